@@ -1,0 +1,129 @@
+import type { Edit } from '../../../shared/src/model/edit.ts'
+
+/**
+ * What the console's screens may ask of the authoring core. The renderer knows only these types;
+ * Electron's IPC and the loopback host carry them. Every procedure takes one object and answers one.
+ * Errors arrive as `{ code, message, details }` of `shared/src/errors`.
+ */
+export type CoreApi = {
+  getState(): Promise<ConsoleState>
+
+  /** Begins with no server: a workspace on this computer, connected to an organization later. */
+  startWorkspace(input: { name: string }): Promise<ConsoleState>
+  /** Signs in and answers the organizations to choose from. */
+  signIn(input: {
+    server: string
+    email: string
+    password: string
+  }): Promise<{ step: string; message: string; state: ConsoleState }>
+  signOut(input: Record<string, never>): Promise<ConsoleState>
+  /**
+   * Binds a workspace to an organization of the signed-in user. A local workspace brings its work
+   * along: its records take the organization's keys, and everything waits to be synced.
+   */
+  chooseOrganization(input: { organization: string }): Promise<ConsoleState>
+  choosePortal(input: { portal: string | null }): Promise<ConsoleState>
+  /** Syncs now; otherwise it happens by itself after each edit and every 30 seconds. */
+  syncNow(input: Record<string, never>): Promise<ConsoleState>
+
+  list(input: ListInput): Promise<{ items: Row[]; total: number }>
+  get(input: { entity: string; key: string }): Promise<Row>
+  create(input: { entity: string; values: Record<string, unknown> }): Promise<Row>
+  /** Accepts edits: when it answers, they are on this computer's disk. Validation faults refuse all of them. */
+  edit(input: { entity: string; key: string; edits: Edit[] }): Promise<Row>
+  delete(input: { entity: string; key: string }): Promise<{ deleted: true }>
+  /** Steps back or forth through this session's accepted edits of one record. */
+  undo(input: { entity: string; key: string }): Promise<Row>
+  redo(input: { entity: string; key: string }): Promise<Row>
+  /** Earlier states of a record, newest first. */
+  history(input: { entity: string; key: string; limit?: number }): Promise<{ revisions: Revision[] }>
+  restore(input: { entity: string; key: string; revision: number }): Promise<Row>
+  clone(input: { entity: string; key: string }): Promise<Row>
+
+  /** Takes a file on this computer into the library: copied, hashed, then processed in the background. */
+  importFile(input: { path: string; name: string }): Promise<{ asset: Row; job: Job | null }>
+  jobs(input: Record<string, never>): Promise<{ jobs: Job[] }>
+  cancelJob(input: { id: string }): Promise<{ jobs: Job[] }>
+  retryJob(input: { id: string }): Promise<{ jobs: Job[] }>
+
+  /** Checks the course and sets its publishing time; `validation` with the reasons when it is not fit. */
+  publishCourse(input: { key: string }): Promise<Row>
+  unpublishCourse(input: { key: string }): Promise<Row>
+  /** Writes the course as a SCORM 1.2 package into a folder of exports; answers where, and what it could not hold. */
+  exportScorm(input: { key: string }): Promise<{ path: string; fileName: string; losses: string[] }>
+
+  /** Takes the kept or the other side of a conflict. */
+  resolveConflict(input: { key: string; resolution: 'kept' | 'other' }): Promise<Row>
+  /** Who learns a course, asked from the server; `unavailable` while there is none. */
+  courseLearners(input: { key: string }): Promise<{ learners: Learner[]; total: number }>
+}
+
+/** A stored record with its base fields; the definitions in `shared/src/entities` say what else it has. */
+export type Row = { key: string; id: string; updatedAt: string; createdAt: string } & Record<string, unknown>
+
+export type ListInput = {
+  entity: string
+  /** Words to look for, prefix match, accents folded. */
+  search?: string
+  filter?: Record<string, string | boolean>
+  sort?: { field: string; direction: 'asc' | 'desc' }
+  offset: number
+  limit: number
+  /** Only these columns, so that a list of courses does not carry their outlines. */
+  fields?: string[]
+}
+
+export type Revision = { number: number; at: string; label: string; record: Row }
+
+export type Job = {
+  id: string
+  asset: string
+  name: string
+  kind: 'video' | 'audio' | 'image' | 'pdf' | 'scorm'
+  state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
+  /** 0 to 1. */
+  progress: number
+  secondsLeft: number | null
+  error: string | null
+}
+
+export type Learner = {
+  customer: { id: string; name: string | null; email: string }
+  progress: {
+    progress: number
+    startedDate: string | null
+    lastActiveDate: string | null
+    completeDate: string | null
+    lessonsCompleted: number
+  }
+}
+
+export type SyncState = {
+  /**
+   * `local`: no server yet. `waiting`: changes are on this computer and wait. `syncing`. `synced`:
+   * both ends hold the same, by their hashes. `offline`: the server does not answer. `error`: see `message`.
+   */
+  state: 'local' | 'waiting' | 'syncing' | 'synced' | 'offline' | 'error'
+  waiting: number
+  conflicts: number
+  lastSyncedAt: string | null
+  message: string | null
+  /** Files on their way up. */
+  uploads: { name: string; sent: number; size: number; bytesPerSecond: number }[]
+}
+
+export type ConsoleState = {
+  /** Null until a workspace was begun or an organization was chosen. */
+  workspace: { organization: string; name: string; isLocal: boolean; portal: string | null } | null
+  user: { name: string; email: string } | null
+  server: string | null
+  organizations: { id: string; name: string; roles: string[] }[]
+  portals: { key: string; name: string }[]
+  sync: SyncState
+}
+
+/** What the core tells its screens; they refetch what it names. */
+export type CoreEvent =
+  | { type: 'records'; entity: string; keys: string[] }
+  | { type: 'state'; state: ConsoleState }
+  | { type: 'jobs'; jobs: Job[] }

@@ -1,0 +1,10 @@
+import type pg from 'pg'
+import type { PrismaClient } from './generated/client.ts'
+
+/** One PostgreSQL, two ways in: Prisma for what is general, prepared SQL on the same pool for the hot paths. */
+export type Database = {
+  prisma: PrismaClient
+  pool: pg.Pool
+  check(): Promise<void>
+  close(): Promise<void>
+}

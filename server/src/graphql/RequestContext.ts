@@ -1,0 +1,31 @@
+import type { Role } from '../../../shared/src/rules/rolesOf.ts'
+import type { Deps } from '../Deps.ts'
+
+/** Who asks. Decided once for each request from its cookie or bearer token, and never from its input. */
+export type Viewer =
+  | { kind: 'anonymous' }
+  | {
+      kind: 'customer'
+      organization: string
+      customerId: string
+      customerKey: string
+      name: string | null
+      isAdmin: boolean
+    }
+  /** `roles` by organization id. */
+  | { kind: 'staff'; userId: string; name: string; roles: ReadonlyMap<string, readonly Role[]> }
+
+export type RequestContext = {
+  deps: Deps
+  viewer: Viewer
+  /** The portal that the request came through: its address, `x-lectern-portal: org~id`, or the operation's input. */
+  portal: { organization: string; id: string } | null
+  requestId: string
+  /** For rate limits only; never logged. */
+  address: string
+  session: {
+    /** Sets the cookie, or answers the bearer token. */
+    start(pool: 'staff' | 'customer', subject: string, wantsToken: boolean): Promise<string | null>
+    end(): Promise<void>
+  }
+}

@@ -1,0 +1,27 @@
+/** What a server is told from outside, checked once at start (`readSettings`). */
+export type Settings = {
+  /** Where the API and the portal answer. */
+  port: number
+  /** The origin that other people's code (SCORM packages) and media are served from. */
+  contentPort: number
+  /** Database, objects and secrets live below it. */
+  dataDir: string
+  /** A PostgreSQL of one's own; null starts the embedded one. */
+  databaseUrl: string | null
+  /** `http://localhost:4000`: without a slash at its end. */
+  publicOrigin: string
+  contentOrigin: string
+  s3: {
+    endpoint: string | null
+    region: string
+    bucket: string
+    accessKeyId: string
+    secretAccessKey: string
+  } | null
+  smtpUrl: string | null
+  mailFrom: string
+  /** Signs links and cookies; made at first start and kept in the data folder. 32 bytes, hex. */
+  secret: string
+  isProduction: boolean
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
+}

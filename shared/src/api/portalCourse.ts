@@ -1,0 +1,27 @@
+import { defineOperation } from '../model/Operation.ts'
+import { boolean } from '../model/kinds/boolean.ts'
+import { json } from '../model/kinds/json.ts'
+import { text } from '../model/kinds/text.ts'
+import { portalContext } from './context.ts'
+
+/**
+ * A course as its portal shows it, by slug, id or key (decision DEL-03): fields that are private are
+ * left out always, and entitled ones unless the asker has access. `links` holds signed addresses of
+ * the images and files that the answer names (10 minutes, decision AST-12).
+ */
+export const portalCourse = defineOperation({
+  name: 'portalCourse',
+  kind: 'query',
+  description: 'A course for its landing and delivery pages.',
+  access: ['anonymous', 'customer', 'staff'],
+  input: { course: text({ required: true, max: 140 }), ...portalContext },
+  output: {
+    course: json({ required: true }),
+    instructors: json({ required: true }),
+    assets: json({ required: true, label: 'The public face of every asset it names, by key' }),
+    links: json({ required: true, label: 'Signed addresses, by asset key and file name' }),
+    hasAccess: boolean({ required: true }),
+    needsSignIn: boolean({ required: true }),
+    courseProgress: json(),
+  },
+})

@@ -1,0 +1,19 @@
+import { defineOperation } from '../model/Operation.ts'
+import { json } from '../model/kinds/json.ts'
+import { portalContext } from './context.ts'
+
+/** Everything that a portal's first page shows, in one answer: portal, organization, course cards. */
+export const portalHome = defineOperation({
+  name: 'portalHome',
+  kind: 'query',
+  description:
+    'The portal, what of its organization is public, its categories, and the cards of its courses.',
+  access: ['anonymous', 'customer', 'staff'],
+  input: { ...portalContext },
+  output: {
+    portal: json({ required: true }),
+    organization: json({ required: true }),
+    categories: json({ required: true }),
+    courses: json({ required: true, label: 'CourseCard[]' }),
+  },
+})

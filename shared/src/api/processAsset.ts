@@ -1,0 +1,17 @@
+import { defineOperation } from '../model/Operation.ts'
+import { json } from '../model/kinds/json.ts'
+import { reference } from '../model/kinds/reference.ts'
+import { text } from '../model/kinds/text.ts'
+
+/** Makes an asset's derivatives again from its original, as a job on the server (3§7.2). */
+export const processAsset = defineOperation({
+  name: 'processAsset',
+  kind: 'mutation',
+  description: 'Queues the processing of an asset.',
+  access: ['fullAdmin'],
+  input: {
+    organizationID: reference({ to: 'organization', by: 'id', required: true }),
+    assetID: text({ required: true, max: 64 }),
+  },
+  output: { asset: json({ required: true }) },
+})

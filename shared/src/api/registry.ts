@@ -1,0 +1,53 @@
+import type { Operation } from '../model/Operation.ts'
+import { answerQuizQuestion } from './answerQuizQuestion.ts'
+import { assetLinks } from './assetLinks.ts'
+import { checkStatus } from './checkStatus.ts'
+import { courseLearners } from './courseLearners.ts'
+import { customerLearnings } from './customerLearnings.ts'
+import { finishQuizAttempt } from './finishQuizAttempt.ts'
+import {
+  confirmSignUp,
+  forgotPassword,
+  forgotPasswordSubmit,
+  resendSignUp,
+  signIn,
+  signOut,
+  signUp,
+} from './identity.ts'
+import { portalCourse } from './portalCourse.ts'
+import { portalHome } from './portalHome.ts'
+import { processAsset } from './processAsset.ts'
+import { saveCourseNotes } from './saveCourseNotes.ts'
+import { scormCommit } from './scormCommit.ts'
+import { startCourse } from './startCourse.ts'
+import { startQuizAttempt } from './startQuizAttempt.ts'
+import { trackCourseItemProgress } from './trackCourseItemProgress.ts'
+import { viewer } from './viewer.ts'
+
+/** Every operation beside the generic ones. The server refuses to start when one has no handler. */
+export const operations = [
+  answerQuizQuestion,
+  assetLinks,
+  checkStatus,
+  confirmSignUp,
+  courseLearners,
+  customerLearnings,
+  finishQuizAttempt,
+  forgotPassword,
+  forgotPasswordSubmit,
+  portalCourse,
+  portalHome,
+  processAsset,
+  resendSignUp,
+  saveCourseNotes,
+  scormCommit,
+  signIn,
+  signOut,
+  signUp,
+  startCourse,
+  startQuizAttempt,
+  trackCourseItemProgress,
+  viewer,
+] as const satisfies readonly Operation[]
+
+export type OperationName = (typeof operations)[number]['name']

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { messages } from '../errors/messages.ts'
+
+/**
+ * The one vocabulary of rich text: what the console's editor makes, what paste is reduced to,
+ * what merges block by block, and what learners read. A value is `{ slate: Block[] }` (1§7).
+ * Top-level blocks carry ids, so that two people's edits to different blocks both stay.
+ */
+export type TextLeaf = {
+  text: string
+  bold?: boolean
+  italic?: boolean
+  underline?: boolean
+  strikethrough?: boolean
+  code?: boolean
+  subscript?: boolean
+  superscript?: boolean
+}
+export type LinkInline = { type: 'link'; url: string; children: TextLeaf[] }
+export type Inline = TextLeaf | LinkInline
+
+export type ListItem = { type: 'list-item'; children: (Inline | ListBlockBody)[] }
+export type ListBlockBody = { type: 'bulleted-list' | 'numbered-list'; children: ListItem[] }
+export type TableCell = { type: 'table-cell'; header?: boolean; children: Inline[] }
+export type TableRow = { type: 'table-row'; children: TableCell[] }
+
+export type BlockBody =
+  | { type: 'paragraph' | 'quote'; align?: 'left' | 'center' | 'right'; children: Inline[] }
+  | { type: 'heading'; level: 1 | 2 | 3 | 4; align?: 'left' | 'center' | 'right'; children: Inline[] }
+  | { type: 'code'; language?: string; children: TextLeaf[] }
+  | ListBlockBody
+  | { type: 'image'; asset: string; alt: string; caption?: string; children: TextLeaf[] }
+  | { type: 'divider'; children: TextLeaf[] }
+  | { type: 'table'; children: TableRow[] }
+
+export type Block = BlockBody & { id: string }
+export type RichText = { slate: Block[] }
+
+export const emptyRichText: RichText = { slate: [] }
+
+/** Addresses that a link may have: a script can never be one. */
+export const safeUrl = /^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i
+
+const leaf: z.ZodType<TextLeaf> = z.strictObject({
+  text: z.string().refine((value) => !value.includes('\u0000') && value.isWellFormed(), messages.mustBeText),
+  bold: z.boolean().optional(),
+  italic: z.boolean().optional(),
+  underline: z.boolean().optional(),
+  strikethrough: z.boolean().optional(),
+  code: z.boolean().optional(),
+  subscript: z.boolean().optional(),
+  superscript: z.boolean().optional(),
+}) as z.ZodType<TextLeaf>
+const link = z.strictObject({
+  type: z.literal('link'),
+  url: z.string().max(2048).regex(safeUrl, 'A link must be a web, mail or phone address'),
+  children: z.array(leaf),
+})
+const inline = z.union([leaf, link]) as z.ZodType<Inline>
+const align = z.enum(['left', 'center', 'right']).optional()
+const listTypes = z.enum(['bulleted-list', 'numbered-list'])
+
+/** Lists may nest to this depth; what is deeper is refused before it can exhaust the stack. */
+const maxListDepth = 6
+function listChildren(depth: number): z.ZodType<ListItem[]> {
+  const nested = z.strictObject({ type: listTypes, children: z.lazy(() => listChildren(depth + 1)) })
+  const child = depth < maxListDepth ? z.union([inline, nested]) : inline
+  return z.array(z.strictObject({ type: z.literal('list-item'), children: z.array(child) })) as z.ZodType<
+    ListItem[]
+  >
+}
+
+const id = z.string().min(1).max(64)
+const voidChildren = z.array(leaf).max(1)
+const block = z.discriminatedUnion('type', [
+  z.strictObject({ id, type: z.literal('paragraph'), align, children: z.array(inline) }),
+  z.strictObject({ id, type: z.literal('quote'), align, children: z.array(inline) }),
+  z.strictObject({
+    id,
+    type: z.literal('heading'),
+    level: z.literal([1, 2, 3, 4]),
+    align,
+    children: z.array(inline),
+  }),
+  z.strictObject({
+    id,
+    type: z.literal('code'),
+    language: z.string().max(40).optional(),
+    children: z.array(leaf),
+  }),
+  z.strictObject({ id, type: z.literal('bulleted-list'), children: listChildren(1) }),
+  z.strictObject({ id, type: z.literal('numbered-list'), children: listChildren(1) }),
+  z.strictObject({
+    id,
+    type: z.literal('image'),
+    asset: z.string().min(1).max(140),
+    alt: z.string().max(500),
+    caption: z.string().max(500).optional(),
+    children: voidChildren,
+  }),
+  z.strictObject({ id, type: z.literal('divider'), children: voidChildren }),
+  z.strictObject({
+    id,
+    type: z.literal('table'),
+    children: z.array(
+      z.strictObject({
+        type: z.literal('table-row'),
+        children: z.array(
+          z.strictObject({
+            type: z.literal('table-cell'),
+            header: z.boolean().optional(),
+            children: z.array(inline),
+          }),
+        ),
+      }),
+    ),
+  }),
+])
+
+/** Refuses whatever is not in the vocabulary, with the path of the first fault (decision OPS-17). */
+export const richTextSchema: z.ZodType<RichText> = z.strictObject(
+  {
+    slate: z
+      .array(block)
+      .max(5000)
+      .refine((blocks) => new Set(blocks.map((b) => b.id)).size === blocks.length, messages.duplicateId),
+  },
+  { error: (issue) => (issue.input == null ? messages.required : messages.richText) },
+) as unknown as z.ZodType<RichText>

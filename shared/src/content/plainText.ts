@@ -1,0 +1,18 @@
+import type { RichText } from './RichText.ts'
+
+type AnyNode = { text?: string; children?: readonly AnyNode[]; type?: string; alt?: string; caption?: string }
+
+/** What a reader sees, without form: blocks on lines of their own, cells apart by tabs. */
+export function plainText(value: RichText | null | undefined): string {
+  return (value?.slate ?? []).map((block) => textOf(block)).join('\n')
+}
+
+function textOf(node: AnyNode): string {
+  if (node.text !== undefined) return node.text
+  if (node.type === 'image') return [node.alt, node.caption].filter(Boolean).join(' ')
+  const glue = node.type === 'table-row' ? '\t' : isContainer(node.type) ? '\n' : ''
+  return (node.children ?? []).map(textOf).join(glue)
+}
+
+const isContainer = (type?: string) =>
+  type === 'bulleted-list' || type === 'numbered-list' || type === 'table'

@@ -1,0 +1,50 @@
+import { defineEntity, type EntityRecord } from '../model/Entity.ts'
+import { boolean } from '../model/kinds/boolean.ts'
+import { choice } from '../model/kinds/choice.ts'
+import { date } from '../model/kinds/date.ts'
+import { keyedList } from '../model/kinds/list.ts'
+import { media } from '../model/kinds/media.ts'
+import { record } from '../model/kinds/record.ts'
+import { reference } from '../model/kinds/reference.ts'
+import { sectionTree } from '../model/kinds/sectionTree.ts'
+import { text } from '../model/kinds/text.ts'
+
+const own = {
+  name: text({ required: true, min: 3, max: 80, searchable: true }),
+  slug: text({ format: 'slug', max: 100 }),
+  manualSlug: boolean({ default: false }),
+  description: text({ max: 500, multiline: true }),
+  categoryImage: media({ accept: 'image' }),
+  endDate: date(),
+  items: keyedList(
+    record({
+      id: text({ required: true }),
+      type: choice({
+        options: ['course', 'asset', 'document', 'meeting', 'microcast', 'program'],
+        required: true,
+      }),
+      key: reference({ to: 'item', required: true }),
+    }),
+  ),
+}
+
+/** A group of categories on a portal, with its tree of categories and their items (3§3.2, 3§3.4). */
+export const Category = defineEntity({
+  name: 'category',
+  plural: 'categories',
+  scope: 'organization',
+  sync: 'synced',
+  hasSlug: true,
+  access: {
+    read: ['anonymous', 'customer', 'staff'],
+    create: ['fullAdmin'],
+    update: ['fullAdmin'],
+    delete: ['fullAdmin'],
+  },
+  fields: {
+    ...own,
+    portal: reference({ to: 'portal' }),
+    subCategories: sectionTree({ id: text({ required: true }), ...own }, { children: 'subCategories' }),
+  },
+})
+export type Category = EntityRecord<typeof Category>

@@ -1,0 +1,35 @@
+import { defineEntity, type EntityRecord } from '../model/Entity.ts'
+import { choice } from '../model/kinds/choice.ts'
+import { json } from '../model/kinds/json.ts'
+import { text } from '../model/kinds/text.ts'
+import { timestamp } from '../model/kinds/timestamp.ts'
+
+export const conflictReasons = ['collision', 'deletedAndEdited', 'move', 'slug'] as const
+
+/**
+ * Two edits that could not both stand. Both are kept: `kept` is what the record now holds,
+ * `other` what it does not. Made only by the server's merge (sync/arbitrate), and synced like any
+ * entity, so that every console lists it; a person resolves it by setting `resolution`.
+ */
+export const Conflict = defineEntity({
+  name: 'conflict',
+  plural: 'conflicts',
+  scope: 'organization',
+  sync: 'synced',
+  access: { read: ['staff'], create: ['nobody'], update: ['fullAdmin'], delete: ['nobody'] },
+  fields: {
+    entity: text({ required: true, max: 40, readOnly: true }),
+    recordKey: text({ required: true, max: 140, readOnly: true }),
+    /** The cell that collided (sync/cells): `name`, `sections/s1/item/headline`, `sections/s1/@place`. */
+    path: text({ required: true, max: 1024, readOnly: true }),
+    reason: choice({ options: conflictReasons, required: true, readOnly: true }),
+    kept: json({ readOnly: true }),
+    other: json({ readOnly: true }),
+    keptBy: text({ max: 120, readOnly: true, personal: true }),
+    otherBy: text({ max: 120, readOnly: true, personal: true }),
+    happenedAt: timestamp({ required: true, readOnly: true }),
+    resolution: choice({ options: ['kept', 'other', 'edited'] }),
+    resolvedAt: timestamp(),
+  },
+})
+export type Conflict = EntityRecord<typeof Conflict>

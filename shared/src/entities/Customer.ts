@@ -1,0 +1,61 @@
+import { defineEntity, type EntityRecord } from '../model/Entity.ts'
+import { choice } from '../model/kinds/choice.ts'
+import { list } from '../model/kinds/list.ts'
+import { media } from '../model/kinds/media.ts'
+import { number } from '../model/kinds/number.ts'
+import { reference } from '../model/kinds/reference.ts'
+import { text } from '../model/kinds/text.ts'
+import { timestamp } from '../model/kinds/timestamp.ts'
+
+const count = () => number({ whole: true, min: 0, default: 0, readOnly: true })
+const freeText = () => text({ max: 500, personal: true })
+
+/** A learner: belongs to one organization and signs in on its portals (3§3.2, 3§1). */
+export const Customer = defineEntity({
+  name: 'customer',
+  plural: 'customers',
+  scope: 'organization',
+  sync: 'online',
+  access: {
+    read: ['owner', 'staff'],
+    create: ['fullAdmin'],
+    update: ['owner', 'fullAdmin'],
+    delete: ['fullAdmin'],
+  },
+  fields: {
+    email: text({
+      required: true,
+      format: 'email',
+      max: 254,
+      personal: true,
+      private: true,
+      searchable: true,
+    }),
+    temporaryPassword: text({ min: 8, max: 99, format: 'password', secret: true }),
+    name: text({ min: 3, max: 90, personal: true, searchable: true }),
+    phoneNumber: text({ format: 'phone', max: 40, personal: true, private: true }),
+    hub: reference({ to: 'hub' }),
+    biography: text({ min: 3, max: 5000, multiline: true, personal: true }),
+    profileImage: media({ accept: 'image', personal: true }),
+    background: text({ max: 5000, multiline: true, personal: true }),
+    title: text({ max: 80, personal: true }),
+    headline: text({ max: 500, needsWord: true, personal: true }),
+    internalNotes: text({ min: 3, max: 5000, multiline: true, personal: true, private: true }),
+    memberships: list(reference({ to: 'membership' }), { readOnly: true }),
+    paymentCustomerId: text({ max: 255, private: true, readOnly: true, personal: true }),
+    lastPaymentAt: timestamp({ readOnly: true }),
+    nextPaymentAt: timestamp({ readOnly: true }),
+    activeMembershipCount: count(),
+    trialMembershipCount: count(),
+    overdueMembershipCount: count(),
+    expiredMembershipCount: count(),
+    learningBoards: list(reference({ to: 'learningBoard' }), { readOnly: true }),
+    text1: freeText(),
+    text2: freeText(),
+    text3: freeText(),
+    text4: freeText(),
+    text5: freeText(),
+    status: choice({ options: ['PENDING', 'ACTIVE', 'SUSPENDED'], default: 'ACTIVE', readOnly: true }),
+  },
+})
+export type Customer = EntityRecord<typeof Customer>

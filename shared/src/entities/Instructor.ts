@@ -1,0 +1,35 @@
+import { defineEntity, type EntityRecord } from '../model/Entity.ts'
+import { media } from '../model/kinds/media.ts'
+import { reference } from '../model/kinds/reference.ts'
+import { text } from '../model/kinds/text.ts'
+
+const social = (label: string) => text({ label, min: 8, max: 512, format: 'url' })
+
+/** A person who teaches, shown on the portal; the email is public by intent (decision ROL-34). */
+export const Instructor = defineEntity({
+  name: 'instructor',
+  plural: 'instructors',
+  scope: 'organization',
+  sync: 'synced',
+  hasSlug: true,
+  access: {
+    read: ['anonymous', 'customer', 'staff'],
+    create: ['fullAdmin'],
+    update: ['fullAdmin'],
+    delete: ['fullAdmin'],
+  },
+  fields: {
+    slug: text({ format: 'slug', max: 100 }),
+    email: text({ format: 'email', max: 254, personal: true }),
+    name: text({ required: true, min: 3, max: 30, personal: true, searchable: true }),
+    biography: text({ min: 3, max: 5000, multiline: true, personal: true }),
+    profileImage: media({ accept: 'image', personal: true }),
+    linkedInUrl: social('LinkedIn'),
+    twitterUrl: social('X'),
+    facebookUrl: social('Facebook'),
+    instagramUrl: social('Instagram'),
+    youtubeUrl: social('Youtube'),
+    user: reference({ to: 'user', private: true }),
+  },
+})
+export type Instructor = EntityRecord<typeof Instructor>

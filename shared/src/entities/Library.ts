@@ -1,0 +1,18 @@
+import { defineEntity, type EntityRecord } from '../model/Entity.ts'
+import { choice } from '../model/kinds/choice.ts'
+import { text } from '../model/kinds/text.ts'
+
+/** A shelf of content; a portal shows what stands in its libraries (3§3.2). */
+export const Library = defineEntity({
+  name: 'library',
+  plural: 'libraries',
+  scope: 'organization',
+  sync: 'synced',
+  access: { read: ['staff'], create: ['fullAdmin'], update: ['fullAdmin'], delete: ['fullAdmin'] },
+  fields: {
+    name: text({ required: true, min: 3, max: 80, searchable: true }),
+    description: text({ max: 500, multiline: true }),
+    status: choice({ options: ['active', 'inactive'], default: 'active' }),
+  },
+})
+export type Library = EntityRecord<typeof Library>

@@ -1,0 +1,64 @@
+import { defineEntity, type EntityRecord } from '../model/Entity.ts'
+import { boolean } from '../model/kinds/boolean.ts'
+import { choice } from '../model/kinds/choice.ts'
+import { json } from '../model/kinds/json.ts'
+import { keyedList, list } from '../model/kinds/list.ts'
+import { number } from '../model/kinds/number.ts'
+import { record } from '../model/kinds/record.ts'
+import { text } from '../model/kinds/text.ts'
+import { timestamp } from '../model/kinds/timestamp.ts'
+
+export const deployStatuses = ['pending', 'inprogress', 'ready', 'error'] as const
+export const roles = ['FULLADMIN', 'AIADMIN'] as const
+export const signUpFieldNames = ['name', 'phoneNumber', 'text1', 'text2', 'text3', 'text4', 'text5'] as const
+
+/** An organization: the tenant that owns portals, content, customers and staff (3§3.2). */
+export const Organization = defineEntity({
+  name: 'organization',
+  plural: 'organizations',
+  scope: 'global',
+  sync: 'synced',
+  access: {
+    read: ['anonymous', 'customer', 'staff'],
+    create: ['superUser'],
+    update: ['fullAdmin'],
+    delete: ['nobody'],
+  },
+  fields: {
+    name: text({ required: true, min: 3, max: 30, searchable: true }),
+    clientAIStatus: choice({ options: ['Active', 'Disabled', 'Rate Limited'], default: 'Active' }),
+    paymentPublicKey: text({ max: 255, private: true }),
+    paymentSecretKey: text({ max: 255, secret: true }),
+    googleApiConfig: json({ secret: true }),
+    googleSyncInfo: json({ private: true, onlineOnly: true }),
+    identityPoolId: text({ max: 255, private: true, readOnly: true }),
+    clientId: text({ max: 255, private: true, readOnly: true }),
+    deployment: json({ label: 'Deployment identifiers', private: true, readOnly: true }),
+    accessGroups: list(text({ min: 3, max: 12 })),
+    deployStatus: choice({ options: deployStatuses, default: 'pending', readOnly: true }),
+    deployedAt: timestamp({ readOnly: true }),
+    enableDiscussionGroups: boolean({ default: false }),
+    enableAI: boolean({ label: 'Enable AI', default: false }),
+    enableMeetings: boolean({ default: false }),
+    enableHubs: boolean({ default: false }),
+    defaultRoles: list(choice({ options: roles }), { private: true }),
+    signUpFields: list(choice({ options: signUpFieldNames })),
+    signUpRequiredFields: list(choice({ options: signUpFieldNames })),
+    clientAIUrl: text({ label: 'Client AI address', max: 2048, format: 'url' }),
+    clientAILanguageModel: text({ label: 'Language model', max: 120, private: true }),
+    crawlConfigs: keyedList(
+      record({
+        id: text({ required: true }),
+        name: text({ required: true, max: 80 }),
+        status: choice({
+          options: ['active', 'crawling', 'processing', 'disabled', 'completed'],
+          default: 'active',
+        }),
+        pageCount: number({ whole: true, min: 0, default: 0 }),
+        processedCount: number({ whole: true, min: 0, default: 0 }),
+      }),
+      { private: true, readOnly: true },
+    ),
+  },
+})
+export type Organization = EntityRecord<typeof Organization>

@@ -1,0 +1,114 @@
+import { defineEntity, type EntityRecord } from '../model/Entity.ts'
+import { boolean } from '../model/kinds/boolean.ts'
+import { choice } from '../model/kinds/choice.ts'
+import { json } from '../model/kinds/json.ts'
+import { keyedList, list } from '../model/kinds/list.ts'
+import { media } from '../model/kinds/media.ts'
+import { record } from '../model/kinds/record.ts'
+import { reference } from '../model/kinds/reference.ts'
+import { richText } from '../model/kinds/richText.ts'
+import { text } from '../model/kinds/text.ts'
+import { timestamp } from '../model/kinds/timestamp.ts'
+import { deployStatuses } from './Organization.ts'
+
+export const portalTypes = ['public', 'membership', 'commerce'] as const
+export const cardActions = ['landing', 'delivery', 'offerPage', 'checkout'] as const
+
+const button = (action: (typeof cardActions)[number]) =>
+  record(
+    {
+      showActionButton: boolean({ default: true }),
+      label: text({ label: 'Button label', max: 64 }),
+      labelWithAccess: text({ label: 'Button label with access', max: 64 }),
+      action: choice({ options: cardActions, default: action }),
+      actionWithAccess: choice({ options: cardActions, default: 'delivery' }),
+    },
+    { default: {} },
+  )
+const buttons = (action: (typeof cardActions)[number]) =>
+  record({ card: button('landing'), landing: button(action) }, { default: {} })
+
+/** What a portal's cards and pages show (3§3.4). */
+const portalSettings = {
+  public: buttons('delivery'),
+  membership: buttons('offerPage'),
+  commerce: buttons('checkout'),
+  cardShowPrice: boolean({ default: true }),
+  primaryMembership: reference({ to: 'membership' }),
+  learningBoardGroupNames: list(text({ max: 80 })),
+  showLearningBoard: boolean({ default: false }),
+  showUserNameInLearningBoard: boolean({ default: false }),
+  showCertification: boolean({ default: false }),
+  defaultCheckoutConfirmationMessage: richText({
+    max: 2000,
+    default: {
+      slate: [{ id: 'thanks', type: 'paragraph', children: [{ text: 'Thank you for your purchase' }] }],
+    },
+  }),
+  courseCardShowImage: boolean({ default: true }),
+  courseCardShowTitle: boolean({ default: true }),
+  courseCardShowInstructor: boolean({ default: true }),
+  courseCardShowDescription: boolean({ default: true }),
+  courseCardShowInfoBar: boolean({ default: true }),
+  courseCardShowActionButton: boolean({ default: true }),
+  courseCardShowLessonCount: boolean({ default: true }),
+  programLandingWithAccessCourseAction: choice({ options: ['landing', 'delivery'], default: 'delivery' }),
+  orderConfirmationEmailID: reference({ to: 'emailTemplate', by: 'id' }),
+  newCustomerMembershipID: reference({ to: 'membership', by: 'id' }),
+  trackDeskTenantId: text({ max: 120 }),
+  analyticsTagId: text({ max: 120 }),
+  footerScripts: text({ max: 20_000, multiline: true }),
+}
+
+/** A place where an organization's learners learn (3§3.2, 3§3.4). */
+export const Portal = defineEntity({
+  name: 'portal',
+  plural: 'portals',
+  scope: 'organization',
+  sync: 'synced',
+  access: {
+    read: ['anonymous', 'customer', 'staff'],
+    create: ['fullAdmin'],
+    update: ['fullAdmin'],
+    delete: ['fullAdmin'],
+  },
+  fields: {
+    defaultLibrary: reference({ to: 'library' }),
+    libraries: list(reference({ to: 'library' })),
+    libraryShares: list(reference({ to: 'libraryShare' })),
+    name: text({ required: true, min: 3, max: 30, searchable: true }),
+    active: boolean({ default: true }),
+    publicName: text({ max: 80 }),
+    publicDomain: text({ max: 253, pattern: /^[a-z0-9.-]+(:\d+)?$/i }),
+    sslDomain: text({ max: 253, pattern: /^[a-z0-9.-]+(:\d+)?$/i }),
+    description: text({ max: 5000, multiline: true }),
+    logoImage: media({ label: 'Logo', accept: 'image' }),
+    favicon: media({ accept: 'image' }),
+    ogImage: media({ label: 'Social image', help: '1200x630 is recommended', accept: 'image' }),
+    noAccessImage: media({ accept: 'image' }),
+    type: choice({ options: portalTypes, default: 'public' }),
+    allowSearch: boolean({ default: true }),
+    enableInstructors: boolean({ default: true }),
+    requireSignature: boolean({ default: false }),
+    categories: list(reference({ to: 'category' })),
+    pageDefaults: json({ label: 'Default pages' }),
+    pageRules: keyedList(
+      record({
+        id: text({ required: true }),
+        pageType: text({ required: true, max: 40 }),
+        conditions: json({ label: 'Conditions' }),
+        pageId: text({ required: true, max: 64 }),
+      }),
+    ),
+    componentConfigs: json({ label: 'Component settings' }),
+    settings: record(portalSettings, { default: {} }),
+    stylesheet: json({ label: 'Stylesheet tokens' }),
+    tokens: json({ label: 'Words' }),
+    distributionId: text({ max: 255, readOnly: true, private: true }),
+    distributionDomain: text({ max: 255, readOnly: true, private: true }),
+    deployedAt: timestamp({ readOnly: true }),
+    deployStatus: choice({ options: deployStatuses, default: 'pending', readOnly: true }),
+    originAccessIdentity: text({ max: 255, readOnly: true, private: true }),
+  },
+})
+export type Portal = EntityRecord<typeof Portal>

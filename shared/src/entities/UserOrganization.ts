@@ -1,0 +1,23 @@
+import { defineEntity, type EntityRecord } from '../model/Entity.ts'
+import { boolean } from '../model/kinds/boolean.ts'
+import { choice } from '../model/kinds/choice.ts'
+import { list } from '../model/kinds/list.ts'
+import { reference } from '../model/kinds/reference.ts'
+import { text } from '../model/kinds/text.ts'
+import { roles } from './Organization.ts'
+
+/** A user's link to an organization; roles are derived from it (3§6, `rules/rolesOf`). */
+export const UserOrganization = defineEntity({
+  name: 'userOrganization',
+  plural: 'userOrganizations',
+  scope: 'organization',
+  sync: 'online',
+  access: { read: ['staff'], create: ['fullAdmin'], update: ['fullAdmin'], delete: ['fullAdmin'] },
+  fields: {
+    user: reference({ to: 'user', required: true, personal: true }),
+    name: text({ max: 80, personal: true, searchable: true }),
+    superUser: boolean({ default: false, readOnly: true }),
+    roles: list(choice({ options: roles })),
+  },
+})
+export type UserOrganization = EntityRecord<typeof UserOrganization>

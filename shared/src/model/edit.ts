@@ -1,0 +1,16 @@
+/**
+ * One accepted edit of a record, small enough to send for each keystroke's pause. Paths address
+ * elements of keyed lists and trees by id: `['sections', 's1', 'item', 'questions', 'q2', 'questionText']`.
+ */
+export type Edit =
+  | { do: 'set'; path: string[]; value: unknown }
+  /** Adds an element to a keyed list or tree; `after` null is first, undefined is last. */
+  | {
+      do: 'insert'
+      path: string[]
+      parent?: string | null
+      after?: string | null
+      element: { id: string } & Record<string, unknown>
+    }
+  | { do: 'move'; path: string[]; id: string; parent?: string | null; after?: string | null }
+  | { do: 'remove'; path: string[]; id: string }

@@ -1,0 +1,37 @@
+import type { KindName } from './Field.ts'
+import type { FieldKind } from './FieldKind.ts'
+import { booleanKind } from './kinds/boolean.ts'
+import { choiceKind } from './kinds/choice.ts'
+import { dateKind } from './kinds/date.ts'
+import { jsonKind } from './kinds/json.ts'
+import { listKind } from './kinds/list.ts'
+import { mediaKind } from './kinds/media.ts'
+import { moneyKind } from './kinds/money.ts'
+import { numberKind } from './kinds/number.ts'
+import { recordKind } from './kinds/record.ts'
+import { referenceKind } from './kinds/reference.ts'
+import { richTextKind } from './kinds/richText.ts'
+import { sectionTreeKind } from './kinds/sectionTree.ts'
+import { textKind } from './kinds/text.ts'
+import { timestampKind } from './kinds/timestamp.ts'
+
+/** Every kind by its name. A function, since list, record and tree look their parts up here. */
+export function fieldKinds(): Record<KindName, FieldKind> {
+  return {
+    text: textKind,
+    number: numberKind,
+    boolean: booleanKind,
+    choice: choiceKind,
+    date: dateKind,
+    timestamp: timestampKind,
+    reference: referenceKind,
+    media: mediaKind,
+    money: moneyKind,
+    list: listKind,
+    record: recordKind,
+    sectionTree: sectionTreeKind,
+    richText: richTextKind,
+    json: jsonKind,
+    // Each kind reads only the fields of its own shape; `kindOf` pairs them by name.
+  } as Record<KindName, FieldKind>
+}

@@ -1,0 +1,29 @@
+import { customAlphabet } from 'nanoid'
+import type { Entity } from './Entity.ts'
+import { idPattern } from './kinds/reference.ts'
+
+/** The composite key of scoped entities (3§3): organization id, a tilde, then the id. */
+export function keyOf(entity: Pick<Entity, 'scope'>, organization: string | null, id: string): string {
+  if (entity.scope === 'global') return id
+  if (!organization) throw new TypeError('A scoped entity needs its organization')
+  return `${organization}~${id}`
+}
+
+export type KeyParts = { organization: string | null; id: string }
+
+/** Splits a key on its tilde; null where it is not a well-formed key. */
+export function parseKey(key: string): KeyParts | null {
+  const parts = key.split('~')
+  if (!parts.every((part) => idPattern.test(part))) return null
+  const [first, second] = parts
+  if (parts.length === 1 && first !== undefined) return { organization: null, id: first }
+  if (parts.length === 2 && first !== undefined && second !== undefined)
+    return { organization: first, id: second }
+  return null
+}
+
+/** 16 characters of 57 (93 bits): short enough for an address, too many to meet or guess. No look-alikes. */
+export const createId: () => string = customAlphabet(
+  '23456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz',
+  16,
+)

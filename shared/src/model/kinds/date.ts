@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { messages } from '../../errors/messages.ts'
+import type { Field, FieldFacts, IsPresent } from '../Field.ts'
+import type { FieldKind } from '../FieldKind.ts'
+
+export type DateOptions = FieldFacts & { default?: string }
+export type DateField<P extends boolean = boolean> = Field<string, P> & DateOptions & { kind: 'date' }
+
+/** A calendar day without a zone, YYYY-MM-DD (3§7.1). */
+export function date<const O extends DateOptions>(options?: O): DateField<IsPresent<O>> & O {
+  return { ...options, kind: 'date' } as DateField<IsPresent<O>> & O
+}
+
+export const dateKind: FieldKind<DateField> = {
+  name: 'date',
+  storage: () => 'date',
+  merge: () => 'atom',
+  widget: () => 'date',
+  zod: () => z.iso.date({ error: (issue) => (issue.input == null ? messages.required : messages.date) }),
+  samples: () => ({
+    valid: ['2026-02-28', '2028-02-29'],
+    invalid: ['2026-02-30', '28.02.2026', '2026-02-28T00:00:00Z', 5],
+  }),
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { messages } from '../../errors/messages.ts'
+import type { Field, FieldFacts, IsPresent, ValueOf } from '../Field.ts'
+import type { FieldKind } from '../FieldKind.ts'
+import { kindOf } from '../kindOf.ts'
+import { idPattern } from './reference.ts'
+
+export type ListOptions<F extends Field> = FieldFacts & {
+  of: F
+  max?: number
+  /** Its elements are records with an `id`, and merge one by one. */
+  keyed?: boolean
+}
+export type ListField<F extends Field = Field, P extends boolean = boolean> = Field<ElementOf<F>[], P> &
+  ListOptions<F> & { kind: 'list'; default?: ElementOf<F>[] }
+
+/** Elements of a list are never null. */
+export type ElementOf<F> = NonNullable<ValueOf<F>>
+
+/** An ordered list. Always present: an absent list is an empty one. */
+export function list<F extends Field, const O extends Omit<ListOptions<F>, 'of'>>(
+  of: F,
+  options?: O,
+): ListField<F, true> {
+  return { default: [], ...options, of, kind: 'list' } as unknown as ListField<F, true>
+}
+
+/** A list whose elements are records with an `id` of their own: questions, answers, files. */
+export function keyedList<
+  F extends Field<{ id: string }>,
+  const O extends Omit<ListOptions<F>, 'of' | 'keyed'>,
+>(of: F, options?: O): ListField<F, true> {
+  return { default: [], ...options, of, keyed: true, kind: 'list' } as unknown as ListField<F, true>
+}
+
+const defaultMaxItems = 10_000
+
+export const listKind: FieldKind<ListField> = {
+  name: 'list',
+  storage: () => 'json',
+  merge: (field) => (field.keyed ? 'keyed' : 'atom'),
+  widget: () => 'list',
+  zod: (field, label) => {
+    const max = field.max ?? defaultMaxItems
+    const element = kindOf(field.of).zod(field.of, label)
+    const schema = z
+      .array(element, { error: (issue) => (issue.input == null ? messages.required : messages.list) })
+      .max(max, messages.tooManyItems(max))
+    if (!field.keyed) return schema
+    return schema.refine((items) => {
+      const ids = items.map((item) => (item as { id: string }).id)
+      return ids.every((id) => idPattern.test(id)) && new Set(ids).size === ids.length
+    }, messages.duplicateId)
+  },
+  samples: (field) => {
+    const inner = kindOf(field.of).samples(field.of)
+    const valid = field.keyed ? [inner.valid.slice(0, 1), []] : [inner.valid, []]
+    const invalid: unknown[] = ['a, b', ...inner.invalid.slice(0, 2).map((value) => [value])]
+    return { valid, invalid }
+  },
+}

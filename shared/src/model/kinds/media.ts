@@ -1,0 +1,24 @@
+import type { Field, FieldFacts, IsPresent } from '../Field.ts'
+import type { FieldKind } from '../FieldKind.ts'
+import { referenceKind } from './reference.ts'
+
+export type MediaType = 'image' | 'video' | 'audio' | 'pdf' | 'scorm' | 'any'
+export type MediaOptions = FieldFacts & {
+  /** Which assets a picker offers. */
+  accept?: MediaType
+}
+export type MediaField<P extends boolean = boolean> = Field<string, P> & MediaOptions & { kind: 'media' }
+
+/** A reference to an asset by key, with a picker and a preview of its own. */
+export function media<const O extends MediaOptions>(options?: O): MediaField<IsPresent<O>> & O {
+  return { ...options, kind: 'media' } as MediaField<IsPresent<O>> & O
+}
+
+export const mediaKind: FieldKind<MediaField> = {
+  name: 'media',
+  storage: () => 'text',
+  merge: () => 'atom',
+  widget: () => 'media',
+  zod: (_field, label) => referenceKind.zod({ kind: 'reference', to: 'asset', by: 'key' }, label),
+  samples: () => referenceKind.samples({ kind: 'reference', to: 'asset', by: 'key' }),
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { messages } from '../../errors/messages.ts'
+import type { Field, FieldFacts, IsPresent } from '../Field.ts'
+import type { FieldKind } from '../FieldKind.ts'
+
+export type MoneyOptions = FieldFacts & { default?: number }
+export type MoneyField<P extends boolean = boolean> = Field<number, P> & MoneyOptions & { kind: 'money' }
+
+/** The most that is accepted, in minor units: ten million of a two-decimal currency. */
+export const maxMinorUnits = 1_000_000_000
+
+/**
+ * An amount in the minor units of the currency beside it (cents for USD, yen for JPY): whole
+ * numbers, so that sums never drift. `formatMoney` (rules/) shows it.
+ */
+export function money<const O extends MoneyOptions>(options?: O): MoneyField<IsPresent<O>> & O {
+  return { ...options, kind: 'money' } as MoneyField<IsPresent<O>> & O
+}
+
+export const moneyKind: FieldKind<MoneyField> = {
+  name: 'money',
+  storage: () => 'integer',
+  merge: () => 'atom',
+  widget: () => 'money',
+  zod: () =>
+    z
+      .number({ error: (issue) => (issue.input == null ? messages.required : messages.mustBeNumber) })
+      .int(messages.mustBeWhole)
+      .min(0, messages.tooSmall(0))
+      .max(maxMinorUnits, messages.tooLarge(maxMinorUnits)),
+  samples: () => ({ valid: [0, 1999, maxMinorUnits], invalid: [-1, 0.5, '10', maxMinorUnits + 1] }),
+}

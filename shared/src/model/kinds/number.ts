@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { messages } from '../../errors/messages.ts'
+import type { Field, FieldFacts, IsPresent } from '../Field.ts'
+import type { FieldKind } from '../FieldKind.ts'
+
+export type NumberOptions = FieldFacts & { min?: number; max?: number; whole?: boolean; default?: number }
+export type NumberField<P extends boolean = boolean> = Field<number, P> & NumberOptions & { kind: 'number' }
+
+/** A finite number; `whole` for counts, percentages of the fold, minutes. */
+export function number<const O extends NumberOptions>(options?: O): NumberField<IsPresent<O>> & O {
+  return { ...options, kind: 'number' } as NumberField<IsPresent<O>> & O
+}
+
+export const numberKind: FieldKind<NumberField> = {
+  name: 'number',
+  storage: () => 'double',
+  merge: () => 'atom',
+  widget: () => 'number',
+  zod: (field) => {
+    const error = (issue: { input?: unknown }) =>
+      issue.input == null ? messages.required : messages.mustBeNumber
+    let schema = z.number({ error })
+    if (field.whole) schema = schema.int(messages.mustBeWhole)
+    if (field.min !== undefined) schema = schema.min(field.min, messages.tooSmall(field.min))
+    if (field.max !== undefined) schema = schema.max(field.max, messages.tooLarge(field.max))
+    return schema
+  },
+  samples: (field) => {
+    const low = field.min ?? -3
+    const high = field.max ?? 1_000_000
+    const valid = [low, high, ...(field.whole ? [] : [low + 0.25])]
+    const invalid: unknown[] = ['12', Number.NaN, Number.POSITIVE_INFINITY]
+    if (field.min !== undefined) invalid.push(field.min - 1)
+    if (field.max !== undefined) invalid.push(field.max + 1)
+    if (field.whole) invalid.push(low + 0.5)
+    return { valid, invalid }
+  },
+}

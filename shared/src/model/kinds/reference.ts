@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { messages } from '../../errors/messages.ts'
+import type { Field, FieldFacts, IsPresent } from '../Field.ts'
+import type { FieldKind } from '../FieldKind.ts'
+
+export type ReferenceOptions = FieldFacts & {
+  /** The name of the entity referred to. */
+  to: string
+  /** `key` is `organization~id` for scoped entities; `id` the short id alone (3§7.1). */
+  by?: 'key' | 'id'
+}
+export type ReferenceField<P extends boolean = boolean> = Field<string, P> &
+  ReferenceOptions & { kind: 'reference' }
+
+/**
+ * A reference to another entity. It is not a foreign key between synced entities: an author's
+ * computer may hold the reference before the thing, and a deleted thing leaves its references.
+ */
+export function reference<const O extends ReferenceOptions>(options: O): ReferenceField<IsPresent<O>> & O {
+  return { by: 'key', ...options, kind: 'reference' } as unknown as ReferenceField<IsPresent<O>> & O
+}
+
+/** Ids are made by us or come from an import: no separators, no white space, no path characters. */
+export const idPattern = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/
+export const keyPattern = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}(~[A-Za-z0-9][A-Za-z0-9_-]{0,63})?$/
+
+export const referenceKind: FieldKind<ReferenceField> = {
+  name: 'reference',
+  storage: () => 'text',
+  merge: () => 'atom',
+  widget: () => 'reference',
+  zod: (field) =>
+    z
+      .string({ error: (issue) => (issue.input == null ? messages.required : messages.reference) })
+      .regex(field.by === 'id' ? idPattern : keyPattern, messages.reference),
+  samples: (field) => ({
+    valid: field.by === 'id' ? ['k3Jx0aPq'] : ['acme~k3Jx0aPq', 'global1'],
+    invalid: ['a~b~c', '../x', 'a b', '', 9],
+  }),
+}

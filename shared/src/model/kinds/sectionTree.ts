@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { messages } from '../../errors/messages.ts'
+import type { Field, FieldFacts, Fields, RecordOf } from '../Field.ts'
+import type { FieldKind } from '../FieldKind.ts'
+import { kindOf } from '../kindOf.ts'
+import { idPattern } from './reference.ts'
+import { zodForFields } from './record.ts'
+
+/** A node of a tree: its own fields, and its children under `children`'s name. */
+export type TreeNode<Fs extends Fields, C extends string> = RecordOf<Fs> & { id: string } & {
+  [K in C]: TreeNode<Fs, C>[]
+}
+
+export type SectionTreeField<Fs extends Fields = Fields, C extends string = string> = Field<
+  TreeNode<Fs, C>[],
+  true
+> &
+  FieldFacts & {
+    kind: 'sectionTree'
+    fields: Fs
+    /** The property that holds a node's children: `sections`, `subCategories`. */
+    children: C
+    maxDepth: number
+    maxNodes: number
+    default: TreeNode<Fs, C>[]
+  }
+
+/**
+ * An ordered tree of elements with ids, as course outlines and category trees are.
+ * Elements merge one by one; moves made apart never build a cycle or lose a subtree.
+ */
+export function sectionTree<Fs extends Fields, const C extends string>(
+  fields: Fs,
+  options: FieldFacts & { children: C; maxDepth?: number; maxNodes?: number },
+): SectionTreeField<Fs, C> {
+  return {
+    maxDepth: 12,
+    maxNodes: 10_000,
+    default: [],
+    ...options,
+    fields,
+    kind: 'sectionTree',
+  } as unknown as SectionTreeField<Fs, C>
+}
+
+export const sectionTreeKind: FieldKind<SectionTreeField> = {
+  name: 'sectionTree',
+  storage: () => 'json',
+  merge: () => 'tree',
+  widget: () => 'tree',
+  zod: (field) => {
+    const own = zodForFields(field.fields)
+    const node: z.ZodType = z.lazy(() =>
+      z.unknown().transform((value, context) => {
+        if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+          context.issues.push({ code: 'custom', message: messages.record, input: value })
+          return z.NEVER
+        }
+        const { [field.children]: below, ...rest } = value as Record<string, unknown>
+        const parsed = own.safeParse(rest)
+        const children = z.array(node, { error: messages.list }).safeParse(below ?? [])
+        for (const issue of parsed.error?.issues ?? [])
+          context.issues.push({ ...issue, input: value } as never)
+        for (const issue of children.error?.issues ?? [])
+          context.issues.push({ ...issue, path: [field.children, ...issue.path], input: value } as never)
+        if (!parsed.success || !children.success) return z.NEVER
+        return { ...parsed.data, [field.children]: children.data }
+      }),
+    )
+    // Size is judged before the walk, so that a hostile depth never reaches the recursion.
+    return z
+      .unknown()
+      .refine((value) => Array.isArray(value), messages.list)
+      .refine((value) => treeDepth(value, field.children, field.maxDepth) <= field.maxDepth, {
+        message: messages.tooDeep(field.maxDepth),
+        abort: true,
+      })
+      .pipe(z.array(node))
+      .refine(
+        (nodes) => treeIds(nodes, field.children).length <= field.maxNodes,
+        messages.tooManyItems(field.maxNodes),
+      )
+      .refine((nodes) => {
+        const ids = treeIds(nodes, field.children)
+        return (
+          ids.every((id) => typeof id === 'string' && idPattern.test(id)) && new Set(ids).size === ids.length
+        )
+      }, messages.duplicateId)
+  },
+  samples: (field) => {
+    const one = (id: string) => {
+      const node: Record<string, unknown> = { [field.children]: [] }
+      for (const [name, inner] of Object.entries(field.fields))
+        node[name] = name === 'id' ? id : kindOf(inner).samples(inner).valid[0]
+      return node
+    }
+    const nested = { ...one('a'), [field.children]: [one('b'), one('c')] }
+    return { valid: [[], [nested, one('d')]], invalid: ['x', [one('a'), one('a')], [{ id: 'a b' }]] }
+  },
+}
+
+function treeDepth(nodes: unknown, children: string, limit: number): number {
+  let level: unknown[] = Array.isArray(nodes) ? nodes : []
+  let depth = 0
+  while (level.length > 0 && depth <= limit) {
+    depth += 1
+    level = level.flatMap((node) => {
+      const below = (node as Record<string, unknown> | null)?.[children]
+      return Array.isArray(below) ? below : []
+    })
+  }
+  return depth
+}
+
+function treeIds(nodes: readonly unknown[], children: string): unknown[] {
+  return nodes.flatMap((node) => {
+    const { id, [children]: below } = node as Record<string, unknown>
+    return [id, ...treeIds(below as unknown[], children)]
+  })
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { messages } from '../../errors/messages.ts'
+import type { Field, FieldFacts, IsPresent } from '../Field.ts'
+import type { FieldKind } from '../FieldKind.ts'
+
+export type TextFormat = 'plain' | 'email' | 'slug' | 'url' | 'phone' | 'password'
+
+export type TextOptions = FieldFacts & {
+  min?: number
+  max?: number
+  /** Must contain a letter (3§5.1). */
+  needsWord?: boolean
+  format?: TextFormat
+  pattern?: RegExp
+  patternMessage?: string
+  multiline?: boolean
+  default?: string
+}
+
+export type TextField<P extends boolean = boolean> = Field<string, P> & TextOptions & { kind: 'text' }
+
+/** A line or several of plain text; lengths are counted in characters as users see them (code points). */
+export function text<const O extends TextOptions>(options?: O): TextField<IsPresent<O>> & O {
+  return { ...options, kind: 'text' } as TextField<IsPresent<O>> & O
+}
+
+export const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
+const emailPattern = /^[^\s@"<>(),;:\\[\]]+@[^\s@"<>(),;:\\[\]]+\.[^\s@"<>(),;:\\[\].]{2,}$/
+const urlPattern = /^[a-z][a-z0-9+.-]*:\/\/[^\s]+$/i
+
+export const textKind: FieldKind<TextField> = {
+  name: 'text',
+  storage: () => 'text',
+  merge: () => 'atom',
+  widget: (field) =>
+    field.format && field.format !== 'plain' ? field.format : field.multiline ? 'textarea' : 'text',
+  zod: (field, label) => {
+    const { min, max } = field
+    let schema: z.ZodType<string> = z
+      .string({ error: (issue) => (issue.input == null ? messages.required : messages.mustBeText) })
+      // PostgreSQL cannot hold NUL, and half a surrogate pair is not text.
+      .refine((value) => !value.includes('\u0000') && value.isWellFormed(), messages.mustBeText)
+    if (field.required) schema = schema.refine((value) => value.trim() !== '', messages.required)
+    const counted = (value: string) => [...value].length
+    if (min !== undefined)
+      schema = schema.refine((v) => v === '' || counted(v) >= min, messages.tooShort(min))
+    if (max !== undefined) schema = schema.refine((v) => counted(v) <= max, messages.tooLong(max))
+    if (field.needsWord)
+      schema = schema.refine((v) => v === '' || /\p{L}/u.test(v), messages.needsWord(label))
+    if (field.format === 'email')
+      schema = schema.refine(
+        (v) => v === '' || (v.length <= 254 && emailPattern.test(v)),
+        messages.email('{email}'),
+      )
+    if (field.format === 'slug') schema = schema.refine((v) => v === '' || slugPattern.test(v), messages.slug)
+    if (field.format === 'url')
+      schema = schema.refine((v) => v === '' || urlPattern.test(v), messages.urlProtocol)
+    if (field.format === 'password')
+      for (const rule of passwordRules) schema = schema.refine(rule.test, rule.message)
+    const pattern = field.pattern
+    if (pattern)
+      schema = schema.refine((v) => v === '' || pattern.test(v), field.patternMessage ?? messages.pattern)
+    return schema
+  },
+  samples: (field) => {
+    if (field.format === 'email')
+      return { valid: ['ana@example.org'], invalid: ['ana', 'a@b', 'a b@c.de', 7] }
+    if (field.format === 'slug') return { valid: ['intro-to-tea'], invalid: ['-a', 'a--b', 'Tea', 'é'] }
+    if (field.format === 'url') return { valid: ['https://example.org/a?b=c'], invalid: ['example.org', 3] }
+    if (field.format === 'password') return { valid: ['Abcdef1!'], invalid: ['abcdef1!', 'Ab1!', 'ABCDEF1!'] }
+    const min = Math.max(field.min ?? 0, field.required ? 1 : 0)
+    const many = [...'Grüße 漢字 👩‍🏫 '.repeat(40)].slice(0, Math.max(min, 24)).join('')
+    const valid = ['x'.repeat(Math.max(min, 1)), many]
+    const invalid: unknown[] = [42, { a: 1 }, 'nul \u0000 inside']
+    if (field.min && field.min > 1) invalid.push('x'.repeat(field.min - 1))
+    if (field.max !== undefined) {
+      valid.push('y'.repeat(field.max))
+      invalid.push('y'.repeat(field.max + 1))
+    }
+    if (field.needsWord) invalid.push('1'.repeat(Math.max(min, 3)))
+    const limit = field.max
+    return { valid: limit === undefined ? valid : valid.filter((v) => [...v].length <= limit), invalid }
+  },
+}
+
+/** The shared password rule (3§5.1): each failed line shows its own text. */
+export const passwordRules: readonly { test: (value: string) => boolean; message: string }[] = [
+  { test: (v) => /\p{Ll}/u.test(v), message: messages.passwordLower },
+  { test: (v) => /\p{Lu}/u.test(v), message: messages.passwordUpper },
+  { test: (v) => /\d/.test(v), message: messages.passwordNumber },
+  { test: (v) => /[^\p{L}\p{N}\s]/u.test(v), message: messages.passwordSpecial },
+  { test: (v) => [...v].length >= 8, message: messages.passwordLength },
+]

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { messages } from '../../errors/messages.ts'
+import type { Field, FieldFacts, IsPresent } from '../Field.ts'
+import type { FieldKind } from '../FieldKind.ts'
+
+export type TimestampOptions = FieldFacts & { default?: string }
+export type TimestampField<P extends boolean = boolean> = Field<string, P> &
+  TimestampOptions & { kind: 'timestamp' }
+
+/** A moment, as ISO 8601 in UTC with milliseconds: `2026-11-20T08:30:00.000Z` (3§7.1). */
+export function timestamp<const O extends TimestampOptions>(options?: O): TimestampField<IsPresent<O>> & O {
+  return { ...options, kind: 'timestamp' } as TimestampField<IsPresent<O>> & O
+}
+
+export const timestampKind: FieldKind<TimestampField> = {
+  name: 'timestamp',
+  storage: () => 'timestamp',
+  merge: () => 'atom',
+  widget: () => 'timestamp',
+  zod: () =>
+    z.iso
+      .datetime({
+        offset: true,
+        error: (issue) => (issue.input == null ? messages.required : messages.timestamp),
+      })
+      .transform((value) => new Date(value).toISOString()),
+  samples: () => ({
+    valid: ['2026-11-20T08:30:00.000Z', '1999-12-31T23:59:59.999Z'],
+    invalid: ['2026-11-20', 'yesterday', 1_700_000_000_000],
+  }),
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+
+/**
+ * What a console and the server say to each other about entities (docs/sync.md).
+ * One `POST /sync` carries the console's writes and brings the changes since its cursor.
+ */
+
+/** The version of this file's shapes; another one is refused, with what to do. */
+export const syncProtocolVersion = 1
+
+/** A hybrid logical clock's stamp: sortable text, unique for ever (sync/clock). */
+export const stampPattern = /^[0-9a-z]{9}-[0-9a-z]{4}-[A-Za-z0-9]{8,24}$/
+const stamp = z.string().regex(stampPattern)
+
+/** The place of an element: its parent element's id (null at the top) and its order key among siblings. */
+export type Place = { parent: string | null; order: string }
+
+/** One value at one path of one record, as the server holds it. Absent value: the cell was cleared (null). */
+const cellSchema = z.strictObject({
+  entity: z.string().max(40),
+  key: z.string().max(140),
+  path: z.string().max(1024),
+  value: z.json(),
+  stamp,
+  /** The organization's sequence number of the change that last wrote or touched it. */
+  seq: z.number().int().nonnegative(),
+})
+export type Cell = z.infer<typeof cellSchema>
+
+/** One accepted edit of one cell, made on a console and not yet acknowledged. */
+const writeSchema = z.strictObject({
+  /** Counts a replica's writes from 1, without gaps: the server applies each number once. */
+  n: z.number().int().positive(),
+  entity: z.string().max(40),
+  key: z.string().max(140),
+  path: z.string().max(1024),
+  value: z.json(),
+  stamp,
+  /** The record's newest `seq` that this replica had merged when it made the write. */
+  baseSeq: z.number().int().nonnegative(),
+})
+export type Write = z.infer<typeof writeSchema>
+
+export const maxWritesPerPush = 2000
+export const maxCellsPerPage = 5000
+
+export const syncRequestSchema = z.strictObject({
+  version: z.number().int(),
+  organization: z.string().max(64),
+  /** Who is speaking: one store on one computer. */
+  replica: z.string().regex(/^[A-Za-z0-9]{8,24}$/),
+  /** The console's clock, milliseconds since 1970, so that a wrong one is noticed. */
+  now: z.number(),
+  /** Everything up to and including this sequence number has been merged; 0 at first. */
+  cursor: z.number().int().nonnegative(),
+  writes: z.array(writeSchema).max(maxWritesPerPush),
+})
+export type SyncRequest = z.infer<typeof syncRequestSchema>
+
+export type SyncResponse = {
+  version: number
+  /** The replica's writes up to this number are on the server's disk. */
+  acknowledged: number
+  /** Ordered by seq; a change's cells are never split between pages. */
+  cells: Cell[]
+  /** The cursor after these cells. */
+  cursor: number
+  /** More pages wait. */
+  hasMore: boolean
+  /** The organization's newest sequence number, and the content hash of all its records at it. */
+  head: number
+  hash: string
+  /** The server's clock, milliseconds since 1970. */
+  now: number
+}
+
+/** What content hashes are compared by where the whole differs: one hash for each record. */
+export type SyncHashes = {
+  head: number
+  records: { entity: string; key: string; hash: string }[]
+  next: string | null
+}
+
+/** Asset files travel by content hash, in parts of this size (bytes); the last one may be shorter. */
+export const objectPartSize = 8 * 1024 * 1024
+export const maxObjectSize = 20 * 1024 * 1024 * 1024
+
+/**
+ * `POST /sync/objects` asks which of these the server still needs, and where a broken upload stopped.
+ * `PUT /sync/objects/{hash}?offset=N` appends bytes at N (409 with the true offset otherwise);
+ * the server hashes the whole at its end, and keeps it only if the hash is right.
+ * `GET /sync/objects/{hash}` gives them back, with ranges.
+ */
+export const objectsRequestSchema = z.strictObject({
+  organization: z.string().max(64),
+  objects: z
+    .array(
+      z.strictObject({
+        hash: z.string().regex(/^[0-9a-f]{64}$/),
+        size: z.number().int().nonnegative().max(maxObjectSize),
+      }),
+    )
+    .max(1000),
+})
+export type ObjectsRequest = z.infer<typeof objectsRequestSchema>
+export type ObjectsResponse = { objects: { hash: string; stored: boolean; offset: number }[] }
