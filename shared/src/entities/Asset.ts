@@ -69,8 +69,13 @@ export const Asset = defineEntity({
     access: choice({ options: ['normal', 'public'], default: 'normal' }),
     useHls: boolean({ label: 'Use HLS', default: true }),
     hlsGenerated: boolean({ label: 'HLS generated', default: false }),
-    dominantColor: text({ max: 9, pattern: /^#[0-9a-f]{6}([0-9a-f]{2})?$/i }),
-    length: text({ label: 'Length (hours:minutes:seconds)', max: 12, pattern: /^\d+:\d{2}:\d{2}$/ }),
+    dominantColor: text({ max: 9, pattern: /^#[0-9a-f]{6}([0-9a-f]{2})?$/i, examples: ['#1f6feb'] }),
+    length: text({
+      label: 'Length (hours:minutes:seconds)',
+      max: 12,
+      pattern: /^\d+:\d{2}:\d{2}$/,
+      examples: ['0:12:05'],
+    }),
     durationMs: number({ whole: true, min: 0 }),
     width: number({ whole: true, min: 0 }),
     height: number({ whole: true, min: 0 }),
@@ -89,7 +94,7 @@ export const Asset = defineEntity({
     files: list(
       record({
         name: text({ required: true, max: 1024 }),
-        hash: text({ required: true, pattern: /^[0-9a-f]{64}$/ }),
+        hash: text({ required: true, pattern: /^[0-9a-f]{64}$/, examples: ['0f'.repeat(32)] }),
         size: number({ required: true, whole: true, min: 0 }),
         mimeType: text({ required: true, max: 127 }),
       }),

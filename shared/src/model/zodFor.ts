@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { messages } from '../errors/messages.ts'
 import type { Entity } from './Entity.ts'
-import { idPattern } from './kinds/reference.ts'
 import { zodForField, zodForFields } from './kinds/record.ts'
+import { idPattern } from './kinds/reference.ts'
 
 /** A whole record's own fields, as stored: defaults filled, absent values null, unknown fields refused. */
 export function zodForRecord(entity: Entity): z.ZodType<Record<string, unknown>> {

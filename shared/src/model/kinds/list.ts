@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { messages } from '../../errors/messages.ts'
-import type { Field, FieldFacts, IsPresent, ValueOf } from '../Field.ts'
+import type { Field, FieldFacts, ValueOf } from '../Field.ts'
 import type { FieldKind } from '../FieldKind.ts'
 import { kindOf } from '../kindOf.ts'
 import { idPattern } from './reference.ts'

@@ -59,7 +59,18 @@ export function zodForField(name: string, field: Field): z.ZodType {
   return z.preprocess(cleared, schema.nullable())
 }
 
+/** Samples of deep records are made once: each is asked for by every field beside it. */
+const made = new WeakMap<Fields, Record<string, unknown>[]>()
+
 function sampleRecord(fields: Fields, turn: number): Record<string, unknown> {
+  const known = made.get(fields) ?? []
+  made.set(fields, known)
+  const sample = known[turn] ?? makeSample(fields, turn)
+  known[turn] = sample
+  return sample
+}
+
+function makeSample(fields: Fields, turn: number): Record<string, unknown> {
   const result: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(fields)) {
     const { valid } = kindOf(field).samples(field)

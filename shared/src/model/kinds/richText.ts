@@ -1,8 +1,9 @@
-import type { Field, FieldFacts, IsPresent } from '../Field.ts'
-import type { FieldKind } from '../FieldKind.ts'
 import { plainText } from '../../content/plainText.ts'
 import { type RichText, richTextSchema } from '../../content/RichText.ts'
 import { messages } from '../../errors/messages.ts'
+import type { Field, FieldFacts, IsPresent } from '../Field.ts'
+import type { FieldKind } from '../FieldKind.ts'
+import { isAtLeast } from './text.ts'
 
 export type RichTextOptions = FieldFacts & {
   /** Counted in characters of the plain text that a reader sees. */
@@ -25,7 +26,7 @@ export const richTextKind: FieldKind<RichTextField> = {
   zod: (field) => {
     const { max } = field
     if (max === undefined) return richTextSchema
-    return richTextSchema.refine((value) => [...plainText(value)].length <= max, messages.tooLong(max))
+    return richTextSchema.refine((value) => !isAtLeast(plainText(value), max + 1), messages.tooLong(max))
   },
   samples: (field) => {
     const paragraph = (text: string) => ({ slate: [{ id: 'b1', type: 'paragraph', children: [{ text }] }] })

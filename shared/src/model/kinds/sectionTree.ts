@@ -3,8 +3,8 @@ import { messages } from '../../errors/messages.ts'
 import type { Field, FieldFacts, Fields, RecordOf } from '../Field.ts'
 import type { FieldKind } from '../FieldKind.ts'
 import { kindOf } from '../kindOf.ts'
-import { idPattern } from './reference.ts'
 import { zodForFields } from './record.ts'
+import { idPattern } from './reference.ts'
 
 /** A node of a tree: its own fields, and its children under `children`'s name. */
 export type TreeNode<Fs extends Fields, C extends string> = RecordOf<Fs> & { id: string } & {

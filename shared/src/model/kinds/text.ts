@@ -13,6 +13,8 @@ export type TextOptions = FieldFacts & {
   format?: TextFormat
   pattern?: RegExp
   patternMessage?: string
+  /** Values that fit a pattern; the matrix test uses them. */
+  examples?: readonly string[]
   multiline?: boolean
   default?: string
 }
@@ -41,10 +43,9 @@ export const textKind: FieldKind<TextField> = {
       // PostgreSQL cannot hold NUL, and half a surrogate pair is not text.
       .refine((value) => !value.includes('\u0000') && value.isWellFormed(), messages.mustBeText)
     if (field.required) schema = schema.refine((value) => value.trim() !== '', messages.required)
-    const counted = (value: string) => [...value].length
     if (min !== undefined)
-      schema = schema.refine((v) => v === '' || counted(v) >= min, messages.tooShort(min))
-    if (max !== undefined) schema = schema.refine((v) => counted(v) <= max, messages.tooLong(max))
+      schema = schema.refine((v) => v === '' || isAtLeast(v, min), messages.tooShort(min))
+    if (max !== undefined) schema = schema.refine((v) => !isAtLeast(v, max + 1), messages.tooLong(max))
     if (field.needsWord)
       schema = schema.refine((v) => v === '' || /\p{L}/u.test(v), messages.needsWord(label))
     if (field.format === 'email')
@@ -63,6 +64,7 @@ export const textKind: FieldKind<TextField> = {
     return schema
   },
   samples: (field) => {
+    if (field.pattern) return { valid: field.examples ?? [], invalid: ['\u0000', 42, { a: 1 }] }
     if (field.format === 'email')
       return { valid: ['ana@example.org'], invalid: ['ana', 'a@b', 'a b@c.de', 7] }
     if (field.format === 'slug') return { valid: ['intro-to-tea'], invalid: ['-a', 'a--b', 'Tea', 'é'] }
@@ -91,3 +93,15 @@ export const passwordRules: readonly { test: (value: string) => boolean; message
   { test: (v) => /[^\p{L}\p{N}\s]/u.test(v), message: messages.passwordSpecial },
   { test: (v) => [...v].length >= 8, message: messages.passwordLength },
 ]
+
+/** Whether a text has at least `count` characters (code points), without counting a long one to its end. */
+export function isAtLeast(value: string, count: number): boolean {
+  if (value.length < count) return false
+  if (value.length >= count * 2) return true
+  let seen = 0
+  for (const _ of value) {
+    seen += 1
+    if (seen >= count) return true
+  }
+  return count <= 0
+}

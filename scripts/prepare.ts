@@ -1,0 +1,79 @@
+/**
+ * Builds what is not committed and is older than its sources: the Prisma client, the portal, the
+ * console, the SCORM frame. Each part is rebuilt only when the content of its sources changed, so
+ * that a second start costs no build. Called by every npm script that runs a part of the product.
+ */
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+type Part = {
+  name: string
+  sources: string[]
+  /** What must exist for the part to count as built. */
+  output: string
+  build(): Promise<void>
+}
+
+const root = join(import.meta.dirname, '..')
+
+const shared = ['shared/src/**/*.{ts,tsx,css}', 'shared/widgets/**/*.{ts,tsx,css}']
+
+const parts = {
+  prisma: {
+    name: 'database client',
+    sources: ['server/prisma/schema.prisma', 'server/src/db/generate.ts'],
+    output: 'server/src/db/generated/client.ts',
+    build: async () => (await import('../server/src/db/generate.ts')).generate(),
+  },
+  web: {
+    name: 'portal',
+    sources: [...shared, 'web/**/*.{ts,tsx,css,html,svg}'],
+    output: 'dist/web/server/entry-server.js',
+    build: async () => (await import('../web/build.ts')).buildWeb(),
+  },
+  frame: {
+    name: 'SCORM frame',
+    sources: ['server/src/http/content/scormFrame/**/*.ts'],
+    output: 'dist/scorm-frame.js',
+    build: async () => (await import('../server/src/http/content/buildScormFrame.ts')).buildScormFrame(),
+  },
+  console: {
+    name: 'console',
+    sources: [...shared, 'desktop/src/renderer/**/*.{ts,tsx,css,html,svg}'],
+    output: 'dist/console/index.html',
+    build: async () => (await import('../desktop/src/renderer/build.ts')).buildConsole(),
+  },
+} satisfies Record<string, Part>
+
+export type PartName = keyof typeof parts
+
+/** Brings the named parts up to date, one after the other. */
+export async function prepare(names: readonly PartName[]): Promise<void> {
+  for (const name of names) {
+    const part: Part = parts[name]
+    const stamp = join(root, 'dist', `.${name}.stamp`)
+    const hash = hashOf(part)
+    if (existsSync(join(root, part.output)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash)
+      continue
+    process.stderr.write(`Preparing the ${part.name} …\n`)
+    await part.build()
+    mkdirSync(join(root, 'dist'), { recursive: true })
+    writeFileSync(stamp, hash)
+  }
+}
+
+function hashOf(part: Part): string {
+  const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')))
+  for (const file of part.sources.flatMap((pattern) => globSync(pattern, { cwd: root })).sort())
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(root, file)))
+  return hash.digest('hex')
+}
+
+if (import.meta.main) {
+  const asked = process.argv.slice(2).filter((name): name is PartName => name in parts)
+  await prepare(asked.length > 0 ? asked : (Object.keys(parts) as PartName[]))
+}
