@@ -42,6 +42,8 @@ export type CoreApi = {
 
   /** Takes a file on this computer into the library: copied, hashed, then processed in the background. */
   importFile(input: { path: string; name: string }): Promise<{ asset: Row; job: Job | null }>
+  /** Adds captions to a video or audio asset, or replaces those of that language; `text` is WebVTT or SubRip. */
+  addCaptions(input: { asset: string; language: string; label: string; text: string }): Promise<Row>
   jobs(input: Record<string, never>): Promise<{ jobs: Job[] }>
   cancelJob(input: { id: string }): Promise<{ jobs: Job[] }>
   retryJob(input: { id: string }): Promise<{ jobs: Job[] }>
@@ -65,7 +67,8 @@ export type ListInput = {
   entity: string
   /** Words to look for, prefix match, accents folded. */
   search?: string
-  filter?: Record<string, string | boolean>
+  /** Equality; a list of words means any of them. */
+  filter?: Record<string, string | boolean | string[]>
   sort?: { field: string; direction: 'asc' | 'desc' }
   offset: number
   limit: number
