@@ -2,7 +2,10 @@ import { defineOperation } from '../model/Operation.ts'
 import { json } from '../model/kinds/json.ts'
 import { portalContext } from './context.ts'
 
-/** Everything that a portal's first page shows, in one answer: portal, organization, course cards. */
+/**
+ * Everything that a portal's first page shows, in one answer: portal, organization, course cards
+ * (`CourseCard`). Pages that need only the frame leave `courses` out of their selection.
+ */
 export const portalHome = defineOperation({
   name: 'portalHome',
   kind: 'query',
@@ -15,5 +18,8 @@ export const portalHome = defineOperation({
     organization: json({ required: true }),
     categories: json({ required: true }),
     courses: json({ required: true, label: 'CourseCard[]' }),
+    links: json({
+      label: "Signed addresses of the portal's own pictures (logo, favicon, social image, no-access image), by asset key and file name",
+    }),
   },
 })
