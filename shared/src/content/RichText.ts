@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { messages } from '../errors/messages.ts'
+import { safeUrl } from './safeUrl.ts'
 
 /**
  * The one vocabulary of rich text: what the console's editor makes, what paste is reduced to,
@@ -38,8 +39,7 @@ export type RichText = { slate: Block[] }
 
 export const emptyRichText: RichText = { slate: [] }
 
-/** Addresses that a link may have: a script can never be one. */
-export const safeUrl = /^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i
+export { safeUrl }
 
 const leaf: z.ZodType<TextLeaf> = z.strictObject({
   text: z.string().refine((value) => !value.includes('\u0000') && value.isWellFormed(), messages.mustBeText),

@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { messages } from '../../errors/messages.ts'
 import type { Field, FieldFacts, IsPresent } from '../Field.ts'
 import type { FieldKind } from '../FieldKind.ts'
+import { emailPattern, passwordRules } from '../textRules.ts'
+
+export { passwordRules }
 
 export type TextFormat = 'plain' | 'email' | 'slug' | 'url' | 'phone' | 'password'
 
@@ -27,7 +30,6 @@ export function text<const O extends TextOptions>(options?: O): TextField<IsPres
 }
 
 export const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
-const emailPattern = /^[^\s@"<>(),;:\\[\]]+@[^\s@"<>(),;:\\[\]]+\.[^\s@"<>(),;:\\[\].]{2,}$/
 const urlPattern = /^[a-z][a-z0-9+.-]*:\/\/[^\s]+$/i
 
 export const textKind: FieldKind<TextField> = {
@@ -84,15 +86,6 @@ export const textKind: FieldKind<TextField> = {
     return { valid: limit === undefined ? valid : valid.filter((v) => [...v].length <= limit), invalid }
   },
 }
-
-/** The shared password rule (3§5.1): each failed line shows its own text. */
-export const passwordRules: readonly { test: (value: string) => boolean; message: string }[] = [
-  { test: (v) => /\p{Ll}/u.test(v), message: messages.passwordLower },
-  { test: (v) => /\p{Lu}/u.test(v), message: messages.passwordUpper },
-  { test: (v) => /\d/.test(v), message: messages.passwordNumber },
-  { test: (v) => /[^\p{L}\p{N}\s]/u.test(v), message: messages.passwordSpecial },
-  { test: (v) => [...v].length >= 8, message: messages.passwordLength },
-]
 
 /** Whether a text has at least `count` characters (code points), without counting a long one to its end. */
 export function isAtLeast(value: string, count: number): boolean {

@@ -1,0 +1,16 @@
+import { messages } from '../errors/messages.ts'
+
+/**
+ * The rules of text that forms check as people type. They stand apart from the field kind, so that
+ * a learner's browser need not download the schema library for them.
+ */
+export const emailPattern = /^[^\s@"<>(),;:\\[\]]+@[^\s@"<>(),;:\\[\]]+\.[^\s@"<>(),;:\\[\].]{2,}$/
+
+/** The shared password rule (3§5.1): each failed line shows its own text. */
+export const passwordRules: readonly { test: (value: string) => boolean; message: string }[] = [
+  { test: (v) => /\p{Ll}/u.test(v), message: messages.passwordLower },
+  { test: (v) => /\p{Lu}/u.test(v), message: messages.passwordUpper },
+  { test: (v) => /\d/.test(v), message: messages.passwordNumber },
+  { test: (v) => /[^\p{L}\p{N}\s]/u.test(v), message: messages.passwordSpecial },
+  { test: (v) => [...v].length >= 8, message: messages.passwordLength },
+]
