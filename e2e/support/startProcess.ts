@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '../..')
+
+export type RunningProcess = {
+  /** What the readiness line captured. */
+  ready: string
+  output(): string
+  pid: number
+  /** Asks it to stop, and waits until it has. */
+  stop(): Promise<number | null>
+  /** `kill -9`, and waits until it is gone. */
+  kill(): Promise<void>
+}
+
+/** Starts one of our programs as `npm run` would, and waits for the line that says it is ready. */
+export async function startProcess(script: string, args: string[], ready: RegExp, env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [script, ...args], {
+    cwd: root,
+    env: { ...process.env, LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const exited = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
+  const line = await new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString()
+      const match = ready.exec(output)
+      if (match?.[1]) resolve(match[1])
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.once('exit', (code) => reject(new Error(`${script} ended with ${code} before it was ready:\n${output}`)))
+    child.once('error', reject)
+  })
+  return runningProcess(child, line, () => output, exited)
+}
+
+function runningProcess(
+  child: ChildProcess,
+  ready: string,
+  output: () => string,
+  exited: Promise<number | null>,
+): RunningProcess {
+  return {
+    ready,
+    output,
+    pid: child.pid ?? 0,
+    stop: async () => {
+      if (child.exitCode === null) child.kill('SIGTERM')
+      return exited
+    },
+    kill: async () => {
+      child.kill('SIGKILL')
+      await exited
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import { type RunningProcess, startProcess } from './startProcess.ts'
+
+export type RunningServer = RunningProcess & {
+  origin: string
+  /** The first administrator's sign-in, printed at the first start of a data folder. */
+  administrator: { email: string; password: string } | null
+}
+
+/** The server, as `npm start` runs it once everything is built. */
+export async function startServer(options: { port: number; dataDir: string; env?: Record<string, string> }) {
+  const args = ['--port', String(options.port), '--data', options.dataDir]
+  const server = await startProcess('server/src/main.ts', args, /Lectern is ready: (\S+)/, options.env)
+  const email = /[Ee]mail:?\s+(\S+@\S+)/.exec(server.output())?.[1]
+  const password = /[Pp]assword:?\s+(\S+)/.exec(server.output())?.[1]
+  const administrator = email && password ? { email, password } : null
+  return { ...server, origin: server.ready, administrator } satisfies RunningServer
+}
