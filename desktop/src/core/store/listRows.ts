@@ -1,0 +1,76 @@
+import { and, asc, count, desc, eq, getTableColumns, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/better-sqlite3'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { AppError } from '../../../../shared/src/errors/AppError.ts'
+import type { ListInput, Row } from '../CoreApi.ts'
+import type { Db } from './openDatabase.ts'
+import { type EntityTable, tableOf } from './projection.ts'
+import { searchQuery } from './searchIndex.ts'
+
+/**
+ * One page of an entity's rows and how many there are in all. A filter's empty word means "has none";
+ * a list field matches when it holds the word.
+ */
+export function listRows(db: Db, input: ListInput): { items: Row[]; total: number } {
+  const table = tableOf(input.entity)
+  const columns = getTableColumns(table) as Record<string, SQLiteColumn>
+  const where = and(...filters(columns, input), searched(table, input))
+  const orm = drizzle(db)
+  const query = orm.select(chosen(columns, input.fields)).from(table).where(where)
+  const items = query
+    .orderBy(...order(table, columns, input.sort))
+    .limit(input.limit)
+    .offset(input.offset)
+    .all()
+  const total = orm.select({ total: count() }).from(table).where(where).get()?.total ?? 0
+  // `chosen` always asks for a row's base columns.
+  return { items: items as Row[], total }
+}
+
+const baseColumns = ['key', 'id', 'createdAt', 'updatedAt']
+
+function chosen(columns: Record<string, SQLiteColumn>, fields?: string[]): Record<string, SQLiteColumn> {
+  if (!fields) return columns
+  return Object.fromEntries([...baseColumns, ...fields].map((name) => [name, column(columns, name)]))
+}
+
+function column(columns: Record<string, SQLiteColumn>, name: string): SQLiteColumn {
+  const found = Object.hasOwn(columns, name) ? columns[name] : undefined
+  if (!found) throw new AppError('bad_request', { message: `There is no field ${name} here.` })
+  return found
+}
+
+function filters(columns: Record<string, SQLiteColumn>, input: ListInput): (SQL | undefined)[] {
+  return Object.entries(input.filter ?? {}).map(([name, wanted]) => {
+    const field = column(columns, name)
+    if (typeof wanted === 'boolean') return wanted ? eq(field, true) : or(eq(field, false), isNull(field))
+    const words = Array.isArray(wanted) ? wanted : [wanted]
+    return or(...words.map((word) => matches(field, word)), ...(words.length ? [] : [sql`0`]))
+  })
+}
+
+function matches(field: SQLiteColumn, word: string): SQL | undefined {
+  const isJson = field.columnType === 'SQLiteTextJson'
+  if (word === '')
+    return isJson ? or(isNull(field), sql`${field} IN ('[]', '{}')`) : or(isNull(field), eq(field, ''))
+  if (isJson) return sql`EXISTS (SELECT 1 FROM json_each(${field}) WHERE json_each.value = ${word})`
+  return eq(field, word)
+}
+
+function searched(table: EntityTable, input: ListInput): SQL | undefined {
+  if (input.search === undefined || input.search.trim() === '') return undefined
+  const words = searchQuery(input.search)
+  // Only punctuation was typed: nothing has such a word.
+  if (words === null) return sql`0`
+  return sql`${table.key} IN (
+    SELECT r.key FROM search_index s JOIN search_row r ON r.id = s.rowid
+    WHERE s.words MATCH ${words} AND r.entity = ${input.entity})`
+}
+
+/** By the newest where nothing else is asked; the key settles equals, so that pages never overlap. */
+function order(table: EntityTable, columns: Record<string, SQLiteColumn>, sort: ListInput['sort']): SQL[] {
+  if (!sort) return [desc(table.updatedAt), asc(table.key)]
+  const field = column(columns, sort.field)
+  const collated = field.columnType === 'SQLiteText' ? sql`${field} COLLATE NOCASE` : sql`${field}`
+  return [sort.direction === 'asc' ? asc(collated) : desc(collated), asc(table.key)]
+}

@@ -1,0 +1,58 @@
+import type { Migration } from './Migration.ts'
+
+/**
+ * The base tables of an organization's store, in order; a file's `user_version` counts how many it
+ * has had. Entities' own tables are not here: they are projections of `sync_cell` (store/projection).
+ * Names with an underscore never meet an entity's camelCase one.
+ */
+export const organizationMigrations: readonly Migration[] = [
+  {
+    name: 'cells, outbox, history, jobs, objects, search',
+    sql: `
+      CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+
+      CREATE TABLE sync_cell (
+        entity TEXT NOT NULL, key TEXT NOT NULL, path TEXT NOT NULL,
+        value TEXT NOT NULL, stamp TEXT NOT NULL, seq INTEGER NOT NULL,
+        PRIMARY KEY (entity, key, path)
+      ) WITHOUT ROWID;
+
+      CREATE TABLE sync_outbox (
+        n INTEGER PRIMARY KEY, entity TEXT NOT NULL, key TEXT NOT NULL, path TEXT NOT NULL,
+        value TEXT NOT NULL, stamp TEXT NOT NULL, base_seq INTEGER NOT NULL
+      );
+      CREATE INDEX sync_outbox_record ON sync_outbox (entity, key, path);
+
+      CREATE TABLE sync_record (
+        entity TEXT NOT NULL, key TEXT NOT NULL, hash TEXT, seq INTEGER NOT NULL DEFAULT 0,
+        PRIMARY KEY (entity, key)
+      ) WITHOUT ROWID;
+
+      CREATE TABLE record_revision (
+        entity TEXT NOT NULL, key TEXT NOT NULL, number INTEGER NOT NULL,
+        at TEXT NOT NULL, minute TEXT NOT NULL, label TEXT NOT NULL, body BLOB NOT NULL,
+        PRIMARY KEY (entity, key, number)
+      ) WITHOUT ROWID;
+
+      CREATE TABLE media_job (
+        id TEXT PRIMARY KEY, asset TEXT NOT NULL, name TEXT NOT NULL, kind TEXT NOT NULL,
+        state TEXT NOT NULL, error TEXT, created_at TEXT NOT NULL
+      );
+      CREATE INDEX media_job_state ON media_job (state, created_at);
+
+      CREATE TABLE stored_object (
+        hash TEXT PRIMARY KEY, size INTEGER NOT NULL,
+        is_local INTEGER NOT NULL DEFAULT 0, is_remote INTEGER NOT NULL DEFAULT 0
+      ) WITHOUT ROWID;
+
+      CREATE TABLE search_row (
+        id INTEGER PRIMARY KEY, entity TEXT NOT NULL, key TEXT NOT NULL, words TEXT NOT NULL,
+        UNIQUE (entity, key)
+      );
+      CREATE VIRTUAL TABLE search_index USING fts5 (
+        words, content='search_row', content_rowid='id',
+        tokenize='unicode61 remove_diacritics 2', prefix='2 3'
+      );
+    `,
+  },
+]

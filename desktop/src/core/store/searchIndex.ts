@@ -1,0 +1,53 @@
+import { searchWords } from '../../../../shared/src/content/foldText.ts'
+import type { Entity } from '../../../../shared/src/model/Entity.ts'
+import type { Db } from './openDatabase.ts'
+
+/** Full-text search over the fields that definitions call searchable: prefixes, accents folded. */
+export function createSearchIndex(db: Db) {
+  const find = db.prepare<[string, string], { id: number; words: string }>(
+    'SELECT id, words FROM search_row WHERE entity = ? AND key = ?',
+  )
+  const insert = db.prepare('INSERT INTO search_row (entity, key, words) VALUES (?, ?, ?)')
+  const update = db.prepare('UPDATE search_row SET words = ? WHERE id = ?')
+  const remove = db.prepare('DELETE FROM search_row WHERE id = ?')
+  const indexWords = db.prepare('INSERT INTO search_index (rowid, words) VALUES (?, ?)')
+  // An index with outside content is told what it forgets.
+  const unindex = db.prepare("INSERT INTO search_index (search_index, rowid, words) VALUES ('delete', ?, ?)")
+
+  return {
+    put(entity: Entity, key: string, record: Record<string, unknown>): void {
+      const words = wordsOf(entity, record)
+      const known = find.get(entity.name, key)
+      if (known?.words === words) return
+      if (known) {
+        unindex.run(known.id, known.words)
+        update.run(words, known.id)
+        indexWords.run(known.id, words)
+      } else {
+        indexWords.run(insert.run(entity.name, key, words).lastInsertRowid, words)
+      }
+    },
+    remove(entity: Entity, key: string): void {
+      const known = find.get(entity.name, key)
+      if (!known) return
+      unindex.run(known.id, known.words)
+      remove.run(known.id)
+    },
+    clear(): void {
+      db.exec("INSERT INTO search_index (search_index) VALUES ('delete-all'); DELETE FROM search_row")
+    },
+  }
+}
+
+/** What FTS5 is asked: each typed word as the beginning of one, all of them. Null where nothing was typed. */
+export function searchQuery(typed: string): string | null {
+  const words = searchWords(typed)
+  return words.length === 0 ? null : words.map((word) => `"${word}"*`).join(' ')
+}
+
+function wordsOf(entity: Entity, record: Record<string, unknown>): string {
+  const texts = Object.entries(entity.fields).flatMap(([name, field]) =>
+    field.searchable && typeof record[name] === 'string' ? [record[name]] : [],
+  )
+  return searchWords(texts.join(' \n ')).join(' ')
+}

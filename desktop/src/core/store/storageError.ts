@@ -1,0 +1,36 @@
+import { AppError, isAppError } from '../../../../shared/src/errors/AppError.ts'
+
+/** What the disk and SQLite say, in a sentence that an author can act on; the original is the cause. */
+export function storageError(error: unknown, path: string): AppError {
+  if (isAppError(error)) return error
+  const code = codeOf(error)
+  const message = messageFor(code, path)
+  return message
+    ? new AppError('storage', { message, details: { path, code }, cause: error })
+    : unknownError(error)
+}
+
+function messageFor(code: string, path: string): string | null {
+  if (code === 'ENOSPC' || code === 'EDQUOT' || code === 'SQLITE_FULL')
+    return 'The disk is full. Nothing was half-saved: make some room, and do it again.'
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || code.startsWith('SQLITE_READONLY'))
+    return `This folder cannot be written to: ${path}`
+  if (code.startsWith('SQLITE_CANTOPEN')) return `This file cannot be opened: ${path}`
+  if (code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT'))
+    return `The store ${path} is damaged. It was left as it is: put a copy in its place, or move it away to start anew and sync.`
+  if (code.startsWith('SQLITE_IOERR') || code === 'EIO') return `The disk reported a fault: ${path}`
+  return null
+}
+
+function unknownError(error: unknown): AppError {
+  if (codeOf(error).startsWith('SQLITE_BUSY') || codeOf(error).startsWith('SQLITE_LOCKED'))
+    return new AppError('unavailable', {
+      message:
+        'Another console has this folder open already. Close it, or choose another folder with --data.',
+      cause: error,
+    })
+  return new AppError('internal', { cause: error })
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : ''

@@ -1,0 +1,33 @@
+import { AppError } from '../errors/AppError.ts'
+import type { Entity } from '../model/Entity.ts'
+import { parseKey } from '../model/key.ts'
+import type { TextField } from '../model/kinds/text.ts'
+
+/**
+ * The values of a copy (SAV-14): named 'Copy of {name}', with a slug of its own, not yet published.
+ * Ids of elements inside stay: they only have to be unique within one record.
+ *
+ * @throws AppError `forbidden` for an item of another organization (SAV-15)
+ */
+export function cloneRecord(
+  entity: Entity,
+  record: Readonly<Record<string, unknown>> & { key: string },
+  organization: string,
+): Record<string, unknown> {
+  if (entity.scope !== 'global' && parseKey(record.key)?.organization !== organization)
+    throw new AppError('forbidden', { message: 'An item of another organization cannot be cloned.' })
+  const values: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries(entity.fields))
+    if (!field.readOnly && !field.onlineOnly && !field.secret) values[name] = structuredClone(record[name])
+  if (typeof record.name === 'string') values.name = copyName(entity, record.name)
+  if ('slug' in entity.fields) values.slug = null
+  if ('manualSlug' in entity.fields) values.manualSlug = false
+  if ('publishedAt' in entity.fields) values.publishedAt = null
+  return values
+}
+
+/** Cut at the field's longest length, whole characters. */
+function copyName(entity: Entity, name: string): string {
+  const { max } = entity.fields.name as TextField
+  return [...`Copy of ${name}`].slice(0, max).join('').trimEnd()
+}
