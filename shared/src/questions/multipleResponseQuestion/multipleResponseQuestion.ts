@@ -1,0 +1,9 @@
+import { choiceFaults, isSameSet, keyOf, type QuestionKind } from '../QuestionKind.ts'
+
+/** Several choices; marked as multiple choice is (decision QUI-10). */
+export const multipleResponseQuestion: QuestionKind = {
+  type: 'multipleResponseQuestion',
+  mark: (question, given) => isSameSet(keyOf(question), given.userAnswers),
+  isAnswered: (given) => given.userAnswers.length > 0,
+  faults: choiceFaults,
+}

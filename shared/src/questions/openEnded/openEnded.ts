@@ -1,0 +1,9 @@
+import type { QuestionKind } from '../QuestionKind.ts'
+
+/** Free text that nobody grades; it does not count in the score (1§5). */
+export const openEnded: QuestionKind = {
+  type: 'openEnded',
+  mark: () => null,
+  isAnswered: (given) => (given.inputValue ?? '').trim() !== '',
+  faults: () => [],
+}

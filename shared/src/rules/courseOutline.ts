@@ -1,0 +1,68 @@
+import type { CourseItem, CourseSection } from '../entities/Course.ts'
+
+/** A lesson as learners meet it, in the order they meet it. Its id is its section's. */
+export type OutlineLesson = {
+  id: string
+  name: string
+  type: CourseItem['type']
+  item: CourseItem
+  /** Ids of the sections around it, outermost first. */
+  path: string[]
+}
+
+type Sections = readonly CourseSection[]
+
+/** The visible lessons in order: a hidden section hides all below it, a hidden item itself (decision MOD-24). */
+export function courseOutline(sections: Sections, path: string[] = []): OutlineLesson[] {
+  return sections.flatMap((section) => {
+    if (section.hidden) return []
+    const below = courseOutline(section.sections, [...path, section.id])
+    const { item } = section
+    if (!item || item.hidden) return below
+    return [{ id: section.id, name: item.name || section.name, type: item.type, item, path }, ...below]
+  })
+}
+
+/** The lesson after this one; the first one for no id; null at the end or for an unknown id. */
+export function nextLesson(outline: readonly OutlineLesson[], id: string | null): OutlineLesson | null {
+  if (id === null) return outline[0] ?? null
+  const index = outline.findIndex((lesson) => lesson.id === id)
+  return index < 0 ? null : (outline[index + 1] ?? null)
+}
+
+export function previousLesson(outline: readonly OutlineLesson[], id: string): OutlineLesson | null {
+  const index = outline.findIndex((lesson) => lesson.id === id)
+  return index < 1 ? null : (outline[index - 1] ?? null)
+}
+
+export type QuizPlace = {
+  /** The lesson whose progress the quiz counts in. */
+  lessonId: string
+  item: Pick<CourseItem, 'type' | keyof QuizFields>
+}
+type QuizFields = Pick<
+  CourseItem,
+  | 'questions'
+  | 'passingPercentage'
+  | 'limitRetakes'
+  | 'maximumRetakes'
+  | 'timeLimitEnabled'
+  | 'timeLimitForQuiz'
+  | 'randomizeQuestionOrder'
+  | 'noOfQuestionsToAsk'
+  | 'showAnswers'
+  | 'showScoreOnCompletion'
+>
+
+/** The quiz or knowledge check of that id: a lesson's own, or one inside a block. */
+export function findQuiz(outline: readonly OutlineLesson[], id: string): QuizPlace | null {
+  for (const lesson of outline) {
+    if (lesson.id === id && isGraded(lesson.type)) return { lessonId: lesson.id, item: lesson.item }
+    const inner = lesson.item.subItems.find((item) => item.id === id && !item.hidden && isGraded(item.type))
+    if (inner) return { lessonId: lesson.id, item: inner }
+  }
+  return null
+}
+
+/** Lessons whose completion the server decides from its own marking, never from what a browser claims. */
+export const isGraded = (type: CourseItem['type']) => type === 'quiz' || type === 'knowledgeCheck'

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { formatClock, formatDuration } from './formatDuration.ts'
+import { formatMoney } from './formatMoney.ts'
+
+test.each([
+  [1999, 'USD', '$19.99'],
+  [0, 'USD', '$0.00'],
+  [123_456_789, 'USD', '$1,234,567.89'],
+  [1500, 'JPY', '¥1,500'],
+  [2550, 'EUR', '€25.50'],
+  [2550, 'GBP', '£25.50'],
+  [2550, 'CAD', 'CA$25.50'],
+])('%d in %s reads %s', (amount, currency, text) => {
+  expect(formatMoney(amount, currency)).toBe(text)
+})
+
+test('refuses what is no currency', () => {
+  expect(() => formatMoney(1, 'dollars')).toThrow(RangeError)
+})
+
+test.each([
+  [0, '0 sec'],
+  [59_400, '59 sec'],
+  [60_000, '1 min'],
+  [3_570_000, '1 hr'],
+  [3_900_000, '1 hr 5 min'],
+  [-5, '0 sec'],
+])('%d ms reads %s', (ms, text) => {
+  expect(formatDuration(ms)).toBe(text)
+})
+
+test.each([
+  [0, '00:00'],
+  [65.9, '01:05'],
+  [3599, '59:59'],
+  [3661, '01:01:01'],
+])('position %d reads %s', (seconds, text) => {
+  expect(formatClock(seconds)).toBe(text)
+})

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { Course } from '../entities/Course.ts'
+import { Organization } from '../entities/Organization.ts'
+import { entities } from '../entities/registry.ts'
+import type { Entity } from '../model/Entity.ts'
+import { baseFieldNames } from '../model/Entity.ts'
+import type { Field, Fields } from '../model/Field.ts'
+import { testCourse, testLesson, testQuestion } from '../testing/testCourse.ts'
+import { publicView } from './publicView.ts'
+
+const course = testCourse(
+  [
+    {
+      id: 's1',
+      name: 'Part one',
+      script: 'said behind the scene',
+      sections: [
+        testLesson('l1', 'quiz', { questions: [testQuestion('q1')], content: { slate: [] } }),
+        testLesson('l2', 'block', {
+          subItems: [{ id: 'b1', name: 'A block', type: 'quiz', questions: [testQuestion('q2')] }],
+        }),
+      ],
+    },
+  ],
+  { systemPrompt: 'never shown', resources: ['acme~pdf'] },
+)
+
+describe('what the portal shows of a course', () => {
+  test('has no key and no explanation, for anybody', () => {
+    const text = JSON.stringify(publicView(Course, course, { isEntitled: true }))
+    expect(text).toContain('What about q1?')
+    for (const hidden of ['correctAnswer', 'explanation', 'Why a', 'systemPrompt', 'behind the scene'])
+      expect(text).not.toContain(hidden)
+  })
+
+  test('has no content for whoever has no access', () => {
+    const view = publicView(Course, course, { isEntitled: false })
+    const text = JSON.stringify(view)
+    expect(text).toContain('Lesson l1')
+    for (const hidden of ['What about q1?', 'What about q2?', '"content"', 'acme~pdf'])
+      expect(text).not.toContain(hidden)
+    expect(view).toMatchObject({
+      key: 'acme~tea',
+      sections: [{ id: 's1', sections: [{ id: 'l1' }, { id: 'l2' }] }],
+    })
+  })
+})
+
+test('secrets are shown to nobody, and fields that no definition knows are dropped', () => {
+  const view = publicView(
+    Organization,
+    { key: 'acme', name: 'Acme', paymentSecretKey: 'sk', paymentPublicKey: 'pk', surprise: 1 },
+    { isEntitled: true },
+  )
+  expect(view).not.toHaveProperty('paymentSecretKey')
+  expect(view).not.toHaveProperty('paymentPublicKey')
+  expect(view).not.toHaveProperty('surprise')
+  expect(view).toMatchObject({ name: 'Acme' })
+})
+
+/** Every field of every entity, however deep, holds a mark that says whether it may be seen. */
+function marked(fields: Fields, depth = 0): Record<string, unknown> {
+  const mark = (field: Field, isHidden: boolean): unknown => {
+    if (field.kind === 'record') return nested((field as Field & { fields: Fields }).fields, isHidden)
+    if (field.kind === 'list') return [mark((field as Field & { of: Field }).of, isHidden)]
+    if (field.kind === 'sectionTree' && depth < 2)
+      return [nested((field as Field & { fields: Fields }).fields, isHidden)]
+    return isHidden ? 'HIDDEN' : 'shown'
+  }
+  const nested = (inner: Fields, isHidden: boolean) =>
+    Object.fromEntries(
+      Object.entries(inner).map(([name, field]) => [name, mark(field, isHidden || hides(field))]),
+    )
+  const hides = (field: Field) => Boolean(field.private || field.secret || field.entitled)
+  return nested(fields, false)
+}
+
+test.each(entities.map((entity) => [entity.name, entity as Entity] as const))(
+  '%s shows nothing hidden to whoever has no access',
+  (_name, entity) => {
+    const record = {
+      ...Object.fromEntries(baseFieldNames.map((name) => [name, 'shown'])),
+      ...marked(entity.fields),
+    }
+    const text = JSON.stringify(publicView(entity, record, { isEntitled: false }))
+    expect(text).not.toContain('HIDDEN')
+    expect(text).toContain('shown')
+  },
+)

@@ -1,0 +1,58 @@
+import type { Entity } from '../model/Entity.ts'
+import type { Field, Fields } from '../model/Field.ts'
+import type { ListField } from '../model/kinds/list.ts'
+import type { RecordField } from '../model/kinds/record.ts'
+import type { SectionTreeField } from '../model/kinds/sectionTree.ts'
+
+export type PublicViewOptions = {
+  /** Has access to the item, so fields marked `entitled` are shown. */
+  isEntitled: boolean
+}
+
+/**
+ * A record as the portal's public interface may show it (3§6): without what is private or secret, and
+ * without what is entitled unless the reader has access; in nested records, lists and trees too.
+ * The definition alone decides. Fields that the definition does not know are left out.
+ */
+export function publicView(
+  entity: Entity,
+  record: Readonly<Record<string, unknown>>,
+  options: PublicViewOptions,
+): Record<string, unknown> {
+  const { key, id, organization, createdAt, updatedAt } = record
+  return { key, id, organization, createdAt, updatedAt, ...viewFields(entity.fields, record, options) }
+}
+
+function viewFields(fields: Fields, record: Readonly<Record<string, unknown>>, options: PublicViewOptions) {
+  const view: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries(fields))
+    if (name in record && isShown(field, options)) view[name] = viewValue(field, record[name], options)
+  return view
+}
+
+const isShown = (field: Field, options: PublicViewOptions) =>
+  !field.secret && !field.private && (options.isEntitled || !field.entitled)
+
+function viewValue(field: Field, value: unknown, options: PublicViewOptions): unknown {
+  if (value === null || value === undefined) return value
+  if (field.kind === 'record' && isRecord(value))
+    // A field of kind 'record' has the shape of RecordField: each kind's maker sees to it.
+    return viewFields((field as RecordField).fields, value, options)
+  if (field.kind === 'list' && Array.isArray(value)) {
+    const inner = (field as ListField).of
+    return value.map((element) => viewValue(inner, element, options))
+  }
+  if (field.kind === 'sectionTree' && Array.isArray(value))
+    return value.map((node) => viewNode(field as SectionTreeField, node, options))
+  return value
+}
+
+function viewNode(field: SectionTreeField, node: unknown, options: PublicViewOptions): unknown {
+  if (!isRecord(node)) return null
+  const below = node[field.children]
+  const children = Array.isArray(below) ? below.map((child) => viewNode(field, child, options)) : []
+  return { ...viewFields(field.fields, node, options), [field.children]: children }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
