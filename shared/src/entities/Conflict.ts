@@ -4,7 +4,7 @@ import { json } from '../model/kinds/json.ts'
 import { text } from '../model/kinds/text.ts'
 import { timestamp } from '../model/kinds/timestamp.ts'
 
-export const conflictReasons = ['collision', 'deletedAndEdited', 'move', 'slug'] as const
+export const conflictReasons = ['collision', 'deletedAndEdited', 'move', 'slug', 'refused'] as const
 
 /**
  * Two edits that could not both stand. Both are kept: `kept` is what the record now holds,
@@ -23,6 +23,8 @@ export const Conflict = defineEntity({
     /** The cell that collided (sync/cells): `name`, `sections/s1/item/headline`, `sections/s1/@place`. */
     path: text({ required: true, max: 1024, readOnly: true }),
     reason: choice({ options: conflictReasons, required: true, readOnly: true }),
+    /** Why it is listed, for a person to read. */
+    message: text({ max: 500, readOnly: true }),
     kept: json({ readOnly: true }),
     other: json({ readOnly: true }),
     keptBy: text({ max: 120, readOnly: true, personal: true }),

@@ -12,6 +12,12 @@ export const syncProtocolVersion = 1
 export const stampPattern = /^[0-9a-z]{9}-[0-9a-z]{4}-[A-Za-z0-9]{8,24}$/
 const stamp = z.string().regex(stampPattern)
 
+/** Who is speaking: one store on one computer. */
+export const replicaPattern = /^[A-Za-z0-9]{8,24}$/
+
+/** Writes made on the server itself: GraphQL, jobs, and the verdicts of arbitration. */
+export const serverReplica = 'lecternserver'
+
 /** The place of an element: its parent element's id (null at the top) and its order key among siblings. */
 export type Place = { parent: string | null; order: string }
 
@@ -36,7 +42,11 @@ const writeSchema = z.strictObject({
   path: z.string().max(1024),
   value: z.json(),
   stamp,
-  /** The record's newest `seq` that this replica had merged when it made the write. */
+  /**
+   * What its author had seen of this cell: every change up to this sequence number. It is the cursor at
+   * the time of the edit; while an earlier write to the same cell is on its way, that write's `baseSeq`,
+   * since that write hid whatever arrived under it.
+   */
   baseSeq: z.number().int().nonnegative(),
 })
 export type Write = z.infer<typeof writeSchema>
@@ -47,12 +57,13 @@ export const maxCellsPerPage = 5000
 export const syncRequestSchema = z.strictObject({
   version: z.number().int(),
   organization: z.string().max(64),
-  /** Who is speaking: one store on one computer. */
-  replica: z.string().regex(/^[A-Za-z0-9]{8,24}$/),
+  replica: z.string().regex(replicaPattern),
   /** The console's clock, milliseconds since 1970, so that a wrong one is noticed. */
   now: z.number(),
   /** Everything up to and including this sequence number has been merged; 0 at first. */
   cursor: z.number().int().nonnegative(),
+  /** The highest number this store ever gave to a write; 0 at first. A server that knows more unmasks a copy. */
+  given: z.number().int().nonnegative(),
   writes: z.array(writeSchema).max(maxWritesPerPush),
 })
 export type SyncRequest = z.infer<typeof syncRequestSchema>
@@ -61,6 +72,13 @@ export type SyncResponse = {
   version: number
   /** The replica's writes up to this number are on the server's disk. */
   acknowledged: number
+  /**
+   * The store is a copy, or one of both ends was restored from an older state: this replica's numbers
+   * tell another story on the server. None of the writes was taken; the console goes on under a new name.
+   */
+  forked: boolean
+  /** Writes that can never be taken, each with the reason; their values are kept as conflicts. */
+  refused: { n: number; reason: string }[]
   /** Ordered by seq; a change's cells are never split between pages. */
   cells: Cell[]
   /** The cursor after these cells. */
@@ -74,12 +92,28 @@ export type SyncResponse = {
   now: number
 }
 
-/** What content hashes are compared by where the whole differs: one hash for each record. */
+/** Where the whole differs, consoles ask for one hash of each record, in pages. */
+export const hashesRequestSchema = z.strictObject({
+  organization: z.string().max(64),
+  after: z.strictObject({ entity: z.string().max(40), key: z.string().max(140) }).nullable(),
+})
+export type HashesRequest = z.infer<typeof hashesRequestSchema>
+export const maxHashesPerPage = 5000
+
 export type SyncHashes = {
   head: number
   records: { entity: string; key: string; hash: string }[]
-  next: string | null
+  /** Ask again after this record; null at the end. */
+  next: { entity: string; key: string } | null
 }
+
+/** And then for all cells of those that differ. */
+export const recordsRequestSchema = z.strictObject({
+  organization: z.string().max(64),
+  records: z.array(z.strictObject({ entity: z.string().max(40), key: z.string().max(140) })).max(50),
+})
+export type RecordsRequest = z.infer<typeof recordsRequestSchema>
+export type RecordsResponse = { head: number; cells: Cell[] }
 
 /** Asset files travel by content hash, in parts of this size (bytes); the last one may be shorter. */
 export const objectPartSize = 8 * 1024 * 1024

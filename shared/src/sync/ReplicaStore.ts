@@ -1,0 +1,70 @@
+import type { Cell } from './protocol.ts'
+
+/** A write of this computer, from the author's edit until the server's verdict has been merged. */
+export type OutboxEntry = {
+  /** The order of writing; given by the store. */
+  id: number
+  /** Its number in the push; null until it is first sent. */
+  n: number | null
+  /** Acknowledged: it may be dropped once the cursor has reached this; null before. */
+  settlesAt: number | null
+  entity: string
+  key: string
+  path: string
+  value: Cell['value']
+  stamp: string
+  baseSeq: number
+}
+
+/** Everything the replica remembers beside cells and writes: one small row. */
+export type ReplicaMeta = {
+  organization: string
+  replica: string
+  cursor: number
+  /** The highest write number given out. */
+  given: number
+  /** The clock's newest stamp, and the server's time minus ours. */
+  lastStamp: string
+  offsetMs: number
+  /** The XOR hash of the base cells below. */
+  hash: string
+  /** What the server last said of itself. */
+  head: number
+  headHash: string
+}
+
+export type RecordName = { entity: string; key: string }
+
+/**
+ * The console's disk, as the replica needs it; better-sqlite3 in the product, memory in tests.
+ * Synchronous. Base cells are what the server holds as far as it has been pulled; the outbox lies on
+ * top of them; rows are what both together project to.
+ */
+export type ReplicaStore = {
+  /** All or nothing, on disk when it returns (`synchronous=FULL`). Nested calls join the outer one. */
+  transaction<T>(work: () => T): T
+  loadMeta(): ReplicaMeta | null
+  saveMeta(meta: ReplicaMeta): void
+
+  loadCells(record: RecordName): Cell[]
+  /** Adds or replaces by entity, key and path. */
+  saveCells(cells: readonly Cell[]): void
+  /** Every record that has base cells, in any order. */
+  listRecords(): RecordName[]
+
+  /** A record's writes, by id ascending. */
+  loadWrites(record: RecordName): OutboxEntry[]
+  /** The oldest writes by id, at most `limit`, that are not acknowledged (`settlesAt` is null). */
+  loadUnacknowledged(limit: number): OutboxEntry[]
+  /** Every write, by id ascending. */
+  loadOutbox(): OutboxEntry[]
+  countUnacknowledged(): number
+  addWrite(entry: Omit<OutboxEntry, 'id'>): void
+  /** Replaces entries by id. */
+  updateWrites(entries: readonly OutboxEntry[]): void
+  deleteWrites(ids: readonly number[]): void
+  deleteAllWrites(): void
+
+  /** Writes the projected row of a record; null removes it. The row has the record's base fields. */
+  saveRow(record: RecordName, row: Record<string, unknown> | null): void
+}

@@ -1,0 +1,66 @@
+import type { Cell } from './protocol.ts'
+import type { RecordName } from './ReplicaStore.ts'
+
+/** An organization's place in its own history. */
+export type SyncHead = {
+  /** The newest sequence number; 0 at first. */
+  seq: number
+  /** XOR of all cells' hashes (sync/hash), hex. */
+  hash: string
+  /** The newest stamp seen or given out; '' at first. */
+  stamp: string
+}
+
+export type ReplicaState = {
+  replica: string
+  /** The number and the stamp of the last write that was taken. */
+  lastNumber: number
+  lastStamp: string
+  /** Who uses it, for the list of conflicts. */
+  user: string | null
+}
+
+/** What a transaction sees. Every call is about the organization that the transaction was opened for. */
+export type ServerSyncReader = {
+  /** A head that was never written is `{ seq: 0, hash: emptyHash, stamp: '' }`. */
+  loadHead(): Promise<SyncHead>
+  findReplicas(replicas: readonly string[]): Promise<ReplicaState[]>
+  /** Every cell of these records, in any order. */
+  loadCells(records: readonly RecordName[]): Promise<Cell[]>
+  /** Cells with seq above the cursor, ordered by seq, then entity, key and path; at most `limit`. */
+  loadChanges(cursor: number, limit: number): Promise<Cell[]>
+  /** The records' hashes as last saved, ordered by entity and key, after the given one. */
+  loadRecordHashes(after: RecordName | null, limit: number): Promise<(RecordName & { hash: string })[]>
+  /** Living records of the entity whose slug is this one, or this one with `-` and a number. */
+  findSlugs(entity: string, slug: string): Promise<{ key: string; slug: string }[]>
+}
+
+/** All that one push changed; the store writes it in as few statements as it can. */
+export type ServerChanges = {
+  head: SyncHead
+  /** The pushing replica's new state; null when the server itself wrote. */
+  replica: ReplicaState | null
+  /** To add or replace by entity, key and path. */
+  cells: Cell[]
+  records: (RecordName & {
+    hash: string
+    /**
+     * The projected row for the entity's table, with its base fields and without the fields that have
+     * no cells (`onlineOnly`, `secret`): those stay as they are. Null when the record is deleted.
+     */
+    row: Record<string, unknown> | null
+  })[]
+}
+
+export type ServerSyncTransaction = ServerSyncReader & { save(changes: ServerChanges): Promise<void> }
+
+/**
+ * The server's store: PostgreSQL in the product, memory in tests.
+ * `write` locks the organization's head row before anything else is read, so that pushes of one
+ * organization follow one another and sequence numbers are visible in their order.
+ * `read` is one snapshot (REPEATABLE READ), so that head, hash and cells belong together.
+ */
+export type ServerSyncStore = {
+  write<T>(organization: string, work: (transaction: ServerSyncTransaction) => Promise<T>): Promise<T>
+  read<T>(organization: string, work: (reader: ServerSyncReader) => Promise<T>): Promise<T>
+}

@@ -1,0 +1,98 @@
+import { assert } from '../errors/assert.ts'
+import { stampPattern } from './protocol.ts'
+
+/**
+ * A hybrid logical clock: stamps that never repeat, never go backwards, follow the wall clock, and
+ * come after every stamp that was observed. Written `mmmmmmmmm-cccc-replica`: milliseconds in 9 and a
+ * counter in 4 digits of base 36, so that stamps sort as text.
+ */
+export type Clock = {
+  /** A new stamp, greater than any before it. */
+  stamp(): string
+  /** Whatever is stamped from now on comes after this one. */
+  observe(stamp: string): void
+  /** The server's time minus this computer's, milliseconds. */
+  setOffset(ms: number): void
+  /** This computer's time, corrected; milliseconds since 1970. */
+  now(): number
+  /** The newest stamp given out or observed; '' at first. */
+  last(): string
+  /**
+   * Begins again after `last`, even if that is earlier: only for when no stamp of the time between ever
+   * left this computer.
+   */
+  restart(last: string): void
+}
+
+export type ClockParts = {
+  /** Milliseconds since 1970 of the wall clock. */
+  now: () => number
+  replica: string
+  last?: string
+  offsetMs?: number
+}
+
+export function createClock(parts: ClockParts): Clock {
+  let offsetMs = parts.offsetMs ?? 0
+  let { ms, counter } = readStamp(parts.last ?? '')
+  let last = parts.last ?? ''
+
+  const now = () => clamp(Math.round(parts.now() + offsetMs))
+  return {
+    stamp() {
+      const wall = now()
+      if (wall > ms) {
+        ms = wall
+        counter = 0
+      } else {
+        counter += 1
+        if (counter > maxCounter) {
+          ms += 1
+          counter = 0
+        }
+      }
+      last = writeStamp(ms, counter, parts.replica)
+      return last
+    },
+    observe(stamp) {
+      const seen = readStamp(stamp)
+      if (seen.ms < ms || (seen.ms === ms && seen.counter <= counter)) return
+      ms = seen.ms
+      counter = seen.counter
+      last = stamp
+    },
+    setOffset(next) {
+      offsetMs = next
+    },
+    now,
+    last: () => last,
+    restart(stamp) {
+      ;({ ms, counter } = readStamp(stamp))
+      last = stamp
+    },
+  }
+}
+
+const maxCounter = 36 ** 4 - 1
+const maxMs = 36 ** 9 - 1
+const clamp = (ms: number) => (Number.isFinite(ms) ? Math.min(Math.max(ms, 0), maxMs) : 0)
+
+export function writeStamp(ms: number, counter: number, replica: string): string {
+  const stamp = `${ms.toString(36).padStart(9, '0')}-${counter.toString(36).padStart(4, '0')}-${replica}`
+  assert(stampPattern.test(stamp), `${stamp} is a well-formed stamp`)
+  return stamp
+}
+
+/** '' reads as the beginning of time, by nobody. */
+export function readStamp(stamp: string): { ms: number; counter: number; replica: string } {
+  if (stamp === '') return { ms: 0, counter: 0, replica: '' }
+  assert(stampPattern.test(stamp), `${stamp} is a well-formed stamp`)
+  return {
+    ms: Number.parseInt(stamp.slice(0, 9), 36),
+    counter: Number.parseInt(stamp.slice(10, 14), 36),
+    replica: stamp.slice(15),
+  }
+}
+
+export const replicaOf = (stamp: string): string => stamp.slice(15)
+export const stampMs = (stamp: string): number => Number.parseInt(stamp.slice(0, 9), 36)

@@ -1,0 +1,30 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import canonicalize from 'canonicalize'
+import type { Cell } from './protocol.ts'
+
+/** The hash of nothing. */
+export const emptyHash = '0'.repeat(64)
+
+/**
+ * One cell's part of the hashes: SHA-256 of the canonical JSON of `[entity, key, path, value]`, hex.
+ * A record's hash is the XOR of its cells', an organization's the XOR of all. So a change costs only
+ * the cells it changed, in whichever order they come. Stamps and sequence numbers do not count.
+ */
+export function cellHash(cell: Pick<Cell, 'entity' | 'key' | 'path' | 'value'>): string {
+  return sha256Hex(canonicalize([cell.entity, cell.key, cell.path, cell.value]) ?? '')
+}
+
+/** The hash of any set of cells, hex. */
+export function hashOfCells(cells: Iterable<Pick<Cell, 'entity' | 'key' | 'path' | 'value'>>): string {
+  let hash = emptyHash
+  for (const cell of cells) hash = xorHashes(hash, cellHash(cell))
+  return hash
+}
+
+/** Adds a part to a hash, or takes it away again. */
+export function xorHashes(a: string, b: string): string {
+  return (BigInt(`0x${a}`) ^ BigInt(`0x${b}`)).toString(16).padStart(64, '0')
+}
+
+export const sha256Hex = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)))
