@@ -1,0 +1,85 @@
+import { Readable } from 'node:stream'
+import { objectPartSize } from '../../../../shared/src/sync/protocol.ts'
+import type { Storage, Upload } from './Storage.ts'
+
+/**
+ * An upload in parts, each an object of its own named by its offset, so that it goes on after a restart
+ * on any machine, can be read before it is complete, and needs no part of 5 MB or more: a short tail is
+ * kept like the rest. `complete` streams them into the one object, then deletes them. Uses only calls
+ * that every S3 has (not every one lists or copies the parts of a multipart upload).
+ */
+export async function openS3Upload(
+  storage: Storage,
+  prefix: string,
+  publish: (body: Readable) => Promise<void>,
+): Promise<Upload> {
+  let parts = await contiguousParts(storage, prefix)
+  const end = () => parts.reduce((sum, part) => sum + part.size, 0)
+
+  const store = async (bytes: Buffer[]) => {
+    const part = Buffer.concat(bytes)
+    if (part.length === 0) return
+    const path = `${prefix}${String(end()).padStart(15, '0')}`
+    await storage.put(path, part, { mimeType: 'application/octet-stream' })
+    parts = [...parts, { path, size: part.length }]
+  }
+  const read = () => Readable.from(readParts(storage, parts), { objectMode: false })
+
+  return {
+    get offset() {
+      return end()
+    },
+    async append(body) {
+      let waiting: Buffer[] = []
+      let size = 0
+      const flush = async () => {
+        const bytes = waiting
+        waiting = []
+        size = 0
+        await store(bytes)
+      }
+      try {
+        for await (const chunk of body) {
+          // A request's or a file's stream gives buffers.
+          waiting.push(chunk as Buffer)
+          size += (chunk as Buffer).length
+          if (size >= objectPartSize) await flush()
+        }
+      } finally {
+        // A cut ends the loop with an error: what arrived before it is kept.
+        await flush()
+      }
+      return end()
+    },
+    read,
+    async complete() {
+      await publish(read())
+      await deleteParts(storage, prefix)
+    },
+    async abort() {
+      parts = []
+      await deleteParts(storage, prefix)
+    },
+  }
+}
+
+/** The parts that follow on each other from the start; what two senders left out of step is not among them. */
+async function contiguousParts(storage: Storage, prefix: string) {
+  const byOffset = new Map<number, { path: string; size: number }>()
+  for await (const part of storage.list(prefix)) byOffset.set(Number(part.path.slice(prefix.length)), part)
+  const parts: { path: string; size: number }[] = []
+  let offset = 0
+  for (let part = byOffset.get(0); part && part.size > 0; part = byOffset.get(offset)) {
+    parts.push(part)
+    offset += part.size
+  }
+  return parts
+}
+
+async function* readParts(storage: Storage, parts: readonly { path: string }[]) {
+  for (const part of parts) yield* (await storage.get(part.path)).body
+}
+
+async function deleteParts(storage: Storage, prefix: string) {
+  for await (const part of storage.list(prefix)) await storage.delete(part.path)
+}
