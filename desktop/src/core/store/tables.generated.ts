@@ -276,6 +276,7 @@ export const conflict = sqliteTable(
     recordKey: text('recordKey'),
     path: text('path'),
     reason: text('reason'),
+    message: text('message'),
     kept: text('kept', { mode: 'json' }),
     other: text('other', { mode: 'json' }),
     keptBy: text('keptBy'),

@@ -18,15 +18,14 @@ export const organizationMigrations: readonly Migration[] = [
       ) WITHOUT ROWID;
 
       CREATE TABLE sync_outbox (
-        n INTEGER PRIMARY KEY, entity TEXT NOT NULL, key TEXT NOT NULL, path TEXT NOT NULL,
+        id INTEGER PRIMARY KEY AUTOINCREMENT, n INTEGER, settles_at INTEGER,
+        entity TEXT NOT NULL, key TEXT NOT NULL, path TEXT NOT NULL,
         value TEXT NOT NULL, stamp TEXT NOT NULL, base_seq INTEGER NOT NULL
       );
-      CREATE INDEX sync_outbox_record ON sync_outbox (entity, key, path);
+      CREATE INDEX sync_outbox_record ON sync_outbox (entity, key);
+      CREATE INDEX sync_outbox_waiting ON sync_outbox (id) WHERE settles_at IS NULL;
 
-      CREATE TABLE sync_record (
-        entity TEXT NOT NULL, key TEXT NOT NULL, hash TEXT, seq INTEGER NOT NULL DEFAULT 0,
-        PRIMARY KEY (entity, key)
-      ) WITHOUT ROWID;
+      CREATE TABLE sync_meta (one INTEGER PRIMARY KEY CHECK (one = 1), meta TEXT NOT NULL);
 
       CREATE TABLE record_revision (
         entity TEXT NOT NULL, key TEXT NOT NULL, number INTEGER NOT NULL,
@@ -41,9 +40,10 @@ export const organizationMigrations: readonly Migration[] = [
       CREATE INDEX media_job_state ON media_job (state, created_at);
 
       CREATE TABLE stored_object (
-        hash TEXT PRIMARY KEY, size INTEGER NOT NULL,
-        is_local INTEGER NOT NULL DEFAULT 0, is_remote INTEGER NOT NULL DEFAULT 0
+        hash TEXT PRIMARY KEY, size INTEGER NOT NULL, name TEXT NOT NULL,
+        is_remote INTEGER NOT NULL DEFAULT 0
       ) WITHOUT ROWID;
+      CREATE INDEX stored_object_waiting ON stored_object (hash) WHERE is_remote = 0;
 
       CREATE TABLE search_row (
         id INTEGER PRIMARY KEY, entity TEXT NOT NULL, key TEXT NOT NULL, words TEXT NOT NULL,

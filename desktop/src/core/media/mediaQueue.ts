@@ -1,0 +1,210 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Asset } from '../../../../shared/src/entities/Asset.ts'
+import { AppError, isAppError } from '../../../../shared/src/errors/AppError.ts'
+import { createId } from '../../../../shared/src/model/key.ts'
+import type { Job, Row } from '../CoreApi.ts'
+import type { ObjectStore } from '../objects/objectStore.ts'
+import type { Db } from '../store/openDatabase.ts'
+import { createJobRows, type JobRow } from './jobRows.ts'
+import type { MediaWork, ProcessedMedia } from './MediaWork.ts'
+
+export type MediaQueueParts = {
+  db: Db
+  work: MediaWork
+  objects: ObjectStore
+  /** A file of this asset on this computer, fetched from the server where it is not here yet. */
+  localPath(file: Asset["files"][number]): Promise<string>
+  /** Each job writes into a folder of its own below this one. */
+  workDir: string
+  findAsset(key: string): Row | null
+  /** Writes facts of an asset through the same door as an edit; not part of the author's undo. */
+  saveAsset(key: string, changes: Partial<Asset>, label: string): void
+  onJobs(jobs: Job[]): void
+  onFault(error: unknown): void
+  now(): number
+}
+
+/**
+ * Derivatives, one at a time. What waits and what runs is on disk; a file is published by naming it
+ * in its asset in one save at the end, so a good result is never replaced by half of one.
+ */
+export function createMediaQueue(parts: MediaQueueParts) {
+  const rows = createJobRows(parts.db)
+  let running: { row: JobRow; abort: AbortController; progress: number; startedAt: number } | null = null
+  let turn: Promise<void> = Promise.resolve()
+  let isClosed = false
+  let toldAt = 0
+
+  function jobs(): Job[] {
+    return rows.all().map(({ createdAt: _, ...row }) => ({ ...row, ...progressOf(row) }))
+  }
+
+  function progressOf(row: Omit<JobRow, 'createdAt'>): Pick<Job, 'progress' | 'secondsLeft'> {
+    if (row.state === 'done') return { progress: 1, secondsLeft: null }
+    if (running?.row.id !== row.id) return { progress: 0, secondsLeft: null }
+    const seconds = (parts.now() - running.startedAt) / 1000
+    const left = running.progress > 0.02 ? Math.round((seconds / running.progress) * (1 - running.progress)) : null
+    return { progress: running.progress, secondsLeft: left }
+  }
+
+  function tell(): void {
+    toldAt = parts.now()
+    if (!isClosed) parts.onJobs(jobs())
+  }
+
+  function pump(): void {
+    if (running || isClosed) return
+    const row = rows.next()
+    if (!row) return
+    running = { row, abort: new AbortController(), progress: 0, startedAt: parts.now() }
+    turn = run(row, running.abort.signal)
+      .catch(parts.onFault)
+      .then(() => {
+        running = null
+        if (isClosed) return
+        tell()
+        pump()
+      })
+  }
+
+  async function run(row: JobRow, signal: AbortSignal): Promise<void> {
+    const asset = parts.findAsset(row.asset)
+    const original = asset && originalOf(asset)
+    if (!asset || !original) return rows.update(row.id, 'cancelled', 'The asset is no longer there.')
+    const outputDir = join(parts.workDir, row.id)
+    rmSync(outputDir, { recursive: true, force: true })
+    mkdirSync(outputDir, { recursive: true })
+    try {
+      parts.db.transaction(() => {
+        rows.update(row.id, 'running')
+        parts.saveAsset(row.asset, { status: 'processing', derivativeStatus: 'processing', derivativeError: null }, 'Processing')
+      })()
+      tell()
+      const result = await parts.work.process({
+        kind: row.kind,
+        path: await parts.localPath(original),
+        name: row.name,
+        outputDir,
+        onProgress: (progress) => onProgress(progress),
+        signal,
+      })
+      signal.throwIfAborted()
+      await publish(row, result)
+    } catch (error) {
+      fail(row, signal, error)
+    } finally {
+      rmSync(outputDir, { recursive: true, force: true })
+    }
+  }
+
+  function onProgress(progress: number): void {
+    if (!running) return
+    running.progress = Math.min(1, Math.max(running.progress, progress))
+    if (parts.now() - toldAt > 250) tell()
+  }
+
+  async function publish(row: JobRow, result: ProcessedMedia): Promise<void> {
+    const made: Asset['files'] = []
+    for (const { name, path, mimeType } of result.files)
+      made.push({ name, mimeType, ...(await parts.objects.take(path)) })
+    const asset = parts.findAsset(row.asset)
+    if (!asset) return rows.update(row.id, 'cancelled', 'The asset is no longer there.')
+    const kept = filesOf(asset).filter(({ name }) => name === 'original' || name.startsWith('captions/'))
+    const isNew = (file: { name: string }) => !made.some(({ name }) => name === file.name)
+    parts.db.transaction(() => {
+      parts.saveAsset(
+        row.asset,
+        {
+          ...result.facts,
+          files: [...kept.filter(isNew), ...made],
+          status: 'processed',
+          derivativeStatus: 'processed',
+          derivativeError: null,
+        },
+        'Processed',
+      )
+      rows.update(row.id, 'done')
+    })()
+  }
+
+  function fail(row: JobRow, signal: AbortSignal, error: unknown): void {
+    if (isClosed) return
+    const isCancelled = signal.aborted
+    const reason = isCancelled ? 'Cancelled.' : reasonOf(error)
+    if (!isCancelled && !isAppError(error)) parts.onFault(error)
+    const asset = parts.findAsset(row.asset)
+    const hasGood = asset !== null && filesOf(asset).some(({ name }) => name !== 'original')
+    parts.db.transaction(() => {
+      rows.update(row.id, isCancelled ? 'cancelled' : 'failed', isCancelled ? null : reason)
+      if (!asset) return
+      const derivativeStatus = isCancelled ? (hasGood ? 'processed' : 'pending') : 'error'
+      const status = hasGood ? 'processed' : 'uploaded'
+      parts.saveAsset(row.asset, { status, derivativeStatus, derivativeError: isCancelled ? null : reason }, 'Processing failed')
+    })()
+  }
+
+  return {
+    jobs,
+    /** Begins with what an earlier run of the console left. */
+    start(): void {
+      rows.requeueRunning()
+      rows.forgetFinished(new Date(parts.now() - 7 * 86_400_000).toISOString())
+      pump()
+    },
+    add(asset: string, name: string, kind: Job['kind']): Job {
+      const row: JobRow = {
+        id: createId(),
+        asset,
+        name,
+        kind,
+        state: 'waiting',
+        error: null,
+        createdAt: new Date(parts.now()).toISOString(),
+      }
+      rows.insert(row)
+      const { createdAt: _, ...job } = row
+      return { ...job, progress: 0, secondsLeft: null }
+    },
+    /** Starts what waits; called once the transaction that added it is on disk. */
+    wake(): void {
+      pump()
+      tell()
+    },
+    cancel(id: string): Job[] {
+      const row = found(id)
+      if (running?.row.id === id) running.abort.abort()
+      else if (row.state === 'waiting') rows.update(id, 'cancelled')
+      tell()
+      return jobs()
+    },
+    retry(id: string): Job[] {
+      const row = found(id)
+      if (row.state === 'failed' || row.state === 'cancelled') rows.update(id, 'waiting')
+      pump()
+      tell()
+      return jobs()
+    },
+    /** Stops; what ran waits for the next start. */
+    async close(): Promise<void> {
+      isClosed = true
+      running?.abort.abort()
+      await turn
+      if (parts.db.open) rows.requeueRunning()
+    },
+  }
+
+  function found(id: string): JobRow {
+    const row = rows.find(id)
+    if (!row) throw new AppError('not_found')
+    return row
+  }
+}
+export type MediaQueue = ReturnType<typeof createMediaQueue>
+
+/** An asset's files, as its definition has them. */
+export const filesOf = (asset: Row): Asset['files'] => (asset.files as Asset['files'] | null) ?? []
+export const originalOf = (asset: Row) => filesOf(asset).find(({ name }) => name === 'original') ?? null
+
+const reasonOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).slice(0, 2000)

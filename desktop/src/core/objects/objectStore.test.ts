@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createObjectStore } from './objectStore.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'objects-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+async function* chunks(...texts: string[]) {
+  for (const text of texts) yield Buffer.from(text)
+}
+
+it('keeps content under its SHA-256, once, and says how many bytes came', async () => {
+  const store = createObjectStore(folder)
+  const seen: number[] = []
+  const object = await store.put(chunks('hello ', 'world'), (bytes) => seen.push(bytes))
+  expect(object).toEqual({ hash: createHash('sha256').update('hello world').digest('hex'), size: 11 })
+  expect(seen).toEqual([6, 11])
+  expect(readFileSync(store.pathOf(object.hash), 'utf8')).toBe('hello world')
+  await store.put(chunks('hello world'))
+  expect(readdirSync(join(folder, 'incoming'))).toEqual([])
+})
+
+it('leaves nothing behind when the source breaks off', async () => {
+  const store = createObjectStore(folder)
+  async function* broken() {
+    yield Buffer.from('half')
+    throw new Error('the connection was cut')
+  }
+  await expect(store.put(broken())).rejects.toMatchObject({ code: 'internal' })
+  expect(readdirSync(join(folder, 'incoming'))).toEqual([])
+})
+
+it('refuses a download whose content is not what was asked for', async () => {
+  const store = createObjectStore(folder)
+  const hash = createHash('sha256').update('right').digest('hex')
+  writeFileSync(store.partialPath(hash), 'wrong')
+  expect(await store.takePartial(hash)).toBe(false)
+  expect(store.has(hash)).toBe(false)
+  writeFileSync(store.partialPath(hash), 'right')
+  expect(await store.takePartial(hash)).toBe(true)
+  expect(store.sizeOf(hash)).toBe(5)
+})

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, existsSync, mkdirSync, statSync } from 'node:fs'
+import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { createId } from '../../../../shared/src/model/key.ts'
+import { storageError } from '../store/storageError.ts'
+
+export type StoredObject = { hash: string; size: number }
+
+/**
+ * Files by the SHA-256 of their content, below `folder`. A file is there whole or not at all: it is
+ * written beside, flushed to disk, and renamed. The same content is kept once.
+ */
+export function createObjectStore(folder: string) {
+  const incoming = join(folder, 'incoming')
+  mkdirSync(incoming, { recursive: true })
+
+  const pathOf = (hash: string): string => join(folder, hash.slice(0, 2), hash)
+  const has = (hash: string): boolean => existsSync(pathOf(hash))
+
+  async function keep(temporary: string, object: StoredObject): Promise<StoredObject> {
+    const path = pathOf(object.hash)
+    if (has(object.hash)) await rm(temporary, { force: true })
+    else {
+      mkdirSync(dirname(path), { recursive: true })
+      await rename(temporary, path)
+      await flushFolder(dirname(path))
+    }
+    return object
+  }
+
+  return {
+    pathOf,
+    has,
+    sizeOf: (hash: string): number | null => (has(hash) ? statSync(pathOf(hash)).size : null),
+    /** Where a download of this object grows until it is whole. */
+    partialPath: (hash: string): string => join(incoming, hash),
+
+    /** Takes a stream in; `onBytes` hears how many came so far. @throws AppError `storage` */
+    async put(source: AsyncIterable<Uint8Array>, onBytes?: (bytes: number) => void): Promise<StoredObject> {
+      const temporary = join(incoming, createId())
+      try {
+        return await keep(temporary, await writeHashed(temporary, source, onBytes))
+      } catch (error) {
+        await rm(temporary, { force: true })
+        throw storageError(error, folder)
+      }
+    },
+
+    /** Takes a finished file of our own (a derivative) by moving it in where that is possible. */
+    async take(path: string): Promise<StoredObject> {
+      try {
+        const { size } = await stat(path)
+        const hash = await hashOf(path)
+        await flushFile(path)
+        return await keep(path, { hash, size })
+      } catch (error) {
+        throw storageError(error, folder)
+      }
+    },
+
+    /** Keeps a finished download if its content is what its name says; else throws it away and answers false. */
+    async takePartial(hash: string): Promise<boolean> {
+      const path = join(incoming, hash)
+      if ((await hashOf(path)) !== hash) {
+        await rm(path, { force: true })
+        return false
+      }
+      await flushFile(path)
+      await keep(path, { hash, size: (await stat(path)).size })
+      return true
+    },
+  }
+}
+export type ObjectStore = ReturnType<typeof createObjectStore>
+
+async function writeHashed(
+  path: string,
+  source: AsyncIterable<Uint8Array>,
+  onBytes?: (bytes: number) => void,
+): Promise<StoredObject> {
+  const hash = createHash('sha256')
+  let size = 0
+  const file = await open(path, 'wx', 0o600)
+  try {
+    for await (const chunk of source) {
+      hash.update(chunk)
+      await writeWhole(file, chunk)
+      size += chunk.length
+      onBytes?.(size)
+    }
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  return { hash: hash.digest('hex'), size }
+}
+
+async function writeWhole(file: FileHandle, chunk: Uint8Array): Promise<void> {
+  for (let at = 0; at < chunk.length; ) at += (await file.write(chunk, at)).bytesWritten
+}
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(path)) hash.update(chunk)
+  return hash.digest('hex')
+}
+
+async function flushFile(path: string): Promise<void> {
+  const file = await open(path, 'r+')
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** A rename is on disk when its folder is. Windows has no such call, and needs none. */
+async function flushFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}

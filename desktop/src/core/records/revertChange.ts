@@ -1,0 +1,110 @@
+import { AppError } from '../../../../shared/src/errors/AppError.ts'
+import { isSameJson } from '../../../../shared/src/sync/json.ts'
+
+type Json = unknown
+type Element = { id: string } & Record<string, unknown>
+/** Where elements stand: by id, the id of the element around them ('' at the top) and the element. */
+type Places = Map<string, { parent: string; element: Element }>
+
+/**
+ * What a record is when one change (`before` became `after`) is taken back out of it, while all that
+ * happened to it since stays: another computer's edits, a finished transcode. Elements of keyed lists
+ * and trees are told apart by id, wherever they were moved.
+ *
+ * @throws AppError `concurrency` where taking it back would lose what somebody did since
+ */
+export function revertChange<T>(current: T, before: T, after: T): T {
+  if (isSameJson(current, after)) return before
+  const places = { current: placesOf(current), after: placesOf(after), before: placesOf(before) }
+  const reverted = revert(current, before, after, '', places)
+  refuseLoss(places, placesOf(reverted))
+  // Built of the parts of three values of that type.
+  return reverted as T
+}
+
+type AllPlaces = { current: Places; after: Places; before: Places }
+
+function revert(current: Json, before: Json, after: Json, parent: string, places: AllPlaces): Json {
+  if (isSameJson(before, after)) return current
+  if (isKeyed(current) && isKeyed(before) && isKeyed(after))
+    return revertList(current, before, after, parent, places)
+  if (isObject(current) && isObject(before) && isObject(after)) {
+    const inside = typeof current.id === 'string' ? current.id : parent
+    const result: Record<string, unknown> = { ...current }
+    for (const name of new Set([...Object.keys(before), ...Object.keys(after)]))
+      result[name] = revert(current[name], before[name], after[name], inside, places)
+    return result
+  }
+  return before
+}
+
+function revertList(
+  current: Element[],
+  before: Element[],
+  after: Element[],
+  parent: string,
+  places: AllPlaces,
+): Element[] {
+  const ids = { before: new Set(idsOf(before)), after: new Set(idsOf(after)) }
+  // Out goes what the change brought here; the rest is taken back inside.
+  const kept = current
+    .filter(({ id }) => ids.before.has(id) || !ids.after.has(id))
+    .map((element) => revertElement(element, parent, places))
+  const isOrderTouched = !isSameJson(idsOf(before), idsOf(after))
+  if (!isOrderTouched) return kept
+  // Back comes what the change took away, unless somebody has moved or deleted it since.
+  const present = new Map(kept.map((element) => [element.id, element]))
+  for (const element of before) {
+    if (present.has(element.id) || ids.after.has(element.id)) continue
+    const now = places.current.get(element.id)
+    const then = places.after.get(element.id)
+    if (now?.parent !== then?.parent) continue
+    present.set(element.id, now ? revertElement(now.element, now.parent, places) : element)
+  }
+  return ordered(present, idsOf(current), idsOf(before))
+}
+
+function revertElement(element: Element, parent: string, places: AllPlaces): Element {
+  const before = places.before.get(element.id)
+  const after = places.after.get(element.id)
+  if (!before || !after) return element
+  return revert(element, before.element, after.element, parent, places) as Element
+}
+
+/** The order of before; what came since stays behind its neighbour. */
+function ordered(present: Map<string, Element>, current: string[], before: string[]): Element[] {
+  const order = before.filter((id) => present.has(id))
+  current.forEach((id, index) => {
+    if (!present.has(id) || order.includes(id)) return
+    const neighbour = current.slice(0, index).findLast((earlier) => order.includes(earlier))
+    order.splice(neighbour === undefined ? 0 : order.indexOf(neighbour) + 1, 0, id)
+  })
+  return order.flatMap((id) => present.get(id) ?? [])
+}
+
+/** What the change itself brought may go; everything else has to be there still, and once. */
+function refuseLoss({ current, before, after }: AllPlaces, reverted: Places): void {
+  for (const id of current.keys()) {
+    const wasBrought = after.has(id) && !before.has(id)
+    if (!wasBrought && !reverted.has(id))
+      throw new AppError('concurrency', {
+        message: 'This cannot be undone any more: it has been changed by somebody else since.',
+      })
+  }
+}
+
+function placesOf(value: Json, parent = '', places: Places = new Map()): Places {
+  if (Array.isArray(value)) for (const element of value) placesOf(element, parent, places)
+  else if (isObject(value)) {
+    const id = typeof value.id === 'string' && !('key' in value) ? value.id : null
+    if (id !== null) places.set(id, { parent, element: value as Element })
+    for (const inner of Object.values(value)) if (typeof inner === 'object') placesOf(inner, id ?? parent, places)
+  }
+  return places
+}
+
+const isObject = (value: Json): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isKeyed = (value: Json): value is Element[] =>
+  Array.isArray(value) && value.every((element) => isObject(element) && typeof element.id === 'string')
+const idsOf = (elements: readonly Element[]) => elements.map(({ id }) => id)

@@ -1,0 +1,87 @@
+import { findEntity } from '../../../../shared/src/entities/registry.ts'
+import { assert } from '../../../../shared/src/errors/assert.ts'
+import type { Entity } from '../../../../shared/src/model/Entity.ts'
+import type { Cell } from '../../../../shared/src/sync/protocol.ts'
+import type { OutboxEntry, RecordName, ReplicaMeta, ReplicaStore } from '../../../../shared/src/sync/ReplicaStore.ts'
+import type { Db } from './openDatabase.ts'
+
+type StoredValue<T> = Omit<T, 'value'> & { value: string }
+
+/**
+ * The replica's disk on SQLite (docs/sync.md). Rows go through `onRow`, in the same transaction, so
+ * that projection, search and history never differ from the cells.
+ */
+export function createReplicaStore(
+  db: Db,
+  onRow: (entity: Entity, key: string, row: Record<string, unknown> | null) => void,
+): ReplicaStore {
+  const cells = db.prepare<[string, string], StoredValue<Cell>>(
+    'SELECT entity, key, path, value, stamp, seq FROM sync_cell WHERE entity = ? AND key = ?',
+  )
+  const saveCell = db.prepare(
+    'INSERT OR REPLACE INTO sync_cell (entity, key, path, value, stamp, seq) VALUES (?, ?, ?, ?, ?, ?)',
+  )
+  const columns =
+    'id, n, settles_at AS settlesAt, entity, key, path, value, stamp, base_seq AS baseSeq FROM sync_outbox'
+  const writesOf = db.prepare<[string, string], StoredValue<OutboxEntry>>(
+    `SELECT ${columns} WHERE entity = ? AND key = ? ORDER BY id`,
+  )
+  const unacknowledged = db.prepare<[number], StoredValue<OutboxEntry>>(
+    `SELECT ${columns} WHERE settles_at IS NULL ORDER BY id LIMIT ?`,
+  )
+  const outbox = db.prepare<[], StoredValue<OutboxEntry>>(`SELECT ${columns} ORDER BY id`)
+  const insertWrite = db.prepare(
+    `INSERT INTO sync_outbox (n, settles_at, entity, key, path, value, stamp, base_seq)
+     VALUES (@n, @settlesAt, @entity, @key, @path, @value, @stamp, @baseSeq)`,
+  )
+  const updateWrite = db.prepare(
+    `UPDATE sync_outbox SET n = @n, settles_at = @settlesAt, entity = @entity, key = @key, path = @path,
+       value = @value, stamp = @stamp, base_seq = @baseSeq WHERE id = @id`,
+  )
+  const deleteWrite = db.prepare('DELETE FROM sync_outbox WHERE id = ?')
+  const meta = db.prepare<[], string>('SELECT meta FROM sync_meta').pluck()
+  const setMeta = db.prepare('INSERT OR REPLACE INTO sync_meta (one, meta) VALUES (1, ?)')
+
+  return {
+    // A transaction inside another becomes a savepoint of it.
+    transaction: (work) => db.transaction(work).immediate(),
+    loadMeta() {
+      const text = meta.get()
+      // Only `saveMeta` writes it.
+      return text === undefined ? null : (JSON.parse(text) as ReplicaMeta)
+    },
+    saveMeta: (value) => void setMeta.run(JSON.stringify(value)),
+
+    loadCells: ({ entity, key }) => cells.all(entity, key).map(parsed),
+    saveCells(changed) {
+      for (const { entity, key, path, value, stamp, seq } of changed)
+        saveCell.run(entity, key, path, JSON.stringify(value), stamp, seq)
+    },
+    listRecords: () =>
+      db.prepare<[], RecordName>('SELECT DISTINCT entity, key FROM sync_cell').all(),
+
+    loadWrites: ({ entity, key }) => writesOf.all(entity, key).map(parsed),
+    loadUnacknowledged: (limit) => unacknowledged.all(limit).map(parsed),
+    loadOutbox: () => outbox.all().map(parsed),
+    countUnacknowledged: () =>
+      Number(db.prepare('SELECT count(*) FROM sync_outbox WHERE settles_at IS NULL').pluck().get()),
+    addWrite: (entry) => void insertWrite.run({ ...entry, value: JSON.stringify(entry.value) }),
+    updateWrites(entries) {
+      for (const entry of entries) updateWrite.run({ ...entry, value: JSON.stringify(entry.value) })
+    },
+    deleteWrites(ids) {
+      for (const id of ids) deleteWrite.run(id)
+    },
+    deleteAllWrites: () => void db.exec('DELETE FROM sync_outbox'),
+
+    saveRow({ entity, key }, row) {
+      const definition = findEntity(entity)
+      assert(definition, `${entity} is an entity`)
+      onRow(definition, key, row)
+    },
+  }
+}
+
+const parsed = <T extends { value: Cell['value'] }>(stored: StoredValue<T>): T =>
+  // The value is what `JSON.stringify` wrote; the rest is as the caller's type says.
+  ({ ...stored, value: JSON.parse(stored.value) as Cell['value'] }) as unknown as T

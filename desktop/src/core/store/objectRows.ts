@@ -1,0 +1,30 @@
+import type { Asset } from '../../../../shared/src/entities/Asset.ts'
+import type { Db } from './openDatabase.ts'
+
+export type ObjectRow = { hash: string; size: number; name: string }
+
+/** Which files the organization's assets name, and which of them the server is known to have. */
+export function createObjectRows(db: Db) {
+  const insert = db.prepare(
+    `INSERT INTO stored_object (hash, size, name) VALUES (?, ?, ?) ON CONFLICT (hash) DO NOTHING`,
+  )
+  const notRemote = db.prepare<[string, number], ObjectRow>(
+    'SELECT hash, size, name FROM stored_object WHERE is_remote = 0 AND hash > ? ORDER BY hash LIMIT ?',
+  )
+  const markRemote = db.prepare('UPDATE stored_object SET is_remote = 1 WHERE hash = ?')
+  return {
+    /** Called with each asset that is saved, in its transaction. `name` is what a progress bar calls it. */
+    noteFiles(asset: { name?: unknown; files?: unknown }): void {
+      // The asset's own definition.
+      for (const file of (asset.files as Asset['files'] | null) ?? [])
+        insert.run(file.hash, file.size, String(asset.name ?? file.name))
+    },
+    notRemote: (after: string, limit: number): ObjectRow[] => notRemote.all(after, limit),
+    markRemote: (hash: string) => void markRemote.run(hash),
+    countNotRemote: (): number =>
+      Number(db.prepare('SELECT count(*) FROM stored_object WHERE is_remote = 0').pluck().get()),
+    /** Another server, or the same one anew: nothing is known of it. */
+    forgetRemote: () => void db.prepare('UPDATE stored_object SET is_remote = 0').run(),
+  }
+}
+export type ObjectRows = ReturnType<typeof createObjectRows>

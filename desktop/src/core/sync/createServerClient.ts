@@ -1,0 +1,159 @@
+import { AppError } from '../../../../shared/src/errors/AppError.ts'
+import { type ErrorCode, errorCodes } from '../../../../shared/src/errors/codes.ts'
+import type {
+  ObjectsRequest,
+  ObjectsResponse,
+  SyncHashes,
+  SyncRequest,
+  SyncResponse,
+} from '../../../../shared/src/sync/protocol.ts'
+
+export type ServerParts = {
+  /** Without a slash at its end. */
+  address: string
+  token: string | null
+  fetch: typeof fetch
+}
+
+/** A server that does not answer within this time is taken for one that cannot be reached. */
+const answerWithinMs = 60_000
+
+/**
+ * The far side of the console, over HTTP.
+ *
+ * @throws AppError what the server said; `unavailable` where it does not answer, `unauthenticated`
+ * where the session has ended
+ */
+export function createServerClient({ address, token, fetch }: ServerParts) {
+  const authorization: Record<string, string> = token === null ? {} : { Authorization: `Bearer ${token}` }
+
+  async function ask(path: string, init: RequestInit = {}): Promise<Response> {
+    const deadline = AbortSignal.timeout(answerWithinMs)
+    const signal = init.signal ? AbortSignal.any([init.signal, deadline]) : deadline
+    try {
+      return await fetch(`${address}${path}`, {
+        ...init,
+        signal,
+        headers: { ...authorization, ...(init.headers as Record<string, string> | undefined) },
+      })
+    } catch (cause) {
+      init.signal?.throwIfAborted()
+      throw new AppError('unavailable', { message: 'The server cannot be reached.', cause })
+    }
+  }
+
+  async function post<T>(path: string, body: unknown, signal?: AbortSignal): Promise<T> {
+    const response = await ask(path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+      ...(signal ? { signal } : {}),
+    })
+    if (!response.ok) throw await refusal(response)
+    // Both ends are built from the same shared types, and the version was checked.
+    return (await response.json()) as T
+  }
+
+  return {
+    address,
+    hasToken: token !== null,
+
+    /** Answers `data`. */
+    async graphql<T>(query: string, variables: Record<string, unknown>): Promise<T> {
+      const answer = await post<{ data?: T; errors?: GraphqlError[] }>('/graphql', { query, variables })
+      const [fault] = answer.errors ?? []
+      if (fault) throw toAppError({ ...fault.extensions, message: fault.message }, 'internal')
+      if (!answer.data) throw new AppError('unavailable', { message: 'The server did not answer as Lectern does.' })
+      return answer.data
+    },
+
+    sync: (request: SyncRequest, signal?: AbortSignal) => post<SyncResponse>('/sync', request, signal),
+
+    async hashes(organization: string, after: string | null): Promise<SyncHashes> {
+      const query = new URLSearchParams({ organization, ...(after === null ? {} : { after }) })
+      const response = await ask(`/sync/hashes?${query}`)
+      if (!response.ok) throw await refusal(response)
+      return (await response.json()) as SyncHashes
+    },
+
+    askObjects: (request: ObjectsRequest, signal?: AbortSignal) =>
+      post<ObjectsResponse>('/sync/objects', request, signal),
+
+    /** Appends bytes at an offset; answers the offset after them, which may differ from what was sent. */
+    async putPart(part: {
+      organization: string
+      hash: string
+      size: number
+      offset: number
+      bytes: Uint8Array<ArrayBuffer>
+      signal: AbortSignal
+    }): Promise<{ offset: number; stored: boolean }> {
+      const { organization, hash, size, offset, bytes, signal } = part
+      const query = new URLSearchParams({ organization, offset: String(offset), size: String(size) })
+      const response = await ask(`/sync/objects/${hash}?${query}`, {
+        method: 'PUT',
+        headers: { 'Content-Type': 'application/octet-stream' },
+        body: bytes,
+        signal,
+      })
+      if (response.ok || response.status === 409) {
+        const answer = (await response.json()) as { offset?: number; stored?: boolean; details?: { offset?: number } }
+        const reached = answer.offset ?? answer.details?.offset
+        if (typeof reached === 'number') return { offset: reached, stored: answer.stored ?? reached >= size }
+        if (response.ok) return { offset: offset + bytes.length, stored: offset + bytes.length >= size }
+        throw toAppError(answer, 'storage')
+      }
+      throw await refusal(response)
+    },
+
+    /** The bytes of an object from an offset on. */
+    async getObject(organization: string, hash: string, offset: number): Promise<ReadableStream<Uint8Array>> {
+      const response = await ask(`/sync/objects/${hash}?${new URLSearchParams({ organization })}`, {
+        headers: offset > 0 ? { Range: `bytes=${offset}-` } : {},
+      })
+      if (!response.ok) throw await refusal(response)
+      if (offset > 0 && response.status !== 206)
+        throw new AppError('storage', { message: 'The server did not go on where the download stopped.' })
+      return response.body ?? new ReadableStream({ start: (controller) => controller.close() })
+    },
+  }
+}
+export type ServerClient = ReturnType<typeof createServerClient>
+
+type GraphqlError = { message: string; extensions?: { code?: string; details?: Record<string, unknown> } }
+
+async function refusal(response: Response): Promise<AppError> {
+  const text = await response.text().catch(() => '')
+  const fallback: ErrorCode =
+    response.status === 401
+      ? 'unauthenticated'
+      : response.status === 403
+        ? 'forbidden'
+        : response.status === 404
+          ? 'not_found'
+          : response.status === 429
+            ? 'rate_limited'
+            : response.status < 500
+              ? 'bad_request'
+              : 'unavailable'
+  try {
+    const body: unknown = JSON.parse(text)
+    const inner = typeof body === 'object' && body !== null && 'error' in body ? body.error : body
+    return toAppError(inner, fallback)
+  } catch {
+    return new AppError(fallback, { cause: `${response.status} ${text.slice(0, 500)}` })
+  }
+}
+
+function toAppError(fault: unknown, fallback: ErrorCode): AppError {
+  const { code, message, details } = (typeof fault === 'object' && fault !== null ? fault : {}) as {
+    code?: unknown
+    message?: unknown
+    details?: unknown
+  }
+  return new AppError(typeof code === 'string' && Object.hasOwn(errorCodes, code) ? (code as ErrorCode) : fallback, {
+    ...(typeof message === 'string' && message !== '' ? { message } : {}),
+    ...(typeof details === 'object' && details !== null ? { details: details as Record<string, unknown> } : {}),
+    cause: fault,
+  })
+}

@@ -1,0 +1,37 @@
+import { createWriteStream, existsSync, statSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { AppError } from '../../../../shared/src/errors/AppError.ts'
+import type { ObjectStore } from '../objects/objectStore.ts'
+import type { ServerClient } from './createServerClient.ts'
+
+/**
+ * Fetches one file by its content hash, going on where an earlier try stopped. It is kept only when
+ * its content is what its name says.
+ *
+ * @throws AppError `not_found`, `unavailable`, `storage` (came damaged)
+ */
+export async function downloadObject(
+  client: Pick<ServerClient, 'getObject'>,
+  objects: ObjectStore,
+  organization: string,
+  { hash, size }: { hash: string; size: number },
+): Promise<void> {
+  const path = objects.partialPath(hash)
+  const have = existsSync(path) ? statSync(path).size : 0
+  if (have > size) await rm(path)
+  const offset = have > size ? 0 : have
+  if (offset < size || size === 0) {
+    const body = await client.getObject(organization, hash, offset)
+    // Node's web stream and the platform's are the same thing under two type names.
+    const source = Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0])
+    try {
+      await pipeline(source, createWriteStream(path, { flags: 'a', mode: 0o600 }))
+    } catch (cause) {
+      throw new AppError('unavailable', { message: 'The download was cut. It goes on from there next time.', cause })
+    }
+  }
+  if (!(await objects.takePartial(hash)))
+    throw new AppError('storage', { message: 'A file arrived damaged, and was not kept. Please try again.' })
+}

@@ -1,0 +1,54 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+
+const cookieName = 'lectern_console'
+
+/**
+ * Who may speak to the loopback host: the browser that was given the printed address. Its one-time
+ * token becomes a cookie that scripts cannot read and other sites cannot send. Requests by another
+ * host name (DNS rebinding) or from another origin are refused before anything else is looked at.
+ */
+export function createConsoleAccess() {
+  const session = randomBytes(32).toString('base64url')
+  let token: string | null = null
+
+  return {
+    /** A new one-time token; the one before is no longer good. */
+    createToken(): string {
+      token = randomBytes(24).toString('base64url')
+      return token
+    },
+    /** The cookie in exchange for the token; null where the token is wrong or was used. */
+    exchange(given: string): string | null {
+      if (token === null || !isEqual(given, token)) return null
+      token = null
+      return `${cookieName}=${session}; HttpOnly; SameSite=Strict; Path=/; Max-Age=604800`
+    },
+    hasSession(request: IncomingMessage): boolean {
+      const cookies = (request.headers.cookie ?? '').split(/;\s*/)
+      return cookies.some(
+        (cookie) =>
+          cookie.startsWith(`${cookieName}=`) && isEqual(cookie.slice(cookieName.length + 1), session),
+      )
+    },
+  }
+}
+export type ConsoleAccess = ReturnType<typeof createConsoleAccess>
+
+/** Only the two names of this computer that cannot point elsewhere. */
+export function isOwnHost(request: IncomingMessage, port: number): boolean {
+  return request.headers.host === `127.0.0.1:${port}` || request.headers.host === `localhost:${port}`
+}
+
+/** A request that changes something must come from our own pages; browsers always say so. */
+export function isOwnOrigin(request: IncomingMessage, port: number): boolean {
+  const { origin, 'sec-fetch-site': site } = request.headers
+  const isReading = request.method === 'GET' || request.method === 'HEAD'
+  // `none`: somebody typed or opened the address.
+  if (site !== undefined && site !== 'same-origin' && !(isReading && site === 'none')) return false
+  if (isReading) return true
+  return origin === `http://127.0.0.1:${port}` || origin === `http://localhost:${port}`
+}
+
+const isEqual = (one: string, other: string) => timingSafeEqual(digest(one), digest(other))
+const digest = (value: string) => createHash('sha256').update(value).digest()

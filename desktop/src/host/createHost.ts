@@ -1,0 +1,142 @@
+import { existsSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import { join } from 'node:path'
+import express, { type NextFunction, type Request, type Response } from 'express'
+import { AppError, isAppError } from '../../../shared/src/errors/AppError.ts'
+import type { Core } from '../core/Core.ts'
+import { type ConsoleAccess, isOwnHost, isOwnOrigin } from './consoleAccess.ts'
+import { streamEvents } from './streamEvents.ts'
+
+export type HostParts = {
+  core: Core
+  access: ConsoleAccess
+  /** The built screens: `dist/console`. */
+  screensDir: string
+  log(message: string, error?: unknown): void
+}
+
+/** What scripts and pages of the console may do; nothing from elsewhere is loaded. */
+const contentSecurityPolicy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  // Blueprint and the editor place things with style attributes.
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "media-src 'self' blob:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  "worker-src 'self' blob:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** The loopback shell: the same core and the same screens as the desktop app, for a browser on this computer. */
+export function createHost({ core, access, screensDir, log }: HostParts): Server {
+  const app = express()
+  const server = createServer(app)
+  const port = () => {
+    const address = server.address()
+    return typeof address === 'object' && address ? address.port : 0
+  }
+  app.disable('x-powered-by')
+  app.use((request, response, next) => {
+    response.set({
+      'Content-Security-Policy': contentSecurityPolicy,
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'no-referrer',
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      'Cache-Control': 'no-store',
+    })
+    if (!isOwnHost(request, port())) return void response.status(421).send('Not the address of this console.')
+    next()
+  })
+  app.get('/', (request, response, next) => {
+    const { token } = request.query
+    if (typeof token !== 'string') return next()
+    const cookie = access.hasSession(request) ? null : access.exchange(token)
+    if (!cookie && !access.hasSession(request)) return next()
+    if (cookie) response.set('Set-Cookie', cookie)
+    response.redirect(303, '/')
+  })
+  app.use((request, response, next) => {
+    if (!access.hasSession(request)) return void response.status(401).type('html').send(needsToken)
+    if (!isOwnOrigin(request, port())) throw new AppError('forbidden')
+    next()
+  })
+
+  app.post('/rpc/:procedure', express.json({ limit: '32mb', strict: false }), async (request, response) => {
+    response.json((await core.call(String(request.params.procedure), request.body ?? {})) ?? null)
+  })
+  app.get('/events', (request, response) => streamEvents(core, request, response))
+  app.put('/import', async (request, response) => {
+    const { name } = request.query
+    if (typeof name !== 'string' || name === '') throw new AppError('bad_request')
+    response.json(await core.importStream(request, name))
+  })
+  app.get('/media/:assetId/{*name}', async (request, response) => {
+    const name = ([] as string[]).concat(request.params.name ?? []).join('/')
+    const file = await core.openFile(String(request.params.assetId), name)
+    // An asset's file is somebody else's: as a page of its own it may do nothing.
+    response.set({
+      'Content-Security-Policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:",
+      'Cache-Control': 'private, no-cache',
+      ETag: `"${file.hash}"`,
+      'Content-Type': file.mimeType,
+    })
+    await sendFile(response, file.path)
+  })
+  app.get('/exports/:fileName', async (request, response) => {
+    const fileName = String(request.params.fileName)
+    response.attachment(fileName)
+    await sendFile(response, core.exportPath(fileName))
+  })
+  app.use(express.static(screensDir, { index: false, cacheControl: false }))
+  // The screens have addresses of their own below '/'.
+  app.get('/{*path}', async (request, response) => {
+    if (/\.[a-z0-9]+$/i.test(request.path)) throw new AppError('not_found')
+    const page = join(screensDir, 'index.html')
+    if (!existsSync(page)) throw new AppError('unavailable', { message: 'The console’s screens are not built yet.' })
+    await sendFile(response, page)
+  })
+  app.use(() => {
+    throw new AppError('not_found')
+  })
+  app.use((error: unknown, request: Request, response: Response, next: NextFunction) => {
+    if (response.headersSent) return next(error)
+    const known = asAppError(error)
+    if (known.code === 'internal') log(`${request.method} ${request.path} failed`, error)
+    response.removeHeader('Content-Disposition')
+    response.removeHeader('ETag')
+    const { code, message, details } = known
+    response.status(known.status).type('json').send(JSON.stringify({ code, message, details }))
+  })
+  return server
+}
+
+const needsToken = `<!doctype html><meta charset="utf-8"><title>Lectern</title>
+<p>Open the address that the console printed when it started. Each is good once; start the console again for a new one.</p>`
+
+function sendFile(response: Response, path: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const options = { cacheControl: false, etag: false, lastModified: false, dotfiles: 'allow' as const }
+    response.sendFile(path, options, (error) => {
+      // A player that stops reading is no fault.
+      if (error && 'code' in error && (error.code === 'ECONNABORTED' || error.code === 'EPIPE')) resolve()
+      else if (error) reject(error)
+      else resolve()
+    })
+  })
+}
+
+/** Express and its body parser say 4xx by `status`. */
+function asAppError(error: unknown): AppError {
+  if (isAppError(error)) return error
+  const status = error instanceof Error && 'status' in error ? error.status : 500
+  if (status === 413) return new AppError('too_large', { cause: error })
+  if (status === 404) return new AppError('not_found', { cause: error })
+  if (typeof status === 'number' && status >= 400 && status < 500) return new AppError('bad_request', { cause: error })
+  return new AppError('internal', { cause: error })
+}

@@ -1,0 +1,32 @@
+import { homedir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+
+export type HostFlags = { port: number; dataDir: string; server: string | null }
+
+/** `--port`, `--data`, `--server`, or `CONSOLE_PORT`, `LECTERN_CONSOLE_DATA`, `LECTERN_SERVER`. All that is wrong is said at once. */
+export function readFlags(
+  args: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+): HostFlags | { faults: string[] } {
+  const faults: string[] = []
+  let given: { port?: string; data?: string; server?: string } = {}
+  try {
+    given = parseArgs({
+      args: [...args],
+      options: { port: { type: 'string' }, data: { type: 'string' }, server: { type: 'string' } },
+    }).values
+  } catch (error) {
+    faults.push(error instanceof Error ? error.message : String(error))
+  }
+  const port = Number(given.port ?? environment.CONSOLE_PORT ?? 4100)
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
+    faults.push('--port must be a number from 0 (any free one) to 65535.')
+  const server = given.server ?? environment.LECTERN_SERVER ?? null
+  if (server !== null && !isWebAddress(server))
+    faults.push('--server must be the address of a Lectern server, such as http://localhost:4000.')
+  const dataDir = resolve(given.data ?? environment.LECTERN_CONSOLE_DATA ?? join(homedir(), '.lectern', 'console'))
+  return faults.length > 0 ? { faults } : { port, dataDir, server: server?.replace(/\/+$/, '') ?? null }
+}
+
+const isWebAddress = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)

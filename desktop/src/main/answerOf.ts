@@ -1,0 +1,16 @@
+import { AppError, isAppError } from '../../../shared/src/errors/AppError.ts'
+import type { Answer } from './channels.ts'
+
+/** Runs a call and packs how it went; what was not foreseen is logged and told as `internal`. */
+export async function answerOf(
+  work: () => Promise<unknown>,
+  log: (message: string, error?: unknown) => void,
+): Promise<Answer> {
+  try {
+    return { ok: true, value: (await work()) ?? null }
+  } catch (error) {
+    if (!isAppError(error)) log('A call failed', error)
+    const { code, message, details } = isAppError(error) ? error : new AppError('internal')
+    return { ok: false, error: { code, message, details } }
+  }
+}

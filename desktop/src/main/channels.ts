@@ -1,0 +1,16 @@
+/** The names that the preload and the main process speak by. */
+export const channels = {
+  call: 'lectern:call',
+  importPath: 'lectern:import-path',
+  event: 'lectern:event',
+} as const
+
+/** The scheme of assets' files: `lectern-media://asset/{assetId}/{name…}`. */
+export const mediaScheme = 'lectern-media'
+/** The scheme of the screens: `lectern-console://app/…`. A scheme of our own has an origin; `file:` has none. */
+export const screenScheme = 'lectern-console'
+
+/** What crosses the bridge: an Error would lose its code on the way. */
+export type Answer =
+  | { ok: true; value: unknown }
+  | { ok: false; error: { code: string; message: string; details: Readonly<Record<string, unknown>> } }

@@ -1,0 +1,27 @@
+import { readFileSync, rmSync } from 'node:fs'
+import type { Secrets } from '../core/Core.ts'
+import { createFileSecrets } from '../core/createFileSecrets.ts'
+import { writeFileWhole } from '../core/writeFileWhole.ts'
+
+type SafeStorage = {
+  isEncryptionAvailable(): boolean
+  encryptString(text: string): Buffer
+  decryptString(bytes: Buffer): string
+}
+
+/** The token sealed by the operating system's keychain; where there is none, a file of its owner's. */
+export function createKeychainSecrets(path: string, safeStorage: SafeStorage): Secrets {
+  if (!safeStorage.isEncryptionAvailable()) return createFileSecrets(path)
+  return {
+    read: () => {
+      try {
+        return safeStorage.decryptString(Buffer.from(readFileSync(path, 'utf8'), 'base64'))
+      } catch {
+        // No file, or sealed by another account or keychain: the author signs in again.
+        return null
+      }
+    },
+    write: (value) => writeFileWhole(path, safeStorage.encryptString(value).toString('base64')),
+    clear: () => rmSync(path, { force: true }),
+  }
+}

@@ -1,0 +1,103 @@
+import { createReadStream } from 'node:fs'
+import { join, normalize, sep } from 'node:path'
+import { isAppError } from '../../../shared/src/errors/AppError.ts'
+import type { Core } from '../core/Core.ts'
+import type { CoreEvent } from '../core/CoreApi.ts'
+import { answerOf } from './answerOf.ts'
+import { channels, mediaScheme, screenScheme } from './channels.ts'
+import { fileResponse } from './fileResponse.ts'
+
+/** The parts of Electron that the shell uses, so that it runs in tests without Electron. */
+export type ElectronParts = {
+  ipcMain: {
+    handle(channel: string, listener: (event: { senderFrame: { url: string } | null }, ...args: unknown[]) => unknown): void
+  }
+  protocol: { handle(scheme: string, handler: (request: Request) => Promise<Response>): void }
+  /** Every open window's page. */
+  pages(): { send(channel: string, event: CoreEvent): void }[]
+}
+
+export type ShellParts = {
+  core: Core
+  electron: ElectronParts
+  screensDir: string
+  mimeTypeOf(path: string): string
+  log(message: string, error?: unknown): void
+}
+
+/** Electron's shell around the core: calls over IPC, files over schemes of their own. Nothing is decided here. */
+export function createShell({ core, electron, screensDir, mimeTypeOf, log }: ShellParts): void {
+  const { ipcMain, protocol } = electron
+
+  ipcMain.handle(channels.call, (event, procedure, input) =>
+    answerOf(async () => {
+      refuseStrangers(event)
+      return core.call(String(procedure), input)
+    }, log),
+  )
+  ipcMain.handle(channels.importPath, (event, path, name) =>
+    answerOf(async () => {
+      refuseStrangers(event)
+      return core.importStream(createReadStream(String(path)), String(name))
+    }, log),
+  )
+  core.onEvent((event) => {
+    for (const page of electron.pages()) page.send(channels.event, event)
+  })
+
+  protocol.handle(mediaScheme, async (request) => {
+    const [assetId = '', ...name] = pathOf(request.url)
+    try {
+      const file = await core.openFile(assetId, name.join('/'))
+      return await fileResponse(file.path, file.mimeType, request.headers.get('range'), {
+        'Content-Security-Policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:",
+        // The screens are another origin than the files they show.
+        'Access-Control-Allow-Origin': `${screenScheme}://app`,
+      })
+    } catch (error) {
+      return failed(error, log)
+    }
+  })
+
+  protocol.handle(screenScheme, async (request) => {
+    const asked = normalize(join(...pathOf(request.url)))
+    const isFile = /\.[a-z0-9]+$/i.test(asked)
+    const path = isFile ? join(screensDir, asked) : join(screensDir, 'index.html')
+    if (!path.startsWith(screensDir + sep)) return new Response('Not found.', { status: 404 })
+    try {
+      return await fileResponse(path, mimeTypeOf(path), null, { 'Content-Security-Policy': screenPolicy })
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+        return new Response('Not found.', { status: 404 })
+      return failed(error, log)
+    }
+  })
+}
+
+const screenPolicy = [
+  "default-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  `img-src 'self' data: blob: ${mediaScheme}:`,
+  `media-src 'self' blob: ${mediaScheme}:`,
+  `connect-src 'self' ${mediaScheme}:`,
+  "font-src 'self' data:",
+  "worker-src 'self' blob:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+].join('; ')
+
+/** Only our own screens may call the core, whatever page a frame was led to. */
+function refuseStrangers(event: { senderFrame: { url: string } | null }): void {
+  if (!event.senderFrame?.url.startsWith(`${screenScheme}://app/`))
+    throw new Error(`A page that is not ours called: ${event.senderFrame?.url}`)
+}
+
+const pathOf = (url: string): string[] =>
+  new URL(url).pathname.split('/').filter(Boolean).map(decodeURIComponent)
+
+function failed(error: unknown, log: ShellParts['log']): Response {
+  if (isAppError(error)) return new Response(error.message, { status: error.status })
+  log('A file could not be read', error)
+  return new Response('Something went wrong on our side.', { status: 500 })
+}

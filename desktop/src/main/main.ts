@@ -1,0 +1,84 @@
+import { join } from 'node:path'
+import { app, BrowserWindow, dialog, ipcMain, protocol, safeStorage, session, shell } from 'electron'
+import { isAppError } from '../../../shared/src/errors/AppError.ts'
+import { mimeTypeOf } from '../../../shared/node/media/mimeTypes.ts'
+import type { Core } from '../core/Core.ts'
+import { createCore } from '../core/createCore.ts'
+import { mediaScheme, screenScheme } from './channels.ts'
+import { createKeychainSecrets } from './createKeychainSecrets.ts'
+import { createShell } from './createShell.ts'
+
+// Electron-vite puts the three builds beside each other: dist/desktop/{main,preload}, dist/console.
+const preload = join(import.meta.dirname, '../preload/preload.cjs')
+const screensDir = join(import.meta.dirname, '../../console')
+const log = (message: string, error?: unknown) => console.error(message, error ?? '')
+
+protocol.registerSchemesAsPrivileged([
+  { scheme: screenScheme, privileges: { standard: true, secure: true, supportFetchAPI: true } },
+  { scheme: mediaScheme, privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true, corsEnabled: true } },
+])
+
+if (!app.requestSingleInstanceLock()) app.quit()
+else void app.whenReady().then(open)
+
+app.on('second-instance', () => {
+  const [window] = BrowserWindow.getAllWindows()
+  window?.restore()
+  window?.focus()
+})
+app.on('window-all-closed', () => app.quit())
+
+async function open(): Promise<void> {
+  const dataDir = process.env.LECTERN_CONSOLE_DATA ?? join(app.getPath('userData'), 'console')
+  try {
+    const secrets = createKeychainSecrets(join(app.getPath('userData'), 'session'), safeStorage)
+    const core = await createCore({ dataDir, server: process.env.LECTERN_SERVER ?? null, secrets, log })
+    closeBeforeQuit(core)
+    const pages = () => BrowserWindow.getAllWindows().map(({ webContents }) => webContents)
+    const electron = {
+      ipcMain,
+      pages,
+      protocol: { handle: (scheme: string, handler: (request: Request) => Promise<Response>) => protocol.handle(scheme, handler) },
+    }
+    createShell({ core, electron, screensDir, mimeTypeOf, log })
+    session.defaultSession.setPermissionRequestHandler((_page, _permission, answer) => answer(false))
+    createWindow()
+  } catch (error) {
+    dialog.showErrorBox('Lectern could not start', isAppError(error) ? error.message : String(error))
+    app.exit(1)
+  }
+}
+
+function createWindow(): void {
+  const window = new BrowserWindow({
+    width: 1360,
+    height: 860,
+    minWidth: 720,
+    minHeight: 480,
+    webPreferences: { preload, contextIsolation: true, sandbox: true, nodeIntegration: false },
+  })
+  // Nothing but our own screens is shown in our window; links of the web open in the browser.
+  window.webContents.setWindowOpenHandler(({ url }) => {
+    if (/^https?:/.test(url)) void shell.openExternal(url)
+    return { action: 'deny' }
+  })
+  window.webContents.on('will-navigate', (event, url) => {
+    if (!url.startsWith(`${screenScheme}://app/`)) event.preventDefault()
+  })
+  void window.loadURL(`${screenScheme}://app/`)
+}
+
+function closeBeforeQuit(core: Core): void {
+  let isClosed = false
+  app.on('before-quit', (event) => {
+    if (isClosed) return
+    event.preventDefault()
+    void core
+      .close()
+      .catch((error: unknown) => log('The core did not close cleanly', error))
+      .finally(() => {
+        isClosed = true
+        app.quit()
+      })
+  })
+}

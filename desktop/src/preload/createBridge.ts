@@ -1,0 +1,31 @@
+import type { CoreEvent } from '../core/CoreApi.ts'
+import { type Answer, channels, mediaScheme } from '../main/channels.ts'
+
+/** The parts of Electron that a sandboxed preload has. */
+export type PreloadParts = {
+  invoke(channel: string, ...args: unknown[]): Promise<unknown>
+  on(channel: string, listener: (event: unknown, payload: unknown) => void): void
+  off(channel: string, listener: (event: unknown, payload: unknown) => void): void
+  pathForFile(file: File): string
+}
+
+/** What the screens find as `window.lectern`. Refusals arrive as plain `{ code, message, details }`. */
+export function createBridge({ invoke, on, off, pathForFile }: PreloadParts) {
+  async function ask(channel: string, ...args: unknown[]): Promise<unknown> {
+    // The main process answers nothing else on these channels.
+    const answer = (await invoke(channel, ...args)) as Answer
+    if (!answer.ok) throw answer.error
+    return answer.value
+  }
+  return {
+    invoke: (procedure: string, input: unknown) => ask(channels.call, procedure, input),
+    onEvent(listener: (event: CoreEvent) => void): () => void {
+      const hear = (_event: unknown, payload: unknown) => listener(payload as CoreEvent)
+      on(channels.event, hear)
+      return () => off(channels.event, hear)
+    },
+    fileUrl: (assetId: string, name: string) =>
+      `${mediaScheme}://asset/${[assetId, ...name.split('/')].map(encodeURIComponent).join('/')}`,
+    importFile: (file: File) => ask(channels.importPath, pathForFile(file), file.name),
+  }
+}
