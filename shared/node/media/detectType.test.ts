@@ -1,0 +1,58 @@
+import { copyFile, writeFile } from 'node:fs/promises'
+import { createCanvas } from '@napi-rs/canvas'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { zipOf } from '../scorm/testing/zipOf.ts'
+import { detectType } from './detectType.ts'
+import { makeMedia, picture, sine, testFolder } from './testing/makeMedia.ts'
+
+let folder: Awaited<ReturnType<typeof testFolder>>
+beforeAll(async () => {
+  folder = await testFolder()
+})
+afterAll(() => folder.remove())
+
+const detect = (name: string, shown = name) => detectType(folder.in(name), shown)
+
+test('knows sound and picture by their content, whatever their name', async () => {
+  await makeMedia(folder.in('a.mp4'), ...picture('64x64', 0.2))
+  await makeMedia(folder.in('b.mp4'), ...sine(0.2))
+  await makeMedia(folder.in('c.mp3'), ...sine(0.2))
+  await makeMedia(folder.in('d.webm'), '-f', 'lavfi', '-i', 'testsrc=s=64x64:d=0.2')
+  await makeMedia(folder.in('e.ogg'), ...sine(0.2))
+  expect(await detect('a.mp4', 'a.pdf')).toEqual({ type: 'video', mimeType: 'video/mp4' })
+  expect(await detect('b.mp4')).toEqual({ type: 'audio', mimeType: 'audio/mp4' })
+  expect(await detect('c.mp3', 'c.mp4')).toEqual({ type: 'audio', mimeType: 'audio/mpeg' })
+  expect(await detect('d.webm', 'noname')).toEqual({ type: 'video', mimeType: 'video/webm' })
+  expect(await detect('e.ogg')).toEqual({ type: 'audio', mimeType: 'audio/ogg' })
+})
+
+test('knows pictures, PDF and text', async () => {
+  await writeFile(folder.in('p.jpg'), await createCanvas(8, 8).encode('jpeg'))
+  await writeFile(folder.in('p.pdf'), '%PDF-1.4\n')
+  await writeFile(folder.in('p.svg'), '<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"/>')
+  await writeFile(folder.in('p.srt'), '1\n00:00:01,000 --> 00:00:02,000\nHi\n')
+  await writeFile(folder.in('p.exe'), Buffer.from([0x4d, 0x5a, 0, 1, 2, 3]))
+  expect(await detect('p.jpg', 'photo.mp4')).toEqual({ type: 'image', mimeType: 'image/jpeg' })
+  expect(await detect('p.pdf')).toEqual({ type: 'pdf', mimeType: 'application/pdf' })
+  expect(await detect('p.svg')).toEqual({ type: 'image', mimeType: 'image/svg+xml' })
+  expect(await detect('p.srt')).toEqual({ type: 'text', mimeType: 'application/x-subrip' })
+  expect(await detect('p.exe')).toEqual({ type: 'application', mimeType: 'application/octet-stream' })
+})
+
+test('calls a zip scorm only where it holds a manifest (SCO-09)', async () => {
+  await writeFile(folder.in('plain.zip'), await zipOf({ 'a.txt': 'a' }))
+  await writeFile(folder.in('course.zip'), await zipOf({ 'x/imsmanifest.xml': '<manifest/>' }))
+  await copyFile(folder.in('plain.zip'), folder.in('text.docx'))
+  expect((await detect('plain.zip')).type).toBe('zip')
+  expect((await detect('course.zip', 'renamed.bin')).type).toBe('scorm')
+  expect((await detect('text.docx')).type).toBe('application')
+})
+
+test('refuses text, zips and bytes that a name calls media', async () => {
+  await writeFile(folder.in('text.mp4'), 'no video')
+  await writeFile(folder.in('noise.png'), Buffer.from([1, 2, 3, 4, 5, 6, 7, 8]))
+  await writeFile(folder.in('noise.mp4'), Buffer.alloc(4000, 7))
+  for (const name of ['text.mp4', 'noise.png', 'noise.mp4'])
+    await expect(detect(name)).rejects.toMatchObject({ code: 'media_invalid' })
+  await expect(detect('plain.zip', 'film.mov')).rejects.toThrow('it is a zip archive')
+})

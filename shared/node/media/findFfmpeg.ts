@@ -1,0 +1,98 @@
+import { execFile } from 'node:child_process'
+import { accessSync, constants, existsSync, statSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { delimiter, dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { AppError } from '../../src/errors/AppError.ts'
+
+type Environment = Record<string, string | undefined>
+
+/**
+ * The ffmpeg to run: `FFMPEG_BIN`, else `ffmpeg-static`'s, else one on the PATH, else
+ * `@ffmpeg-installer/ffmpeg`. Only where none of the four is there, ffmpeg-static's download is
+ * tried once, so that a machine with a package's binary never waits for a network.
+ * Raises `unavailable`, naming the four.
+ */
+export async function findFfmpeg(env: Environment = process.env): Promise<string> {
+  const found = () =>
+    chosen(env, 'FFMPEG_BIN') ??
+    runnable(packaged(() => requireHere('ffmpeg-static'))) ??
+    onPath('ffmpeg', env) ??
+    runnable(packaged(() => requireHere('@ffmpeg-installer/ffmpeg').path))
+  const path = found() ?? ((await downloadStatic()) ? found() : null)
+  if (path) return path
+  throw new AppError('unavailable', {
+    message:
+      'No ffmpeg was found. Set FFMPEG_BIN to its path, or install one of: the npm package ffmpeg-static, ffmpeg on the PATH, the npm package @ffmpeg-installer/ffmpeg.',
+  })
+}
+
+/** The ffprobe to run: `FFPROBE_BIN`, beside ffmpeg, on the PATH, `@ffprobe-installer/ffprobe`. */
+export async function findFfprobe(env: Environment = process.env): Promise<string> {
+  const path =
+    chosen(env, 'FFPROBE_BIN') ??
+    runnable(join(dirname(await findFfmpeg(env)), withSuffix('ffprobe'))) ??
+    onPath('ffprobe', env) ??
+    runnable(packaged(() => requireHere('@ffprobe-installer/ffprobe').path))
+  if (path) return path
+  throw new AppError('unavailable', {
+    message:
+      'No ffprobe was found. Set FFPROBE_BIN to its path, or put ffprobe beside ffmpeg, on the PATH, or install the npm package @ffprobe-installer/ffprobe.',
+  })
+}
+
+const requireHere = createRequire(import.meta.url)
+const withSuffix = (name: string) => (process.platform === 'win32' ? `${name}.exe` : name)
+
+/** A path that somebody set on purpose is used or refused, never passed over in silence. */
+function chosen(env: Environment, name: string): string | null {
+  const path = env[name]
+  if (!path) return null
+  if (runnable(path)) return path
+  throw new AppError('unavailable', { message: `${name} is set to ${path}, which is not a program.` })
+}
+
+function runnable(path: string | null): string | null {
+  if (!path) return null
+  // Inside a packed application, programs lie beside the archive.
+  const real = path.replace(/app\.asar(?=[\\/])/, 'app.asar.unpacked')
+  try {
+    accessSync(real, constants.X_OK)
+    return statSync(real).isFile() ? real : null
+  } catch {
+    return null
+  }
+}
+
+/** These packages raise at import where their platform's binary is missing. */
+function packaged(read: () => unknown): string | null {
+  try {
+    const path = read()
+    return typeof path === 'string' ? path : null
+  } catch {
+    return null
+  }
+}
+
+function onPath(name: string, env: Environment): string | null {
+  for (const folder of (env.PATH ?? '').split(delimiter).filter(Boolean)) {
+    const path = runnable(join(folder, withSuffix(name)))
+    if (path) return path
+  }
+  return null
+}
+
+let download: Promise<boolean> | null = null
+
+function downloadStatic(): Promise<boolean> {
+  const script = packaged(() => requireHere.resolve('ffmpeg-static/install.js'))
+  if (!script || !existsSync(script)) return Promise.resolve(false)
+  download ??= promisify(execFile)(process.execPath, [script], {
+    timeout: 60_000,
+    env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
+  }).then(
+    () => true,
+    () => false,
+  )
+  return download
+}

@@ -1,0 +1,140 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { AppError } from '../../../src/errors/AppError.ts'
+import { type Loudness, levelFilters } from '../loudness.ts'
+import type { Probe, ProbedVideo } from '../probe.ts'
+import { runFfmpeg } from '../runFfmpeg.ts'
+import { chooseRungs, type Rung } from './chooseRungs.ts'
+import { masterPlaylist, parsePlaylist } from './masterPlaylist.ts'
+
+export type LadderInput = {
+  input: string
+  facts: Probe & { video: ProbedVideo }
+  loudness: Loudness | null
+  /** An empty folder; `hls/…`, `poster.jpg`, `preview-sprite.jpg` come into it. */
+  folder: string
+  onTime?: ((seconds: number) => void) | undefined
+  signal?: AbortSignal | undefined
+}
+
+export type Strip = { interval: number; columns: number; rows: number; width: number; height: number }
+
+/** Seconds between the keyframes that every rendition has, and of a segment. */
+export const segmentSeconds = 4
+
+/**
+ * All renditions, the sound, the poster and the preview strip from one ffmpeg process, so that the
+ * source is decoded once. Keyframes are forced by time, not by frame count: renditions stay
+ * aligned for sources of variable frame rate too. Sound is one rendition of its own, shared by all.
+ */
+export async function makeLadder(ladder: LadderInput): Promise<{ rungs: Rung[]; strip: Strip }> {
+  const { facts, folder } = ladder
+  const rungs = chooseRungs(facts.video)
+  const strip = stripFor(facts)
+  const names = [...rungs.map((rung) => rung.name), ...(facts.hasAudio ? ['audio'] : [])]
+  for (const name of names) await mkdir(join(folder, 'hls', name), { recursive: true })
+  await runFfmpeg({
+    signal: ladder.signal,
+    onTime: ladder.onTime,
+    configure: (command) => {
+      command.input(`file:${ladder.input}`).inputOptions('-hide_banner', '-nostdin')
+      command.complexFilter(graph(rungs, facts, strip))
+      rungs.forEach((rung, index) => {
+        command
+          .output(join(folder, 'hls', rung.name, 'index.m3u8'))
+          .outputOptions(...picture(rung, index), ...segments(join(folder, 'hls', rung.name)))
+      })
+      if (facts.hasAudio)
+        command
+          .output(join(folder, 'hls', 'audio', 'index.m3u8'))
+          .outputOptions(...sound(ladder.loudness), ...segments(join(folder, 'hls', 'audio')))
+      command
+        .output(join(folder, 'poster.jpg'))
+        .outputOptions('-map', '[poster]', '-vsync', 'vfr', '-update', '1', '-q:v', '3')
+      command
+        .output(join(folder, 'preview-sprite.jpg'))
+        .outputOptions('-map', '[strip]', '-frames:v', '1', '-q:v', '5')
+    },
+  })
+  await refuseCutOff(folder, rungs, facts)
+  const master = await masterPlaylist(join(folder, 'hls'), rungs, facts.hasAudio, facts.video.frameRate)
+  await writeFile(join(folder, 'hls', 'master.m3u8'), master)
+  return { rungs, strip }
+}
+
+function graph(rungs: Rung[], facts: LadderInput['facts'], strip: Strip): string[] {
+  const { video, durationMs } = facts
+  const outs = [...rungs.map((_, index) => `[s${index}]`), '[sp]', '[ss]'].join('')
+  const steady = video.frameRate > 61 ? 'fps=60,' : ''
+  const poster = chooseRungs({ ...video, frameRate: 30 })[0]
+  const at = (durationMs / 1000) * 0.1
+  const shrink = poster ? Math.min(1, 1280 / poster.width) : 1
+  const posterSize = poster
+    ? `${Math.max(2, Math.round(poster.width * shrink))}:${Math.max(2, Math.round(poster.height * shrink))}`
+    : '1280:-2'
+  return [
+    `[0:v:0]${steady}split=${rungs.length + 2}${outs}`,
+    ...rungs.map(
+      (rung, index) =>
+        `[s${index}]scale=${rung.width}:${rung.height}:flags=bicubic,setsar=1,format=yuv420p[v${index}]`,
+    ),
+    // The first frame, and over it the one at a tenth, which is seldom black, where there is one.
+    `[sp]select=eq(n\\,0)+gte(t\\,${at.toFixed(3)})*not(gte(prev_selected_t\\,${at.toFixed(3)})),scale=${posterSize},setsar=1,format=yuvj420p[poster]`,
+    // A frame at the middle of each interval says more than one at its edge, which is often a cut.
+    `[ss]fps=fps=1/${strip.interval}:round=up,scale=${strip.width}:${strip.height},setsar=1,format=yuvj420p,tile=${strip.columns}x${strip.rows}[strip]`,
+  ]
+}
+
+function picture(rung: Rung, index: number): string[] {
+  return [
+    ...['-map', `[v${index}]`, '-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'high'],
+    ...['-crf', String(rung.crf), '-maxrate', `${rung.maxRate}k`, '-bufsize', `${rung.maxRate * 2}k`],
+    ...['-force_key_frames', `expr:gte(t,n_forced*${segmentSeconds})`, '-sc_threshold', '0', '-g', '1000'],
+    // Frames keep their own times: no frame is doubled to fill a variable rate.
+    ...['-vsync', 'vfr', '-map_metadata', '-1', '-map_chapters', '-1'],
+  ]
+}
+
+function sound(loudness: Loudness | null): string[] {
+  const filters = [...levelFilters(loudness), 'aresample=48000:async=1:first_pts=0']
+  return [
+    ...['-map', '0:a:0', '-af', filters.join(','), '-c:a', 'aac', '-b:a', '128k', '-ac', '2'],
+    ...['-map_metadata', '-1', '-map_chapters', '-1'],
+  ]
+}
+
+function segments(folder: string): string[] {
+  return [
+    ...['-f', 'hls', '-hls_time', String(segmentSeconds), '-hls_playlist_type', 'vod', '-hls_list_size', '0'],
+    ...['-hls_flags', 'independent_segments', '-hls_segment_type', 'fmp4'],
+    ...['-hls_fmp4_init_filename', 'init.mp4', '-hls_segment_filename', join(folder, 'seg_%05d.m4s')],
+    // Reordered frames begin before zero; without this each output is shifted by its own amount,
+    // and picture and sound, which are separate outputs, would part by two frames.
+    ...['-output_ts_offset', '2'],
+  ]
+}
+
+/** At most 100 thumbnails, in rows of ten; at least a second apart. */
+function stripFor(facts: LadderInput['facts']): Strip {
+  const seconds = Math.max(0.1, facts.durationMs / 1000)
+  const interval = Math.max(1, Math.ceil(seconds / 100))
+  const count = Math.max(1, Math.min(100, Math.ceil(seconds / interval)))
+  const columns = Math.min(10, count)
+  const { width, height } = facts.video
+  const scale = Math.min(1, 160 / Math.max(width, height))
+  const side = (value: number) => Math.max(2, Math.round((value * scale) / 2) * 2)
+  return { interval, columns, rows: Math.ceil(count / columns), width: side(width), height: side(height) }
+}
+
+/** ffmpeg ends well on a file whose second half is missing; the learner would not. */
+async function refuseCutOff(folder: string, rungs: Rung[], facts: Probe): Promise<void> {
+  const first = rungs[0]
+  if (!first) return
+  const made = parsePlaylist(await readFile(join(folder, 'hls', first.name, 'index.m3u8'), 'utf8'))
+  const seconds = made.segments.reduce((sum, one) => sum + one.seconds, 0)
+  const expected = facts.durationMs / 1000
+  if (made.segments.length > 0 && seconds >= expected * 0.9 - 1) return
+  throw new AppError('media_invalid', {
+    message: `This file is cut off: it says it is ${Math.round(expected)} seconds long, and only ${Math.round(seconds)} could be read.`,
+  })
+}

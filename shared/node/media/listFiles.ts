@@ -1,0 +1,19 @@
+import { readdir } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
+import { mimeTypeOf } from './mimeTypes.ts'
+
+/** A derived file: its name in the asset (with `/`), where it lies, and what it is served as. */
+export type MadeFile = { name: string; path: string; mimeType: string }
+
+/** Every file below a folder, by name. */
+export async function listFiles(folder: string): Promise<MadeFile[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => {
+      const path = join(entry.parentPath, entry.name)
+      const name = relative(folder, path).split(sep).join('/')
+      return { name, path, mimeType: mimeTypeOf(extname(name)) }
+    })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+}

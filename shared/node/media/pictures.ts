@@ -1,0 +1,66 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { type Canvas, createCanvas, type Image, loadImage } from '@napi-rs/canvas'
+import { AppError } from '../../src/errors/AppError.ts'
+
+type Drawable = Image | Canvas
+
+/** Decodes a picture; `media_invalid` when it cannot be. Whoever calls has judged its size already. */
+export async function openPicture(source: string | Uint8Array): Promise<Image> {
+  try {
+    return await loadImage(typeof source === 'string' ? await readFile(source) : source)
+  } catch (error) {
+    throw new AppError('media_invalid', {
+      message: 'This picture could not be decoded: it is damaged, or it is not what its name says.',
+      cause: error,
+    })
+  }
+}
+
+/** Writes `preview.png`, 400 wide (AST-18), never larger than the picture itself. */
+export async function writePreview(picture: Drawable, path: string): Promise<void> {
+  await writeFile(path, await scaled(picture, 400).encode('png'))
+}
+
+/** Writes `poster.jpg`, at most 1280 wide; what was transparent is white. */
+export async function writePoster(picture: Drawable, path: string): Promise<void> {
+  await writeFile(path, await scaled(picture, 1280, '#ffffff').encode('jpeg', 85))
+}
+
+/** The picture's commonest colour, `#rrggbb`: the mean of the fullest of 512 bins of colour. */
+export function dominantColor(picture: Drawable): string {
+  const side = 48
+  const canvas = createCanvas(side, side)
+  const context = canvas.getContext('2d')
+  context.drawImage(picture, 0, 0, side, side)
+  const { data } = context.getImageData(0, 0, side, side)
+  const bins = new Map<number, [count: number, red: number, green: number, blue: number]>()
+  for (let at = 0; at < data.length; at += 4) {
+    const [red = 0, green = 0, blue = 0, alpha = 0] = data.subarray(at, at + 4)
+    if (alpha < 128) continue
+    const key = ((red >> 5) << 6) | ((green >> 5) << 3) | (blue >> 5)
+    const [count, r, g, b] = bins.get(key) ?? [0, 0, 0, 0]
+    bins.set(key, [count + 1, r + red, g + green, b + blue])
+  }
+  const fullest = [...bins.values()].reduce((a, b) => (b[0] > a[0] ? b : a), [0, 0, 0, 0] as const)
+  const mean = (sum: number) =>
+    Math.round(sum / Math.max(1, fullest[0]))
+      .toString(16)
+      .padStart(2, '0')
+  return `#${mean(fullest[1])}${mean(fullest[2])}${mean(fullest[3])}`
+}
+
+function scaled(picture: Drawable, maxWidth: number, ground?: string): Canvas {
+  const width = Math.max(1, Math.min(maxWidth, picture.width))
+  // A picture of 1 by 60000 would otherwise make a preview of the same length.
+  const height = Math.max(1, Math.min(width * 20, Math.round((picture.height * width) / picture.width)))
+  const canvas = createCanvas(width, height)
+  const context = canvas.getContext('2d')
+  if (ground) {
+    context.fillStyle = ground
+    context.fillRect(0, 0, width, height)
+  }
+  context.imageSmoothingEnabled = true
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(picture, 0, 0, width, height)
+  return canvas
+}

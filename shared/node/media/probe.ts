@@ -1,0 +1,145 @@
+import { execFile } from 'node:child_process'
+import { stat } from 'node:fs/promises'
+import { z } from 'zod'
+import { AppError } from '../../src/errors/AppError.ts'
+import { findFfprobe } from './findFfmpeg.ts'
+import { runFfmpeg } from './runFfmpeg.ts'
+
+/** What ffprobe found in a file of sound or moving pictures. */
+export type Probe = {
+  durationMs: number
+  /** Bytes. */
+  size: number
+  format: string
+  hasAudio: boolean
+  /** Null for sound alone; an album's cover is no video. */
+  video: ProbedVideo | null
+}
+
+export type ProbedVideo = {
+  /** As seen: turned by the file's rotation, pixels made square. */
+  width: number
+  height: number
+  /** Degrees clockwise: 0, 90, 180 or 270. */
+  rotation: number
+  /** Frames per second, on average. */
+  frameRate: number
+  isVariableFrameRate: boolean
+}
+
+/** Neither side of a picture may be longer, nor may it have more pixels than 8192 by 8192. */
+const maxSide = 16_384
+const maxPixels = 8192 * 8192
+
+/** Reads a file's facts. `media_invalid` where there is nothing to play in it. */
+export async function probe(path: string, signal?: AbortSignal): Promise<Probe> {
+  const { size } = await stat(path)
+  if (size === 0) throw new AppError('media_invalid', { message: 'This file is empty.' })
+  const { streams, format } = await ffprobe(path, signal)
+  const video = streams.find((one) => one.codec_type === 'video' && !one.disposition?.attached_pic)
+  const audio = streams.find((one) => one.codec_type === 'audio' && one.codec_name !== undefined)
+  // Text drawn as an "ansi" picture, and subtitles, are not media to us (decision SCO-09's neighbour).
+  if ((!video && !audio) || /^(tty|srt|webvtt|ass|lrc)$/.test(format.format_name))
+    throw new AppError('media_invalid', { message: 'There is neither picture nor sound in this file.' })
+  const seconds = Number(format.duration ?? video?.duration ?? audio?.duration)
+  return {
+    durationMs: Math.round((seconds > 0 ? seconds : await countSeconds(path, signal)) * 1000),
+    size,
+    format: format.format_name,
+    hasAudio: audio !== undefined,
+    video: video ? videoFacts(video) : null,
+  }
+}
+
+const stream = z.object({
+  codec_type: z.string().optional(),
+  codec_name: z.string().optional(),
+  width: z.number().optional(),
+  height: z.number().optional(),
+  sample_aspect_ratio: z.string().optional(),
+  avg_frame_rate: z.string().optional(),
+  r_frame_rate: z.string().optional(),
+  duration: z.string().optional(),
+  disposition: z.object({ attached_pic: z.number().optional() }).optional(),
+  tags: z.object({ rotate: z.string().optional() }).optional(),
+  side_data_list: z.array(z.object({ rotation: z.number().optional() })).optional(),
+})
+const report = z.object({
+  streams: z.array(stream).default([]),
+  format: z.object({ format_name: z.string(), duration: z.string().optional() }),
+})
+type Stream = z.infer<typeof stream>
+
+async function ffprobe(path: string, signal?: AbortSignal): Promise<z.infer<typeof report>> {
+  const program = await findFfprobe()
+  // `file:` keeps names such as "concat:a" or "-i" from being read as anything but a name.
+  const args = ['-v', 'error', '-print_format', 'json', '-show_format', '-show_streams', `file:${path}`]
+  const options = { signal, timeout: 60_000, maxBuffer: 16 * 1024 * 1024 }
+  const output = await new Promise<string>((resolve, reject) => {
+    execFile(program, args, options, (error, stdout, stderr) => {
+      if (!error) return resolve(stdout)
+      if (signal?.aborted) return reject(signal.reason)
+      const isCut = /moov atom not found|End of file/i.test(stderr)
+      const message = isCut
+        ? 'This file is cut off: its end is missing.'
+        : 'This file is not playable media: it is damaged, or it is not what its name says.'
+      reject(
+        new AppError('media_invalid', { message, cause: new Error(stderr.slice(-2000), { cause: error }) }),
+      )
+    })
+  })
+  const parsed = report.safeParse(JSON.parse(output))
+  if (parsed.success) return parsed.data
+  throw new AppError('media_invalid', { cause: parsed.error })
+}
+
+function videoFacts(video: Stream): ProbedVideo {
+  const { width = 0, height = 0 } = video
+  if (width < 1 || height < 1) throw new AppError('media_invalid', { message: 'The picture has no size.' })
+  if (width > maxSide || height > maxSide || width * height > maxPixels)
+    throw new AppError('too_large', { message: `The picture is too large: ${width} by ${height} pixels.` })
+  const rotation = rotationOf(video)
+  const shown = { width: Math.max(1, Math.round(width * pixelShape(video))), height }
+  const turned = rotation % 180 === 0 ? shown : { width: shown.height, height: shown.width }
+  const average = rate(video.avg_frame_rate)
+  const base = rate(video.r_frame_rate)
+  const frameRate = average || base || 25
+  return {
+    ...turned,
+    rotation,
+    frameRate,
+    isVariableFrameRate: average > 0 && base > 0 && Math.abs(base - average) / average > 0.02,
+  }
+}
+
+function rotationOf(video: Stream): number {
+  const matrix = video.side_data_list?.find((data) => data.rotation !== undefined)?.rotation
+  const clockwise = matrix === undefined ? Number(video.tags?.rotate ?? 0) : -matrix
+  return (((Math.round(clockwise / 90) * 90) % 360) + 360) % 360
+}
+
+/** A pixel's width by its height; nonsense counts as square. */
+function pixelShape(video: Stream): number {
+  const [a, b] = (video.sample_aspect_ratio ?? '1:1').split(':').map(Number)
+  const shape = a && b ? a / b : 1
+  return shape > 0.1 && shape < 10 ? shape : 1
+}
+
+function rate(text?: string): number {
+  const [a, b] = (text ?? '0/0').split('/').map(Number)
+  return a && b ? a / b : 0
+}
+
+/** Recordings from a browser carry no duration: they are read through once, without decoding. */
+async function countSeconds(path: string, signal?: AbortSignal): Promise<number> {
+  let last = 0
+  await runFfmpeg({
+    signal,
+    configure: (command) =>
+      command.input(`file:${path}`).output('-').outputOptions('-map', '0', '-c', 'copy', '-f', 'null'),
+    onTime: (seconds) => {
+      last = Math.max(last, seconds)
+    },
+  })
+  return last
+}

@@ -1,0 +1,44 @@
+import { join } from 'node:path'
+import type { Asset } from '../../src/entities/Asset.ts'
+import { AppError } from '../../src/errors/AppError.ts'
+import { writeCaptions } from './captions.ts'
+import { formatLength } from './formatLength.ts'
+import { levelFilters, measureLoudness } from './loudness.ts'
+import { probe } from './probe.ts'
+import type { MediaJob } from './processMedia.ts'
+import { runFfmpeg } from './runFfmpeg.ts'
+
+/** `audio.m4a`, levelled, and `captions/…`. */
+export async function processAudio(job: MediaJob, folder: string): Promise<Partial<Asset>> {
+  const { input, signal } = job
+  const facts = await probe(input, signal)
+  if (!facts.hasAudio) throw new AppError('media_invalid', { message: 'There is no sound in this file.' })
+  const captions = await writeCaptions(input, job.captions ?? [], folder)
+  const loudness = await measureLoudness(input, signal)
+  job.onShare(0.1)
+  const seconds = Math.max(0.1, facts.durationMs / 1000)
+  const path = join(folder, 'audio.m4a')
+  const filters = [...levelFilters(loudness), 'aresample=48000'].join(',')
+  await runFfmpeg({
+    signal,
+    onTime: (time) => job.onShare(0.1 + 0.88 * (time / seconds)),
+    configure: (command) =>
+      command
+        .input(`file:${input}`)
+        .output(path)
+        .outputOptions(
+          ...['-map', '0:a:0', '-vn', '-af', filters, '-c:a', 'aac', '-b:a', '128k', '-ac', '2'],
+          ...['-map_metadata', '-1', '-movflags', '+faststart'],
+        ),
+  })
+  const made = await probe(path, signal)
+  if (made.durationMs < facts.durationMs * 0.9 - 1000)
+    throw new AppError('media_invalid', { message: 'This file is cut off: its end is missing.' })
+  return {
+    length: formatLength(facts.durationMs),
+    durationMs: facts.durationMs,
+    useHls: false,
+    hlsGenerated: false,
+    ...(captions.length > 0 ? { captions } : {}),
+  }
+}

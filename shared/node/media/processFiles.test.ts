@@ -1,0 +1,134 @@
+import { readFile, stat, writeFile } from 'node:fs/promises'
+import { deflateSync } from 'node:zlib'
+import { createCanvas } from '@napi-rs/canvas'
+import { PDFDocument } from 'pdf-lib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { measureLoudness } from './loudness.ts'
+import { openPicture } from './pictures.ts'
+import { type MediaType, processMedia } from './processMedia.ts'
+import { makeMedia, sine, testFolder } from './testing/makeMedia.ts'
+
+let folder: Awaited<ReturnType<typeof testFolder>>
+beforeAll(async () => {
+  folder = await testFolder()
+})
+afterAll(() => folder.remove())
+
+const process = (name: string, type: MediaType) =>
+  processMedia({ input: folder.in(name), outputDir: folder.in(`${name}.out`), type })
+
+test('makes a levelled audio.m4a of quiet sound', async () => {
+  await makeMedia(folder.in('quiet.wav'), ...sine(3), '-af', 'volume=-20dB')
+  const output = await process('quiet.wav', 'audio')
+  expect(output.files.map((file) => file.name)).toEqual(['audio.m4a'])
+  expect(output.facts).toMatchObject({ length: '0:00:03', durationMs: 3000, mimeType: 'audio/wav' })
+  const before = await measureLoudness(folder.in('quiet.wav'))
+  const after = await measureLoudness(folder.in('quiet.wav.out/audio.m4a'))
+  expect(before?.integrated).toBeLessThan(-35)
+  expect((after?.integrated ?? 0) - (before?.integrated ?? 0)).toBeCloseTo(20, 0)
+})
+
+test('takes silence for what it is', async () => {
+  await makeMedia(folder.in('silence.flac'), '-f', 'lavfi', '-i', 'anullsrc=d=1')
+  expect((await process('silence.flac', 'audio')).facts.durationMs).toBe(1000)
+})
+
+test('makes previews of a picture, with its size and colour', async () => {
+  const canvas = createCanvas(1600, 900)
+  const context = canvas.getContext('2d')
+  context.fillStyle = '#2f6f4f'
+  context.fillRect(0, 0, 1600, 900)
+  await writeFile(folder.in('green.png'), await canvas.encode('png'))
+  const output = await process('green.png', 'image')
+  expect(output.facts).toMatchObject({
+    width: 1600,
+    height: 900,
+    dominantColor: '#2f6f4f',
+    mimeType: 'image/png',
+  })
+  const preview = await openPicture(folder.in('green.png.out/preview.png'))
+  expect([preview.width, preview.height]).toEqual([400, 225])
+  expect((await openPicture(folder.in('green.png.out/poster.jpg'))).width).toBe(1280)
+})
+
+test('refuses a picture that would unpack to gigabytes, by its header', async () => {
+  await writeFile(folder.in('bomb.png'), pngHeader(50_000, 50_000))
+  await expect(process('bomb.png', 'image')).rejects.toMatchObject({ code: 'too_large' })
+})
+
+test('refuses a picture that is broken', async () => {
+  await writeFile(folder.in('broken.png'), pngHeader(10, 10).subarray(0, 40))
+  await expect(process('broken.png', 'image')).rejects.toMatchObject({ code: 'media_invalid' })
+})
+
+test('counts the pages of a PDF and draws the first', async () => {
+  const pdf = await PDFDocument.create()
+  for (let page = 0; page < 3; page += 1) pdf.addPage([595, 842]).drawText('Tea', { x: 50, y: 700 })
+  await writeFile(folder.in('card.pdf'), await pdf.save())
+  const output = await process('card.pdf', 'pdf')
+  expect(output.facts).toMatchObject({ pageCount: 3, mimeType: 'application/pdf' })
+  const preview = await openPicture(folder.in('card.pdf.out/preview.png'))
+  expect([preview.width, preview.height]).toEqual([400, 566])
+})
+
+test('refuses a PDF that is broken, with the reason', async () => {
+  await writeFile(folder.in('broken.pdf'), '%PDF-1.7\nnothing of the kind')
+  await expect(process('broken.pdf', 'pdf')).rejects.toMatchObject({
+    code: 'media_invalid',
+    message: 'This PDF is damaged and cannot be read.',
+  })
+})
+
+test('refuses a PDF that is locked, with the reason', async () => {
+  await writeFile(folder.in('locked.pdf'), lockedPdf)
+  await expect(process('locked.pdf', 'pdf')).rejects.toMatchObject({
+    code: 'media_invalid',
+    message: expect.stringContaining('password'),
+  })
+  await expect(stat(folder.in('locked.pdf.out'))).rejects.toMatchObject({ code: 'ENOENT' })
+})
+
+test('stops reading a PDF when cancelled', async () => {
+  const pdf = await PDFDocument.create()
+  pdf.addPage()
+  await writeFile(folder.in('stop.pdf'), await pdf.save())
+  const stop = new AbortController()
+  const run = processMedia({
+    input: folder.in('stop.pdf'),
+    outputDir: folder.in('stop.out'),
+    type: 'pdf',
+    signal: stop.signal,
+  })
+  stop.abort()
+  await expect(run).rejects.toMatchObject({ name: 'AbortError' })
+  await expect(readFile(folder.in('stop.out/preview.png'))).rejects.toMatchObject({ code: 'ENOENT' })
+})
+
+/** A PNG that claims a size and holds next to nothing. */
+function pngHeader(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 2, 0, 0, 0], 8)
+  const chunk = (type: string, data: Buffer) => {
+    const length = Buffer.alloc(4)
+    length.writeUInt32BE(data.length)
+    return Buffer.concat([length, Buffer.from(type, 'latin1'), data, Buffer.alloc(4)])
+  }
+  const mark = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+  return Buffer.concat([
+    mark,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(100))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+/** Encrypted with a user password that is not empty (the O and U values fit no empty one). */
+const lockedPdf = `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]>>endobj
+4 0 obj<</Filter/Standard/V 1/R 2/P -4/O<${'ab'.repeat(32)}>/U<${'cd'.repeat(32)}>>>endobj
+trailer<</Root 1 0 R/Size 5/Encrypt 4 0 R/ID[<00><00>]>>
+%%EOF`

@@ -1,0 +1,94 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Asset } from '../../src/entities/Asset.ts'
+import { AppError } from '../../src/errors/AppError.ts'
+import { readPackage } from '../scorm/readPackage.ts'
+import type { CaptionFile } from './captions.ts'
+import { listFiles, type MadeFile } from './listFiles.ts'
+import { processAudio } from './processAudio.ts'
+import { processImage } from './processImage.ts'
+import { processPdf } from './processPdf.ts'
+import { processVideo } from './processVideo.ts'
+import { publishFolder } from './publishFolder.ts'
+import { sniff } from './sniff.ts'
+
+export type MediaType = 'video' | 'audio' | 'image' | 'pdf' | 'scorm'
+
+export type MediaProgress = {
+  /** 0 to 1. */
+  progress: number
+  /** Null until it can be told. */
+  secondsLeft: number | null
+}
+
+export type MediaInput = {
+  /** The original, on this computer. */
+  input: string
+  /** Takes the derived files; what lies there is replaced as a whole when all is done. */
+  outputDir: string
+  type: MediaType
+  /** Captions beside what lies next to the input: .srt or .vtt. */
+  captions?: CaptionFile[]
+  onProgress?: (progress: MediaProgress) => void
+  signal?: AbortSignal
+}
+
+export type MediaOutput = {
+  /** The derived files; `original` is the caller's own. Names as in asset.files, paths absolute. */
+  files: MadeFile[]
+  /** Fields of the asset that were found out: length, durationMs, width, height, useHls and so on. */
+  facts: Partial<Asset>
+}
+
+/**
+ * Makes everything that is derived from an asset's original, or nothing: output is built beside
+ * `outputDir` and renamed at the end. `media_invalid` (or `package_invalid`, `too_large`) with a
+ * plain reason when the file is no good; the signal's reason when cancelled.
+ */
+export async function processMedia(media: MediaInput): Promise<MediaOutput> {
+  const { signal, outputDir } = media
+  signal?.throwIfAborted()
+  const size = (await stat(media.input)).size
+  if (size === 0) throw new AppError('media_invalid', { message: 'This file is empty.' })
+  const { family, mimeType } = await sniff(media.input)
+  if (family === 'text') throw new AppError('media_invalid', { message: 'This file is text, and no media.' })
+  const job: MediaJob = { ...media, onShare: clock(media.onProgress) }
+  job.onShare(0)
+  const facts = await publishFolder(outputDir, async (folder) => {
+    const found = await makers[media.type](job, folder)
+    signal?.throwIfAborted()
+    return found
+  })
+  job.onShare(1)
+  return { files: await listFiles(outputDir), facts: { size, mimeType, ...facts } }
+}
+
+export type MediaJob = MediaInput & {
+  /** Tells how much of the whole is done, 0 to 1. */
+  onShare: (share: number) => void
+}
+
+const makers: Record<MediaType, (job: MediaJob, folder: string) => Promise<Partial<Asset>>> = {
+  video: processVideo,
+  audio: processAudio,
+  image: processImage,
+  pdf: processPdf,
+  scorm: async (job, folder) => {
+    const { manifest } = await readPackage(job.input, join(folder, 'scorm'), { signal: job.signal })
+    return { mimeType: 'application/zip', scormManifest: manifest }
+  },
+}
+
+/** Progress never falls, and time left is told once a twentieth is done. */
+function clock(onProgress: MediaInput['onProgress']): (share: number) => void {
+  const started = performance.now()
+  let highest = -1
+  return (share) => {
+    const progress = Math.max(0, Math.min(1, share))
+    if (progress <= highest) return
+    highest = progress
+    const elapsed = (performance.now() - started) / 1000
+    const left = progress >= 0.05 ? Math.round((elapsed / progress) * (1 - progress)) : null
+    onProgress?.({ progress, secondsLeft: left })
+  }
+}

@@ -1,0 +1,243 @@
+import { execFileSync } from 'node:child_process'
+import { copyFile, mkdir, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findFfprobe } from './findFfmpeg.ts'
+import { checkLadder } from './ladder/checkLadder.ts'
+import { measureLoudness } from './loudness.ts'
+import { type MediaOutput, processMedia } from './processMedia.ts'
+import { makeMedia, picture, sine, testFolder } from './testing/makeMedia.ts'
+
+let folder: Awaited<ReturnType<typeof testFolder>>
+beforeAll(async () => {
+  folder = await testFolder()
+})
+afterAll(() => folder.remove())
+
+const make = (name: string, outputDir = folder.in(`${name}.out`)) =>
+  processMedia({ input: folder.in(name), outputDir, type: 'video' })
+const names = (output: MediaOutput) => output.files.map((file) => file.name)
+const master = (output: MediaOutput) =>
+  output.files.find((file) => file.name === 'hls/master.m3u8')?.path ?? ''
+/** What lies beside the output of a run: nothing of it may stay. */
+const leftovers = async () => (await readdir(folder.path)).filter((name) => /\.(partial|old)-/.test(name))
+
+test('makes aligned renditions, a poster, previews and levelled sound of a video', async () => {
+  await makeMedia(folder.in('talk.mp4'), ...sine(9), ...picture('1280x720', 9), '-c:a', 'aac')
+  await writeFile(folder.in('talk.de.srt'), '1\n00:00:00,500 --> 00:00:02,000\nGuten <b>Tag</b> <script>\n')
+  const seen: number[] = []
+  const output = await processMedia({
+    input: folder.in('talk.mp4'),
+    outputDir: folder.in('talk'),
+    type: 'video',
+    onProgress: ({ progress }) => seen.push(progress),
+  })
+  expect(await checkLadder(master(output))).toEqual([])
+  expect(names(output)).toEqual(
+    expect.arrayContaining([
+      'poster.jpg',
+      'preview.png',
+      'preview.vtt',
+      'preview-sprite.jpg',
+      'captions/de.vtt',
+    ]),
+  )
+  const text = await readFile(master(output), 'utf8')
+  expect(text.match(/RESOLUTION=\d+x\d+/g)).toEqual([
+    'RESOLUTION=1280x720',
+    'RESOLUTION=852x480',
+    'RESOLUTION=640x360',
+  ])
+  expect(text).toContain('CODECS="avc1.64001f,mp4a.40.2"')
+  expect(output.facts).toMatchObject({
+    length: '0:00:09',
+    durationMs: 9000,
+    width: 1280,
+    height: 720,
+    useHls: true,
+    hlsGenerated: true,
+    mimeType: 'video/mp4',
+    captions: [{ id: 'de', language: 'de', label: 'German', file: 'captions/de.vtt' }],
+  })
+  expect(output.facts.dominantColor).toMatch(/^#[0-9a-f]{6}$/)
+  expect(await readFile(folder.in('talk/captions/de.vtt'), 'utf8')).toContain(
+    'Guten <b>Tag</b> &lt;script&gt;',
+  )
+  const loud = await measureLoudness(join(folder.in('talk'), 'hls/audio/index.m3u8'))
+  expect(Math.abs((loud?.integrated ?? 0) + 16)).toBeLessThan(1.5)
+  expect(seen.at(0)).toBe(0)
+  expect(seen.at(-1)).toBe(1)
+  expect(seen.length).toBeGreaterThan(2)
+  expect([...seen].sort((a, b) => a - b)).toEqual(seen)
+  expect(await readdir(folder.in('talk/hls/720p'))).toHaveLength(5)
+})
+
+test('starts picture and sound together', async () => {
+  await makeMedia(folder.in('sync.mp4'), ...sine(2), ...picture('320x180', 2), '-c:a', 'aac')
+  const output = await make('sync.mp4')
+  const probe = await findFfprobe()
+  const start = (name: string) =>
+    Number(
+      execFileSync(probe, ['-v', 'error', '-show_entries', 'format=start_time', '-of', 'csv=p=0', name], {
+        encoding: 'utf8',
+      }),
+    )
+  const root = join(master(output), '..')
+  const gap = start(join(root, '180p/index.m3u8')) - start(join(root, 'audio/index.m3u8'))
+  // One frame of AAC (21 ms) is the encoder's run-in.
+  expect(Math.abs(gap)).toBeLessThan(0.045)
+})
+
+test('takes a video without sound', async () => {
+  await makeMedia(folder.in('silent.mp4'), ...picture('640x360', 2))
+  const output = await make('silent.mp4')
+  expect(await checkLadder(master(output))).toEqual([])
+  expect(await readFile(master(output), 'utf8')).not.toContain('AUDIO')
+})
+
+test('makes odd sides even', async () => {
+  await makeMedia(folder.in('odd.mkv'), '-f', 'lavfi', '-i', 'testsrc=s=641x363:d=1', '-c:v', 'ffv1')
+  const output = await make('odd.mkv')
+  expect(await checkLadder(master(output))).toEqual([])
+  expect(await readFile(master(output), 'utf8')).toContain('RESOLUTION=634x360')
+})
+
+test('shows a rotated video upright', async () => {
+  await makeMedia(folder.in('flat.mp4'), ...picture('640x360', 1))
+  const turned = ['-i', folder.in('flat.mp4'), '-c', 'copy', '-metadata:s:v:0', 'rotate=90']
+  await makeMedia(folder.in('turned.mp4'), ...turned)
+  const output = await make('turned.mp4')
+  expect(output.facts).toMatchObject({ width: 360, height: 640 })
+  expect(await readFile(master(output), 'utf8')).toContain('RESOLUTION=360x640')
+  expect(await checkLadder(master(output))).toEqual([])
+})
+
+test('keeps renditions of a variable frame rate aligned', async () => {
+  const uneven = 'testsrc2=s=854x480:r=30:d=9,select=not(mod(n\\,7))+gt(mod(n\\,90)\\,60)'
+  await makeMedia(
+    folder.in('vfr.mkv'),
+    '-f',
+    'lavfi',
+    '-i',
+    uneven,
+    '-vsync',
+    'vfr',
+    '-c:v',
+    'libx264',
+    '-preset',
+    'ultrafast',
+  )
+  const output = await make('vfr.mkv')
+  expect(await checkLadder(master(output))).toEqual([])
+  expect((await readFile(join(master(output), '../360p/index.m3u8'), 'utf8')).match(/EXTINF/g)).toHaveLength(
+    3,
+  )
+})
+
+test('takes the smallest video there is', async () => {
+  await makeMedia(folder.in('tiny.mp4'), ...picture('2x2', 1))
+  const output = await make('tiny.mp4')
+  expect(await checkLadder(master(output))).toEqual([])
+})
+
+test('takes a video of one frame', async () => {
+  await makeMedia(folder.in('one.mp4'), ...picture('320x180', 1), '-frames:v', '1')
+  const output = await make('one.mp4')
+  expect(await checkLadder(master(output))).toEqual([])
+  expect(names(output)).toEqual(expect.arrayContaining(['poster.jpg', 'preview-sprite.jpg']))
+})
+
+describe('refuses, leaves nothing, and keeps the earlier output:', () => {
+  beforeAll(async () => {
+    await makeMedia(folder.in('good.mp4'), ...sine(3), ...picture('640x360', 3), '-c:a', 'aac')
+    await make('good.mp4', folder.in('kept'))
+  })
+  const refusal = async (name: string, reason: RegExp) => {
+    const before = await stat(folder.in('kept/hls/master.m3u8'))
+    await expect(make(name, folder.in('kept'))).rejects.toMatchObject({
+      code: 'media_invalid',
+      message: expect.stringMatching(reason),
+    })
+    expect((await stat(folder.in('kept/hls/master.m3u8'))).mtimeMs).toBe(before.mtimeMs)
+    expect(await leftovers()).toEqual([])
+  }
+
+  test('text named .mp4', async () => {
+    await writeFile(folder.in('text.mp4'), 'This is no video.\n'.repeat(500))
+    await refusal('text.mp4', /is text/)
+  })
+
+  test('an empty file', async () => {
+    await writeFile(folder.in('empty.mp4'), '')
+    await refusal('empty.mp4', /empty/)
+  })
+
+  test('a video whose end, and with it its index, is missing', async () => {
+    await copyFile(folder.in('good.mp4'), folder.in('cut.mp4'))
+    await truncate(folder.in('cut.mp4'), Math.floor((await stat(folder.in('cut.mp4'))).size / 2))
+    await refusal('cut.mp4', /cut off/)
+  })
+
+  test('a video whose index promises more than is there', async () => {
+    const fast = ['-i', folder.in('good.mp4'), '-c', 'copy', '-movflags', '+faststart']
+    await makeMedia(folder.in('fast.mp4'), ...fast)
+    await truncate(folder.in('fast.mp4'), Math.floor((await stat(folder.in('fast.mp4'))).size / 3))
+    await refusal('fast.mp4', /cut off/)
+  })
+
+  test('sound alone, as a video', async () => {
+    await makeMedia(folder.in('sound.m4a'), ...sine(1))
+    await refusal('sound.m4a', /no picture/)
+  })
+
+  test('captions that are none', async () => {
+    await writeFile(folder.in('none.srt'), 'hello')
+    const captions = [{ path: folder.in('none.srt'), language: 'en' }]
+    await expect(
+      processMedia({ input: folder.in('good.mp4'), outputDir: folder.in('kept'), type: 'video', captions }),
+    ).rejects.toMatchObject({ code: 'media_invalid', message: 'There are no captions in this file.' })
+    expect(await leftovers()).toEqual([])
+  })
+
+  test('a run that is cancelled half-way', async () => {
+    await makeMedia(folder.in('long.mp4'), ...picture('1280x720', 20, 10))
+    const stop = new AbortController()
+    const before = await stat(folder.in('kept/hls/master.m3u8'))
+    const run = processMedia({
+      input: folder.in('long.mp4'),
+      outputDir: folder.in('kept'),
+      type: 'video',
+      signal: stop.signal,
+      onProgress: ({ progress }) => {
+        if (progress > 0) stop.abort()
+      },
+    })
+    await expect(run).rejects.toMatchObject({ name: 'AbortError' })
+    expect((await stat(folder.in('kept/hls/master.m3u8'))).mtimeMs).toBe(before.mtimeMs)
+    expect(await leftovers()).toEqual([])
+  })
+
+  test.skipIf(process.platform !== 'linux')('a run whose transcoder is killed by somebody else', async () => {
+    const run = processMedia({
+      input: folder.in('long.mp4'),
+      outputDir: folder.in('kept'),
+      type: 'video',
+      // The ffmpeg that writes into this test's folder, and no other.
+      onProgress: ({ progress }) => {
+        if (progress > 0)
+          execFileSync('sh', [
+            '-c',
+            `for p in /proc/[0-9]*; do tr '\\0' ' ' < $p/cmdline 2>/dev/null | grep -q '^[^ ]*ffmpeg.*${folder.path}/kept' && kill -9 \${p#/proc/}; done; true`,
+          ])
+      },
+    })
+    await expect(run).rejects.toMatchObject({ code: 'unavailable' })
+    expect(await leftovers()).toEqual([])
+  })
+
+  test('and clears what a process that died left behind', async () => {
+    await mkdir(folder.in('kept.partial-999999999-00000000'))
+    await make('good.mp4', folder.in('kept'))
+    expect(await leftovers()).toEqual([])
+  })
+})

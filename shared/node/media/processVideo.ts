@@ -1,0 +1,45 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Asset } from '../../src/entities/Asset.ts'
+import { AppError } from '../../src/errors/AppError.ts'
+import { writeCaptions } from './captions.ts'
+import { formatLength } from './formatLength.ts'
+import { makeLadder } from './ladder/makeLadder.ts'
+import { measureLoudness } from './loudness.ts'
+import { dominantColor, openPicture, writePreview } from './pictures.ts'
+import { previewTrack } from './previewTrack.ts'
+import { probe } from './probe.ts'
+import type { MediaJob } from './processMedia.ts'
+
+/** `hls/…`, `poster.jpg`, `preview.png`, `preview-sprite.jpg`, `preview.vtt`, `captions/…`. */
+export async function processVideo(job: MediaJob, folder: string): Promise<Partial<Asset>> {
+  const { input, signal } = job
+  const facts = await probe(input, signal)
+  const { video, durationMs } = facts
+  if (!video) throw new AppError('media_invalid', { message: 'There is no picture in this file.' })
+  // Captions are read first: a fault in them must not cost an hour of transcoding.
+  const captions = await writeCaptions(input, job.captions ?? [], folder)
+  const loudness = facts.hasAudio ? await measureLoudness(input, signal) : null
+  job.onShare(0.02)
+  const { strip } = await makeLadder({
+    input,
+    facts: { ...facts, video },
+    loudness,
+    folder,
+    signal,
+    onTime: (seconds) => job.onShare(0.02 + 0.96 * (seconds / Math.max(0.1, durationMs / 1000))),
+  })
+  await writeFile(join(folder, 'preview.vtt'), previewTrack(strip, durationMs))
+  const poster = await openPicture(join(folder, 'poster.jpg'))
+  await writePreview(poster, join(folder, 'preview.png'))
+  return {
+    length: formatLength(durationMs),
+    durationMs,
+    width: video.width,
+    height: video.height,
+    useHls: true,
+    hlsGenerated: true,
+    dominantColor: dominantColor(poster),
+    ...(captions.length > 0 ? { captions } : {}),
+  }
+}

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+
+/**
+ * Fills a folder beside `target`, and gives it target's name once all of it is there. When `fill`
+ * fails or is cancelled nothing is left, and an earlier `target` is untouched. Leftovers of a
+ * process that died half-way are cleared by the next run.
+ */
+export async function publishFolder<T>(target: string, fill: (folder: string) => Promise<T>): Promise<T> {
+  const parent = dirname(target)
+  await mkdir(parent, { recursive: true })
+  await clearLeftovers(parent, basename(target))
+  const name = (what: string) =>
+    join(parent, `${basename(target)}.${what}-${process.pid}-${randomBytes(4).toString('hex')}`)
+  const partial = name('partial')
+  await mkdir(partial)
+  try {
+    const answer = await fill(partial)
+    const old = name('old')
+    const hadOld = await rename(target, old).then(
+      () => true,
+      (error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return false
+        throw error
+      },
+    )
+    await rename(partial, target)
+    if (hadOld) await rm(old, { recursive: true, force: true })
+    return answer
+  } catch (error) {
+    await rm(partial, { recursive: true, force: true, maxRetries: 5 })
+    throw error
+  }
+}
+
+/** A run that is alive keeps its folder; a process that is gone has left it. */
+async function clearLeftovers(parent: string, name: string): Promise<void> {
+  for (const entry of await readdir(parent)) {
+    if (!entry.startsWith(`${name}.`)) continue
+    const match = /^\.(partial|old)-(\d+)-[0-9a-f]{8}$/.exec(entry.slice(name.length))
+    if (!match || isAlive(Number(match[2]))) continue
+    if (match[1] === 'partial') await rm(join(parent, entry), { recursive: true, force: true })
+    // It died between the two renames: the old output is still the good one.
+    else
+      await rename(join(parent, entry), join(parent, name)).catch(() =>
+        rm(join(parent, entry), { recursive: true, force: true }),
+      )
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

@@ -1,0 +1,51 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { parentPort, workerData } from 'node:worker_threads'
+import { createCanvas } from '@napi-rs/canvas'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+/** What `processPdf` is told by this thread. */
+export type PdfReading = { pageCount: number } | { fault: 'password' | 'broken' | 'empty'; cause: string }
+
+const previewWidth = 400
+
+// The thread is started by processPdf alone, which gives it this shape.
+const { path, preview } = workerData as { path: string; preview: string }
+parentPort?.postMessage(await read())
+
+async function read(): Promise<PdfReading> {
+  const home = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
+  const loading = getDocument({
+    data: new Uint8Array(await readFile(path)),
+    standardFontDataUrl: `${join(home, 'standard_fonts')}/`,
+    cMapUrl: `${join(home, 'cmaps')}/`,
+    cMapPacked: true,
+    wasmUrl: `${join(home, 'wasm')}/`,
+    useSystemFonts: false,
+    enableXfa: false,
+    // Pictures of more pixels are left out of the preview.
+    maxImageSize: 50_000_000,
+    verbosity: 0,
+  })
+  try {
+    const pdf = await loading.promise
+    if (pdf.numPages < 1) return { fault: 'empty', cause: '' }
+    const page = await pdf.getPage(1)
+    const size = page.getViewport({ scale: 1 })
+    const scale = previewWidth / size.width
+    const viewport = page.getViewport({ scale })
+    const canvas = createCanvas(previewWidth, Math.max(1, Math.min(8000, Math.round(viewport.height))))
+    const context = canvas.getContext('2d')
+    context.fillStyle = '#ffffff'
+    context.fillRect(0, 0, canvas.width, canvas.height)
+    // The two canvases have the same methods; only their TypeScript names differ.
+    const target = { canvas: null, canvasContext: context as unknown as CanvasRenderingContext2D, viewport }
+    await page.render(target).promise
+    await writeFile(preview, await canvas.encode('png'))
+    return { pageCount: pdf.numPages }
+  } catch (error) {
+    const name = error instanceof Error ? error.name : ''
+    return { fault: name === 'PasswordException' ? 'password' : 'broken', cause: String(error) }
+  }
+}

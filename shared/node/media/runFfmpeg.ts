@@ -1,0 +1,81 @@
+import ffmpeg from 'fluent-ffmpeg'
+import { AppError } from '../../src/errors/AppError.ts'
+import { findFfmpeg } from './findFfmpeg.ts'
+
+export type FfmpegRun = {
+  /** Adds inputs, filters and outputs; never starts the command. */
+  configure(command: ffmpeg.FfmpegCommand): void
+  /** Seconds of the source that are done. */
+  onTime?: ((seconds: number) => void) | undefined
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * Runs one ffmpeg process to its end; answers the last lines it said. Cancelling kills it and
+ * raises the signal's reason. `media_invalid` when ffmpeg gives up on the file (its last words are
+ * the cause), `storage` when the disk is full, `unavailable` when somebody else killed it.
+ */
+export async function runFfmpeg(run: FfmpegRun): Promise<string[]> {
+  const { signal } = run
+  signal?.throwIfAborted()
+  const path = await findFfmpeg()
+  signal?.throwIfAborted()
+  const lines: string[] = []
+  const command = ffmpeg({ logger: quiet })
+  command.setFfmpegPath(path)
+  run.configure(command)
+  await new Promise<void>((resolve, reject) => {
+    // SIGKILL: ffmpeg answers a gentler one by finishing its output first.
+    const stop = () => command.kill('SIGKILL')
+    const settle = (end: () => void) => {
+      signal?.removeEventListener('abort', stop)
+      end()
+    }
+    signal?.addEventListener('abort', stop)
+    command.on('start', () => {
+      if (signal?.aborted) stop()
+    })
+    command.on('stderr', (line: string) => {
+      lines.push(line)
+      if (lines.length > keptLines) lines.shift()
+      const seconds = run.onTime && timeIn(line)
+      if (typeof seconds === 'number') run.onTime?.(seconds)
+    })
+    command.on('end', () => settle(resolve))
+    command.on('error', (error: Error) =>
+      settle(() => reject(signal?.aborted ? signal.reason : failure(error, lines))),
+    )
+    command.run()
+  })
+  // Whoever cancelled a run that had just ended does not want its result either.
+  signal?.throwIfAborted()
+  return lines
+}
+
+const keptLines = 80
+const quiet = { debug() {}, info() {}, warn() {}, error() {} }
+
+function timeIn(line: string): number | null {
+  const match = /time=(\d+):(\d{2}):(\d{2}(?:\.\d+)?)/.exec(line)
+  return match ? Number(match[1]) * 3600 + Number(match[2]) * 60 + Number(match[3]) : null
+}
+
+function failure(error: Error, lines: string[]): AppError {
+  const said = lines.filter((line) => !/^frame=|^size=|^\s*$/.test(line)).slice(-12)
+  const cause = new Error(`${error.message}\n${said.join('\n')}`)
+  if (said.some((line) => /No space left on device/i.test(line)))
+    return new AppError('storage', { message: 'The disk is full.', cause })
+  if (/killed with signal/.test(error.message))
+    return new AppError('unavailable', { message: 'The transcoder was stopped before it was done.', cause })
+  return new AppError('media_invalid', { message: plainReason(said), cause })
+}
+
+function plainReason(said: string[]): string {
+  const all = said.join('\n')
+  if (/moov atom not found|End of file|partial file|Truncat/i.test(all))
+    return 'This file is cut off: its end is missing.'
+  if (/Decoder \(codec .*\) not found|Unknown decoder|Could not find codec/i.test(all))
+    return 'This file uses a format that cannot be decoded here.'
+  if (/Permission denied/i.test(all)) return 'This file may not be read.'
+  return 'This file could not be decoded: it is damaged, or it is not what its name says.'
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { toWebVtt } from './toWebVtt.ts'
+
+const convert = (text: string) => toWebVtt(new TextEncoder().encode(text))
+
+test('turns SubRip into WebVTT, in order of time', () => {
+  const srt =
+    '2\r\n00:00:05,250 --> 00:00:06,000\r\nSecond\r\n\r\n1\r\n00:00:01,5 --> 00:00:02,000\r\nFirst\r\nline two\r\n'
+  expect(convert(srt)).toBe(
+    'WEBVTT\n\n00:00:01.500 --> 00:00:02.000\nFirst\nline two\n\n00:00:05.250 --> 00:00:06.000\nSecond\n',
+  )
+})
+
+test('keeps WebVTT cues and drops what could reach the page', () => {
+  const vtt =
+    'WEBVTT\n\nSTYLE\n::cue { background: url(http://evil) }\n\nNOTE x\n\nid\n00:01.000 --> 00:02.000 align:start evil:1\n<v Ana>Hi</v> <img src=x onerror=alert(1)> & <b>you</b>\n'
+  const made = convert(vtt)
+  expect(made).toContain('00:00:01.000 --> 00:00:02.000 align:start\n')
+  expect(made).toContain('<v Ana>Hi</v> &lt;img src=x onerror=alert(1)&gt; &amp; <b>you</b>')
+  expect(made).not.toMatch(/STYLE|url|evil|<img/)
+})
+
+test('does not let text begin a cue', () => {
+  expect(convert('00:01.000 --> 00:02.000\na --> b\n')).toContain('a --&gt; b')
+})
+
+test('reads UTF-16 and old Windows text', () => {
+  const cue = '00:01.000 --> 00:02.000\nTschüß'
+  expect(toWebVtt(Buffer.from(`\ufeff${cue}`, 'utf16le'))).toContain('Tschüß')
+  expect(toWebVtt(Buffer.from(cue, 'latin1'))).toContain('Tschüß')
+})
+
+test('refuses what has no cue', () => {
+  expect(() => convert('WEBVTT\n\nhello')).toThrow('There are no captions in this file.')
+})

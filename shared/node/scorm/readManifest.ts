@@ -1,0 +1,124 @@
+import type { OrganizationItem, Sco, ScormManifest } from '../../src/scorm/ScormManifest.ts'
+import { packageInvalid } from './packageInvalid.ts'
+import { child, childrenOf, childText, readXml, type XmlElement } from './readXml.ts'
+import { resolveHref } from './resolveHref.ts'
+
+/**
+ * A SCORM 1.2 manifest from its bytes. `folder` is where it lies in the package ('' or 'sub/'),
+ * `files` are the package's names: what is launched must be among them. Missing organizations are
+ * made up from the resources. `package_invalid` with the reason otherwise.
+ */
+export function readManifest(bytes: Uint8Array, folder: string, files: readonly string[]): ScormManifest {
+  const root = readXml(bytes)
+  if (root.name !== 'manifest') throw packageInvalid('its imsmanifest.xml has no manifest element.')
+  const resources = readResources(root)
+  refuseOtherStandards(root, resources)
+  const reader: Reader = { resources, folder, files, scos: [], taken: new Set() }
+  const organization = chosenOrganization(root)
+  const items = organization ? childrenOf(organization, 'item').map((item) => readItem(item, reader)) : []
+  if (reader.scos.length === 0) items.push(...itemsOfResources(reader))
+  if (reader.scos.length === 0) throw packageInvalid('there is nothing in it to launch.')
+  const identifier = root.attributes.identifier || 'package'
+  const title = childText(organization, 'title') ?? reader.scos[0]?.title ?? identifier
+  return { identifier, title, version: '1.2', scos: reader.scos, organization: items }
+}
+
+type Resource = { identifier: string; href: string | null; base: string; scormType: string | null }
+type Reader = {
+  resources: Resource[]
+  folder: string
+  files: readonly string[]
+  scos: Sco[]
+  taken: Set<string>
+}
+
+function readResources(root: XmlElement): Resource[] {
+  const list = child(root, 'resources')
+  const base = (root.attributes.base ?? '') + (list?.attributes.base ?? '')
+  return childrenOf(list, 'resource').map(({ attributes }) => ({
+    identifier: attributes.identifier ?? '',
+    href: attributes.href?.trim() || null,
+    base: base + (attributes.base ?? ''),
+    scormType: attributes.scormtype?.toLowerCase() ?? null,
+  }))
+}
+
+function refuseOtherStandards(root: XmlElement, resources: Resource[]): void {
+  const metadata = child(root, 'metadata')
+  const schema = childText(metadata, 'schema') ?? ''
+  const version = childText(metadata, 'schemaversion') ?? ''
+  const is2004 =
+    /2004|1\.3/.test(version) ||
+    (!/^1\.[12]/.test(version) && root.namespaces.some((uri) => /adlcp_v1p3|adlseq_v1p3|imsss/.test(uri)))
+  if (is2004)
+    throw packageInvalid(
+      `it is a SCORM 2004 package${version ? ` (${version.slice(0, 40)})` : ''}. Publish it again as SCORM 1.2.`,
+    )
+  const isScorm = /scorm/i.test(schema) || resources.some((one) => one.scormType !== null)
+  if (schema && !isScorm) throw packageInvalid(`it is made for another standard (${schema.slice(0, 60)}).`)
+}
+
+function chosenOrganization(root: XmlElement): XmlElement | undefined {
+  const list = child(root, 'organizations')
+  const all = childrenOf(list, 'organization')
+  return all.find((one) => one.attributes.identifier === list?.attributes.default) ?? all[0]
+}
+
+function readItem(item: XmlElement, reader: Reader): OrganizationItem {
+  const { attributes } = item
+  const identifier = unique(attributes.identifier || 'item', reader.taken)
+  const title = childText(item, 'title') ?? identifier
+  const resource = reader.resources.find((one) => one.identifier === attributes.identifierref)
+  const isLaunched = resource?.href != null
+  if (resource && isLaunched) reader.scos.push(scoOf(item, identifier, title, resource, reader))
+  return {
+    identifier,
+    title,
+    isVisible: attributes.isvisible !== 'false',
+    sco: isLaunched ? identifier : null,
+    children: childrenOf(item, 'item').map((inner) => readItem(inner, reader)),
+  }
+}
+
+function scoOf(
+  item: XmlElement | null,
+  identifier: string,
+  title: string,
+  resource: Resource,
+  reader: Reader,
+): Sco {
+  const text = (name: string) => childText(item ?? undefined, name)
+  const mastery = Number(text('masteryscore') ?? Number.NaN)
+  // Where no resource says what it is, the package's maker did not know of the attribute.
+  const isTyped = reader.resources.some((one) => one.scormType !== null)
+  return {
+    identifier,
+    title,
+    launch: resolveHref(resource.href ?? '', resource.base, reader.folder, reader.files),
+    parameters: item?.attributes.parameters || null,
+    masteryScore: mastery >= 0 && mastery <= 100 ? mastery : null,
+    launchData: (item && child(item, 'datafromlms')?.text) || null,
+    maxTimeAllowed: text('maxtimeallowed'),
+    timeLimitAction: text('timelimitaction'),
+    prerequisites: text('prerequisites'),
+    isSco: !isTyped || resource.scormType === 'sco',
+  }
+}
+
+function itemsOfResources(reader: Reader): OrganizationItem[] {
+  const launched = reader.resources.filter((one) => one.href)
+  const scos = launched.filter((one) => one.scormType === 'sco')
+  return (scos.length > 0 ? scos : launched.slice(0, 1)).map((resource) => {
+    const identifier = unique(resource.identifier || 'item', reader.taken)
+    reader.scos.push(scoOf(null, identifier, identifier, resource, reader))
+    return { identifier, title: identifier, isVisible: true, sco: identifier, children: [] }
+  })
+}
+
+/** Attempts are kept by identifier: two items must not share one. */
+function unique(identifier: string, taken: Set<string>): string {
+  let name = identifier.slice(0, 400)
+  for (let n = 2; taken.has(name); n += 1) name = `${identifier.slice(0, 400)}-${n}`
+  taken.add(name)
+  return name
+}

@@ -1,0 +1,45 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ScormManifest } from '../../src/scorm/ScormManifest.ts'
+import { listFiles, type MadeFile } from '../media/listFiles.ts'
+import { publishFolder } from '../media/publishFolder.ts'
+import { packageInvalid } from './packageInvalid.ts'
+import { readManifest } from './readManifest.ts'
+import { defaultLimits, type PackageLimits, unzip } from './unzip.ts'
+
+const maxManifestBytes = 20 * 1024 * 1024
+
+export type ReadOptions = Partial<PackageLimits> & { signal?: AbortSignal | undefined }
+
+/**
+ * Unpacks a SCORM 1.2 package into `outputDir` and reads its manifest; all or nothing. File names
+ * and launch addresses start at the package's root, also where the manifest lies in a sub-folder.
+ * `package_invalid` or `too_large`, with the reason.
+ */
+export async function readPackage(
+  zipPath: string,
+  outputDir: string,
+  options: ReadOptions = {},
+): Promise<{ manifest: ScormManifest; files: MadeFile[] }> {
+  const { signal, ...limits } = options
+  const manifest = await publishFolder(outputDir, async (folder) => {
+    const names = await unzip(zipPath, folder, { ...defaultLimits, ...limits }, signal)
+    const name = findManifest(names)
+    if ((await stat(join(folder, name))).size > maxManifestBytes)
+      throw packageInvalid('its imsmanifest.xml is larger than 20 MB.')
+    return readManifest(await readFile(join(folder, name)), name.replace(/[^/]*$/, ''), names)
+  })
+  return { manifest, files: await listFiles(outputDir) }
+}
+
+/** At the root, or alone at the shallowest place: people zip the folder instead of what is in it. */
+function findManifest(names: readonly string[]): string {
+  const all = names.filter((name) => /(^|\/)imsmanifest\.xml$/i.test(name))
+  const depth = (name: string) => name.split('/').length
+  const shallowest = Math.min(...all.map(depth))
+  const candidates = all.filter((name) => depth(name) === shallowest)
+  const [first, second] = candidates
+  if (!first) throw packageInvalid('there is no imsmanifest.xml in it.')
+  if (second) throw packageInvalid('it holds several packages. Import them one by one.')
+  return first
+}

@@ -1,0 +1,47 @@
+import { packageInvalid } from './packageInvalid.ts'
+
+/**
+ * The launch address of a resource from the package's root, percent-encoded, its query kept.
+ * The file is looked up as written, decoded, and without regard to case, as web servers on
+ * Windows did when such packages were made. Refuses what is not in the package.
+ */
+export function resolveHref(href: string, base: string, folder: string, files: readonly string[]): string {
+  const whole = /^[a-z][a-z0-9+.-]*:|^\/\//i.test(href) ? href : base + href
+  if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(whole))
+    throw packageInvalid(`it launches ${JSON.stringify(whole.slice(0, 200))}, which is not in the package.`)
+  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(whole) ?? []
+  const found = lookUp(path, folder, files)
+  if (!found) throw packageInvalid(`it launches ${JSON.stringify(path.slice(0, 200))}, which is not in it.`)
+  const encoded = found.split('/').map(encodeURIComponent).join('/')
+  return encoded + rest.replaceAll(' ', '%20')
+}
+
+function lookUp(path: string, folder: string, files: readonly string[]): string | null {
+  for (const candidate of new Set([path, decoded(path)])) {
+    const plain = flatten(folder + candidate.replaceAll('\\', '/'))
+    if (plain === null) continue
+    if (files.includes(plain)) return plain
+    const found = files.find((file) => file.toLowerCase() === plain.toLowerCase())
+    if (found) return found
+  }
+  return null
+}
+
+/** `a/../b/./c` is `b/c`; null where it leads out of the package. */
+function flatten(path: string): string | null {
+  const parts: string[] = []
+  for (const part of path.split('/')) {
+    if (part === '' || part === '.') continue
+    if (part !== '..') parts.push(part)
+    else if (parts.pop() === undefined) return null
+  }
+  return parts.join('/').normalize('NFC')
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

@@ -1,0 +1,122 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { AppError } from '../../src/errors/AppError.ts'
+import { entryName } from './entryName.ts'
+import { packageInvalid } from './packageInvalid.ts'
+
+export type PackageLimits = {
+  maxEntries: number
+  /** Bytes after decompression, as they are really read, not as the archive claims. */
+  maxTotalBytes: number
+  maxFileBytes: number
+  /** Bytes out for each byte in, once more than 10 MB came out. */
+  maxRatio: number
+}
+
+export const defaultLimits: PackageLimits = {
+  maxEntries: 20_000,
+  maxTotalBytes: 4 * 1024 ** 3,
+  maxFileBytes: 2 * 1024 ** 3,
+  maxRatio: 250,
+}
+
+const ratioFloor = 10 * 1024 * 1024
+
+/**
+ * Unpacks a stranger's archive into an empty folder, and answers the files' names. The first
+ * breach of a limit stops it while reading. `package_invalid` or `too_large`; whoever calls removes
+ * the folder.
+ */
+export async function unzip(
+  zipPath: string,
+  folder: string,
+  limits: PackageLimits,
+  signal?: AbortSignal,
+): Promise<string[]> {
+  const zipSize = (await stat(zipPath)).size
+  const zip = await openPromise(zipPath, { decodeStrings: false, autoClose: false }).catch(
+    (error: unknown) => {
+      throw packageInvalid('it is not a zip archive, or it is damaged.', error)
+    },
+  )
+  try {
+    return await unpack(zip, folder, limits, zipSize, signal)
+  } catch (error) {
+    if (error instanceof AppError || signal?.aborted) throw error
+    if (isDiskFull(error)) throw new AppError('storage', { message: 'The disk is full.', cause: error })
+    throw packageInvalid('the archive is damaged.', error)
+  } finally {
+    zip.close()
+  }
+}
+
+async function unpack(
+  zip: ZipFile,
+  folder: string,
+  limits: PackageLimits,
+  zipSize: number,
+  signal?: AbortSignal,
+): Promise<string[]> {
+  const names: string[] = []
+  const taken = new Set<string>()
+  let total = 0
+  for await (const entry of zip.eachEntry()) {
+    signal?.throwIfAborted()
+    if (zip.entriesRead > limits.maxEntries) throw tooLarge(`it has more than ${limits.maxEntries} files.`)
+    const name = entryName(entry)
+    if (name.endsWith('/') || name.startsWith('__MACOSX/')) continue
+    // Two names that one disk holds as one: which of them is meant would depend on the computer.
+    const folded = name.toLowerCase()
+    if (taken.has(folded)) throw packageInvalid(`${JSON.stringify(name)} is in it twice.`)
+    taken.add(folded)
+    const before = total
+    const count = (bytes: number) => {
+      total += bytes
+      const size = total - before
+      if (size > limits.maxFileBytes)
+        throw tooLarge(`${JSON.stringify(name)} is larger than ${megabytes(limits.maxFileBytes)}.`)
+      if (total > limits.maxTotalBytes)
+        throw tooLarge(`it is larger than ${megabytes(limits.maxTotalBytes)}.`)
+      const isBomb = (out: number, from: number) => out > ratioFloor && out > from * limits.maxRatio
+      if (isBomb(size, entry.compressedSize) || isBomb(total, zipSize))
+        throw packageInvalid('it unpacks to far more than it is: a decompression bomb.')
+    }
+    await writeEntry(zip, entry, join(folder, name), count, signal)
+    names.push(name)
+  }
+  return names.sort()
+}
+
+async function writeEntry(
+  zip: ZipFile,
+  entry: Entry,
+  path: string,
+  count: (bytes: number) => void,
+  signal?: AbortSignal,
+): Promise<void> {
+  if (!entry.canDecodeFileData()) throw packageInvalid('it is compressed in a way that is not supported.')
+  await mkdir(dirname(path), { recursive: true })
+  const counter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      try {
+        count(chunk.length)
+        done(null, chunk)
+      } catch (error) {
+        done(error instanceof Error ? error : new Error(String(error)))
+      }
+    },
+  })
+  const source = await zip.openReadStreamPromise(entry)
+  // `wx`: a file that is already there would be another entry's.
+  const target = createWriteStream(path, { flags: 'wx', mode: 0o644 })
+  await pipeline(source, counter, target, ...(signal ? [{ signal }] : []))
+}
+
+const tooLarge = (reason: string) =>
+  new AppError('too_large', { message: `This package cannot be used: ${reason}` })
+const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`
+const isDiskFull = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOSPC'

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { launchAddress } from './launchAddress.ts'
+
+test.each([
+  ['index.html', null, 'index.html'],
+  ['index.html', '', 'index.html'],
+  ['index.html', '?lang=en', 'index.html?lang=en'],
+  ['index.html', '&lang=en', 'index.html?lang=en'],
+  ['index.html', 'lang=en', 'index.html?lang=en'],
+  ['index.html?a=1', '?b=2', 'index.html?a=1&b=2'],
+  ['index.html#top', 'b=2', 'index.html?b=2#top'],
+  ['index.html', '#page2', 'index.html#page2'],
+  ['index.html#top', '#page2', 'index.html#top'],
+])('joins %s and %s', (launch, parameters, address) => {
+  expect(launchAddress({ launch, parameters })).toBe(address)
+})

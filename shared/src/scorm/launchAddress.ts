@@ -1,0 +1,14 @@
+import type { Sco } from './ScormManifest.ts'
+
+/**
+ * The address that opens a SCO, from the package's root: its launch file with the item's
+ * parameters, joined as IMS Content Packaging 1.1.2 §4.4 describes.
+ */
+export function launchAddress(sco: Pick<Sco, 'launch' | 'parameters'>): string {
+  const parameters = (sco.parameters ?? '').trim().replace(/^[?&]+/, '')
+  if (parameters === '') return sco.launch
+  if (parameters.startsWith('#')) return sco.launch.includes('#') ? sco.launch : sco.launch + parameters
+  const [address = '', fragment] = sco.launch.split('#', 2)
+  const joined = `${address}${address.includes('?') ? '&' : '?'}${parameters}`
+  return fragment === undefined ? joined : `${joined}#${fragment}`
+}
