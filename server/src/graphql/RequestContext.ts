@@ -17,6 +17,7 @@ export type Viewer =
 
 export type RequestContext = {
   deps: Deps
+  /** In the organization that is spoken of (`within`): a customer of another one is nobody here. */
   viewer: Viewer
   /** The portal that the request came through: its address, `x-lectern-portal: org~id`, or the operation's input. */
   portal: { organization: string; id: string } | null
@@ -28,4 +29,6 @@ export type RequestContext = {
     start(pool: 'staff' | 'customer', subject: string, wantsToken: boolean): Promise<string | null>
     end(): Promise<void>
   }
+  /** The same request, seen from another portal or organization. */
+  within(place: { organization: string; portal?: string | null }): RequestContext
 }

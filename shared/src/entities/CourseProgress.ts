@@ -18,6 +18,8 @@ const lessonProgressEntry = z.object({
   maxPosition: z.number(),
   startedDate: z.string().nullable(),
   completedDate: z.string().nullable(),
+  /** When `lastPosition` and the lesson's SCORM data were seen: what is older does not replace them. */
+  lastActiveDate: z.string().nullish(),
 })
 export type LessonProgress = z.infer<typeof lessonProgressEntry>
 
@@ -61,6 +63,8 @@ export const CourseProgress = defineEntity({
   plural: 'courseProgresses',
   scope: 'organization',
   sync: 'online',
+  uniques: [['customer', 'course']],
+  indexes: [['course', 'lastActiveDate']],
   access: { read: ['owner', 'staff'], create: ['nobody'], update: ['nobody'], delete: ['nobody'] },
   fields: {
     customer: reference({ to: 'customer', required: true, personal: true }),

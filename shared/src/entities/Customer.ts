@@ -16,6 +16,7 @@ export const Customer = defineEntity({
   plural: 'customers',
   scope: 'organization',
   sync: 'online',
+  uniques: [['organization', 'email']],
   access: {
     read: ['owner', 'staff'],
     create: ['fullAdmin'],

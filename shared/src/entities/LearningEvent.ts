@@ -25,6 +25,7 @@ export const LearningEvent = defineEntity({
   plural: 'learningEvents',
   scope: 'organization',
   sync: 'online',
+  indexes: [['customer', 'course', 'createdAt']],
   isAppendOnly: true,
   access: { read: ['owner', 'staff'], create: ['nobody'], update: ['nobody'], delete: ['nobody'] },
   fields: {

@@ -8,6 +8,7 @@ export const User = defineEntity({
   plural: 'users',
   scope: 'global',
   sync: 'online',
+  uniques: [['email']],
   access: { read: ['staff'], create: ['nobody'], update: ['fullAdmin'], delete: ['nobody'] },
   fields: {
     email: text({

@@ -12,6 +12,7 @@ export const UserOrganization = defineEntity({
   plural: 'userOrganizations',
   scope: 'organization',
   sync: 'online',
+  uniques: [['user', 'organization']],
   access: { read: ['staff'], create: ['fullAdmin'], update: ['fullAdmin'], delete: ['fullAdmin'] },
   fields: {
     user: reference({ to: 'user', required: true, personal: true }),

@@ -26,6 +26,9 @@ export type EntityFacts = {
   hasSlug?: boolean
   /** Rows are added and never changed: no update, no delete. */
   isAppendOnly?: boolean
+  /** What no two rows on the server share, beside the key and the slug; and what its queries look rows up by. */
+  uniques?: readonly (readonly string[])[]
+  indexes?: readonly (readonly string[])[]
 }
 
 export type Entity<Fs extends Fields = Fields> = EntityFacts & { fields: Fs }

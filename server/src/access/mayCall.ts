@@ -1,0 +1,20 @@
+import type { Operation } from '../../../shared/src/model/Operation.ts'
+import type { RequestContext } from '../graphql/RequestContext.ts'
+import { actorsOf } from './actorsOf.ts'
+
+/**
+ * May this viewer call the operation at all? What they may touch with it is its handler's to decide.
+ * Staff without the organization named are judged by what they are anywhere.
+ */
+export function mayCall(operation: Pick<Operation, 'access'>, context: RequestContext): boolean {
+  const { viewer, portal } = context
+  // What anybody may do, somebody may do.
+  if (operation.access.includes('anonymous')) return true
+  if (viewer.kind !== 'staff') return operation.access.includes(viewer.kind)
+  if (operation.access.includes('staff')) return viewer.roles.size > 0
+  const organizations = portal ? [portal.organization] : [...viewer.roles.keys()]
+  return organizations.some((organization) => {
+    const actors = actorsOf(viewer, organization)
+    return operation.access.some((actor) => actors.has(actor))
+  })
+}

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from './testing/createTestApp.ts'
+
+describe('the app', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await createTestApp()
+  })
+  afterAll(() => app.close())
+
+  it('answers who is asking', async () => {
+    const { status, data } = await app.graphql('{ viewer { kind isAnonymous } }')
+    expect({ status, data }).toEqual({
+      status: 200,
+      data: { viewer: { kind: 'anonymous', isAnonymous: true } },
+    })
+  })
+
+  it('says whether it is alive and ready', async () => {
+    expect((await fetch(`${app.origin}/healthz`)).status).toBe(200)
+    const ready = await fetch(`${app.origin}/readyz`)
+    expect(await ready.json()).toEqual({ status: 'ok', database: 'ok', storage: 'ok', jobs: 'ok' })
+  })
+
+  it('refuses what another site makes a signed-in browser send', async () => {
+    const response = await fetch(`${app.origin}/graphql`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        Cookie: `lectern_customer=${'a'.repeat(43)}`,
+        Origin: 'https://evil.example',
+      },
+      body: JSON.stringify({ query: '{ viewer { kind } }' }),
+    })
+    expect(response.status).toBe(403)
+  })
+})

@@ -1,0 +1,35 @@
+import compression from 'compression'
+import express, { type Express } from 'express'
+import type { Deps } from './Deps.ts'
+import { createGraphql } from './graphql/createGraphql.ts'
+import { graphqlGuard } from './http/graphqlGuard.ts'
+import { healthz, readyz } from './http/health.ts'
+import { jsonErrors, notFound } from './http/jsonErrors.ts'
+import { mountRoutes } from './http/mountRoutes.ts'
+import { requestLog } from './http/requestLog.ts'
+import { sameOriginOnly } from './http/sameOriginOnly.ts'
+import { securityHeaders } from './http/securityHeaders.ts'
+
+/** The public origin: health, GraphQL, the routes beside it, and last the portal's pages. */
+export function createApp(deps: Deps): Express {
+  const app = express()
+  app.disable('x-powered-by')
+  // One proxy in front, as in most installations, where the public address is https.
+  app.set('trust proxy', deps.settings.publicOrigin.startsWith('https:') ? 1 : false)
+  app.get('/healthz', healthz)
+  app.get('/readyz', readyz(deps))
+  app.use(requestLog(deps.log))
+  app.use(securityHeaders(deps.settings))
+  app.use(sameOriginOnly)
+  app.use(compression())
+  const graphql = createGraphql(deps)
+  app.use('/graphql', graphqlGuard, (request, response, next) => {
+    // Yoga compares the whole path, which Express has cut.
+    request.url = request.originalUrl
+    graphql.handler(request, response).catch(next)
+  })
+  mountRoutes(app, deps)
+  app.use(notFound)
+  app.use(jsonErrors(deps))
+  return app
+}

@@ -1,0 +1,25 @@
+import { readMigrations } from './migrations.ts'
+import { migrationList, noFilter, openSchemaEngine } from './schemaEngine.ts'
+import { readSchemaFiles } from './schemaFiles.ts'
+
+/**
+ * The SQL that leads from the migrations to the schema; empty when they agree. `databaseUrl` is a
+ * PostgreSQL whose user may make databases: the migrations are replayed in one of their own.
+ */
+export async function diffSchema(databaseUrl: string): Promise<string> {
+  const files = await readSchemaFiles()
+  const engine = await openSchemaEngine(databaseUrl, files)
+  try {
+    const { stdout } = await engine.diff({
+      from: { tag: 'migrations', ...migrationList(await readMigrations()) },
+      to: { tag: 'schemaDatamodel', files },
+      script: true,
+      exitCode: null,
+      filters: noFilter,
+    })
+    const script = (stdout ?? '').trim()
+    return script === '-- This is an empty migration.' ? '' : script
+  } finally {
+    engine.free()
+  }
+}

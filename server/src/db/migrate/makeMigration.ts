@@ -1,0 +1,52 @@
+/** `npm run db:migration -- add course badges` writes the next migration from what the schema has become. */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbeddedPostgres } from '../embedded/startEmbeddedPostgres.ts'
+import { diffSchema } from './diffSchema.ts'
+import { migrationsFolder } from './migrations.ts'
+
+const words = process.argv.slice(2).join(' ')
+if (!words) {
+  console.error('Name the change: npm run db:migration -- add course badges')
+  process.exit(1)
+}
+const folder = await mkdtemp(join(tmpdir(), 'lectern-migration-'))
+const postgres = await startEmbeddedPostgres({
+  dir: join(folder, 'postgres'),
+  password: 'throwaway',
+  isThrowaway: true,
+})
+try {
+  const script = withOwnIndexes(await diffSchema(postgres.url))
+  if (!script) console.log('The migrations agree with the schema already: there is nothing to write.')
+  else {
+    const moment = new Date().toISOString().replace(/\D/g, '').slice(0, 14)
+    const name = `${moment}_${words.toLowerCase().replace(/[^a-z0-9]+/g, '_')}`
+    await mkdir(join(migrationsFolder, name), { recursive: true })
+    await writeFile(join(migrationsFolder, name, 'migration.sql'), `${script}\n`)
+    console.log(`Wrote server/prisma/migrations/${name}/migration.sql: read it before you commit it.`)
+  }
+} finally {
+  await postgres.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+
+/**
+ * Two things that a Prisma schema cannot say. Slugs are compared at the end of a transaction, so that
+ * two records may swap theirs within one. And search text gets PostgreSQL's full-text index.
+ */
+function withOwnIndexes(script: string): string {
+  const deferred = script.replaceAll(
+    /CREATE UNIQUE INDEX ("\w+_organization_slug_key") ON ("\w+")\("organization", "slug"\);/g,
+    'ALTER TABLE $2 ADD CONSTRAINT $1 UNIQUE ("organization", "slug") DEFERRABLE INITIALLY DEFERRED;',
+  )
+  const searched = [
+    ...script.matchAll(/CREATE TABLE "(\w+)" \([^;]*?"searchText" TEXT/g),
+    ...script.matchAll(/ALTER TABLE "(\w+)"[^;]*?ADD COLUMN\s+"searchText"/g),
+  ].map(
+    ([, table]) =>
+      `-- CreateIndex\nCREATE INDEX "${table}_search" ON "${table}" USING GIN (to_tsvector('simple', "searchText"));`,
+  )
+  return [deferred, ...searched].join('\n\n').trim()
+}

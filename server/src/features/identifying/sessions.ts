@@ -1,0 +1,44 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Database } from '../../db/Database.ts'
+
+export type Pool = 'staff' | 'customer'
+
+/** How long a session lives, in milliseconds. */
+export const sessionLifeMs = 30 * 24 * 60 * 60 * 1000
+
+/** Whom a session or a credential belongs to: `staff:{user id}` or `customer:{customer key}`. */
+export const subjectOf = (pool: Pool, key: string) => `${pool}:${key}`
+
+/** 256 random bits. Whoever reads the database cannot sign in with what is kept there. */
+export const createToken = () => randomBytes(32).toString('base64url')
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** Opens a session for a subject; answers its token, which is shown nowhere else. */
+export async function createSession(
+  db: Database,
+  session: { pool: Pool; subject: string; now: number },
+): Promise<string> {
+  const token = createToken()
+  await db.prisma.session.create({
+    data: {
+      tokenHash: hashToken(token),
+      pool: session.pool,
+      subject: session.subject,
+      createdAt: new Date(session.now),
+      seenAt: new Date(session.now),
+      expiresAt: new Date(session.now + sessionLifeMs),
+    },
+  })
+  return token
+}
+
+/** Ends the sessions of these tokens; unknown ones are none. */
+export async function endSessions(db: Database, tokens: readonly string[]): Promise<void> {
+  if (tokens.length === 0) return
+  await db.prisma.session.deleteMany({ where: { tokenHash: { in: tokens.map(hashToken) } } })
+}
+
+/** Signs a person out everywhere, as after a change of password. */
+export async function endSessionsOf(db: Database, subject: string): Promise<void> {
+  await db.prisma.session.deleteMany({ where: { subject } })
+}

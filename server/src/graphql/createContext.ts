@@ -1,0 +1,61 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { findPortalByHost, type PortalName, parsePortalName } from '../access/findPortal.ts'
+import { identify, viewerIn } from '../access/identify.ts'
+import type { Deps } from '../Deps.ts'
+import { createSession, endSessions, type Pool } from '../features/identifying/sessions.ts'
+import { setSessionCookie, tokensOf } from '../http/cookies.ts'
+import type { RequestContext } from './RequestContext.ts'
+
+/** What a request's handlers know about it. `portal` where its path has named one already. */
+export async function createContext(
+  deps: Deps,
+  request: IncomingMessage & { id?: unknown; ip?: string | undefined },
+  response: ServerResponse,
+  portalOfPath?: PortalName | null,
+): Promise<RequestContext> {
+  const tokens = tokensOf(request)
+  const header = request.headers['x-lectern-portal']
+  const [identity, portal] = await Promise.all([
+    identify(deps, tokens),
+    portalOfPath ??
+      parsePortalName(Array.isArray(header) ? header[0] : header) ??
+      findPortalByHost(deps.db, request.headers.host ?? '', deps.settings.publicOrigin),
+  ])
+  const isSecure = deps.settings.publicOrigin.startsWith('https:')
+  const session: RequestContext['session'] = {
+    async start(pool, subject, wantsToken) {
+      // A new token for each sign-in, and the one it replaces is worth nothing (session fixation).
+      const replaced = wantsToken ? tokens.bearer : tokens[pool]
+      await endSessions(deps.db, replaced ? [replaced] : [])
+      const token = await createSession(deps.db, { pool, subject, now: deps.now() })
+      if (wantsToken) return token
+      setSessionCookie(response, pool, token, { isSecure })
+      return null
+    },
+    async end() {
+      await endSessions(
+        deps.db,
+        [tokens.bearer, tokens.customer, tokens.staff].filter((token) => token !== null),
+      )
+      for (const pool of ['customer', 'staff'] as const satisfies Pool[])
+        if (tokens[pool]) setSessionCookie(response, pool, '', { isSecure })
+    },
+  }
+  const facts = {
+    deps,
+    session,
+    requestId: String(request.id ?? ''),
+    address: request.ip ?? request.socket.remoteAddress ?? '',
+  }
+  const seenFrom = (place: PortalName | null, organization: string | null): RequestContext => ({
+    ...facts,
+    portal: place,
+    viewer: viewerIn(identity, organization),
+    within: (other) =>
+      seenFrom(
+        other.portal ? { organization: other.organization, id: other.portal } : null,
+        other.organization,
+      ),
+  })
+  return seenFrom(portal, portal?.organization ?? null)
+}

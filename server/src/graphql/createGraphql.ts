@@ -1,0 +1,77 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { costLimitPlugin } from '@escape.tech/graphql-armor-cost-limit'
+import { maxAliasesPlugin } from '@escape.tech/graphql-armor-max-aliases'
+import { maxDepthPlugin } from '@escape.tech/graphql-armor-max-depth'
+import { maxTokensPlugin } from '@escape.tech/graphql-armor-max-tokens'
+import { execute, type GraphQLSchema, NoSchemaIntrospectionCustomRule, parse, validate } from 'graphql'
+import { createYoga, type Plugin } from 'graphql-yoga'
+import type { Deps } from '../Deps.ts'
+import { buildSchema } from './buildSchema.ts'
+import { createContext } from './createContext.ts'
+import { maskError } from './maskError.ts'
+import type { RequestContext } from './RequestContext.ts'
+
+/** What one document may ask for. A page of ours needs a tenth of it. */
+const limits = { depth: 10, aliases: 30, tokens: 2000, cost: 5000 }
+
+export type Graphql = {
+  /** Answers `/graphql`. */
+  handler(request: IncomingMessage, response: ServerResponse): Promise<unknown>
+  /** Our own documents, in the same process: no HTTP, no limits, the same access. */
+  query(
+    document: string,
+    variables: Record<string, unknown>,
+    context: RequestContext,
+  ): Promise<{ data?: unknown; errors?: unknown[] }>
+}
+
+export function createGraphql(deps: Deps): Graphql {
+  const schema = buildSchema()
+  const { isProduction } = deps.settings
+  const yoga = createYoga<{ req: IncomingMessage; res: ServerResponse }, RequestContext>({
+    schema,
+    graphqlEndpoint: '/graphql',
+    context: ({ req, res }) => createContext(deps, req, res),
+    maskedErrors: { maskError: (error) => maskError(error, deps.log, { isProduction }) },
+    graphiql: !isProduction,
+    landingPage: false,
+    batching: false,
+    multipart: false,
+    cors: false,
+    logging: false,
+    plugins: [
+      maxTokensPlugin({ n: limits.tokens }),
+      maxDepthPlugin({ n: limits.depth }),
+      maxAliasesPlugin({ n: limits.aliases }),
+      costLimitPlugin({ maxCost: limits.cost }),
+      ...(isProduction ? [withoutIntrospection] : []),
+    ],
+  })
+  return {
+    // Yoga writes to the response itself.
+    handler: async (request, response) => yoga(request, response as never),
+    query: createQuery(schema, deps),
+  }
+}
+
+const withoutIntrospection: Plugin = {
+  onValidate({ addValidationRule }) {
+    addValidationRule(NoSchemaIntrospectionCustomRule)
+  },
+}
+
+function createQuery(schema: GraphQLSchema, deps: Deps): Graphql['query'] {
+  const documents = new Map<string, ReturnType<typeof parse>>()
+  return async (source, variables, context) => {
+    const document = documents.get(source) ?? parse(source)
+    if (!documents.has(source)) {
+      const faults = validate(schema, document)
+      if (faults.length > 0) return { errors: faults.map((fault) => fault.toJSON()) }
+      documents.set(source, document)
+    }
+    const result = await execute({ schema, document, variableValues: variables, contextValue: context })
+    if (!result.errors) return { data: result.data }
+    const errors = result.errors.map((error) => maskError(error, deps.log, deps.settings).toJSON())
+    return { data: result.data, errors }
+  }
+}

@@ -1,0 +1,33 @@
+import type { z } from 'zod'
+import { AppError } from '../../../shared/src/errors/AppError.ts'
+import type { Fields } from '../../../shared/src/model/Field.ts'
+import { kindOf } from '../../../shared/src/model/kindOf.ts'
+
+/** Converts what a client sends (3§7.1): values that are stored as JSON may come as its text. */
+export function fromInput(fields: Fields, input: Record<string, unknown>): Record<string, unknown> {
+  const result: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(input)) {
+    const field = fields[name]
+    const isJson = field !== undefined && kindOf(field).storage(field) === 'json'
+    result[name] = isJson && typeof value === 'string' ? parsed(value) : value
+  }
+  return result
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // A plain text is a JSON value too; the field's schema judges it.
+    return text
+  }
+}
+
+/** Parses, or raises `validation` with the fault of every field: `{ fields: { name: 'Required' } }`. */
+export function parseOrRefuse<T>(schema: z.ZodType<T>, value: unknown): T {
+  const parsedValue = schema.safeParse(value)
+  if (parsedValue.success) return parsedValue.data
+  const fields: Record<string, string> = {}
+  for (const issue of parsedValue.error.issues) fields[issue.path.join('.')] ??= issue.message
+  throw new AppError('validation', { details: { fields } })
+}

@@ -1,0 +1,65 @@
+import { type GraphQLFieldConfig, GraphQLNonNull, GraphQLObjectType } from 'graphql'
+import { z } from 'zod'
+import { operations } from '../../../shared/src/api/registry.ts'
+import { AppError } from '../../../shared/src/errors/AppError.ts'
+import type { Fields } from '../../../shared/src/model/Field.ts'
+import { zodForFields } from '../../../shared/src/model/kinds/record.ts'
+import type { Operation } from '../../../shared/src/model/Operation.ts'
+import { mayCall } from '../access/mayCall.ts'
+import type { Handler } from '../features/Handler.ts'
+import { handlers } from '../features/registry.ts'
+import { required } from './fieldTypes.ts'
+import { fromInput, parseOrRefuse } from './fromInput.ts'
+import type { RequestContext } from './RequestContext.ts'
+
+type FieldMap = Record<string, GraphQLFieldConfig<unknown, RequestContext>>
+
+/** A GraphQL field for each operation of `shared/src/api`: its input is parsed, its caller judged, then its handler runs. */
+export function operationFields(kind: Operation['kind']): FieldMap {
+  const result: FieldMap = {}
+  for (const operation of operations as readonly Operation[]) {
+    if (operation.kind !== kind) continue
+    // The registry pairs names with handlers of that operation; here only the name is known.
+    const handler = (handlers as Record<string, Handler<Operation> | undefined>)[operation.name]
+    if (handler) result[operation.name] = fieldOf(operation, handler)
+  }
+  return result
+}
+
+function fieldOf(
+  operation: Operation,
+  handler: Handler<Operation>,
+): GraphQLFieldConfig<unknown, RequestContext> {
+  const input = zodForFields(operation.input)
+  return {
+    type: new GraphQLNonNull(resultType(operation)),
+    description: operation.description,
+    args: Object.fromEntries(
+      Object.entries(operation.input).map(([name, field]) => [name, { type: required(field) }]),
+    ),
+    async resolve(_source, args, context) {
+      const values = parseOrRefuse(input, fromInput(operation.input, args))
+      const seen = placed(values, context)
+      if (!mayCall(operation, seen))
+        throw new AppError(seen.viewer.kind === 'anonymous' ? 'unauthenticated' : 'forbidden')
+      return handler(values as Parameters<typeof handler>[0], seen)
+    },
+  }
+}
+
+/** An operation may name the portal it speaks of; otherwise it is the one whose address was called (OPS-21). */
+function placed(values: Record<string, unknown>, context: RequestContext): RequestContext {
+  const place = z
+    .object({ organizationID: z.string().nullish(), portalID: z.string().nullish() })
+    .parse(values)
+  if (!place.organizationID) return context
+  return context.within({ organization: place.organizationID, portal: place.portalID ?? null })
+}
+
+function resultType(operation: Operation): GraphQLObjectType {
+  const name = `${operation.name.charAt(0).toUpperCase()}${operation.name.slice(1)}Result`
+  return new GraphQLObjectType({ name, fields: outputFields(operation.output) })
+}
+
+const outputFields = (fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, { type: required(field) }]))

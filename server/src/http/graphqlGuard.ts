@@ -1,0 +1,19 @@
+import type { NextFunction, Request, Response } from 'express'
+import { AppError } from '../../../shared/src/errors/AppError.ts'
+
+const maxBytes = 8 * 1024 * 1024
+
+/**
+ * What reaches GraphQL: JSON of a known and bearable size. A form, which another site's page could send
+ * without asking, is not JSON; a body without a length could grow for ever.
+ */
+export function graphqlGuard(request: Request, _response: Response, next: NextFunction): void {
+  next(request.method === 'POST' ? (faultOf(request) ?? undefined) : undefined)
+}
+
+function faultOf(request: Request): AppError | null {
+  if (!request.is(['application/json', 'application/graphql+json'])) return new AppError('unsupported')
+  const length = Number(request.headers['content-length'])
+  if (!Number.isInteger(length)) return new AppError('bad_request', { details: { header: 'Content-Length' } })
+  return length > maxBytes ? new AppError('too_large', { details: { maxBytes } }) : null
+}

@@ -1,0 +1,28 @@
+import type { ErrorRequestHandler, RequestHandler } from 'express'
+import { AppError, isAppError } from '../../../shared/src/errors/AppError.ts'
+import type { Deps } from '../Deps.ts'
+
+/** The last handler of every HTTP route that is not GraphQL: errors as `{ error: { code, message, details } }`. */
+export function jsonErrors({ log }: Pick<Deps, 'log'>): ErrorRequestHandler {
+  return (error, _request, response, next) => {
+    if (response.headersSent) return next(error)
+    const known = toAppError(error)
+    if (known.code === 'internal') log.error({ err: error }, 'a request failed')
+    response.status(known.status).json({
+      error: { code: known.code, message: known.message, details: known.details },
+    })
+  }
+}
+
+export const notFound: RequestHandler = (_request, _response, next) => next(new AppError('not_found'))
+
+/** Express and its body parsers raise errors with a status of their own. */
+function toAppError(error: unknown): AppError {
+  if (isAppError(error)) return error
+  const status = (error as { status?: unknown } | null)?.status
+  if (status === 413) return new AppError('too_large', { cause: error })
+  if (status === 415) return new AppError('unsupported', { cause: error })
+  if (typeof status === 'number' && status >= 400 && status < 500)
+    return new AppError('bad_request', { cause: error })
+  return new AppError('internal', { cause: error })
+}

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { Logger } from 'pino'
+import { pinoHttp } from 'pino-http'
+
+/**
+ * One line for each request: what, how it ended, how long it took. No personal data: no query strings, bodies,
+ * headers or addresses, and no signed tokens of file addresses.
+ */
+export function requestLog(log: Logger) {
+  return pinoHttp({
+    logger: log,
+    genReqId(request, response) {
+      const given = request.headers['x-request-id']
+      const id = typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
+      response.setHeader('X-Request-Id', id)
+      return id
+    },
+    serializers: {
+      req: (request: { id: unknown; method: string; raw: IncomingMessage }) => ({
+        id: request.id,
+        method: request.method,
+        path: pathOf(request.raw),
+      }),
+      res: (response: { statusCode: number }) => ({ status: response.statusCode }),
+    },
+    customLogLevel: (_request, response, error) =>
+      error || response.statusCode >= 500 ? 'error' : response.statusCode >= 400 ? 'info' : 'debug',
+  })
+}
+
+function pathOf(request: IncomingMessage & { originalUrl?: string }): string {
+  const [path = ''] = (request.originalUrl ?? request.url ?? '').split('?')
+  return path.replace(/^\/files\/[^/]+/, '/files/…')
+}

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import type { NextFunction, Request, Response } from 'express'
+import helmet from 'helmet'
+import type { Settings } from '../settings.ts'
+
+/** The nonce that this answer's own scripts carry. */
+export const nonceOf = (response: Response): string => String(response.locals.nonce)
+
+/** Security headers of the public origin: our scripts only; other people's code and files from the content origin. */
+export function securityHeaders(settings: Settings) {
+  const isHttps = settings.publicOrigin.startsWith('https:')
+  const content = settings.contentOrigin
+  const ownNonce = (_request: unknown, response: unknown) => `'nonce-${nonceOf(response as Response)}'`
+  const headers = helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ownNonce],
+        styleSrc: ["'self'", ownNonce],
+        // React writes style attributes; they cannot run code.
+        styleSrcAttr: ["'unsafe-inline'"],
+        fontSrc: ["'self'", 'data:'],
+        imgSrc: ["'self'", 'data:', 'blob:', content],
+        mediaSrc: ["'self'", 'blob:', content],
+        connectSrc: ["'self'", content],
+        workerSrc: ["'self'", 'blob:'],
+        frameSrc: [content],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'self'"],
+        ...(isHttps ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    strictTransportSecurity: isHttps,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })
+  return (request: Request, response: Response, next: NextFunction) => {
+    response.locals.nonce = randomBytes(16).toString('base64')
+    headers(request, response, next)
+  }
+}

@@ -1,0 +1,39 @@
+import { access, constants, mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { StartupError } from '../StartupError.ts'
+
+/**
+ * Takes the data folder for this process alone; answers how to give it back. SQLite's lock on a file is
+ * the operating system's: it ends with the process, however that ends, so there is no stale lock.
+ */
+export async function lockDataFolder(dataDir: string): Promise<() => void> {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    await access(dataDir, constants.W_OK)
+    const file = new Sqlite(join(dataDir, 'server.lock'), { timeout: 0 })
+    file.pragma('locking_mode = EXCLUSIVE')
+    // A write takes the lock, and shows that the disk takes one.
+    file.exec('BEGIN EXCLUSIVE; CREATE TABLE IF NOT EXISTS held (by INTEGER); DELETE FROM held;')
+    file.prepare('INSERT INTO held VALUES (?)').run(process.pid)
+    file.exec('COMMIT')
+    return () => file.close()
+  } catch (cause) {
+    throw new StartupError(whyNot(dataDir, cause), { cause })
+  }
+}
+
+function whyNot(dataDir: string, cause: unknown): string {
+  const code = (cause as { code?: string }).code ?? ''
+  if (code.startsWith('SQLITE_BUSY'))
+    return `The data folder ${dataDir} is in use by another Lectern server: stop that one, or choose another folder with --data.`
+  if (code === 'ENOSPC' || code === 'SQLITE_FULL')
+    return `The disk that holds ${dataDir} is full: make room and start again.`
+  if (code === 'EROFS' || code.startsWith('SQLITE_READONLY'))
+    return `The disk that holds ${dataDir} is read-only: choose another folder with --data.`
+  if (code === 'EACCES' || code === 'EPERM' || code.startsWith('SQLITE_CANTOPEN'))
+    return `The data folder ${dataDir} cannot be written to: give this user the right to, or choose another folder with --data.`
+  if (code === 'ENOTDIR' || code === 'EEXIST')
+    return `${dataDir} is not a folder: choose another one with --data.`
+  return `The data folder ${dataDir} cannot be used: ${cause instanceof Error ? cause.message : String(cause)}`
+}

@@ -1,0 +1,109 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import { StartupError } from '../StartupError.ts'
+import type { Settings } from '../settings.ts'
+
+const port = (preset: number) =>
+  z.coerce.number({ error: 'must be a number' }).int().min(0).max(65_535).default(preset)
+const origin = z
+  .url({ protocol: /^https?$/, error: 'must be an address such as https://learn.example.org' })
+  .refine((value) => new URL(value).pathname === '/', 'must not have a path')
+  .transform((value) => new URL(value).origin)
+
+const schema = z.object({
+  PORT: port(4000),
+  CONTENT_PORT: z.coerce.number({ error: 'must be a number' }).int().min(0).max(65_535).optional(),
+  LECTERN_DATA: z.string().min(1).default('.lectern'),
+  DATABASE_URL: z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: 'must be an address such as postgresql://user:password@host/name',
+    })
+    .optional(),
+  PUBLIC_ORIGIN: origin.optional(),
+  CONTENT_ORIGIN: origin.optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://user:password@host:587' })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]+$/, 'must be one line')
+    .default('Lectern <lectern@localhost>'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  NODE_ENV: z.string().optional(),
+})
+
+/** Flags win over the environment. Everything wrong is told at once, in one `StartupError`. */
+export function readSettings(
+  argv: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+): Omit<Settings, 'secret'> {
+  const faults: string[] = []
+  const flags = readFlags(argv, faults)
+  // A variable that is set to nothing is not set.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value))
+  const merged = {
+    ...given,
+    ...(flags.port && { PORT: flags.port }),
+    ...(flags.data && { LECTERN_DATA: flags.data }),
+  }
+  const parsed = schema.safeParse(merged)
+  for (const issue of parsed.error?.issues ?? [])
+    faults.push(`${issue.path.join('.')} ${sentence(issue.message)}`)
+  if (given.S3_BUCKET) {
+    for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
+      if (!given[name]) faults.push(`${name} must be set when S3_BUCKET is`)
+  }
+  if (faults.length > 0 || !parsed.success)
+    throw new StartupError(
+      `These settings need another look:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`,
+    )
+  return toSettings(parsed.data)
+}
+
+function toSettings(values: z.infer<typeof schema>): Omit<Settings, 'secret'> {
+  const contentPort = values.CONTENT_PORT ?? (values.PORT === 0 ? 0 : values.PORT + 1)
+  return {
+    port: values.PORT,
+    contentPort,
+    dataDir: resolve(values.LECTERN_DATA),
+    databaseUrl: values.DATABASE_URL ?? null,
+    publicOrigin: values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`,
+    contentOrigin: values.CONTENT_ORIGIN ?? `http://localhost:${contentPort}`,
+    s3: values.S3_BUCKET
+      ? {
+          endpoint: values.S3_ENDPOINT ?? null,
+          region: values.S3_REGION,
+          bucket: values.S3_BUCKET,
+          accessKeyId: values.S3_ACCESS_KEY_ID ?? '',
+          secretAccessKey: values.S3_SECRET_ACCESS_KEY ?? '',
+        }
+      : null,
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM,
+    isProduction: values.NODE_ENV !== 'development' && values.NODE_ENV !== 'test',
+    logLevel: values.LOG_LEVEL,
+  }
+}
+
+function readFlags(
+  argv: readonly string[],
+  faults: string[],
+): { port?: string | undefined; data?: string | undefined } {
+  try {
+    return parseArgs({ args: [...argv], options: { port: { type: 'string' }, data: { type: 'string' } } })
+      .values
+  } catch (error) {
+    // Its message names the flag: "Unknown option '--prot'."
+    faults.push(error instanceof Error ? (error.message.split('. ')[0] ?? error.message) : String(error))
+    return {}
+  }
+}
+
+const sentence = (message: string) => (message.startsWith('must') ? message : `is not right: ${message}`)

@@ -1,0 +1,64 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { createApp } from '../app.ts'
+import { createTestDeps, type TestDeps } from './createTestDeps.ts'
+
+export type GraphqlAnswer = {
+  status: number
+  // Tests reach into answers by path; what they find there is what they assert.
+  data: Record<string, Record<string, unknown> | null> | null
+  errors: {
+    message: string
+    path?: string[]
+    extensions: { code: string; details: Record<string, unknown> }
+  }[]
+  headers: Headers
+}
+
+/** Who a test speaks as: a bearer token, a cookie, or nobody. */
+export type Caller = { token?: string; cookie?: string; portal?: string }
+
+export type TestApp = {
+  deps: TestDeps
+  /** `http://localhost:<port>` */
+  origin: string
+  graphql(document: string, variables?: Record<string, unknown>, caller?: Caller): Promise<GraphqlAnswer>
+  close(): Promise<void>
+}
+
+/** The whole server on a free port of the loopback interface, with a database of its own. */
+export async function createTestApp(): Promise<TestApp> {
+  const deps = await createTestDeps()
+  const server = createServer(createApp(deps)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('A TCP server has a port')
+  const origin = `http://localhost:${address.port}`
+  return {
+    deps,
+    origin,
+    async graphql(query, variables = {}, caller = {}) {
+      const headers = new Headers({ 'Content-Type': 'application/json' })
+      if (caller.token) headers.set('Authorization', `Bearer ${caller.token}`)
+      if (caller.cookie) headers.set('Cookie', caller.cookie)
+      if (caller.portal) headers.set('X-Lectern-Portal', caller.portal)
+      const response = await fetch(`${origin}/graphql`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ query, variables }),
+      })
+      const body = (await response.json()) as Partial<GraphqlAnswer>
+      return {
+        status: response.status,
+        headers: response.headers,
+        data: body.data ?? null,
+        errors: body.errors ?? [],
+      }
+    },
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await deps.close()
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { pino } from 'pino'
+import { inject } from 'vitest'
+import type { Database } from '../db/Database.ts'
+import { openDatabase } from '../db/openDatabase.ts'
+
+export type TestDatabase = Database & { url: string }
+
+/** A migrated database of a test file's own, copied in a moment from the run's template. `close` drops it. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const adminUrl = inject('postgresUrl')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await onServer(adminUrl, `CREATE DATABASE ${name} TEMPLATE lectern_template`)
+  const url = new URL(adminUrl)
+  url.pathname = `/${name}`
+  const database = openDatabase(url.href, pino({ level: 'silent' }), { maxConnections: 8 })
+  return {
+    ...database,
+    url: url.href,
+    async close() {
+      await database.close()
+      await onServer(adminUrl, `DROP DATABASE ${name} WITH (FORCE)`)
+    },
+  }
+}
+
+async function onServer(adminUrl: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
