@@ -1,0 +1,87 @@
+import type { Entity } from '../model/Entity.ts'
+import { type CellNode, type CellValues, cellOf, child, emptyNode, plantCells } from './cellTree.ts'
+import { diffCells } from './diff.ts'
+import { layOut } from './layout.ts'
+import {
+  elementShape,
+  entityShape,
+  isPresent,
+  readAtom,
+  type ShapeField,
+  shapeOf,
+  valueWithoutCell,
+} from './shape.ts'
+
+/**
+ * The cells of a new record: path to value (docs/sync.md). Values equal to what a field is anyway have
+ * no cell. `tail` is the maker's order tail (orderKey).
+ */
+export function toCells(
+  entity: Entity,
+  record: Readonly<Record<string, unknown>>,
+  tail = 'V',
+): Map<string, unknown> {
+  const cells = new Map<string, unknown>()
+  for (const { path, value } of diffCells(entity, new Map(), record, { tail })) cells.set(path, value)
+  return cells
+}
+
+/**
+ * The record that cells make: its own fields, except those that have no cells (`onlineOnly`, `secret`,
+ * derived). Total: any set of cells makes a record, whatever part of a merge has yet to arrive.
+ */
+export function fromCells(entity: Entity, cells: CellValues): Record<string, unknown> {
+  return readFields(entityShape(entity), plantCells(cells))
+}
+
+export function readFields(shape: readonly ShapeField[], node: CellNode): Record<string, unknown> {
+  const record: Record<string, unknown> = {}
+  for (const field of shape) record[field.name] = readField(field, child(node, field.name))
+  return record
+}
+
+export function readField(shape: ShapeField, node: CellNode): unknown {
+  switch (shape.merge) {
+    case 'atom':
+      return readAtom(shape, node.value)
+    case 'record':
+      return isPresent(shape, node) ? readFields(shapeOf(shape.fields), node) : null
+    case 'keyed':
+      return readList(shape, node)
+    case 'tree':
+      return readTree(shape, node)
+    case 'blocks':
+      return readBlocks(shape, node)
+  }
+}
+
+function readList(shape: ShapeField, node: CellNode): unknown[] {
+  const { nodes, childrenOf } = layOut(node)
+  return (childrenOf.get(null) ?? []).map(({ id }) => readElement(shape, id, nodes.get(id)))
+}
+
+function readElement(shape: ShapeField, id: string, node: CellNode | undefined): Record<string, unknown> {
+  return { id, ...readFields(elementShape(shape.fields), node ?? emptyNode) }
+}
+
+function readTree(shape: ShapeField, container: CellNode): unknown[] {
+  const { nodes, childrenOf } = layOut(container)
+  // Built flat, then joined: a chain of any length must not exhaust the stack.
+  const built = new Map<string, Record<string, unknown>>()
+  for (const [id, node] of nodes) built.set(id, readElement(shape, id, node))
+  const branch = (parent: string | null) =>
+    (childrenOf.get(parent) ?? []).map(({ id }) => built.get(id)).filter((node) => node !== undefined)
+  for (const [id, node] of built) node[shape.children] = branch(id)
+  return branch(null)
+}
+
+function readBlocks(shape: ShapeField, node: CellNode): unknown {
+  const set = cellOf(node, '@set')
+  if (set !== true) return valueWithoutCell(shape.field)
+  const { nodes, childrenOf } = layOut(node)
+  const slate = (childrenOf.get(null) ?? []).flatMap(({ id }) => {
+    const block = cellOf(nodes.get(id) ?? node, '@block')
+    return typeof block === 'object' && block !== null ? [{ ...block, id }] : []
+  })
+  return { slate }
+}

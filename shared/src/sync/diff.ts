@@ -1,0 +1,256 @@
+import type { Entity } from '../model/Entity.ts'
+import { type CellNode, type CellValues, cellOf, child, emptyNode, encodeId, plantCells } from './cellTree.ts'
+import { isSameJson, type Json, toJson } from './json.ts'
+import { layOut } from './layout.ts'
+import { placeSiblings } from './placeSiblings.ts'
+import {
+  elementShape,
+  entityShape,
+  isPresent,
+  readAtom,
+  type ShapeField,
+  shapeOf,
+  valueWithoutCell,
+} from './shape.ts'
+
+export type DiffOptions = {
+  /** The maker's order tail (`orderTail`). */
+  tail: string
+  /**
+   * The record that these cells project to. What `after` shares with it by reference is known to be
+   * equal, and is not looked at: an edit of one lesson of a thousand costs that lesson.
+   */
+  before?: Readonly<Record<string, unknown>> | undefined
+}
+
+export type CellChange = { path: string; value: Json }
+
+/**
+ * The cells to write so that the record reads as `after`: everything that differs from what `cells`
+ * show, and nothing else. Fields that `after` does not name stay as they are. Existing order keys stay
+ * (placeSiblings). In the order to apply them: elements before what is in them, parents before their
+ * children, deletions last.
+ */
+export function diffCells(
+  entity: Entity,
+  cells: CellValues,
+  after: Readonly<Record<string, unknown>>,
+  options: DiffOptions,
+): CellChange[] {
+  const out = new Map<string, Json>()
+  const root = cells.size === 0 ? emptyNode : plantCells(cells)
+  const walk: Walk = { out, tail: options.tail }
+  diffFields(walk, entityShape(entity), root, '', after, options.before, cells.size === 0)
+  return [...out].map(([path, value]) => ({ path, value }))
+}
+
+type Walk = { out: Map<string, Json>; tail: string }
+type Values = Readonly<Record<string, unknown>>
+
+/** `isNew`: nothing of it shows now, so that fields that are not named begin as they are by definition. */
+function diffFields(
+  walk: Walk,
+  shape: readonly ShapeField[],
+  node: CellNode,
+  prefix: string,
+  after: Values,
+  before: Values | undefined,
+  isNew: boolean,
+): void {
+  for (const field of shape) {
+    const { name } = field
+    let wanted = after[name]
+    if (wanted === undefined) {
+      if (!isNew || node.below === null) continue
+      wanted = valueWithoutCell(field.field)
+    }
+    const known = before?.[name]
+    if (!isNew && known !== undefined && known === wanted && typeof wanted === 'object') continue
+    diffField(walk, field, child(node, name), prefix + name, wanted, known)
+  }
+}
+
+function diffField(
+  walk: Walk,
+  shape: ShapeField,
+  node: CellNode,
+  path: string,
+  after: unknown,
+  before: unknown,
+) {
+  switch (shape.merge) {
+    case 'atom':
+      if (!isSameJson(readAtom(shape, node.value), readAtom(shape, after))) walk.out.set(path, toJson(after))
+      return
+    case 'record':
+      return diffRecord(walk, shape, node, path, asValues(after), asValues(before) ?? undefined)
+    case 'keyed':
+      return diffList(walk, shape, node, path, asElements(after), asElements(before))
+    case 'tree':
+      return diffTree(walk, shape, node, path, asElements(after), asElements(before))
+    case 'blocks':
+      return diffBlocks(walk, shape, node, path, after)
+  }
+}
+
+function diffRecord(
+  walk: Walk,
+  shape: ShapeField,
+  node: CellNode,
+  path: string,
+  after: Values | null,
+  before: Values | undefined,
+): void {
+  const isThere = isPresent(shape, node)
+  if (after === null && shape.isOptional) {
+    if (isThere) walk.out.set(`${path}/@set`, false)
+    return
+  }
+  if (!isThere) walk.out.set(`${path}/@set`, true)
+  diffFields(walk, shapeOf(shape.fields), node, `${path}/`, after ?? {}, before, !isThere)
+}
+
+function diffList(
+  walk: Walk,
+  shape: ShapeField,
+  node: CellNode,
+  path: string,
+  after: readonly Element[],
+  before: readonly Element[],
+) {
+  const { nodes, childrenOf } = layOut(node)
+  const current = childrenOf.get(null) ?? []
+  const orders = placeSiblings(
+    current,
+    after.map(({ id }) => id),
+    walk.tail,
+  )
+  const known = byId(before)
+  for (const element of after) {
+    const own = `${path}/${encodeId(element.id)}`
+    const order = orders.get(element.id)
+    writePlace(walk, own, child(node, encodeId(element.id)), order, null)
+    diffElement(walk, shape, node, own, element, known, nodes.has(element.id))
+  }
+  const wanted = new Set(after.map(({ id }) => id))
+  for (const id of nodes.keys()) if (!wanted.has(id)) walk.out.set(`${path}/${encodeId(id)}/@gone`, true)
+}
+
+function diffTree(
+  walk: Walk,
+  shape: ShapeField,
+  node: CellNode,
+  path: string,
+  after: readonly Element[],
+  before: readonly Element[],
+): void {
+  const { nodes, childrenOf } = layOut(node)
+  const wanted = new Set<string>()
+  const known = byId(flatten(before, shape.children))
+  // Parents come before their children, so that no step of the way makes a circle.
+  const groups: { parent: string | null; elements: readonly Element[] }[] = [{ parent: null, elements: after }]
+  for (let group = groups.pop(); group; group = groups.pop()) {
+    const { parent, elements } = group
+    const orders = placeSiblings(
+      childrenOf.get(parent) ?? [],
+      elements.map(({ id }) => id),
+      walk.tail,
+    )
+    for (const element of elements) {
+      wanted.add(element.id)
+      const own = `${path}/${encodeId(element.id)}`
+      writePlace(walk, own, child(node, encodeId(element.id)), orders.get(element.id), parent)
+      diffElement(walk, shape, node, own, element, known, nodes.has(element.id))
+      const below = asElements(element[shape.children])
+      if (below.length > 0) groups.push({ parent: element.id, elements: below })
+    }
+  }
+  for (const id of nodes.keys()) if (!wanted.has(id)) walk.out.set(`${path}/${encodeId(id)}/@gone`, true)
+}
+
+function diffBlocks(walk: Walk, shape: ShapeField, node: CellNode, path: string, after: unknown): void {
+  const isThere = cellOf(node, '@set') === true
+  const wanted = asDocument(after)
+  if (!isThere && isSameJson(wanted, asDocument(valueWithoutCell(shape.field)))) return
+  if (wanted === null) {
+    walk.out.set(`${path}/@set`, false)
+    return
+  }
+  if (!isThere) walk.out.set(`${path}/@set`, true)
+  const base = isThere ? node : beginDocument(walk, shape, node, path)
+  const { nodes, childrenOf } = layOut(base)
+  const orders = placeSiblings(
+    childrenOf.get(null) ?? [],
+    wanted.map(({ id }) => id),
+    walk.tail,
+  )
+  for (const { id, ...block } of wanted) {
+    const own = `${path}/${encodeId(id)}`
+    const held = child(base, encodeId(id))
+    writePlace(walk, own, held, orders.get(id), null)
+    if (!isSameJson(cellOf(held, '@block'), block)) walk.out.set(`${own}/@block`, toJson(block))
+  }
+  const ids = new Set(wanted.map(({ id }) => id))
+  for (const id of nodes.keys()) if (!ids.has(id)) walk.out.set(`${path}/${encodeId(id)}/@gone`, true)
+}
+
+/** Two people who both begin from a default document must mean the same blocks: same ids, same keys. */
+function beginDocument(walk: Walk, shape: ShapeField, node: CellNode, path: string): CellNode {
+  const document = asDocument(shape.field.default)
+  if (document === null || node.below !== null) return node
+  const neutral: Walk = { out: new Map(), tail: 'V' }
+  diffBlocks(neutral, { ...shape, field: { kind: 'richText' } }, emptyNode, path, { slate: document })
+  for (const [written, value] of neutral.out) walk.out.set(written, value)
+  const inside = [...neutral.out].map(([written, value]) => [written.slice(path.length + 1), value] as const)
+  return plantCells(new Map(inside))
+}
+
+function writePlace(
+  walk: Walk,
+  own: string,
+  held: CellNode,
+  order: string | undefined,
+  parent: string | null,
+): void {
+  if (order === undefined) return
+  walk.out.set(`${own}/@place`, { parent, order })
+  if (cellOf(held, '@gone') === true) walk.out.set(`${own}/@gone`, false)
+}
+
+function diffElement(
+  walk: Walk,
+  shape: ShapeField,
+  container: CellNode,
+  own: string,
+  element: Element,
+  known: ReadonlyMap<string, Element>,
+  isThere: boolean,
+): void {
+  const before = known.get(element.id)
+  if (isThere && before === element) return
+  const node = child(container, encodeId(element.id))
+  diffFields(walk, elementShape(shape.fields), node, `${own}/`, element, before, !isThere)
+}
+
+type Element = { id: string } & Record<string, unknown>
+
+/** Casts: what is diffed has passed the entity's schema; anything else counts as nothing. */
+const asElements = (value: unknown) => (Array.isArray(value) ? (value as Element[]) : [])
+const asValues = (value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values) : null
+const asDocument = (value: unknown): Element[] | null => {
+  const slate = asValues(value)?.slate
+  return Array.isArray(slate) ? (slate as Element[]) : null
+}
+
+const byId = (elements: readonly Element[]) => new Map(elements.map((element) => [element.id, element]))
+
+function flatten(elements: readonly Element[], children: string): Element[] {
+  const all: Element[] = []
+  const open = [...elements]
+  for (let element = open.pop(); element; element = open.pop()) {
+    all.push(element)
+    open.push(...asElements(element[children]))
+  }
+  return all
+}

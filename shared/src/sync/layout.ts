@@ -1,0 +1,86 @@
+import { type CellNode, cellOf, decodeId } from './cellTree.ts'
+import { compareText } from './orderKey.ts'
+import type { Place } from './protocol.ts'
+
+/** The elements of a list or tree as they stand: who is there, under whom, in which order. */
+export type Layout = {
+  /** Living elements' cells by id. */
+  nodes: Map<string, CellNode>
+  /** The element above, as shown; null at the top. */
+  parentOf: Map<string, string | null>
+  /** Sorted siblings. */
+  childrenOf: Map<string | null, { id: string; order: string }[]>
+}
+
+/**
+ * Lays out a list or tree from its cells, whatever they are (in a list, everyone's parent is null): an element under a deleted or unknown one
+ * is shown at the nearest living ancestor; of elements that stand under each other in a circle (part of
+ * a merge has yet to arrive) the one with the least id is shown at the top, the others below it.
+ * Elements whose place has not arrived are not shown yet.
+ */
+export function layOut(container: CellNode): Layout {
+  const places = new Map<string, Place>()
+  const nodes = new Map<string, CellNode>()
+  for (const [part, node] of container.below ?? []) {
+    const place = readPlace(cellOf(node, '@place'))
+    if (!place) continue
+    const id = decodeId(part)
+    places.set(id, place)
+    if (cellOf(node, '@gone') !== true) nodes.set(id, node)
+  }
+
+  const parentOf = new Map<string, string | null>()
+  for (const id of nodes.keys()) parentOf.set(id, livingAncestor(id, places, nodes))
+  breakCircles(parentOf)
+
+  const childrenOf: Layout['childrenOf'] = new Map()
+  for (const [id, parent] of parentOf) {
+    const siblings = childrenOf.get(parent) ?? []
+    siblings.push({ id, order: places.get(id)?.order ?? '' })
+    childrenOf.set(parent, siblings)
+  }
+  for (const siblings of childrenOf.values())
+    siblings.sort((a, b) => compareText(a.order, b.order) || compareText(a.id, b.id))
+  return { nodes, parentOf, childrenOf }
+}
+
+export function readPlace(value: unknown): Place | null {
+  if (typeof value !== 'object' || value === null) return null
+  const { parent, order } = value as Record<string, unknown>
+  if (typeof order !== 'string') return null
+  return { parent: typeof parent === 'string' ? parent : null, order }
+}
+
+function livingAncestor(
+  id: string,
+  places: ReadonlyMap<string, Place>,
+  living: ReadonlyMap<string, CellNode>,
+): string | null {
+  const seen = new Set<string>()
+  let parent = places.get(id)?.parent ?? null
+  while (parent !== null && !living.has(parent)) {
+    if (seen.has(parent)) return null
+    seen.add(parent)
+    parent = places.get(parent)?.parent ?? null
+  }
+  return parent
+}
+
+function breakCircles(parentOf: Map<string, string | null>): void {
+  const done = new Set<string>()
+  for (const start of parentOf.keys()) {
+    const trail: string[] = []
+    const onTrail = new Set<string>()
+    let id: string | null = start
+    while (id !== null && !done.has(id) && !onTrail.has(id)) {
+      trail.push(id)
+      onTrail.add(id)
+      id = parentOf.get(id) ?? null
+    }
+    if (id !== null && onTrail.has(id)) {
+      const circle = trail.slice(trail.indexOf(id))
+      parentOf.set(circle.reduce((least, next) => (next < least ? next : least)), null)
+    }
+    for (const passed of trail) done.add(passed)
+  }
+}

@@ -1,0 +1,44 @@
+import type { Entity } from '../model/Entity.ts'
+import { parseKey } from '../model/key.ts'
+import { deriveFields } from '../rules/deriveFields.ts'
+import { createdPath, recordGonePath } from './address.ts'
+import { fromCells } from './cells.ts'
+import { stampMs } from './clock.ts'
+import type { Json } from './json.ts'
+
+/**
+ * A record's row as its cells have it: base fields, own fields and derived fields, but not those that
+ * have no cells (`onlineOnly`, `secret`). Null when the record is deleted or has no cells. The same on
+ * every computer that holds the same cells: `updatedAt` is the newest stamp's time, `createdAt` a cell.
+ */
+export function projectRecord(
+  entity: Entity,
+  key: string,
+  cells: ReadonlyMap<string, { value: Json; stamp: string }>,
+): Record<string, unknown> | null {
+  if (cells.size === 0 || cells.get(recordGonePath)?.value === true) return null
+  const parts = parseKey(key)
+  if (!parts) return null
+  const values = new Map<string, unknown>()
+  let [newest, oldest] = ['', '\uffff']
+  for (const [path, { value, stamp }] of cells) {
+    values.set(path, value)
+    if (stamp > newest) newest = stamp
+    if (stamp < oldest) oldest = stamp
+  }
+  const created = values.get(createdPath)
+  const fields = fromCells(entity, values)
+  return {
+    key,
+    id: parts.id,
+    organization: parts.organization,
+    createdAt: typeof created === 'string' ? created : isoOf(oldest),
+    updatedAt: isoOf(newest),
+    ...fields,
+    ...deriveFields(entity.name, fields),
+  }
+}
+
+// Stamps reach beyond the years that a date can write.
+const maxDateMs = Date.UTC(9999, 11, 31)
+const isoOf = (stamp: string) => new Date(Math.min(stampMs(stamp), maxDateMs)).toISOString()

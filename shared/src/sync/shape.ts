@@ -1,0 +1,118 @@
+import type { Entity } from '../model/Entity.ts'
+import type { Field, Fields } from '../model/Field.ts'
+import type { Merge } from '../model/FieldKind.ts'
+import type { ListField } from '../model/kinds/list.ts'
+import type { RecordField } from '../model/kinds/record.ts'
+import type { SectionTreeField } from '../model/kinds/sectionTree.ts'
+import { kindOf } from '../model/kindOf.ts'
+import { isDerived } from '../rules/deriveFields.ts'
+import { type CellNode, cellOf } from './cellTree.ts'
+
+/** A field as sync sees it: how it merges, what is inside, what it is when nothing was ever written. */
+export type ShapeField = {
+  name: string
+  field: Field
+  merge: Merge
+  /** A record or rich text that may be absent: its presence is a cell of its own, `@set`. */
+  isOptional: boolean
+  /** The fields of the record, or of each element. */
+  fields: Fields
+  /** Trees: the property that holds a node's children. */
+  children: string
+}
+
+/** The fields of an entity that have cells. */
+export function entityShape(entity: Entity): readonly ShapeField[] {
+  const known = shapes.get(entity.fields)
+  if (known) return known
+  const shape = makeShape(
+    Object.fromEntries(Object.entries(entity.fields).filter(([name]) => !isDerived(entity.name, name))),
+  )
+  shapes.set(entity.fields, shape)
+  return shape
+}
+
+/** The fields of an element that have cells; its `id` is in their paths. */
+export function elementShape(fields: Fields): readonly ShapeField[] {
+  const shape = elementShapes.get(fields) ?? shapeOf(fields).filter(({ name }) => name !== 'id')
+  elementShapes.set(fields, shape)
+  return shape
+}
+
+/** The fields of a nested record that have cells. */
+export function shapeOf(fields: Fields): readonly ShapeField[] {
+  const shape = shapes.get(fields) ?? makeShape(fields)
+  shapes.set(fields, shape)
+  return shape
+}
+
+const shapes = new WeakMap<Fields, readonly ShapeField[]>()
+const elementShapes = new WeakMap<Fields, readonly ShapeField[]>()
+
+function makeShape(fields: Fields): readonly ShapeField[] {
+  return Object.entries(fields)
+    .filter(([, field]) => !field.onlineOnly && !field.secret)
+    .map(([name, field]) => {
+      const merge = kindOf(field).merge(field)
+      return {
+        name,
+        field,
+        merge,
+        isOptional:
+          merge === 'blocks' || (merge === 'record' && !field.required && field.default === undefined),
+        fields: innerFields(field, merge),
+        children: merge === 'tree' ? (field as SectionTreeField).children : '',
+      }
+    })
+}
+
+/** The casts are what `merge` says of the field's kind. */
+function innerFields(field: Field, merge: Merge): Fields {
+  if (merge === 'record') return (field as RecordField).fields
+  if (merge === 'tree') return (field as SectionTreeField).fields
+  if (merge === 'keyed') return ((field as ListField).of as RecordField).fields
+  return {}
+}
+
+/**
+ * What a field is when no cell says otherwise. A required one without a default has no right answer:
+ * while only part of a record has arrived it is blank, of its own type, so that no reader breaks.
+ */
+export function valueWithoutCell(field: Field): unknown {
+  if (field.default !== undefined) return shareable(field.default)
+  if (!field.required) return null
+  switch (field.kind) {
+    case 'number':
+    case 'money':
+      return 0
+    case 'boolean':
+      return false
+    case 'choice':
+      return (field as Field & { options: readonly string[] }).options[0] ?? ''
+    case 'list':
+    case 'sectionTree':
+      return []
+    case 'richText':
+      return { slate: [] }
+    case 'json':
+      return null
+    case 'timestamp':
+      return '1970-01-01T00:00:00.000Z'
+    case 'date':
+      return '1970-01-01'
+    default:
+      return ''
+  }
+}
+
+/** A cell holding null was cleared: that reads as the field's default, if it has one. */
+export const readAtom = (shape: ShapeField, value: unknown): unknown =>
+  value === undefined || value === null ? valueWithoutCell(shape.field) : value
+
+/** Whether a record or rich text that may be absent is there. */
+export const isPresent = (shape: ShapeField, node: CellNode): boolean =>
+  !shape.isOptional || cellOf(node, '@set') === true
+
+/** Defaults belong to the definition; a record gets its own copy. */
+const shareable = (value: unknown) =>
+  typeof value === 'object' && value !== null ? structuredClone(value) : value
