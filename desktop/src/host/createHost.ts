@@ -98,7 +98,8 @@ export function createHost({ core, access, screensDir, log }: HostParts): Server
   app.get('/{*path}', async (request, response) => {
     if (/\.[a-z0-9]+$/i.test(request.path)) throw new AppError('not_found')
     const page = join(screensDir, 'index.html')
-    if (!existsSync(page)) throw new AppError('unavailable', { message: 'The console’s screens are not built yet.' })
+    if (!existsSync(page))
+      throw new AppError('unavailable', { message: 'The console’s screens are not built yet.' })
     await sendFile(response, page)
   })
   app.use(() => {
@@ -137,6 +138,7 @@ function asAppError(error: unknown): AppError {
   const status = error instanceof Error && 'status' in error ? error.status : 500
   if (status === 413) return new AppError('too_large', { cause: error })
   if (status === 404) return new AppError('not_found', { cause: error })
-  if (typeof status === 'number' && status >= 400 && status < 500) return new AppError('bad_request', { cause: error })
+  if (typeof status === 'number' && status >= 400 && status < 500)
+    return new AppError('bad_request', { cause: error })
   return new AppError('internal', { cause: error })
 }

@@ -25,7 +25,9 @@ export function readFlags(
   const server = given.server ?? environment.LECTERN_SERVER ?? null
   if (server !== null && !isWebAddress(server))
     faults.push('--server must be the address of a Lectern server, such as http://localhost:4000.')
-  const dataDir = resolve(given.data ?? environment.LECTERN_CONSOLE_DATA ?? join(homedir(), '.lectern', 'console'))
+  const dataDir = resolve(
+    given.data ?? environment.LECTERN_CONSOLE_DATA ?? join(homedir(), '.lectern', 'console'),
+  )
   return faults.length > 0 ? { faults } : { port, dataDir, server: server?.replace(/\/+$/, '') ?? null }
 }
 

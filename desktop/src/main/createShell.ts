@@ -10,7 +10,10 @@ import { fileResponse } from './fileResponse.ts'
 /** The parts of Electron that the shell uses, so that it runs in tests without Electron. */
 export type ElectronParts = {
   ipcMain: {
-    handle(channel: string, listener: (event: { senderFrame: { url: string } | null }, ...args: unknown[]) => unknown): void
+    handle(
+      channel: string,
+      listener: (event: { senderFrame: { url: string } | null }, ...args: unknown[]) => unknown,
+    ): void
   }
   protocol: { handle(scheme: string, handler: (request: Request) => Promise<Response>): void }
   /** Every open window's page. */

@@ -10,7 +10,12 @@ export async function fileResponse(
   headers: Record<string, string> = {},
 ): Promise<Response> {
   const { size } = await stat(path)
-  const common = { 'Content-Type': mimeType, 'Accept-Ranges': 'bytes', 'X-Content-Type-Options': 'nosniff', ...headers }
+  const common = {
+    'Content-Type': mimeType,
+    'Accept-Ranges': 'bytes',
+    'X-Content-Type-Options': 'nosniff',
+    ...headers,
+  }
   const asked = range === null ? null : parseRange(range, size)
   if (asked === 'unsatisfiable')
     return new Response(null, { status: 416, headers: { ...common, 'Content-Range': `bytes */${size}` } })
@@ -20,12 +25,19 @@ export async function fileResponse(
   if (!asked) return new Response(body, { headers: { ...common, 'Content-Length': String(size) } })
   return new Response(body, {
     status: 206,
-    headers: { ...common, 'Content-Length': String(length), 'Content-Range': `bytes ${start}-${end}/${size}` },
+    headers: {
+      ...common,
+      'Content-Length': String(length),
+      'Content-Range': `bytes ${start}-${end}/${size}`,
+    },
   })
 }
 
 /** The first and last byte asked for; null for what is no single range, which is answered whole. */
-export function parseRange(value: string, size: number): { start: number; end: number } | 'unsatisfiable' | null {
+export function parseRange(
+  value: string,
+  size: number,
+): { start: number; end: number } | 'unsatisfiable' | null {
   const match = /^bytes=(\d*)-(\d*)$/.exec(value.trim())
   const [, first = '', last = ''] = match ?? []
   if (!match || (first === '' && last === '')) return null

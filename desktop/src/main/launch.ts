@@ -15,14 +15,19 @@ if (electron === null) {
 const { prepare } = await import('../../../scripts/prepare.ts')
 await prepare(['console'])
 await build()
-spawn(electron, [root, ...process.argv.slice(2)], { stdio: 'inherit' }).on('exit', (code) => process.exit(code ?? 1))
+spawn(electron, [root, ...process.argv.slice(2)], { stdio: 'inherit' }).on('exit', (code) =>
+  process.exit(code ?? 1),
+)
 
 /** Where the package says its program is; asking the package itself would start a download. */
 function findElectron(): string | null {
   const folder = dirname(createRequire(import.meta.url).resolve('electron/package.json'))
   const named = join(folder, 'path.txt')
   if (!existsSync(named)) return null
-  const program = join(process.env.ELECTRON_OVERRIDE_DIST_PATH ?? join(folder, 'dist'), readFileSync(named, 'utf8').trim())
+  const program = join(
+    process.env.ELECTRON_OVERRIDE_DIST_PATH ?? join(folder, 'dist'),
+    readFileSync(named, 'utf8').trim(),
+  )
   return existsSync(program) ? program : null
 }
 

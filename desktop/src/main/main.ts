@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { app, BrowserWindow, dialog, ipcMain, protocol, safeStorage, session, shell } from 'electron'
-import { isAppError } from '../../../shared/src/errors/AppError.ts'
 import { mimeTypeOf } from '../../../shared/node/media/mimeTypes.ts'
+import { isAppError } from '../../../shared/src/errors/AppError.ts'
 import type { Core } from '../core/Core.ts'
 import { createCore } from '../core/createCore.ts'
 import { mediaScheme, screenScheme } from './channels.ts'
@@ -15,7 +15,10 @@ const log = (message: string, error?: unknown) => console.error(message, error ?
 
 protocol.registerSchemesAsPrivileged([
   { scheme: screenScheme, privileges: { standard: true, secure: true, supportFetchAPI: true } },
-  { scheme: mediaScheme, privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true, corsEnabled: true } },
+  {
+    scheme: mediaScheme,
+    privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true, corsEnabled: true },
+  },
 ])
 
 if (!app.requestSingleInstanceLock()) app.quit()
@@ -38,7 +41,10 @@ async function open(): Promise<void> {
     const electron = {
       ipcMain,
       pages,
-      protocol: { handle: (scheme: string, handler: (request: Request) => Promise<Response>) => protocol.handle(scheme, handler) },
+      protocol: {
+        handle: (scheme: string, handler: (request: Request) => Promise<Response>) =>
+          protocol.handle(scheme, handler),
+      },
     }
     createShell({ core, electron, screensDir, mimeTypeOf, log })
     session.defaultSession.setPermissionRequestHandler((_page, _permission, answer) => answer(false))

@@ -28,24 +28,6 @@ describe('saving a course', () => {
     expect(once.slug).toBe('tea-2')
     expect(applySaveRules(Course, once, free)).toBe(once)
   })
-  it('is of format scorm12 when its only top-level section is of type scorm (SAV-10)', () => {
-    expect(course({ name: 'x', sections: [{ type: 'scorm', item: {} }] }).format).toBe('scorm12')
-    expect(course({ name: 'x', sections: [{ type: 'scorm', item: {} }, { type: 'video' }] }).format).toBe(
-      'standard',
-    )
-  })
-  it('counts its lessons at every depth', () => {
-    const sections = [
-      {
-        type: 'container',
-        sections: [
-          { type: 'video', item: {} },
-          { type: 'pdf', item: {} },
-        ],
-      },
-    ]
-    expect(course({ name: 'x', sections }).lessonCount).toBe(2)
-  })
 })
 
 it('makes the slugs of a category tree unique (SAV-09)', () => {

@@ -2,13 +2,12 @@ import type { Entity } from '../model/Entity.ts'
 import { slugify, uniqueSlug } from './slugify.ts'
 
 type Values = Record<string, unknown>
-type Section = { type?: unknown; item?: unknown; sections?: Section[] }
 type Node = { name?: unknown; slug?: unknown; manualSlug?: unknown; subCategories?: Node[] }
 
 /**
- * What saving derives (3§4): slugs from names unless set by hand (SAV-06), a course's format (SAV-10)
- * and lesson count, a category tree's unique slugs (SAV-09). Answers a new record where something
- * changed, else the same one.
+ * What saving writes beside what was edited (3§4): slugs from names unless set by hand (SAV-06), and
+ * unique slugs in a category tree (SAV-09). What follows from a record without being written is in
+ * `deriveFields`. Answers a new record where something changed, else the same one.
  */
 export function applySaveRules<R extends Values>(
   entity: Pick<Entity, 'name' | 'hasSlug'>,
@@ -18,11 +17,6 @@ export function applySaveRules<R extends Values>(
   const derived: Values = {}
   if (entity.hasSlug && 'manualSlug' in record && !record.manualSlug)
     derived.slug = deriveSlug(entity.name, record, isSlugTaken)
-  if (entity.name === 'course') {
-    const sections = (record.sections ?? []) as Section[]
-    derived.format = sections.length === 1 && sections[0]?.type === 'scorm' ? 'scorm12' : 'standard'
-    derived.lessonCount = countLessons(sections)
-  }
   if (entity.name === 'category') derived.subCategories = uniqueTree(record.subCategories as Node[])
   const changes = Object.entries(derived).filter(([name, value]) => record[name] !== value)
   return changes.length === 0 ? record : { ...record, ...Object.fromEntries(changes) }
@@ -35,10 +29,6 @@ function deriveSlug(entity: string, record: Values, isTaken: (slug: string) => b
   const current = typeof record.slug === 'string' ? record.slug : ''
   const isTwin = current.startsWith(`${slug}-`) && /^\d+$/.test(current.slice(slug.length + 1))
   return isTwin && !isTaken(current) ? current : uniqueSlug(slug, isTaken)
-}
-
-function countLessons(sections: readonly Section[]): number {
-  return sections.reduce((sum, s) => sum + (s.item ? 1 : 0) + countLessons(s.sections ?? []), 0)
 }
 
 function uniqueTree(nodes: Node[] | undefined, taken = new Set<string>()): Node[] | undefined {

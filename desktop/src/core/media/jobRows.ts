@@ -20,13 +20,17 @@ export function createJobRows(db: Db) {
   )
   return {
     insert: (row: JobRow) => void insert.run(row),
-    update: (id: string, state: Job['state'], error: string | null = null) => void update.run(state, error, id),
+    update: (id: string, state: Job['state'], error: string | null = null) =>
+      void update.run(state, error, id),
     find: (id: string) => find.get(id) ?? null,
     next: () => next.get() ?? null,
     all: () => all.all(),
     /** What ran when the process ended runs again. */
-    requeueRunning: () => void db.prepare("UPDATE media_job SET state = 'waiting' WHERE state = 'running'").run(),
+    requeueRunning: () =>
+      void db.prepare("UPDATE media_job SET state = 'waiting' WHERE state = 'running'").run(),
     forgetFinished: (before: string) =>
-      void db.prepare("DELETE FROM media_job WHERE state IN ('done', 'cancelled') AND created_at < ?").run(before),
+      void db
+        .prepare("DELETE FROM media_job WHERE state IN ('done', 'cancelled') AND created_at < ?")
+        .run(before),
   }
 }

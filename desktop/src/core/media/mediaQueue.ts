@@ -14,7 +14,7 @@ export type MediaQueueParts = {
   work: MediaWork
   objects: ObjectStore
   /** A file of this asset on this computer, fetched from the server where it is not here yet. */
-  localPath(file: Asset["files"][number]): Promise<string>
+  localPath(file: Asset['files'][number]): Promise<string>
   /** Each job writes into a folder of its own below this one. */
   workDir: string
   findAsset(key: string): Row | null
@@ -44,7 +44,8 @@ export function createMediaQueue(parts: MediaQueueParts) {
     if (row.state === 'done') return { progress: 1, secondsLeft: null }
     if (running?.row.id !== row.id) return { progress: 0, secondsLeft: null }
     const seconds = (parts.now() - running.startedAt) / 1000
-    const left = running.progress > 0.02 ? Math.round((seconds / running.progress) * (1 - running.progress)) : null
+    const left =
+      running.progress > 0.02 ? Math.round((seconds / running.progress) * (1 - running.progress)) : null
     return { progress: running.progress, secondsLeft: left }
   }
 
@@ -78,7 +79,11 @@ export function createMediaQueue(parts: MediaQueueParts) {
     try {
       parts.db.transaction(() => {
         rows.update(row.id, 'running')
-        parts.saveAsset(row.asset, { status: 'processing', derivativeStatus: 'processing', derivativeError: null }, 'Processing')
+        parts.saveAsset(
+          row.asset,
+          { status: 'processing', derivativeStatus: 'processing', derivativeError: null },
+          'Processing',
+        )
       })()
       tell()
       const result = await parts.work.process({
@@ -140,7 +145,11 @@ export function createMediaQueue(parts: MediaQueueParts) {
       if (!asset) return
       const derivativeStatus = isCancelled ? (hasGood ? 'processed' : 'pending') : 'error'
       const status = hasGood ? 'processed' : 'uploaded'
-      parts.saveAsset(row.asset, { status, derivativeStatus, derivativeError: isCancelled ? null : reason }, 'Processing failed')
+      parts.saveAsset(
+        row.asset,
+        { status, derivativeStatus, derivativeError: isCancelled ? null : reason },
+        'Processing failed',
+      )
     })()
   }
 

@@ -14,7 +14,10 @@ it('answers the state before where nothing happened since', () => {
 it('takes back only its own fields', () => {
   const before = course('One')
   const after = course('Two')
-  expect(revertChange({ ...after, headline: 'theirs' }, before, after)).toEqual({ ...before, headline: 'theirs' })
+  expect(revertChange({ ...after, headline: 'theirs' }, before, after)).toEqual({
+    ...before,
+    headline: 'theirs',
+  })
 })
 
 it('brings a removed element back beside its neighbours, and leaves the ones that came since', () => {
@@ -28,7 +31,9 @@ it('moves a node back with what was done inside it since', () => {
   const before = course('x', node('a', node('n')), node('b'))
   const after = course('x', node('a'), node('b', node('n')))
   const current = course('x', node('a'), node('b', { ...node('n'), name: 'theirs' }))
-  expect(revertChange(current, before, after)).toEqual(course('x', node('a', { ...node('n'), name: 'theirs' }), node('b')))
+  expect(revertChange(current, before, after)).toEqual(
+    course('x', node('a', { ...node('n'), name: 'theirs' }), node('b')),
+  )
 })
 
 it('leaves a node where somebody else moved it since', () => {

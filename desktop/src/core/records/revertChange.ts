@@ -98,7 +98,8 @@ function placesOf(value: Json, parent = '', places: Places = new Map()): Places 
   else if (isObject(value)) {
     const id = typeof value.id === 'string' && !('key' in value) ? value.id : null
     if (id !== null) places.set(id, { parent, element: value as Element })
-    for (const inner of Object.values(value)) if (typeof inner === 'object') placesOf(inner, id ?? parent, places)
+    for (const inner of Object.values(value))
+      if (typeof inner === 'object') placesOf(inner, id ?? parent, places)
   }
   return places
 }

@@ -2,7 +2,12 @@ import { findEntity } from '../../../../shared/src/entities/registry.ts'
 import { assert } from '../../../../shared/src/errors/assert.ts'
 import type { Entity } from '../../../../shared/src/model/Entity.ts'
 import type { Cell } from '../../../../shared/src/sync/protocol.ts'
-import type { OutboxEntry, RecordName, ReplicaMeta, ReplicaStore } from '../../../../shared/src/sync/ReplicaStore.ts'
+import type {
+  OutboxEntry,
+  RecordName,
+  ReplicaMeta,
+  ReplicaStore,
+} from '../../../../shared/src/sync/ReplicaStore.ts'
 import type { Db } from './openDatabase.ts'
 
 type StoredValue<T> = Omit<T, 'value'> & { value: string }
@@ -57,8 +62,7 @@ export function createReplicaStore(
       for (const { entity, key, path, value, stamp, seq } of changed)
         saveCell.run(entity, key, path, JSON.stringify(value), stamp, seq)
     },
-    listRecords: () =>
-      db.prepare<[], RecordName>('SELECT DISTINCT entity, key FROM sync_cell').all(),
+    listRecords: () => db.prepare<[], RecordName>('SELECT DISTINCT entity, key FROM sync_cell').all(),
 
     loadWrites: ({ entity, key }) => writesOf.all(entity, key).map(parsed),
     loadUnacknowledged: (limit) => unacknowledged.all(limit).map(parsed),

@@ -45,7 +45,8 @@ export function createRevisions(db: Db, now: () => number) {
       insert.run(entity.name, before.key, number, before.updatedAt, minute, label, body)
       prune.run(entity.name, before.key, number - maxRevisions)
     },
-    list: (entity: Entity, key: string, limit: number): Revision[] => list.all(entity.name, key, limit).map(opened),
+    list: (entity: Entity, key: string, limit: number): Revision[] =>
+      list.all(entity.name, key, limit).map(opened),
     /** @throws AppError `not_found` */
     get(entity: Entity, key: string, number: number): Revision {
       const stored = find.get(entity.name, key, number)

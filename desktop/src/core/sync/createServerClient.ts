@@ -63,7 +63,8 @@ export function createServerClient({ address, token, fetch }: ServerParts) {
       const answer = await post<{ data?: T; errors?: GraphqlError[] }>('/graphql', { query, variables })
       const [fault] = answer.errors ?? []
       if (fault) throw toAppError({ ...fault.extensions, message: fault.message }, 'internal')
-      if (!answer.data) throw new AppError('unavailable', { message: 'The server did not answer as Lectern does.' })
+      if (!answer.data)
+        throw new AppError('unavailable', { message: 'The server did not answer as Lectern does.' })
       return answer.data
     },
 
@@ -97,7 +98,11 @@ export function createServerClient({ address, token, fetch }: ServerParts) {
         signal,
       })
       if (response.ok || response.status === 409) {
-        const answer = (await response.json()) as { offset?: number; stored?: boolean; details?: { offset?: number } }
+        const answer = (await response.json()) as {
+          offset?: number
+          stored?: boolean
+          details?: { offset?: number }
+        }
         const reached = answer.offset ?? answer.details?.offset
         if (typeof reached === 'number') return { offset: reached, stored: answer.stored ?? reached >= size }
         if (response.ok) return { offset: offset + bytes.length, stored: offset + bytes.length >= size }
@@ -151,9 +156,14 @@ function toAppError(fault: unknown, fallback: ErrorCode): AppError {
     message?: unknown
     details?: unknown
   }
-  return new AppError(typeof code === 'string' && Object.hasOwn(errorCodes, code) ? (code as ErrorCode) : fallback, {
-    ...(typeof message === 'string' && message !== '' ? { message } : {}),
-    ...(typeof details === 'object' && details !== null ? { details: details as Record<string, unknown> } : {}),
-    cause: fault,
-  })
+  return new AppError(
+    typeof code === 'string' && Object.hasOwn(errorCodes, code) ? (code as ErrorCode) : fallback,
+    {
+      ...(typeof message === 'string' && message !== '' ? { message } : {}),
+      ...(typeof details === 'object' && details !== null
+        ? { details: details as Record<string, unknown> }
+        : {}),
+      cause: fault,
+    },
+  )
 }

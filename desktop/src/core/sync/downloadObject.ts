@@ -29,7 +29,10 @@ export async function downloadObject(
     try {
       await pipeline(source, createWriteStream(path, { flags: 'a', mode: 0o600 }))
     } catch (cause) {
-      throw new AppError('unavailable', { message: 'The download was cut. It goes on from there next time.', cause })
+      throw new AppError('unavailable', {
+        message: 'The download was cut. It goes on from there next time.',
+        cause,
+      })
     }
   }
   if (!(await objects.takePartial(hash)))

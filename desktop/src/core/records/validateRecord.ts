@@ -1,0 +1,63 @@
+import { AppError } from '../../../../shared/src/errors/AppError.ts'
+import type { Entity } from '../../../../shared/src/model/Entity.ts'
+import { baseFieldNames } from '../../../../shared/src/model/Entity.ts'
+import { zodForField } from '../../../../shared/src/model/kinds/record.ts'
+import { storedFields } from '../../../../shared/src/printers/printDrizzleTables.ts'
+
+export type Fault = { path: string[]; message: string }
+
+/**
+ * A record as it may be stored: defaults filled, emptied values null. Only the fields that differ from
+ * `before` are judged, so that a fault which came from elsewhere never keeps an author from editing the
+ * rest; and a fault that was there before inside an edited field does not either.
+ *
+ * @throws AppError `validation` with `details.faults`
+ */
+export function validateRecord(
+  entity: Entity,
+  record: Readonly<Record<string, unknown>>,
+  before: Readonly<Record<string, unknown>> | null,
+): Record<string, unknown> {
+  const result: Record<string, unknown> = {}
+  for (const name of baseFieldNames) result[name] = record[name]
+  const faults: Fault[] = []
+  for (const [name, field] of storedFields(entity)) {
+    const value = record[name]
+    if (before && before[name] === value) {
+      result[name] = value
+      continue
+    }
+    const schema = zodForField(name, field)
+    const parsed = schema.safeParse(value)
+    if (parsed.success) result[name] = parsed.data
+    else {
+      const known = before ? (schema.safeParse(before[name]).error?.issues ?? []) : []
+      const isKnown = (fault: Fault) =>
+        faultsIn(name, known).some((old) => old.message === fault.message && isSamePath(old.path, fault.path))
+      const fresh = faultsIn(name, parsed.error.issues).filter((fault) => !isKnown(fault))
+      faults.push(...fresh)
+      result[name] = value
+    }
+  }
+  for (const name of Object.keys(record))
+    if (!Object.hasOwn(entity.fields, name) && !isBase(name))
+      faults.push({ path: [name], message: `Unknown field: ${name}` })
+  if (faults.length > 0) throw refusal(faults)
+  return result
+}
+
+/** The slug has a text of its own (SAV-08). */
+function refusal(faults: Fault[]): AppError {
+  const slug = faults.find(({ path }) => path.length === 1 && path[0] === 'slug')
+  return new AppError('validation', {
+    ...(slug ? { message: `slug: ${slug.message}` } : {}),
+    details: { faults },
+  })
+}
+
+const faultsIn = (
+  name: string,
+  issues: readonly { path: readonly PropertyKey[]; message: string }[],
+): Fault[] => issues.map(({ path, message }) => ({ path: [name, ...path.map(String)], message }))
+const isSamePath = (one: string[], other: string[]) => one.join('/') === other.join('/')
+const isBase = (name: string) => (baseFieldNames as readonly string[]).includes(name)

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { AppError } from '../../../shared/src/errors/AppError.ts'
+import type { Edit } from '../../../shared/src/model/edit.ts'
+import { keyPattern } from '../../../shared/src/model/kinds/reference.ts'
+import type { CoreApi } from './CoreApi.ts'
+
+type Procedure = keyof CoreApi
+type InputOf<P extends Procedure> =
+  Parameters<CoreApi[P]> extends [] ? Record<string, never> : Parameters<CoreApi[P]>[0]
+
+const nothing = z.strictObject({})
+const entity = z.string().max(40)
+const key = z.string().max(140).regex(keyPattern)
+const record = z.strictObject({ entity, key })
+const id = z.strictObject({ id: z.string().max(64) })
+const course = z.strictObject({ key })
+const pathPart = z.string().max(200)
+const elementId = z.string().max(64)
+const element = z.looseObject({ id: elementId })
+
+const edit = z.discriminatedUnion('do', [
+  z.strictObject({ do: z.literal('set'), path: z.array(pathPart).min(1).max(40), value: z.unknown() }),
+  z.strictObject({
+    do: z.literal('insert'),
+    path: z.array(pathPart).min(1).max(40),
+    parent: elementId.nullish(),
+    after: elementId.nullish(),
+    element,
+  }),
+  z.strictObject({
+    do: z.literal('move'),
+    path: z.array(pathPart).min(1).max(40),
+    id: elementId,
+    parent: elementId.nullish(),
+    after: elementId.nullish(),
+  }),
+  z.strictObject({ do: z.literal('remove'), path: z.array(pathPart).min(1).max(40), id: elementId }),
+]) as unknown as z.ZodType<Edit>
+
+/** What each procedure takes. Whatever a shell received passes here first. */
+const inputs: { [P in Procedure]: z.ZodType<InputOf<P>> } = {
+  getState: nothing,
+  startWorkspace: z.strictObject({ name: z.string().trim().min(1).max(80) }),
+  signIn: z.strictObject({
+    server: z.url({
+      protocol: /^https?$/,
+      error: 'Must be a full address, such as https://learn.example.org',
+    }),
+    email: z.string().max(254),
+    password: z.string().max(99),
+  }),
+  signOut: nothing,
+  chooseOrganization: z.strictObject({ organization: z.string().max(64) }),
+  choosePortal: z.strictObject({ portal: key.nullable() }),
+  syncNow: nothing,
+  list: z.strictObject({
+    entity,
+    search: z.string().max(500).optional(),
+    filter: z.record(z.string(), z.union([z.string(), z.boolean(), z.array(z.string()).max(500)])).optional(),
+    sort: z.strictObject({ field: z.string(), direction: z.enum(['asc', 'desc']) }).optional(),
+    offset: z.number().int().min(0),
+    limit: z.number().int().min(0).max(10_000),
+    fields: z.array(z.string()).max(200).optional(),
+  }) as z.ZodType<InputOf<'list'>>,
+  get: record,
+  create: z.strictObject({ entity, values: z.record(z.string(), z.unknown()) }),
+  edit: z.strictObject({ entity, key, edits: z.array(edit).min(1).max(1000) }),
+  delete: record,
+  undo: record,
+  redo: record,
+  history: z.strictObject({ entity, key, limit: z.number().int().min(1).max(100).optional() }) as z.ZodType<
+    InputOf<'history'>
+  >,
+  restore: z.strictObject({ entity, key, revision: z.number().int().min(1) }),
+  clone: record,
+  importFile: z.strictObject({ path: z.string().min(1).max(4096), name: z.string().min(1).max(255) }),
+  addCaptions: z.strictObject({
+    asset: key,
+    language: z.string().regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'Must be a language tag such as "en"'),
+    label: z.string().trim().min(1).max(80),
+    text: z.string().max(10 * 1024 * 1024),
+  }),
+  jobs: nothing,
+  cancelJob: id,
+  retryJob: id,
+  publishCourse: course,
+  unpublishCourse: course,
+  exportScorm: course,
+  resolveConflict: z.strictObject({ key, resolution: z.enum(['kept', 'other']) }),
+  courseLearners: course,
+}
+
+/** @throws AppError `not_found` for no such procedure, `validation` with `details.faults` */
+export async function callProcedure(api: CoreApi, procedure: string, input: unknown): Promise<unknown> {
+  if (!Object.hasOwn(inputs, procedure)) throw new AppError('not_found', { details: { procedure } })
+  // `hasOwn` has proved that it is one of the names.
+  const name = procedure as Procedure
+  const parsed = inputs[name].safeParse(input ?? {})
+  if (!parsed.success) throw new AppError('validation', { details: { faults: faultsOf(parsed.error) } })
+  // The input was parsed by the schema of this very procedure.
+  const run = api[name] as (input: unknown) => Promise<unknown>
+  return run(parsed.data)
+}
+
+/** Where and what, as every refusal tells it. */
+export const faultsOf = (error: z.ZodError): { path: string[]; message: string }[] =>
+  error.issues.map(({ path, message }) => ({ path: path.map(String), message }))
