@@ -1,0 +1,35 @@
+import { lazy } from 'react'
+import { AudioPlayer } from '../audio/AudioPlayer.tsx'
+import { useHost } from '../host/HostContext.ts'
+import type { LessonProps } from '../host/WidgetHost.ts'
+import { Notice } from '../parts/Notice.tsx'
+import { DownloadCard } from './DownloadCard.tsx'
+
+const VideoPlayer = lazy(() => import('../video/VideoPlayer.tsx').then((m) => ({ default: m.VideoPlayer })))
+const PdfViewer = lazy(() => import('../pdf/PdfViewer.tsx').then((m) => ({ default: m.PdfViewer })))
+const ScormPlayer = lazy(() => import('../scorm/ScormPlayer.tsx').then((m) => ({ default: m.ScormPlayer })))
+
+/** A lesson that shows a file: by the lesson's type, and for microcasts by the file's own. */
+export function AssetPlayer(props: LessonProps & { onEnded?: (() => void) | undefined }) {
+  const { mode } = useHost()
+  const { section, assets } = props
+  const { item } = section
+  const asset = item?.asset ? assets[item.asset] : undefined
+  if (!item) return null
+  if (!item.asset)
+    return (
+      <Notice tone="warning">
+        {mode === 'edit' ? 'Choose a file for this lesson.' : 'No file specified'}
+      </Notice>
+    )
+  if (!asset || !isProcessed(asset.status)) return <Notice tone="warning">Asset is being processed</Notice>
+  const type = item.type === 'microcast' ? asset.type : item.type
+  if (type === 'video') return <VideoPlayer {...props} asset={asset} />
+  if (type === 'audio') return <AudioPlayer {...props} asset={asset} />
+  if (type === 'pdf') return <PdfViewer {...props} asset={asset} />
+  if (type === 'scorm') return <ScormPlayer {...props} asset={asset} />
+  return <DownloadCard {...props} asset={asset} />
+}
+
+const isProcessed = (status: string) =>
+  status === 'processed' || status === 'published' || status === 'locked'

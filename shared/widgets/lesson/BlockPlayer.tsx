@@ -1,0 +1,48 @@
+import type { CourseSection } from '../../src/entities/Course.ts'
+import { MarkComplete } from '../article/MarkComplete.tsx'
+import { LessonText } from '../content/LessonText.tsx'
+import { HostProvider, useHost } from '../host/HostContext.ts'
+import type { LessonProps, WidgetHost } from '../host/WidgetHost.ts'
+import styles from './LessonPlayer.module.css'
+import { LessonPlayer } from './LessonPlayer.tsx'
+
+/**
+ * A block: several small lessons under one another. Its progress is its own, so what plays inside
+ * does not report; quizzes inside are marked by their own ids.
+ */
+export function BlockPlayer(props: LessonProps) {
+  const host = useHost()
+  const { section, progress } = props
+  const inner: WidgetHost = { ...host, reportProgress: () => undefined }
+  return (
+    <div className={styles.block}>
+      <h2 className={styles.title}>{section.name}</h2>
+      <LessonText value={section.item?.content} />
+      <HostProvider value={inner}>
+        {(section.item?.subItems ?? [])
+          .filter((item) => !item.hidden)
+          .map((item) => (
+            <LessonPlayer
+              key={item.id}
+              assets={props.assets}
+              section={asSection(section, item)}
+              progress={null}
+              quizResult={null}
+            />
+          ))}
+      </HostProvider>
+      <MarkComplete
+        isCompleted={progress?.isCompleted ?? false}
+        onComplete={() =>
+          host.reportProgress({ lessonId: section.id, progress: 100, lastPosition: 0, maxPosition: 0 })
+        }
+      />
+    </div>
+  )
+}
+
+type SubItem = NonNullable<CourseSection['item']>['subItems'][number]
+
+function asSection(section: CourseSection, { id, ...item }: SubItem): CourseSection {
+  return { ...section, id, name: item.name, sections: [], item: { ...item, subItems: [] } }
+}

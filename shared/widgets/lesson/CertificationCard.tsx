@@ -1,0 +1,28 @@
+import { useLinks } from '../host/useLinks.ts'
+import type { LessonProps } from '../host/WidgetHost.ts'
+import { Icon } from '../parts/Icon.tsx'
+import styles from './LessonPlayer.module.css'
+
+const names = ['poster.jpg', 'original']
+
+/** The certificate that a course awards, and what it asks. */
+export function CertificationCard({ section }: Pick<LessonProps, 'section'>) {
+  const { item } = section
+  const { files } = useLinks(item?.certificateImage, names)
+  if (!item) return null
+  const picture = files['poster.jpg'] ?? files.original
+  return (
+    <section className={styles.card} aria-label={`Certificate: ${section.name}`}>
+      {picture ? (
+        <img className={styles.picture} src={picture} alt="" />
+      ) : (
+        <span className={styles.badge}>
+          <Icon name="certificate" size={28} />
+        </span>
+      )}
+      <h2 className={styles.title}>{section.name}</h2>
+      {item.certificateDescription && <p>{item.certificateDescription}</p>}
+      <p className={styles.faint}>Awarded when {item.completionCriteria}% of the course is complete.</p>
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import { lazy, Suspense } from 'react'
+import { ArticlePlayer } from '../article/ArticlePlayer.tsx'
+import { useHost } from '../host/HostContext.ts'
+import type { LessonProps } from '../host/WidgetHost.ts'
+import { Notice } from '../parts/Notice.tsx'
+import { AssetPlayer } from './AssetPlayer.tsx'
+import { BlockPlayer } from './BlockPlayer.tsx'
+import { CertificationCard } from './CertificationCard.tsx'
+import styles from './LessonPlayer.module.css'
+import { TypeformFrame } from './TypeformFrame.tsx'
+
+// Each heavy player is fetched when its first lesson is opened.
+const QuizPlayer = lazy(() => import('../quiz/QuizPlayer.tsx').then((m) => ({ default: m.QuizPlayer })))
+const KnowledgeCheck = lazy(() =>
+  import('../quiz/KnowledgeCheck.tsx').then((m) => ({ default: m.KnowledgeCheck })),
+)
+
+/** Plays any lesson (1§3): the portal's delivery page and the console's preview both stand on this. */
+export function LessonPlayer(props: LessonProps & { onEnded?: (() => void) | undefined }) {
+  return (
+    <Suspense
+      fallback={
+        <p className={styles.loading} role="status">
+          Loading lesson…
+        </p>
+      }
+    >
+      <Player key={props.section.id} {...props} />
+    </Suspense>
+  )
+}
+
+function Player(props: LessonProps & { onEnded?: (() => void) | undefined }) {
+  const { mode } = useHost()
+  const { section, progress, quizResult, onContinue, onEnded } = props
+  const { item } = section
+  if (!item) return mode === 'edit' ? <Notice>This lesson has no content yet.</Notice> : null
+  switch (item.type) {
+    case 'quiz':
+      return (
+        <QuizPlayer section={section} quizResult={quizResult} onContinue={onContinue} onPassed={onEnded} />
+      )
+    case 'knowledgeCheck':
+      return (
+        <KnowledgeCheck
+          section={section}
+          quizResult={quizResult}
+          onContinue={onContinue}
+          onPassed={onEnded}
+        />
+      )
+    case 'article':
+    case 'text':
+      return <ArticlePlayer section={section} progress={progress} />
+    case 'block':
+      return <BlockPlayer {...props} />
+    case 'typeform':
+      return <TypeformFrame section={section} progress={progress} />
+    case 'certification':
+      return <CertificationCard section={section} />
+    case 'video':
+    case 'audio':
+    case 'pdf':
+    case 'download':
+    case 'application':
+    case 'scorm':
+    case 'microcast':
+      return <AssetPlayer {...props} />
+  }
+}

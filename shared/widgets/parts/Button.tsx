@@ -1,0 +1,38 @@
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react'
+import styles from './Button.module.css'
+
+export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger'
+type Shape = { look?: ButtonLook; size?: 'small' | 'medium' | 'large'; isBlock?: boolean }
+
+/** The class names of a button's look, for links that look like one. */
+export function buttonClass({ look = 'primary', size = 'medium', isBlock }: Shape = {}): string {
+  return [styles.button, styles[look], styles[size], isBlock ? styles.block : ''].filter(Boolean).join(' ')
+}
+
+export function Button({
+  look,
+  size,
+  isBlock,
+  className,
+  type = 'button',
+  ...rest
+}: Shape & ButtonHTMLAttributes<HTMLButtonElement>) {
+  const shape = { ...(look && { look }), ...(size && { size }), ...(isBlock && { isBlock }) }
+  return <button type={type} className={`${buttonClass(shape)} ${className ?? ''}`} {...rest} />
+}
+
+/** A link out of the app (downloads, calls to action) that looks like a button. */
+export function ButtonAnchor({
+  look,
+  size,
+  isBlock,
+  children,
+  ...rest
+}: Shape & AnchorHTMLAttributes<HTMLAnchorElement>) {
+  const shape = { ...(look && { look }), ...(size && { size }), ...(isBlock && { isBlock }) }
+  return (
+    <a className={buttonClass(shape)} {...rest}>
+      {children}
+    </a>
+  )
+}

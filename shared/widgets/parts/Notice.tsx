@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from './Icon.tsx'
+import styles from './Notice.module.css'
+
+type Tone = 'info' | 'success' | 'danger' | 'warning'
+const icons: Record<Tone, IconName> = {
+  info: 'note',
+  success: 'check',
+  danger: 'warning',
+  warning: 'warning',
+}
+
+/** A message in the page. Faults are announced at once, the rest when the reader is free. */
+export function Notice({ tone = 'info', children }: { tone?: Tone; children: ReactNode }) {
+  return (
+    <div className={`${styles.notice} ${styles[tone]}`} role={tone === 'danger' ? 'alert' : 'status'}>
+      <Icon name={icons[tone]} />
+      <div className={styles.body}>{children}</div>
+    </div>
+  )
+}

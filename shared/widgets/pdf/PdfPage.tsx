@@ -1,0 +1,94 @@
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
+import { useEffect, useRef, useState } from 'react'
+import styles from './PdfViewer.module.css'
+
+type Props = { pdf: PDFDocumentProxy; number: number; width: number; onSeen(number: number): void }
+
+/** One page: drawn when it comes near, with its text over it, and seen once half of the view shows it. */
+export function PdfPage({ pdf, number, width, onSeen }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const text = useRef<HTMLDivElement>(null)
+  const [page, setPage] = useState<PDFPageProxy | null>(null)
+  const [isNear, setNear] = useState(false)
+
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    const root = element.parentElement
+    const near = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      root,
+      rootMargin: '800px 0px',
+    })
+    const seen = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return
+        const viewHeight = entry.rootBounds?.height ?? 1
+        if (entry.intersectionRatio >= 0.5 || entry.intersectionRect.height >= viewHeight / 2) onSeen(number)
+      },
+      { root, threshold: [0.25, 0.5, 0.75] },
+    )
+    near.observe(element)
+    if (page) seen.observe(element)
+    return () => {
+      near.disconnect()
+      seen.disconnect()
+    }
+  }, [number, onSeen, page])
+
+  useEffect(() => {
+    let isCurrent = true
+    pdf.getPage(number).then(
+      (found) => isCurrent && setPage(found),
+      (error: unknown) => isCurrent && console.warn(`Page ${number} did not open`, error),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [pdf, number])
+
+  useEffect(() => {
+    const target = canvas.current
+    const layer = text.current
+    if (!page || !isNear || !target || !layer || width <= 0) return
+    const viewport = page.getViewport({ scale: width / page.getViewport({ scale: 1 }).width })
+    const density = Math.min(window.devicePixelRatio || 1, 2)
+    target.width = Math.floor(viewport.width * density)
+    target.height = Math.floor(viewport.height * density)
+    const drawing = page.render({ canvas: target, viewport, transform: [density, 0, 0, density, 0, 0] })
+    // A newer size cancels this drawing; anything else is worth knowing.
+    drawing.promise.catch((error: Error) => {
+      if (error.name !== 'RenderingCancelledException') console.warn(`Page ${number} was not drawn`, error)
+    })
+    layer.replaceChildren()
+    layer.style.setProperty('--total-scale-factor', String(viewport.scale))
+    let isCurrent = true
+    import('pdfjs-dist')
+      .then(async ({ TextLayer }) => {
+        const textContentSource = await page.getTextContent()
+        if (isCurrent) await new TextLayer({ textContentSource, container: layer, viewport }).render()
+      })
+      .catch((error: unknown) => console.warn(`The text of page ${number} is missing`, error))
+    return () => {
+      isCurrent = false
+      drawing.cancel()
+    }
+  }, [page, isNear, width, number])
+
+  const shape = page?.getViewport({ scale: 1 })
+  const height = shape ? (width / shape.width) * shape.height : width * Math.SQRT2
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a page is no fieldset
+    <div
+      ref={box}
+      className={styles.page}
+      data-page={number}
+      role="group"
+      aria-label={`Page ${number}`}
+      style={{ width, height }}
+    >
+      <canvas ref={canvas} className={styles.canvas} role="presentation" />
+      <div ref={text} className={styles.text} />
+    </div>
+  )
+}

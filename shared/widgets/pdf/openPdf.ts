@@ -1,0 +1,26 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist'
+import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
+
+/** Opens a PDF; the library is fetched with the first one. `close` frees what it holds. */
+export function openPdf(address: string): { promise: Promise<PDFDocumentProxy>; close(): void } {
+  let isClosed = false
+  let release: (() => void) | null = null
+  const open = async () => {
+    const { getDocument, GlobalWorkerOptions } = await import('pdfjs-dist')
+    if (isClosed) throw new Error('Closed before it opened')
+    GlobalWorkerOptions.workerSrc = workerAddress
+    // Documents come from authors, so nothing in them may run or open by itself.
+    const task = getDocument({ url: address, enableXfa: false })
+    release = () => {
+      task.destroy().catch((error: unknown) => console.warn('The PDF did not close', error))
+    }
+    return task.promise
+  }
+  return {
+    promise: open(),
+    close() {
+      isClosed = true
+      release?.()
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import type { CourseSection } from '../../src/entities/Course.ts'
+import type { QuizResult } from '../../src/entities/CourseProgress.ts'
+import type { RetakeVerdict } from '../../src/rules/retakes.ts'
+import { LessonText } from '../content/LessonText.tsx'
+import { useLinks } from '../host/useLinks.ts'
+import { Button } from '../parts/Button.tsx'
+import { Notice } from '../parts/Notice.tsx'
+import styles from './QuizPlayer.module.css'
+
+type Props = {
+  section: CourseSection
+  result: QuizResult | null
+  verdict: RetakeVerdict
+  isBusy: boolean
+  start(): void
+}
+const posterNames = ['poster.jpg', 'original']
+
+export function QuizIntro({ section, result, verdict, isBusy, start }: Props) {
+  const { item } = section
+  const { files } = useLinks(item?.posterImage, posterNames)
+  if (!item) return null
+  const isRunning = result?.isStarted === true && !result.isCompleted
+  const count = item.noOfQuestionsToAsk
+    ? Math.min(item.noOfQuestionsToAsk, item.questions.length || item.noOfQuestionsToAsk)
+    : item.questions.length
+  const facts = [
+    count > 0 && `${count} question${count === 1 ? '' : 's'}`,
+    item.timeLimitEnabled && item.timeLimitForQuiz && `${item.timeLimitForQuiz} minutes`,
+    `${item.passingPercentage}% to pass`,
+    verdict.attemptsLeft !== null &&
+      `${verdict.attemptsLeft} attempt${verdict.attemptsLeft === 1 ? '' : 's'} left`,
+  ].filter(Boolean)
+  const picture = files['poster.jpg'] ?? files.original
+  return (
+    <div className={styles.card}>
+      {picture && <img className={styles.poster} src={picture} alt="" />}
+      <p className={styles.eyebrow}>Quiz</p>
+      <h2 className={styles.title}>{section.name}</h2>
+      {item.headline && <p className={styles.lead}>{item.headline}</p>}
+      <ul className={styles.facts}>
+        {facts.map((fact) => (
+          <li key={String(fact)}>{fact}</li>
+        ))}
+      </ul>
+      <LessonText value={item.instructions} headingOffset={2} />
+      {result?.isCompleted && item.showScoreOnCompletion && (
+        <p className={styles.earlier}>
+          Your last score: <strong>{result.score}%</strong> ({result.isPassed ? 'passed' : 'not passed'})
+        </p>
+      )}
+      {verdict.isAllowed || isRunning ? (
+        <div>
+          <Button size="large" onClick={start} disabled={isBusy}>
+            {isRunning ? 'Continue quiz' : result?.isCompleted ? 'Retake quiz' : 'Start quiz'}
+          </Button>
+        </div>
+      ) : (
+        <Notice tone="warning">
+          You have exceeded the number of times you are allowed to take this quiz or test.
+        </Notice>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { useEffect, useRef } from 'react'
+import type { CourseSection } from '../../src/entities/Course.ts'
+import type { QuizResult } from '../../src/entities/CourseProgress.ts'
+import type { RetakeVerdict } from '../../src/rules/retakes.ts'
+import { LessonText } from '../content/LessonText.tsx'
+import type { ShownQuestion } from '../host/WidgetHost.ts'
+import { Button } from '../parts/Button.tsx'
+import { Icon } from '../parts/Icon.tsx'
+import styles from './QuizResults.module.css'
+
+type Props = {
+  section: CourseSection
+  result: QuizResult
+  questions: readonly ShownQuestion[]
+  verdict: RetakeVerdict
+  isBusy: boolean
+  retake(): void
+  onContinue: (() => void) | undefined
+}
+
+export function QuizResults({ section, result, questions, verdict, isBusy, retake, onContinue }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const { item } = section
+  if (!item) return null
+  const message = result.isPassed ? item.passedMessage : item.failedMessage
+  const marks = new Map(result.results.map((one) => [one.question, one]))
+  const graded = questions.filter((question) => question.type !== 'openEnded')
+  return (
+    <div className={styles.results}>
+      {item.showScoreOnCompletion && (
+        <p className={styles.score} data-passed={result.isPassed || undefined}>
+          <span className={styles.number}>{result.score}%</span>
+          <span className={styles.of}>
+            {result.answers.correct.length} of {graded.length || questions.length} right
+          </span>
+        </p>
+      )}
+      <h2 ref={heading} tabIndex={-1} className={styles.title}>
+        {result.isPassed ? 'You passed' : 'Not passed yet'}
+      </h2>
+      <p role="status" className={styles.message}>
+        {message ||
+          (result.isPassed
+            ? 'Well done. This quiz is complete.'
+            : `You need ${item.passingPercentage}% to pass.`)}
+      </p>
+      <LessonText value={item.postQuizMessage} headingOffset={2} />
+      {item.showAnswers && marks.size > 0 && (
+        <ol className={styles.list} aria-label="Your answers">
+          {questions.map((question) => {
+            const mark = marks.get(question.id)
+            const tone =
+              question.type === 'openEnded' || !mark ? 'neutral' : mark.isCorrect ? 'right' : 'wrong'
+            const word =
+              tone === 'neutral'
+                ? mark
+                  ? 'Recorded'
+                  : 'Not answered'
+                : tone === 'right'
+                  ? 'Correct'
+                  : 'Incorrect'
+            return (
+              <li key={question.id} className={styles.line}>
+                <span className={`${styles.mark} ${styles[tone]}`}>
+                  <Icon name={tone === 'wrong' || !mark ? 'close' : 'check'} size={16} />
+                </span>
+                <span className={styles.text}>{question.questionText}</span>
+                <span className={styles.word}>{word}</span>
+              </li>
+            )
+          })}
+        </ol>
+      )}
+      <div className={styles.actions}>
+        {onContinue && (
+          <Button onClick={onContinue} look={result.isPassed ? 'primary' : 'secondary'}>
+            Continue
+          </Button>
+        )}
+        {verdict.isAllowed ? (
+          <Button onClick={retake} disabled={isBusy} look={result.isPassed ? 'secondary' : 'primary'}>
+            Retake quiz
+          </Button>
+        ) : (
+          <p className={styles.used}>{verdict.message}</p>
+        )}
+      </div>
+    </div>
+  )
+}

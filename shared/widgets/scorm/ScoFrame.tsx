@@ -1,0 +1,31 @@
+import { useRef, useState } from 'react'
+import type { Sco, ScormManifest } from '../../src/scorm/ScormManifest.ts'
+import { useHost } from '../host/HostContext.ts'
+import type { PlayerAsset } from '../host/WidgetHost.ts'
+import { Notice } from '../parts/Notice.tsx'
+import styles from './ScormPlayer.module.css'
+import { useScoSession } from './useScoSession.ts'
+
+type Props = { lessonId: string; asset: PlayerAsset; manifest: ScormManifest; sco: Sco }
+
+/** One SCO in the frame page of the content origin. */
+export function ScoFrame(props: Props) {
+  const { scorm } = useHost()
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  useScoSession(frame, { ...props, onFault: setFault })
+  return (
+    <>
+      {fault && <Notice tone="danger">{fault}</Notice>}
+      {/* The package is somebody else's code: another origin, and nothing of this page within its reach. */}
+      <iframe
+        ref={frame}
+        className={styles.frame}
+        title={props.sco.title}
+        src={scorm.frameAddress}
+        sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-modals allow-downloads"
+        allow="fullscreen; autoplay"
+      />
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+/** What the frame page tells its parent (docs: the SCORM frame's messages). */
+export type FrameMessage =
+  | { type: 'GetConfiguration' }
+  | { type: 'LMSSetValue'; element: string; value: string }
+  | { type: 'LMSCommit' | 'LMSFinish'; cmi: Record<string, string> }
+
+/** A message of the frame page, or null for anybody else's. Only SCORM elements with text values pass. */
+export function readFrameMessage(data: unknown): FrameMessage | null {
+  if (typeof data !== 'object' || data === null) return null
+  const { source, type, element, value, cmi } = data as Record<string, unknown>
+  if (source !== 'lectern-scorm') return null
+  if (type === 'GetConfiguration') return { type }
+  if (type === 'LMSSetValue')
+    return isElement(element) && typeof value === 'string' ? { type, element, value } : null
+  if ((type === 'LMSCommit' || type === 'LMSFinish') && typeof cmi === 'object' && cmi !== null) {
+    const entries = Object.entries(cmi).filter(
+      (entry): entry is [string, string] => isElement(entry[0]) && typeof entry[1] === 'string',
+    )
+    return { type, cmi: Object.fromEntries(entries) }
+  }
+  return null
+}
+
+const isElement = (name: unknown): name is string =>
+  typeof name === 'string' && name.length <= 255 && /^cmi(\.[A-Za-z0-9_]+)+$/.test(name)

@@ -1,0 +1,84 @@
+import type { Sco, ScormManifest } from '../../src/scorm/ScormManifest.ts'
+
+type Cmi = Record<string, string>
+
+/**
+ * Where one SCO's elements lie among a lesson's. A package with a single SCO uses the plain names; with
+ * several, each has its own, and the plain `cmi.core.lesson_status` is their roll-up.
+ */
+const prefixOf = (manifest: ScormManifest, sco: Sco) =>
+  manifest.scos.length > 1 ? `sco:${sco.identifier.slice(0, 120)}:` : ''
+
+/** What is kept of one SCO. */
+export function dataOfSco(kept: Cmi, manifest: ScormManifest, sco: Sco): Cmi {
+  const prefix = prefixOf(manifest, sco)
+  const own = Object.entries(kept).filter(([name]) =>
+    prefix ? name.startsWith(prefix) : !name.startsWith('sco:'),
+  )
+  return Object.fromEntries(own.map(([name, value]) => [name.slice(prefix.length), value]))
+}
+
+/** The lesson's data once one SCO's was taken in, with the status rolled up over SCOs (assets once seen). */
+export function withSco(kept: Cmi, manifest: ScormManifest, sco: Sco, cmi: Cmi): Cmi {
+  const prefix = prefixOf(manifest, sco)
+  if (!prefix) return { ...cmi }
+  const others = Object.entries(kept).filter(([name]) => name.startsWith('sco:') && !name.startsWith(prefix))
+  const own = Object.entries(cmi).map(([name, value]) => [prefix + name, value] as const)
+  const merged: Cmi = Object.fromEntries([...others, ...own])
+  merged['cmi.core.lesson_status'] = rolledUp(merged, manifest)
+  return merged
+}
+
+const done = ['completed', 'passed']
+
+function rolledUp(data: Cmi, manifest: ScormManifest): string {
+  const statuses = manifest.scos.map(
+    (sco) => data[`${prefixOf(manifest, sco)}cmi.core.lesson_status`] ?? 'not attempted',
+  )
+  if (statuses.every((status) => done.includes(status)))
+    return statuses.includes('passed') ? 'passed' : 'completed'
+  return statuses.every((status) => status === 'not attempted') ? 'not attempted' : 'incomplete'
+}
+
+/** The SCO to open: the first that is not done, else the first. */
+export function firstOpenSco(kept: Cmi, manifest: ScormManifest): Sco | null {
+  const isDone = (sco: Sco) => done.includes(dataOfSco(kept, manifest, sco)['cmi.core.lesson_status'] ?? '')
+  return manifest.scos.find((sco) => !isDone(sco)) ?? manifest.scos[0] ?? null
+}
+
+/** The data model that a session starts with (RTE 1.2 §3.4). */
+export function openingData(kept: Cmi, sco: Sco, learner: { id: string; name: string }): Cmi {
+  const status = kept['cmi.core.lesson_status'] ?? 'not attempted'
+  const isFirst = Object.keys(kept).length === 0 || status === 'not attempted'
+  return {
+    ...kept,
+    'cmi.core.student_id': learner.id,
+    'cmi.core.student_name': learner.name,
+    'cmi.core.lesson_status': status,
+    'cmi.core.credit': 'credit',
+    'cmi.core.lesson_mode': 'normal',
+    'cmi.core.entry': isFirst ? 'ab-initio' : kept['cmi.core.exit'] === 'suspend' ? 'resume' : '',
+    'cmi.core.total_time': kept['cmi.core.total_time'] ?? '0000:00:00.00',
+    'cmi.core.exit': '',
+    'cmi.core.session_time': '',
+    ...(sco.launchData !== null && { 'cmi.launch_data': sco.launchData }),
+    ...(sco.masteryScore !== null && { 'cmi.student_data.mastery_score': String(sco.masteryScore) }),
+    ...(sco.maxTimeAllowed && { 'cmi.student_data.max_time_allowed': sco.maxTimeAllowed }),
+    ...(sco.timeLimitAction && { 'cmi.student_data.time_limit_action': sco.timeLimitAction }),
+  }
+}
+
+/**
+ * What is true once a session ended (RTE 3-25): content that spoke and never set its status is
+ * completed; then, with a mastery score, the score alone says passed or failed. A suspended session
+ * is not judged.
+ */
+export function closingData(cmi: Cmi, sco: Sco): Cmi {
+  if (cmi['cmi.core.exit'] === 'suspend') return cmi
+  const status = cmi['cmi.core.lesson_status'] ?? 'not attempted'
+  const ended = status === 'not attempted' ? 'completed' : status
+  const raw = Number.parseFloat(cmi['cmi.core.score.raw'] ?? '')
+  const isJudged = sco.masteryScore !== null && Number.isFinite(raw) && done.concat('failed').includes(ended)
+  const final = isJudged ? (raw >= (sco.masteryScore ?? 0) ? 'passed' : 'failed') : ended
+  return { ...cmi, 'cmi.core.lesson_status': final }
+}

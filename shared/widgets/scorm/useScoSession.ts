@@ -1,0 +1,112 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { launchAddress } from '../../src/scorm/launchAddress.ts'
+import type { Sco, ScormManifest } from '../../src/scorm/ScormManifest.ts'
+import { useHost } from '../host/HostContext.ts'
+import type { PlayerAsset } from '../host/WidgetHost.ts'
+import { readFrameMessage } from './frameMessage.ts'
+import { closingData, dataOfSco, openingData, withSco } from './scormSession.ts'
+
+type Session = {
+  lessonId: string
+  asset: PlayerAsset
+  manifest: ScormManifest
+  sco: Sco
+  onFault(text: string | null): void
+}
+
+const settleMs = 1500
+
+/**
+ * The parent's side of a SCO's frame: answers GetConfiguration, takes every value, commit and finish,
+ * and hands the whole data model to the host, which keeps it until the server has it. Values that the
+ * content never commits are kept too: after a moment, when the page is hidden, and on leaving.
+ */
+export function useScoSession(frame: RefObject<HTMLIFrameElement | null>, session: Session) {
+  const host = useHost()
+  const latest = useRef(session)
+  latest.current = session
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a session lasts as long as its SCO
+  useEffect(() => {
+    const { lessonId, asset, manifest, sco } = latest.current
+    const { scorm } = host
+    const kept = () => scorm.load(lessonId)
+    let cmi = openingData(dataOfSco(kept(), manifest, sco), sco, scorm.learner)
+    let hasSpoken = false
+    let isOver = false
+    let isDirty = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+
+    const save = (isLeaving: boolean) => {
+      clearTimeout(timer)
+      isDirty = false
+      scorm.save(lessonId, withSco(kept(), manifest, sco, cmi), isLeaving)
+    }
+    const configure = async () => {
+      const address = launchAddress(sco)
+      const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(address) ?? []
+      const name = `scorm/${decodeURIComponent(path)}`
+      try {
+        const link = (await host.loadLinks([asset.key], [name]))[asset.key]?.[name]
+        if (!link) throw new Error(`${name} has no link`)
+        frame.current?.contentWindow?.postMessage(
+          {
+            source: 'lectern',
+            type: 'SetConfiguration',
+            launchUrl: link + rest,
+            cmi,
+            masteryScore: sco.masteryScore,
+            launchData: sco.launchData,
+            lessonMode: 'normal',
+          },
+          scorm.frameOrigin,
+        )
+        latest.current.onFault(null)
+      } catch (error) {
+        console.warn('The package did not open', error)
+        latest.current.onFault('This lesson cannot be opened just now. Please reload the page.')
+      }
+    }
+    const finish = (isLeaving: boolean) => {
+      if (isOver) return
+      isOver = true
+      cmi = closingData(cmi, sco)
+      save(isLeaving)
+    }
+    const onMessage = (event: MessageEvent) => {
+      if (event.origin !== scorm.frameOrigin || event.source !== frame.current?.contentWindow) return
+      const message = readFrameMessage(event.data)
+      if (!message) return
+      if (message.type === 'GetConfiguration') {
+        isOver = false
+        void configure()
+        return
+      }
+      hasSpoken = true
+      if (message.type === 'LMSSetValue') {
+        cmi = { ...cmi, [message.element]: message.value }
+        isDirty = true
+        clearTimeout(timer)
+        timer = setTimeout(() => save(false), settleMs)
+        return
+      }
+      cmi = { ...cmi, ...message.cmi }
+      if (message.type === 'LMSFinish') finish(false)
+      else save(false)
+    }
+    const onHide = () => {
+      if (isDirty) save(true)
+    }
+    window.addEventListener('message', onMessage)
+    window.addEventListener('pagehide', onHide)
+    document.addEventListener('visibilitychange', onHide)
+    return () => {
+      window.removeEventListener('message', onMessage)
+      window.removeEventListener('pagehide', onHide)
+      document.removeEventListener('visibilitychange', onHide)
+      clearTimeout(timer)
+      // An asset never speaks, and is complete once seen; a SCO that spoke is finished by navigating away.
+      if (hasSpoken || !sco.isSco) finish(true)
+    }
+  }, [host, session.lessonId, session.sco.identifier])
+}

@@ -1,0 +1,69 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+export type MediaState = {
+  isPlaying: boolean
+  isWaiting: boolean
+  hasEnded: boolean
+  time: number
+  duration: number
+  buffered: number
+  volume: number
+  isMuted: boolean
+  rate: number
+}
+
+const still: MediaState = {
+  isPlaying: false,
+  isWaiting: false,
+  hasEnded: false,
+  time: 0,
+  duration: 0,
+  buffered: 0,
+  volume: 50,
+  isMuted: false,
+  rate: 1,
+}
+const events = [
+  'play',
+  'playing',
+  'pause',
+  'waiting',
+  'canplay',
+  'ended',
+  'timeupdate',
+  'durationchange',
+  'seeked',
+  'progress',
+  'volumechange',
+  'ratechange',
+  'emptied',
+] as const
+
+/** What a media element does just now, for its controls. Volume runs from 0 to 100 and starts at 50 (1§2). */
+export function useMediaState(media: RefObject<HTMLMediaElement | null>): MediaState {
+  const [state, setState] = useState(still)
+  useEffect(() => {
+    const element = media.current
+    if (!element) return
+    element.volume = still.volume / 100
+    const read = (event?: Event) =>
+      setState((before) => ({
+        isPlaying: !element.paused && !element.ended,
+        isWaiting:
+          event?.type === 'waiting' || (before.isWaiting && !element.paused && element.readyState < 3),
+        hasEnded: element.ended,
+        time: element.currentTime,
+        duration: Number.isFinite(element.duration) ? element.duration : 0,
+        buffered: element.buffered.length > 0 ? element.buffered.end(element.buffered.length - 1) : 0,
+        volume: Math.round(element.volume * 100),
+        isMuted: element.muted || element.volume === 0,
+        rate: element.playbackRate,
+      }))
+    for (const name of events) element.addEventListener(name, read)
+    read()
+    return () => {
+      for (const name of events) element.removeEventListener(name, read)
+    }
+  }, [media])
+  return state
+}
