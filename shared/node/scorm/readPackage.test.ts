@@ -1,0 +1,160 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testFolder } from '../media/testing/makeMedia.ts'
+import { type ReadOptions, readPackage } from './readPackage.ts'
+import { type RawEntry, rawZip } from './testing/rawZip.ts'
+import { zipOf } from './testing/zipOf.ts'
+
+let folder: Awaited<ReturnType<typeof testFolder>>
+beforeAll(async () => {
+  folder = await testFolder()
+  await mkdir(folder.in('outside'))
+})
+afterAll(() => folder.remove())
+
+const manifest = `<?xml version="1.0"?>
+<manifest identifier="M" xmlns="http://www.imsproject.org/xsd/imscp_rootv1p1p2" xmlns:adlcp="http://www.adlnet.org/xsd/adlcp_rootv1p2">
+  <metadata><schema>ADL SCORM</schema><schemaversion>1.2</schemaversion></metadata>
+  <organizations default="O"><organization identifier="O"><title>Tea</title>
+    <item identifier="I" identifierref="R"><title>Lesson</title></item>
+  </organization></organizations>
+  <resources><resource identifier="R" type="webcontent" adlcp:scormtype="sco" href="index.html"/></resources>
+</manifest>`
+const honest: RawEntry[] = [
+  { name: 'imsmanifest.xml', data: manifest },
+  { name: 'index.html', data: '<p>Tea' },
+]
+
+let count = 0
+async function read(bytes: Buffer, options?: ReadOptions) {
+  count += 1
+  await writeFile(folder.in(`${count}.zip`), bytes)
+  return readPackage(folder.in(`${count}.zip`), folder.in(`out-${count}`), options)
+}
+
+test('unpacks a package and reads what it says', async () => {
+  const { manifest: read1, files } = await read(rawZip(honest))
+  expect(read1).toMatchObject({
+    title: 'Tea',
+    version: '1.2',
+    scos: [{ identifier: 'I', launch: 'index.html' }],
+  })
+  expect(files.map((file) => [file.name, file.mimeType])).toEqual([
+    ['imsmanifest.xml', 'application/xml'],
+    ['index.html', 'text/html'],
+  ])
+  expect(await readFile(files[1]?.path ?? '', 'utf8')).toBe('<p>Tea')
+})
+
+test('finds the manifest in a single sub-folder, and launches from the root', async () => {
+  const { manifest: made } = await read(
+    await zipOf({
+      'My course/imsmanifest.xml': manifest,
+      'My course/index.html': 'x',
+      '__MACOSX/My course/._imsmanifest.xml': 'x',
+    }),
+  )
+  expect(made.scos[0]?.launch).toBe('My%20course/index.html')
+})
+
+test('turns the backslashes of old Windows archives into folders', async () => {
+  const inner = manifest.replace('index.html', 'pages/index.html')
+  const { files } = await read(
+    rawZip([{ name: 'imsmanifest.xml', data: inner }, { name: 'pages\\index.html' }]),
+  )
+  expect(files.map((file) => file.name)).toEqual(['imsmanifest.xml', 'pages/index.html'])
+})
+
+test('reads a name in UTF-8 that does not say so', async () => {
+  const inner = manifest.replace('index.html', 'Gr%C3%BC%C3%9Fe.html')
+  const { manifest: made } = await read(
+    rawZip([
+      { name: 'imsmanifest.xml', data: inner },
+      { name: 'Grüße.html', flags: 0 },
+    ]),
+  )
+  expect(made.scos[0]?.launch).toBe('Gr%C3%BC%C3%9Fe.html')
+})
+
+describe('refuses, and writes nothing:', () => {
+  const refusal = async (bytes: Buffer, reason: RegExp, options?: ReadOptions, code = 'package_invalid') => {
+    const run = read(bytes, options)
+    await expect(run).rejects.toMatchObject({ code, message: expect.stringMatching(reason) })
+    const names = await readdir(folder.path)
+    expect(names.filter((name) => name.startsWith(`out-${count}`))).toEqual([])
+    expect(await readdir(folder.in('outside'))).toEqual([])
+  }
+  const withEntry = (...entries: RawEntry[]) => rawZip([...honest, ...entries])
+
+  test.each([
+    ['a path that climbs', '../outside/evil.txt', /leads out/],
+    ['a path that climbs within', 'a/../../outside/evil.txt', /leads out/],
+    ['a path that climbs with backslashes', '..\\outside\\evil.txt', /leads out/],
+    ['an absolute path', '/etc/evil', /absolute/],
+    ['an absolute path with a backslash', '\\etc\\evil', /absolute/],
+    ['a drive letter', 'C:\\evil.txt', /drive/],
+    ['a drive letter without a slash', 'c:evil.txt', /drive/],
+    ['a stream of a file', 'index.html:hidden', /drive or a stream/],
+    ['a NUL', 'index.html\0.png', /control/],
+    ['a line break', 'a\nb', /control/],
+    ['a name of dots', './x', /plain path/],
+    ['an empty part', 'a//b', /plain path/],
+    ['a trailing dot, which Windows drops', 'index.html.', /plain path/],
+    ['a name that no disk can hold', 'x'.repeat(400), /too long/],
+  ])('%s', (_what, name, reason) => refusal(withEntry({ name, data: 'evil' }), reason))
+
+  test('a link', () => refusal(withEntry({ name: 'link', data: '/etc/passwd', mode: 0o120777 }), /is a link/))
+  test('a device', () => refusal(withEntry({ name: 'dev', mode: 0o060666 }), /is a link/))
+  test('the same name twice', () => refusal(withEntry({ name: 'index.html' }), /twice/))
+  test('the same name in other letters', () => refusal(withEntry({ name: 'INDEX.html' }), /twice/))
+  test('a file where a folder is', () => refusal(withEntry({ name: 'index.html/x', data: 'x' }), /damaged/))
+  test('an encrypted file', () => refusal(withEntry({ name: 'secret', flags: 0x801 }), /password/))
+
+  test('a bomb, by what really comes out', () =>
+    refusal(withEntry({ name: 'bomb', data: Buffer.alloc(40 * 1024 * 1024) }), /bomb/))
+  test('a bomb that lies about its size', () =>
+    refusal(
+      withEntry({ name: 'bomb', data: Buffer.alloc(40 * 1024 * 1024), claimedSize: 100 }),
+      /bomb|damaged/,
+    ))
+  test('a bomb of many parts', () => {
+    const part = Buffer.alloc(9 * 1024 * 1024)
+    return refusal(withEntry({ name: 'a', data: part }, { name: 'b', data: part }), /bomb/)
+  })
+  test('more bytes than allowed', () =>
+    refusal(
+      withEntry({ name: 'big', data: 'x'.repeat(5000) }),
+      /larger than/,
+      { maxTotalBytes: 4000 },
+      'too_large',
+    ))
+  test('a larger file than allowed', () =>
+    refusal(
+      withEntry({ name: 'big', data: 'x'.repeat(5000) }),
+      /larger than/,
+      { maxFileBytes: 4000 },
+      'too_large',
+    ))
+  test('more files than allowed', () =>
+    refusal(withEntry({ name: 'a' }, { name: 'b' }), /more than 3 files/, { maxEntries: 3 }, 'too_large'))
+
+  test('a zip without a manifest', () => refusal(rawZip([{ name: 'a.txt', data: 'a' }]), /no imsmanifest/))
+  test('two packages in one', async () =>
+    refusal(
+      await zipOf({ 'a/imsmanifest.xml': manifest, 'b/imsmanifest.xml': manifest }),
+      /several packages/,
+    ))
+  test('what is no zip', () => refusal(Buffer.from('hello'), /not a zip/))
+  test('half a zip', () => refusal(rawZip(honest).subarray(0, 300), /not a zip|damaged/))
+  test('bytes that were changed', () => {
+    const bytes = rawZip(honest)
+    bytes.fill(0xff, 60, 90)
+    return refusal(bytes, /damaged/)
+  })
+  test('a run that is cancelled', async () => {
+    const stop = new AbortController()
+    stop.abort()
+    await expect(read(rawZip(honest), { signal: stop.signal })).rejects.toMatchObject({ name: 'AbortError' })
+    expect((await readdir(folder.path)).filter((name) => name.startsWith(`out-${count}`))).toEqual([])
+  })
+})
