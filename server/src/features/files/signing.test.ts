@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { signFiles, verifyFiles } from './signing.ts'
+
+const secret = 'ab'.repeat(32)
+const token = signFiles(secret, 'acme', 'video', 1000)
+const verify = (
+  changed: Partial<{ secret: string; token: string; organization: string; asset: string; now: number }>,
+) =>
+  verifyFiles(
+    changed.secret ?? secret,
+    changed.token ?? token,
+    changed.organization ?? 'acme',
+    changed.asset ?? 'video',
+    changed.now ?? 0,
+  ).verdict
+
+test('a token opens one asset of one organization until its moment', () => {
+  expect(verify({ now: 999_999 })).toBe('good')
+  expect(verify({ now: 1_000_000 })).toBe('expired')
+  expect(verify({ organization: 'other' })).toBe('forged')
+  expect(verify({ asset: 'other' })).toBe('forged')
+  expect(verify({ secret: 'cd'.repeat(32) })).toBe('forged')
+})
+
+test('a later moment cannot be written into it', () => {
+  const [, signature] = token.split('.')
+  expect(verify({ token: `${(9999).toString(36)}.${signature}` })).toBe('forged')
+})
+
+test.each(['', '.', 'x', token.slice(0, -1), `${token}A`, token.toUpperCase(), ` ${token}`])(
+  '%j is no token',
+  (changed) => {
+    expect(verify({ token: changed })).toBe('forged')
+  },
+)
+
+test('no change of one character goes unnoticed', () => {
+  const place = fc.integer({ min: 0, max: token.length - 1 })
+  const character = fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_')
+  fc.assert(
+    fc.property(place, character, (at, to) => {
+      const changed = token.slice(0, at) + to + token.slice(at + 1)
+      return changed === token || verify({ token: changed }) === 'forged'
+    }),
+  )
+})

@@ -1,0 +1,35 @@
+import express, { type ErrorRequestHandler, type Express } from 'express'
+import type { Deps } from '../../Deps.ts'
+import { healthz } from '../health.ts'
+import { jsonErrors, notFound } from '../jsonErrors.ts'
+import { requestLog } from '../requestLog.ts'
+import { contentHeaders } from './contentHeaders.ts'
+import { scormFramePage } from './scormFramePage.ts'
+import { serveFile } from './serveFile.ts'
+
+/**
+ * The content origin: files and other people's code, apart from the portal so that none of it can act as
+ * the learner. It reads no cookie and sets none.
+ */
+export function createContentApp(deps: Deps): Express {
+  const app = express()
+  app.disable('x-powered-by')
+  app.set('etag', false)
+  app.get('/healthz', healthz)
+  app.use(requestLog(deps.log))
+  app.use(contentHeaders(deps.settings))
+  app.get('/files/:token/:organization/:asset/*name', serveFile(deps))
+  app.get(
+    '/play/scorm/:organization/:portal/:itemType/:itemKey/scorm12_template.html',
+    scormFramePage(deps.settings),
+  )
+  app.use(notFound)
+  app.use(((error, _request, response, next) => {
+    // What was meant for the file must not stay on a refusal.
+    for (const name of ['Cache-Control', 'ETag', 'Content-Length', 'Content-Range', 'Accept-Ranges'])
+      if (!response.headersSent) response.removeHeader(name)
+    next(error)
+  }) satisfies ErrorRequestHandler)
+  app.use(jsonErrors(deps))
+  return app
+}

@@ -1,0 +1,287 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createScormApi, type ScormApi, type ScormConfiguration, type ScormReport } from './createScormApi.ts'
+
+const configuration: ScormConfiguration = {
+  cmi: { 'cmi.core.student_id': 'u1', 'cmi.core.student_name': 'Lovelace, Ada' },
+  masteryScore: null,
+  launchData: 'level=2',
+  lessonMode: 'normal',
+}
+let reports: ScormReport[] = []
+let api: ScormApi
+let leave: () => void
+const launch = (changes: Partial<ScormConfiguration> = {}) => {
+  reports = []
+  ;({ api, leave } = createScormApi({ ...configuration, ...changes }, (report) => reports.push(report)))
+}
+const start = (changes: Partial<ScormConfiguration> = {}) => {
+  launch(changes)
+  expect(api.LMSInitialize('')).toBe('true')
+}
+const get = (name: string) => api.LMSGetValue(`cmi.${name}`)
+const set = (name: string, value: unknown) => [api.LMSSetValue(`cmi.${name}`, value), api.LMSGetLastError()]
+const finish = () => {
+  api.LMSFinish('')
+  return lastModel()
+}
+const lastModel = () => {
+  const last = reports.at(-1)
+  return last && 'cmi' in last ? last.cmi : {}
+}
+beforeEach(() => start())
+
+describe('the life of a session', () => {
+  test('everything before it begins is 301, and Initialize wants the empty text', () => {
+    launch()
+    expect([get('core.entry'), api.LMSGetLastError()]).toEqual(['', '301'])
+    expect(set('core.exit', 'suspend')).toEqual(['false', '301'])
+    expect([api.LMSCommit(''), api.LMSGetLastError()]).toEqual(['false', '301'])
+    expect([api.LMSFinish(''), api.LMSGetLastError()]).toEqual(['false', '301'])
+    for (const wrong of [undefined, null, 'x', 0])
+      expect([api.LMSInitialize(wrong), api.LMSGetLastError()]).toEqual(['false', '201'])
+    expect([api.LMSInitialize(''), api.LMSGetLastError()]).toEqual(['true', '0'])
+    expect([api.LMSInitialize(''), api.LMSGetLastError()]).toEqual(['false', '101'])
+  })
+
+  test('everything after its end is 301 and changes nothing', () => {
+    set('suspend_data', 'kept')
+    const model = finish()
+    expect(set('suspend_data', 'late')).toEqual(['false', '301'])
+    expect([get('suspend_data'), api.LMSGetLastError()]).toEqual(['', '301'])
+    expect([api.LMSCommit(''), api.LMSGetLastError()]).toEqual(['false', '301'])
+    expect([api.LMSFinish(''), api.LMSGetLastError()]).toEqual(['false', '301'])
+    expect(api.LMSInitialize('')).toBe('false')
+    leave()
+    expect(lastModel()).toBe(model)
+    expect(model['cmi.suspend_data']).toBe('kept')
+  })
+
+  test('Commit and Finish want the empty text', () => {
+    expect([api.LMSCommit('x'), api.LMSGetLastError()]).toEqual(['false', '201'])
+    expect([api.LMSFinish(undefined), api.LMSGetLastError()]).toEqual(['false', '201'])
+    expect(api.LMSCommit('')).toBe('true')
+  })
+
+  test('asking about errors does not change the last one', () => {
+    set('core.score.raw', '101')
+    expect(api.LMSGetErrorString('301')).not.toBe('')
+    expect(api.LMSGetDiagnostic('')).not.toBe('')
+    expect(api.LMSGetLastError()).toBe('405')
+    for (const strange of [undefined, null, 405, '999', {}]) {
+      expect(typeof api.LMSGetErrorString(strange)).toBe('string')
+      expect(typeof api.LMSGetDiagnostic(strange)).toBe('string')
+    }
+  })
+})
+
+test.each([
+  ['core.student_id', 'u1', '0'],
+  ['core.student_name', 'Lovelace, Ada', '0'],
+  ['core.entry', 'ab-initio', '0'],
+  ['core.credit', 'credit', '0'],
+  ['core.lesson_mode', 'normal', '0'],
+  ['core.lesson_status', 'not attempted', '0'],
+  ['core.total_time', '0000:00:00.00', '0'],
+  ['launch_data', 'level=2', '0'],
+  ['suspend_data', '', '0'],
+  ['objectives._count', '0', '0'],
+  ['interactions._count', '0', '0'],
+  [
+    'core._children',
+    'student_id,student_name,lesson_location,credit,lesson_status,entry,score,total_time,lesson_mode,exit,session_time',
+    '0',
+  ],
+  ['core.exit', '', '404'],
+  ['core.session_time', '', '404'],
+  ['interactions.0.id', '', '404'],
+  ['core.student_id._children', '', '202'],
+  ['core.lesson_status._count', '', '203'],
+  ['objectives.0.id', '', '201'],
+  ['core.nothing', '', '401'],
+  ['core.toJSON', '', '401'],
+  ['reset', '', '401'],
+  ['core.constructor', '', '401'],
+  ['interactions.childArray', '', '401'],
+  ['__proto__', '', '401'],
+])('reading cmi.%s answers %j with error %s', (name, value, error) => {
+  expect([get(name), api.LMSGetLastError()]).toEqual([value, error])
+})
+
+test.each([
+  ['core.lesson_status', 'passed', '0'],
+  ['core.lesson_status', 'browsed', '0'],
+  ['core.lesson_status', 'not attempted', '405'],
+  ['core.lesson_status', 'Passed', '405'],
+  ['core.score.raw', '85.5', '0'],
+  ['core.score.raw', '', '0'],
+  ['core.score.raw', 90, '0'],
+  ['core.score.raw', '85%', '405'],
+  ['core.score.raw', '85,5', '405'],
+  ['core.score.raw', '101', '405'],
+  ['core.session_time', '00:01:02', '0'],
+  ['core.session_time', '0000:99:99.99', '0'],
+  ['core.session_time', '0:1:2', '405'],
+  ['core.session_time', 'PT1M', '405'],
+  ['core.exit', 'suspend', '0'],
+  ['core.exit', 'normal', '0'],
+  ['core.exit', 'whatever', '405'],
+  ['core.student_id', 'x', '403'],
+  ['core.total_time', '00:00:01', '403'],
+  ['launch_data', 'x', '403'],
+  ['core._children', 'x', '402'],
+  ['interactions._count', '3', '402'],
+  ['interactions.1.id', 'a', '201'],
+  ['interactions.0.id', 'a', '0'],
+  ['suspend_data', 'x'.repeat(65_536), '0'],
+  ['suspend_data', 'x'.repeat(500_001), '405'],
+  ['core.lesson_location', 'x'.repeat(300), '0'],
+  ['core.toJSON', 'x', '401'],
+  ['reset', 'x', '401'],
+  ['__proto__.polluted', 'x', '401'],
+])('writing cmi.%s %s gives error %s', (name, value, error) => {
+  expect(set(name, value)).toEqual([error === '0' ? 'true' : 'false', error])
+  expect(reports.filter((report) => report.type === 'LMSSetValue')).toHaveLength(error === '0' ? 1 : 0)
+})
+
+describe('what is kept', () => {
+  test('every element travels with each commit, and comes back the next time', () => {
+    set('suspend_data', 'page=3')
+    set('objectives.0.id', 'o1')
+    set('objectives.0.score.raw', '50')
+    set('interactions.0.id', 'q1')
+    set('interactions.0.student_response', 'a long answer, against the book')
+    set('core.exit', 'suspend')
+    set('core.session_time', '00:10:00.50')
+    const cmi = finish()
+    start({ cmi })
+    expect(get('core.entry')).toBe('resume')
+    expect(get('suspend_data')).toBe('page=3')
+    expect(get('objectives.0.score.raw')).toBe('50')
+    expect(get('interactions._count')).toBe('1')
+    expect(get('core.total_time')).toBe('0000:10:00.50')
+    expect(set('interactions.1.id', 'q2')).toEqual(['true', '0'])
+  })
+
+  test('the total time is constant in a session, and grows by the last session time once', () => {
+    const cmi = { 'cmi.core.total_time': '0001:00:00.00', 'cmi.core.exit': '' }
+    start({ cmi })
+    set('core.session_time', '00:01:00')
+    api.LMSCommit('')
+    set('core.session_time', '00:02:00')
+    expect(get('core.total_time')).toBe('0001:00:00.00')
+    api.LMSCommit('')
+    expect(lastModel()['cmi.core.total_time']).toBe('0001:02:00.00')
+    expect(finish()['cmi.core.total_time']).toBe('0001:02:00.00')
+    expect(lastModel()).not.toHaveProperty(['cmi.core.session_time'])
+  })
+
+  test('comments are appended', () => {
+    set('comments', 'one ')
+    set('comments', 'two')
+    expect(get('comments')).toBe('one two')
+    expect(finish()['cmi.comments']).toBe('one two')
+  })
+
+  test('SCORM 2004 words are kept in those of 1.2', () => {
+    set('core.exit', 'normal')
+    set('interactions.0.id', 'q1')
+    set('interactions.0.result', 'incorrect')
+    expect(finish()).toMatchObject({ 'cmi.core.exit': '', 'cmi.interactions.0.result': 'wrong' })
+  })
+
+  test('foreign names in a stored model do no harm', () => {
+    start({ cmi: { 'cmi.reset': 'x', 'cmi.core.toJSON': 'x', 'nav.event': 'x', 'cmi.suspend_data': 'ok' } })
+    expect(get('suspend_data')).toBe('ok')
+    expect(Object.keys(finish())).not.toContain('cmi.reset')
+  })
+})
+
+describe('the status at the end', () => {
+  test.each<[string, object, [string, string][], string]>([
+    ['never set is completed', {}, [], 'completed'],
+    ['never set, suspended, is completed all the same', {}, [['core.exit', 'suspend']], 'completed'],
+    ['set stays', {}, [['core.lesson_status', 'incomplete']], 'incomplete'],
+    [
+      'a score alone decides nothing',
+      {},
+      [
+        ['core.lesson_status', 'incomplete'],
+        ['core.score.raw', '100'],
+      ],
+      'incomplete',
+    ],
+    [
+      'below mastery is failed',
+      { masteryScore: '80' },
+      [
+        ['core.lesson_status', 'passed'],
+        ['core.score.raw', '10'],
+      ],
+      'failed',
+    ],
+    [
+      'at mastery is passed',
+      { masteryScore: '80' },
+      [
+        ['core.lesson_status', 'completed'],
+        ['core.score.raw', '80'],
+      ],
+      'passed',
+    ],
+    ['never set, with mastery', { masteryScore: '80' }, [['core.score.raw', '90']], 'passed'],
+    ['mastery without a score', { masteryScore: '80' }, [['core.lesson_status', 'completed']], 'completed'],
+    [
+      'suspended is not judged',
+      { masteryScore: '80' },
+      [
+        ['core.lesson_status', 'incomplete'],
+        ['core.score.raw', '90'],
+        ['core.exit', 'suspend'],
+      ],
+      'incomplete',
+    ],
+    [
+      'a review changes nothing',
+      {
+        lessonMode: 'review',
+        masteryScore: '80',
+        cmi: { 'cmi.core.lesson_status': 'passed', 'cmi.core.score.raw': '95' },
+      },
+      [
+        ['core.lesson_status', 'failed'],
+        ['core.score.raw', '1'],
+      ],
+      'passed',
+    ],
+  ])('%s', (_name, changes, values, status) => {
+    start(changes)
+    for (const [name, value] of values) expect(set(name, value)).toEqual(['true', '0'])
+    const model = finish()
+    expect(model['cmi.core.lesson_status']).toBe(status)
+    if ('lessonMode' in changes) expect(model['cmi.core.score.raw']).toBe('95')
+  })
+
+  test('leaving without Finish keeps the work, and goes on from there', () => {
+    set('suspend_data', 'half way')
+    leave()
+    expect(lastModel()).toMatchObject({
+      'cmi.suspend_data': 'half way',
+      'cmi.core.lesson_status': 'completed',
+    })
+    start({ cmi: lastModel() })
+    expect(get('core.entry')).toBe('resume')
+  })
+
+  test('leaving content that never started reports nothing', () => {
+    launch()
+    leave()
+    expect(reports).toEqual([])
+  })
+
+  test('a finished attempt is neither new nor resumed', () => {
+    set('core.lesson_status', 'passed')
+    start({ cmi: finish() })
+    expect(get('core.entry')).toBe('')
+    expect(get('core.lesson_status')).toBe('passed')
+  })
+})

@@ -1,0 +1,72 @@
+import { z } from 'zod/mini'
+import { createScormApi, type ScormApi, type ScormReport } from './createScormApi.ts'
+
+declare global {
+  interface Window {
+    API?: ScormApi
+  }
+}
+
+const configurationSchema = z.object({
+  source: z.literal('lectern'),
+  type: z.literal('SetConfiguration'),
+  launchUrl: z.string(),
+  cmi: z.record(z.string(), z.string()),
+  masteryScore: z.nullish(z.union([z.string(), z.number()])),
+  launchData: z.nullish(z.string()),
+  lessonMode: z._default(z.enum(['normal', 'browse', 'review']), 'normal'),
+})
+
+/** The only origin that may talk to this frame; the server wrote it into the page. */
+const parentOrigin = document.documentElement.dataset.parentOrigin ?? ''
+let isConfigured = false
+
+window.addEventListener('message', (event) => {
+  if (event.origin !== parentOrigin || event.source !== window.parent || isConfigured) return
+  const message = configurationSchema.safeParse(event.data)
+  if (!message.success) return
+  const { cmi, launchUrl, lessonMode } = message.data
+  const address = contentAddress(launchUrl)
+  if (!address) return showProblem()
+  isConfigured = true
+  const { api, leave } = createScormApi(
+    {
+      cmi,
+      lessonMode,
+      launchData: message.data.launchData ?? '',
+      masteryScore: message.data.masteryScore == null ? null : String(message.data.masteryScore),
+    },
+    tell,
+  )
+  // Before the content's frame exists, so that its first search finds it; and no other name (pipwerks prefers API_1484_11).
+  window.API = api
+  window.addEventListener('pagehide', leave)
+  showContent(address)
+})
+
+tell({ type: 'GetConfiguration' })
+
+function tell(message: ScormReport | { type: 'GetConfiguration' }) {
+  window.parent.postMessage({ source: 'lectern-scorm', ...message }, parentOrigin)
+}
+
+/** Content comes from this very origin's files, or not at all. */
+function contentAddress(launchUrl: string): string | null {
+  const url = URL.parse(launchUrl, window.location.href)
+  return url && url.origin === window.location.origin && url.pathname.startsWith('/files/') ? url.href : null
+}
+
+function showContent(address: string) {
+  const frame = document.createElement('iframe')
+  frame.title = document.title
+  frame.allow = 'autoplay; fullscreen'
+  frame.src = address
+  document.body.replaceChildren(frame)
+  frame.addEventListener('load', () => frame.focus())
+}
+
+function showProblem() {
+  const text = document.createElement('p')
+  text.textContent = 'This lesson could not be loaded. Please reload the page.'
+  document.body.replaceChildren(text)
+}

@@ -1,0 +1,45 @@
+import type { RequestHandler } from 'express'
+import { AppError } from '../../../../shared/src/errors/AppError.ts'
+import { keyPattern } from '../../../../shared/src/model/kinds/reference.ts'
+import type { Deps } from '../../Deps.ts'
+import { createAssetFiles } from '../../features/files/assetFiles.ts'
+import { objectPath } from '../../features/files/fileAddress.ts'
+import { verifyFiles } from '../../features/files/signing.ts'
+import { inertPolicy, isDocument, packagePolicy } from './contentHeaders.ts'
+import { sendObject } from './sendObject.ts'
+
+/**
+ * `GET /files/{token}/{organization}/{assetId}/{name…}`: a file of an asset to whoever holds its signed
+ * address. A forged address and a missing file look alike; a genuine one that is over says `link_expired`.
+ */
+export function serveFile(deps: Deps): RequestHandler {
+  const assetFiles = createAssetFiles(deps.db)
+  const { settings } = deps
+  return async (request, response) => {
+    const { token, organization, asset, name } = request.params as Record<string, string | string[]>
+    const key = `${organization}~${asset}`
+    const file = Array.isArray(name) ? name.join('/') : ''
+    if (typeof token !== 'string' || !keyPattern.test(key)) throw new AppError('not_found')
+    // A service worker would go on serving a package's pages after its address is over.
+    if (request.headers['service-worker'] !== undefined) throw new AppError('not_found')
+    const link = verifyFiles(settings.secret, token, String(organization), String(asset), deps.now())
+    if (link.verdict === 'expired') throw new AppError('link_expired')
+    if (link.verdict !== 'good') throw new AppError('not_found')
+    const found = (await assetFiles.find(key))?.get(file)
+    if (!found) throw new AppError('not_found')
+    const secondsLeft = Math.max(0, Math.floor(link.expiresAt - deps.now() / 1000))
+    response.set('Cache-Control', `private, max-age=${secondsLeft}, immutable`)
+    const isPackage = file.startsWith('scorm/')
+    if (isPackage) response.set('Content-Security-Policy', packagePolicy(settings.publicOrigin))
+    else if (isDocument(found.mimeType)) response.set('Content-Security-Policy', inertPolicy)
+    await sendObject(request, response, deps.storage, {
+      ...found,
+      mimeType: withCharset(found.mimeType),
+      path: objectPath(String(organization), found.hash),
+    })
+  }
+}
+
+/** Our own texts are UTF-8. HTML of a package says itself what it is, and often is not. */
+const withCharset = (mimeType: string) =>
+  /^(text\/(vtt|plain|css)|application\/json)$/.test(mimeType) ? `${mimeType}; charset=utf-8` : mimeType
