@@ -36,7 +36,8 @@ const quizAttempt = z.object({
   results: z.array(
     z.object({
       question: z.string(),
-      isCorrect: z.boolean(),
+      /** Null for what nobody grades. */
+      isCorrect: z.boolean().nullable(),
       userAnswers: z.array(z.string()),
       inputValue: z.string().nullable(),
     }),
@@ -102,6 +103,8 @@ export const CourseProgress = defineEntity({
         content: text({ required: true, max: 20_000, multiline: true, personal: true }),
       }),
     ),
+    /** When the notes last changed; progress changes `updatedAt` every few seconds. */
+    notesUpdatedAt: timestamp({ readOnly: true }),
     hasCertification: boolean({ default: false, readOnly: true }),
     certificateAwarded: boolean({ default: false, readOnly: true }),
     certificates: list(reference({ to: 'certificate' }), { readOnly: true }),

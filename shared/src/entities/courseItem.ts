@@ -68,7 +68,8 @@ export const certificationSettings = {
 
 /** Settings of a quiz (3§3.2, 3§9). */
 export const quizSettings = {
-  questions: keyedList(record(quizQuestion), { max: 500, entitled: true }),
+  // Learners get theirs drawn, and without the key, by startQuizAttempt: a fill-in's answers are its key.
+  questions: keyedList(record(quizQuestion), { max: 500, private: true }),
   instructions: richText({ max: 2000, entitled: true }),
   postQuizMessage: richText({ label: 'Message after the quiz', max: 2000, entitled: true }),
   showScoreOnCompletion: boolean({ default: true }),

@@ -13,7 +13,7 @@ const common = {
 
 const answerResult = z.object({
   question: z.string(),
-  isCorrect: z.boolean(),
+  isCorrect: z.boolean().nullable(),
   userAnswers: z.array(z.string()),
   inputValue: z.string().nullable(),
 })

@@ -28,8 +28,16 @@ const course = testCourse(
 describe('what the portal shows of a course', () => {
   test('has no key and no explanation, for anybody', () => {
     const text = JSON.stringify(publicView(Course, course, { isEntitled: true }))
-    expect(text).toContain('What about q1?')
-    for (const hidden of ['correctAnswer', 'explanation', 'Why a', 'systemPrompt', 'behind the scene'])
+    expect(text).toContain('Lesson l1')
+    expect(text).toContain('acme~pdf')
+    for (const hidden of [
+      'What about q1?',
+      'correctAnswer',
+      'explanation',
+      'Why a',
+      'systemPrompt',
+      'behind the scene',
+    ])
       expect(text).not.toContain(hidden)
   })
 
@@ -44,6 +52,16 @@ describe('what the portal shows of a course', () => {
       sections: [{ id: 's1', sections: [{ id: 'l1' }, { id: 'l2' }] }],
     })
   })
+})
+
+test('staff see what is private, and no secrets', () => {
+  const text = JSON.stringify(publicView(Course, course, { isEntitled: true, isStaff: true }))
+  for (const shown of ['What about q1?', 'correctAnswer', 'Why a', 'never shown'])
+    expect(text).toContain(shown)
+  const organization = { key: 'acme', paymentSecretKey: 'sk', paymentPublicKey: 'pk' }
+  const view = publicView(Organization, organization, { isEntitled: true, isStaff: true })
+  expect(view).toMatchObject({ paymentPublicKey: 'pk' })
+  expect(view).not.toHaveProperty('paymentSecretKey')
 })
 
 test('secrets are shown to nobody, and fields that no definition knows are dropped', () => {

@@ -7,6 +7,8 @@ import type { SectionTreeField } from '../model/kinds/sectionTree.ts'
 export type PublicViewOptions = {
   /** Has access to the item, so fields marked `entitled` are shown. */
   isEntitled: boolean
+  /** Staff of the organization see what is private, too; secrets nobody sees. */
+  isStaff?: boolean
 }
 
 /**
@@ -31,7 +33,7 @@ function viewFields(fields: Fields, record: Readonly<Record<string, unknown>>, o
 }
 
 const isShown = (field: Field, options: PublicViewOptions) =>
-  !field.secret && !field.private && (options.isEntitled || !field.entitled)
+  !field.secret && (options.isStaff || (!field.private && (options.isEntitled || !field.entitled)))
 
 function viewValue(field: Field, value: unknown, options: PublicViewOptions): unknown {
   if (value === null || value === undefined) return value
