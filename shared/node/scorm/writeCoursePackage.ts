@@ -1,6 +1,16 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Asset } from '../../src/entities/Asset.ts'
 import type { Course } from '../../src/entities/Course.ts'
 import { AppError } from '../../src/errors/AppError.ts'
+import type { PackagedCourse } from '../../src/scorm/PackagedCourse.ts'
+import { createCollector } from './export/Collector.ts'
+import { courseManifest } from './export/courseManifest.ts'
+import { htmlPacker, packCourse } from './export/packCourse.ts'
+import { plainVideo } from './export/plainVideo.ts'
+import { writeZip, type ZipContent } from './export/writeZip.ts'
 
 /** Where an export finds what a course refers to. */
 export type CourseResources = {
@@ -10,18 +20,83 @@ export type CourseResources = {
   file(asset: Asset, name: string): Promise<string | null>
 }
 
-export type ExportOptions = { signal?: AbortSignal; onProgress?: (share: number) => void }
+export type ExportOptions = {
+  signal?: AbortSignal
+  /** The folder of the package's player, where a packed application keeps it elsewhere. */
+  playerDir?: string
+}
 
 /**
- * Writes a course as a SCORM 1.2 package that runs on its own in any player. `losses` are
+ * Writes a course as a SCORM 1.2 package that runs on its own in any player: one SCO with an
+ * outline of its own, which resumes, marks its quizzes, and reports status and score. `losses` are
  * sentences: what the package could not hold, or holds in another way. The zip appears whole or
  * not at all. `validation` when there is no lesson to export.
  */
 export async function writeCoursePackage(
   course: Course,
-  _resources: CourseResources,
-  _outZip: string,
-  _options: ExportOptions = {},
+  resources: CourseResources,
+  outZip: string,
+  options: ExportOptions = {},
 ): Promise<{ losses: string[] }> {
-  throw new AppError('unavailable', { message: `Exporting ${course.name} is being built.` })
+  const { signal } = options
+  const collector = createCollector(resources)
+  const temporary = await mkdtemp(join(tmpdir(), 'lectern-export-'))
+  try {
+    const video = videoPacker(collector, resources, temporary, signal)
+    const packed = await packCourse(course, { collector, video, html: htmlPacker(collector) })
+    if (packed.lessons.length === 0)
+      throw new AppError('validation', { message: 'This course has no lesson that a package can hold.' })
+    const player =
+      options.playerDir ?? fileURLToPath(new URL('../../../resources/scorm-player', import.meta.url))
+    const files = new Map<string, ZipContent>([
+      ['index.html', { data: await readFile(join(player, 'index.html'), 'utf8') }],
+      ['player.css', { data: await readFile(join(player, 'player.css'), 'utf8') }],
+      ['player.js', { data: await readFile(join(player, 'player.generated.js'), 'utf8') }],
+      ['course.js', { data: courseScript(packed) }],
+      ...[...collector.files].map(([name, path]) => [name, { path }] as const),
+    ])
+    const manifest = courseManifest({ id: course.id, title: course.name, files: [...files.keys()] })
+    await writeZip(
+      outZip,
+      new Map<string, ZipContent>([['imsmanifest.xml', { data: manifest }], ...files]),
+      signal,
+    )
+    return { losses: [...new Set(collector.losses)] }
+  } finally {
+    await rm(temporary, { recursive: true, force: true })
+  }
+}
+
+function videoPacker(
+  collector: ReturnType<typeof createCollector>,
+  resources: CourseResources,
+  folder: string,
+  signal: AbortSignal | undefined,
+) {
+  const made = new Map<string, string | null>()
+  return async (key: string, where: string): Promise<string | null> => {
+    const known = made.get(key)
+    if (known !== undefined) return known
+    const asset = await resources.asset(key)
+    const path = asset && (await plainVideo(asset, resources, folder, signal))
+    const address =
+      asset && (path ? collector.add(path, `media/${asset.id}/video.mp4`) : await original(asset))
+    if (!address) collector.losses.push(`${where}: its video is not ready on this computer, and is left out.`)
+    else if (path) collector.losses.push(`${where}: its video is held at 720 lines at most, as one MP4 file.`)
+    made.set(key, address)
+    return address
+  }
+
+  async function original(asset: Asset) {
+    return /^video\/(mp4|webm)$/.test(asset.mimeType ?? '') ? collector.include(asset, 'original') : null
+  }
+}
+
+/** Read by a script element: nothing in it may end that element or the line. */
+function courseScript(course: PackagedCourse): string {
+  const json = JSON.stringify(course)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029')
+  return `window.lecternCourse = ${json}\n`
 }

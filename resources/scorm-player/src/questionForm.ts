@@ -1,0 +1,110 @@
+import type { QuizQuestion } from '../../../shared/src/entities/Course.ts'
+import type { GivenAnswer } from '../../../shared/src/questions/QuestionKind.ts'
+import { questionKinds } from '../../../shared/src/questions/questionKinds.ts'
+import { h } from './dom.ts'
+
+type Steps = {
+  /** Right, wrong, or null for what nobody grades. */
+  submit(given: GivenAnswer): boolean | null
+  next(): void
+  isLast: boolean
+}
+
+/** One question: its choices or its text box, then the verdict where it may be shown. */
+export function questionForm(
+  question: QuizQuestion,
+  picture: string | null,
+  showsAnswers: boolean,
+  steps: Steps,
+): HTMLElement {
+  const isChoice = question.type === 'multipleChoiceQuestion' || question.type === 'multipleResponseQuestion'
+  // A question with several right answers needs boxes, whatever its type is called.
+  const input =
+    question.type === 'multipleResponseQuestion' || question.correctAnswer.length > 1 ? 'checkbox' : 'radio'
+  const submit = h('button', { class: 'button', type: 'submit', disabled: true }, 'Submit')
+  const verdict = h('div', { class: 'verdict', role: 'status' })
+  const fields = h('fieldset', {}, h('legend', {}, question.questionText))
+  if (picture) fields.append(h('img', { class: 'question-picture', src: picture, alt: '' }))
+  if (isChoice)
+    for (const answer of question.answers)
+      fields.append(
+        h(
+          'label',
+          { class: 'choice', 'data-answer': answer.id },
+          h('input', { type: input, name: question.id, value: answer.id }),
+          h('span', {}, answer.answerText),
+        ),
+      )
+  else {
+    const label = question.type === 'openEnded' ? 'Your thoughts' : 'Your answer'
+    const box =
+      question.type === 'openEnded'
+        ? h('textarea', { rows: '6', maxlength: '20000' })
+        : h('input', { type: 'text', maxlength: '1000', autocomplete: 'off' })
+    box.setAttribute('aria-label', label)
+    fields.append(box)
+  }
+  const form = h('form', {}, fields, verdict, submit)
+  const given = (): GivenAnswer => ({
+    userAnswers: [...form.querySelectorAll<HTMLInputElement>('.choice input:checked')].map(
+      (one) => one.value,
+    ),
+    inputValue:
+      form.querySelector<HTMLInputElement | HTMLTextAreaElement>('textarea, input[type=text]')?.value ?? null,
+  })
+  form.addEventListener('input', () => {
+    submit.disabled = !questionKinds[question.type].isAnswered(given())
+  })
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    if (submit.disabled || fields.disabled) return
+    const isRight = steps.submit(given())
+    if (!showsAnswers) return steps.next()
+    const chosen = given().userAnswers
+    fields.disabled = true
+    submit.remove()
+    for (const label of form.querySelectorAll<HTMLElement>('.choice')) {
+      const answer = label.dataset.answer ?? ''
+      if (question.correctAnswer.includes(answer)) label.classList.add('right')
+      else if (chosen.includes(answer)) label.classList.add('wrong')
+    }
+    const go = h(
+      'button',
+      { class: 'button', type: 'button', click: steps.next },
+      steps.isLast ? 'See the result' : 'Next question',
+    )
+    verdict.append(...explanations(question, chosen, isRight))
+    form.append(go)
+    go.focus()
+  })
+  return form
+}
+
+function explanations(
+  question: QuizQuestion,
+  chosen: readonly string[],
+  isRight: boolean | null,
+): HTMLElement[] {
+  const word = isRight === null ? 'Thank you.' : isRight ? 'Right.' : 'Not quite.'
+  const shown = question.answers.filter(
+    (answer) =>
+      answer.explanation &&
+      (question.type === 'fillInTheBlank' ||
+        chosen.includes(answer.id) ||
+        question.correctAnswer.includes(answer.id)),
+  )
+  const first = h(
+    'p',
+    { class: isRight === null ? '' : isRight ? 'passed' : 'failed' },
+    h('strong', {}, word),
+  )
+  const listed =
+    question.type === 'fillInTheBlank' && !isRight
+      ? question.answers.map((one) => one.answerText).join(', ')
+      : ''
+  return [
+    first,
+    ...(listed ? [h('p', {}, `Accepted: ${listed}`)] : []),
+    ...shown.map((answer) => h('p', {}, answer.explanation ?? '')),
+  ]
+}

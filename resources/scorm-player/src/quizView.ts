@@ -1,0 +1,125 @@
+import { drawQuestions } from '../../../shared/src/rules/drawQuestions.ts'
+import { knowledgeCheckPassMark, markAnswer, scoreQuiz } from '../../../shared/src/rules/quizMarking.ts'
+import { retakes, retakesUsedMessage } from '../../../shared/src/rules/retakes.ts'
+import type { PackagedPart, PackagedQuiz } from '../../../shared/src/scorm/PackagedCourse.ts'
+import { emptyQuiz, type RunningQuiz } from './attempt.ts'
+import { h, html } from './dom.ts'
+import type { PartHost } from './partView.ts'
+import { questionForm } from './questionForm.ts'
+
+type QuizPart = Extract<PackagedPart, { kind: 'quiz' }>
+
+/** A quiz from its first page to its result; a running attempt goes on where it was left. */
+export function quizView(id: string, part: QuizPart, host: PartHost): HTMLElement {
+  const { quiz } = part
+  const state = host.attempt.quizzes[id] ?? emptyQuiz()
+  host.attempt.quizzes[id] = state
+  const box = h('section', { class: 'quiz', 'aria-label': 'Quiz' })
+  let clock = 0
+  const show = (...children: (Node | null)[]) => {
+    window.clearInterval(clock)
+    box.replaceChildren(...children.filter((child) => child !== null))
+    const heading = box.querySelector<HTMLElement>('[tabindex="-1"]')
+    if (document.activeElement?.closest('.quiz') || document.activeElement === document.body) heading?.focus()
+  }
+
+  function intro() {
+    const verdict = retakes(quiz, state.taken)
+    const count = quiz.type === 'knowledgeCheck' ? 1 : (quiz.noOfQuestionsToAsk ?? quiz.questions.length)
+    const facts = [`${count} ${count === 1 ? 'question' : 'questions'}`]
+    if (quiz.type === 'quiz') facts.push(`${quiz.passingPercentage}% to pass`)
+    if (limitMinutes(quiz)) facts.push(`${limitMinutes(quiz)} minutes`)
+    if (verdict.attemptsLeft !== null)
+      facts.push(`${verdict.attemptsLeft} of ${quiz.maximumRetakes + 1} attempts left`)
+    const best = state.best === null ? null : h('p', { class: 'best' }, `Your best score is ${state.best}%.`)
+    show(
+      h('p', { class: 'facts', tabindex: '-1' }, facts.join(' · ')),
+      part.instructions ? html(part.instructions) : null,
+      quiz.showScoreOnCompletion ? best : null,
+      verdict.isAllowed
+        ? h('button', { class: 'button', click: start }, state.taken === 0 ? 'Start' : 'Try again')
+        : h('p', { class: 'note' }, verdict.message ?? ''),
+    )
+  }
+
+  function start() {
+    const drawn = drawQuestions(quiz, Math.random).map((question) => quiz.questions.indexOf(question))
+    state.running = { drawn, given: {}, startedAt: Date.now() }
+    host.changed()
+    next()
+  }
+
+  function next() {
+    const { running } = state
+    if (!running) return intro()
+    const at = running.drawn.findIndex((place) => running.given[place] === undefined)
+    const question = quiz.questions[running.drawn[at] ?? -1]
+    if (!question || timeLeft(quiz, running) === 0) return finish(timeLeft(quiz, running) === 0)
+    const place = running.drawn[at] ?? 0
+    const time = h('span', { class: 'time', role: 'timer' })
+    show(
+      h('p', { class: 'facts', tabindex: '-1' }, `Question ${at + 1} of ${running.drawn.length} `, time),
+      questionForm(question, quiz.pictures[question.id] ?? null, quiz.showAnswers, {
+        submit: (given) => {
+          const verdict = markAnswer(question, given)
+          running.given[place] = verdict === null ? -1 : verdict ? 1 : 0
+          host.changed()
+          return verdict
+        },
+        next,
+        isLast: at === running.drawn.length - 1,
+      }),
+    )
+    if (!limitMinutes(quiz)) return
+    const tick = () => {
+      const left = timeLeft(quiz, running) ?? 0
+      time.textContent = `· ${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
+      if (left === 0) finish(true)
+    }
+    clock = window.setInterval(tick, 500)
+    tick()
+  }
+
+  function finish(isLate: boolean) {
+    const { running } = state
+    if (!running) return intro()
+    const drawn = running.drawn.flatMap((place) => quiz.questions[place] ?? [])
+    const right = running.drawn.filter((place) => running.given[place] === 1)
+    const ids = new Set(right.flatMap((place) => quiz.questions[place]?.id ?? []))
+    const mark = quiz.type === 'knowledgeCheck' ? knowledgeCheckPassMark : quiz.passingPercentage
+    const result = scoreQuiz(drawn, ids, mark)
+    state.running = null
+    state.taken += 1
+    state.best = Math.max(state.best ?? 0, result.score)
+    state.isPassed ||= result.isPassed
+    host.done(id)
+    host.changed()
+    const word = result.isPassed
+      ? quiz.passedMessage || 'You passed.'
+      : quiz.failedMessage || 'Not passed this time.'
+    const verdict = retakes(quiz, state.taken)
+    show(
+      h('h2', { tabindex: '-1', class: result.isPassed ? 'passed' : 'failed' }, word),
+      isLate ? h('p', { class: 'note' }, 'The time limit has been exceeded.') : null,
+      quiz.showScoreOnCompletion
+        ? h('p', { class: 'score' }, `${result.score}% — ${result.correct} of ${result.total} right`)
+        : null,
+      part.after ? html(part.after) : null,
+      verdict.isAllowed
+        ? h('button', { class: 'button quiet', click: intro }, 'Back to the start of the quiz')
+        : h('p', { class: 'note' }, retakesUsedMessage),
+    )
+  }
+
+  if (state.running) next()
+  else intro()
+  return box
+}
+
+const limitMinutes = (quiz: PackagedQuiz) => (quiz.timeLimitEnabled ? (quiz.timeLimitForQuiz ?? 0) : 0)
+
+/** Whole seconds; null without a limit. */
+function timeLeft(quiz: PackagedQuiz, running: RunningQuiz): number | null {
+  if (!limitMinutes(quiz)) return null
+  return Math.max(0, Math.ceil((running.startedAt + limitMinutes(quiz) * 60_000 - Date.now()) / 1000))
+}

@@ -1,0 +1,112 @@
+import type { RichText } from '../../../src/content/RichText.ts'
+import { toHtml } from '../../../src/content/toHtml.ts'
+import type { Course, CourseItem, CourseSection } from '../../../src/entities/Course.ts'
+import type { PackagedCourse, PackagedLesson } from '../../../src/scorm/PackagedCourse.ts'
+import type { Collector } from './Collector.ts'
+import { packLesson } from './packLesson.ts'
+import { imageAddress } from './packMedia.ts'
+
+/** What the packing of lessons is given. `video` answers the address of a plain MP4 in the package. */
+export type Packing = {
+  collector: Collector
+  video(key: string, where: string): Promise<string | null>
+  html(text: RichText | null, where: string): Promise<string>
+}
+
+/** A course as its package's player wants it; files and losses are left with the collector. */
+export async function packCourse(course: Course, packing: Packing): Promise<PackagedCourse> {
+  const { collector } = packing
+  const outline: PackagedCourse['outline'] = []
+  const lessons: PackagedLesson[] = []
+  const keys = new Set<string>()
+  await walk(course.sections, 0)
+  noteCourseLosses(course, lessons, collector)
+  return {
+    title: course.name,
+    headline: course.headline || null,
+    description: course.description || null,
+    objectives: (course.objectives ?? '')
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean),
+    image: await imageAddress(course.courseImage ?? course.posterImage, 'The course image', collector),
+    outline,
+    lessons,
+  }
+
+  async function walk(sections: readonly CourseSection[], depth: number) {
+    for (const section of sections) {
+      if (section.hidden || section.item?.hidden) {
+        collector.losses.push(`${JSON.stringify(section.name)} is hidden, and is left out.`)
+        continue
+      }
+      const made = section.item ? await packLesson(section.item, packing) : null
+      if (made && made.length > 0 && section.item) {
+        outline.push({ lesson: lessons.length, depth })
+        const title = section.item.name || section.name
+        lessons.push({
+          key: shortKey(section.id, keys),
+          title,
+          headline: section.item.headline || null,
+          parts: made,
+        })
+      } else if (!section.item && section.sections.length > 0) outline.push({ heading: section.name, depth })
+      await walk(section.sections, depth + 1)
+    }
+  }
+}
+
+/** A function that turns rich text into HTML, its pictures gathered first. */
+export function htmlPacker(collector: Collector): Packing['html'] {
+  return async (text, where) => {
+    const addresses = new Map<string, string | null>()
+    for (const block of text?.slate ?? [])
+      if (block.type === 'image')
+        addresses.set(block.asset, await imageAddress(block.asset, where, collector))
+    return toHtml(text, { image: (asset) => addresses.get(asset) ?? null })
+  }
+}
+
+/**
+ * Five characters for a lesson's id, since suspend_data has to name up to hundreds of them in 4096;
+ * the same id gives the same ones, unless two of a course meet.
+ */
+function shortKey(id: string, taken: Set<string>): string {
+  let hash = 0x811c9dc5
+  for (const character of id) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0
+  for (;;) {
+    const key = hash.toString(36).padStart(5, '0').slice(-5)
+    if (!taken.has(key)) {
+      taken.add(key)
+      return key
+    }
+    hash = (hash + 1) >>> 0
+  }
+}
+
+function noteCourseLosses(course: Course, lessons: PackagedLesson[], { losses }: Collector): void {
+  const items = allItems(course.sections)
+  if (lessons.some((lesson) => lesson.parts.some((part) => part.kind === 'quiz')))
+    losses.push(
+      'Quizzes are marked inside the package: their answers are in it, and can be found by who looks for them.',
+    )
+  if (course.instructors.length > 0) losses.push('The instructors’ profiles are left out.')
+  if (course.prerequisites.length > 0)
+    losses.push('The prerequisites of the course are left to the player that runs the package.')
+  if (course.certification || items.some((item) => item.certification))
+    losses.push('Certificates are left out: the player that runs the package awards its own.')
+  if (course.discussionTopic) losses.push('The discussion is left out.')
+  if (course.resources.length > 0) losses.push('The files under “resources” are left out.')
+  if (course.promoVideo) losses.push('The promotional video is left out.')
+  if (items.some((item) => item.required))
+    losses.push(
+      '“Must be fully viewed” cannot hold learners back here: a video counts once 95% of it was played.',
+    )
+}
+
+function allItems(sections: readonly CourseSection[]): CourseItem[] {
+  return sections.flatMap((section) => [
+    ...(section.item ? [section.item] : []),
+    ...allItems(section.sections),
+  ])
+}

@@ -1,0 +1,35 @@
+import type { Asset } from '../../../src/entities/Asset.ts'
+import type { PackagedTrack } from '../../../src/scorm/PackagedCourse.ts'
+import type { Collector } from './Collector.ts'
+
+const shownAsIs = /^image\/(png|jpeg|gif|webp|svg\+xml)$/
+const largestOriginal = 2 * 1024 * 1024
+
+/** A picture in the package: as it is where browsers show it and it is small, else its poster. */
+export async function imageAddress(
+  key: string | null,
+  where: string,
+  collector: Collector,
+): Promise<string | null> {
+  const asset = await collector.asset(key, where)
+  if (!asset) return null
+  const asIs = shownAsIs.test(asset.mimeType ?? '') && (asset.size ?? 0) <= largestOriginal
+  const names = asIs ? ['original', 'poster.jpg'] : ['poster.jpg', 'original']
+  for (const name of names) {
+    const address = await collector.include(asset, name)
+    if (address) return address
+  }
+  collector.losses.push(
+    `${where}: the picture ${JSON.stringify(asset.name)} is not on this computer yet, and is left out.`,
+  )
+  return null
+}
+
+export async function trackAddresses(asset: Asset, collector: Collector): Promise<PackagedTrack[]> {
+  const tracks: PackagedTrack[] = []
+  for (const caption of asset.captions) {
+    const src = await collector.include(asset, caption.file)
+    if (src) tracks.push({ src, language: caption.language, label: caption.label })
+  }
+  return tracks
+}

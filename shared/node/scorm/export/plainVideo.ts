@@ -1,0 +1,82 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { Asset } from '../../../src/entities/Asset.ts'
+import { parsePlaylist } from '../../media/ladder/masterPlaylist.ts'
+import { runFfmpeg } from '../../media/runFfmpeg.ts'
+import type { CourseResources } from '../writeCoursePackage.ts'
+
+/**
+ * A video as one plain MP4, since no browser plays HLS from a zip without a library: the largest
+ * rendition of at most 720 lines, with the levelled sound, copied and not encoded again. Answers
+ * its path in `folder`; null where the asset has no ladder here.
+ */
+export async function plainVideo(
+  asset: Asset,
+  resources: CourseResources,
+  folder: string,
+  signal?: AbortSignal,
+): Promise<string | null> {
+  const masterPath = await resources.file(asset, 'hls/master.m3u8')
+  if (!masterPath) return null
+  const master = await readFile(masterPath, 'utf8')
+  const chosen = chooseVariant(master)
+  if (!chosen) return null
+  const audio = /TYPE=AUDIO.*URI="([^"]+)"/.exec(master)?.[1]
+  const inputs: string[] = []
+  for (const playlist of [chosen, ...(audio ? [audio] : [])]) {
+    const path = join(folder, `${asset.id}-${inputs.length}.mp4`)
+    if (!(await joinSegments(asset, resources, `hls/${playlist}`, path))) return null
+    inputs.push(path)
+  }
+  const out = join(folder, `${asset.id}.mp4`)
+  await runFfmpeg({
+    signal,
+    configure: (command) => {
+      for (const input of inputs) command.input(`file:${input}`)
+      command
+        .output(out)
+        // Times are kept, so that picture and sound stay together, and moved to zero as one.
+        .outputOptions(
+          ...['-c', 'copy', '-copyts', '-avoid_negative_ts', 'make_zero', '-movflags', '+faststart'],
+          ...inputs.flatMap((_, index) => ['-map', String(index)]),
+        )
+    },
+  })
+  return out
+}
+
+function chooseVariant(master: string): string | null {
+  const lines = master.split('\n')
+  const variants = lines.flatMap((line, index) => {
+    const size = /^#EXT-X-STREAM-INF.*RESOLUTION=(\d+)x(\d+)/.exec(line)
+    const uri = lines[index + 1]?.trim()
+    return size && uri ? [{ uri, side: Math.min(Number(size[1]), Number(size[2])) }] : []
+  })
+  const bySize = variants.sort((a, b) => b.side - a.side)
+  return (bySize.find((one) => one.side <= 720) ?? bySize.at(-1))?.uri ?? null
+}
+
+/** An init segment and its media segments, one after another, are one fragmented MP4. */
+async function joinSegments(
+  asset: Asset,
+  resources: CourseResources,
+  playlistName: string,
+  out: string,
+): Promise<boolean> {
+  const playlistPath = await resources.file(asset, playlistName)
+  if (!playlistPath) return false
+  const { init, segments } = parsePlaylist(await readFile(playlistPath, 'utf8'))
+  const target = createWriteStream(out)
+  try {
+    for (const uri of [...(init ? [init] : []), ...segments.map((segment) => segment.uri)]) {
+      const path = await resources.file(asset, `${dirname(playlistName)}/${uri}`)
+      if (!path) return false
+      await pipeline(createReadStream(path), target, { end: false })
+    }
+    return init !== null && segments.length > 0
+  } finally {
+    await new Promise((resolve) => target.end(resolve))
+  }
+}

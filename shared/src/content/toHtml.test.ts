@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { BlockBody } from './RichText.ts'
+import { toHtml } from './toHtml.ts'
+
+const html = (block: BlockBody, image: (asset: string) => string | null = () => null) =>
+  toHtml({ slate: [{ ...block, id: 'b' }] }, { image })
+
+test('escapes every text', () => {
+  expect(html({ type: 'paragraph', children: [{ text: `<script>"&'`, bold: true }] })).toBe(
+    '<p><strong>&lt;script&gt;&quot;&amp;&#39;</strong></p>',
+  )
+})
+
+test('keeps only safe addresses as links', () => {
+  const link = (url: string) =>
+    html({ type: 'paragraph', children: [{ type: 'link', url, children: [{ text: 'go' }] }] })
+  expect(link('https://example.org/?a="b"')).toContain('href="https://example.org/?a=&quot;b&quot;"')
+  expect(link('javascript:alert(1)')).toBe('<p>go</p>')
+})
+
+test('puts headings below the page’s own', () => {
+  expect(html({ type: 'heading', level: 1, align: 'center', children: [{ text: 'A' }] })).toBe(
+    '<h2 style="text-align:center">A</h2>',
+  )
+})
+
+test('nests lists', () => {
+  const inner = {
+    type: 'numbered-list' as const,
+    children: [{ type: 'list-item' as const, children: [{ text: 'b' }] }],
+  }
+  expect(
+    html({ type: 'bulleted-list', children: [{ type: 'list-item', children: [{ text: 'a' }, inner] }] }),
+  ).toBe('<ul><li>a<ol><li>b</li></ol></li></ul>')
+})
+
+test('shows a picture, or its words where it is not there', () => {
+  const picture = { type: 'image' as const, asset: 'acme~i', alt: 'A "cup"', caption: 'Tea', children: [] }
+  expect(html(picture, () => 'a b.png')).toBe(
+    '<figure><img src="a b.png" alt="A &quot;cup&quot;" loading="lazy"><figcaption>Tea</figcaption></figure>',
+  )
+  expect(html(picture)).toBe('<p><em>A &quot;cup&quot;</em></p><p>Tea</p>')
+})
+
+test('has nothing to show for nothing', () => {
+  expect(toHtml(null, { image: () => null })).toBe('')
+})

@@ -1,0 +1,98 @@
+import type { Block, Inline, ListBlockBody, ListItem, RichText, TextLeaf } from './RichText.ts'
+import { safeUrl } from './safeUrl.ts'
+
+export type HtmlOptions = {
+  /** The address of a picture's asset; null leaves its alternative text. */
+  image: (asset: string) => string | null
+}
+
+/** A rich text as HTML, for pages outside of our renderer. Every text and address is escaped. */
+export function toHtml(value: RichText | null | undefined, options: HtmlOptions): string {
+  return (value?.slate ?? []).map((block) => blockHtml(block, options)).join('\n')
+}
+
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+}
+
+function blockHtml(block: Block, options: HtmlOptions): string {
+  switch (block.type) {
+    case 'paragraph':
+      return `<p${alignment(block)}>${inlines(block.children)}</p>`
+    case 'quote':
+      return `<blockquote${alignment(block)}>${inlines(block.children)}</blockquote>`
+    case 'heading':
+      // The page has its own h1: the lesson's name.
+      return `<h${block.level + 1}${alignment(block)}>${inlines(block.children)}</h${block.level + 1}>`
+    case 'code':
+      return `<pre><code>${inlines(block.children)}</code></pre>`
+    case 'bulleted-list':
+    case 'numbered-list':
+      return listHtml(block)
+    case 'divider':
+      return '<hr>'
+    case 'image':
+      return imageHtml(block, options)
+    case 'table':
+      return `<div class="table"><table>${block.children
+        .map((row) => `<tr>${row.children.map(cellHtml).join('')}</tr>`)
+        .join('')}</table></div>`
+  }
+}
+
+function imageHtml(block: Extract<Block, { type: 'image' }>, options: HtmlOptions): string {
+  const source = options.image(block.asset)
+  const caption = block.caption ? `<figcaption>${escapeHtml(block.caption)}</figcaption>` : ''
+  if (source === null)
+    return `<p><em>${escapeHtml(block.alt)}</em></p>${caption && `<p>${escapeHtml(block.caption ?? '')}</p>`}`
+  return `<figure><img src="${escapeHtml(source)}" alt="${escapeHtml(block.alt)}" loading="lazy">${caption}</figure>`
+}
+
+function cellHtml(cell: { header?: boolean; children: Inline[] }): string {
+  const tag = cell.header ? 'th' : 'td'
+  return `<${tag}>${inlines(cell.children)}</${tag}>`
+}
+
+function listHtml(list: ListBlockBody): string {
+  const tag = list.type === 'numbered-list' ? 'ol' : 'ul'
+  return `<${tag}>${list.children.map(itemHtml).join('')}</${tag}>`
+}
+
+const itemHtml = (item: ListItem): string =>
+  `<li>${item.children
+    .map((inner) => ('type' in inner && inner.type !== 'link' ? listHtml(inner) : inlines([inner])))
+    .join('')}</li>`
+
+function inlines(children: readonly Inline[]): string {
+  return children
+    .map((inline) => {
+      if (!('type' in inline)) return leafHtml(inline)
+      const inside = inline.children.map(leafHtml).join('')
+      if (!safeUrl.test(inline.url)) return inside
+      return `<a href="${escapeHtml(inline.url)}" target="_blank" rel="noopener noreferrer">${inside}</a>`
+    })
+    .join('')
+}
+
+const marks = [
+  ['code', 'code'],
+  ['bold', 'strong'],
+  ['italic', 'em'],
+  ['underline', 'u'],
+  ['strikethrough', 's'],
+  ['subscript', 'sub'],
+  ['superscript', 'sup'],
+] as const
+
+function leafHtml(leaf: TextLeaf): string {
+  const text = escapeHtml(leaf.text).replaceAll('\n', '<br>')
+  return marks.reduce((html, [mark, tag]) => (leaf[mark] ? `<${tag}>${html}</${tag}>` : html), text)
+}
+
+const alignment = (block: { align?: 'left' | 'center' | 'right' }) =>
+  block.align && block.align !== 'left' ? ` style="text-align:${block.align}"` : ''
