@@ -1,17 +1,21 @@
 import { GraphQLObjectType, GraphQLSchema } from 'graphql'
-import { entityMutations, entityQueries } from './entityFields.ts'
+import { entities } from '../../../shared/src/entities/registry.ts'
+import { entityMutations } from './entities/entityMutations.ts'
+import { entityQueries } from './entities/entityQueries.ts'
+import { entityTypes } from './entities/entityTypes.ts'
 import { operationFields } from './operationFields.ts'
 
 /** The whole API, built from the definitions: the generic operations of every entity (3§7.1), and every operation of `shared/src/api`. */
 export function buildSchema(): GraphQLSchema {
+  const types = new Map(entities.map((entity) => [entity.name as string, entityTypes(entity)]))
   return new GraphQLSchema({
     query: new GraphQLObjectType({
       name: 'Query',
-      fields: { ...entityQueries(), ...operationFields('query') },
+      fields: { ...entityQueries(types), ...operationFields('query') },
     }),
     mutation: new GraphQLObjectType({
       name: 'Mutation',
-      fields: { ...entityMutations(), ...operationFields('mutation') },
+      fields: { ...entityMutations(types), ...operationFields('mutation') },
     }),
   })
 }

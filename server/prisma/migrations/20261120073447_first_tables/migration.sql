@@ -427,6 +427,7 @@ CREATE TABLE "SyncHead" (
     "organization" TEXT NOT NULL,
     "seq" BIGINT NOT NULL DEFAULT 0,
     "hash" TEXT NOT NULL,
+    "stamp" TEXT NOT NULL DEFAULT '',
 
     CONSTRAINT "SyncHead_pkey" PRIMARY KEY ("organization")
 );
@@ -435,7 +436,9 @@ CREATE TABLE "SyncHead" (
 CREATE TABLE "SyncReplica" (
     "organization" TEXT NOT NULL,
     "replica" TEXT NOT NULL,
-    "lastN" BIGINT NOT NULL DEFAULT 0,
+    "lastNumber" BIGINT NOT NULL DEFAULT 0,
+    "lastStamp" TEXT NOT NULL DEFAULT '',
+    "user" TEXT,
     "seenAt" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
     CONSTRAINT "SyncReplica_pkey" PRIMARY KEY ("organization","replica")
@@ -475,6 +478,23 @@ CREATE TABLE "OutboxMail" (
     "createdAt" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
     CONSTRAINT "OutboxMail_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "QuizAttempt" (
+    "id" TEXT NOT NULL,
+    "organization" TEXT NOT NULL,
+    "customer" TEXT,
+    "course" TEXT NOT NULL,
+    "item" TEXT NOT NULL,
+    "quiz" JSONB NOT NULL,
+    "answers" JSONB NOT NULL DEFAULT '{}',
+    "startedAt" TIMESTAMPTZ(3) NOT NULL,
+    "endsAt" TIMESTAMPTZ(3),
+    "finishedAt" TIMESTAMPTZ(3),
+    "result" JSONB,
+
+    CONSTRAINT "QuizAttempt_pkey" PRIMARY KEY ("id")
 );
 
 -- CreateIndex
@@ -554,6 +574,12 @@ CREATE INDEX "SyncCell_organization_seq_idx" ON "SyncCell"("organization", "seq"
 
 -- CreateIndex
 CREATE INDEX "OutboxMail_organization_createdAt_idx" ON "OutboxMail"("organization", "createdAt");
+
+-- CreateIndex
+CREATE INDEX "QuizAttempt_customer_course_item_idx" ON "QuizAttempt"("customer", "course", "item");
+
+-- CreateIndex
+CREATE INDEX "QuizAttempt_startedAt_idx" ON "QuizAttempt"("startedAt");
 
 -- CreateIndex
 CREATE INDEX "Organization_search" ON "Organization" USING GIN (to_tsvector('simple', "searchText"));

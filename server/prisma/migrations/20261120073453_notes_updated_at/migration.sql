@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "CourseProgress" ADD COLUMN     "notesUpdatedAt" TIMESTAMPTZ(3);

@@ -1,0 +1,57 @@
+import { AppError } from '../../../shared/src/errors/AppError.ts'
+import type { Access, Actor, Entity } from '../../../shared/src/model/Entity.ts'
+import type { StoredRecord } from '../db/records/columns.ts'
+import type { RequestContext } from '../graphql/RequestContext.ts'
+import { actorsOf } from './actorsOf.ts'
+import { ownerColumn } from './visibleRows.ts'
+
+export type Action = keyof Access
+
+/**
+ * May this viewer do this in this organization, to this record? Raises `not_found` for whoever is
+ * nobody there (other tenants, visitors), and `forbidden` for its own staff and customers.
+ * Rows are judged by `visibleRows`; this judges actions.
+ */
+export function authorize(
+  context: Pick<RequestContext, 'viewer'>,
+  action: Action,
+  entity: Entity,
+  organization: string | null,
+  record?: StoredRecord,
+): void {
+  const actors = actorsIn(context, entity, organization, record)
+  if (entity.access[action].some((actor) => actors.has(actor))) return
+  throw new AppError(actors.has('staff') || actors.has('owner') ? 'forbidden' : 'not_found')
+}
+
+/** What a viewer counts as, the owner of the record included. */
+export function actorsIn(
+  { viewer }: Pick<RequestContext, 'viewer'>,
+  entity: Entity,
+  organization: string | null,
+  record?: StoredRecord,
+): ReadonlySet<Actor> {
+  // A new organization is made by whoever is a super user anywhere.
+  if (entity.name === 'organization' && !record && viewer.kind === 'staff') {
+    const isSuperUser = [...viewer.roles.values()].some((roles) => roles.includes('SUPERUSER'))
+    return new Set<Actor>(isSuperUser ? ['staff', 'superUser'] : ['staff'])
+  }
+  // A user belongs to no organization; which of their administrators may change them, `guardWrite` decides.
+  if (entity.name === 'user' && viewer.kind === 'staff') {
+    const isFull = [...viewer.roles.values()].some((roles) => !roles.includes('AIADMIN') || roles.length > 1)
+    return new Set<Actor>(isFull ? ['staff', 'fullAdmin'] : ['staff'])
+  }
+  const actors = new Set<Actor>(actorsOf(viewer, organization))
+  const isOwner =
+    viewer.kind === 'customer' && record !== undefined && record[ownerColumn(entity)] === viewer.customerKey
+  if (isOwner && viewer.organization === organization) actors.add('owner')
+  return actors
+}
+
+/** The organization in which a record is judged: its own, or itself. */
+export function organizationOf(
+  entity: Entity,
+  record: Pick<StoredRecord, 'id' | 'organization'>,
+): string | null {
+  return entity.name === 'organization' ? record.id : record.organization
+}

@@ -1,0 +1,68 @@
+import { User } from '../../../shared/src/entities/User.ts'
+import { AppError } from '../../../shared/src/errors/AppError.ts'
+import type { Entity } from '../../../shared/src/model/Entity.ts'
+import { Prisma } from '../db/generated/client.ts'
+import type { StoredRecord } from '../db/records/columns.ts'
+import { selectRecords } from '../db/records/selectRecords.ts'
+import type { RequestContext } from '../graphql/RequestContext.ts'
+import { type Action, actorsIn } from './authorize.ts'
+import { visibleRows } from './visibleRows.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/**
+ * What the definitions' lists of actors cannot say about a write that they allow:
+ * a customer changes only what is theirs to tell; a person's address is their identity and changes only
+ * with a code; nobody links a user they cannot see, or unlinks a super user without being one; a user
+ * who works for others too is not one organization's to change.
+ */
+export async function guardWrite(
+  context: RequestContext,
+  action: Action,
+  entity: Entity,
+  organization: string | null,
+  values: Values,
+  before: StoredRecord | null,
+): Promise<void> {
+  const actors = actorsIn(context, entity, organization, before ?? undefined)
+  const changed = Object.keys(values).filter((name) => !before || values[name] !== before[name])
+  if (actors.has('owner') && !actors.has('fullAdmin')) {
+    const foreign = changed.filter((name) => !entity.fields[name]?.personal || entity.fields[name]?.private)
+    if (foreign.length > 0) throw new AppError('forbidden', { details: { fields: foreign } })
+  }
+  if (entity.name === 'user' && action === 'update') await guardUser(context, before, changed)
+  if (entity.name === 'userOrganization') await guardLink(context, action, actors, values, before, changed)
+}
+
+async function guardUser(context: RequestContext, before: StoredRecord | null, changed: readonly string[]) {
+  if (changed.includes('email')) throw new AppError('forbidden', { details: { fields: ['email'] } })
+  const { viewer, deps } = context
+  if (viewer.kind !== 'staff' || !before) throw new AppError('not_found')
+  if (before.id === viewer.userId) return
+  const links = await deps.db.prisma.userOrganization.findMany({ where: { user: before.key } })
+  const isTheirs = links.every((link) => {
+    const roles = viewer.roles.get(link.organization) ?? []
+    return roles.includes('SUPERUSER') || (roles.includes('FULLADMIN') && !link.superUser)
+  })
+  if (!isTheirs) throw new AppError('forbidden')
+}
+
+async function guardLink(
+  context: RequestContext,
+  action: Action,
+  actors: ReadonlySet<string>,
+  values: Values,
+  before: StoredRecord | null,
+  changed: readonly string[],
+) {
+  if (before?.superUser === true && !actors.has('superUser')) throw new AppError('forbidden')
+  if (action === 'update' && changed.includes('user'))
+    throw new AppError('forbidden', { details: { fields: ['user'] } })
+  if (action !== 'create') return
+  const [user] = await selectRecords(context.deps.db, User, {
+    where: Prisma.sql`${visibleRows(context, User, null)} AND key = ${String(values.user)}`,
+    fields: ['name'],
+  })
+  if (!user)
+    throw new AppError('validation', { details: { fields: { user: 'Must be the key of an existing item' } } })
+}

@@ -1,0 +1,49 @@
+import type { Entity } from '../../../../shared/src/model/Entity.ts'
+import { baseFieldNames, typeName } from '../../../../shared/src/model/Entity.ts'
+import type { Field } from '../../../../shared/src/model/Field.ts'
+import type { Storage } from '../../../../shared/src/model/FieldKind.ts'
+import { kindOf } from '../../../../shared/src/model/kindOf.ts'
+import { Prisma } from '../generated/client.ts'
+
+export type Row = Record<string, unknown>
+/** A stored record as the API speaks of it: base fields and own fields, moments as ISO text. */
+export type StoredRecord = { key: string; id: string; organization: string | null; updatedAt: string } & Row
+
+const namePattern = /^[A-Za-z][A-Za-z0-9]*$/
+
+/** Names come from definitions, never from a request; this keeps it so. */
+function quoted(name: string): Prisma.Sql {
+  if (!namePattern.test(name)) throw new TypeError(`${name} is not the name of a column`)
+  return Prisma.raw(`"${name}"`)
+}
+
+export const tableOf = (entity: Entity): Prisma.Sql => quoted(typeName(entity))
+export const columnOf = (name: string): Prisma.Sql => quoted(name)
+
+export const columnsOf = (entity: Entity): string[] => [...baseFieldNames, ...Object.keys(entity.fields)]
+
+/** How a base or own field lies in its column. */
+export function storageOf(entity: Entity, name: string): Storage {
+  const field: Field | undefined = entity.fields[name]
+  if (field) return kindOf(field).storage(field)
+  return name === 'createdAt' || name === 'updatedAt' ? 'timestamp' : 'text'
+}
+
+/** A value as its column takes it. NUL and halves of surrogate pairs, which PostgreSQL cannot hold, become the replacement sign. */
+export function toColumn(storage: Storage, value: unknown): unknown {
+  if (value === null || value === undefined) return null
+  if (storage === 'json') return JSON.stringify(value).replace(unholdable, '$1\\ufffd')
+  return typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '\ufffd') : value
+}
+
+// JSON.stringify escapes just these; an even number of backslashes before means that it is an escape.
+const unholdable = /(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f][0-9a-f]{2})/g
+
+/** A row as the database answers it, as a record. */
+export function toRecord(entity: Entity, row: Row): StoredRecord {
+  const record: Row = {}
+  for (const [name, value] of Object.entries(row))
+    record[name] = value instanceof Date ? value.toISOString() : value
+  // Its columns are the entity's, and these four are in every selection.
+  return record as StoredRecord
+}

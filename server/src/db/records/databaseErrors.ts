@@ -1,0 +1,27 @@
+import { AppError } from '../../../../shared/src/errors/AppError.ts'
+import { messages } from '../../../../shared/src/errors/messages.ts'
+
+/** What PostgreSQL says of a write, where it is the writer's doing. */
+export async function asAppErrors<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    throw toAppError(error) ?? error
+  }
+}
+
+function toAppError(error: unknown): AppError | null {
+  const { code, detail } = error as { code?: string; detail?: string }
+  if (code === '23505') {
+    const [, columns = ''] = /^Key \(([^)]*)\)/.exec(detail ?? '') ?? []
+    const field = columns.replaceAll('"', '').split(', ').at(-1) ?? 'id'
+    return new AppError('validation', {
+      details: { fields: { [field]: 'This is used already.' } },
+      cause: error,
+    })
+  }
+  // Text that PostgreSQL cannot hold: NUL, half a surrogate pair.
+  if (code === '22P05' || code === '22P02' || code === '22021')
+    return new AppError('validation', { details: { fields: { '': messages.mustBeText } }, cause: error })
+  return null
+}

@@ -1,0 +1,37 @@
+import type { Entity } from '../../../../shared/src/model/Entity.ts'
+import type { Database } from '../Database.ts'
+import { Prisma } from '../generated/client.ts'
+import { columnOf, type StoredRecord, tableOf, toRecord } from './columns.ts'
+
+export type Selection = {
+  where: Prisma.Sql
+  orderBy?: Prisma.Sql
+  limit?: number
+  offset?: number
+  /** Only these fields beside the base ones, so that a list of courses does not carry their outlines. */
+  fields?: readonly string[]
+}
+
+const always = ['key', 'id', 'organization', 'createdAt', 'updatedAt']
+
+/** Reads records of an entity; who may see them is in `where` (access/visibleRows). */
+export async function selectRecords(
+  db: Database,
+  entity: Entity,
+  selection: Selection,
+): Promise<StoredRecord[]> {
+  const names = selection.fields ?? Object.keys(entity.fields)
+  const columns = [...always, ...names.filter((name) => name in entity.fields)].map(columnOf)
+  const { text, values } = Prisma.sql`
+    SELECT ${Prisma.join(columns)} FROM ${tableOf(entity)} WHERE ${selection.where}
+    ${selection.orderBy ? Prisma.sql`ORDER BY ${selection.orderBy}` : Prisma.empty}
+    LIMIT ${selection.limit ?? 1} OFFSET ${selection.offset ?? 0}`
+  const { rows } = await db.pool.query(text, values)
+  return rows.map((row) => toRecord(entity, row))
+}
+
+export async function countRecords(db: Database, entity: Entity, where: Prisma.Sql): Promise<number> {
+  const { text, values } = Prisma.sql`SELECT count(*) AS total FROM ${tableOf(entity)} WHERE ${where}`
+  const { rows } = await db.pool.query<{ total: number }>(text, values)
+  return rows[0]?.total ?? 0
+}

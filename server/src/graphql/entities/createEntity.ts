@@ -1,0 +1,82 @@
+import { AppError } from '../../../../shared/src/errors/AppError.ts'
+import { assert } from '../../../../shared/src/errors/assert.ts'
+import type { Entity } from '../../../../shared/src/model/Entity.ts'
+import { createId, keyOf } from '../../../../shared/src/model/key.ts'
+import { zodForCreate } from '../../../../shared/src/model/zodFor.ts'
+import { authorize } from '../../access/authorize.ts'
+import { guardWrite } from '../../access/guardWrite.ts'
+import { insertRecord } from '../../db/records/writeRecords.ts'
+import { writeSynced } from '../../sync/writeSynced.ts'
+import { fromInput, parseOrRefuse } from '../fromInput.ts'
+import type { RequestContext } from '../RequestContext.ts'
+import { prepareWrite } from './prepareWrite.ts'
+import { viewOf } from './viewOf.ts'
+import { withSaveRules } from './withSaveRules.ts'
+
+type Values = Record<string, unknown>
+
+/** Creates a record; `validation` names the fault of each field, `id` included when it is taken. */
+export async function createEntity(
+  context: RequestContext,
+  entity: Entity,
+  input: Values,
+  organization: string | null,
+): Promise<Values> {
+  const own = entity.scope === 'global' ? null : organization
+  authorize(context, 'create', entity, own)
+  if (entity.scope !== 'global' && own === null)
+    throw new AppError('validation', { details: { fields: { organization: 'Required' } } })
+  const parsed = parseOrRefuse(zodForCreate(entity), fromInput(entity.fields, input))
+  const { id = createId(), ...values } = prepareWrite(entity, parsed, own)
+  await guardWrite(context, 'create', entity, own, values, null)
+  if (entity.sync === 'online') {
+    const record = await insertRecord(
+      context.deps.db.pool,
+      entity,
+      own,
+      { id, ...values },
+      context.deps.now(),
+    )
+    return viewOf(context, entity, record)
+  }
+  const key = keyOf(entity, own, String(id))
+  const saved = await withSaveRules(context, entity, own, null, { id, ...values })
+  const { id: _id, ...fields } = saved
+  const record = await writeSynced(context.deps, own ?? String(id), {
+    do: 'create',
+    entity,
+    key,
+    values: fields,
+  })
+  assert(record, 'a created record has a row')
+  if (entity.name === 'organization') await linkFounder(context, record.id)
+  return viewOf(await refreshed(context, record.id, entity), entity, record)
+}
+
+/** Whoever makes an organization works in it, or nobody could. */
+async function linkFounder({ viewer, deps }: RequestContext, organization: string): Promise<void> {
+  assert(viewer.kind === 'staff', 'only staff may create organizations')
+  const id = createId()
+  await deps.db.prisma.userOrganization.create({
+    data: {
+      key: `${organization}~${id}`,
+      id,
+      organization,
+      user: viewer.userId,
+      name: viewer.name,
+      superUser: true,
+      createdAt: new Date(deps.now()),
+      updatedAt: new Date(deps.now()),
+    },
+  })
+}
+
+/** A founder was nobody in the organization when the request began. */
+async function refreshed(context: RequestContext, id: string, entity: Entity): Promise<RequestContext> {
+  const { viewer } = context
+  if (entity.name !== 'organization' || viewer.kind !== 'staff') return context
+  return {
+    ...context,
+    viewer: { ...viewer, roles: new Map([...viewer.roles, [id, ['SUPERUSER' as const]]]) },
+  }
+}

@@ -1,0 +1,24 @@
+import type { Entity } from '../../../../shared/src/model/Entity.ts'
+import { authorize, organizationOf } from '../../access/authorize.ts'
+import { guardWrite } from '../../access/guardWrite.ts'
+import { deleteRecord } from '../../db/records/writeRecords.ts'
+import { writeSynced } from '../../sync/writeSynced.ts'
+import type { RequestContext } from '../RequestContext.ts'
+import { findVisible } from './findVisible.ts'
+import { viewOf } from './viewOf.ts'
+
+/** Deletes a record, and answers it as it was. A synced one can come back: an edit that did not know keeps it (docs/sync.md). */
+export async function deleteEntity(
+  context: RequestContext,
+  entity: Entity,
+  id: string,
+  organization: string | null,
+): Promise<Record<string, unknown>> {
+  const before = await findVisible(context, entity, id, organization)
+  const own = organizationOf(entity, before)
+  authorize(context, 'delete', entity, own, before)
+  await guardWrite(context, 'delete', entity, own, {}, before)
+  if (entity.sync === 'online') await deleteRecord(context.deps.db.pool, entity, before.key)
+  else await writeSynced(context.deps, own ?? before.id, { do: 'delete', entity, key: before.key })
+  return viewOf(context, entity, before)
+}

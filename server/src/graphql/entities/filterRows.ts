@@ -1,0 +1,112 @@
+import { AppError } from '../../../../shared/src/errors/AppError.ts'
+import type { Entity } from '../../../../shared/src/model/Entity.ts'
+import type { Field } from '../../../../shared/src/model/Field.ts'
+import { kindOf } from '../../../../shared/src/model/kindOf.ts'
+import type { ListField } from '../../../../shared/src/model/kinds/list.ts'
+import { Prisma } from '../../db/generated/client.ts'
+import { columnOf, storageOf } from '../../db/records/columns.ts'
+
+/** Which tests a field takes; nested values take none. */
+export type FilterKind = 'text' | 'number' | 'boolean' | 'moment' | 'list'
+export type Filter = { [field: string]: unknown }
+
+const maxChoices = 1000
+
+export function filterKinds(entity: Entity): [string, FilterKind][] {
+  const own = Object.entries(entity.fields)
+    .filter(([, field]) => !field.secret)
+    .map(([name, field]): [string, FilterKind | null] => [name, kindOfFilter(field)])
+    .filter((pair): pair is [string, FilterKind] => pair[1] !== null)
+  return [['key', 'text'], ['id', 'text'], ['createdAt', 'moment'], ['updatedAt', 'moment'], ...own]
+}
+
+function kindOfFilter(field: Field): FilterKind | null {
+  switch (kindOf(field).storage(field)) {
+    case 'text':
+      return 'text'
+    case 'double':
+    case 'integer':
+      return 'number'
+    case 'boolean':
+      return 'boolean'
+    case 'date':
+    case 'timestamp':
+      return 'moment'
+    case 'json': {
+      if (field.kind !== 'list') return null
+      // A field of kind 'list' has the shape of ListField: its maker sees to it.
+      const { of } = field as ListField
+      return kindOf(of).storage(of) === 'text' ? 'list' : null
+    }
+  }
+}
+
+/**
+ * A filter as a condition. `isShown` says which fields this viewer may see: asking by others would
+ * tell what is in them.
+ */
+export function filterRows(
+  entity: Entity,
+  filter: Filter | null | undefined,
+  isShown: (field: string) => boolean,
+): Prisma.Sql {
+  const parts = Object.entries(filter ?? {}).flatMap(([name, test]): Prisma.Sql[] => {
+    if (test === null || test === undefined) return []
+    if (name === 'and' || name === 'or') {
+      // The schema gives lists of filters here, and objects of tests elsewhere.
+      const inner = (test as Filter[]).map((part) => filterRows(entity, part, isShown))
+      if (inner.length > maxChoices) throw tooMany()
+      return inner.length === 0
+        ? []
+        : [Prisma.sql`(${Prisma.join(inner, name === 'and' ? ' AND ' : ' OR ')})`]
+    }
+    if (!isShown(name)) throw new AppError('bad_request', { details: { filter: name } })
+    return Object.entries(test as Record<string, unknown>).map(([kind, value]) =>
+      testOf(entity, name, kind, value),
+    )
+  })
+  return parts.length === 0 ? Prisma.sql`TRUE` : Prisma.join(parts, ' AND ')
+}
+
+const comparisons: Record<string, Prisma.Sql> = {
+  lt: Prisma.raw('<'),
+  le: Prisma.raw('<='),
+  gt: Prisma.raw('>'),
+  ge: Prisma.raw('>='),
+}
+
+function testOf(entity: Entity, name: string, kind: string, value: unknown): Prisma.Sql {
+  const column = columnOf(name)
+  if (kind === 'contains') return Prisma.sql`${column} @> ${JSON.stringify([value])}::jsonb`
+  if (kind === 'beginsWith') return Prisma.sql`starts_with(${column}, ${value})`
+  if (kind === 'in') {
+    const choices = (value as string[] | null) ?? []
+    if (choices.length > maxChoices) throw tooMany()
+    return Prisma.sql`${column} = ANY(${choices}::text[])`
+  }
+  const storage = storageOf(entity, name)
+  if (
+    (storage === 'date' || storage === 'timestamp') &&
+    value !== null &&
+    Number.isNaN(Date.parse(String(value)))
+  )
+    throw new AppError('bad_request', { details: { filter: name } })
+  if (kind === 'eq') return Prisma.sql`${column} IS NOT DISTINCT FROM ${typed(storage, value)}`
+  if (kind === 'ne') return Prisma.sql`${column} IS DISTINCT FROM ${typed(storage, value)}`
+  return Prisma.sql`${column} ${comparisons[kind] ?? Prisma.raw('=')} ${typed(storage, value)}`
+}
+
+const casts = { text: 'text', double: 'double precision', integer: 'double precision', boolean: 'boolean' }
+
+/** PostgreSQL cannot tell what a bare null or an untyped parameter is. */
+function typed(storage: string, value: unknown): Prisma.Sql {
+  const type =
+    storage === 'date'
+      ? 'date'
+      : storage === 'timestamp'
+        ? 'timestamptz'
+        : casts[storage as keyof typeof casts]
+  return Prisma.sql`${value}::${Prisma.raw(type ?? 'text')}`
+}
+
+const tooMany = () => new AppError('too_large', { details: { maxChoices } })

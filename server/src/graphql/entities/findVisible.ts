@@ -1,0 +1,21 @@
+import { AppError } from '../../../../shared/src/errors/AppError.ts'
+import type { Entity } from '../../../../shared/src/model/Entity.ts'
+import { visibleRows } from '../../access/visibleRows.ts'
+import { Prisma } from '../../db/generated/client.ts'
+import type { StoredRecord } from '../../db/records/columns.ts'
+import { selectRecords } from '../../db/records/selectRecords.ts'
+import type { RequestContext } from '../RequestContext.ts'
+
+/** The whole record behind an id or a key, if this viewer may see it; `not_found` otherwise. For writing, not for showing. */
+export async function findVisible(
+  context: RequestContext,
+  entity: Entity,
+  id: string,
+  organization: string | null,
+): Promise<StoredRecord> {
+  const [record] = await selectRecords(context.deps.db, entity, {
+    where: Prisma.sql`${visibleRows(context, entity, organization)} AND id = ${id.split('~').at(-1) ?? id}`,
+  })
+  if (!record) throw new AppError('not_found')
+  return record
+}

@@ -1,0 +1,56 @@
+import { AppError } from '../../../../shared/src/errors/AppError.ts'
+import { assert } from '../../../../shared/src/errors/assert.ts'
+import type { Entity } from '../../../../shared/src/model/Entity.ts'
+import { zodForUpdate } from '../../../../shared/src/model/zodFor.ts'
+import { authorize, organizationOf } from '../../access/authorize.ts'
+import { guardWrite } from '../../access/guardWrite.ts'
+import { updateRecord } from '../../db/records/writeRecords.ts'
+import { writeSynced } from '../../sync/writeSynced.ts'
+import { fromInput, parseOrRefuse } from '../fromInput.ts'
+import type { RequestContext } from '../RequestContext.ts'
+import { findVisible } from './findVisible.ts'
+import { prepareWrite } from './prepareWrite.ts'
+import { viewOf } from './viewOf.ts'
+import { withSaveRules } from './withSaveRules.ts'
+
+type Values = Record<string, unknown>
+
+/**
+ * Changes the fields given. With `condition.updatedAt` only if the record is still as it was read:
+ * otherwise `concurrency`, and nothing is written (3§4, 3§8.1).
+ */
+export async function updateEntity(
+  context: RequestContext,
+  entity: Entity,
+  input: Values & { id?: string },
+  organization: string | null,
+  condition: { updatedAt: string } | null,
+): Promise<Values> {
+  const { id = '', ...changes } = input
+  const before = await findVisible(context, entity, id, organization)
+  const own = organizationOf(entity, before)
+  authorize(context, 'update', entity, own, before)
+  const parsed = parseOrRefuse(zodForUpdate(entity), fromInput(entity.fields, changes))
+  // A field given as undefined is one left out.
+  const given = Object.fromEntries(Object.entries(parsed).filter(([name]) => changes[name] !== undefined))
+  const values = prepareWrite(entity, given, entity.scope === 'global' ? null : own)
+  await guardWrite(context, 'update', entity, own, values, before)
+  if (condition && Date.parse(condition.updatedAt) !== Date.parse(before.updatedAt))
+    throw new AppError('concurrency')
+  if (entity.sync === 'online') {
+    const record = await updateRecord(context.deps.db.pool, entity, before, values, context.deps.now())
+    // Somebody wrote between our look and our write: without a condition the writer could not have known.
+    if (!record && condition) throw new AppError('concurrency')
+    if (!record) return updateEntity(context, entity, input, organization, null)
+    return viewOf(context, entity, record)
+  }
+  const record = await writeSynced(context.deps, own ?? before.id, {
+    do: 'update',
+    entity,
+    key: before.key,
+    values: await withSaveRules(context, entity, own, before, values),
+    expectedUpdatedAt: condition?.updatedAt,
+  })
+  assert(record, 'an updated record has a row')
+  return viewOf(context, entity, record)
+}

@@ -1,0 +1,36 @@
+import type { Entity } from '../../../../shared/src/model/Entity.ts'
+import { publicView } from '../../../../shared/src/rules/publicView.ts'
+import { actorsOf } from '../../access/actorsOf.ts'
+import { organizationOf } from '../../access/authorize.ts'
+import type { StoredRecord } from '../../db/records/columns.ts'
+import type { RequestContext } from '../RequestContext.ts'
+
+/**
+ * A record as this viewer may see it: staff of its organization see all but secrets, others its public
+ * view. What only whoever has access may see is left out here; portalCourse decides about that.
+ */
+export function viewOf(
+  context: RequestContext,
+  entity: Entity,
+  record: StoredRecord,
+): Record<string, unknown> {
+  return isStaffOf(context, entity, organizationOf(entity, record))
+    ? record
+    : publicView(entity, record, { isEntitled: false })
+}
+
+/** Which fields a viewer may filter and sort by: those they may see. */
+export function shownFields(context: RequestContext, entity: Entity, organization: string | null) {
+  const isStaff = isStaffOf(context, entity, organization)
+  return (name: string): boolean => {
+    const field = entity.fields[name]
+    if (!field) return true
+    return !field.secret && (isStaff || (!field.private && !field.entitled))
+  }
+}
+
+function isStaffOf({ viewer }: RequestContext, entity: Entity, organization: string | null): boolean {
+  // A user's row is seen only by staff of an organization of theirs (access/visibleRows).
+  if (entity.name === 'user') return viewer.kind === 'staff'
+  return actorsOf(viewer, organization).has('staff')
+}

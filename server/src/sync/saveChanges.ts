@@ -1,0 +1,57 @@
+import type { ServerChanges } from '../../../shared/src/sync/ServerSyncStore.ts'
+import { deleteRecord, type Queryable, upsertRow } from '../db/records/writeRecords.ts'
+import { syncedEntity } from './syncedEntity.ts'
+
+/** Writes all that one push changed, inside its transaction. */
+export async function saveChanges(
+  client: Queryable,
+  organization: string,
+  { head, replica, cells, records }: ServerChanges,
+): Promise<void> {
+  await client.query('UPDATE "SyncHead" SET seq = $2, hash = $3, stamp = $4 WHERE organization = $1', [
+    organization,
+    head.seq,
+    head.hash,
+    head.stamp,
+  ])
+  if (replica)
+    await client.query(
+      `INSERT INTO "SyncReplica" (organization, replica, "lastNumber", "lastStamp", "user", "seenAt")
+       VALUES ($1, $2, $3, $4, $5, now())
+       ON CONFLICT (organization, replica) DO UPDATE SET "lastNumber" = excluded."lastNumber",
+         "lastStamp" = excluded."lastStamp", "user" = excluded."user", "seenAt" = excluded."seenAt"`,
+      [organization, replica.replica, replica.lastNumber, replica.lastStamp, replica.user],
+    )
+  if (cells.length > 0)
+    await client.query(
+      `INSERT INTO "SyncCell" (organization, entity, key, path, value, stamp, seq)
+       SELECT $1, * FROM unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::bigint[])
+       ON CONFLICT (organization, entity, key, path)
+       DO UPDATE SET value = excluded.value, stamp = excluded.stamp, seq = excluded.seq`,
+      [
+        organization,
+        cells.map(({ entity }) => entity),
+        cells.map(({ key }) => key),
+        cells.map(({ path }) => path),
+        cells.map(({ value }) => JSON.stringify(value)),
+        cells.map(({ stamp }) => stamp),
+        cells.map(({ seq }) => seq),
+      ],
+    )
+  if (records.length > 0)
+    await client.query(
+      `INSERT INTO "SyncRecordHash" (organization, entity, key, hash)
+       SELECT $1, * FROM unnest($2::text[], $3::text[], $4::text[])
+       ON CONFLICT (organization, entity, key) DO UPDATE SET hash = excluded.hash`,
+      [
+        organization,
+        records.map(({ entity }) => entity),
+        records.map(({ key }) => key),
+        records.map(({ hash }) => hash),
+      ],
+    )
+  for (const { entity, key, row } of records) {
+    if (row) await upsertRow(client, syncedEntity(entity), row)
+    else await deleteRecord(client, syncedEntity(entity), key)
+  }
+}

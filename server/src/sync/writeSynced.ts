@@ -1,0 +1,43 @@
+import type { Entity } from '../../../shared/src/model/Entity.ts'
+import type { ServerEdit } from '../../../shared/src/sync/writeAsServer.ts'
+import { writeAsServer } from '../../../shared/src/sync/writeAsServer.ts'
+import type { Database } from '../db/Database.ts'
+import { Prisma } from '../db/generated/client.ts'
+import { columnOf, type StoredRecord, storageOf, tableOf, toColumn } from '../db/records/columns.ts'
+import { createPgSyncStore } from './createPgSyncStore.ts'
+
+/**
+ * Writes a synced record through the one door that consoles use too, so that they hear of it. Answers
+ * its row; null for a deleted one. Fields that no console holds are written beside it.
+ * Errors are those of `writeAsServer`: `not_found`, `concurrency`, `validation`.
+ */
+export async function writeSynced(
+  deps: { db: Database; now: () => number },
+  organization: string,
+  edit: ServerEdit,
+): Promise<StoredRecord | null> {
+  const { db, now } = deps
+  const [row] = await writeAsServer(createPgSyncStore(db.pool), organization, [edit], { now: now() })
+  if (!row) return null
+  if (edit.do !== 'delete') await writeOnlineFields(db, edit.entity, edit.key, edit.values)
+  const { text, values } = Prisma.sql`SELECT * FROM ${tableOf(edit.entity)} WHERE key = ${edit.key}`
+  const { rows } = await db.pool.query(text, values)
+  const { searchText: _searchText, ...stored } = rows[0] ?? {}
+  // What was projected has the base fields; what is stored has the fields without cells besides.
+  return { ...stored, ...row } as StoredRecord
+}
+
+async function writeOnlineFields(
+  db: Database,
+  entity: Entity,
+  key: string,
+  given: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const settings = Object.entries(given)
+    .filter(([name]) => entity.fields[name]?.onlineOnly || entity.fields[name]?.secret)
+    .map(([name, value]) => Prisma.sql`${columnOf(name)} = ${toColumn(storageOf(entity, name), value)}`)
+  if (settings.length === 0) return
+  const { text, values } =
+    Prisma.sql`UPDATE ${tableOf(entity)} SET ${Prisma.join(settings)} WHERE key = ${key}`
+  await db.pool.query(text, values)
+}
