@@ -23,8 +23,9 @@ export type ReplicaMeta = {
   cursor: number
   /** The highest write number given out. */
   given: number
-  /** The clock's newest stamp, and the server's time minus ours. */
+  /** The clock's newest stamp, the newest that came from the server, and the server's time minus ours. */
   lastStamp: string
+  seenStamp: string
   offsetMs: number
   /** The XOR hash of the base cells below. */
   hash: string
@@ -49,20 +50,24 @@ export type ReplicaStore = {
   loadCells(record: RecordName): Cell[]
   /** Adds or replaces by entity, key and path. */
   saveCells(cells: readonly Cell[]): void
+  deleteCells(record: RecordName): void
   /** Every record that has base cells, in any order. */
   listRecords(): RecordName[]
 
   /** A record's writes, by id ascending. */
   loadWrites(record: RecordName): OutboxEntry[]
-  /** The oldest writes by id, at most `limit`, that are not acknowledged (`settlesAt` is null). */
+  /** The oldest writes that are not acknowledged (`settlesAt` is null), by id ascending, at most `limit`. */
   loadUnacknowledged(limit: number): OutboxEntry[]
+  countUnacknowledged(): number
   /** Every write, by id ascending. */
   loadOutbox(): OutboxEntry[]
-  countUnacknowledged(): number
-  addWrite(entry: Omit<OutboxEntry, 'id'>): void
+  addWrites(entries: readonly Omit<OutboxEntry, 'id'>[]): void
   /** Replaces entries by id. */
   updateWrites(entries: readonly OutboxEntry[]): void
-  deleteWrites(ids: readonly number[]): void
+  /** Sets `settlesAt` on every entry with a number up to this one that has none yet. */
+  acknowledgeWrites(upTo: number, settlesAt: number): void
+  /** Deletes every entry whose `settlesAt` is up to this; answers their records, each once. */
+  dropSettledWrites(upTo: number): RecordName[]
   deleteAllWrites(): void
 
   /** Writes the projected row of a record; null removes it. The row has the record's base fields. */

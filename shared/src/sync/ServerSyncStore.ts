@@ -13,26 +13,28 @@ export type SyncHead = {
 
 export type ReplicaState = {
   replica: string
-  /** The number and the stamp of the last write that was taken. */
+  /** The number of the last write that was taken, and its fingerprint (64 hex digits), which unmasks copies. */
   lastNumber: number
-  lastStamp: string
+  lastWrite: string
   /** Who uses it, for the list of conflicts. */
   user: string | null
 }
+
+export type LoadedRecord = RecordName & { hash: string; cells: Cell[] }
 
 /** What a transaction sees. Every call is about the organization that the transaction was opened for. */
 export type ServerSyncReader = {
   /** A head that was never written is `{ seq: 0, hash: emptyHash, stamp: '' }`. */
   loadHead(): Promise<SyncHead>
   findReplicas(replicas: readonly string[]): Promise<ReplicaState[]>
-  /** Every cell of these records, in any order. */
-  loadCells(records: readonly RecordName[]): Promise<Cell[]>
+  /** These records with all their cells, in any order; records that never were are left out. */
+  loadRecords(records: readonly RecordName[]): Promise<LoadedRecord[]>
   /** Cells with seq above the cursor, ordered by seq, then entity, key and path; at most `limit`. */
   loadChanges(cursor: number, limit: number): Promise<Cell[]>
   /** The records' hashes as last saved, ordered by entity and key, after the given one. */
   loadRecordHashes(after: RecordName | null, limit: number): Promise<(RecordName & { hash: string })[]>
-  /** Living records of the entity whose slug is this one, or this one with `-` and a number. */
-  findSlugs(entity: string, slug: string): Promise<{ key: string; slug: string }[]>
+  /** Living records of the entity whose slug is one of these, word for word. */
+  findSlugs(entity: string, slugs: readonly string[]): Promise<{ key: string; slug: string }[]>
 }
 
 /** All that one push changed; the store writes it in as few statements as it can. */

@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import { richTextSchema } from '../content/RichText.ts'
 import { assertNever } from '../errors/assert.ts'
 import type { Entity } from '../model/Entity.ts'
-import { idPattern } from '../model/kinds/reference.ts'
 import { zodForField } from '../model/kinds/record.ts'
+import { idPattern } from '../model/kinds/reference.ts'
 import { encodeId } from './cellTree.ts'
 import type { Json } from './json.ts'
 import { readPlace } from './layout.ts'
@@ -28,6 +28,8 @@ export type Address = {
 /** The cells of a record itself. */
 export const createdPath = '@created'
 export const recordGonePath = '@gone'
+/** The server's, so that `updatedAt` grows also when what arrives was made long ago. */
+export const touchedPath = '@touched'
 
 /** The cell that says whether a holder is there. */
 export const presencePath = (holder: Holder): string =>
@@ -57,7 +59,8 @@ function step(shape: readonly ShapeField[], parts: readonly string[], at: number
 
   const own = { path, isElement: false, inTree: false, container: path }
   const inside = field.isOptional ? [...way.holders, own] : way.holders
-  if (field.merge === 'record') return step(shapeOf(field.fields), parts, at + 1, { holders: inside, isReadOnly })
+  if (field.merge === 'record')
+    return step(shapeOf(field.fields), parts, at + 1, { holders: inside, isReadOnly })
 
   if (!isElementPart(next, field)) return null
   const element = { path: `${path}/${next}`, isElement: true, inTree: found.inTree, container: path }
@@ -79,7 +82,11 @@ const isElementPart = (part: string, field: ShapeField) =>
   field.merge === 'blocks' ? part !== '' && !part.startsWith('@') && part.length <= 200 : idPattern.test(part)
 
 /** A cell's value as it may be stored, or the sentence that says what is wrong with it. */
-export function checkValue(address: Address, path: string, value: unknown): { value: Json } | { fault: string } {
+export function checkValue(
+  address: Address,
+  path: string,
+  value: unknown,
+): { value: Json } | { fault: string } {
   switch (address.kind) {
     case 'created':
       return typeof value === 'string' && value.length <= 24 && !Number.isNaN(Date.parse(value))

@@ -5,8 +5,7 @@ import { syncedEntities } from '../entities/registry.ts'
 import type { Entity } from '../model/Entity.ts'
 import { buildRecord } from '../testing/buildRecord.ts'
 import { createRandom } from '../testing/createRandom.ts'
-import { createdPath } from './address.ts'
-import { checkValue, findAddress } from './address.ts'
+import { checkValue, createdPath, findAddress } from './address.ts'
 import { fromCells, toCells } from './cells.ts'
 import { diffCells } from './diff.ts'
 import { entityShape } from './shape.ts'
@@ -72,7 +71,9 @@ describe('cells', () => {
 
   it('keep two people’s new blocks in a default document, and its first block once', () => {
     const base = toCells(Portal, { name: 'Tea school' })
-    const portal = fromCells(Portal, base) as { settings: { defaultCheckoutConfirmationMessage: { slate: object[] } } }
+    const portal = fromCells(Portal, base) as {
+      settings: { defaultCheckoutConfirmationMessage: { slate: object[] } }
+    }
     const thanks = portal.settings.defaultCheckoutConfirmationMessage.slate[0]
     const block = (id: string) => ({ id, type: 'paragraph', children: [{ text: id }] })
     const edit = (id: string, tail: string) =>
@@ -85,11 +86,9 @@ describe('cells', () => {
     const merged = new Map(base)
     for (const { path, value } of [...edit('mine', 'A'), ...edit('hers', 'B')]) merged.set(path, value)
     const after = fromCells(Portal, merged) as typeof portal
-    expect(after.settings.defaultCheckoutConfirmationMessage.slate.map((b) => (b as { id: string }).id)).toEqual([
-      'thanks',
-      'mine',
-      'hers',
-    ])
+    expect(
+      after.settings.defaultCheckoutConfirmationMessage.slate.map((b) => (b as { id: string }).id),
+    ).toEqual(['thanks', 'mine', 'hers'])
   })
 
   it('know the cell of creation', () => {

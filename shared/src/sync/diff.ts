@@ -148,7 +148,9 @@ function diffTree(
   const wanted = new Set<string>()
   const known = byId(flatten(before, shape.children))
   // Parents come before their children, so that no step of the way makes a circle.
-  const groups: { parent: string | null; elements: readonly Element[] }[] = [{ parent: null, elements: after }]
+  const groups: { parent: string | null; elements: readonly Element[] }[] = [
+    { parent: null, elements: after },
+  ]
   for (let group = groups.pop(); group; group = groups.pop()) {
     const { parent, elements } = group
     const orders = placeSiblings(

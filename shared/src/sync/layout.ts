@@ -79,7 +79,8 @@ function breakCircles(parentOf: Map<string, string | null>): void {
     }
     if (id !== null && onTrail.has(id)) {
       const circle = trail.slice(trail.indexOf(id))
-      parentOf.set(circle.reduce((least, next) => (next < least ? next : least)), null)
+      const [least] = circle.sort(compareText)
+      if (least !== undefined) parentOf.set(least, null)
     }
     for (const passed of trail) done.add(passed)
   }

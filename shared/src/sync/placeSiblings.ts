@@ -17,7 +17,9 @@ export function placeSiblings(
 
   const rank = new Map(current.map(({ id }, index) => [id, index]))
   const staying = longestIncreasing(wanted.filter((id) => rank.has(id)).map((id) => rank.get(id) ?? 0))
-  const orderOf = new Map(current.flatMap(({ id, order }, index) => (staying.has(index) ? [[id, order]] : [])))
+  const orderOf = new Map(
+    current.flatMap(({ id, order }, index) => (staying.has(index) ? [[id, order]] : [])),
+  )
 
   let low: string | null = null
   for (let index = 0; index < wanted.length; ) {

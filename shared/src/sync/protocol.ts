@@ -53,6 +53,12 @@ export type Write = z.infer<typeof writeSchema>
 
 export const maxWritesPerPush = 2000
 export const maxCellsPerPage = 5000
+/** The cells of one sequence number: the server gives a bigger change several. */
+export const maxCellsPerChange = 2000
+/** Characters of JSON in a page or a push, roughly: enough to be quick, little enough to pass every proxy. */
+export const maxCharsPerMessage = 4_000_000
+/** A stamp may be this far ahead of the server's clock. */
+export const maxClockSkewMs = 5 * 60_000
 
 export const syncRequestSchema = z.strictObject({
   version: z.number().int(),

@@ -1,10 +1,10 @@
 import type { Entity } from '../model/Entity.ts'
 import type { Field, Fields } from '../model/Field.ts'
 import type { Merge } from '../model/FieldKind.ts'
+import { kindOf } from '../model/kindOf.ts'
 import type { ListField } from '../model/kinds/list.ts'
 import type { RecordField } from '../model/kinds/record.ts'
 import type { SectionTreeField } from '../model/kinds/sectionTree.ts'
-import { kindOf } from '../model/kindOf.ts'
 import { isDerived } from '../rules/deriveFields.ts'
 import { type CellNode, cellOf } from './cellTree.ts'
 

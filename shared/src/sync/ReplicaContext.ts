@@ -1,0 +1,58 @@
+import { assert } from '../errors/assert.ts'
+import { type Clock, createClock } from './clock.ts'
+import { emptyHash } from './hash.ts'
+import { replicaPattern } from './protocol.ts'
+import type { ReplicaMeta, ReplicaStore } from './ReplicaStore.ts'
+
+/** What a replica needs of its computer. */
+export type ReplicaParts = {
+  store: ReplicaStore
+  /** The organization that a store without one begins with. */
+  organization: string
+  /** This computer's clock, milliseconds since 1970. */
+  now: () => number
+  /** A new name, 8 to 24 letters and digits, never used before. */
+  createReplicaName: () => string
+}
+
+export type ReplicaContext = ReplicaParts & { clock: Clock }
+
+export function openReplica(parts: ReplicaParts): ReplicaContext {
+  const meta = parts.store.transaction(() => {
+    const known = parts.store.loadMeta()
+    if (known) return known
+    const fresh = beginMeta(parts)
+    parts.store.saveMeta(fresh)
+    return fresh
+  })
+  return { ...parts, clock: clockOf(parts, meta) }
+}
+
+/** Every operation reads it anew, so that a transaction that failed leaves nothing behind. */
+export function loadMeta({ store }: ReplicaParts): ReplicaMeta {
+  const meta = store.loadMeta()
+  assert(meta, 'an opened replica has its meta row')
+  return meta
+}
+
+export const clockOf = (parts: ReplicaParts, meta: ReplicaMeta): Clock =>
+  createClock({ now: parts.now, replica: meta.replica, last: meta.lastStamp, offsetMs: meta.offsetMs })
+
+export function newReplicaName(parts: ReplicaParts): string {
+  const replica = parts.createReplicaName()
+  assert(replicaPattern.test(replica), `${replica} is a replica's name`)
+  return replica
+}
+
+const beginMeta = (parts: ReplicaParts): ReplicaMeta => ({
+  organization: parts.organization,
+  replica: newReplicaName(parts),
+  cursor: 0,
+  given: 0,
+  lastStamp: '',
+  seenStamp: '',
+  offsetMs: 0,
+  hash: emptyHash,
+  head: 0,
+  headHash: emptyHash,
+})

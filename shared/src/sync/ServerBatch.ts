@@ -1,0 +1,180 @@
+import canonicalize from 'canonicalize'
+import { Conflict } from '../entities/Conflict.ts'
+import type { Entity } from '../model/Entity.ts'
+import { createdPath, recordGonePath, touchedPath } from './address.ts'
+import type { ConflictFact } from './arbitrate.ts'
+import { toCells } from './cells.ts'
+import { type Clock, createClock, replicaOf, stampMs, writeStamp } from './clock.ts'
+import { cellHash, emptyHash, sha256Hex, xorHashes } from './hash.ts'
+import type { Json } from './json.ts'
+import { orderTail } from './orderKey.ts'
+import { projectRecord } from './projectRecord.ts'
+import { maxCellsPerChange, serverReplica } from './protocol.ts'
+import { holdCells, type RecordState } from './RecordState.ts'
+import type { RecordName } from './ReplicaStore.ts'
+import type { LoadedRecord, ReplicaState, ServerChanges, SyncHead } from './ServerSyncStore.ts'
+
+/** The changes of one transaction while they are being decided. */
+export type ServerBatch = {
+  clock: Clock
+  /** Makes loaded records known; what was not loaded is taken to be new. */
+  load(records: readonly LoadedRecord[]): void
+  state(entity: Entity, key: string): RecordState
+  set(state: RecordState, path: string, value: Json, stamp: string): void
+  /** Records that were made, brought back, or given another slug. */
+  slugClaims(): RecordState[]
+  /** What the store has to save. */
+  changes(replica: ReplicaState | null): ServerChanges
+}
+
+export function createServerBatch(head: SyncHead, now: number): ServerBatch {
+  const clock = createClock({ now: () => now, replica: serverReplica, last: head.stamp })
+  const entries = new Map<string, Entry>()
+  const loaded = new Map<string, LoadedRecord>()
+  let seq = head.seq
+
+  function set(state: RecordState, path: string, value: Json, stamp: string): void {
+    const entry = entries.get(nameOf(state.entity.name, state.key))
+    if (!entry) throw new TypeError(`${state.key} is not of this batch`)
+    // A record's changes of one transaction travel together, as long as they fit a page.
+    if (entry.inChange === 0 || entry.inChange >= maxCellsPerChange) {
+      seq += 1
+      entry.seq = seq
+      entry.inChange = 0
+    }
+    entry.inChange += 1
+    const named = { entity: state.entity.name, key: state.key, path }
+    const held = state.cells.get(path)
+    if (held) entry.hash = xorHashes(entry.hash, cellHash({ ...named, value: held.value }))
+    entry.hash = xorHashes(entry.hash, cellHash({ ...named, value }))
+    state.cells.set(path, { value, stamp, seq: entry.seq })
+    entry.changed.add(path)
+    clock.observe(stamp)
+  }
+
+  return {
+    clock,
+    load(records) {
+      for (const record of records) loaded.set(nameOf(record.entity, record.key), record)
+    },
+    state(entity, key) {
+      const name = nameOf(entity.name, key)
+      const known = entries.get(name)
+      if (known) return known.state
+      const before = loaded.get(name)
+      const state = holdCells(entity, key, before?.cells ?? [])
+      const hash = before?.hash ?? emptyHash
+      entries.set(name, {
+        state,
+        hash,
+        hashBefore: hash,
+        newest: newestStamp(state),
+        isNew: state.cells.size === 0,
+        changed: new Set(),
+        seq: 0,
+        inChange: 0,
+      })
+      return state
+    },
+    set,
+    slugClaims: () =>
+      [...entries.values()]
+        .filter(
+          ({ state, changed, isNew }) =>
+            state.entity.hasSlug &&
+            (changed.has('slug') || changed.has(recordGonePath) || (isNew && changed.size > 0)) &&
+            state.cells.get(recordGonePath)?.value !== true,
+        )
+        .map(({ state }) => state),
+    changes(replica) {
+      const touched = [...entries.values()].filter(({ changed }) => changed.size > 0)
+      for (const { state, newest } of touched)
+        if (stampMs(newestStamp(state)) <= stampMs(newest)) {
+          clock.observe(writeStamp(stampMs(newest) + 1, 0, serverReplica))
+          const stamp = clock.stamp()
+          set(state, touchedPath, new Date(stampMs(stamp)).toISOString(), stamp)
+        }
+      let hash = head.hash
+      for (const entry of touched) hash = xorHashes(hash, xorHashes(entry.hashBefore, entry.hash))
+      return {
+        head: { seq, hash, stamp: clock.last() },
+        replica,
+        cells: touched.flatMap(({ state, changed }) => cellsOf(state, changed)),
+        records: touched.map(({ state, hash }) => ({
+          entity: state.entity.name,
+          key: state.key,
+          hash,
+          row: projectRecord(state.entity, state.key, state.cells),
+        })),
+      }
+    },
+  }
+}
+
+type Entry = {
+  state: RecordState
+  hash: string
+  hashBefore: string
+  /** The newest stamp before this transaction. */
+  newest: string
+  isNew: boolean
+  changed: Set<string>
+  seq: number
+  inChange: number
+}
+
+const nameOf = (entity: string, key: string) => `${entity} ${key}`
+const never = writeStamp(0, 0, serverReplica)
+
+function newestStamp(state: RecordState): string {
+  let newest = never
+  for (const { stamp } of state.cells.values()) if (stamp > newest) newest = stamp
+  return newest
+}
+
+const cellsOf = (state: RecordState, paths: ReadonlySet<string>) =>
+  [...state.cells]
+    .filter(([path]) => paths.has(path))
+    .map(([path, cell]) => ({ entity: state.entity.name, key: state.key, path, ...cell }))
+
+/** A conflict and the record it is about. */
+export type FoundConflict = RecordName & { fact: ConflictFact }
+
+/** The same collision has the same id, however often it is met. */
+export function conflictKey(organization: string, { entity, key, fact }: FoundConflict): string {
+  const identity = canonicalize([entity, key, fact.path, fact.otherStamp]) ?? ''
+  return `${organization}~c${sha256Hex(identity).slice(0, 30)}`
+}
+
+/** Adds the `conflict` record, unless it is listed already. `users`: who works on which replica. */
+export function addConflict(
+  batch: ServerBatch,
+  organization: string,
+  found: FoundConflict,
+  users: ReadonlyMap<string, string | null>,
+): void {
+  const { fact } = found
+  const state = batch.state(Conflict, conflictKey(organization, found))
+  if (state.cells.size > 0) return
+  const at = new Date(Math.min(batch.clock.now(), Date.UTC(9999, 0))).toISOString()
+  const userOf = (stamp: string | null) => (stamp === null ? null : (users.get(replicaOf(stamp)) ?? null))
+  const cells = toCells(
+    Conflict,
+    {
+      entity: found.entity,
+      recordKey: found.key,
+      path: fact.path,
+      reason: fact.reason,
+      message: fact.message.slice(0, 500),
+      kept: fact.kept,
+      other: fact.other,
+      keptBy: userOf(fact.keptStamp),
+      otherBy: userOf(fact.otherStamp),
+      happenedAt: at,
+    },
+    orderTail(serverReplica),
+  )
+  batch.set(state, createdPath, at, batch.clock.stamp())
+  // toCells answers JSON.
+  for (const [path, value] of cells) batch.set(state, path, value as Json, batch.clock.stamp())
+}

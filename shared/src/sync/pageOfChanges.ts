@@ -1,0 +1,38 @@
+import { type Cell, maxCellsPerPage, maxCharsPerMessage } from './protocol.ts'
+import type { ServerSyncReader, SyncHead } from './ServerSyncStore.ts'
+
+/** The next changes after a cursor, whole ones only, as many as a message should carry. */
+export async function pageOfChanges(
+  reader: ServerSyncReader,
+  head: SyncHead,
+  cursor: number,
+): Promise<{ cells: Cell[]; cursor: number; hasMore: boolean }> {
+  if (cursor >= head.seq) return { cells: [], cursor: head.seq, hasMore: false }
+  const found = await reader.loadChanges(cursor, maxCellsPerPage + 1)
+  const cells = cutAtChange(found)
+  const hasMore = cells.length < found.length
+  return { cells, cursor: hasMore ? (cells.at(-1)?.seq ?? cursor) : head.seq, hasMore }
+}
+
+function cutAtChange(found: readonly Cell[]): Cell[] {
+  let chars = 0
+  let end = 0
+  // A change is never larger than a page (maxCellsPerChange), so the first one always fits.
+  for (let index = 0; index < found.length; index++) {
+    const [cell, next] = [found[index], found[index + 1]]
+    if (!cell) break
+    chars += sizeOf(cell)
+    const isLastOfChange = next === undefined ? found.length <= maxCellsPerPage : next.seq !== cell.seq
+    if (!isLastOfChange) continue
+    if (end > 0 && (index >= maxCellsPerPage || chars > maxCharsPerMessage)) break
+    end = index + 1
+  }
+  return found.slice(0, end)
+}
+
+/** Roughly, in characters of JSON. */
+export const sizeOf = (cell: Pick<Cell, 'key' | 'path' | 'value'>): number =>
+  140 +
+  cell.key.length +
+  cell.path.length +
+  (typeof cell.value === 'string' ? cell.value.length : JSON.stringify(cell.value).length)

@@ -1,0 +1,63 @@
+import { emptyHash, hashOfCells, xorHashes } from './hash.ts'
+import { refreshRow } from './localRecord.ts'
+import type { RecordsResponse, SyncHashes } from './protocol.ts'
+import { loadMeta, type ReplicaContext } from './ReplicaContext.ts'
+import type { OutboxEntry, RecordName } from './ReplicaStore.ts'
+
+/**
+ * The records that differ from the server's, by what is really on this disk. Null when the server has
+ * moved on since (`head` is not our cursor): sync first, then compare.
+ */
+export function findDifferences(
+  context: ReplicaContext,
+  head: number,
+  hashes: SyncHashes['records'],
+): RecordName[] | null {
+  if (loadMeta(context).cursor !== head) return null
+  const theirs = new Map(hashes.map((record) => [`${record.entity} ${record.key}`, record.hash]))
+  const differing: RecordName[] = []
+  for (const record of context.store.listRecords()) {
+    const name = `${record.entity} ${record.key}`
+    const own = hashOfCells(context.store.loadCells(record))
+    if (own !== (theirs.get(name) ?? emptyHash)) differing.push(record)
+    theirs.delete(name)
+  }
+  for (const { entity, key, hash } of hashes)
+    if (theirs.has(`${entity} ${key}`) && hash !== emptyHash) differing.push({ entity, key })
+  return differing
+}
+
+/**
+ * Takes the server's cells of these records in place of ours. Cells that the server does not have at
+ * all are written to it anew: it once had them. False when the server has moved on since.
+ */
+export function repairRecords(
+  context: ReplicaContext,
+  records: readonly RecordName[],
+  response: RecordsResponse,
+): boolean {
+  const { store, clock } = context
+  return store.transaction(() => {
+    const meta = loadMeta(context)
+    if (meta.cursor !== response.head) return false
+    const theirs = Map.groupBy(response.cells, ({ entity, key }) => `${entity} ${key}`)
+    const missing: Omit<OutboxEntry, 'id'>[] = []
+    for (const record of records) {
+      const cells = theirs.get(`${record.entity} ${record.key}`) ?? []
+      const paths = new Set(cells.map(({ path }) => path))
+      for (const cell of store.loadCells(record))
+        if (!paths.has(cell.path)) {
+          const write = { path: cell.path, value: cell.value, stamp: clock.stamp(), baseSeq: meta.cursor }
+          missing.push({ ...record, ...write, n: null, settlesAt: null })
+        }
+      store.deleteCells(record)
+      store.saveCells(cells)
+    }
+    store.addWrites(missing)
+    for (const record of records) refreshRow(store, record)
+    let hash = emptyHash
+    for (const record of store.listRecords()) hash = xorHashes(hash, hashOfCells(store.loadCells(record)))
+    store.saveMeta({ ...meta, hash, lastStamp: clock.last() })
+    return true
+  })
+}

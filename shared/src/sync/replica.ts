@@ -1,0 +1,145 @@
+import type { Entity } from '../model/Entity.ts'
+import type { Row } from './localRecord.ts'
+import { sizeOf } from './pageOfChanges.ts'
+import {
+  maxCharsPerMessage,
+  maxWritesPerPush,
+  type RecordsResponse,
+  type SyncHashes,
+  type SyncRequest,
+  type SyncResponse,
+  syncProtocolVersion,
+} from './protocol.ts'
+import { loadMeta, openReplica, type ReplicaContext, type ReplicaParts } from './ReplicaContext.ts'
+import type { OutboxEntry, RecordName } from './ReplicaStore.ts'
+import { forkReplica, mergeResponse } from './receiveResponse.ts'
+import { rekeyReplica } from './rekeyReplica.ts'
+import { findDifferences, repairRecords } from './repairReplica.ts'
+import { restampWrites } from './restampWrites.ts'
+import { removeLocally, saveLocally } from './saveLocally.ts'
+
+export type ReplicaStatus = {
+  organization: string
+  replica: string
+  /** Writes that the server has not acknowledged. */
+  waiting: number
+  /** The cursor is the head, nothing waits, and both ends hold the same by their hashes. */
+  isSynced: boolean
+  /** All was exchanged, and yet the hashes differ: compare by record, and repair. */
+  isDiffering: boolean
+}
+
+export type Received = {
+  /** Records whose rows were written anew. */
+  changed: RecordName[]
+  /** Ask again at once: more pages wait, or more writes, or the store took a new name. */
+  isMore: boolean
+  refused: SyncResponse['refused']
+}
+
+/**
+ * A console's side of sync, over its store. Synchronous: when a call returns, it is on disk. One replica
+ * for each store; the transport (and its failures) is the caller's. Spec of the exchange: docs/sync.md.
+ */
+export type Replica = {
+  save(
+    entity: Entity,
+    key: string,
+    after: Readonly<Record<string, unknown>>,
+    before?: Readonly<Record<string, unknown>>,
+  ): Row | null
+  remove(entity: Entity, key: string): void
+  /** What to send now. An answer counts only for the newest request; a lost one is simply made anew. */
+  nextRequest(): SyncRequest
+  /** Merges the answer to the newest request; null when `request` is not that one. */
+  receive(request: SyncRequest, response: SyncResponse): Received | null
+  /** The server refused the newest request with `clock_skew` and these details. */
+  receiveClockSkew(request: SyncRequest, details: { now: number; acknowledged: number }): void
+  status(): ReplicaStatus
+  /** `isDiffering`: the records that differ by the server's hashes (all pages); null: sync first. */
+  findDifferences(head: number, hashes: SyncHashes['records']): RecordName[] | null
+  /** Takes the server's cells of up to 50 of those; false: sync first. */
+  repair(records: readonly RecordName[], response: RecordsResponse): boolean
+  /** Moves a workspace that never synced to an organization; answers the records' new names. */
+  rekey(organization: string): RecordName[]
+}
+
+export function createReplica(parts: ReplicaParts): Replica {
+  const context = openReplica(parts)
+  let newest: SyncRequest | null = null
+  return {
+    save: (entity, key, after, before) => saveLocally(context, entity, key, after, before),
+    remove: (entity, key) => removeLocally(context, entity, key),
+    nextRequest() {
+      newest = makeRequest(context)
+      return newest
+    },
+    receive(request, response) {
+      if (request !== newest) return null
+      newest = null
+      if (response.forked) {
+        forkReplica(context, response)
+        return { changed: [], isMore: true, refused: [] }
+      }
+      const changed = mergeResponse(context, response)
+      const isMore = response.hasMore || context.store.countUnacknowledged() > 0
+      return { changed, isMore, refused: response.refused }
+    },
+    receiveClockSkew(request, details) {
+      if (request !== newest) return
+      newest = null
+      restampWrites(context, details)
+    },
+    status: () => statusOf(context),
+    findDifferences: (head, hashes) => findDifferences(context, head, hashes),
+    repair: (records, response) => repairRecords(context, records, response),
+    rekey(organization) {
+      newest = null
+      return rekeyReplica(context, organization)
+    },
+  }
+}
+
+/** Numbers what was never sent, and sends everything that is not acknowledged, oldest first. */
+function makeRequest(context: ReplicaContext): SyncRequest {
+  const { store } = context
+  return store.transaction(() => {
+    const meta = loadMeta(context)
+    let { given } = meta
+    const fitting = cutToSize(store.loadUnacknowledged(maxWritesPerPush))
+    const numbered = fitting.map((entry) => ({ ...entry, n: entry.n ?? ++given }))
+    store.updateWrites(numbered.filter((_entry, index) => fitting[index]?.n === null))
+    if (given !== meta.given) store.saveMeta({ ...meta, given })
+    return {
+      version: syncProtocolVersion,
+      organization: meta.organization,
+      replica: meta.replica,
+      now: context.now(),
+      cursor: meta.cursor,
+      given,
+      writes: numbered.map(({ id: _id, settlesAt: _settlesAt, ...write }) => write),
+    }
+  })
+}
+
+function cutToSize(entries: readonly OutboxEntry[]): OutboxEntry[] {
+  let chars = 0
+  const end = entries.findIndex((entry, index) => {
+    chars += sizeOf(entry)
+    return index > 0 && chars > maxCharsPerMessage
+  })
+  return end < 0 ? [...entries] : entries.slice(0, end)
+}
+
+function statusOf(context: ReplicaContext): ReplicaStatus {
+  const { organization, replica, cursor, head, hash, headHash } = loadMeta(context)
+  const waiting = context.store.countUnacknowledged()
+  const isExchanged = waiting === 0 && cursor === head
+  return {
+    organization,
+    replica,
+    waiting,
+    isSynced: isExchanged && hash === headHash,
+    isDiffering: isExchanged && hash !== headHash,
+  }
+}

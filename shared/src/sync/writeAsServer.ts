@@ -1,0 +1,81 @@
+import { AppError } from '../errors/AppError.ts'
+import type { Entity } from '../model/Entity.ts'
+import { createdPath, recordGonePath } from './address.ts'
+import { stampMs, writeStamp } from './clock.ts'
+import { diffCells } from './diff.ts'
+import { orderTail } from './orderKey.ts'
+import { projectRecord } from './projectRecord.ts'
+import { serverReplica } from './protocol.ts'
+import { type RecordState, valuesOf } from './RecordState.ts'
+import { createServerBatch, type ServerBatch } from './ServerBatch.ts'
+import type { ServerSyncStore } from './ServerSyncStore.ts'
+import { finishBatch } from './serverSync.ts'
+
+/** An edit that the server itself makes: through GraphQL, from a job, from the sample. */
+export type ServerEdit =
+  /** `values` are the record's own fields, valid (zodForCreate); fields left out get their defaults. */
+  | { do: 'create'; entity: Entity; key: string; values: Readonly<Record<string, unknown>> }
+  /** Fields left out stay. With `expectedUpdatedAt`, only if the record still says so. */
+  | {
+      do: 'update'
+      entity: Entity
+      key: string
+      values: Readonly<Record<string, unknown>>
+      expectedUpdatedAt?: string | undefined
+    }
+  | { do: 'delete'; entity: Entity; key: string; expectedUpdatedAt?: string | undefined }
+
+/**
+ * Writes synced entities through the same door as consoles do: cells, sequence numbers, hashes and
+ * entity rows in one transaction, slugs told apart. All edits or none. Fields that have no cells
+ * (`onlineOnly`, `secret`) are not written here. Every write moves `updatedAt` forward.
+ * Answers the projected rows (projectRecord) in the order of the edits; null for a deleted one.
+ *
+ * @throws AppError `not_found`; `concurrency` where `expectedUpdatedAt` does not hold; `validation` where
+ * a record to create is or was already there
+ */
+export async function writeAsServer(
+  store: ServerSyncStore,
+  organization: string,
+  edits: readonly ServerEdit[],
+  facts: { now: number },
+): Promise<(Record<string, unknown> | null)[]> {
+  return await store.write(organization, async (transaction) => {
+    const batch = createServerBatch(await transaction.loadHead(), facts.now)
+    batch.load(await transaction.loadRecords(edits.map(({ entity, key }) => ({ entity: entity.name, key }))))
+    const states = edits.map((edit) => {
+      const state = batch.state(edit.entity, edit.key)
+      apply(batch, state, edit)
+      return state
+    })
+    await finishBatch(transaction, batch, organization, [], null)
+    return states.map((state) => projectRecord(state.entity, state.key, state.cells))
+  })
+}
+
+function apply(batch: ServerBatch, state: RecordState, edit: ServerEdit): void {
+  const current = projectRecord(state.entity, state.key, state.cells)
+  if (edit.do === 'create' && state.cells.size > 0)
+    throw new AppError('validation', { message: 'There is or was an item with this id.' })
+  if (edit.do !== 'create') {
+    if (!current) throw new AppError('not_found')
+    const { expectedUpdatedAt: expected } = edit
+    if (expected !== undefined && Date.parse(expected) !== Date.parse(String(current.updatedAt)))
+      throw new AppError('concurrency', { details: { updatedAt: current.updatedAt } })
+    batch.clock.observe(writeStamp(stampMs(newestStamp(state)) + 1, 0, serverReplica))
+  }
+  if (edit.do === 'delete') {
+    batch.set(state, recordGonePath, true, batch.clock.stamp())
+    return
+  }
+  if (edit.do === 'create')
+    batch.set(state, createdPath, new Date(batch.clock.now()).toISOString(), batch.clock.stamp())
+  const cells = edit.do === 'create' ? new Map() : valuesOf(state.cells)
+  for (const { path, value } of diffCells(state.entity, cells, edit.values, {
+    tail: orderTail(serverReplica),
+  }))
+    batch.set(state, path, value, batch.clock.stamp())
+}
+
+const newestStamp = (state: RecordState) =>
+  [...state.cells.values()].reduce((newest, { stamp }) => (stamp > newest ? stamp : newest), '')

@@ -1,0 +1,126 @@
+import type { Cell } from '../sync/protocol.ts'
+import type { OutboxEntry, RecordName, ReplicaMeta, ReplicaStore } from '../sync/ReplicaStore.ts'
+
+/** What is on a console's disk. Cells are never changed in place, so a copy of the maps is a copy of it all. */
+export type ReplicaData = {
+  meta: ReplicaMeta | null
+  cells: Map<string, Map<string, Cell>>
+  outbox: OutboxEntry[]
+  nextId: number
+  rows: Map<string, Record<string, unknown>>
+}
+
+export type MemoryReplicaStore = ReplicaStore & {
+  /** What the last commit left. */
+  data(): ReplicaData
+}
+
+export const emptyReplicaData = (): ReplicaData => ({
+  meta: null,
+  cells: new Map(),
+  outbox: [],
+  nextId: 1,
+  rows: new Map(),
+})
+
+export const copyReplicaData = (data: ReplicaData): ReplicaData => ({
+  ...data,
+  cells: new Map([...data.cells].map(([name, cells]) => [name, new Map(cells)])),
+  outbox: [...data.outbox],
+  rows: new Map(data.rows),
+})
+
+/**
+ * The console's store in memory. What a transaction changed is dropped when it throws. `step` is called
+ * before every change; where it throws, the process was killed.
+ */
+export function createMemoryReplicaStore(
+  initial: ReplicaData = emptyReplicaData(),
+  step: (name: string) => void = () => {},
+): MemoryReplicaStore {
+  let committed = initial
+  let open: ReplicaData | null = null
+  const now = () => open ?? committed
+  const change = (name: string): ReplicaData => {
+    step(name)
+    if (!open) throw new TypeError(`${name} belongs in a transaction`)
+    return open
+  }
+  return {
+    data: () => committed,
+    transaction(work) {
+      if (open) return work()
+      open = copyReplicaData(committed)
+      try {
+        const result = work()
+        step('commit')
+        committed = open
+        return result
+      } finally {
+        open = null
+      }
+    },
+    loadMeta: () => now().meta,
+    saveMeta(meta) {
+      change('saveMeta').meta = meta
+    },
+    loadCells: (record) => [...(now().cells.get(nameOf(record))?.values() ?? [])],
+    saveCells(cells) {
+      const data = change('saveCells')
+      for (const cell of cells) {
+        const name = nameOf(cell)
+        const held = data.cells.get(name) ?? new Map<string, Cell>()
+        held.set(cell.path, cell)
+        data.cells.set(name, held)
+      }
+    },
+    deleteCells(record) {
+      change('deleteCells').cells.delete(nameOf(record))
+    },
+    listRecords: () => [...now().cells.keys()].map(recordOf),
+    loadWrites: (record) => now().outbox.filter((entry) => nameOf(entry) === nameOf(record)),
+    loadUnacknowledged: (limit) =>
+      now()
+        .outbox.filter(({ settlesAt }) => settlesAt === null)
+        .slice(0, limit),
+    countUnacknowledged: () => now().outbox.filter(({ settlesAt }) => settlesAt === null).length,
+    loadOutbox: () => [...now().outbox],
+    addWrites(entries) {
+      const data = change('addWrites')
+      for (const entry of entries) data.outbox.push({ ...entry, id: data.nextId++ })
+    },
+    updateWrites(entries) {
+      const data = change('updateWrites')
+      const byId = new Map(entries.map((entry) => [entry.id, entry]))
+      data.outbox = data.outbox.map((entry) => byId.get(entry.id) ?? entry)
+    },
+    acknowledgeWrites(upTo, settlesAt) {
+      const data = change('acknowledgeWrites')
+      data.outbox = data.outbox.map((entry) =>
+        entry.settlesAt === null && entry.n !== null && entry.n <= upTo ? { ...entry, settlesAt } : entry,
+      )
+    },
+    dropSettledWrites(upTo) {
+      const data = change('dropSettledWrites')
+      const isSettled = (entry: OutboxEntry) => entry.settlesAt !== null && entry.settlesAt <= upTo
+      const names = new Set(data.outbox.filter(isSettled).map(nameOf))
+      data.outbox = data.outbox.filter((entry) => !isSettled(entry))
+      return [...names].map(recordOf)
+    },
+    deleteAllWrites() {
+      change('deleteAllWrites').outbox = []
+    },
+    saveRow(record, row) {
+      const data = change('saveRow')
+      if (row) data.rows.set(nameOf(record), row)
+      else data.rows.delete(nameOf(record))
+    },
+  }
+}
+
+const nameOf = ({ entity, key }: RecordName) => `${entity} ${key}`
+
+function recordOf(name: string): RecordName {
+  const [entity = '', key = ''] = name.split(' ')
+  return { entity, key }
+}

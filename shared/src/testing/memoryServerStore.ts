@@ -1,0 +1,174 @@
+import { emptyHash } from '../sync/hash.ts'
+import { compareText } from '../sync/orderKey.ts'
+import type { Cell } from '../sync/protocol.ts'
+import type { RecordName } from '../sync/ReplicaStore.ts'
+import type {
+  ReplicaState,
+  ServerChanges,
+  ServerSyncReader,
+  ServerSyncStore,
+  SyncHead,
+} from '../sync/ServerSyncStore.ts'
+
+/** What the server's memory holds of one organization; replaced as a whole at each commit. */
+export type ServerData = {
+  head: SyncHead
+  replicas: Map<string, ReplicaState>
+  /** Cells by record (`entity key`), then by path. */
+  records: Map<string, { entity: string; key: string; hash: string; cells: Map<string, Cell> }>
+  rows: Map<string, Record<string, unknown>>
+}
+
+export type MemoryServerStore = ServerSyncStore & {
+  data(organization: string): ServerData
+  /** Every transaction under way ends without a commit, as when the process is killed. */
+  crash(): void
+}
+
+/**
+ * The server's store in memory. `pause` is called before every step of a transaction; the simulator
+ * interleaves transactions with it.
+ */
+export function createMemoryServerStore(
+  pause: (step: string) => Promise<void> = async () => {},
+): MemoryServerStore {
+  const organizations = new Map<string, ServerData>()
+  const waiting = new Map<string, Promise<void>>()
+  let life = 0
+  const data = (organization: string) =>
+    organizations.get(organization) ?? {
+      head: { seq: 0, hash: emptyHash, stamp: '' },
+      replicas: new Map(),
+      records: new Map(),
+      rows: new Map(),
+    }
+
+  function reader(snapshot: ServerData, step: (name: string) => Promise<void>): ServerSyncReader {
+    return {
+      async loadHead() {
+        await step('loadHead')
+        return snapshot.head
+      },
+      async findReplicas(replicas) {
+        await step('findReplicas')
+        return replicas.flatMap((replica) => snapshot.replicas.get(replica) ?? [])
+      },
+      async loadRecords(records) {
+        await step('loadRecords')
+        return records.flatMap((record) => {
+          const found = snapshot.records.get(nameOf(record))
+          return found ? [{ ...found, cells: [...found.cells.values()] }] : []
+        })
+      },
+      async loadChanges(cursor, limit) {
+        await step('loadChanges')
+        return changesAfter(snapshot, cursor).slice(0, limit)
+      },
+      async loadRecordHashes(after, limit) {
+        await step('loadRecordHashes')
+        const names = [...snapshot.records.values()].sort(
+          (a, b) => compareText(a.entity, b.entity) || compareText(a.key, b.key),
+        )
+        const rest = names.filter(
+          (name) =>
+            !after || (compareText(name.entity, after.entity) || compareText(name.key, after.key)) > 0,
+        )
+        return rest.slice(0, limit).map(({ entity, key, hash }) => ({ entity, key, hash }))
+      },
+      async findSlugs(entity, slugs) {
+        await step('findSlugs')
+        return [...snapshot.records.values()].flatMap(({ key, cells, ...record }) => {
+          const slug = cells.get('slug')?.value
+          const isLiving = cells.get('@gone')?.value !== true
+          return record.entity === entity && isLiving && typeof slug === 'string' && slugs.includes(slug)
+            ? [{ key, slug }]
+            : []
+        })
+      },
+    }
+  }
+
+  return {
+    data,
+    crash() {
+      life += 1
+      waiting.clear()
+    },
+    async write(organization, work) {
+      const born = life
+      const step = async (name: string) => {
+        await pause(`${organization} ${name}`)
+        if (born !== life) throw new ServerCrash()
+      }
+      const before = waiting.get(organization)
+      let release = () => {}
+      waiting.set(organization, new Promise((resolve) => (release = resolve)))
+      try {
+        if (before) await before
+        await step('lock')
+        // The lock is held, so nobody changes what is read: the transaction sees the newest commit.
+        let snapshot = data(organization)
+        const read = () => reader(snapshot, step)
+        const transaction = {
+          ...read(),
+          async save(changes: ServerChanges) {
+            await step('save')
+            snapshot = applyChanges(snapshot, changes)
+            Object.assign(transaction, read())
+          },
+        }
+        const result = await work(transaction)
+        await step('commit')
+        organizations.set(organization, snapshot)
+        return result
+      } finally {
+        release()
+      }
+    },
+    async read(organization, work) {
+      const born = life
+      const step = async (name: string) => {
+        await pause(`${organization} ${name}`)
+        if (born !== life) throw new ServerCrash()
+      }
+      return await work(reader(data(organization), step))
+    },
+  }
+}
+
+/** The process was killed; nobody hears an answer. */
+export class ServerCrash extends Error {}
+
+const nameOf = ({ entity, key }: RecordName) => `${entity} ${key}`
+
+export function changesAfter(data: ServerData, cursor: number): Cell[] {
+  const cells: Cell[] = []
+  for (const record of data.records.values())
+    for (const cell of record.cells.values()) if (cell.seq > cursor) cells.push(cell)
+  return cells.sort(
+    (a, b) =>
+      a.seq - b.seq ||
+      compareText(a.entity, b.entity) ||
+      compareText(a.key, b.key) ||
+      compareText(a.path, b.path),
+  )
+}
+
+/** A new state; the old one stays as it is, for whoever still reads it. */
+export function applyChanges(before: ServerData, changes: ServerChanges): ServerData {
+  const after: ServerData = {
+    head: changes.head,
+    replicas: new Map(before.replicas),
+    records: new Map(before.records),
+    rows: new Map(before.rows),
+  }
+  if (changes.replica) after.replicas.set(changes.replica.replica, changes.replica)
+  for (const { entity, key, hash, row } of changes.records) {
+    const name = nameOf({ entity, key })
+    after.records.set(name, { entity, key, hash, cells: new Map(before.records.get(name)?.cells) })
+    if (row) after.rows.set(name, row)
+    else after.rows.delete(name)
+  }
+  for (const cell of changes.cells) after.records.get(nameOf(cell))?.cells.set(cell.path, cell)
+  return after
+}
