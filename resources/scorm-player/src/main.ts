@@ -148,8 +148,7 @@ function play(course: PackagedCourse) {
       ),
     )
   // Some devices tell one of these only. beforeunload is not among them: it comes with downloads too.
-  for (const event of ['pagehide', 'unload'])
-    window.addEventListener(event, () => session.finish())
+  for (const event of ['pagehide', 'unload']) window.addEventListener(event, () => session.finish())
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') session.commit()
   })
