@@ -1,104 +1,122 @@
 import { describe, expect, it } from 'vitest'
+import { Category } from '../entities/Category.ts'
 import { Course } from '../entities/Course.ts'
 import { applyEdit } from './applyEdit.ts'
 import type { Edit } from './edit.ts'
+import { fillDefaults } from './fillDefaults.ts'
+import type { Values } from './placeElement.ts'
+import { zodForRecord } from './zodFor.ts'
 
-type Node = { id: string; name: string; item?: unknown; sections: Node[] }
-const node = (id: string, ...sections: Node[]): Node => ({ id, name: id, sections })
-const lesson = (id: string): Node => ({
-  ...node(id),
-  item: { name: id, type: 'article', questions: [{ id: 'q1' }] },
+const section = (id: string, sections: object[] = [], item: object | null = null) => ({
+  id,
+  name: `Section ${id}`,
+  item,
+  sections,
 })
-const course = (...sections: Node[]) => ({ name: 'Tea for beginners', sections })
+const lesson = (id: string, questions: object[] = []) =>
+  section(id, [], { name: `Lesson ${id}`, type: 'quiz', questions })
 
-const outline = (nodes: readonly Node[]): string =>
-  nodes.map(({ id, sections }) => (sections.length > 0 ? `${id}(${outline(sections)})` : id)).join(' ')
-const outlineAfter = (record: ReturnType<typeof course>, edit: Edit) =>
-  outline(applyEdit(Course, record, edit).sections)
+const course = (...sections: object[]) =>
+  fillDefaults(Course.fields, { name: 'A course of tea', sections }) as Values & { sections: Section[] }
+type Section = { id: string; name: string; sections: Section[]; item: { questions: { id: string }[] } | null }
 
-describe('applyEdit', () => {
-  it('sets a field and shares all the rest', () => {
-    const record = course(node('a'), lesson('b'))
-    const changed = applyEdit(Course, record, { do: 'set', path: ['name'], value: 'Coffee' })
-    expect(changed).toEqual({ ...record, name: 'Coffee' })
-    expect(changed.sections).toBe(record.sections)
-    expect(record.name).toBe('Tea for beginners')
-  })
+const outline = (sections: readonly Section[]): string =>
+  sections.map(({ id, sections: below }) => (below.length > 0 ? `${id}(${outline(below)})` : id)).join(' ')
+const outlineAfter = (record: ReturnType<typeof course>, ...edits: Edit[]) =>
+  outline(edits.reduce((r, edit) => applyEdit(Course, r, edit), record).sections)
 
-  it('reaches into trees, records and keyed lists by id, at any depth', () => {
-    const record = course(node('a', lesson('b')), lesson('c'))
-    const path = ['sections', 'b', 'item', 'questions', 'q1', 'questionText']
-    const changed = applyEdit(Course, record, { do: 'set', path, value: 'Why?' })
-    expect(changed.sections[0]?.sections[0]?.item).toMatchObject({
-      questions: [{ id: 'q1', questionText: 'Why?' }],
+const tea = course(section('a', [section('b'), section('c', [lesson('d')])]), lesson('e'), section('f'))
+const path = ['sections']
+
+describe('an edit', () => {
+  it('sets a field, at any depth', () => {
+    expect(applyEdit(Course, tea, { do: 'set', path: ['name'], value: 'Tea again' }).name).toBe('Tea again')
+    const deep = course(lesson('e', [{ id: 'q1', questionText: 'Which?', answers: [{ id: 'x' }] }]))
+    const edited = applyEdit(Course, deep, {
+      do: 'set',
+      path: ['sections', 'e', 'item', 'questions', 'q1', 'answers', 'x', 'answerText'],
+      value: 'Green',
     })
-    expect(changed.sections[1]).toBe(record.sections[1])
+    expect(edited.sections[0]?.item?.questions[0]).toMatchObject({ answers: [{ answerText: 'Green' }] })
   })
 
-  it('inserts first, after one, last, and below a section', () => {
-    const record = course(node('a'), node('b'))
-    const insert = (place: object) =>
-      outlineAfter(record, { do: 'insert', path: ['sections'], element: node('n'), ...place })
-    expect(insert({ after: null })).toBe('n a b')
-    expect(insert({ after: 'a' })).toBe('a n b')
-    expect(insert({})).toBe('a b n')
-    expect(insert({ parent: 'a' })).toBe('a(n) b')
+  it('shares what it does not touch', () => {
+    const edited = applyEdit(Course, tea, { do: 'set', path: ['sections', 'd', 'name'], value: 'Other' })
+    expect(edited.sections[0]?.sections[0]).toBe(tea.sections[0]?.sections[0])
+    expect(edited.sections[1]).toBe(tea.sections[1])
+    expect(edited.sections[0]?.sections[1]?.sections[0]?.name).toBe('Other')
+    expect(tea.sections[0]?.sections[1]?.sections[0]?.name).toBe('Section d')
   })
 
-  it('moves among siblings and between parents', () => {
-    const record = course(node('a', node('x'), node('y')), node('b'))
-    expect(outlineAfter(record, { do: 'move', path: ['sections'], id: 'x', parent: 'b' })).toBe('a(y) b(x)')
-    expect(outlineAfter(record, { do: 'move', path: ['sections'], id: 'x', parent: null, after: null })).toBe(
-      'x a(y) b',
-    )
-    expect(outlineAfter(record, { do: 'move', path: ['sections'], id: 'y', after: null })).toBe('a(y x) b')
+  it('inserts first, last, after another, and under a parent, with defaults filled in', () => {
+    const insert = (more: Partial<Edit & { do: 'insert' }>): Edit => ({
+      do: 'insert',
+      path,
+      element: { id: 'n', name: 'New one' },
+      ...more,
+    })
+    expect(outlineAfter(tea, insert({}))).toBe('a(b c(d)) e f n')
+    expect(outlineAfter(tea, insert({ after: null }))).toBe('n a(b c(d)) e f')
+    expect(outlineAfter(tea, insert({ after: 'e' }))).toBe('a(b c(d)) e n f')
+    expect(outlineAfter(tea, insert({ parent: 'c', after: null }))).toBe('a(b c(n d)) e f')
+    const made = applyEdit(Course, tea, insert({ after: null }))
+    expect(zodForRecord(Course).safeParse(made).error).toBeUndefined()
+    expect(made.sections[0]).toMatchObject({ hidden: false, type: 'container', sections: [] })
   })
 
-  it.each<[string, Edit, string]>([
+  it('moves within and across parents', () => {
+    expect(outlineAfter(tea, { do: 'move', path, id: 'f', after: null })).toBe('f a(b c(d)) e')
+    expect(outlineAfter(tea, { do: 'move', path, id: 'c', parent: null, after: 'e' })).toBe('a(b) e c(d) f')
+    expect(outlineAfter(tea, { do: 'move', path, id: 'e', parent: 'c', after: null })).toBe('a(b c(e d)) f')
+    expect(outlineAfter(tea, { do: 'move', path, id: 'b' })).toBe('a(c(d) b) e f')
+  })
+
+  it.each<[string, Edit, RegExp]>([
+    ['SAV-16 insert', { do: 'insert', path, parent: 'e', element: { id: 'n' } }, /cannot hold/],
+    ['SAV-16 move', { do: 'move', path, id: 'b', parent: 'e' }, /cannot hold/],
+    ['SAV-16 set', { do: 'set', path: ['sections', 'c', 'item'], value: { name: 'x' } }, /cannot hold/],
+    ['SAV-17', { do: 'remove', path, id: 'c' }, /deleted only/],
+    ['SAV-19 itself', { do: 'move', path, id: 'a', parent: 'a' }, /into itself/],
+    ['SAV-19 descendant', { do: 'move', path, id: 'a', parent: 'c' }, /into itself/],
+    ['SAV-20 after its neighbour', { do: 'move', path, id: 'e', parent: null, after: 'a' }, /there already/],
+    ['SAV-20 last', { do: 'move', path, id: 'f' }, /there already/],
+    ['an id twice', { do: 'insert', path, element: { id: 'd' } }, /same id/],
+    ['an unknown id', { do: 'remove', path, id: 'zz' }, /no zz/],
+    ['an unknown parent', { do: 'insert', path, parent: 'zz', element: { id: 'n' } }, /no zz/],
+    ['a field of the server', { do: 'set', path: ['lessonCount'], value: 3 }, /cannot be edited/],
+    ['an unknown field', { do: 'set', path: ['nothing'], value: 3 }, /cannot be edited/],
     [
-      'a sub-section of a section with an item (SAV-16)',
-      { do: 'insert', path: ['sections'], parent: 'l', element: node('n') },
-      'cannot hold sub-sections',
+      'a lesson that is not there',
+      { do: 'set', path: ['sections', 'b', 'item', 'name'], value: 3 },
+      /no item/,
     ],
-    [
-      'an item for a section with sub-sections (SAV-16)',
-      { do: 'set', path: ['sections', 'a', 'item'], value: {} },
-      'cannot hold sub-sections',
-    ],
-    [
-      'deleting a section with sub-sections (SAV-17)',
-      { do: 'remove', path: ['sections'], id: 'a' },
-      'nothing below it',
-    ],
-    [
-      'moving a node into itself (SAV-19)',
-      { do: 'move', path: ['sections'], id: 'a', parent: 'a' },
-      'into itself',
-    ],
-    [
-      'moving a node into a descendant (SAV-19)',
-      { do: 'move', path: ['sections'], id: 'a', parent: 'x' },
-      'into itself',
-    ],
-    [
-      'moving a node to where it is (SAV-20)',
-      { do: 'move', path: ['sections'], id: 'l', parent: null, after: 'a' },
-      'there already',
-    ],
-    ['a second element of one id', { do: 'insert', path: ['sections'], element: node('x') }, 'same id'],
-    [
-      'an element that is gone',
-      { do: 'set', path: ['sections', 'gone', 'name'], value: 'x' },
-      'no longer there',
-    ],
-    [
-      'a path that the definition does not have',
-      { do: 'set', path: ['nothing'], value: 1 },
-      'nothing to edit',
-    ],
-    ['a path of the prototype', { do: 'set', path: ['__proto__', 'x'], value: 1 }, 'nothing to edit'],
-    ['an element’s id', { do: 'set', path: ['sections', 'a', 'id'], value: 'z' }, 'nothing to edit'],
+    ['elements of a text', { do: 'remove', path: ['name'], id: 'x' }, /no elements/],
   ])('refuses %s', (_name, edit, message) => {
-    expect(() => applyEdit(Course, course(node('a', node('x')), lesson('l')), edit)).toThrow(message)
+    const refusal = expect.objectContaining({ code: 'validation', message: expect.stringMatching(message) })
+    expect(() => applyEdit(Course, tea, edit)).toThrow(refusal)
+  })
+
+  it('removes what is empty, also lessons and list elements', () => {
+    expect(outlineAfter(tea, { do: 'remove', path, id: 'd' }, { do: 'remove', path, id: 'c' })).toBe(
+      'a(b) e f',
+    )
+    const quiz = course(lesson('e', [{ id: 'q1' }, { id: 'q2' }, { id: 'q3' }]))
+    const questions = ['sections', 'e', 'item', 'questions']
+    const edited = [
+      { do: 'remove', path: questions, id: 'q1' } as const,
+      { do: 'move', path: questions, id: 'q3', after: null } as const,
+      { do: 'insert', path: questions, after: 'q3', element: { id: 'q4' } } as const,
+    ].reduce((record, edit) => applyEdit(Course, record, edit), quiz)
+    expect(edited.sections[0]?.item?.questions.map(({ id }) => id)).toEqual(['q3', 'q4', 'q2'])
+  })
+
+  it('deletes a category only without sub-categories (SAV-18)', () => {
+    const record = {
+      name: 'Drinks',
+      subCategories: [{ id: 'x', subCategories: [{ id: 'y', subCategories: [] }] }],
+    }
+    expect(() => applyEdit(Category, record, { do: 'remove', path: ['subCategories'], id: 'x' })).toThrow(
+      /category can be deleted only/,
+    )
   })
 })

@@ -1,109 +1,117 @@
-import { AppError } from '../errors/AppError.ts'
+import { assertNever } from '../errors/assert.ts'
+import { messages } from '../errors/messages.ts'
 import type { Entity } from './Entity.ts'
 import type { Edit } from './edit.ts'
-import { type EditedElement, insertElement, moveElement, removeElement, setInTree } from './editElements.ts'
 import type { Field, Fields } from './Field.ts'
-import { isKeyedList, isRecord, isSectionTree } from './kinds/isKind.ts'
+import { fillDefaults } from './fillDefaults.ts'
+import type { ListField } from './kinds/list.ts'
+import type { RecordField } from './kinds/record.ts'
+import type { SectionTreeField } from './kinds/sectionTree.ts'
+import { type Element, fault, missing, placed, samePlace, type Values } from './placeElement.ts'
+import { insertNode, moveNode, removeNode, setInNode, updateNode } from './treeEdit.ts'
 
 /**
- * The record that one edit makes of another; neither is changed, and what the edit does not touch is
- * shared between them. Used by the console's core and by its screens, so that both see the same. It keeps
- * the rules of section trees (3§4, SAV-16 to SAV-20); values are judged by zod afterwards.
+ * The record after one edit. Pure; what the edit does not touch is shared with the record before, so
+ * that an edit of one lesson of a thousand costs that lesson. It judges where things are and may go
+ * (SAV-16 to SAV-20); what values may be is the schema's matter (zodForRecord).
  *
- * @throws AppError `bad_request` for a path that the definition does not have, `not_found` for an element
- * that is no longer there, `validation` with `details.faults` for a rule
+ * @throws AppError `validation` with the reason, and `details: { path }`
  */
-export function applyEdit<R extends Readonly<Record<string, unknown>>>(
-  entity: Pick<Entity, 'fields'>,
-  record: R,
-  edit: Edit,
-): R {
-  // Only one value inside was replaced by another.
-  return inFields(entity.fields, record, edit.path, edit) as R
+export function applyEdit<R extends Values>(entity: Entity, record: R, edit: Edit): R {
+  // The edit changes values inside, not which fields there are.
+  return inRecord({ fields: entity.fields, edit, at: 0 }, record) as R
 }
 
-type Bag = Readonly<Record<string, unknown>>
+type Step = { fields: Fields; edit: Edit; at: number }
 
-function inFields(fields: Fields, bag: Bag, path: readonly string[], edit: Edit): Bag {
-  const [name = '', ...rest] = path
-  const field = Object.hasOwn(fields, name) ? fields[name] : undefined
-  if (!field || name === 'id') throw noSuchPath(edit)
-  const value = inField(field, bag[name], rest, edit)
-  return value === bag[name] ? bag : { ...bag, [name]: value }
-}
-
-function inField(field: Field, value: unknown, path: readonly string[], edit: Edit): unknown {
-  if (path.length === 0) return atField(field, value, edit)
-  if (isRecord(field)) return inFields(field.fields, bagOf(value), path, edit)
-  const [id = '', ...rest] = path
-  const list = elementsOf(value)
-  if (isKeyedList(field)) {
-    const { of } = field
-    if (!list.some((element) => element.id === id)) throw noSuchElement(edit)
-    return list.map((element) => (element.id === id ? inElement(of.fields, element, rest, edit) : element))
+function inRecord(step: Step, record: Values): Values {
+  const { edit, at } = step
+  const name = edit.path[at] ?? ''
+  const field = step.fields[name]
+  if (!field || field.readOnly || name === 'id') throw fault(edit, `${name || 'This'} cannot be edited.`)
+  const isLast = at === edit.path.length - 1
+  return {
+    ...record,
+    [name]: isLast ? atField(field, edit, record[name]) : inside(field, step, record[name]),
   }
-  if (isSectionTree(field)) {
-    const change = (node: EditedElement) => {
-      const changed = inElement(field.fields, node, rest, edit)
-      const holds = elementsOf(changed[field.children]).length > 0
-      if (holds && changed.item != null && node.item == null) throw refusal(edit, messages.itemOrSections)
-      return changed
+}
+
+/** The edit is about this field itself. */
+function atField(field: Field, edit: Edit, value: unknown): unknown {
+  if (edit.do === 'set') return edit.value === undefined ? null : edit.value
+  const elements = elementsOf(field, edit, value)
+  if (field.kind === 'sectionTree') {
+    const tree = field as SectionTreeField
+    switch (edit.do) {
+      case 'insert':
+        return insertNode(tree, elements, edit, filled(tree.fields, edit.element, tree))
+      case 'move':
+        return moveNode(tree, elements, edit)
+      case 'remove':
+        return removeNode(tree, elements, edit)
+      default:
+        return assertNever(edit)
     }
-    return setInTree(list, field.children, id, change) ?? raise(noSuchElement(edit))
   }
-  throw noSuchPath(edit)
+  const rest = elements.filter(({ id }) => edit.do === 'insert' || id !== edit.id)
+  switch (edit.do) {
+    case 'insert': {
+      if (elements.some(({ id }) => id === edit.element.id)) throw fault(edit, messages.duplicateId)
+      return placed(rest, filled(elementFields(field), edit.element), edit)
+    }
+    case 'move': {
+      const moved = elements.find(({ id }) => id === edit.id)
+      if (!moved) throw missing(edit, edit.id)
+      const after = placed(rest, moved, edit)
+      if (after.every((element, index) => element === elements[index])) throw fault(edit, samePlace)
+      return after
+    }
+    case 'remove':
+      if (rest.length === elements.length) throw missing(edit, edit.id)
+      return rest
+    default:
+      return assertNever(edit)
+  }
 }
 
-function inElement(
-  fields: Fields,
-  element: EditedElement,
-  path: readonly string[],
-  edit: Edit,
-): EditedElement {
-  if (path.length === 0) throw noSuchPath(edit)
-  // An element's id is no field that an edit can reach.
-  return inFields(fields, element, path, edit) as EditedElement
+/** The edit is about something further in. */
+function inside(field: Field, step: Step, value: unknown): unknown {
+  const { edit, at } = step
+  if (field.kind === 'record') {
+    if (typeof value !== 'object' || value === null) throw missing(edit, edit.path[at] ?? '')
+    return inRecord({ fields: (field as RecordField).fields, edit, at: at + 1 }, value as Values)
+  }
+  const elements = elementsOf(field, edit, value)
+  const id = edit.path[at + 1] ?? ''
+  if (edit.path.length === at + 2) throw fault(edit, 'An edit names a field of an element.')
+  if (field.kind === 'sectionTree') {
+    const tree = field as SectionTreeField
+    const change = (node: Element) => {
+      if (edit.do === 'set' && edit.path.length === at + 3)
+        setInNode(tree, node, edit, edit.path[at + 2] ?? '')
+      return inRecord({ fields: tree.fields, edit, at: at + 2 }, node) as Element
+    }
+    const after = updateNode(tree, elements, id, change)
+    if (!after) throw missing(edit, id)
+    return after
+  }
+  const index = elements.findIndex((element) => element.id === id)
+  const element = elements[index]
+  if (!element) throw missing(edit, id)
+  const changed = inRecord({ fields: elementFields(field), edit, at: at + 2 }, element) as Element
+  return elements.with(index, changed)
 }
 
-function atField(field: Field, value: unknown, edit: Edit): unknown {
-  if (edit.do === 'set') return edit.value
-  const children = isSectionTree(field) ? field.children : null
-  if (children === null && !isKeyedList(field)) throw noSuchPath(edit)
-  const list = elementsOf(value)
-  const result =
-    edit.do === 'insert'
-      ? insertElement(list, children, edit)
-      : edit.do === 'move'
-        ? moveElement(list, children, edit)
-        : removeElement(list, children, edit.id)
-  if (typeof result !== 'string') return result
-  throw result === 'missing' ? noSuchElement(edit) : refusal(edit, messages[result])
+/** The casts are what the field's kind says of its values. */
+function elementsOf(field: Field, edit: Edit, value: unknown): readonly Element[] {
+  const isKeyed = field.kind === 'sectionTree' || (field.kind === 'list' && (field as ListField).keyed)
+  if (!isKeyed || !Array.isArray(value)) throw fault(edit, `${edit.path.join('/')} has no elements.`)
+  return value as Element[]
 }
+const elementFields = (field: Field): Fields => ((field as ListField).of as RecordField).fields
 
-/** The rules of 3§4, as an author reads them. */
-const messages = {
-  itemOrSections: 'A section with an item cannot hold sub-sections.',
-  hasChildren: 'It can be deleted only when there is nothing below it.',
-  intoItself: 'It cannot be moved into itself or something below it.',
-  samePlace: 'It is there already.',
-  duplicateId: 'Two elements have the same id',
-} as const
-
-const refusal = (edit: Edit, message: string) =>
-  new AppError('validation', { message, details: { faults: [{ path: edit.path, message }] } })
-const noSuchPath = (edit: Edit) =>
-  new AppError('bad_request', {
-    message: `There is nothing to edit at ${edit.path.join('/')}.`,
-    details: { path: edit.path },
-  })
-const noSuchElement = (edit: Edit) =>
-  new AppError('not_found', { message: 'What was edited is no longer there.', details: { path: edit.path } })
-const raise = (error: AppError): never => {
-  throw error
+function filled(fields: Fields, element: Element, tree?: SectionTreeField): Element {
+  const own = fillDefaults(fields, element)
+  if (!tree) return { ...own, id: element.id }
+  return { ...own, id: element.id, [tree.children]: element[tree.children] ?? [] }
 }
-
-const bagOf = (value: unknown): Bag =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Bag) : {}
-const elementsOf = (value: unknown): readonly EditedElement[] =>
-  // Stored lists were judged by their definition: their elements are records with ids.
-  Array.isArray(value) ? (value as EditedElement[]) : []

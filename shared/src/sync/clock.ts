@@ -94,5 +94,10 @@ export function readStamp(stamp: string): { ms: number; counter: number; replica
   }
 }
 
+/** Stamps sort as text. */
+export function laterStamp(a: string, b: string): string {
+  if (a < b) return b
+  return a
+}
 export const replicaOf = (stamp: string): string => stamp.slice(15)
 export const stampMs = (stamp: string): number => Number.parseInt(stamp.slice(0, 9), 36)

@@ -1,3 +1,4 @@
+import { laterStamp } from './clock.ts'
 import { refreshRow } from './localRecord.ts'
 import { clockOf, loadMeta, type ReplicaContext } from './ReplicaContext.ts'
 
@@ -14,7 +15,7 @@ export function restampWrites(context: ReplicaContext, skew: { now: number; ackn
       entry.settlesAt !== null || (entry.n !== null && entry.n <= skew.acknowledged)
     meta.lastStamp = outbox
       .filter(isTaken)
-      .reduce((last, { stamp }) => (stamp > last ? stamp : last), meta.seenStamp)
+      .reduce((last, { stamp }) => laterStamp(last, stamp), meta.seenStamp)
     const clock = clockOf(context, meta)
     const stale = outbox.filter((entry) => !isTaken(entry))
     store.updateWrites(stale.map((entry) => ({ ...entry, stamp: clock.stamp() })))

@@ -1,7 +1,7 @@
 import { AppError } from '../errors/AppError.ts'
 import type { Entity } from '../model/Entity.ts'
 import { createdPath, recordGonePath } from './address.ts'
-import { stampMs, writeStamp } from './clock.ts'
+import { laterStamp, stampMs, writeStamp } from './clock.ts'
 import { diffCells } from './diff.ts'
 import { orderTail } from './orderKey.ts'
 import { projectRecord } from './projectRecord.ts'
@@ -78,4 +78,4 @@ function apply(batch: ServerBatch, state: RecordState, edit: ServerEdit): void {
 }
 
 const newestStamp = (state: RecordState) =>
-  [...state.cells.values()].reduce((newest, { stamp }) => (stamp > newest ? stamp : newest), '')
+  [...state.cells.values()].reduce((newest, { stamp }) => laterStamp(newest, stamp), '')

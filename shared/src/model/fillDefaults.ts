@@ -1,0 +1,41 @@
+import type { Field, Fields } from './Field.ts'
+import type { ListField } from './kinds/list.ts'
+import type { RecordField } from './kinds/record.ts'
+import type { SectionTreeField } from './kinds/sectionTree.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/**
+ * Values as a stored record has them: fields left out get their default or null, at every depth. It
+ * judges nothing: what is there stays, right or wrong (zodForRecord judges).
+ */
+export function fillDefaults(fields: Fields, values: Values): Record<string, unknown> {
+  const filled: Record<string, unknown> = { ...values }
+  for (const [name, field] of Object.entries(fields)) filled[name] = fillField(field, values[name])
+  return filled
+}
+
+/** The casts say what each `kind` holds; a value of another shape is left for the schema to refuse. */
+function fillField(field: Field, value: unknown): unknown {
+  if (field.kind === 'record') {
+    const { fields } = field as RecordField
+    if (value === undefined || value === null)
+      return field.required || field.default !== undefined ? fillDefaults(fields, {}) : null
+    return isValues(value) ? fillDefaults(fields, value) : value
+  }
+  if (value === undefined) return field.default === undefined ? null : structuredClone(field.default)
+  if (!Array.isArray(value)) return value
+  if (field.kind === 'sectionTree') {
+    const { fields, children } = field as SectionTreeField
+    return value.map((node) =>
+      isValues(node)
+        ? { ...fillDefaults(fields, node), [children]: fillField(field, node[children] ?? []) }
+        : node,
+    )
+  }
+  const { of } = field as ListField
+  return field.kind === 'list' && of.kind === 'record' ? value.map((item) => fillField(of, item)) : value
+}
+
+const isValues = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
