@@ -117,11 +117,13 @@ export function createMediaQueue(parts: MediaQueueParts) {
     if (!asset) return rows.update(row.id, 'cancelled', 'The asset is no longer there.')
     const kept = filesOf(asset).filter(({ name }) => name === 'original' || name.startsWith('captions/'))
     const isNew = (file: { name: string }) => !made.some(({ name }) => name === file.name)
+    const { captions, ...facts } = result.facts
     parts.db.transaction(() => {
       parts.saveAsset(
         row.asset,
         {
-          ...result.facts,
+          ...facts,
+          ...(captions ? { captions: mergedCaptions(asset, captions) } : {}),
           files: [...kept.filter(isNew), ...made],
           status: 'processed',
           derivativeStatus: 'processed',
@@ -214,6 +216,13 @@ export type MediaQueue = ReturnType<typeof createMediaQueue>
 /** An asset's files, as its definition has them. */
 export const filesOf = (asset: Row): Asset['files'] => (asset.files as Asset['files'] | null) ?? []
 export const originalOf = (asset: Row) => filesOf(asset).find(({ name }) => name === 'original') ?? null
+
+/** What an author added stays where processing found none of that language. */
+function mergedCaptions(asset: Row, found: Asset['captions']): Asset['captions'] {
+  // The asset's own definition.
+  const own = (asset.captions ?? []) as Asset['captions']
+  return [...own.filter((one) => !found.some(({ language }) => language === one.language)), ...found]
+}
 
 const reasonOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).slice(0, 2000)

@@ -1,5 +1,4 @@
 import { findEntity } from '../../../../shared/src/entities/registry.ts'
-import { assert } from '../../../../shared/src/errors/assert.ts'
 import type { Entity } from '../../../../shared/src/model/Entity.ts'
 import type { Cell } from '../../../../shared/src/sync/protocol.ts'
 import type {
@@ -43,7 +42,16 @@ export function createReplicaStore(
     `UPDATE sync_outbox SET n = @n, settles_at = @settlesAt, entity = @entity, key = @key, path = @path,
        value = @value, stamp = @stamp, base_seq = @baseSeq WHERE id = @id`,
   )
-  const deleteWrite = db.prepare('DELETE FROM sync_outbox WHERE id = ?')
+  const deleteCells = db.prepare('DELETE FROM sync_cell WHERE entity = ? AND key = ?')
+  const acknowledge = db.prepare(
+    'UPDATE sync_outbox SET settles_at = ? WHERE n IS NOT NULL AND n <= ? AND settles_at IS NULL',
+  )
+  const settled = db.prepare<[number], RecordName>(
+    'SELECT DISTINCT entity, key FROM sync_outbox WHERE settles_at <= ?',
+  )
+  const dropSettled = db.prepare('DELETE FROM sync_outbox WHERE settles_at <= ?')
+  const records = db.prepare<[], RecordName>('SELECT DISTINCT entity, key FROM sync_cell')
+  const waiting = db.prepare<[], number>('SELECT count(*) FROM sync_outbox WHERE settles_at IS NULL').pluck()
   const meta = db.prepare<[], string>('SELECT meta FROM sync_meta').pluck()
   const setMeta = db.prepare('INSERT OR REPLACE INTO sync_meta (one, meta) VALUES (1, ?)')
 
@@ -62,26 +70,31 @@ export function createReplicaStore(
       for (const { entity, key, path, value, stamp, seq } of changed)
         saveCell.run(entity, key, path, JSON.stringify(value), stamp, seq)
     },
-    listRecords: () => db.prepare<[], RecordName>('SELECT DISTINCT entity, key FROM sync_cell').all(),
+    deleteCells: ({ entity, key }) => void deleteCells.run(entity, key),
+    listRecords: () => records.all(),
 
     loadWrites: ({ entity, key }) => writesOf.all(entity, key).map(parsed),
     loadUnacknowledged: (limit) => unacknowledged.all(limit).map(parsed),
     loadOutbox: () => outbox.all().map(parsed),
-    countUnacknowledged: () =>
-      Number(db.prepare('SELECT count(*) FROM sync_outbox WHERE settles_at IS NULL').pluck().get()),
-    addWrite: (entry) => void insertWrite.run({ ...entry, value: JSON.stringify(entry.value) }),
+    countUnacknowledged: () => waiting.get() ?? 0,
+    addWrites(entries) {
+      for (const entry of entries) insertWrite.run({ ...entry, value: JSON.stringify(entry.value) })
+    },
     updateWrites(entries) {
       for (const entry of entries) updateWrite.run({ ...entry, value: JSON.stringify(entry.value) })
     },
-    deleteWrites(ids) {
-      for (const id of ids) deleteWrite.run(id)
+    acknowledgeWrites: (upTo, settlesAt) => void acknowledge.run(settlesAt, upTo),
+    dropSettledWrites(upTo) {
+      const touched = settled.all(upTo)
+      dropSettled.run(upTo)
+      return touched
     },
     deleteAllWrites: () => void db.exec('DELETE FROM sync_outbox'),
 
+    // The replica writes rows of known entities only; a newer server's have cells, and wait.
     saveRow({ entity, key }, row) {
       const definition = findEntity(entity)
-      assert(definition, `${entity} is an entity`)
-      onRow(definition, key, row)
+      if (definition?.sync === 'synced') onRow(definition, key, row)
     },
   }
 }

@@ -12,6 +12,10 @@ export function createObjectRows(db: Db) {
     'SELECT hash, size, name FROM stored_object WHERE is_remote = 0 AND hash > ? ORDER BY hash LIMIT ?',
   )
   const markRemote = db.prepare('UPDATE stored_object SET is_remote = 1 WHERE hash = ?')
+  const countNotRemote = db
+    .prepare<[], number>('SELECT count(*) FROM stored_object WHERE is_remote = 0')
+    .pluck()
+  let missing = 0
   return {
     /** Called with each asset that is saved, in its transaction. `name` is what a progress bar calls it. */
     noteFiles(asset: { name?: unknown; files?: unknown }): void {
@@ -21,8 +25,11 @@ export function createObjectRows(db: Db) {
     },
     notRemote: (after: string, limit: number): ObjectRow[] => notRemote.all(after, limit),
     markRemote: (hash: string) => void markRemote.run(hash),
-    countNotRemote: (): number =>
-      Number(db.prepare('SELECT count(*) FROM stored_object WHERE is_remote = 0').pluck().get()),
+    /** How many of them are not on this computer either: they wait for another one. */
+    noteMissing: (count: number) => {
+      missing = count
+    },
+    countWaiting: (): number => Math.max(0, (countNotRemote.get() ?? 0) - missing),
     /** Another server, or the same one anew: nothing is known of it. */
     forgetRemote: () => void db.prepare('UPDATE stored_object SET is_remote = 0').run(),
   }

@@ -41,7 +41,7 @@ export function closeDatabase(db: Db): void {
 }
 
 function prepare(db: Db, path: string): void {
-  db.pragma('busy_timeout = 1500')
+  db.pragma('busy_timeout = 500')
   db.pragma('locking_mode = EXCLUSIVE')
   db.pragma('journal_mode = WAL')
   db.pragma('synchronous = FULL')

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { eq, getTableColumns, getTableName } from 'drizzle-orm'
+import { and, eq, getTableColumns, getTableName, ne } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { getTableConfig, type SQLiteColumn, type SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { AppError } from '../../../../shared/src/errors/AppError.ts'
@@ -8,6 +8,9 @@ import type { Row } from '../CoreApi.ts'
 import type { Db } from './openDatabase.ts'
 import { createSearchIndex } from './searchIndex.ts'
 import { tables } from './tables.generated.ts'
+
+/** How many rows are kept in memory: those being edited. */
+const maxRecent = 16
 
 export type EntityTable = SQLiteTable & { key: SQLiteColumn; updatedAt: SQLiteColumn }
 
@@ -24,23 +27,51 @@ export function tableOf(entity: string): EntityTable {
 export function createProjection(db: Db) {
   const orm = drizzle(db)
   const search = createSearchIndex(db)
+  // Rows as they were last read, by entity and key; they are never changed, only replaced.
+  const recent = new Map<string, Row>()
+  const nameOf = (entity: Entity, key: string) => `${entity.name}/${key}`
+
+  function remember(entity: Entity, row: Row): Row {
+    const name = nameOf(entity, row.key)
+    recent.delete(name)
+    recent.set(name, row)
+    const [oldest] = recent.keys()
+    if (recent.size > maxRecent && oldest !== undefined) recent.delete(oldest)
+    return row
+  }
 
   return {
+    remember,
+    /** The row as it was last written; callers share it and do not change it. */
     find(entity: Entity, key: string): Row | null {
+      const known = recent.get(nameOf(entity, key))
+      if (known) return known
       const table = tableOf(entity.name)
       const row = orm.select().from(table).where(eq(table.key, key)).get()
       // The printed table has exactly a row's base columns and the entity's fields.
-      return (row as Row | undefined) ?? null
+      return row ? remember(entity, row as Row) : null
+    },
+    /** Whether another record of the entity has this slug. */
+    hasSlug(entity: Entity, slug: string, exceptKey: string): boolean {
+      const table = tableOf(entity.name)
+      const column: SQLiteColumn | undefined = getTableColumns(table).slug
+      if (!column) return false
+      const other = and(eq(column, slug), ne(table.key, exceptKey))
+      return orm.select({ key: table.key }).from(table).where(other).limit(1).get() !== undefined
     },
     put(entity: Entity, record: Record<string, unknown>): void {
       const table = tableOf(entity.name)
+      recent.delete(nameOf(entity, String(record.key)))
       const values: Record<string, unknown> = {}
       for (const name of Object.keys(getTableColumns(table))) values[name] = record[name] ?? null
       orm.insert(table).values(values).onConflictDoUpdate({ target: table.key, set: values }).run()
       search.put(entity, String(record.key), record)
     },
+    /** A transaction was not kept: what was read inside it is not true. */
+    forgetRecent: () => recent.clear(),
     remove(entity: Entity, key: string): void {
       const table = tableOf(entity.name)
+      recent.delete(nameOf(entity, key))
       orm.delete(table).where(eq(table.key, key)).run()
       search.remove(entity, key)
     },

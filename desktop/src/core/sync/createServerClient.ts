@@ -1,8 +1,12 @@
+import { z } from 'zod'
 import { AppError } from '../../../../shared/src/errors/AppError.ts'
 import { type ErrorCode, errorCodes } from '../../../../shared/src/errors/codes.ts'
 import type {
+  HashesRequest,
   ObjectsRequest,
   ObjectsResponse,
+  RecordsRequest,
+  RecordsResponse,
   SyncHashes,
   SyncRequest,
   SyncResponse,
@@ -70,12 +74,11 @@ export function createServerClient({ address, token, fetch }: ServerParts) {
 
     sync: (request: SyncRequest, signal?: AbortSignal) => post<SyncResponse>('/sync', request, signal),
 
-    async hashes(organization: string, after: string | null): Promise<SyncHashes> {
-      const query = new URLSearchParams({ organization, ...(after === null ? {} : { after }) })
-      const response = await ask(`/sync/hashes?${query}`)
-      if (!response.ok) throw await refusal(response)
-      return (await response.json()) as SyncHashes
-    },
+    hashes: (request: HashesRequest, signal?: AbortSignal) =>
+      post<SyncHashes>('/sync/hashes', request, signal),
+
+    records: (request: RecordsRequest, signal?: AbortSignal) =>
+      post<RecordsResponse>('/sync/records', request, signal),
 
     askObjects: (request: ObjectsRequest, signal?: AbortSignal) =>
       post<ObjectsResponse>('/sync/objects', request, signal),
@@ -98,15 +101,11 @@ export function createServerClient({ address, token, fetch }: ServerParts) {
         signal,
       })
       if (response.ok || response.status === 409) {
-        const answer = (await response.json()) as {
-          offset?: number
-          stored?: boolean
-          details?: { offset?: number }
-        }
-        const reached = answer.offset ?? answer.details?.offset
+        const answer = partAnswer.parse(await response.json().catch(() => ({})))
+        const reached = answer.offset ?? answer.error?.details?.offset ?? answer.details?.offset
         if (typeof reached === 'number') return { offset: reached, stored: answer.stored ?? reached >= size }
         if (response.ok) return { offset: offset + bytes.length, stored: offset + bytes.length >= size }
-        throw toAppError(answer, 'storage')
+        throw toAppError(answer.error ?? answer, 'storage')
       }
       throw await refusal(response)
     },
@@ -124,6 +123,15 @@ export function createServerClient({ address, token, fetch }: ServerParts) {
   }
 }
 export type ServerClient = ReturnType<typeof createServerClient>
+
+/** Where the upload stands now; with a 409 inside the refusal's details. */
+const offsetDetails = z.looseObject({ offset: z.number().optional() })
+const partAnswer = z.looseObject({
+  offset: z.number().optional(),
+  stored: z.boolean().optional(),
+  details: offsetDetails.optional(),
+  error: z.looseObject({ details: offsetDetails.optional() }).optional(),
+})
 
 type GraphqlError = { message: string; extensions?: { code?: string; details?: Record<string, unknown> } }
 

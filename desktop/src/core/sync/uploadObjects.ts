@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises'
+import { AppError } from '../../../../shared/src/errors/AppError.ts'
 import { objectPartSize } from '../../../../shared/src/sync/protocol.ts'
 import type { SyncState } from '../CoreApi.ts'
 import type { ObjectStore } from '../objects/objectStore.ts'
@@ -19,6 +20,7 @@ export type UploadParts = {
 
 /** How many the server is asked about at once. */
 const batchSize = 1000
+const maxStalls = 3
 
 /**
  * Sends the files that assets name and the server has not: in parts, from where an earlier try was cut.
@@ -26,6 +28,7 @@ const batchSize = 1000
  */
 export async function uploadObjects(parts: UploadParts): Promise<{ missing: number }> {
   const { rows, client, organization, objects, signal } = parts
+  const showing = new Map<string, Upload>()
   let missing = 0
   for (let after = ''; ; ) {
     const batch = rows.notRemote(after, batchSize)
@@ -35,12 +38,13 @@ export async function uploadObjects(parts: UploadParts): Promise<{ missing: numb
     const asked = batch.map(({ hash, size }) => ({ hash, size }))
     const answer = await client.askObjects({ organization, objects: asked }, signal)
     const known = new Map(answer.objects.map((one) => [one.hash, one]))
-    for (const row of batch) {
+    // Streams are many small files: their round trips overlap.
+    await inParallel(4, batch, async (row) => {
       const there = known.get(row.hash)
       if (there?.stored) rows.markRemote(row.hash)
-      else if (objects.has(row.hash)) await uploadOne(parts, row, there?.offset ?? 0)
+      else if (objects.has(row.hash)) await uploadOne(parts, row, there?.offset ?? 0, showing)
       else missing += 1
-    }
+    })
   }
 }
 
@@ -48,24 +52,55 @@ async function uploadOne(
   { client, organization, objects, rows, signal, now, onUploads }: UploadParts,
   { hash, size, name }: { hash: string; size: number; name: string },
   start: number,
+  showing: Map<string, Upload>,
 ): Promise<void> {
   const file = await open(objects.pathOf(hash), 'r')
   const startedAt = now()
   try {
     let offset = start
+    let stalls = 0
     for (let isStored = false; !isStored; ) {
       signal.throwIfAborted()
+      const seconds = Math.max(0.001, (now() - startedAt) / 1000)
+      showing.set(hash, { name, sent: offset, size, bytesPerSecond: Math.round((offset - start) / seconds) })
+      onUploads([...showing.values()])
       const bytes = new Uint8Array(Math.min(objectPartSize, size - offset))
       await file.read(bytes, 0, bytes.length, offset)
-      const seconds = Math.max(0.001, (now() - startedAt) / 1000)
-      onUploads([{ name, sent: offset, size, bytesPerSecond: Math.round((offset - start) / seconds) }])
       const answer = await client.putPart({ organization, hash, size, offset, bytes, signal })
       isStored = answer.stored
+      // The server may send us back to where it truly stands, but not for ever.
+      stalls = answer.offset > offset ? 0 : stalls + 1
+      if (!isStored && stalls > maxStalls)
+        throw new AppError('storage', {
+          message: `The server did not take “${name}”. It is tried again later.`,
+        })
       offset = answer.offset
     }
     rows.markRemote(hash)
   } finally {
+    showing.delete(hash)
     await file.close()
-    onUploads([])
   }
+}
+
+/** Runs the work for every item, so many at a time. The first failure ends it, once those begun are over. */
+async function inParallel<T>(
+  width: number,
+  items: readonly T[],
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const queue = items.values()
+  let isFailed = false
+  const worker = async () => {
+    for (const item of queue) {
+      if (isFailed) return
+      await work(item).catch((error: unknown) => {
+        isFailed = true
+        throw error
+      })
+    }
+  }
+  const results = await Promise.allSettled(Array.from({ length: width }, worker))
+  const failure = results.find((result) => result.status === 'rejected')
+  if (failure) throw failure.reason
 }

@@ -24,6 +24,7 @@ export const organizationMigrations: readonly Migration[] = [
       );
       CREATE INDEX sync_outbox_record ON sync_outbox (entity, key);
       CREATE INDEX sync_outbox_waiting ON sync_outbox (id) WHERE settles_at IS NULL;
+      CREATE INDEX sync_outbox_settled ON sync_outbox (settles_at) WHERE settles_at IS NOT NULL;
 
       CREATE TABLE sync_meta (one INTEGER PRIMARY KEY CHECK (one = 1), meta TEXT NOT NULL);
 

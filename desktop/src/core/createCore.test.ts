@@ -1,0 +1,284 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Core } from './Core.ts'
+import type { Row } from './CoreApi.ts'
+import { createCore } from './createCore.ts'
+
+let dataDir: string
+let core: Core
+let time: number
+const now = () => ++time
+
+beforeEach(async () => {
+  time = Date.UTC(2026, 10, 20, 8)
+  dataDir = mkdtempSync(join(tmpdir(), 'core-'))
+  core = await createCore({ dataDir, now })
+  await core.api.startWorkspace({ name: 'My desk' })
+})
+afterEach(async () => {
+  await core.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function reopen(): Promise<void> {
+  await core.close()
+  core = await createCore({ dataDir, now })
+}
+
+const create = (name: string, values: Record<string, unknown> = {}) =>
+  core.api.create({ entity: 'course', values: { name, ...values } })
+const set = (row: Row, path: string[], value: unknown) =>
+  core.api.edit({ entity: 'course', key: row.key, edits: [{ do: 'set', path, value }] })
+const section = (id: string, sections: unknown[] = []) => ({ id, name: `Section ${id}`, sections })
+
+describe('a workspace without a server', () => {
+  it('is there again after a restart, with its work', async () => {
+    const course = await create('Tea for beginners')
+    await reopen()
+    expect((await core.api.getState()).workspace).toEqual({
+      organization: 'local',
+      name: 'My desk',
+      isLocal: true,
+      portal: null,
+    })
+    expect(await core.api.get({ entity: 'course', key: course.key })).toEqual(course)
+  })
+
+  it('is refused to a second core on the same folder, in a sentence', async () => {
+    await expect(createCore({ dataDir })).rejects.toThrow('Another console has this folder open')
+  })
+})
+
+describe('creating', () => {
+  it('fills defaults, derives the slug, and tells twins apart', async () => {
+    const one = await create('Tea for beginners')
+    const two = await create('Tea for Beginners!')
+    expect(one).toMatchObject({
+      slug: 'tea-for-beginners',
+      level: 'beginner',
+      currency: 'USD',
+      active: true,
+      format: 'standard',
+      lessonCount: 0,
+    })
+    expect(one.key).toBe(`local~${one.id}`)
+    expect(two.slug).toBe('tea-for-beginners-2')
+  })
+
+  it.each<[string, Record<string, unknown>, string, string]>([
+    ['a name that is too short', { name: 'Tea' }, 'name', 'Must be 8 characters or more'],
+    ['a field that nobody knows', { name: 'Tea for all', foo: 1 }, 'foo', 'Unknown field: foo'],
+    [
+      'a field that only the server writes',
+      { name: 'Tea for all', enrollmentCount: 5 },
+      'enrollmentCount',
+      'Cannot be edited',
+    ],
+  ])('refuses %s', async (_name, values, field, message) => {
+    const refusal = core.api.create({ entity: 'course', values })
+    await expect(refusal).rejects.toMatchObject({
+      code: 'validation',
+      details: { faults: [{ path: [field], message }] },
+    })
+    expect((await core.api.list({ entity: 'course', offset: 0, limit: 9 })).total).toBe(0)
+  })
+
+  it('refuses a slug set by hand that is none (SAV-08)', async () => {
+    const refusal = create('Tea for beginners', { slug: 'No Slug', manualSlug: true })
+    await expect(refusal).rejects.toThrow(/^slug: Slug must only contain/)
+  })
+
+  it('refuses what only the server makes', async () => {
+    await expect(core.api.create({ entity: 'conflict', values: {} })).rejects.toMatchObject({
+      code: 'forbidden',
+    })
+    await expect(core.api.create({ entity: 'customer', values: {} })).rejects.toMatchObject({
+      code: 'bad_request',
+    })
+  })
+})
+
+describe('editing', () => {
+  it('reaches lessons and questions by id, and answers the record as stored', async () => {
+    const course = await create('Tea for beginners')
+    await core.api.edit({
+      entity: 'course',
+      key: course.key,
+      edits: [
+        {
+          do: 'insert',
+          path: ['sections'],
+          element: { ...section('s1'), item: { name: 'A quiz', type: 'quiz', questions: [{ id: 'q1' }] } },
+        },
+        { do: 'set', path: ['sections', 's1', 'item', 'questions', 'q1', 'questionText'], value: 'Why tea?' },
+      ],
+    })
+    const stored = await core.api.get({ entity: 'course', key: course.key })
+    expect(stored).toMatchObject({
+      lessonCount: 1,
+      sections: [{ id: 's1', item: { questions: [{ questionText: 'Why tea?' }] } }],
+    })
+  })
+
+  it('refuses all edits of one call when one is at fault', async () => {
+    const course = await create('Tea for beginners')
+    const edits = [
+      { do: 'set' as const, path: ['headline'], value: 'Leaves and water' },
+      { do: 'set' as const, path: ['name'], value: '12345678' },
+    ]
+    await expect(core.api.edit({ entity: 'course', key: course.key, edits })).rejects.toMatchObject({
+      code: 'validation',
+    })
+    expect(await core.api.get({ entity: 'course', key: course.key })).toEqual(course)
+  })
+
+  it('does not let an old fault elsewhere keep an author from editing', async () => {
+    const course = await create('Tea for beginners', { sections: [section('s1'), section('s2')] })
+    const s1 = ['sections', 's1', 'name']
+    await expect(set(course, s1, 'x')).rejects.toMatchObject({
+      details: { faults: [{ path: ['sections', '0', 'name'] }] },
+    })
+    await expect(set(course, s1, 'Longer')).resolves.toMatchObject({ sections: [{ name: 'Longer' }, {}] })
+  })
+})
+
+describe('undo and redo', () => {
+  it('go through the edits of one record, structural ones too', async () => {
+    const course = await create('Tea for beginners', { sections: [section('a'), section('b')] })
+    const name = { entity: 'course', key: course.key }
+    await set(course, ['name'], 'Tea for everybody')
+    await core.api.edit({ ...name, edits: [{ do: 'move', path: ['sections'], id: 'a', parent: 'b' }] })
+    expect((await core.api.undo(name)).sections).toEqual(course.sections)
+    expect(await core.api.undo(name)).toMatchObject({ name: 'Tea for beginners', slug: 'tea-for-beginners' })
+    expect((await core.api.undo(name)).name).toBe('Tea for beginners')
+    await core.api.redo(name)
+    expect(await core.api.redo(name)).toMatchObject({
+      name: 'Tea for everybody',
+      sections: [{ id: 'b', sections: [{ id: 'a' }] }],
+    })
+  })
+
+  it('bring a deleted record back', async () => {
+    const course = await create('Tea for beginners')
+    const name = { entity: 'course', key: course.key }
+    await core.api.delete(name)
+    await expect(core.api.get(name)).rejects.toMatchObject({ code: 'not_found' })
+    expect(await core.api.undo(name)).toMatchObject({ name: 'Tea for beginners' })
+  })
+})
+
+describe('history', () => {
+  it('keeps one state a minute, newest first, and restores it as an edit that can be undone', async () => {
+    const course = await create('Tea for beginners')
+    const name = { entity: 'course', key: course.key }
+    await set(course, ['headline'], 'First words')
+    await set(course, ['headline'], 'Second words')
+    time += 60_000
+    await set(course, ['headline'], 'Third words')
+    const { revisions } = await core.api.history(name)
+    expect(revisions.map(({ label, record }) => [label, record.headline])).toEqual([
+      ['Headline changed', 'Second words'],
+      ['Headline changed', null],
+    ])
+    const restored = await core.api.restore({ ...name, revision: revisions[1]?.number ?? 0 })
+    expect(restored.headline).toBeNull()
+    expect((await core.api.undo(name)).headline).toBe('Third words')
+  })
+})
+
+describe('listing', () => {
+  beforeEach(async () => {
+    for (const [name, level] of [
+      ['Crème brûlée basics', 'beginner'],
+      ['Straßen und Wege', 'advanced'],
+      ['茶の湯入門 for all', 'all'],
+    ])
+      await create(String(name), { level })
+  })
+  const names = async (input: object) =>
+    (
+      await core.api.list({
+        entity: 'course',
+        offset: 0,
+        limit: 10,
+        sort: { field: 'name', direction: 'asc' },
+        ...input,
+      })
+    ).items.map((row) => row.name)
+
+  it('finds prefixes with accents folded, and any stretch of a script without spaces', async () => {
+    expect(await names({ search: 'creme bru' })).toEqual(['Crème brûlée basics'])
+    expect(await names({ search: 'STRASSEN' })).toEqual(['Straßen und Wege'])
+    expect(await names({ search: '入門' })).toEqual(['茶の湯入門 for all'])
+    expect(await names({ search: '"; DROP' })).toEqual([])
+  })
+
+  it('follows edits and deletions', async () => {
+    const [row] = (await core.api.list({ entity: 'course', search: 'creme', offset: 0, limit: 1 })).items
+    if (!row) throw new Error('not found')
+    await set(row, ['name'], 'Panna cotta basics')
+    expect(await names({ search: 'creme' })).toEqual([])
+    expect(await names({ search: 'panna' })).toEqual(['Panna cotta basics'])
+    await core.api.delete({ entity: 'course', key: row.key })
+    expect(await names({ search: 'panna' })).toEqual([])
+  })
+
+  it('filters by equality, by any of several, and by having none; sorts and pages', async () => {
+    expect(await names({ filter: { level: 'advanced' } })).toEqual(['Straßen und Wege'])
+    expect(await names({ filter: { level: ['advanced', 'all'] } })).toHaveLength(2)
+    expect(await names({ filter: { headline: '', active: true } })).toHaveLength(3)
+    expect(await names({ offset: 1, limit: 1 })).toEqual(['Straßen und Wege'])
+    await expect(names({ filter: { 'name; --': 'x' } })).rejects.toMatchObject({ code: 'bad_request' })
+  })
+
+  it('answers only the chosen fields', async () => {
+    const { items } = await core.api.list({ entity: 'course', fields: ['name'], offset: 0, limit: 1 })
+    expect(Object.keys(items[0] ?? {}).sort()).toEqual(['createdAt', 'id', 'key', 'name', 'updatedAt'])
+  })
+})
+
+it("clones as 'Copy of {name}', with a slug of its own, unpublished (SAV-14)", async () => {
+  const course = await create('Tea for beginners', { sections: [section('a')] })
+  const copy = await core.api.clone({ entity: 'course', key: course.key })
+  expect(copy).toMatchObject({
+    name: 'Copy of Tea for beginners',
+    slug: 'copy-of-tea-for-beginners',
+    publishedAt: null,
+    sections: course.sections,
+  })
+})
+
+it('publishes only what is fit, with the reasons', async () => {
+  const course = await create('Tea for beginners')
+  await expect(core.api.publishCourse({ key: course.key })).rejects.toMatchObject({
+    code: 'validation',
+    details: { faults: [{ message: 'Add at least one lesson.' }] },
+  })
+  const content = { slate: [{ id: 'b1', type: 'paragraph', children: [{ text: 'Leaves.' }] }] }
+  await set(course, ['sections'], [{ ...section('s1'), item: { name: 'Leaves', type: 'article', content } }])
+  expect((await core.api.publishCourse({ key: course.key })).publishedAt).toMatch(/^2026-11-20T08/)
+  expect((await core.api.unpublishCourse({ key: course.key })).publishedAt).toBeNull()
+})
+
+it('judges every call that a shell passes on', async () => {
+  await expect(core.call('nothing', {})).rejects.toMatchObject({ code: 'not_found' })
+  await expect(core.call('constructor', {})).rejects.toMatchObject({ code: 'not_found' })
+  await expect(core.call('get', { entity: 'course', key: '../x' })).rejects.toMatchObject({
+    code: 'validation',
+  })
+  await expect(core.call('list', { entity: 'course', offset: -1, limit: 5 })).rejects.toMatchObject({
+    code: 'validation',
+  })
+})
+
+it('tells its screens what changed', async () => {
+  const events: string[] = []
+  const stop = core.onEvent((event) =>
+    events.push(event.type === 'records' ? `${event.entity} ${event.keys.length}` : event.type),
+  )
+  await create('Tea for beginners')
+  expect(events).toEqual(['course 1'])
+  stop()
+})

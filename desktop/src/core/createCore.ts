@@ -1,0 +1,232 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Portal } from '../../../shared/src/entities/Portal.ts'
+import { AppError } from '../../../shared/src/errors/AppError.ts'
+import type { Core, CorePorts } from './Core.ts'
+import type { ConsoleState, CoreApi, CoreEvent } from './CoreApi.ts'
+import { createFileSecrets } from './createFileSecrets.ts'
+import { createMediaWork } from './media/createMediaWork.ts'
+import { createObjectStore } from './objects/objectStore.ts'
+import { exportPath, exportScorm } from './publishing/exportScorm.ts'
+import { publishCourse, unpublishCourse } from './publishing/publishCourse.ts'
+import { resolveConflict } from './records/resolveConflict.ts'
+import { callProcedure } from './router.ts'
+import { consoleMigrations } from './store/migrations/consoleMigrations.ts'
+import { closeDatabase, openDatabase } from './store/openDatabase.ts'
+import { loadLearners } from './sync/loadLearners.ts'
+import { createConsoleSettings, localOrganization } from './workspace/consoleSettings.ts'
+import { createEvents } from './workspace/createEvents.ts'
+import { createSession } from './workspace/createSession.ts'
+import { finishMove, moveLocalWork } from './workspace/moveLocalWork.ts'
+import { openWorkspace, type Workspace } from './workspace/openWorkspace.ts'
+
+/**
+ * The authoring core: plain Node, one folder, one process. Everything an author does goes to local
+ * SQLite first; the server is spoken to in the background.
+ *
+ * @throws AppError `unavailable` (another console has the folder), `newer_data`, `storage`
+ */
+export async function createCore(ports: CorePorts): Promise<Core> {
+  const { dataDir, now = Date.now, log = () => {} } = ports
+  mkdirSync(dataDir, { recursive: true })
+  // The console's own file is locked for as long as the core lives, and the folder with it.
+  const db = openDatabase(join(dataDir, 'console.sqlite'), consoleMigrations)
+  const settings = createConsoleSettings(db)
+  const objects = createObjectStore(join(dataDir, 'objects'))
+  const work = ports.media ?? createMediaWork()
+  const exportsDir = join(dataDir, 'exports')
+  const events = createEvents(getState, (error) => log('A listener failed', error))
+  const session = createSession({
+    settings,
+    secrets: ports.secrets ?? createFileSecrets(join(dataDir, 'session')),
+    fetch: ports.fetch ?? fetch,
+  })
+  let workspace: Workspace | null = null
+
+  function open(organization: string): Workspace {
+    return openWorkspace({
+      dataDir,
+      organization,
+      objects,
+      work,
+      now,
+      log,
+      syncEveryMs: ports.syncEveryMs ?? 30_000,
+      syncAfterEditMs: ports.syncAfterEditMs ?? 1000,
+      client: session.client,
+      onRecords: events.records,
+      onJobs: (jobs) => events.send({ type: 'jobs', jobs }),
+      onState: events.stateChanged,
+      onSignedOut() {
+        session.forget()
+        events.stateChanged()
+      },
+    })
+  }
+
+  function current(): Workspace {
+    if (!workspace)
+      throw new AppError('bad_request', { message: 'Begin a workspace or choose an organization first.' })
+    return workspace
+  }
+
+  /** Closes what is open and opens another; every call meanwhile is told that none is. */
+  async function switchTo(organization: string, prepare: () => void = () => {}): Promise<void> {
+    const old = workspace
+    workspace = null
+    await old?.close()
+    try {
+      prepare()
+      workspace = open(organization)
+      settings.set({ organization })
+    } catch (error) {
+      // Whatever went wrong, the author is back where the work is.
+      const known = settings.get().organization
+      if (known !== null) workspace = open(known)
+      throw error
+    }
+    events.stateChanged()
+  }
+
+  function getState(): ConsoleState {
+    const { organization, localName, server, user, organizations, portals } = settings.get()
+    const isLocal = organization === localOrganization
+    const named = organizations.find(({ id }) => id === organization)?.name
+    return {
+      workspace:
+        organization === null
+          ? null
+          : {
+              organization,
+              name: isLocal ? localName : (named ?? organization),
+              isLocal,
+              portal: portals[organization] ?? null,
+            },
+      user,
+      server: server ?? ports.server ?? null,
+      organizations,
+      portals: workspace?.store.names(Portal) ?? [],
+      sync: workspace?.sync.state() ?? idle,
+    }
+  }
+
+  const records = () => current().records.api
+  const api: CoreApi = {
+    getState: async () => getState(),
+
+    async startWorkspace({ name }) {
+      settings.set({ localName: name })
+      if (settings.get().organization !== localOrganization) await switchTo(localOrganization)
+      events.stateChanged()
+      return getState()
+    },
+    async signIn(input) {
+      const { step, message } = await session.signIn(input)
+      if (step === 'SUCCESS') workspace?.sync.wake()
+      events.stateChanged()
+      return { step, message, state: getState() }
+    },
+    async signOut() {
+      await session.signOut()
+      events.stateChanged()
+      return getState()
+    },
+    async chooseOrganization({ organization }) {
+      if (!settings.get().organizations.some(({ id }) => id === organization)) throw new AppError('not_found')
+      const from = settings.get().organization
+      if (from !== organization)
+        await switchTo(organization, () => {
+          if (from === localOrganization) moveLocalWork(dataDir, organization, now)
+        })
+      return getState()
+    },
+    async choosePortal({ portal }) {
+      const { organization } = current()
+      if (portal !== null) current().records.find(Portal, portal)
+      const { [organization]: _, ...others } = settings.get().portals
+      settings.set({ portals: portal === null ? others : { ...others, [organization]: portal } })
+      events.stateChanged()
+      return getState()
+    },
+    async syncNow() {
+      await current().sync.syncNow()
+      return getState()
+    },
+
+    list: (input) => records().list(input),
+    get: (input) => records().get(input),
+    create: (input) => records().create(withPortalDefaults(input)),
+    edit: (input) => records().edit(input),
+    delete: (input) => records().delete(input),
+    undo: (input) => records().undo(input),
+    redo: (input) => records().redo(input),
+    history: (input) => records().history(input),
+    restore: (input) => records().restore(input),
+    clone: (input) => records().clone(input),
+
+    importFile: (input) => current().importer.importFile(input),
+    addCaptions: (input) => current().importer.addCaptions(input),
+    jobs: async () => ({ jobs: workspace?.queue.jobs() ?? [] }),
+    cancelJob: async ({ id }) => ({ jobs: current().queue.cancel(id) }),
+    retryJob: async ({ id }) => ({ jobs: current().queue.retry(id) }),
+
+    publishCourse: async ({ key }) => publishCourse(current().records, current().store, key, now()),
+    unpublishCourse: async ({ key }) => unpublishCourse(current().records, key),
+    exportScorm: ({ key }) => exportScorm({ ...current(), exportsDir, now }, key),
+    resolveConflict: async (input) => resolveConflict(current().store, current().records, input, now()),
+    async courseLearners({ key }) {
+      const client = session.client()
+      if (!client || current().organization === localOrganization)
+        throw new AppError('unavailable', {
+          message: 'Learners are shown once the workspace is connected to a server.',
+        })
+      return await loadLearners(client, current().organization, key)
+    },
+  }
+
+  /** A new course is taught where its author is: in the chosen portal's library. */
+  function withPortalDefaults(input: Parameters<CoreApi['create']>[0]): Parameters<CoreApi['create']>[0] {
+    const portal = settings.get().portals[current().organization]
+    const row = portal === undefined ? null : current().store.projection.find(Portal, portal)
+    const library = row?.defaultLibrary
+    if (input.entity !== 'course' || 'libraries' in input.values || typeof library !== 'string') return input
+    return { ...input, values: { ...input.values, libraries: [library] } }
+  }
+
+  try {
+    if (settings.get().organization === localOrganization) {
+      const organization = finishMove(dataDir, now)
+      if (organization !== null) settings.set({ organization })
+    }
+    const known = settings.get().organization
+    if (known !== null) workspace = open(known)
+  } catch (error) {
+    closeDatabase(db)
+    throw error
+  }
+
+  return {
+    api,
+    call: (procedure, input) => callProcedure(api, procedure, input),
+    onEvent: (listener: (event: CoreEvent) => void) => events.listen(listener),
+    importStream: (source, name) => current().importer.importStream(source, name),
+    openFile: async (assetId, name) => await current().openFile(assetId, name),
+    exportPath: (fileName) => exportPath(exportsDir, fileName),
+    async close() {
+      const old = workspace
+      workspace = null
+      events.close()
+      await old?.close()
+      closeDatabase(db)
+    },
+  }
+}
+
+const idle: ConsoleState['sync'] = {
+  state: 'local',
+  waiting: 0,
+  conflicts: 0,
+  lastSyncedAt: null,
+  message: null,
+  uploads: [],
+}

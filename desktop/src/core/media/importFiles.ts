@@ -1,0 +1,104 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { toWebVtt } from '../../../../shared/node/media/toWebVtt.ts'
+import { Asset } from '../../../../shared/src/entities/Asset.ts'
+import { AppError } from '../../../../shared/src/errors/AppError.ts'
+import type { CoreApi, Job, Row } from '../CoreApi.ts'
+import type { ObjectStore } from '../objects/objectStore.ts'
+import type { Records } from '../records/createRecords.ts'
+import type { Store } from '../store/openStore.ts'
+import { storageError } from '../store/storageError.ts'
+import { jobKindOf, type MediaWork } from './MediaWork.ts'
+import { filesOf, type MediaQueue } from './mediaQueue.ts'
+
+export type ImportParts = {
+  store: Store
+  records: Records
+  objects: ObjectStore
+  queue: MediaQueue
+  work: MediaWork
+}
+
+/** Files into the library: the bytes first, then the asset and its job in one transaction. */
+export function createImporter({ store, records, objects, queue, work }: ImportParts) {
+  async function importStream(
+    source: AsyncIterable<Uint8Array>,
+    name: string,
+  ): Promise<{ asset: Row; job: Job | null }> {
+    const object = await objects.put(source)
+    if (object.size === 0) throw new AppError('media_invalid', { message: `“${name}” is empty.` })
+    const { type, mimeType } = await work.detect(objects.pathOf(object.hash), name)
+    const kind = jobKindOf(type)
+    const imported = store.write('Imported', () => {
+      const status = kind ? 'defined' : 'processed'
+      const asset = records.create(Asset, {
+        name: nameOf(name),
+        type,
+        mimeType,
+        size: object.size,
+        status,
+        derivativeStatus: kind ? 'pending' : 'processed',
+        files: [{ name: 'original', mimeType, ...object }],
+      })
+      return { asset, job: kind ? queue.add(asset.key, name, kind) : null }
+    })
+    queue.wake()
+    return imported
+  }
+
+  return {
+    importStream,
+    /** @throws AppError `not_found` where there is no such file */
+    async importFile({
+      path,
+      name,
+    }: Parameters<CoreApi['importFile']>[0]): Promise<{ asset: Row; job: Job | null }> {
+      const found = await stat(path).catch((error: unknown) => {
+        throw new AppError('not_found', { message: `There is no file ${path}.`, cause: error })
+      })
+      if (!found.isFile()) throw new AppError('unsupported', { message: `“${name}” is not a file.` })
+      try {
+        return await importStream(createReadStream(path, { highWaterMark: 1024 * 1024 }), name)
+      } catch (error) {
+        throw storageError(error, path)
+      }
+    },
+    /** Captions as a file of their own beside the asset's others; they replace those of that language. */
+    async addCaptions({
+      asset: key,
+      language,
+      label,
+      text,
+    }: Parameters<CoreApi['addCaptions']>[0]): Promise<Row> {
+      const { type } = records.find(Asset, key)
+      if (type !== 'video' && type !== 'audio')
+        throw new AppError('unsupported', { message: 'Only video and audio have captions.' })
+      const file = `captions/${language}.vtt`
+      const object = await objects.put(Readable.from([Buffer.from(toWebVtt(Buffer.from(text)))]))
+      const asset = records.find(Asset, key)
+      // The asset's own definition.
+      const captions = (asset.captions ?? []) as Asset['captions']
+      return records.change(
+        Asset,
+        key,
+        {
+          captions: [
+            ...captions.filter((one) => one.language !== language),
+            { id: language, language, label, file },
+          ],
+          files: [
+            ...filesOf(asset).filter((one) => one.name !== file),
+            { name: file, mimeType: 'text/vtt', ...object },
+          ],
+        },
+        'Captions added',
+      )
+    },
+  }
+}
+export type Importer = ReturnType<typeof createImporter>
+
+/** The asset's name: the file's, in the bounds of the field. */
+const nameOf = (fileName: string) =>
+  [...fileName.replace(/[\p{Cc}]/gu, '').trim()].slice(0, 255).join('') || 'Untitled'

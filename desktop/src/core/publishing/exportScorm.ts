@@ -1,0 +1,60 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { type CourseResources, writeCoursePackage } from '../../../../shared/node/scorm/writeCoursePackage.ts'
+import { Asset } from '../../../../shared/src/entities/Asset.ts'
+import { Course } from '../../../../shared/src/entities/Course.ts'
+import { AppError, isAppError } from '../../../../shared/src/errors/AppError.ts'
+import { slugify } from '../../../../shared/src/rules/slugify.ts'
+import { filesOf } from '../media/mediaQueue.ts'
+import type { Records } from '../records/createRecords.ts'
+import type { Store } from '../store/openStore.ts'
+import { courseOf } from './publishCourse.ts'
+
+export type ExportParts = {
+  store: Store
+  records: Records
+  exportsDir: string
+  /** A file of an asset on this computer, fetched where it is not here yet. */
+  localPath(file: Asset['files'][number]): Promise<string>
+  now(): number
+}
+
+/** Writes a course as a SCORM 1.2 package into the folder of exports. Each export has a name of its own. */
+export async function exportScorm(
+  { store, records, exportsDir, localPath, now }: ExportParts,
+  key: string,
+): Promise<{ path: string; fileName: string; losses: string[] }> {
+  const course = courseOf(records.find(Course, key))
+  mkdirSync(exportsDir, { recursive: true })
+  const resources: CourseResources = {
+    asset: async (assetKey) => {
+      const row = store.projection.find(Asset, assetKey)
+      // A row of the asset table has all of an asset's fields.
+      return row as Asset | null
+    },
+    file: async (asset, name) => {
+      const file = filesOf(asset).find((one) => one.name === name)
+      if (!file) return null
+      try {
+        return await localPath(file)
+      } catch (error) {
+        // The package says itself what it could not hold.
+        if (isAppError(error)) return null
+        throw error
+      }
+    },
+  }
+  const day = new Date(now()).toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '-')
+  const fileName = `${slugify(String(course.name)) || 'course'}-${day}.zip`
+  const path = join(exportsDir, fileName)
+  const { losses } = await writeCoursePackage(course, resources, path)
+  return { path, fileName, losses }
+}
+
+/** @throws AppError `not_found` for what is not an export's name */
+export function exportPath(exportsDir: string, fileName: string): string {
+  const path = join(exportsDir, fileName)
+  if (basename(fileName) !== fileName || !fileName.endsWith('.zip') || !existsSync(path))
+    throw new AppError('not_found')
+  return path
+}

@@ -1,0 +1,56 @@
+import { Asset } from '../../../../shared/src/entities/Asset.ts'
+import { Course } from '../../../../shared/src/entities/Course.ts'
+import { AppError } from '../../../../shared/src/errors/AppError.ts'
+import { courseOutline } from '../../../../shared/src/rules/courseOutline.ts'
+import { type KnownAssets, publishable } from '../../../../shared/src/rules/publishable.ts'
+import type { Row } from '../CoreApi.ts'
+import type { Records } from '../records/createRecords.ts'
+import type { Store } from '../store/openStore.ts'
+
+/** Checks a course and sets its publishing time. @throws AppError `validation` with the reasons */
+export function publishCourse(records: Records, store: Store, key: string, now: number): Row {
+  const course = courseOf(records.find(Course, key))
+  const verdict = publishable(course, knownAssets(store, course))
+  if (!verdict.isPublishable)
+    throw new AppError('validation', {
+      message: 'The course is not ready to be published.',
+      details: { faults: verdict.faults },
+    })
+  return records.change(Course, key, { publishedAt: new Date(now).toISOString() }, 'Published')
+}
+
+export function unpublishCourse(records: Records, key: string): Row {
+  return records.change(Course, key, { publishedAt: null }, 'Unpublished')
+}
+
+/** A row of the course table has all fields of a course but those that only the server keeps. */
+export const courseOf = (row: Row): Course =>
+  ({ ...row, enrollmentCount: 0, avgRating: null, reviews: [] }) as unknown as Course
+
+/** Every asset that a course's lessons name, also inside blocks. */
+export function lessonAssets(course: Pick<Course, 'sections'>): string[] {
+  const keys = courseOutline(course.sections).flatMap(({ item }) => [
+    item.asset,
+    item.posterImage,
+    ...item.questions.map((question) => question.posterImageID),
+    ...item.subItems.flatMap((sub) => [sub.asset, sub.posterImage]),
+    ...[item.content, ...item.subItems.map((sub) => sub.content)].flatMap((content) =>
+      (content?.slate ?? []).map((block) => (block.type === 'image' ? block.asset : null)),
+    ),
+  ])
+  return [...new Set(keys.filter((key) => key !== null))]
+}
+
+function knownAssets(store: Store, course: Pick<Course, 'sections'>): KnownAssets {
+  const known = new Map<string, { type: string; status: string; derivativeStatus: string }>()
+  for (const key of lessonAssets(course)) {
+    const asset = store.projection.find(Asset, key)
+    if (asset)
+      known.set(key, {
+        type: String(asset.type),
+        status: String(asset.status),
+        derivativeStatus: String(asset.derivativeStatus),
+      })
+  }
+  return known
+}

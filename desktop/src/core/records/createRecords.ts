@@ -1,0 +1,185 @@
+import { findEntity } from '../../../../shared/src/entities/registry.ts'
+import { AppError } from '../../../../shared/src/errors/AppError.ts'
+import { applyEdit } from '../../../../shared/src/model/applyEdit.ts'
+import type { Entity } from '../../../../shared/src/model/Entity.ts'
+import { createId, keyOf } from '../../../../shared/src/model/key.ts'
+import { idPattern } from '../../../../shared/src/model/kinds/reference.ts'
+import { cloneRecord } from '../../../../shared/src/rules/cloneRecord.ts'
+import { applySaveRules } from '../../../../shared/src/rules/saveRules.ts'
+import type { CoreApi, Row } from '../CoreApi.ts'
+import { listRows } from '../store/listRows.ts'
+import type { Store } from '../store/openStore.ts'
+import { describeEdits } from './describeEdits.ts'
+import { revertChange } from './revertChange.ts'
+import { shareUnchanged } from './shareUnchanged.ts'
+import { createUndoStacks, type Step } from './undoStacks.ts'
+import { validateRecord } from './validateRecord.ts'
+
+type RecordApi = Pick<
+  CoreApi,
+  'list' | 'get' | 'create' | 'edit' | 'delete' | 'undo' | 'redo' | 'history' | 'restore' | 'clone'
+>
+
+/**
+ * The one door through which records of an organization change on this computer: judged, then written
+ * with cells, outbox, row, search and history in one transaction. When it answers, it is on disk.
+ */
+export function createRecords(store: Store) {
+  const stacks = createUndoStacks()
+
+  function find(entity: Entity, key: string): Row {
+    const row = store.projection.find(entity, key)
+    if (!row) throw new AppError('not_found')
+    return row
+  }
+
+  /** Judges, derives and writes. What did not change is shared with the state before. */
+  function save(entity: Entity, record: Record<string, unknown>, before: Row | null, label: string): Row {
+    const key = String(record.key)
+    const isSlugTaken = (slug: string) => store.projection.hasSlug(entity, slug, key)
+    const judged = validateRecord(entity, record, before)
+    const after = validateRecord(entity, applySaveRules(entity, judged, isSlugTaken), judged)
+    store.write(label, () => store.replica.save(entity, key, after, before ?? undefined))
+    const saved = store.projection.find(entity, key)
+    if (!saved) throw new AppError('not_found')
+    return before ? store.projection.remember(entity, shareUnchanged(before, saved)) : saved
+  }
+
+  function remove(entity: Entity, key: string, label: string): void {
+    store.write(label, () => store.replica.remove(entity, key))
+  }
+
+  function remember(entity: Entity, key: string, step: Step): void {
+    stacks.push(`${entity.name}/${key}`, step)
+  }
+
+  function step(entity: Entity, key: string, direction: 'undo' | 'redo'): Row {
+    const name = `${entity.name}/${key}`
+    const found = stacks.peek(name, direction)
+    if (!found) return find(entity, key)
+    const [from, to] = direction === 'undo' ? [found.after, found.before] : [found.before, found.after]
+    const current = store.projection.find(entity, key)
+    const label = direction === 'undo' ? 'Undone' : 'Done again'
+    const target = current && from && to ? revertChange(current, to, from) : to
+    if (target) {
+      const row = save(entity, target, current, label)
+      stacks.take(name, direction)
+      return row
+    }
+    remove(entity, key, label)
+    stacks.take(name, direction)
+    throw new AppError('not_found', { message: 'It is deleted again.' })
+  }
+
+  const api: RecordApi = {
+    list: async (input) => listRows(store.db, input),
+    get: async ({ entity, key }) => find(heldEntity(entity), key),
+
+    async create({ entity: name, values }) {
+      const entity = heldEntity(name)
+      refuseForbidden(entity, 'create')
+      refuseReadOnly(
+        entity,
+        Object.keys(values).filter((field) => field !== 'id'),
+      )
+      return createRow(entity, values)
+    },
+
+    async edit({ entity: name, key, edits }) {
+      const entity = heldEntity(name)
+      refuseForbidden(entity, 'update')
+      refuseReadOnly(
+        entity,
+        edits.flatMap((edit) => edit.path[0] ?? []),
+      )
+      const before = find(entity, key)
+      const after = edits.reduce<Record<string, unknown>>(
+        (record, edit) => applyEdit(entity, record, edit),
+        before,
+      )
+      const row = save(entity, after, before, describeEdits(entity, edits))
+      remember(entity, key, { before, after: row })
+      return row
+    },
+
+    async delete({ entity: name, key }) {
+      const entity = heldEntity(name)
+      refuseForbidden(entity, 'delete')
+      const before = find(entity, key)
+      remove(entity, key, 'Deleted')
+      remember(entity, key, { before, after: null })
+      return { deleted: true }
+    },
+
+    undo: async ({ entity, key }) => step(heldEntity(entity), key, 'undo'),
+    redo: async ({ entity, key }) => step(heldEntity(entity), key, 'redo'),
+
+    history: async ({ entity, key, limit }) => ({
+      revisions: store.revisions.list(heldEntity(entity), key, limit ?? 100),
+    }),
+
+    async restore({ entity: name, key, revision }) {
+      const entity = heldEntity(name)
+      const { record } = store.revisions.get(entity, key, revision)
+      const before = store.projection.find(entity, key)
+      const row = save(entity, { ...record, key }, before, 'Restored from history')
+      remember(entity, key, { before, after: row })
+      return row
+    },
+
+    async clone({ entity: name, key }) {
+      const entity = heldEntity(name)
+      refuseForbidden(entity, 'create')
+      return createRow(entity, cloneRecord(entity, find(entity, key), store.organization))
+    },
+  }
+
+  function createRow(entity: Entity, values: Record<string, unknown>): Row {
+    const id = values.id === undefined ? createId() : String(values.id)
+    if (!idPattern.test(id))
+      throw new AppError('validation', { details: { faults: [{ path: ['id'], message: 'Must be an id' }] } })
+    const key = keyOf(entity, entity.scope === 'global' ? null : store.organization, id)
+    if (store.projection.find(entity, key))
+      throw new AppError('validation', {
+        details: { faults: [{ path: ['id'], message: 'Is taken already' }] },
+      })
+    const organization = entity.scope === 'global' ? null : store.organization
+    return save(entity, { ...values, key, id, organization }, null, 'Created')
+  }
+
+  return {
+    api,
+    find,
+    /** What the console itself writes (media facts, publishing, conflicts): judged, but not for undo. */
+    change(entity: Entity, key: string, changes: Record<string, unknown>, label: string): Row {
+      const before = find(entity, key)
+      return save(entity, { ...before, ...changes }, before, label)
+    },
+    create: createRow,
+  }
+}
+export type Records = ReturnType<typeof createRecords>
+
+/** @throws AppError `bad_request` for what a console does not hold */
+export function heldEntity(name: string): Entity {
+  const entity = findEntity(name)
+  if (entity?.sync !== 'synced') throw new AppError('bad_request', { message: `A console holds no ${name}.` })
+  return entity
+}
+
+/** What only the server does (3§6) is not begun here: it would be refused there. */
+function refuseForbidden(entity: Entity, act: 'create' | 'update' | 'delete'): void {
+  if (entity.access[act].includes('nobody') || (act === 'create' && entity.scope === 'global'))
+    throw new AppError('forbidden', { details: { entity: entity.name, act } })
+}
+
+function refuseReadOnly(entity: Entity, names: readonly string[]): void {
+  const faults = names.flatMap((name) => {
+    const field = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined
+    if (!field) return [{ path: [name], message: `Unknown field: ${name}` }]
+    return field.readOnly || field.onlineOnly || field.secret
+      ? [{ path: [name], message: 'Cannot be edited' }]
+      : []
+  })
+  if (faults.length > 0) throw new AppError('validation', { details: { faults } })
+}

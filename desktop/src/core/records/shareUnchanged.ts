@@ -1,0 +1,38 @@
+/**
+ * `after` itself, but with every part that equals the same part of `before` being that very part. So that
+ * many states of one large record cost little memory, and comparing them is quick.
+ */
+export function shareUnchanged<T>(before: T, after: T): T {
+  return share(before, after) as T
+}
+
+function share(before: unknown, after: unknown): unknown {
+  if (before === after) return before
+  if (Array.isArray(before) && Array.isArray(after)) {
+    const byId = indexOf(before)
+    const shared = after.map((value, index) => share(byId?.get(idOf(value)) ?? before[index], value))
+    return shared.length === before.length && shared.every((value, index) => value === before[index])
+      ? before
+      : shared
+  }
+  if (!isObject(before) || !isObject(after)) return after
+  const names = Object.keys(after)
+  const shared: Record<string, unknown> = {}
+  let isSame = names.length === Object.keys(before).length
+  for (const name of names) {
+    shared[name] = share(before[name], after[name])
+    if (shared[name] !== before[name] || !(name in before)) isSame = false
+  }
+  return isSame ? before : shared
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const idOf = (value: unknown): unknown => (isObject(value) ? value.id : undefined)
+
+/** Elements by id, so that one inserted before them does not make the rest look new. */
+function indexOf(values: readonly unknown[]): Map<unknown, unknown> | null {
+  return values.length > 0 && values.every((value) => typeof idOf(value) === 'string')
+    ? new Map(values.map((value) => [idOf(value), value]))
+    : null
+}

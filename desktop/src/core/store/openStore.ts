@@ -1,0 +1,137 @@
+import { join } from 'node:path'
+import { Asset } from '../../../../shared/src/entities/Asset.ts'
+import { findEntity } from '../../../../shared/src/entities/registry.ts'
+import type { Entity } from '../../../../shared/src/model/Entity.ts'
+import { createId } from '../../../../shared/src/model/key.ts'
+import { loadLocalRecord } from '../../../../shared/src/sync/localRecord.ts'
+import { projectRecord } from '../../../../shared/src/sync/projectRecord.ts'
+import { createReplica } from '../../../../shared/src/sync/replica.ts'
+import { createReplicaStore } from './createReplicaStore.ts'
+import { organizationMigrations } from './migrations/organizationMigrations.ts'
+import { createObjectRows } from './objectRows.ts'
+import { closeDatabase, type Db, openDatabase } from './openDatabase.ts'
+import { createProjection, tableOf } from './projection.ts'
+import { createRevisions } from './revisions.ts'
+import { storageError } from './storageError.ts'
+
+export type RecordsChange = { entity: string; keys: string[] }
+
+export type StoreParts = {
+  now(): number
+  /** Rows that changed, after they are on disk. `isOurs`: by somebody on this computer. */
+  onRecords(changes: RecordsChange[], isOurs: boolean): void
+}
+
+/** Where an organization's store lies below the console's data folder. */
+export const storePath = (dataDir: string, organization: string) =>
+  join(dataDir, 'organizations', organization, 'store.sqlite')
+
+/**
+ * One organization's store: cells are the truth, rows their projection, all in one file with one writer.
+ *
+ * @throws AppError as `openDatabase`
+ */
+export function openStore(dataDir: string, organization: string, { now, onRecords }: StoreParts) {
+  const path = storePath(dataDir, organization)
+  const db = openDatabase(path, organizationMigrations)
+  const projection = createProjection(db)
+  const revisions = createRevisions(db, now)
+  const objectRows = createObjectRows(db)
+  let label: string | null = null
+  let changed: { entity: string; key: string }[] = []
+
+  const cells = createReplicaStore(db, (entity, key, row) => {
+    if (label !== null && entity.name !== 'conflict') {
+      const before = projection.find(entity, key)
+      if (before) revisions.keep(entity, before, label)
+    }
+    if (row) projection.put(entity, row)
+    else projection.remove(entity, key)
+    if (row && entity === Asset) objectRows.noteFiles(row)
+    changed.push({ entity: entity.name, key })
+  })
+  projection.refreshShape(() => everyRecord(db, cells))
+  const replica = createReplica({ store: cells, organization, now, createReplicaName: createId })
+
+  /**
+   * One act: all that it changes is kept, or nothing. `reason` is what histories say happened next;
+   * null keeps no history. Acts inside an act are part of it.
+   */
+  function write<T>(reason: string | null, work: () => T, isOurs = true): T {
+    if (db.inTransaction) return work()
+    label = reason
+    changed = []
+    try {
+      const result = db.transaction(work).immediate()
+      if (changed.length > 0) onRecords(grouped(changed), isOurs)
+      return result
+    } catch (error) {
+      projection.forgetRecent()
+      throw fault(error)
+    } finally {
+      label = null
+      changed = []
+    }
+  }
+
+  /** What our own rules threw goes on as it is; SQLite's faults become sentences. */
+  function fault(error: unknown): unknown {
+    return error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_')
+      ? storageError(error, path)
+      : error
+  }
+
+  const readSetting = db.prepare<[string], string>('SELECT value FROM setting WHERE name = ?').pluck()
+  const writeSetting = db.prepare('INSERT OR REPLACE INTO setting (name, value) VALUES (?, ?)')
+  const conflicts = db.prepare<[], number>('SELECT count(*) FROM conflict WHERE resolution IS NULL').pluck()
+
+  return {
+    path,
+    organization,
+    db,
+    cells,
+    projection,
+    revisions,
+    objectRows,
+    replica,
+    write,
+    setting: (name: string): string | null => readSetting.get(name) ?? null,
+    setSetting: (name: string, value: string): void => void writeSetting.run(name, value),
+    countWaiting: (): number => cells.countUnacknowledged() + objectRows.countWaiting(),
+    countConflicts: (): number => conflicts.get() ?? 0,
+    /** Keys and names of an entity's records, by name. */
+    names(entity: Entity): { key: string; name: string }[] {
+      tableOf(entity.name)
+      return db
+        .prepare<[], { key: string; name: string }>(
+          `SELECT key, coalesce(name, '') AS name FROM "${entity.name}" ORDER BY name COLLATE NOCASE, key`,
+        )
+        .all()
+    },
+    close: () => closeDatabase(db),
+  }
+}
+export type Store = ReturnType<typeof openStore>
+
+/** Every living record, from its cells and what was written on top of them. */
+function* everyRecord(db: Db, cells: ReturnType<typeof createReplicaStore>) {
+  const names = db
+    .prepare<[], { entity: string; key: string }>(
+      'SELECT entity, key FROM sync_cell UNION SELECT entity, key FROM sync_outbox',
+    )
+    .all()
+  for (const name of names) {
+    const entity = findEntity(name.entity)
+    if (entity?.sync !== 'synced') continue
+    const record = projectRecord(entity, name.key, loadLocalRecord(cells, name).cells)
+    if (record) yield { entity, record }
+  }
+}
+
+function grouped(changed: readonly { entity: string; key: string }[]): RecordsChange[] {
+  const byEntity = Map.groupBy(changed, ({ entity }) => entity)
+  return [...byEntity].map(([entity, records]) => ({
+    entity,
+    keys: [...new Set(records.map(({ key }) => key))],
+  }))
+}

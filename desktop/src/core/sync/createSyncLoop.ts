@@ -1,0 +1,159 @@
+import { isAppError } from '../../../../shared/src/errors/AppError.ts'
+import type { SyncState } from '../CoreApi.ts'
+import type { Upload } from './uploadObjects.ts'
+
+export type SyncLoopParts = {
+  /** One whole sync: writes and changes both ways, hashes compared, files sent. @throws AppError */
+  sync(signal: AbortSignal, onUploads: (uploads: Upload[]) => void): Promise<{ isSynced: boolean }>
+  /** Null while there is somebody to sync with; else why there is not. */
+  idleReason(): 'local' | 'signedOut' | null
+  /** Writes that the server has not acknowledged, files that it has not got, conflicts that wait for a person. */
+  counts(): { waiting: number; conflicts: number }
+  loadLastSyncedAt(): string | null
+  saveLastSyncedAt(at: string): void
+  onState(): void
+  onSignedOut(): void
+  onFault(error: unknown): void
+  now(): number
+  everyMs: number
+  afterEditMs: number
+}
+
+const firstRetryMs = 2000
+const longestRetryMs = 60_000
+
+/**
+ * Syncs by itself: soon after an edit, now and then, and again ever later while the server cannot be
+ * reached. One sync runs at a time; what is asked for meanwhile runs after it.
+ */
+export function createSyncLoop(parts: SyncLoopParts) {
+  let phase: 'idle' | 'syncing' | 'offline' | 'error' = 'idle'
+  let message: string | null = null
+  let isSynced = false
+  let uploads: Upload[] = []
+  let retryMs = firstRetryMs
+  let timer: NodeJS.Timeout | null = null
+  let dueAt = Number.POSITIVE_INFINITY
+  let running: Promise<void> | null = null
+  let isWanted = false
+  let isClosed = false
+  const stop = new AbortController()
+
+  function state(): SyncState {
+    const { waiting, conflicts } = parts.counts()
+    return {
+      state: stateName(waiting),
+      waiting,
+      conflicts,
+      lastSyncedAt: parts.loadLastSyncedAt(),
+      message,
+      uploads,
+    }
+  }
+
+  function stateName(waiting: number): SyncState['state'] {
+    const idle = parts.idleReason()
+    if (idle === 'local') return 'local'
+    if (idle === 'signedOut') return waiting > 0 ? 'waiting' : 'offline'
+    if (phase !== 'idle') return phase
+    return waiting > 0 || !isSynced ? 'waiting' : 'synced'
+  }
+
+  function schedule(delayMs: number): void {
+    if (isClosed) return
+    const due = parts.now() + delayMs
+    if (timer && due >= dueAt) return
+    if (timer) clearTimeout(timer)
+    dueAt = due
+    timer = setTimeout(() => {
+      timer = null
+      dueAt = Number.POSITIVE_INFINITY
+      void run()
+    }, delayMs)
+    // A console that is asked to stop does not wait for the next sync.
+    timer.unref()
+  }
+
+  function run(): Promise<void> {
+    if (isClosed || parts.idleReason() !== null) return Promise.resolve()
+    if (running) {
+      isWanted = true
+      return running
+    }
+    running = once().finally(() => {
+      running = null
+      if (isWanted && !isClosed) {
+        isWanted = false
+        schedule(0)
+      }
+    })
+    return running
+  }
+
+  async function once(): Promise<void> {
+    phase = 'syncing'
+    parts.onState()
+    try {
+      const result = await parts.sync(stop.signal, (next) => {
+        uploads = next
+        parts.onState()
+      })
+      phase = 'idle'
+      message = null
+      isSynced = result.isSynced
+      retryMs = firstRetryMs
+      if (isSynced) parts.saveLastSyncedAt(new Date(parts.now()).toISOString())
+      schedule(isSynced ? parts.everyMs : firstRetryMs)
+    } catch (error) {
+      if (isClosed) return
+      failed(error)
+    } finally {
+      uploads = []
+      if (!isClosed) parts.onState()
+    }
+  }
+
+  function failed(error: unknown): void {
+    const isOffline = isAppError(error, 'unavailable') || isAppError(error, 'rate_limited')
+    phase = isOffline ? 'offline' : 'error'
+    message = isAppError(error) ? error.message : 'Syncing failed. Your work is safe on this computer.'
+    if (isAppError(error, 'unauthenticated')) {
+      phase = 'idle'
+      message = 'Please sign in again.'
+      parts.onSignedOut()
+      return
+    }
+    if (!isOffline) parts.onFault(error)
+    schedule(retryMs)
+    retryMs = Math.min(retryMs * 2, longestRetryMs)
+  }
+
+  return {
+    state,
+    /** An edit was accepted. While the server cannot be reached, the next try is not brought forward. */
+    poke(): void {
+      isSynced = false
+      if (running) isWanted = true
+      else if (phase === 'idle') schedule(parts.afterEditMs)
+    },
+    /** Now, whatever was planned; answers when it is done, well or not. */
+    async syncNow(): Promise<void> {
+      if (running) await running
+      await run()
+    },
+    /** Somebody signed in, or the store was opened. */
+    wake(): void {
+      phase = 'idle'
+      message = null
+      retryMs = firstRetryMs
+      schedule(0)
+    },
+    async close(): Promise<void> {
+      isClosed = true
+      if (timer) clearTimeout(timer)
+      stop.abort()
+      await running
+    },
+  }
+}
+export type SyncLoop = ReturnType<typeof createSyncLoop>

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import type { Learner } from '../CoreApi.ts'
+import type { ServerClient } from './createServerClient.ts'
+
+const query = `query Learners($courseKey: String!, $limit: Int, $nextToken: String, $organizationID: String) {
+  courseLearners(courseKey: $courseKey, limit: $limit, nextToken: $nextToken, organizationID: $organizationID) {
+    learners nextToken total
+  }
+}`
+
+const learnerSchema = z.object({
+  customer: z.object({ id: z.string(), name: z.string().nullish(), email: z.string().nullish() }),
+  progress: z.object({
+    progress: z.number().nullish(),
+    startedDate: z.string().nullish(),
+    lastActiveDate: z.string().nullish(),
+    completeDate: z.string().nullish(),
+    lessonsCompleted: z.union([z.number(), z.array(z.unknown())]).nullish(),
+  }),
+})
+const answerSchema = z.object({
+  learners: z.array(learnerSchema),
+  nextToken: z.string().nullish(),
+  total: z.number(),
+})
+
+/** How many an author is shown; the total says how many there are. */
+const maxLearners = 1000
+
+/** Who learns a course, from the server's records. */
+export async function loadLearners(
+  client: Pick<ServerClient, 'graphql'>,
+  organization: string,
+  courseKey: string,
+): Promise<{ learners: Learner[]; total: number }> {
+  const learners: Learner[] = []
+  for (let nextToken: string | null = null; ; ) {
+    const variables = { courseKey, limit: 200, nextToken, organizationID: organization }
+    const data: { courseLearners: unknown } = await client.graphql(query, variables)
+    const page = answerSchema.parse(data.courseLearners)
+    learners.push(...page.learners.map(toLearner))
+    nextToken = page.nextToken ?? null
+    if (nextToken === null || learners.length >= maxLearners) return { learners, total: page.total }
+  }
+}
+
+function toLearner({ customer, progress }: z.infer<typeof learnerSchema>): Learner {
+  const { lessonsCompleted } = progress
+  return {
+    customer: { id: customer.id, name: customer.name ?? null, email: customer.email ?? '' },
+    progress: {
+      progress: progress.progress ?? 0,
+      startedDate: progress.startedDate ?? null,
+      lastActiveDate: progress.lastActiveDate ?? null,
+      completeDate: progress.completeDate ?? null,
+      lessonsCompleted: Array.isArray(lessonsCompleted) ? lessonsCompleted.length : (lessonsCompleted ?? 0),
+    },
+  }
+}

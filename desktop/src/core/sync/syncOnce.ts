@@ -1,0 +1,142 @@
+import { Asset } from '../../../../shared/src/entities/Asset.ts'
+import { isAppError } from '../../../../shared/src/errors/AppError.ts'
+import type { SyncHashes, SyncRequest } from '../../../../shared/src/sync/protocol.ts'
+import type { RecordName } from '../../../../shared/src/sync/ReplicaStore.ts'
+import { filesOf } from '../media/mediaQueue.ts'
+import type { ObjectStore } from '../objects/objectStore.ts'
+import type { Store } from '../store/openStore.ts'
+import type { ServerClient } from './createServerClient.ts'
+import { type Upload, uploadObjects } from './uploadObjects.ts'
+
+export type SyncParts = {
+  store: Store
+  client: ServerClient
+  objects: ObjectStore
+  signal: AbortSignal
+  now(): number
+  onUploads(uploads: Upload[]): void
+  localPath(file: Asset['files'][number]): Promise<string>
+  /** Assets that came from elsewhere and whose pictures are not here yet; kept between syncs. */
+  withoutPictures: Set<string>
+  log(message: string, error?: unknown): void
+}
+
+/** More rounds than this without an end are a fault, not a sync. */
+const maxRounds = 100_000
+
+/**
+ * One whole sync (docs/sync.md): pages both ways until nothing waits, hashes compared and what differs
+ * repaired, files sent, pictures fetched. Cut at any point, the next one goes on from there.
+ * `isSynced` only when both ends hold the same and the server has every file that is here.
+ */
+export async function syncOnce(parts: SyncParts): Promise<{ isSynced: boolean }> {
+  const { store, client, objects, signal, now, onUploads } = parts
+  forgetOtherServer(parts)
+  await exchange(parts)
+  if (store.replica.status().isDiffering) await repair(parts)
+  const { missing } = await uploadObjects({
+    organization: store.organization,
+    client,
+    objects,
+    rows: store.objectRows,
+    signal,
+    now,
+    onUploads,
+  })
+  store.objectRows.noteMissing(missing)
+  await fetchPictures(parts)
+  return { isSynced: store.replica.status().isSynced }
+}
+
+/** What was known of another server's files is not true of this one's. */
+function forgetOtherServer({ store, client }: SyncParts): void {
+  if (store.setting('server') === client.address) return
+  store.write(null, () => {
+    store.objectRows.forgetRemote()
+    store.setSetting('server', client.address)
+  })
+}
+
+async function exchange({ store, client, signal, withoutPictures, log }: SyncParts): Promise<void> {
+  for (let round = 0; round < maxRounds; round += 1) {
+    signal.throwIfAborted()
+    const request = store.write(null, () => store.replica.nextRequest())
+    const response = await send(store, client, request, signal)
+    if (!response) continue
+    const received = store.write(
+      'Changed on another computer',
+      () => store.replica.receive(request, response),
+      false,
+    )
+    for (const { n, reason } of received?.refused ?? []) log(`The server refused write ${n}: ${reason}`)
+    for (const { entity, key } of received?.changed ?? []) if (entity === Asset.name) withoutPictures.add(key)
+    if (received && !received.isMore) return
+  }
+  throw new Error('A sync did not come to an end.')
+}
+
+/** Null where the clock was put right and the same is asked again. */
+async function send(store: Store, client: ServerClient, request: SyncRequest, signal: AbortSignal) {
+  try {
+    return await client.sync(request, signal)
+  } catch (error) {
+    if (!isAppError(error, 'clock_skew')) throw error
+    const { now, acknowledged } = error.details
+    if (typeof now !== 'number' || typeof acknowledged !== 'number') throw error
+    store.write(null, () => store.replica.receiveClockSkew(request, { now, acknowledged }))
+    return null
+  }
+}
+
+/** Both ends exchanged everything and yet differ: record by record, the server's cells are taken. */
+async function repair(parts: SyncParts): Promise<void> {
+  const { store, client, signal } = parts
+  const organization = store.organization
+  const hashes: SyncHashes['records'] = []
+  let head = 0
+  let after: RecordName | null = null
+  do {
+    const page: SyncHashes = await client.hashes({ organization, after }, signal)
+    hashes.push(...page.records)
+    head = page.head
+    after = page.next
+  } while (after)
+  const differing = store.replica.findDifferences(head, hashes)
+  for (let at = 0; differing && at < differing.length; at += 50) {
+    const records = differing.slice(at, at + 50)
+    const response = await client.records({ organization, records }, signal)
+    const isTaken = store.write(
+      'Put right by comparing with the server',
+      () => store.replica.repair(records, response),
+      false,
+    )
+    if (!isTaken) break
+  }
+  await exchange(parts)
+}
+
+/** Small pictures of what others made, so that lists show them with no network; the rest comes when opened. */
+async function fetchPictures({
+  store,
+  objects,
+  signal,
+  localPath,
+  withoutPictures,
+}: SyncParts): Promise<void> {
+  for (const key of withoutPictures) {
+    const asset = store.projection.find(Asset, key)
+    const files = asset ? filesOf(asset) : []
+    try {
+      for (const file of files) {
+        signal.throwIfAborted()
+        if (isPicture(file.name) && !objects.has(file.hash)) await localPath(file)
+      }
+      withoutPictures.delete(key)
+    } catch (error) {
+      // Whoever imported it has not sent it yet: it comes with a later sync.
+      if (!isAppError(error, 'not_found')) throw error
+    }
+  }
+}
+
+const isPicture = (name: string) => name === 'poster.jpg' || name === 'preview.png'

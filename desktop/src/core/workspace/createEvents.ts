@@ -1,0 +1,44 @@
+import type { ConsoleState, CoreEvent } from '../CoreApi.ts'
+import type { RecordsChange } from '../store/openStore.ts'
+
+/** Tells the screens. States that follow one another closely are told once, as the newest. */
+export function createEvents(getState: () => ConsoleState, onFault: (error: unknown) => void) {
+  const listeners = new Set<(event: CoreEvent) => void>()
+  let timer: NodeJS.Timeout | null = null
+  let isClosed = false
+
+  function send(event: CoreEvent): void {
+    for (const listener of listeners) {
+      try {
+        listener(event)
+      } catch (error) {
+        onFault(error)
+      }
+    }
+  }
+
+  function stateChanged(): void {
+    if (timer || isClosed || listeners.size === 0) return
+    timer = setTimeout(() => {
+      timer = null
+      if (!isClosed) send({ type: 'state', state: getState() })
+    }, 50)
+  }
+
+  return {
+    send,
+    records(changes: RecordsChange[]): void {
+      for (const { entity, keys } of changes) send({ type: 'records', entity, keys })
+      stateChanged()
+    },
+    stateChanged,
+    listen(listener: (event: CoreEvent) => void): () => void {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    close(): void {
+      isClosed = true
+      if (timer) clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,102 @@
+import { existsSync, mkdirSync, renameSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { findEntity } from '../../../../shared/src/entities/registry.ts'
+import { openStore, type Store, storePath } from '../store/openStore.ts'
+import { localOrganization } from './consoleSettings.ts'
+
+/**
+ * Brings the work of a workspace without a server along to an organization: every key and reference
+ * takes the organization's name, and everything waits to be synced. Where this computer has a store of that
+ * organization already, the work is added to it. Repeated after a crash, it goes on where it stopped.
+ */
+export function moveLocalWork(dataDir: string, organization: string, now: () => number): void {
+  const from = storePath(dataDir, localOrganization)
+  if (!existsSync(from)) return
+  const to = storePath(dataDir, organization)
+  const parts = { now, onRecords: () => {} }
+  const local = openStore(dataDir, localOrganization, parts)
+  try {
+    if (local.replica.status().organization === localOrganization) rekey(local, organization)
+    if (existsSync(to)) {
+      const target = openStore(dataDir, organization, parts)
+      try {
+        addWork(local, target)
+      } finally {
+        target.close()
+      }
+    }
+  } finally {
+    local.close()
+  }
+  if (existsSync(to)) renameSync(dirname(from), `${dirname(from)}-moved-${now()}`)
+  else {
+    mkdirSync(dirname(dirname(to)), { recursive: true })
+    renameSync(dirname(from), dirname(to))
+  }
+}
+
+/** Where a move was cut off by a crash after the keys were changed: ends it, and answers the organization. */
+export function finishMove(dataDir: string, now: () => number): string | null {
+  if (!existsSync(storePath(dataDir, localOrganization))) return null
+  const local = openStore(dataDir, localOrganization, { now, onRecords: () => {} })
+  const { organization } = local.replica.status()
+  local.close()
+  if (organization === localOrganization) return null
+  moveLocalWork(dataDir, organization, now)
+  return organization
+}
+
+function rekey(store: Store, organization: string): void {
+  const key = (value: string) =>
+    value.startsWith(`${localOrganization}~`)
+      ? `${organization}${value.slice(localOrganization.length)}`
+      : value
+  store.write(null, () => {
+    store.replica.rekey(organization)
+    const { db } = store
+    for (const { id, asset } of db
+      .prepare<[], { id: string; asset: string }>('SELECT id, asset FROM media_job')
+      .all())
+      db.prepare('UPDATE media_job SET asset = ? WHERE id = ?').run(key(asset), id)
+    type Stored = { entity: string; key: string; number: number; body: Buffer }
+    const revisions = db.prepare<[], Stored>('SELECT entity, key, number, body FROM record_revision').all()
+    const update = db.prepare(
+      'UPDATE record_revision SET key = ?, body = ? WHERE entity = ? AND key = ? AND number = ?',
+    )
+    for (const one of revisions) {
+      const record: unknown = JSON.parse(gunzipSync(one.body).toString('utf8'))
+      const moved = { ...(rekeyValues(record, key) as object), organization }
+      update.run(key(one.key), gzipSync(JSON.stringify(moved), { level: 1 }), one.entity, one.key, one.number)
+    }
+  })
+}
+
+/** References are whole keys; whatever else a text begins with stays. */
+function rekeyValues(value: unknown, key: (value: string) => string): unknown {
+  if (typeof value === 'string') return /^[\w-]+~[\w-]+$/.test(value) ? key(value) : value
+  if (Array.isArray(value)) return value.map((inner) => rekeyValues(inner, key))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, rekeyValues(inner, key)]))
+}
+
+/** The records and jobs of a re-keyed store, written into another one as new; those that are there already stay. */
+function addWork(local: Store, target: Store): void {
+  const keys = local.db
+    .prepare<[], { entity: string; key: string }>('SELECT DISTINCT entity, key FROM sync_outbox ORDER BY id')
+    .all()
+  target.write(null, () => {
+    for (const { entity: name, key } of keys) {
+      const entity = findEntity(name)
+      if (entity?.sync !== 'synced' || target.projection.find(entity, key)) continue
+      const row = local.projection.find(entity, key)
+      if (row) target.replica.save(entity, key, row)
+    }
+    const jobs = local.db.prepare('SELECT * FROM media_job').all()
+    const insert = target.db.prepare(
+      `INSERT OR IGNORE INTO media_job (id, asset, name, kind, state, error, created_at)
+       VALUES (@id, @asset, @name, @kind, @state, @error, @created_at)`,
+    )
+    for (const job of jobs) insert.run(job)
+  })
+}

@@ -1,0 +1,132 @@
+import { join } from 'node:path'
+import { Asset } from '../../../../shared/src/entities/Asset.ts'
+import { AppError } from '../../../../shared/src/errors/AppError.ts'
+import type { OpenFile } from '../Core.ts'
+import type { Job } from '../CoreApi.ts'
+import { createImporter } from '../media/importFiles.ts'
+import type { MediaWork } from '../media/MediaWork.ts'
+import { createMediaQueue, filesOf } from '../media/mediaQueue.ts'
+import type { ObjectStore } from '../objects/objectStore.ts'
+import { createRecords } from '../records/createRecords.ts'
+import { openStore, type RecordsChange } from '../store/openStore.ts'
+import type { ServerClient } from '../sync/createServerClient.ts'
+import { createSyncLoop } from '../sync/createSyncLoop.ts'
+import { downloadObject } from '../sync/downloadObject.ts'
+import { syncOnce } from '../sync/syncOnce.ts'
+import { localOrganization } from './consoleSettings.ts'
+
+export type WorkspaceParts = {
+  dataDir: string
+  organization: string
+  objects: ObjectStore
+  work: MediaWork
+  now(): number
+  log(message: string, error?: unknown): void
+  syncEveryMs: number
+  syncAfterEditMs: number
+  /** Null while nobody is signed in. */
+  client(): ServerClient | null
+  onRecords(changes: RecordsChange[]): void
+  onJobs(jobs: Job[]): void
+  onState(): void
+  onSignedOut(): void
+}
+
+/** One organization's store with all that works on it. Nothing of another organization is in reach. */
+export function openWorkspace(parts: WorkspaceParts) {
+  const { dataDir, organization, objects, now, log } = parts
+  const store = openStore(dataDir, organization, {
+    now,
+    onRecords(changes, isOurs) {
+      parts.onRecords(changes)
+      if (isOurs) sync.poke()
+    },
+  })
+  const records = createRecords(store)
+  const downloads = new Map<string, Promise<void>>()
+  const withoutPictures = new Set<string>()
+
+  /** A file by its content, from this computer or from the server. */
+  async function localPath({ hash, size }: Asset['files'][number]): Promise<string> {
+    if (objects.has(hash)) return objects.pathOf(hash)
+    const client = parts.client()
+    if (!client || organization === localOrganization)
+      throw new AppError('unavailable', {
+        message: 'This file is not on this computer yet. It comes when the server can be reached.',
+      })
+    const download =
+      downloads.get(hash) ??
+      downloadObject(client, objects, organization, { hash, size }).finally(() => downloads.delete(hash))
+    downloads.set(hash, download)
+    await download
+    return objects.pathOf(hash)
+  }
+
+  const queue = createMediaQueue({
+    db: store.db,
+    work: parts.work,
+    objects,
+    localPath,
+    workDir: join(dataDir, 'work'),
+    findAsset: (key) => store.projection.find(Asset, key),
+    saveAsset: (key, changes, label) => void records.change(Asset, key, changes, label),
+    onJobs: parts.onJobs,
+    onFault: (error) => log('Processing failed', error),
+    now,
+  })
+
+  const sync = createSyncLoop({
+    async sync(signal, onUploads) {
+      const client = parts.client()
+      if (!client) throw new AppError('unauthenticated')
+      return await syncOnce({
+        store,
+        client,
+        objects,
+        signal,
+        now,
+        onUploads,
+        localPath,
+        withoutPictures,
+        log,
+      })
+    },
+    idleReason: () =>
+      organization === localOrganization ? 'local' : parts.client() === null ? 'signedOut' : null,
+    counts: () => ({ waiting: store.countWaiting(), conflicts: store.countConflicts() }),
+    loadLastSyncedAt: () => store.setting('lastSyncedAt'),
+    saveLastSyncedAt: (at) => store.setSetting('lastSyncedAt', at),
+    onState: parts.onState,
+    onSignedOut: parts.onSignedOut,
+    onFault: (error) => log('Syncing failed', error),
+    now,
+    everyMs: parts.syncEveryMs,
+    afterEditMs: parts.syncAfterEditMs,
+  })
+
+  queue.start()
+  if (organization !== localOrganization) sync.wake()
+
+  return {
+    organization,
+    store,
+    records,
+    queue,
+    sync,
+    localPath,
+    importer: createImporter({ store, records, objects, queue, work: parts.work }),
+    /** @throws AppError `not_found`, `unavailable` (not here, and no server) */
+    async openFile(assetId: string, name: string): Promise<OpenFile> {
+      const asset = store.projection.find(Asset, `${organization}~${assetId}`)
+      const file = asset && filesOf(asset).find((one) => one.name === name)
+      if (!file) throw new AppError('not_found')
+      return { ...file, path: await localPath(file) }
+    },
+    async close(): Promise<void> {
+      await sync.close()
+      await queue.close()
+      store.close()
+    },
+  }
+}
+export type Workspace = ReturnType<typeof openWorkspace>
