@@ -11,7 +11,6 @@ import { listRows } from '../store/listRows.ts'
 import type { Store } from '../store/openStore.ts'
 import { describeEdits } from './describeEdits.ts'
 import { revertChange } from './revertChange.ts'
-import { shareUnchanged } from './shareUnchanged.ts'
 import { createUndoStacks, type Step } from './undoStacks.ts'
 import { validateRecord } from './validateRecord.ts'
 
@@ -33,7 +32,7 @@ export function createRecords(store: Store) {
     return row
   }
 
-  /** Judges, derives and writes. What did not change is shared with the state before. */
+  /** Judges, derives and writes. */
   function save(entity: Entity, record: Record<string, unknown>, before: Row | null, label: string): Row {
     const key = String(record.key)
     const isSlugTaken = (slug: string) => store.projection.hasSlug(entity, slug, key)
@@ -42,7 +41,7 @@ export function createRecords(store: Store) {
     store.write(label, () => store.replica.save(entity, key, after, before ?? undefined))
     const saved = store.projection.find(entity, key)
     if (!saved) throw new AppError('not_found')
-    return before ? store.projection.remember(entity, shareUnchanged(before, saved)) : saved
+    return saved
   }
 
   function remove(entity: Entity, key: string, label: string): void {

@@ -7,6 +7,7 @@ import type { Entity } from '../../../../shared/src/model/Entity.ts'
 import type { Row } from '../CoreApi.ts'
 import type { Db } from './openDatabase.ts'
 import { createSearchIndex } from './searchIndex.ts'
+import { shareUnchanged } from './shareUnchanged.ts'
 import { tables } from './tables.generated.ts'
 
 /** How many rows are kept in memory: those being edited. */
@@ -41,7 +42,6 @@ export function createProjection(db: Db) {
   }
 
   return {
-    remember,
     /** The row as it was last written; callers share it and do not change it. */
     find(entity: Entity, key: string): Row | null {
       const known = recent.get(nameOf(entity, key))
@@ -61,11 +61,14 @@ export function createProjection(db: Db) {
     },
     put(entity: Entity, record: Record<string, unknown>): void {
       const table = tableOf(entity.name)
-      recent.delete(nameOf(entity, String(record.key)))
       const values: Record<string, unknown> = {}
       for (const name of Object.keys(getTableColumns(table))) values[name] = record[name] ?? null
       orm.insert(table).values(values).onConflictDoUpdate({ target: table.key, set: values }).run()
       search.put(entity, String(record.key), record)
+      const before = recent.get(nameOf(entity, String(record.key)))
+      // What it is now is what a reader would read: the same columns.
+      const row = values as Row
+      remember(entity, before ? shareUnchanged(before, row) : row)
     },
     /** A transaction was not kept: what was read inside it is not true. */
     forgetRecent: () => recent.clear(),
