@@ -1,12 +1,38 @@
 import type { OperationName, operations } from '../../../shared/src/api/registry.ts'
 import type { Handler } from './Handler.ts'
+import { confirmSignUp } from './identifying/confirmSignUp.ts'
+import { forgotPassword } from './identifying/forgotPassword.ts'
+import { forgotPasswordSubmit } from './identifying/forgotPasswordSubmit.ts'
+import { resendSignUp } from './identifying/resendSignUp.ts'
+import { signIn } from './identifying/signIn.ts'
 import { signOut } from './identifying/signOut.ts'
+import { signUp } from './identifying/signUp.ts'
 import { viewer } from './identifying/viewer.ts'
+import { saveCourseNotes } from './learning/saveCourseNotes.ts'
+import { scormCommit } from './learning/scormCommit.ts'
+import { startCourse } from './learning/startCourse.ts'
+import { trackCourseItemProgress } from './learning/trackCourseItemProgress.ts'
+import { answerQuizQuestion } from './quizzing/answerQuizQuestion.ts'
+import { finishQuizAttempt } from './quizzing/finishQuizAttempt.ts'
+import { startQuizAttempt } from './quizzing/startQuizAttempt.ts'
 
 type OperationOf<N extends OperationName> = Extract<(typeof operations)[number], { name: N }>
 
 /** Who answers each operation of `shared/src/api`. The server refuses to start when one is missing. */
 export const handlers: { [N in OperationName]?: Handler<OperationOf<N>> } = {
+  confirmSignUp,
+  forgotPassword,
+  forgotPasswordSubmit,
+  resendSignUp,
+  signIn,
+  signUp,
   signOut,
   viewer,
+  startCourse,
+  trackCourseItemProgress,
+  scormCommit,
+  saveCourseNotes,
+  startQuizAttempt,
+  answerQuizQuestion,
+  finishQuizAttempt,
 }

@@ -18,8 +18,9 @@ export type Operation<I extends Fields = Fields, O extends Fields = Fields> = {
 export type OperationInput<O extends Operation> = InputOf<O['input']>
 export type OperationOutput<O extends Operation> = RecordOf<O['output']>
 
-export function defineOperation<I extends Fields, O extends Fields>(
-  operation: Operation<I, O>,
-): Operation<I, O> {
+/** Keeps the name as its own type, so that each handler is held against its own operation. */
+export function defineOperation<const N extends string, I extends Fields, O extends Fields>(
+  operation: Operation<I, O> & { name: N },
+): Operation<I, O> & { name: N } {
   return operation
 }

@@ -1,0 +1,42 @@
+import { Course } from '../../../../shared/src/entities/Course.ts'
+import { courseOutline, type OutlineLesson } from '../../../../shared/src/rules/courseOutline.ts'
+import type { Database } from '../../db/Database.ts'
+import { Prisma } from '../../db/generated/client.ts'
+import { selectRecords } from '../../db/records/selectRecords.ts'
+
+/** A course as learning needs it, made once for each of its versions. */
+export type CourseFacts = { course: Course; outline: readonly OutlineLesson[] }
+
+const maxKept = 200
+
+/**
+ * The courses that this process has read, by key. Who asks says which version (`updatedAt`) the database
+ * has now, so that a change made by another process counts at once.
+ */
+export function createCourseFacts(db: Database) {
+  const kept = new Map<string, CourseFacts>()
+  return {
+    async get(key: string, updatedAt: Date): Promise<CourseFacts | null> {
+      const known = kept.get(key)
+      if (known?.course.updatedAt === updatedAt.toISOString()) return known
+      const [record] = await selectRecords(db, Course, { where: Prisma.sql`key = ${key}` })
+      kept.delete(key)
+      if (!record) return null
+      // What the table holds passed the definition's schema when it was written.
+      const course = record as unknown as Course
+      const facts = { course, outline: courseOutline(course.sections) }
+      if (kept.size >= maxKept) kept.delete(kept.keys().next().value ?? '')
+      kept.set(key, facts)
+      return facts
+    },
+  }
+}
+
+const byDatabase = new WeakMap<Database, ReturnType<typeof createCourseFacts>>()
+
+/** The one cache of a database's courses in this process. */
+export function courseFactsOf(db: Database) {
+  const known = byDatabase.get(db) ?? createCourseFacts(db)
+  byDatabase.set(db, known)
+  return known
+}

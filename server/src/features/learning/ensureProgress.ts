@@ -1,0 +1,37 @@
+import { CourseProgress } from '../../../../shared/src/entities/CourseProgress.ts'
+import { assert } from '../../../../shared/src/errors/assert.ts'
+import { createId } from '../../../../shared/src/model/key.ts'
+import type { RequestContext } from '../../graphql/RequestContext.ts'
+import type { Learning } from './findLearning.ts'
+import { progressColumns, progressOf } from './progressRecord.ts'
+
+/**
+ * A customer's progress in a course, made at the first touch; however many tabs open it at once, there is
+ * one, and the course counts one learner more.
+ */
+export async function ensureProgress(
+  { deps, viewer }: RequestContext,
+  { course, progress }: Learning,
+): Promise<CourseProgress> {
+  if (progress) return progress
+  assert(viewer.kind === 'customer', 'Only customers have progress.')
+  const id = createId()
+  const now = new Date(deps.now())
+  await deps.db.pool.query({
+    name: 'make-progress',
+    text: `WITH made AS (
+        INSERT INTO "CourseProgress" (key, id, organization, "createdAt", "updatedAt", customer, course)
+        VALUES ($1, $2, $3, $4, $4, $5, $6) ON CONFLICT (customer, course) DO NOTHING RETURNING 1
+      )
+      UPDATE "Course" SET "enrollmentCount" = "enrollmentCount" + 1 WHERE key = $6 AND EXISTS (SELECT 1 FROM made)`,
+    values: [`${course.organization}~${id}`, id, course.organization, now, viewer.customerKey, course.key],
+  })
+  const { rows } = await deps.db.pool.query<Record<string, unknown>>({
+    name: 'find-progress',
+    text: `SELECT ${progressColumns} FROM "CourseProgress" g WHERE g.customer = $1 AND g.course = $2`,
+    values: [viewer.customerKey, course.key],
+  })
+  const made = rows[0] && progressOf(rows[0])
+  assert(made, `${CourseProgress.name} was just made.`)
+  return made
+}

@@ -1,0 +1,92 @@
+import type { Course } from '../../../../shared/src/entities/Course.ts'
+import type { CourseProgress } from '../../../../shared/src/entities/CourseProgress.ts'
+import type { Portal } from '../../../../shared/src/entities/Portal.ts'
+import { AppError } from '../../../../shared/src/errors/AppError.ts'
+import { type AccessVerdict, type Asker, courseAccess } from '../../../../shared/src/rules/courseAccess.ts'
+import type { OutlineLesson } from '../../../../shared/src/rules/courseOutline.ts'
+import { courseVisibility } from '../../../../shared/src/rules/courseVisibility.ts'
+import { actorsOf } from '../../access/actorsOf.ts'
+import type { RequestContext, Viewer } from '../../graphql/RequestContext.ts'
+import { courseFactsOf } from './courseFacts.ts'
+import { progressColumns, progressOf } from './progressRecord.ts'
+
+/** A course on a portal, as one asker meets it. */
+export type Learning = {
+  course: Course
+  outline: readonly OutlineLesson[]
+  portal: Pick<Portal, 'key' | 'type' | 'libraries' | 'defaultLibrary'>
+  enrollmentCount: number
+  access: AccessVerdict
+  /** Null for whoever is not a customer, and before the course was started. */
+  progress: CourseProgress | null
+}
+
+/**
+ * Finds a course by key, id or slug (decision DEL-03) on the request's portal, in one query, with the
+ * asker's progress and the verdict on access. Null where the portal does not show it; its
+ * organization's staff meet it unpublished, too.
+ */
+export async function findLearning(context: RequestContext, reference: string): Promise<Learning | null> {
+  const { deps, viewer, portal } = context
+  if (!portal) throw new AppError('bad_request', { message: 'Name the portal.' })
+  const { organization } = portal
+  const key = reference.includes('~') ? reference : `${organization}~${reference}`
+  const customer = viewer.kind === 'customer' ? viewer.customerKey : ''
+  const { rows } = await deps.db.pool.query<Record<string, unknown>>({
+    name: 'find-learning',
+    text: findLearningSql,
+    values: [organization, key, reference, `${organization}~${portal.id}`, customer],
+  })
+  const [row] = rows
+  if (!row) return null
+  // The columns are those of the query below.
+  const { courseKey, updatedAt, enrollmentCount } = row as {
+    courseKey: string
+    updatedAt: Date
+    enrollmentCount: number
+  }
+  const facts = await courseFactsOf(deps.db).get(courseKey, updatedAt)
+  if (!facts) return null
+  const place = {
+    key: row.portalKey,
+    type: row.type,
+    libraries: row.libraries,
+    defaultLibrary: row.defaultLibrary,
+  } as Learning['portal']
+  const asker = askerOf(viewer, organization)
+  if (!asker.isStaff && !courseVisibility(facts.course, place, deps.now()).isVisible) return null
+  const access = courseAccess(facts.course, asker, place)
+  return { ...facts, portal: place, enrollmentCount, access, progress: progressOf(row) }
+}
+
+/** The same, or `not_found`. */
+export async function getLearning(context: RequestContext, reference: string): Promise<Learning> {
+  const learning = await findLearning(context, reference)
+  if (!learning) throw new AppError('not_found')
+  return learning
+}
+
+/** The same for whoever may take the course; `no_access` otherwise. */
+export async function getAccessibleLearning(context: RequestContext, reference: string): Promise<Learning> {
+  const learning = await getLearning(context, reference)
+  if (!learning.access.hasAccess) throw new AppError('no_access')
+  return learning
+}
+
+/**
+ * What a viewer brings to the question of access. Groups come from memberships and purchases from
+ * payments: as long as neither entity exists, nobody has any, and only public portals open their courses.
+ */
+export function askerOf(viewer: Viewer, organization: string): Asker {
+  const isStaff = actorsOf(viewer, organization).has('staff')
+  const isSignedIn = viewer.kind === 'customer' && viewer.organization === organization
+  return { isSignedIn, isStaff, groups: [], purchased: [] }
+}
+
+const findLearningSql = `SELECT c.key AS "courseKey", c."updatedAt", c."enrollmentCount",
+  p.key AS "portalKey", p.type, p.libraries, p."defaultLibrary", ${progressColumns}
+  FROM "Course" c JOIN "Portal" p ON p.key = $4 AND p.active
+  LEFT JOIN "CourseProgress" g ON g.customer = $5 AND g.course = c.key
+  WHERE c.organization = $1 AND c.key = COALESCE(
+    (SELECT k.key FROM "Course" k WHERE k.key = $2),
+    (SELECT s.key FROM "Course" s WHERE s.organization = $1 AND s.slug = $3))`

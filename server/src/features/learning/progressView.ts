@@ -1,0 +1,26 @@
+import type { CourseProgress, QuizResult } from '../../../../shared/src/entities/CourseProgress.ts'
+import { findQuiz, type OutlineLesson } from '../../../../shared/src/rules/courseOutline.ts'
+
+/**
+ * A progress as its learner may see it: of quizzes that do not show answers, no word on single questions
+ * (1§4). Everything else is theirs.
+ */
+export function progressView(progress: CourseProgress, outline: readonly OutlineLesson[]): CourseProgress {
+  const results = Object.entries(progress.quizResults).map(([id, result]): [string, QuizResult] => [
+    id,
+    quizResultView(result, showsAnswers(outline, id)),
+  ])
+  return { ...progress, quizResults: Object.fromEntries(results) }
+}
+
+/** A quiz that is no longer in the course says nothing either. */
+function showsAnswers(outline: readonly OutlineLesson[], id: string): boolean {
+  const quiz = findQuiz(outline, id)
+  return quiz !== null && (quiz.item.showAnswers || quiz.item.type === 'knowledgeCheck')
+}
+
+export function quizResultView(result: QuizResult, areAnswersShown: boolean): QuizResult {
+  if (areAnswersShown) return result
+  const nothing = { answers: { correct: [], incorrect: [] }, results: [] }
+  return { ...result, ...nothing, history: result.history.map((attempt) => ({ ...attempt, ...nothing })) }
+}

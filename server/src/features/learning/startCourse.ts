@@ -1,0 +1,102 @@
+import type { startCourse as operation } from '../../../../shared/src/api/startCourse.ts'
+import type { CourseProgress } from '../../../../shared/src/entities/CourseProgress.ts'
+import { errorCodes } from '../../../../shared/src/errors/codes.ts'
+import { createId } from '../../../../shared/src/model/key.ts'
+import { emptyProgress } from '../../../../shared/src/rules/foldProgress.ts'
+import { prerequisites } from '../../../../shared/src/rules/prerequisites.ts'
+import type { RequestContext } from '../../graphql/RequestContext.ts'
+import type { Handler } from '../Handler.ts'
+import { appendLearning } from './appendLearning.ts'
+import { ensureProgress } from './ensureProgress.ts'
+import { findLearning, type Learning } from './findLearning.ts'
+import { progressView } from './progressView.ts'
+
+/** A pause longer than this begins a new session (tracking.sessions). */
+const sessionGapMs = 30 * 60 * 1000
+
+/** Opens a course, or says why not with the texts of 1§8; a course that is not shown here looks like none. */
+export const startCourse: Handler<typeof operation> = async ({ courseKey }, context) => {
+  const { deps, viewer } = context
+  const learning = await findLearning(context, courseKey)
+  if (!learning) return refusal('not_found')
+  if (!learning.access.hasAccess) return refusal('no_access')
+  const isStaff = learning.access.reason === 'staff'
+  if (!isStaff && !(await meetsPrerequisites(context, learning))) return refusal('prerequisites')
+  if (viewer.kind !== 'customer') return started(stub(learning, deps.now()))
+
+  const progress = await ensureProgress(context, learning)
+  const lastActive = progress.lastActiveDate === null ? 0 : Date.parse(progress.lastActiveDate)
+  if (deps.now() - lastActive <= sessionGapMs) return started(progressView(progress, learning.outline))
+  const fact = {
+    id: createId(),
+    type: 'courseStarted' as const,
+    lessonId: null,
+    occurredAt: new Date(deps.now()).toISOString(),
+    payload: {},
+  }
+  const next = await appendLearning(deps.db, progress, fact, learning.outline, deps.now())
+  return started(progressView(next, learning.outline))
+}
+
+const started = (courseProgress: CourseProgress) => ({
+  statusCode: 200,
+  message: null,
+  courseProgress,
+  programProgresses: [],
+})
+
+const refusal = (code: 'not_found' | 'no_access' | 'prerequisites') => ({
+  statusCode: errorCodes[code].status,
+  message: errorCodes[code].text,
+  courseProgress: null,
+  programProgresses: null,
+})
+
+/** Somebody without a name learns without being remembered (ROL-17). */
+function stub({ course }: Learning, now: number): CourseProgress {
+  const moment = new Date(now).toISOString()
+  return {
+    ...emptyProgress,
+    key: `${course.organization}~anonymous`,
+    id: 'anonymous',
+    organization: course.organization,
+    createdAt: moment,
+    updatedAt: moment,
+    customer: '',
+    course: course.key,
+    startedDate: moment,
+    expiryDate: null,
+    notes: [],
+    notesUpdatedAt: null,
+    hasCertification: false,
+    certificateAwarded: false,
+    certificates: [],
+    certifications: [],
+    completedCertifications: [],
+    certificateStatus: null,
+    certificateScore: null,
+    certificateAwardedAt: null,
+  }
+}
+
+async function meetsPrerequisites({ deps, viewer }: RequestContext, { course }: Learning): Promise<boolean> {
+  if (course.prerequisites.length === 0) return true
+  const completed = {
+    courses: new Set<string>(),
+    microcasts: new Set<string>(),
+    certifications: new Set<string>(),
+  }
+  if (viewer.kind === 'customer') {
+    const { rows } = await deps.db.pool.query<{ course: string; progress: number; earned: string[] }>({
+      name: 'completed-courses',
+      text: `SELECT course, progress, "completedCertifications" AS earned FROM "CourseProgress"
+        WHERE customer = $1 AND (progress > 99 OR "completedCertifications" <> '[]'::jsonb)`,
+      values: [viewer.customerKey],
+    })
+    for (const row of rows) {
+      if (row.progress > 99) completed.courses.add(row.course)
+      for (const id of row.earned) completed.certifications.add(id)
+    }
+  }
+  return prerequisites(course.prerequisites, completed).isMet
+}

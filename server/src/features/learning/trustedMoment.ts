@@ -1,0 +1,9 @@
+/**
+ * When something happened, as a browser says: never in the future of the server's clock, and not before
+ * the course was started by more than the outbox of a closed laptop can hold (30 days).
+ */
+export function trustedMoment(claimed: string | null | undefined, now: number): string {
+  const moment = claimed ? Date.parse(claimed) : now
+  const oldest = now - 30 * 24 * 3600 * 1000
+  return new Date(Math.min(now, Math.max(oldest, moment))).toISOString()
+}
