@@ -1,0 +1,318 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Portal } from '../../../../shared/src/entities/Portal.ts'
+import { type Caller, createTestApp, type TestApp } from '../../testing/createTestApp.ts'
+import { makeCourse } from '../../testing/makeCourse.ts'
+import { makeTenant, type Person, type Tenant } from '../../testing/makeTenant.ts'
+
+let app: TestApp
+let tenant: Tenant
+let other: Tenant
+let course: string
+const visitor = (): Caller => ({ portal: `${tenant.organization}~${tenant.portal}` })
+
+beforeAll(async () => {
+  app = await createTestApp()
+  tenant = await makeTenant(app.deps)
+  other = await makeTenant(app.deps)
+  course = await makeCourse(tenant)
+})
+afterAll(() => app.close())
+
+const start = async (courseKey: string, caller: Caller) => {
+  const { data, errors } = await app.graphql(
+    'mutation($courseKey: String!) { startCourse(courseKey: $courseKey) { statusCode message courseProgress programProgresses } }',
+    { courseKey },
+    caller,
+  )
+  expect(errors).toEqual([])
+  return data?.startCourse as { statusCode: number; message: string | null; courseProgress: Progress | null }
+}
+type Progress = Record<string, never> & {
+  progress: number
+  updatedAt: string
+  lessonProgress: Record<
+    string,
+    { progress: number; lastPosition: number; maxPosition: number; isCompleted: boolean }
+  >
+  scormData: Record<string, Record<string, string>>
+  tracking: { totalTime: number; sessions: number }
+  notes: { id: string }[]
+}
+const track = (variables: Record<string, unknown>, caller: Caller) =>
+  app.graphql(
+    `mutation($eventID: String, $courseKey: String!, $courseItemID: String!, $progress: Float!, $lastPosition: Float, $maxPosition: Float, $occurredAt: String) {
+      trackCourseItemProgress(eventID: $eventID, courseKey: $courseKey, courseItemID: $courseItemID, progress: $progress,
+        lastPosition: $lastPosition, maxPosition: $maxPosition, occurredAt: $occurredAt) { courseProgress } }`,
+    { courseKey: course, courseItemID: 'video', progress: 10, ...variables },
+    caller,
+  )
+const progressOf = (answer: Awaited<ReturnType<typeof track>>) => {
+  expect(answer.errors).toEqual([])
+  return answer.data?.trackCourseItemProgress?.courseProgress as Progress
+}
+const codes = (answer: { errors: { extensions: { code: string } }[] }) =>
+  answer.errors.map((e) => e.extensions.code)
+const commit = (scormData: unknown, caller: Caller, more: Record<string, unknown> = {}) =>
+  app.graphql(
+    `mutation($itemKey: String!, $courseItemID: String, $scormData: JSON!, $eventID: String) {
+      scormCommit(itemKey: $itemKey, courseItemID: $courseItemID, scormData: $scormData, eventID: $eventID) { courseProgress } }`,
+    { itemKey: course, courseItemID: 'scorm', scormData, ...more },
+    caller,
+  )
+const events = async (person: Person) => {
+  const { rows } = await app.deps.db.pool.query(
+    'SELECT type FROM "LearningEvent" WHERE customer = $1 ORDER BY "createdAt"',
+    [person.key],
+  )
+  return rows.map((row: { type: string }) => row.type)
+}
+
+describe('starting a course', () => {
+  it('makes one progress however often it is started, and counts one learner', async () => {
+    const person = await tenant.addCustomer()
+    const answers = await Promise.all([1, 2, 3, 4].map(() => start(course, person)))
+    expect(new Set(answers.map((answer) => answer.courseProgress?.key)).size).toBe(1)
+    expect(answers.every((answer) => answer.statusCode === 200)).toBe(true)
+    const { rows } = await app.deps.db.pool.query('SELECT "enrollmentCount" FROM "Course" WHERE key = $1', [
+      course,
+    ])
+    expect(rows).toEqual([{ enrollmentCount: 1 }])
+  })
+
+  it('gives somebody without a name a stub that is not saved', async () => {
+    const before = await count('CourseProgress')
+    const answer = await start(course, visitor())
+    expect(answer).toMatchObject({ statusCode: 200, courseProgress: { id: 'anonymous', progress: 0 } })
+    expect(await count('CourseProgress')).toBe(before)
+  })
+
+  it('asks for sign-in where the course is gated, also on a public portal', async () => {
+    const gated = await makeCourse(tenant, { gated: true })
+    expect(await start(gated, visitor())).toMatchObject({
+      statusCode: 403,
+      message: noAccess,
+      courseProgress: null,
+    })
+    expect(await start(gated, tenant.customer)).toMatchObject({ statusCode: 200 })
+  })
+
+  it('refuses on a membership portal whoever has no membership', async () => {
+    const key = await tenant.add(Portal, { name: 'Members', type: 'membership' })
+    expect(await start(course, { ...tenant.customer, portal: key })).toMatchObject({
+      statusCode: 403,
+      message: noAccess,
+    })
+  })
+
+  it('asks for the prerequisites', async () => {
+    const first = await makeCourse(tenant)
+    const second = await makeCourse(tenant, {
+      prerequisites: [{ id: 'p1', prerequisiteType: 'course', course: first }],
+    })
+    const person = await tenant.addCustomer()
+    const refused = await start(second, person)
+    expect(refused).toMatchObject({ statusCode: 403, courseProgress: null })
+    expect(refused.message).toMatch(/^You do not meet the prerequisites/)
+    await start(first, person)
+    await app.deps.db.pool.query(
+      'UPDATE "CourseProgress" SET progress = 100 WHERE customer = $1 AND course = $2',
+      [person.key, first],
+    )
+    expect(await start(second, person)).toMatchObject({ statusCode: 200 })
+  })
+
+  it('makes missing, unpublished, other tenants’ and hidden portals’ courses look alike', async () => {
+    const unpublished = await makeCourse(tenant, { publishedAt: null })
+    const foreign = await makeCourse(other)
+    const answers = [
+      await start(`${tenant.organization}~missing`, tenant.customer),
+      await start(unpublished, tenant.customer),
+      await start(foreign, tenant.customer),
+      await start(course, other.customer),
+    ]
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(answers[0]).toMatchObject({ statusCode: 404, courseProgress: null })
+    expect(await start(unpublished, { ...tenant.admin })).toMatchObject({ statusCode: 200 })
+  })
+})
+
+describe('tracking', () => {
+  it('folds reports, floors positions and answers the whole progress', async () => {
+    const person = await tenant.addCustomer()
+    await track({ progress: 50, lastPosition: 60.9, maxPosition: 60.9 }, person)
+    const progress = progressOf(await track({ progress: 20, lastPosition: 12.7, maxPosition: 12.7 }, person))
+    expect(progress.lessonProgress.video).toMatchObject({ progress: 50, lastPosition: 12, maxPosition: 60 })
+    expect(progress.progress).toBe(7)
+    expect(progressOf(await track({ progress: 99.5 }, person)).lessonProgress.video).toMatchObject({
+      progress: 100,
+      isCompleted: true,
+    })
+  })
+
+  it('counts an event that is sent twice once', async () => {
+    const person = await tenant.addCustomer()
+    const event = { eventID: 'same-event', progress: 30, lastPosition: 30, maxPosition: 30 }
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => track(event, person)))
+    for (const answer of answers) expect(progressOf(answer).lessonProgress.video?.progress).toBe(30)
+    expect(await events(person)).toEqual(['lessonProgressed'])
+  })
+
+  it('keeps one customer’s event ids apart from another’s', async () => {
+    const [first, second] = [await tenant.addCustomer(), await tenant.addCustomer()]
+    await track({ eventID: 'guessed', progress: 1 }, first)
+    expect(
+      progressOf(await track({ eventID: 'guessed', progress: 80 }, second)).lessonProgress.video?.progress,
+    ).toBe(80)
+  })
+
+  it('loses nothing when two tabs report at once', async () => {
+    const person = await tenant.addCustomer()
+    await start(course, person)
+    const reports = Array.from({ length: 20 }, (_, n) => [
+      track({ courseItemID: 'video', progress: n * 5, maxPosition: n }, person),
+      track({ courseItemID: 'text', progress: n * 5, maxPosition: n }, person),
+    ]).flat()
+    for (const answer of await Promise.all(reports)) expect(answer.errors).toEqual([])
+    const { courseProgress } = await start(course, person)
+    expect(courseProgress?.lessonProgress.video).toMatchObject({ progress: 95, maxPosition: 19 })
+    expect(courseProgress?.lessonProgress.text).toMatchObject({ progress: 95, maxPosition: 19 })
+    expect((await events(person)).filter((type) => type === 'lessonProgressed')).toHaveLength(40)
+  })
+
+  it('shows the latest position, whatever arrives last, and trusts no clock ahead of its own', async () => {
+    const person = await tenant.addCustomer()
+    const now = app.deps.now()
+    await track({ progress: 20, lastPosition: 20, occurredAt: new Date(now - 1000).toISOString() }, person)
+    const late = await track(
+      { progress: 10, lastPosition: 10, occurredAt: new Date(now - 60_000).toISOString() },
+      person,
+    )
+    expect(progressOf(late).lessonProgress.video).toMatchObject({ lastPosition: 20, progress: 20 })
+    const future = progressOf(
+      await track({ progress: 30, lastPosition: 30, occurredAt: '2999-01-01T00:00:00.000Z' }, person),
+    )
+    expect(Date.parse(String(future.lastActiveDate))).toBeLessThanOrEqual(app.deps.now())
+  })
+
+  it('counts sessions by their pauses, and the time between reports', async () => {
+    const person = await tenant.addCustomer()
+    await start(course, person)
+    await start(course, person)
+    app.deps.pass(10_000)
+    await track({}, person)
+    app.deps.pass(3_600_000)
+    const { courseProgress } = await start(course, person)
+    expect(courseProgress?.tracking.sessions).toBe(2)
+    expect(courseProgress?.tracking.totalTime).toBe(10)
+  })
+
+  it('does not let a report complete a quiz', async () => {
+    const progress = progressOf(
+      await track({ courseItemID: 'quiz', progress: 100 }, await tenant.addCustomer()),
+    )
+    expect(progress.lessonProgress.quiz).toMatchObject({ isCompleted: false, progress: 0 })
+  })
+
+  it('refuses nobody, other tenants, hidden lessons and nonsense', async () => {
+    expect(codes(await track({}, visitor()))).toEqual(['unauthenticated'])
+    expect(codes(await track({}, other.customer))).toEqual(['not_found'])
+    expect(codes(await track({}, { ...other.customer, ...visitor() }))).toEqual(['unauthenticated'])
+    for (const courseItemID of ['secret', 'nowhere', '__proto__', 'constructor'])
+      expect(codes(await track({ courseItemID }, tenant.customer))).toEqual(['not_found'])
+    for (const nonsense of [
+      { progress: -1 },
+      { progress: 101 },
+      { lastPosition: -5 },
+      { occurredAt: 'yesterday' },
+      { courseKey: '../x' },
+    ])
+      expect(codes(await track(nonsense, tenant.customer))).toEqual(['validation'])
+  })
+})
+
+describe('SCORM', () => {
+  it('keeps the whole model, and completes the lesson', async () => {
+    const person = await tenant.addCustomer()
+    const cmi = {
+      'cmi.core.lesson_status': 'incomplete',
+      'cmi.suspend_data': 'x'.repeat(70_000),
+      'cmi.interactions.0.id': 'q1',
+    }
+    const first = (await commit(cmi, person)).data?.scormCommit?.courseProgress as Progress
+    expect(first.scormData.scorm).toEqual(cmi)
+    expect(first.lessonProgress.scorm?.isCompleted).toBe(false)
+    await commit(cmi, person)
+    const done = (await commit({ ...cmi, 'cmi.core.lesson_status': 'passed' }, person)).data?.scormCommit
+      ?.courseProgress as Progress
+    expect(done.lessonProgress.scorm).toMatchObject({ isCompleted: true, progress: 100 })
+    expect(await events(person)).toEqual(['scormCommitted', 'scormCommitted'])
+  })
+
+  it.each([
+    ['not a model', 'validation', 'text'],
+    ['a list', 'validation', ['a']],
+    ['numbers', 'validation', { 'cmi.core.score.raw': 5 }],
+    ['foreign names', 'validation', { reset: 'x' }],
+    ['prototype names', 'validation', JSON.parse('{"__proto__x": "y"}')],
+    ['NUL', 'validation', { 'cmi.suspend_data': 'a\u0000b' }],
+    ['half a surrogate pair', 'validation', { 'cmi.suspend_data': '\ud800' }],
+    [
+      'too much',
+      'too_large',
+      {
+        'cmi.suspend_data': 'x'.repeat(900_000),
+        'cmi.comments': 'x'.repeat(900_000),
+        'cmi.launch_data': 'x'.repeat(900_000),
+      },
+    ],
+  ])('refuses %s with %s', async (_name, code, model) => {
+    const person = await tenant.addCustomer()
+    expect(codes(await commit(model, person))).toEqual([code])
+    expect(await events(person)).toEqual([])
+  })
+
+  it('refuses a lesson that is no package', async () => {
+    expect(
+      codes(await commit({ 'cmi.core.lesson_status': 'passed' }, tenant.customer, { courseItemID: 'quiz' })),
+    ).toEqual(['not_found'])
+  })
+})
+
+describe('notes', () => {
+  const save = (notes: unknown, updatedAt: string, caller: Caller) =>
+    app.graphql(
+      'mutation($courseKey: String!, $notes: JSON!, $updatedAt: String!) { saveCourseNotes(courseKey: $courseKey, notes: $notes, updatedAt: $updatedAt) { courseProgress } }',
+      { courseKey: course, notes, updatedAt },
+      caller,
+    )
+  const note = (id: string) => ({ id, reference: 'video', name: 'Video', content: `About ${id}` })
+
+  it('are saved while the video goes on, but not over another tab’s', async () => {
+    const person = await tenant.addCustomer()
+    const read = (await start(course, person)).courseProgress
+    await track({ progress: 40 }, person)
+    const saved = await save([note('n1')], read?.updatedAt ?? '', person)
+    expect(saved.errors).toEqual([])
+    const collided = await save([note('n2')], read?.updatedAt ?? '', person)
+    expect(codes(collided)).toEqual(['concurrency'])
+    const progress = saved.data?.saveCourseNotes?.courseProgress as Progress
+    expect((await save([note('n1'), note('n2')], progress.updatedAt, person)).errors).toEqual([])
+    expect((await start(course, person)).courseProgress?.notes.map(({ id }) => id)).toEqual(['n1', 'n2'])
+  })
+
+  it('are refused where they are malformed, and from nobody', async () => {
+    const now = new Date().toISOString()
+    expect(
+      codes(await save([{ id: 'n1', reference: 'video', name: 'V', content: '' }], now, tenant.customer)),
+    ).toEqual(['validation'])
+    expect(codes(await save([note('n1'), note('n1')], now, tenant.customer))).toEqual(['validation'])
+    expect(codes(await save([], now, visitor()))).toEqual(['unauthenticated'])
+  })
+})
+
+const noAccess =
+  'You do not access to this course. Please sign-in and if necessary purchase this course or a membership that provides access to the course.'
+const count = async (table: string) => {
+  const { rows } = await app.deps.db.pool.query<{ n: number }>(`SELECT count(*) AS n FROM "${table}"`)
+  return rows[0]?.n
+}
