@@ -6,12 +6,14 @@ import { graphqlGuard } from './http/graphqlGuard.ts'
 import { healthz, readyz } from './http/health.ts'
 import { jsonErrors, notFound } from './http/jsonErrors.ts'
 import { mountRoutes } from './http/mountRoutes.ts'
+import { mountPages } from './http/pages/mountPages.ts'
+import type { WebBundle } from './http/pages/webBundle.ts'
 import { requestLog } from './http/requestLog.ts'
 import { sameOriginOnly } from './http/sameOriginOnly.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
 
-/** The public origin: health, GraphQL, the routes beside it, and last the portal's pages. */
-export function createApp(deps: Deps): Express {
+/** The public origin: health, GraphQL, the routes beside it, and last the portal's pages, where their bundle is given. */
+export function createApp(deps: Deps, bundle: WebBundle | null = null): Express {
   const app = express()
   app.disable('x-powered-by')
   // One proxy in front, as in most installations, where the public address is https.
@@ -29,6 +31,7 @@ export function createApp(deps: Deps): Express {
     graphql.handler(request, response).catch(next)
   })
   mountRoutes(app, deps)
+  if (bundle) mountPages(app, deps, graphql, bundle)
   app.use(notFound)
   app.use(jsonErrors(deps))
   return app

@@ -14,7 +14,7 @@ const generatedFolder = fileURLToPath(new URL('./generated', import.meta.url))
  * Writes Prisma's client for the schema into `db/generated`, unless it is there already (about 1 s).
  * It is not committed: whoever imports the database runs this first (`main`, the tests' global setup, checks).
  */
-export async function generateClient(): Promise<'generated' | 'unchanged'> {
+export async function generate(): Promise<'generated' | 'unchanged'> {
   const files = await readSchemaFiles()
   const prismaPackage = createRequire(import.meta.url).resolve('prisma/package.json')
   const { version } = JSON.parse(await readFile(prismaPackage, 'utf8')) as { version: string }
@@ -39,5 +39,4 @@ export async function generateClient(): Promise<'generated' | 'unchanged'> {
   return 'generated'
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url))
-  console.log(`Prisma client: ${await generateClient()}`)
+if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(`Prisma client: ${await generate()}`)

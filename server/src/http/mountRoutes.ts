@@ -1,5 +1,8 @@
 import type { Express } from 'express'
 import type { Deps } from '../Deps.ts'
+import { mountSync } from './sync/mountSync.ts'
 
-/** The routes of the public origin beside GraphQL and the pages: sync, objects, play. Each mounts itself. */
-export function mountRoutes(_app: Express, _deps: Deps): void {}
+/** The routes of the public origin beside GraphQL and the pages: sync, objects, play. */
+export function mountRoutes(app: Express, deps: Deps): void {
+  mountSync(app, deps)
+}

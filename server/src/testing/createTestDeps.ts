@@ -14,14 +14,17 @@ export type TestDeps = Deps & {
   db: TestDatabase
   /** What was sent, oldest first. */
   sent: MailMessage[]
-  /** What was enqueued, oldest first; nothing works on it. */
+  /** What was enqueued, oldest first. */
   queued: QueuedJob[]
   /** Moves the clock on. */
   pass(ms: number): void
   close(): Promise<void>
 }
 
-/** A server's parts for a test: real database and storage; mail and jobs only remember what they were given. */
+/**
+ * A server's parts for a test: real database and storage. Mail remembers what it was given, and so do
+ * jobs: they run at once where somebody works on them.
+ */
 export async function createTestDeps(): Promise<TestDeps> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lectern-deps-'))
   const settings = { ...readSettings(['--data', dataDir], { NODE_ENV: 'test' }), secret: 'ab'.repeat(32) }
@@ -29,6 +32,7 @@ export async function createTestDeps(): Promise<TestDeps> {
   const db = await createTestDatabase()
   const sent: MailMessage[] = []
   const queued: QueuedJob[] = []
+  const workers = new Map<string, Parameters<Deps['jobs']['work']>[1]>()
   let skippedMs = 0
   return {
     settings,
@@ -46,8 +50,11 @@ export async function createTestDeps(): Promise<TestDeps> {
     jobs: {
       async enqueue(name, data) {
         queued.push({ name, data })
+        await workers.get(name)?.(data, new AbortController().signal)
       },
-      async work() {},
+      async work(name, handler) {
+        workers.set(name, handler)
+      },
       async check() {},
       async close() {},
     },

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../db/embedded/startEmbeddedPostgres.ts'
-import { generateClient } from '../db/generate.ts'
+import { generate } from '../db/generate.ts'
 import { applyMigrations } from '../db/migrate/applyMigrations.ts'
 
 declare module 'vitest' {
@@ -19,7 +19,7 @@ export const templateDatabase = 'lectern_template'
 
 /** One real PostgreSQL for a whole test run: started here, filled by the migrations, removed at the end. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  await generateClient()
+  await generate()
   const folder = await mkdtemp(join(tmpdir(), 'lectern-test-'))
   const postgres = await startEmbeddedPostgres({
     dir: join(folder, 'postgres'),

@@ -40,7 +40,7 @@ export function toColumn(storage: Storage, value: unknown): unknown {
 const unholdable = /(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f][0-9a-f]{2})/g
 
 /** A row as the database answers it, as a record. */
-export function toRecord(entity: Entity, row: Row): StoredRecord {
+export function toRecord(row: Row): StoredRecord {
   const record: Row = {}
   for (const [name, value] of Object.entries(row))
     record[name] = value instanceof Date ? value.toISOString() : value

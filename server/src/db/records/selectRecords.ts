@@ -27,7 +27,7 @@ export async function selectRecords(
     ${selection.orderBy ? Prisma.sql`ORDER BY ${selection.orderBy}` : Prisma.empty}
     LIMIT ${selection.limit ?? 1} OFFSET ${selection.offset ?? 0}`
   const { rows } = await db.pool.query(text, values)
-  return rows.map((row) => toRecord(entity, row))
+  return rows.map((row) => toRecord(row))
 }
 
 export async function countRecords(db: Database, entity: Entity, where: Prisma.Sql): Promise<number> {

@@ -102,5 +102,5 @@ function columnsAndValues(entity: Entity, row: Row): [Prisma.Sql[], Prisma.Sql[]
 
 function withoutSearchText(entity: Entity, row: Row): StoredRecord {
   const { searchText: _searchText, ...rest } = row
-  return toRecord(entity, rest)
+  return toRecord(rest)
 }

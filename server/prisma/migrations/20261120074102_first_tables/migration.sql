@@ -335,6 +335,7 @@ CREATE TABLE "CourseProgress" (
     "tracking" JSONB NOT NULL DEFAULT '{"totalTime":0,"sessions":0}',
     "quizResults" JSONB NOT NULL DEFAULT '{}',
     "notes" JSONB NOT NULL DEFAULT '[]',
+    "notesUpdatedAt" TIMESTAMPTZ(3),
     "hasCertification" BOOLEAN NOT NULL DEFAULT false,
     "certificateAwarded" BOOLEAN NOT NULL DEFAULT false,
     "certificates" JSONB NOT NULL DEFAULT '[]',
@@ -437,7 +438,7 @@ CREATE TABLE "SyncReplica" (
     "organization" TEXT NOT NULL,
     "replica" TEXT NOT NULL,
     "lastNumber" BIGINT NOT NULL DEFAULT 0,
-    "lastStamp" TEXT NOT NULL DEFAULT '',
+    "lastWrite" TEXT NOT NULL DEFAULT '',
     "user" TEXT,
     "seenAt" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
@@ -495,6 +496,15 @@ CREATE TABLE "QuizAttempt" (
     "result" JSONB,
 
     CONSTRAINT "QuizAttempt_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "RateLimit" (
+    "key" VARCHAR(255) NOT NULL,
+    "points" INTEGER NOT NULL DEFAULT 0,
+    "expire" BIGINT,
+
+    CONSTRAINT "RateLimit_pkey" PRIMARY KEY ("key")
 );
 
 -- CreateIndex

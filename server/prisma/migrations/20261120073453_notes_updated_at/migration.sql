@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "CourseProgress" ADD COLUMN     "notesUpdatedAt" TIMESTAMPTZ(3);

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type GraphqlAnswer, type TestApp } from '../../testing/createTestApp.ts'
+import { makeTenant, type Tenant } from '../../testing/makeTenant.ts'
+import { hashPassword } from './passwords.ts'
+import { subjectOf } from './sessions.ts'
+
+const password = 'Harbour-4-ever'
+
+describe('signing up and in', () => {
+  let app: TestApp
+  let tenant: Tenant
+  beforeAll(async () => {
+    app = await createTestApp()
+    tenant = await makeTenant(app.deps, { signUpFields: ['name', 'text1'], signUpRequiredFields: ['name'] })
+  })
+  afterAll(() => app.close())
+
+  const call = (name: string, input: Record<string, unknown>, cookie?: string): Promise<GraphqlAnswer> => {
+    const types: Record<string, string> = { pool: 'String', attributes: 'JSON', wantsToken: 'Boolean' }
+    const head = Object.keys(input).map((key) => `$${key}: ${types[key] ?? 'String!'}`)
+    const args = Object.keys(input).map((key) => `${key}: $${key}`)
+    const document = `mutation (${head.join(', ')}) { ${name}(${args.join(', ')}) { step message token } }`
+    const caller = { portal: `${tenant.organization}~${tenant.portal}`, ...(cookie ? { cookie } : {}) }
+    return app.graphql(document, input, caller)
+  }
+  const lastCode = (email: string) => {
+    const letter = app.deps.sent.findLast((message) => message.to === email)
+    return /\b\d{6}\b/.exec(letter?.text ?? '')?.[0] ?? ''
+  }
+  const cookieOf = ({ headers }: GraphqlAnswer) => headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const signUp = (email: string, attributes: unknown = { name: 'Mia Learner' }) =>
+    call('signUp', { email, password, attributes })
+  const whoIs = async (cookie: string) => {
+    const caller = { cookie, portal: `${tenant.organization}~${tenant.portal}` }
+    const { data } = await app.graphql('{ viewer { kind customer isAnonymous } }', {}, caller)
+    return data?.viewer
+  }
+
+  it('leads from sign-up by a mailed code to a session that a cookie carries', async () => {
+    const email = 'mia@example.org'
+    expect((await signUp('Mia@Example.org')).data?.signUp).toMatchObject({
+      step: 'CONFIRM',
+      message: 'You have been sent a confirmation code to your email address.  Please confirm your account.',
+    })
+    const wrong = await call('confirmSignUp', { email, code: lastCode(email) === '000000' ? '1' : '000000' })
+    expect(wrong.errors[0]?.extensions.code).toBe('code_wrong')
+    const confirmed = await call('confirmSignUp', { email, code: lastCode(email) })
+    expect(confirmed.data?.confirmSignUp?.message).toBe('You have created your account. Please sign in.')
+    const again = await call('confirmSignUp', { email, code: lastCode(email) })
+    expect(again.errors[0]?.extensions.code).toBe('code_wrong')
+
+    const signedIn = await call('signIn', { email, password })
+    expect(signedIn.data?.signIn).toEqual({ step: 'SUCCESS', message: 'You are signed in.', token: null })
+    expect(signedIn.headers.getSetCookie()[0]).toMatch(
+      /^lectern_customer=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax/,
+    )
+    const cookie = cookieOf(signedIn)
+    expect(await whoIs(cookie)).toMatchObject({ kind: 'customer', customer: { email, name: 'Mia Learner' } })
+
+    const rotated = cookieOf(await call('signIn', { email, password }, cookie))
+    expect(await whoIs(cookie)).toMatchObject({ isAnonymous: true })
+    await call('signOut', {}, rotated).catch(() => undefined)
+    await app.graphql('mutation { signOut { step } }', {}, { cookie: rotated })
+    expect(await whoIs(rotated)).toMatchObject({ isAnonymous: true })
+  })
+
+  it('keeps neither passwords nor tokens nor codes in clear', async () => {
+    const { rows } = await app.deps.db.pool.query<{ all: string }>(
+      `SELECT (SELECT json_agg(c)::text FROM "Credential" c) || (SELECT json_agg(s)::text FROM "Session" s)
+        || coalesce((SELECT json_agg(o)::text FROM "OneTimeCode" o), '') || (SELECT json_agg(r)::text FROM "RateLimit" r) AS all`,
+    )
+    const all = rows[0]?.all ?? ''
+    expect(all).toContain('$argon2id$')
+    for (const secret of [password, tenant.admin.token ?? '', 'mia@example.org', '127.0.0.1'])
+      expect(all).not.toContain(secret)
+  })
+
+  it('asks for the organization’s sign-up fields in its words', async () => {
+    const { errors } = await signUp('nameless@example.org', {})
+    expect(errors[0]?.extensions.details).toEqual({ fields: { name: 'Name is required.' } })
+    const weak = await call('signUp', {
+      email: 'weak@example.org',
+      password: 'short',
+      attributes: { name: 'Mia' },
+    })
+    expect(weak.errors[0]?.extensions.code).toBe('validation')
+  })
+
+  it('does not tell who has an account', async () => {
+    await signUp('known@example.org')
+    await call('confirmSignUp', { email: 'known@example.org', code: lastCode('known@example.org') })
+    const answers = async (name: string, input: (email: string) => Record<string, unknown>) => {
+      const [known, unknown] = [
+        await call(name, input('known@example.org')),
+        await call(name, input('nobody@example.org')),
+      ]
+      expect({ data: known.data, errors: known.errors }).toEqual({
+        data: unknown.data,
+        errors: unknown.errors,
+      })
+    }
+    await answers('signUp', (email) => ({ email, password, attributes: { name: 'Mia Learner' } }))
+    await answers('signIn', (email) => ({ email, password: 'Wrong-pass-1' }))
+    await answers('resendSignUp', (email) => ({ email }))
+    await answers('forgotPassword', (email) => ({ email }))
+    await answers('confirmSignUp', (email) => ({ email, code: 'x' }))
+    await answers('forgotPasswordSubmit', (email) => ({ email, code: 'x', password }))
+    expect(app.deps.sent.findLast(({ to }) => to === 'known@example.org')?.subject).toContain(
+      'verification code',
+    )
+    expect(app.deps.sent.some(({ subject }) => subject.startsWith('You have an account'))).toBe(true)
+  })
+
+  it('sends an unconfirmed person to the step that confirms', async () => {
+    await signUp('late@example.org')
+    const { data, headers } = await call('signIn', { email: 'late@example.org', password })
+    expect(data?.signIn).toMatchObject({ step: 'CONFIRM_EMAIL', token: null })
+    expect(headers.getSetCookie()).toEqual([])
+    const confirmed = await call('confirmSignUp', {
+      email: 'late@example.org',
+      code: lastCode('late@example.org'),
+    })
+    expect(confirmed.data?.confirmSignUp?.step).toBe('SUCCESS')
+  })
+
+  it('changes a forgotten password with a code, and ends the sessions of the old one', async () => {
+    const email = 'forgetful@example.org'
+    await signUp(email)
+    await call('confirmSignUp', { email, code: lastCode(email) })
+    const cookie = cookieOf(await call('signIn', { email, password }))
+    await call('forgotPassword', { email })
+    const reset = await call('forgotPasswordSubmit', {
+      email,
+      code: lastCode(email),
+      password: 'Brand-new-7',
+    })
+    expect(reset.data?.forgotPasswordSubmit?.message).toBe('Your password has been reset.')
+    expect(await whoIs(cookie)).toMatchObject({ isAnonymous: true })
+    expect((await call('signIn', { email, password })).errors[0]?.extensions.code).toBe('sign_in')
+    expect((await call('signIn', { email, password: 'Brand-new-7' })).data?.signIn?.step).toBe('SUCCESS')
+  })
+
+  it('takes a code for fifteen minutes and five tries', async () => {
+    const email = 'slow@example.org'
+    await signUp(email)
+    const code = lastCode(email)
+    app.deps.pass(16 * 60 * 1000)
+    expect((await call('confirmSignUp', { email, code })).errors[0]?.extensions.code).toBe('code_wrong')
+    await call('resendSignUp', { email })
+    for (let n = 0; n < 5; n += 1) await call('confirmSignUp', { email, code: 'x' })
+    const { errors } = await call('confirmSignUp', { email, code: lastCode(email) })
+    expect(errors[0]?.extensions.code).toBe('code_wrong')
+  })
+
+  it('stops whoever tries many passwords, even at the same moment', async () => {
+    const email = 'target@example.org'
+    const answers = await Promise.all(
+      Array.from({ length: 14 }, (_, n) => call('signIn', { email, password: `Wrong-pass-${n}` })),
+    )
+    const codes = answers.map(({ errors }) => errors[0]?.extensions.code)
+    expect(codes.filter((code) => code === 'sign_in')).toHaveLength(10)
+    expect(codes.filter((code) => code === 'rate_limited')).toHaveLength(4)
+  })
+
+  it('gives staff a bearer token where asked for', async () => {
+    const { prisma } = app.deps.db
+    const user = await prisma.user.findUniqueOrThrow({ where: { key: tenant.admin.id } })
+    await prisma.credential.create({
+      data: {
+        subject: subjectOf('staff', user.key),
+        passwordHash: await hashPassword(password),
+        isConfirmed: true,
+      },
+    })
+    const answer = await call('signIn', { email: user.email, password, pool: 'staff', wantsToken: true })
+    const token = String(answer.data?.signIn?.token)
+    const { data } = await app.graphql('{ viewer { kind organizations } }', {}, { token })
+    expect(data?.viewer).toMatchObject({
+      kind: 'staff',
+      organizations: [{ id: tenant.organization, roles: ['FULLADMIN'], portals: [{ id: tenant.portal }] }],
+    })
+  })
+})

@@ -1,0 +1,71 @@
+import { createHmac } from 'node:crypto'
+import type pg from 'pg'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { AppError } from '../../../../shared/src/errors/AppError.ts'
+import type { RequestContext } from '../../graphql/RequestContext.ts'
+
+/** A door at which somebody could try many keys, or have us send much mail. */
+export type Door = 'signIn' | 'code' | 'mail'
+
+/** Tries and in how many seconds: by account from one address, by account, and by address (a school shares one). */
+const limits: Record<Door, { pair: Limit; account: Limit; address: Limit }> = {
+  signIn: { pair: [10, 15 * 60], account: [100, 60 * 60], address: [200, 15 * 60] },
+  code: { pair: [10, 15 * 60], account: [30, 60 * 60], address: [200, 15 * 60] },
+  mail: { pair: [5, 15 * 60], account: [10, 60 * 60], address: [100, 60 * 60] },
+}
+type Limit = [points: number, seconds: number]
+
+/**
+ * Counts a try before its work is done; `rate_limited`, with `retryAfterMs`, once there were too many.
+ * In the database, so that all servers count together; neither addresses nor accounts stand there in clear.
+ */
+export async function countTry(context: RequestContext, door: Door, account: string): Promise<void> {
+  const keys = keysOf(context, door, account)
+  for (const [kind, key] of Object.entries(keys) as [keyof typeof keys, string][]) {
+    try {
+      await limiterOf(context.deps.db.pool, door, kind).consume(key)
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal
+      throw new AppError('rate_limited', { details: { retryAfterMs: refusal.msBeforeNext } })
+    }
+  }
+}
+
+/** The right person came in: earlier mistakes from this address are forgotten. */
+export async function forgetTries(context: RequestContext, door: Door, account: string): Promise<void> {
+  await limiterOf(context.deps.db.pool, door, 'pair').delete(keysOf(context, door, account).pair)
+}
+
+function keysOf({ deps, address }: RequestContext, door: Door, account: string) {
+  const hidden = (...parts: string[]) =>
+    createHmac('sha256', deps.settings.secret).update(parts.join('\n')).digest('base64url')
+  return {
+    pair: hidden('pair', door, account, address),
+    account: hidden('account', door, account),
+    address: hidden('address', door, address),
+  }
+}
+
+const limiters = new WeakMap<pg.Pool, Map<string, RateLimiterPostgres>>()
+
+function limiterOf(pool: pg.Pool, door: Door, kind: keyof (typeof limits)[Door]): RateLimiterPostgres {
+  const known = limiters.get(pool) ?? new Map<string, RateLimiterPostgres>()
+  limiters.set(pool, known)
+  const name = `${door}-${kind}`
+  const [points, duration] = limits[door][kind]
+  const limiter =
+    known.get(name) ??
+    new RateLimiterPostgres({
+      storeClient: pool,
+      storeType: 'pool',
+      tableName: 'RateLimit',
+      tableCreated: true,
+      keyPrefix: name,
+      points,
+      duration,
+      // One of them clears for all.
+      clearExpiredByTimeout: name === 'signIn-pair',
+    })
+  known.set(name, limiter)
+  return limiter
+}

@@ -1,0 +1,84 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import express, { type Express, type Request, type Response } from 'express'
+import { type PortalName, parsePortalName } from '../../access/findPortal.ts'
+import type { Deps } from '../../Deps.ts'
+import { createContext } from '../../graphql/createContext.ts'
+import type { Graphql } from '../../graphql/createGraphql.ts'
+import { nonceOf } from '../securityHeaders.ts'
+import type { WebBundle } from './webBundle.ts'
+
+const year = 365 * 24 * 60 * 60 * 1000
+
+/**
+ * The portal's pages, rendered on the server, and the files of its bundle. At `/` the portal whose
+ * address was called; at `/portal/{organization}/{portal}/…` the one that is named.
+ */
+export function mountPages(app: Express, deps: Deps, graphql: Graphql, bundle: WebBundle): void {
+  app.use(
+    express.static(bundle.clientDir, {
+      index: false,
+      setHeaders(response, path) {
+        // Their names carry a hash of what is in them.
+        const isNamedByContent = /[\\/]assets[\\/]/.test(path)
+        response.setHeader(
+          'Cache-Control',
+          isNamedByContent ? `public, max-age=${year / 1000}, immutable` : 'public, max-age=300',
+        )
+      },
+    }),
+  )
+  const page = (request: Request, response: Response) => sendPage(deps, graphql, bundle, request, response)
+  app.get('/portal/:organization/:portal{/*rest}', page)
+  // A path that looks like a file is one that is missing, not a page.
+  app.get(/^(?!.*\.[a-z0-9]{2,5}$).*/i, page)
+}
+
+async function sendPage(
+  deps: Deps,
+  graphql: Graphql,
+  bundle: WebBundle,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  const named = portalOfPath(request)
+  const context = await createContext(deps, request, response, named)
+  const output = await bundle.render({
+    url: request.originalUrl,
+    origin: originOf(deps, request),
+    base: named ? `/portal/${named.organization}/${named.id}` : '',
+    portal: context.portal,
+    query: (document, variables) => graphql.query(document, variables, context),
+    assets: bundle.assets,
+    nonce: nonceOf(response),
+    contentOrigin: deps.settings.contentOrigin,
+  })
+  for (const [name, value] of Object.entries(output.headers ?? {})) response.setHeader(name, value)
+  if (output.redirect) {
+    response.redirect(output.status, output.redirect)
+    return
+  }
+  response.status(output.status).type('html')
+  // A page is its viewer's, and its links live ten minutes.
+  if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', 'private, no-cache')
+  // Node's types and the DOM's describe the same web stream.
+  const body = Readable.fromWeb(output.stream as Parameters<typeof Readable.fromWeb>[0])
+  await pipeline(body, response).catch((error: NodeJS.ErrnoException) => {
+    // The reader went away.
+    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
+  })
+}
+
+function portalOfPath(request: Request): PortalName | null {
+  const { organization, portal } = request.params
+  return typeof organization === 'string' && typeof portal === 'string'
+    ? parsePortalName(`${organization}~${portal}`)
+    : null
+}
+
+/** A portal with a domain of its own is canonical there; anything else at the public address. */
+function originOf(deps: Deps, request: Request): string {
+  const { publicOrigin } = deps.settings
+  const host = request.headers.host ?? ''
+  return /^[a-z0-9.-]+(:\d+)?$/i.test(host) ? `${new URL(publicOrigin).protocol}//${host}` : publicOrigin
+}

@@ -1,0 +1,38 @@
+import { createTransport } from 'nodemailer'
+import { AppError } from '../../../../shared/src/errors/AppError.ts'
+import type { Mail } from './Mail.ts'
+import { refuseInjection } from './mailAddress.ts'
+
+/** Sends mail through an SMTP server; `unavailable` when it does not take it, so that the job tries again. */
+export function createSmtpMail(url: string, from: string): Mail {
+  const transport = createTransport({
+    url,
+    pool: true,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    // A message names no files or addresses to fetch.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async send(message) {
+      refuseInjection(message)
+      const { to, subject, text, html } = message
+      try {
+        await transport.sendMail({
+          from,
+          to: { name: '', address: to },
+          subject,
+          text,
+          ...(html ? { html } : {}),
+        })
+      } catch (cause) {
+        throw new AppError('unavailable', { cause })
+      }
+    },
+    async close() {
+      transport.close()
+    },
+  }
+}

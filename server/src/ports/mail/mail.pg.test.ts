@@ -1,0 +1,102 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../testing/createTestDatabase.ts'
+import { createOutboxMail } from './createOutboxMail.ts'
+import { createSmtpMail } from './createSmtpMail.ts'
+import type { Mail } from './Mail.ts'
+
+type Arrived = { to: string[]; subject: string; text: string }
+type Place = { mail: Mail; arrived(): Promise<Arrived[]>; close(): Promise<void> }
+
+async function outbox(): Promise<Place> {
+  const db: TestDatabase = await createTestDatabase()
+  return {
+    mail: createOutboxMail(db),
+    async arrived() {
+      const rows = await db.prisma.outboxMail.findMany({ orderBy: { createdAt: 'asc' } })
+      return rows.map(({ recipient, subject, text }) => ({ to: [recipient], subject, text }))
+    },
+    close: () => db.close(),
+  }
+}
+
+async function smtp(): Promise<Place> {
+  const arrived: Arrived[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const [head = '', ...body] = Buffer.concat(chunks).toString('utf8').split('\r\n\r\n')
+        const [, subject = ''] = /^Subject: (.*)$/m.exec(head) ?? []
+        arrived.push({
+          to: session.envelope.rcptTo.map(({ address }) => address),
+          subject: subject.trim(),
+          text: body.join('\n\n').replaceAll('\r\n', '\n').trimEnd(),
+        })
+        done()
+      })
+    },
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  // A TCP server's address is an object.
+  const { port } = server.server.address() as AddressInfo
+  const mail = createSmtpMail(`smtp://127.0.0.1:${port}`, 'Lectern <lectern@example.org>')
+  return {
+    mail,
+    arrived: async () => arrived,
+    async close() {
+      await mail.close()
+      await new Promise<void>((resolve) => server.close(() => resolve()))
+    },
+  }
+}
+
+describe.each([
+  { name: 'the outbox', open: outbox },
+  { name: 'an SMTP server', open: smtp },
+])('mail through $name', ({ open }) => {
+  let place: Place
+  beforeAll(async () => {
+    place = await open()
+  })
+  afterAll(() => place.close())
+
+  it('arrives as it was sent', async () => {
+    await place.mail.send({
+      to: 'ana@example.org',
+      subject: 'Hello',
+      text: 'Line one\nLine two',
+      organization: null,
+    })
+    expect(await place.arrived()).toEqual([
+      { to: ['ana@example.org'], subject: 'Hello', text: 'Line one\nLine two' },
+    ])
+  })
+
+  it.each([
+    { to: 'ana@example.org\r\nBcc: eve@example.org', subject: 'Hello' },
+    { to: 'ana@example.org, eve@example.org', subject: 'Hello' },
+    { to: 'Ana <ana@example.org>', subject: 'Hello' },
+    { to: 'ana@example.org', subject: 'Hello\nBcc: eve@example.org' },
+  ])('refuses what would become another header: $to $subject', async ({ to, subject }) => {
+    const before = (await place.arrived()).length
+    await expect(place.mail.send({ to, subject, text: '', organization: null })).rejects.toMatchObject({
+      code: 'validation',
+    })
+    expect(await place.arrived()).toHaveLength(before)
+  })
+})
+
+it('says that mail is unavailable when the SMTP server does not answer', async () => {
+  const mail = createSmtpMail('smtp://127.0.0.1:1', 'Lectern <lectern@example.org>')
+  await expect(
+    mail.send({ to: 'ana@example.org', subject: 'Hello', text: '', organization: null }),
+  ).rejects.toMatchObject({ code: 'unavailable' })
+  await mail.close()
+})

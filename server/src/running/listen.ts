@@ -1,0 +1,59 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { StartupError } from '../StartupError.ts'
+
+export type Door = {
+  port: number
+  /** Whoever came before gets 503. */
+  open(listener: RequestListener): void
+  /** Takes no one new; waits for who is there, a few seconds at most. */
+  close(): Promise<void>
+}
+
+const goodbyeMs = 5000
+
+/** Takes a port before anything else is started, so that one in use is told at once. */
+export async function listen(port: number, setting: string): Promise<Door> {
+  let answer: RequestListener = (_request, response) => {
+    response
+      .writeHead(503, { 'Retry-After': '2', 'Content-Type': 'text/plain' })
+      .end('Lectern is starting.\n')
+  }
+  const server = createServer((request, response) => answer(request, response))
+  // Slower than any load balancer gives up, so that it is not we who cut a connection it is about to use.
+  server.keepAliveTimeout = 65_000
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (cause: NodeJS.ErrnoException) =>
+      reject(new StartupError(whyNot(cause, port, setting), { cause })),
+    )
+    server.listen(port, () => resolve())
+  })
+  return {
+    port: portOf(server),
+    open(listener) {
+      answer = listener
+    },
+    close: () => close(server),
+  }
+}
+
+function whyNot(cause: NodeJS.ErrnoException, port: number, setting: string): string {
+  if (cause.code === 'EADDRINUSE')
+    return `Port ${port} is in use: stop the other program, or choose another one with ${setting}.`
+  if (cause.code === 'EACCES')
+    return `This user may not listen on port ${port}: choose one above 1023 with ${setting}.`
+  return `Port ${port} cannot be listened on: ${cause.message}`
+}
+
+function portOf(server: Server): number {
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('A TCP server has a port')
+  return address.port
+}
+
+async function close(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  server.closeIdleConnections()
+  const timer = setTimeout(() => server.closeAllConnections(), goodbyeMs)
+  await closed
+  clearTimeout(timer)
+}

@@ -1,0 +1,128 @@
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { operations } from '../../../shared/src/api/registry.ts'
+import { createApp } from '../app.ts'
+import type { Deps } from '../Deps.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded/startEmbeddedPostgres.ts'
+import { applyMigrations } from '../db/migrate/applyMigrations.ts'
+import { openDatabase } from '../db/openDatabase.ts'
+import { workOnIdentityMail } from '../features/identifying/sendIdentityMail.ts'
+import { handlers } from '../features/registry.ts'
+import { type FirstAdministrator, seedInstallation } from '../features/sampling/seedInstallation.ts'
+import { createContentApp } from '../http/content/createContentApp.ts'
+import { loadWebBundle } from '../http/pages/webBundle.ts'
+import { createMail } from '../ports/mail/createMail.ts'
+import { createStorage } from '../ports/storage/createStorage.ts'
+import { StartupError } from '../StartupError.ts'
+import { lockDataFolder } from '../settings/lockDataFolder.ts'
+import { loadSecrets } from '../settings/secrets.ts'
+import type { Settings } from '../settings.ts'
+import { listen } from './listen.ts'
+
+export type RunningServer = {
+  settings: Settings
+  /** Only at the first start. */
+  administrator: FirstAdministrator | null
+  /** Resolves, with why, when the server cannot go on. */
+  failed: Promise<string>
+  /** Everything in order, what was opened last first. */
+  stop(): Promise<void>
+}
+
+/** Starts everything in order; where one part fails, those before it are stopped, and its `StartupError` is raised. */
+export async function startServer(given: Omit<Settings, 'secret'>): Promise<RunningServer> {
+  const opened: (() => unknown)[] = []
+  const stop = async () => {
+    for (let close = opened.pop(); close; close = opened.pop()) await close()
+  }
+  try {
+    return { ...(await open(given, opened)), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function open(given: Omit<Settings, 'secret'>, opened: (() => unknown)[]) {
+  refuseMissingHandlers()
+  const bundle = await loadWebBundle()
+  const front = await listen(given.port, '--port')
+  opened.push(() => front.close())
+  const content = await listen(given.contentPort, 'CONTENT_PORT')
+  opened.push(() => content.close())
+  opened.push(await lockDataFolder(given.dataDir))
+  const secrets = await loadSecrets(given.dataDir)
+  const settings = { ...withPorts(given, front.port, content.port), secret: secrets.secret }
+  const log = pino({ level: settings.logLevel, base: null })
+
+  const postgres = settings.databaseUrl
+    ? null
+    : await startEmbeddedPostgres({
+        dir: join(settings.dataDir, 'postgres'),
+        password: secrets.databasePassword,
+      })
+  let isStopping = false
+  if (postgres)
+    opened.push(() => {
+      isStopping = true
+      return postgres.stop()
+    })
+  const db = openDatabase(settings.databaseUrl ?? postgres?.url ?? '', log)
+  opened.push(() => db.close())
+  await reach(db.check())
+  const applied = await applyMigrations(db.pool)
+  if (applied.length > 0) log.info({ applied }, 'the database was brought up to date')
+
+  const storage = createStorage(settings)
+  const mail = createMail(settings, db)
+  opened.push(() => mail.close())
+  const jobs = await createJobs({ db, log, settings })
+  opened.push(() => jobs.close())
+  const deps: Deps = { settings, db, storage, mail, jobs, log, now: Date.now }
+  const administrator = await seedInstallation(deps)
+  await workOnIdentityMail(deps)
+  content.open(createContentApp(deps))
+  front.open(createApp(deps, bundle))
+  const failed = databaseFailure(postgres, () => isStopping)
+  return { settings, administrator, failed }
+}
+
+/** Port 0 takes any; addresses that were not given follow the ports that were got. */
+function withPorts(
+  given: Omit<Settings, 'secret'>,
+  port: number,
+  contentPort: number,
+): Omit<Settings, 'secret'> {
+  const follow = (origin: string, from: number, to: number) =>
+    from === 0 && origin === 'http://localhost:0' ? `http://localhost:${to}` : origin
+  return {
+    ...given,
+    port,
+    contentPort,
+    publicOrigin: follow(given.publicOrigin, given.port, port),
+    contentOrigin: follow(given.contentOrigin, given.contentPort, contentPort),
+  }
+}
+
+async function reach(check: Promise<void>): Promise<void> {
+  try {
+    await check
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new StartupError(`The database does not answer: ${reason}`, { cause })
+  }
+}
+
+function databaseFailure(postgres: EmbeddedPostgres | null, isStopping: () => boolean): Promise<string> {
+  return new Promise((resolve) => {
+    postgres?.ended.then(() => {
+      if (!isStopping()) resolve('The database ended by itself: see postgres.log in the data folder.')
+    })
+  })
+}
+
+/** An operation without a handler is a fault of ours, and must not wait for its first caller. */
+function refuseMissingHandlers(): void {
+  const missing = operations.filter(({ name }) => !(name in handlers)).map(({ name }) => name)
+  if (missing.length > 0) throw new StartupError(`These operations have no handler: ${missing.join(', ')}`)
+}

@@ -1,0 +1,73 @@
+import { Customer } from '../../../shared/src/entities/Customer.ts'
+import { Library } from '../../../shared/src/entities/Library.ts'
+import { Organization } from '../../../shared/src/entities/Organization.ts'
+import { Portal } from '../../../shared/src/entities/Portal.ts'
+import { User } from '../../../shared/src/entities/User.ts'
+import { UserOrganization } from '../../../shared/src/entities/UserOrganization.ts'
+import type { Entity } from '../../../shared/src/model/Entity.ts'
+import { createId } from '../../../shared/src/model/key.ts'
+import type { Deps } from '../Deps.ts'
+import { insertRecord } from '../db/records/writeRecords.ts'
+import { createSession, type Pool, subjectOf } from '../features/identifying/sessions.ts'
+import { writeSynced } from '../sync/writeSynced.ts'
+import type { Caller } from './createTestApp.ts'
+
+export type Person = Caller & { id: string; key: string }
+
+export type Tenant = {
+  organization: string
+  portal: string
+  library: string
+  superUser: Person
+  admin: Person
+  aiAdmin: Person
+  customer: Person
+  /** Adds a synced record as the server does. */
+  add(entity: Entity, values: Record<string, unknown>): Promise<string>
+  /** Adds one more customer, signed in. */
+  addCustomer(values?: Record<string, unknown>): Promise<Person>
+}
+
+/** An organization with a public portal, its library, staff of each role and a customer; all signed in. */
+export async function makeTenant(deps: Deps, values: Record<string, unknown> = {}): Promise<Tenant> {
+  const organization = createId()
+  const write = async (entity: Entity, id: string, fields: Record<string, unknown>) => {
+    const key = entity.scope === 'global' ? id : `${organization}~${id}`
+    await writeSynced(deps, organization, { do: 'create', entity, key, values: fields })
+    return key
+  }
+  await write(Organization, organization, { name: 'Harbour School', ...values })
+  const library = await write(Library, createId(), { name: 'Main shelf' })
+  const portal = createId()
+  await write(Portal, portal, { name: 'Harbour', libraries: [library], defaultLibrary: library })
+
+  const signedIn = async (pool: Pool, id: string, key: string): Promise<Person> => {
+    const token = await createSession(deps.db, { pool, subject: subjectOf(pool, key), now: deps.now() })
+    const caller = pool === 'staff' ? { token } : { cookie: `lectern_customer=${token}` }
+    return { id, key, portal: `${organization}~${portal}`, ...caller }
+  }
+  const staff = async (name: string, link: Record<string, unknown>) => {
+    const id = createId()
+    const user = { id, name, email: `${id}@example.org`.toLowerCase() }
+    await insertRecord(deps.db.pool, User, null, user, deps.now())
+    await insertRecord(deps.db.pool, UserOrganization, organization, { user: id, name, ...link }, deps.now())
+    return signedIn('staff', id, id)
+  }
+  const addCustomer: Tenant['addCustomer'] = async (fields = {}) => {
+    const id = createId()
+    const customer = { id, name: 'Mia Learner', email: `${id}@example.org`.toLowerCase(), ...fields }
+    const { key } = await insertRecord(deps.db.pool, Customer, organization, customer, deps.now())
+    return signedIn('customer', id, key)
+  }
+  return {
+    organization,
+    portal,
+    library,
+    superUser: await staff('Sam Super', { superUser: true }),
+    admin: await staff('Ada Admin', { roles: ['FULLADMIN'] }),
+    aiAdmin: await staff('Ai Admin', { roles: ['AIADMIN'] }),
+    customer: await addCustomer(),
+    add: (entity, fields) => write(entity, createId(), fields),
+    addCustomer,
+  }
+}
