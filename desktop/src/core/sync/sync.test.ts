@@ -1,0 +1,338 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { emptyHash } from '../../../../shared/src/sync/hash.ts'
+import type { Core } from '../Core.ts'
+import type { Row } from '../CoreApi.ts'
+import { createCore } from '../createCore.ts'
+import { plainMediaWork } from '../testing/plainMediaWork.ts'
+import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
+import { until } from '../testing/until.ts'
+
+let folder: string
+let server: TestServer
+let cores: Core[]
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'sync-'))
+  server = await startTestServer()
+  cores = []
+})
+afterEach(async () => {
+  for (const core of cores) await core.close()
+  await server.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** A console that syncs only when it is asked to. */
+async function openConsole(name: string): Promise<Core> {
+  const core = await createCore({
+    dataDir: join(folder, name),
+    media: plainMediaWork(),
+    syncEveryMs: 1e8,
+    syncAfterEditMs: 1e8,
+  })
+  cores.push(core)
+  return core
+}
+
+const signIn = (core: Core) =>
+  core.api.signIn({ server: server.address, email: 'ana@example.org', password: 'right' })
+
+async function connected(name: string): Promise<Core> {
+  const core = await openConsole(name)
+  await signIn(core)
+  await core.api.chooseOrganization({ organization: 'acme' })
+  await synced(core)
+  return core
+}
+
+async function synced(core: Core): Promise<void> {
+  const { sync } = await core.api.syncNow({})
+  expect(sync).toMatchObject({ state: 'synced', waiting: 0, message: null })
+}
+
+const set = (core: Core, { key }: Row, path: string[], value: unknown) =>
+  core.api.edit({ entity: 'course', key, edits: [{ do: 'set', path, value }] })
+const get = (core: Core, { key }: Row) => core.api.get({ entity: 'course', key })
+const create = (core: Core, values: object = {}) =>
+  core.api.create({ entity: 'course', values: { name: 'Tea for beginners', ...values } })
+const section = (id: string) => ({ id, name: `Section ${id}` })
+
+describe('signing in', () => {
+  it('answers the organizations, and keeps the token for its owner only', async () => {
+    const core = await openConsole('one')
+    const { step, state } = await signIn(core)
+    expect(step).toBe('SUCCESS')
+    expect(state).toMatchObject({
+      user: { name: 'Ana' },
+      server: server.address,
+      organizations: [{ id: 'acme' }],
+    })
+    const secret = join(folder, 'one', 'session')
+    expect(readFileSync(secret, 'utf8')).toContain('token-1')
+    await core.api.signOut({})
+    expect(() => readFileSync(secret)).toThrow()
+  })
+
+  it('says what the server said to a wrong password, and that there is no server', async () => {
+    const core = await openConsole('one')
+    const wrong = { server: server.address, email: 'ana@example.org', password: 'wrong' }
+    await expect(core.api.signIn(wrong)).rejects.toMatchObject({ code: 'sign_in' })
+    server.cuts.isOffline = true
+    await expect(signIn(core)).rejects.toMatchObject({
+      code: 'unavailable',
+      message: 'The server cannot be reached.',
+    })
+  })
+
+  it('refuses an organization that the user does not work in', async () => {
+    const core = await openConsole('one')
+    await signIn(core)
+    await expect(core.api.chooseOrganization({ organization: 'other' })).rejects.toMatchObject({
+      code: 'not_found',
+    })
+  })
+})
+
+describe('two consoles', () => {
+  it('merge edits of different fields and lessons, and hold the same by their hashes', async () => {
+    const [one, two] = [await connected('one'), await connected('two')]
+    const course = await create(one, { sections: [section('a'), section('b')] })
+    await synced(one)
+    await synced(two)
+    await set(one, course, ['headline'], 'From the first')
+    await set(one, course, ['sections', 'a', 'name'], 'First section')
+    await set(two, course, ['description'], 'From the second')
+    await two.api.edit({
+      entity: 'course',
+      key: course.key,
+      edits: [{ do: 'move', path: ['sections'], id: 'b', after: null }],
+    })
+    await synced(one)
+    await synced(two)
+    await synced(one)
+    const [here, there] = [await get(one, course), await get(two, course)]
+    expect(here).toEqual(there)
+    expect(here).toMatchObject({
+      headline: 'From the first',
+      description: 'From the second',
+      sections: [{ id: 'b' }, { id: 'a', name: 'First section' }],
+    })
+    expect(server.store.data('acme').head.hash).not.toBe(emptyHash)
+  })
+
+  it('keep both sides of a collision, and a person takes the other one', async () => {
+    const [one, two] = [await connected('one'), await connected('two')]
+    const course = await create(one)
+    await synced(one)
+    await synced(two)
+    await set(one, course, ['headline'], 'Mine')
+    await set(two, course, ['headline'], 'Theirs')
+    await synced(two)
+    await synced(one)
+    const { items } = await one.api.list({
+      entity: 'conflict',
+      filter: { resolution: '' },
+      offset: 0,
+      limit: 9,
+    })
+    expect(items).toMatchObject([
+      { entity: 'course', recordKey: course.key, path: 'headline', reason: 'collision' },
+    ])
+    expect((await one.api.getState()).sync.conflicts).toBe(1)
+    const [conflict] = items
+    const kept = (await get(one, course)).headline
+    expect([conflict?.kept, conflict?.other].toSorted()).toEqual(['Mine', 'Theirs'])
+    await one.api.resolveConflict({ key: conflict?.key ?? '', resolution: 'other' })
+    expect((await get(one, course)).headline).not.toBe(kept)
+    await synced(one)
+    await synced(two)
+    expect((await get(two, course)).headline).toBe(conflict?.other)
+    expect((await two.api.getState()).sync.conflicts).toBe(0)
+  })
+
+  it('undo takes back only what was done here', async () => {
+    const [one, two] = [await connected('one'), await connected('two')]
+    const course = await create(one, { sections: [section('a')] })
+    await synced(one)
+    await synced(two)
+    await set(one, course, ['name'], 'Tea for everybody')
+    await set(two, course, ['sections', 'a', 'name'], 'Their name')
+    await synced(two)
+    await synced(one)
+    const undone = await one.api.undo({ entity: 'course', key: course.key })
+    expect(undone).toMatchObject({ name: 'Tea for beginners', sections: [{ name: 'Their name' }] })
+  })
+})
+
+describe('a workspace that began without a server', () => {
+  it('brings its work along: keys, references, history, files', async () => {
+    const core = await openConsole('one')
+    await core.api.startWorkspace({ name: 'My desk' })
+    const file = join(folder, 'film.mp4')
+    writeFileSync(file, 'a film')
+    const { asset } = await core.api.importFile({ path: file, name: 'film.mp4' })
+    await until(async () => (await core.api.get({ entity: 'asset', key: asset.key })).status === 'processed')
+    const course = await create(core, { posterImage: asset.key })
+    await set(core, course, ['headline'], 'Later')
+    await signIn(core)
+    const state = await core.api.chooseOrganization({ organization: 'acme' })
+    expect(state.workspace).toMatchObject({ organization: 'acme', name: 'Acme School', isLocal: false })
+    await synced(core)
+    const key = `acme~${course.id}`
+    expect(await core.api.get({ entity: 'course', key })).toMatchObject({
+      organization: 'acme',
+      posterImage: `acme~${asset.id}`,
+    })
+    expect((await core.api.history({ entity: 'course', key })).revisions).toHaveLength(1)
+    const other = await connected('two')
+    expect(await other.api.get({ entity: 'course', key })).toMatchObject({ headline: 'Later' })
+    expect(readFileSync((await other.openFile(asset.id, 'original')).path, 'utf8')).toBe('a film')
+  })
+
+  it('is added to the store of an organization that is on this computer already', async () => {
+    const core = await connected('one')
+    await create(core, { name: 'There before' })
+    await core.api.startWorkspace({ name: 'My desk' })
+    const course = await create(core)
+    await core.api.chooseOrganization({ organization: 'acme' })
+    const { items } = await core.api.list({
+      entity: 'course',
+      offset: 0,
+      limit: 9,
+      sort: { field: 'name', direction: 'asc' },
+    })
+    expect(items.map((row) => row.key)).toContain(`acme~${course.id}`)
+    expect(items.map((row) => row.name)).toEqual(['Tea for beginners', 'There before'])
+    await synced(core)
+    await core.api.startWorkspace({ name: 'Another desk' })
+    expect((await core.api.list({ entity: 'course', offset: 0, limit: 9 })).total).toBe(0)
+  })
+})
+
+describe('files', () => {
+  async function importFilm(core: Core, bytes: Buffer): Promise<Row> {
+    const file = join(folder, 'film.mp4')
+    writeFileSync(file, bytes)
+    const { asset } = await core.api.importFile({ path: file, name: 'film.mp4' })
+    await until(async () => (await core.api.get({ entity: 'asset', key: asset.key })).status === 'processed')
+    return asset
+  }
+
+  it('go on where an upload was cut', async () => {
+    const core = await connected('one')
+    await importFilm(core, Buffer.alloc(300_000, 'film '))
+    server.cuts.partBytes = 100_000
+    const { sync } = await core.api.syncNow({})
+    expect(sync.state).toBe('offline')
+    expect([...server.partial.values()].some(({ length }) => length >= 100_000)).toBe(true)
+    server.cuts.partBytes = Number.POSITIVE_INFINITY
+    server.log.length = 0
+    await synced(core)
+    const parts = server.log.filter(({ path }) => path === 'part').map(({ bytes }) => bytes)
+    expect(Math.max(...parts)).toBeLessThan(300_000)
+    expect([...server.objects.values()].map(({ length }) => length)).toContain(300_000)
+  })
+
+  it('come to the other console: pictures by themselves, the rest when opened', async () => {
+    const [one, two] = [await connected('one'), await connected('two')]
+    const asset = await importFilm(one, Buffer.from('a film'))
+    await synced(one)
+    await synced(two)
+    server.cuts.isOffline = true
+    expect(readFileSync((await two.openFile(asset.id, 'poster.jpg')).path, 'utf8')).toBe(
+      'poster.jpg of a film',
+    )
+    await expect(two.openFile(asset.id, 'original')).rejects.toMatchObject({ code: 'unavailable' })
+    server.cuts.isOffline = false
+    const [first, second] = await Promise.all([
+      two.openFile(asset.id, 'original'),
+      two.openFile(asset.id, 'original'),
+    ])
+    expect(readFileSync(first.path, 'utf8')).toBe('a film')
+    expect(second.path).toBe(first.path)
+    await expect(two.openFile(asset.id, 'nothing')).rejects.toMatchObject({ code: 'not_found' })
+    await expect(two.openFile('../x', 'original')).rejects.toMatchObject({ code: 'not_found' })
+  })
+})
+
+describe('the state', () => {
+  it('waits offline without losing anything, and syncs when the server is back', async () => {
+    const core = await connected('one')
+    server.cuts.isOffline = true
+    const course = await create(core)
+    expect((await core.api.getState()).sync).toMatchObject({ state: 'waiting' })
+    expect((await core.api.syncNow({})).sync).toMatchObject({
+      state: 'offline',
+      message: 'The server cannot be reached.',
+    })
+    server.cuts.isOffline = false
+    await synced(core)
+    const other = await connected('two')
+    expect(await get(other, course)).toMatchObject({ name: 'Tea for beginners' })
+  })
+
+  it('asks to sign in again when the session has ended, and keeps what was written', async () => {
+    const core = await connected('one')
+    server.endSessions()
+    await create(core)
+    const { sync } = await core.api.syncNow({})
+    expect(sync).toMatchObject({ state: 'waiting', message: 'Please sign in again.' })
+    await signIn(core)
+    await synced(core)
+  })
+
+  it('costs one round trip when nothing has changed', async () => {
+    const core = await connected('one')
+    await create(core)
+    await synced(core)
+    server.log.length = 0
+    await synced(core)
+    expect(server.log.map(({ path }) => path)).toEqual(['/sync'])
+    expect(server.log[0]?.bytes).toBeLessThan(2000)
+  })
+
+  it('syncs by itself after an edit', async () => {
+    const dataDir = join(folder, 'eager')
+    const core = await createCore({ dataDir, media: plainMediaWork(), syncAfterEditMs: 1 })
+    cores.push(core)
+    await signIn(core)
+    await core.api.chooseOrganization({ organization: 'acme' })
+    await create(core)
+    await until(() =>
+      [...server.store.data('acme').rows.values()].some((row) => row.name === 'Tea for beginners'),
+    )
+  })
+})
+
+it('puts a store right that differs from the server, by comparing record by record', async () => {
+  const core = await connected('one')
+  const course = await create(core)
+  await synced(core)
+  await core.close()
+  const { default: Database } = await import('better-sqlite3')
+  const db = new Database(join(folder, 'one', 'organizations', 'acme', 'store.sqlite'))
+  db.prepare("UPDATE sync_cell SET value = ? WHERE path = 'name'").run(JSON.stringify('Rotten bits here'))
+  const meta = JSON.parse(String(db.prepare('SELECT meta FROM sync_meta').pluck().get()))
+  db.prepare('UPDATE sync_meta SET meta = ?').run(JSON.stringify({ ...meta, hash: 'f'.repeat(64) }))
+  db.close()
+  const again = await openConsole('one')
+  await synced(again)
+  expect(await get(again, course)).toMatchObject({ name: 'Tea for beginners' })
+})
+
+it('learners are asked from the server, and unavailable without one', async () => {
+  const core = await openConsole('one')
+  await core.api.startWorkspace({ name: 'My desk' })
+  const course = await create(core)
+  await expect(core.api.courseLearners({ key: course.key })).rejects.toMatchObject({ code: 'unavailable' })
+  await signIn(core)
+  await core.api.chooseOrganization({ organization: 'acme' })
+  const { learners, total } = await core.api.courseLearners({ key: `acme~${course.id}` })
+  expect(total).toBe(1)
+  expect(learners).toMatchObject([
+    { customer: { name: 'Bo' }, progress: { progress: 50, lessonsCompleted: 1, completeDate: null } },
+  ])
+})

@@ -1,0 +1,34 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { AppError } from '../../../../shared/src/errors/AppError.ts'
+import type { MediaWork } from '../media/MediaWork.ts'
+
+/** The far side of the media port for tests: quick, and as good or bad as the file's own text says. */
+export function plainMediaWork(hold: () => Promise<void> = async () => {}): MediaWork {
+  return {
+    detect: async (_path, name) => {
+      const types = { '.mp4': 'video', '.pdf': 'pdf', '.zip': 'scorm' } as const
+      const type = types[extname(name) as keyof typeof types] ?? 'application'
+      return { type, mimeType: type === 'video' ? 'video/mp4' : 'application/octet-stream' }
+    },
+    async process({ path, outputDir, onProgress, signal }) {
+      onProgress(0.5)
+      await hold()
+      signal.throwIfAborted()
+      const text = readFileSync(path, 'utf8')
+      if (text.includes('broken'))
+        throw new AppError('media_invalid', { message: 'There is no picture in it.' })
+      if (text.includes('bug')) throw new Error('a fault of ours')
+      mkdirSync(join(outputDir, 'hls'), { recursive: true })
+      const write = (name: string, mimeType: string) => {
+        const made = join(outputDir, name)
+        writeFileSync(made, `${name} of ${text}`)
+        return { name, path: made, mimeType }
+      }
+      return {
+        files: [write('poster.jpg', 'image/jpeg'), write('hls/master.m3u8', 'application/vnd.apple.mpegurl')],
+        facts: { durationMs: text.length, hlsGenerated: true },
+      }
+    },
+  }
+}

@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { isAppError } from '../../../../shared/src/errors/AppError.ts'
+import {
+  hashesRequestSchema,
+  objectsRequestSchema,
+  recordsRequestSchema,
+  syncRequestSchema,
+} from '../../../../shared/src/sync/protocol.ts'
+import { handleSync, readHashes, readRecords } from '../../../../shared/src/sync/serverSync.ts'
+import { createMemoryServerStore } from '../../../../shared/src/testing/memoryServerStore.ts'
+
+/**
+ * The far side of sync for tests: the real `handleSync` over the in-memory store, objects in memory, and
+ * just enough of GraphQL to sign in. It can be cut in many ways.
+ */
+export async function startTestServer(
+  organizations = [{ id: 'acme', name: 'Acme School', roles: ['FULLADMIN'] }],
+) {
+  const store = createMemoryServerStore()
+  const objects = new Map<string, Buffer>()
+  const partial = new Map<string, Buffer>()
+  const log: { path: string; bytes: number }[] = []
+  const tokens = new Set<string>()
+  const cuts = {
+    /** Answers nothing more, as when the cable is pulled. */
+    isOffline: false,
+    /** Drops the connection after so many bytes of the next parts. */
+    partBytes: Number.POSITIVE_INFINITY,
+  }
+
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', 'http://x')
+    if (cuts.isOffline) return void request.destroy()
+    if (url.pathname === '/graphql') return json(response, graphql(JSON.parse(String(await bodyOf(request)))))
+    const token = request.headers.authorization?.replace('Bearer ', '') ?? ''
+    if (!tokens.has(token))
+      return json(response, { error: { code: 'unauthenticated', message: 'Please sign in.' } }, 401)
+    const object = /^\/sync\/objects\/([0-9a-f]{64})$/.exec(url.pathname)?.[1]
+    if (object && request.method === 'PUT') return await putPart(request, response, object, url)
+    if (object) return getObject(request, response, object)
+    const body = await bodyOf(request)
+    log.push({ path: url.pathname, bytes: body.length })
+    const input: unknown = JSON.parse(String(body))
+    const facts = { now: Date.now(), user: 'ana', may: () => true }
+    if (url.pathname === '/sync')
+      return json(response, await handleSync(store, syncRequestSchema.parse(input), facts))
+    if (url.pathname === '/sync/hashes')
+      return json(response, await readHashes(store, hashesRequestSchema.parse(input)))
+    if (url.pathname === '/sync/records')
+      return json(response, await readRecords(store, recordsRequestSchema.parse(input)))
+    if (url.pathname === '/sync/objects') {
+      const asked = objectsRequestSchema.parse(input)
+      const answer = asked.objects.map(({ hash }) => ({
+        hash,
+        stored: objects.has(hash),
+        offset: partial.get(hash)?.length ?? 0,
+      }))
+      return json(response, { objects: answer })
+    }
+    json(response, { error: { code: 'not_found', message: 'Not found.' } }, 404)
+  }
+
+  function graphql({ query, variables }: { query: string; variables: Record<string, unknown> }): unknown {
+    if (query.includes('viewer')) {
+      const user = { name: 'Ana', email: 'ana@example.org' }
+      return { data: { viewer: { kind: 'staff', user, organizations } } }
+    }
+    if (query.includes('signOut')) return { data: { signOut: { step: 'START' } } }
+    if (query.includes('courseLearners')) {
+      const progress = { progress: 50, startedDate: '2026-01-01T00:00:00.000Z', lessonsCompleted: 1 }
+      const learners = [{ customer: { id: 'c1', name: 'Bo', email: 'bo@example.org' }, progress }]
+      return { data: { courseLearners: { learners, nextToken: null, total: 1 } } }
+    }
+    if (variables.password !== 'right')
+      return {
+        errors: [
+          { message: 'The email address or the password is not right.', extensions: { code: 'sign_in' } },
+        ],
+      }
+    const token = `token-${tokens.size + 1}`
+    tokens.add(token)
+    return { data: { signIn: { step: 'SUCCESS', message: 'You are signed in.', token } } }
+  }
+
+  async function putPart(request: IncomingMessage, response: ServerResponse, hash: string, url: URL) {
+    const have = partial.get(hash) ?? Buffer.alloc(0)
+    if (Number(url.searchParams.get('offset')) !== have.length)
+      return json(response, { error: { code: 'concurrency', details: { offset: have.length } } }, 409)
+    let grown = have
+    let taken = 0
+    for await (const chunk of request) {
+      // Without an encoding, chunks are buffers.
+      const bytes = (chunk as Buffer).subarray(0, Math.max(0, cuts.partBytes - taken))
+      taken += bytes.length
+      grown = Buffer.concat([grown, bytes])
+      partial.set(hash, grown)
+      if (taken >= cuts.partBytes) return void request.destroy()
+    }
+    log.push({ path: 'part', bytes: taken })
+    const isWhole = grown.length === Number(url.searchParams.get('size'))
+    if (isWhole) {
+      partial.delete(hash)
+      const isRight = createHash('sha256').update(grown).digest('hex') === hash
+      if (!isRight) return json(response, { error: { code: 'bad_request', message: 'Another hash' } }, 400)
+      objects.set(hash, grown)
+    }
+    json(response, { offset: grown.length, stored: isWhole })
+  }
+
+  function getObject(request: IncomingMessage, response: ServerResponse, hash: string): void {
+    const bytes = objects.get(hash)
+    if (!bytes) {
+      json(response, { error: { code: 'not_found', message: 'Not found.' } }, 404)
+      return
+    }
+    const start = Number(/bytes=(\d+)-/.exec(request.headers.range ?? '')?.[1] ?? 0)
+    log.push({ path: 'get', bytes: bytes.length - start })
+    response.writeHead(start > 0 ? 206 : 200, { 'Content-Length': bytes.length - start })
+    response.end(bytes.subarray(start))
+  }
+
+  const server = createServer((request, response) => {
+    respond(request, response).catch((error: unknown) => {
+      const known = isAppError(error) ? error : null
+      json(
+        response,
+        { error: { code: known?.code ?? 'internal', message: String(error), details: known?.details } },
+        known?.status ?? 500,
+      )
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (typeof address !== 'object' || !address) throw new Error('no address')
+  return {
+    address: `http://127.0.0.1:${address.port}`,
+    store,
+    objects,
+    partial,
+    log,
+    cuts,
+    /** Every session ends. */
+    endSessions: () => tokens.clear(),
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+export type TestServer = Awaited<ReturnType<typeof startTestServer>>
+
+function json(response: ServerResponse, body: unknown, status = 200): void {
+  if (response.headersSent || response.destroyed) return
+  response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}
