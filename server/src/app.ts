@@ -6,6 +6,7 @@ import { graphqlGuard } from './http/graphqlGuard.ts'
 import { healthz, readyz } from './http/health.ts'
 import { jsonErrors, notFound } from './http/jsonErrors.ts'
 import { mountRoutes } from './http/mountRoutes.ts'
+import { mountOutbox } from './http/pages/mountOutbox.ts'
 import { mountPages } from './http/pages/mountPages.ts'
 import type { WebBundle } from './http/pages/webBundle.ts'
 import { requestLog } from './http/requestLog.ts'
@@ -31,6 +32,7 @@ export function createApp(deps: Deps, bundle: WebBundle | null = null): Express 
     graphql.handler(request, response).catch(next)
   })
   mountRoutes(app, deps)
+  mountOutbox(app)
   if (bundle) mountPages(app, deps, graphql, bundle)
   app.use(notFound)
   app.use(jsonErrors(deps))

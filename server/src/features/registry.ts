@@ -3,6 +3,7 @@ import type { Handler } from './Handler.ts'
 import { confirmSignUp } from './identifying/confirmSignUp.ts'
 import { forgotPassword } from './identifying/forgotPassword.ts'
 import { forgotPasswordSubmit } from './identifying/forgotPasswordSubmit.ts'
+import { listOutbox } from './identifying/listOutbox.ts'
 import { resendSignUp } from './identifying/resendSignUp.ts'
 import { signIn } from './identifying/signIn.ts'
 import { signOut } from './identifying/signOut.ts'
@@ -23,6 +24,7 @@ export const handlers: { [N in OperationName]?: Handler<OperationOf<N>> } = {
   confirmSignUp,
   forgotPassword,
   forgotPasswordSubmit,
+  listOutbox,
   resendSignUp,
   signIn,
   signUp,

@@ -14,6 +14,7 @@ import {
   signOut,
   signUp,
 } from './identity.ts'
+import { listOutbox } from './listOutbox.ts'
 import { portalCourse } from './portalCourse.ts'
 import { portalHome } from './portalHome.ts'
 import { processAsset } from './processAsset.ts'
@@ -35,6 +36,7 @@ export const operations = [
   finishQuizAttempt,
   forgotPassword,
   forgotPasswordSubmit,
+  listOutbox,
   portalCourse,
   portalHome,
   processAsset,

@@ -43,7 +43,7 @@ export async function insertRecord(
   const { text, values: parameters } = Prisma.sql`
     INSERT INTO ${tableOf(entity)} (${Prisma.join(names)}) VALUES (${Prisma.join(cells)}) RETURNING *`
   const { rows } = await asAppErrors(db.query(text, parameters))
-  return withoutSearchText(entity, rows[0])
+  return withoutSearchText(rows[0])
 }
 
 /**
@@ -67,7 +67,7 @@ export async function updateRecord(
     UPDATE ${tableOf(entity)} SET ${Prisma.join(settings)}
     WHERE key = ${before.key} AND "updatedAt" = ${before.updatedAt} RETURNING *`
   const { rows } = await asAppErrors(db.query(text, values))
-  return rows[0] ? withoutSearchText(entity, rows[0]) : null
+  return rows[0] ? withoutSearchText(rows[0]) : null
 }
 
 export async function deleteRecord(db: Queryable, entity: Entity, key: string): Promise<boolean> {
@@ -100,7 +100,7 @@ function columnsAndValues(entity: Entity, row: Row): [Prisma.Sql[], Prisma.Sql[]
   ]
 }
 
-function withoutSearchText(entity: Entity, row: Row): StoredRecord {
+function withoutSearchText(row: Row): StoredRecord {
   const { searchText: _searchText, ...rest } = row
   return toRecord(rest)
 }
