@@ -49,6 +49,7 @@ const beginMeta = (parts: ReplicaParts): ReplicaMeta => ({
   replica: newReplicaName(parts),
   cursor: 0,
   given: 0,
+  chain: emptyHash,
   lastStamp: '',
   seenStamp: '',
   offsetMs: 0,

@@ -23,6 +23,8 @@ export type ReplicaMeta = {
   cursor: number
   /** The highest write number given out. */
   given: number
+  /** The fingerprint of all acknowledged writes (chainWrites). */
+  chain: string
   /** The clock's newest stamp, the newest that came from the server, and the server's time minus ours. */
   lastStamp: string
   seenStamp: string

@@ -140,9 +140,13 @@ const cellsOf = (state: RecordState, paths: ReadonlySet<string>) =>
 /** A conflict and the record it is about. */
 export type FoundConflict = RecordName & { fact: ConflictFact }
 
-/** The same collision has the same id, however often it is met. */
+/**
+ * The same collision has the same id, however often it is met; also where a copied store sends the
+ * losing write again under its new name, with the time of the old stamp.
+ */
 export function conflictKey(organization: string, { entity, key, fact }: FoundConflict): string {
-  const identity = canonicalize([entity, key, fact.path, fact.otherStamp]) ?? ''
+  const time = fact.otherStamp.slice(0, 14)
+  const identity = canonicalize([entity, key, fact.path, time, fact.other]) ?? ''
   return `${organization}~c${sha256Hex(identity).slice(0, 30)}`
 }
 

@@ -13,9 +13,9 @@ export type SyncHead = {
 
 export type ReplicaState = {
   replica: string
-  /** The number of the last write that was taken, and its fingerprint (64 hex digits), which unmasks copies. */
+  /** The number of the last write that was taken, and the fingerprint of all so far (hash.ts), 64 hex digits. */
   lastNumber: number
-  lastWrite: string
+  chain: string
   /** Who uses it, for the list of conflicts. */
   user: string | null
 }

@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import canonicalize from 'canonicalize'
-import type { Cell } from './protocol.ts'
+import type { Cell, Write } from './protocol.ts'
 
 /** The hash of nothing. */
 export const emptyHash = '0'.repeat(64)
@@ -13,6 +13,17 @@ export const emptyHash = '0'.repeat(64)
  */
 export function cellHash(cell: Pick<Cell, 'entity' | 'key' | 'path' | 'value'>): string {
   return sha256Hex(canonicalize([cell.entity, cell.key, cell.path, cell.value]) ?? '')
+}
+
+/**
+ * The fingerprint of a replica's writes, one after the other. Of two copies of a store, both may count
+ * and stamp alike; they do not write alike, and from then on their chains differ.
+ */
+export function chainWrites(
+  chain: string,
+  writes: readonly Pick<Write, 'stamp' | 'entity' | 'key' | 'path' | 'value'>[],
+): string {
+  return writes.reduce((sum, write) => sha256Hex(`${sum} ${write.stamp} ${cellHash(write)}`), chain)
 }
 
 /** The hash of any set of cells, hex. */

@@ -70,6 +70,8 @@ export const syncRequestSchema = z.strictObject({
   cursor: z.number().int().nonnegative(),
   /** The highest number this store ever gave to a write; 0 at first. A server that knows more unmasks a copy. */
   given: z.number().int().nonnegative(),
+  /** The fingerprint of all its writes before these (chainWrites); 64 zeros at first. */
+  chain: z.string().regex(/^[0-9a-f]{64}$/),
   writes: z.array(writeSchema).max(maxWritesPerPush),
 })
 export type SyncRequest = z.infer<typeof syncRequestSchema>

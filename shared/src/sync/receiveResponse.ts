@@ -1,17 +1,22 @@
 import { readStamp, writeStamp } from './clock.ts'
-import { cellHash, xorHashes } from './hash.ts'
+import { cellHash, chainWrites, emptyHash, xorHashes } from './hash.ts'
 import { refreshRow } from './localRecord.ts'
-import type { Cell, SyncResponse } from './protocol.ts'
+import type { Cell, SyncRequest, SyncResponse } from './protocol.ts'
 import { clockOf, loadMeta, newReplicaName, type ReplicaContext } from './ReplicaContext.ts'
 import type { OutboxEntry, RecordName, ReplicaMeta } from './ReplicaStore.ts'
 
 /** Merges one page: base cells, acknowledged writes, rows, hash and cursor, all in one transaction. */
-export function mergeResponse(context: ReplicaContext, response: SyncResponse): RecordName[] {
+export function mergeResponse(
+  context: ReplicaContext,
+  request: SyncRequest,
+  response: SyncResponse,
+): RecordName[] {
   const { store, clock } = context
   return store.transaction(() => {
     const meta = loadMeta(context)
     const changed = new Map<string, RecordName>()
     const offsetMs = response.now - context.now()
+    const acknowledged = request.writes.filter(({ n }) => n <= response.acknowledged)
     store.acknowledgeWrites(response.acknowledged, response.head)
     const merged = mergeCells(context, meta, response.cells)
     for (const record of merged.records) changed.set(nameOf(record), record)
@@ -21,6 +26,7 @@ export function mergeResponse(context: ReplicaContext, response: SyncResponse): 
     store.saveMeta({
       ...meta,
       offsetMs,
+      chain: chainWrites(meta.chain, acknowledged),
       cursor: response.cursor,
       hash: merged.hash,
       seenStamp: merged.seenStamp,
@@ -82,6 +88,7 @@ export function forkReplica(context: ReplicaContext, response: SyncResponse): vo
       ...meta,
       replica,
       given: 0,
+      chain: emptyHash,
       cursor: hasForgotten ? 0 : meta.cursor,
       lastStamp: renamed(meta.lastStamp),
     }

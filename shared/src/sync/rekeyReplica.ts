@@ -1,6 +1,7 @@
 import { findEntity } from '../entities/registry.ts'
 import { assert } from '../errors/assert.ts'
 import { findAddress } from './address.ts'
+import { emptyHash } from './hash.ts'
 import type { Json } from './json.ts'
 import { refreshRow } from './localRecord.ts'
 import { loadMeta, type ReplicaContext } from './ReplicaContext.ts'
@@ -29,7 +30,7 @@ export function rekeyReplica(context: ReplicaContext, organization: string): Rec
     for (const { entity, key } of namesOf(outbox)) store.saveRow({ entity, key }, null)
     store.deleteAllWrites()
     store.addWrites(moved)
-    store.saveMeta({ ...meta, organization, given: 0 })
+    store.saveMeta({ ...meta, organization, given: 0, chain: emptyHash })
     const records = namesOf(moved)
     for (const record of records) refreshRow(store, record)
     return records

@@ -54,7 +54,7 @@ export type Replica = {
   /** Merges the answer to the newest request; null when `request` is not that one. */
   receive(request: SyncRequest, response: SyncResponse): Received | null
   /** The server refused the newest request with `clock_skew` and these details. */
-  receiveClockSkew(request: SyncRequest, details: { now: number; acknowledged: number }): void
+  receiveClockSkew(request: SyncRequest, details: { now: number }): void
   status(): ReplicaStatus
   /** `isDiffering`: the records that differ by the server's hashes (all pages); null: sync first. */
   findDifferences(head: number, hashes: SyncHashes['records']): RecordName[] | null
@@ -81,7 +81,7 @@ export function createReplica(parts: ReplicaParts): Replica {
         forkReplica(context, response)
         return { changed: [], isMore: true, refused: [] }
       }
-      const changed = mergeResponse(context, response)
+      const changed = mergeResponse(context, request, response)
       const isMore = response.hasMore || context.store.countUnacknowledged() > 0
       return { changed, isMore, refused: response.refused }
     },
@@ -117,6 +117,7 @@ function makeRequest(context: ReplicaContext): SyncRequest {
       now: context.now(),
       cursor: meta.cursor,
       given,
+      chain: meta.chain,
       writes: numbered.map(({ id: _id, settlesAt: _settlesAt, ...write }) => write),
     }
   })

@@ -5,7 +5,7 @@ import { parseKey } from '../model/key.ts'
 import { recordGonePath } from './address.ts'
 import { arbitrate, type ConflictFact, type Verdict } from './arbitrate.ts'
 import { replicaOf, stampMs } from './clock.ts'
-import { cellHash, sha256Hex } from './hash.ts'
+import { chainWrites, emptyHash } from './hash.ts'
 import { pageOfChanges } from './pageOfChanges.ts'
 import {
   type HashesRequest,
@@ -51,8 +51,8 @@ export type SyncFacts = {
  * changed since its cursor. All in one transaction; a request without writes takes no lock.
  *
  * @throws AppError `newer_data` for another protocol version; `bad_request` for writes out of order or
- * in another replica's name; `clock_skew`, with `{ now, acknowledged }`, where the console's clock has
- * run ahead: it stamps its writes after `acknowledged` anew.
+ * in another replica's name; `clock_skew`, with `{ now }`, where the console's clock has run
+ * ahead: it stamps anew what is too far in the future.
  */
 export async function handleSync(
   store: ServerSyncStore,
@@ -79,11 +79,11 @@ export async function handleSync(
     const newest = fresh.at(-1)
     if (!newest) return await answer(transaction, request, facts, head, last, false, [])
     if (fresh.some(({ stamp }) => stampMs(stamp) > facts.now + maxClockSkewMs))
-      throw new AppError('clock_skew', { details: { now: facts.now, acknowledged: last } })
+      throw new AppError('clock_skew', { details: { now: facts.now } })
     const taken = {
       replica: request.replica,
       lastNumber: newest.n,
-      lastWrite: fingerprint(newest),
+      chain: chainWrites(replica?.chain ?? emptyHash, fresh),
       user: facts.user,
     }
     const pushed = await push(transaction, request, fresh, head, facts, taken)
@@ -134,15 +134,12 @@ function isForked(request: SyncRequest, head: SyncHead, replica: ReplicaState | 
   const last = replica?.lastNumber ?? 0
   const [first] = request.writes
   if (request.cursor > head.seq || last > request.given) return true
-  // Everything that was given out is either acknowledged or sent again, from the oldest on.
+  // Everything that was given out is either acknowledged or sent again, from the oldest on, word for word.
   if (first ? first.n > last + 1 : request.given !== last) return true
-  const same = request.writes.find(({ n }) => n === last)
-  return same !== undefined && fingerprint(same) !== replica?.lastWrite
+  if (first && (request.writes.at(-1)?.n ?? 0) < last) return true
+  const known = request.writes.filter(({ n }) => n <= last)
+  return chainWrites(request.chain, known) !== (replica?.chain ?? emptyHash)
 }
-
-/** Of two copies of a store, both may count and stamp alike, but they do not write alike. */
-const fingerprint = ({ stamp, entity, key, path, value }: Write) =>
-  sha256Hex(`${stamp} ${cellHash({ entity, key, path, value })}`)
 
 async function answer(
   reader: ServerSyncReader,

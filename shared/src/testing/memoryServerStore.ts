@@ -1,4 +1,4 @@
-import { emptyHash } from '../sync/hash.ts'
+import { emptyHash, xorHashes } from '../sync/hash.ts'
 import { compareText } from '../sync/orderKey.ts'
 import type { Cell } from '../sync/protocol.ts'
 import type { RecordName } from '../sync/ReplicaStore.ts'
@@ -31,6 +31,8 @@ export type MemoryServerStore = ServerSyncStore & {
  */
 export function createMemoryServerStore(
   pause: (step: string) => Promise<void> = async () => {},
+  /** A planted fault: sequence numbers are handed out at the start, and whoever commits last comes last. */
+  faults: { withoutLock: boolean } = { withoutLock: false },
 ): MemoryServerStore {
   const organizations = new Map<string, ServerData>()
   const waiting = new Map<string, Promise<void>>()
@@ -42,6 +44,12 @@ export function createMemoryServerStore(
       records: new Map(),
       rows: new Map(),
     }
+
+  let handedOut = 0
+  function handOut(seen: ServerData): ServerData {
+    handedOut = Math.max(handedOut, seen.head.seq) + 50
+    return { ...seen, head: { ...seen.head, seq: handedOut - 50 } }
+  }
 
   function reader(snapshot: ServerData, step: (name: string) => Promise<void>): ServerSyncReader {
     return {
@@ -104,22 +112,28 @@ export function createMemoryServerStore(
       let release = () => {}
       waiting.set(organization, new Promise((resolve) => (release = resolve)))
       try {
-        if (before) await before
+        if (before && !faults.withoutLock) await before
         await step('lock')
         // The lock is held, so nobody changes what is read: the transaction sees the newest commit.
-        let snapshot = data(organization)
+        const base = data(organization)
+        let snapshot = faults.withoutLock ? handOut(base) : base
+        const made: ServerChanges[] = []
         const read = () => reader(snapshot, step)
         const transaction = {
           ...read(),
           async save(changes: ServerChanges) {
             await step('save')
+            made.push(changes)
             snapshot = applyChanges(snapshot, changes)
             Object.assign(transaction, read())
           },
         }
         const result = await work(transaction)
         await step('commit')
-        organizations.set(organization, snapshot)
+        organizations.set(
+          organization,
+          faults.withoutLock ? made.reduce((now, c) => mixIn(now, base, c), data(organization)) : snapshot,
+        )
         return result
       } finally {
         release()
@@ -152,6 +166,13 @@ export function changesAfter(data: ServerData, cursor: number): Cell[] {
       compareText(a.key, b.key) ||
       compareText(a.path, b.path),
   )
+}
+
+/** What two transactions that did not wait for each other leave together. */
+function mixIn(now: ServerData, base: ServerData, changes: ServerChanges): ServerData {
+  const hash = xorHashes(now.head.hash, xorHashes(base.head.hash, changes.head.hash))
+  const seq = Math.max(now.head.seq, changes.head.seq)
+  return applyChanges(now, { ...changes, head: { ...changes.head, seq, hash } })
 }
 
 /** A new state; the old one stays as it is, for whoever still reads it. */

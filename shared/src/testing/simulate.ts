@@ -1,0 +1,32 @@
+import { runSimulation } from './simulation/runSimulation.ts'
+
+/**
+ * `node shared/src/testing/simulate.ts --seeds N --from S [--verbose]`: tells the stories of N seeds from S on.
+ * The first failing seed's trace is printed, and the exit code is 1.
+ */
+const count = numberAfter('--seeds', 1000)
+const from = numberAfter('--from', 1)
+const isVerbose = process.argv.includes('--verbose')
+
+let failed = 0
+for (let seed = from; seed < from + count; seed++) {
+  const { failure, trace } = await runSimulation(seed)
+  if (isVerbose) console.log(`seed ${seed}: ${failure ?? 'passed'}\n${trace.join('\n')}\n`)
+  if (!failure) continue
+  failed += 1
+  console.error(`seed ${seed} failed: ${failure}`)
+  if (failed === 1 && !isVerbose) console.error(trace.join('\n'))
+}
+console.log(`${count - failed} passed, ${failed} failed`)
+if (failed > 0) process.exitCode = 1
+
+function numberAfter(flag: string, otherwise: number): number {
+  const index = process.argv.indexOf(flag)
+  if (index < 0) return otherwise
+  const value = Number(process.argv[index + 1])
+  if (!Number.isSafeInteger(value) || value < 0) {
+    console.error(`${flag} needs a whole number`)
+    process.exit(1)
+  }
+  return value
+}

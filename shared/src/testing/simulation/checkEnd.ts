@@ -1,0 +1,103 @@
+import { findEntity } from '../../entities/registry.ts'
+import { plantCells } from '../../sync/cellTree.ts'
+import { hashOfCells } from '../../sync/hash.ts'
+import { isSameJson } from '../../sync/json.ts'
+import { layOut, readPlace } from '../../sync/layout.ts'
+import { projectRecord } from '../../sync/projectRecord.ts'
+import type { ServerData } from '../memoryServerStore.ts'
+import type { Ledger } from './Ledger.ts'
+import type { SimulatedConsole } from './SimulatedConsole.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** What must be true when everyone has exchanged everything; the first thing that is not, in words. */
+export function checkEnd(
+  server: ServerData,
+  consoles: readonly SimulatedConsole[],
+  ledger: Ledger,
+  /** No store ever took another name: then nothing was sent twice, and all that is listed must be real. */
+  isStrict: boolean,
+): string | null {
+  const conflicts = [...server.rows].filter(([name]) => name.startsWith('conflict ')).map(([, row]) => row)
+  return (
+    checkServer(server) ??
+    consoles.map((console) => checkConsole(console, server)).find((fault) => fault !== null) ??
+    checkTrees(server) ??
+    checkSlugs(server) ??
+    ledger.findLoss(server.records.values(), conflicts) ??
+    (isStrict ? (checkTwice(conflicts) ?? ledger.findFalseConflict(conflicts)) : null)
+  )
+}
+
+function checkServer(server: ServerData): string | null {
+  const cells = [...server.records.values()].flatMap((record) => [...record.cells.values()])
+  if (hashOfCells(cells) !== server.head.hash) return 'the server’s hash is not that of its cells'
+  for (const { entity, key, hash, cells: own } of server.records.values()) {
+    if (hash !== hashOfCells(own.values())) return `the server’s hash of ${key} is not that of its cells`
+    const known = findEntity(entity)
+    const projected = known ? projectRecord(known, key, own) : null
+    if (!isSameJson(projected, server.rows.get(`${entity} ${key}`) ?? null))
+      return `the server’s row of ${key} is old`
+  }
+  return null
+}
+
+function checkConsole(console: SimulatedConsole, server: ServerData): string | null {
+  const data = console.data()
+  if (data.outbox.length > 0) return `${console.name} still has ${data.outbox.length} writes`
+  for (const [name, cells] of data.cells) {
+    const theirs = server.records.get(name)?.cells
+    for (const [path, cell] of cells)
+      if (!isSameJson(cell, theirs?.get(path))) return `${console.name} holds another ${name} ${path}`
+    if (theirs?.size !== cells.size) return `${console.name} lacks cells of ${name}`
+  }
+  if (data.cells.size !== server.records.size) return `${console.name} lacks records`
+  if (data.meta?.hash !== server.head.hash) return `${console.name} has another hash`
+  for (const [name, row] of server.rows) {
+    const own = data.rows.get(name)
+    for (const field of Object.keys(row))
+      if (!isSameJson(own?.[field], row[field])) return `${console.name} shows another ${field} of ${name}`
+  }
+  return data.rows.size === server.rows.size ? null : `${console.name} shows what is not there`
+}
+
+/** No circle among all places, and every living section is shown exactly once. */
+function checkTrees(server: ServerData): string | null {
+  for (const [name, { cells }] of server.records) {
+    const values = new Map([...cells].map(([path, { value }]) => [path, value]))
+    const container = plantCells(values).below?.get('sections')
+    if (!container) continue
+    for (const id of container.below?.keys() ?? []) {
+      const seen = new Set<string>()
+      for (let at: string | null = id; at !== null; ) {
+        if (seen.has(at)) return `${name}: ${id} is in a circle`
+        seen.add(at)
+        at = readPlace(values.get(`sections/${at}/@place`))?.parent ?? null
+      }
+    }
+    const living = layOut(container).nodes.size
+    const shown = countNodes(server.rows.get(name)?.sections)
+    if (server.rows.has(name) && shown !== living) return `${name} shows ${shown} of ${living} sections`
+  }
+  return null
+}
+
+const countNodes = (nodes: unknown): number =>
+  Array.isArray(nodes) ? nodes.reduce((sum, node) => sum + 1 + countNodes((node as Values).sections), 0) : 0
+
+function checkSlugs(server: ServerData): string | null {
+  const slugs = [...server.rows.values()].flatMap(({ slug }) => (typeof slug === 'string' ? [slug] : []))
+  return new Set(slugs).size === slugs.length ? null : `two records have one slug: ${slugs.sort().join(' ')}`
+}
+
+/** Values are unique where they are texts: one of them may have lost at one place only once. */
+function checkTwice(conflicts: readonly Values[]): string | null {
+  const seen = new Set<string>()
+  for (const { recordKey, path, reason, other } of conflicts) {
+    if (reason !== 'collision' || typeof other !== 'string' || path === 'slug') continue
+    const name = `${String(recordKey)} ${String(path)} ${other}`
+    if (seen.has(name)) return `${name} is listed twice`
+    seen.add(name)
+  }
+  return null
+}

@@ -1,0 +1,53 @@
+import { xorHashes } from '../../sync/hash.ts'
+import type { SyncRequest } from '../../sync/protocol.ts'
+import type { ServerChanges, ServerSyncStore, ServerSyncTransaction } from '../../sync/ServerSyncStore.ts'
+
+/**
+ * Faults that can be planted to prove that the simulator finds them: a server that forgets which
+ * writes it has taken; one that hands out sequence numbers before the commit, without a lock; one that
+ * overwrites without listing; consoles that claim to have seen all that they have pulled, also what
+ * lay hidden under their own edits.
+ */
+export const faultNames = ['forgetsNumbers', 'earlySequence', 'silentOverwrite', 'claimsToHaveSeen'] as const
+export type Fault = (typeof faultNames)[number]
+
+export function plantInStore(
+  store: ServerSyncStore,
+  request: SyncRequest,
+  fault: Fault | null,
+): ServerSyncStore {
+  if (fault !== 'forgetsNumbers' && fault !== 'silentOverwrite') return store
+  const plant = fault === 'forgetsNumbers' ? forgetNumbers(request) : overwriteSilently
+  return { ...store, write: (organization, work) => store.write(organization, (t) => work(plant(t))) }
+}
+
+export function plantInRequest(request: SyncRequest, fault: Fault | null): SyncRequest {
+  if (fault !== 'claimsToHaveSeen') return request
+  return { ...request, writes: request.writes.map((write) => ({ ...write, baseSeq: request.cursor })) }
+}
+
+/** The numbers begin where the push begins, so that whatever is sent again is taken again. */
+const forgetNumbers =
+  ({ writes, chain }: SyncRequest) =>
+  (transaction: ServerSyncTransaction): ServerSyncTransaction => ({
+    ...transaction,
+    async findReplicas(replicas) {
+      const found = await transaction.findReplicas(replicas)
+      return found.map((state) => ({ ...state, lastNumber: (writes[0]?.n ?? 1) - 1, chain }))
+    },
+  })
+
+const overwriteSilently = (transaction: ServerSyncTransaction): ServerSyncTransaction => ({
+  ...transaction,
+  async save(changes: ServerChanges) {
+    const isKept = ({ entity }: { entity: string }) => entity !== 'conflict'
+    const dropped = changes.records.filter((record) => !isKept(record))
+    const hash = dropped.reduce((sum, record) => xorHashes(sum, record.hash), changes.head.hash)
+    await transaction.save({
+      ...changes,
+      head: { ...changes.head, hash },
+      cells: changes.cells.filter(isKept),
+      records: changes.records.filter(isKept),
+    })
+  },
+})

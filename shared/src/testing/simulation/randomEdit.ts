@@ -1,0 +1,182 @@
+import { Course } from '../../entities/Course.ts'
+import { isAppError } from '../../errors/AppError.ts'
+import { applyEdit } from '../../model/applyEdit.ts'
+import type { Edit } from '../../model/edit.ts'
+import type { Replica } from '../../sync/replica.ts'
+import type { Random } from '../createRandom.ts'
+import type { ReplicaData } from '../memoryReplicaStore.ts'
+
+type Values = Record<string, unknown>
+type Section = { id: string; sections: Section[]; item: { questions: Keyed[]; content: Document } | null }
+type Keyed = { id: string; answers?: Keyed[] }
+type Document = { slate: Keyed[] } | null
+
+export type Author = {
+  replica: Replica
+  data: ReplicaData
+  organization: string
+  random: Random
+  /** A text that was never written before. */
+  unique: () => string
+}
+
+/** One edit such as authors make, on what they see; answers it in words, or null where none was possible. */
+export function makeRandomEdit(author: Author): string | null {
+  const { random, replica, organization, unique } = author
+  const rows = [...author.data.rows].filter(([name]) => name.startsWith('course ')).map(([, row]) => row)
+  const keys = ['tea', 'ink', 'oak'].map((id) => `${organization}~${id}`)
+  const known = new Set(rows.map(({ key }) => key))
+  const absent = keys.filter((key) => !known.has(key))
+  if (absent.length > 0 && (rows.length === 0 || random.chance(0.12))) {
+    const key = random.pick(absent)
+    replica.save(Course, key, newCourse(author))
+    return `makes ${key}`
+  }
+  const row = random.pick(rows)
+  const key = String(row.key)
+  if (random.chance(0.05)) {
+    replica.remove(Course, key)
+    return `deletes ${key}`
+  }
+  const edits = random.chance(0.2) ? [pickEdit(author, row), pickEdit(author, row)] : [pickEdit(author, row)]
+  try {
+    const after = edits.reduce<Values>((record, edit) => applyEdit(Course, record, edit), row)
+    replica.save(Course, key, after, row)
+    return `edits ${key}: ${edits.map((edit) => inWords(edit)).join('; ')}`
+  } catch (error) {
+    if (isAppError(error, 'validation')) return null
+    throw error
+  } finally {
+    unique()
+  }
+}
+
+const inWords = (edit: Edit) =>
+  `${edit.do} ${edit.path.join('/')} ${JSON.stringify({ ...edit, do: undefined, path: undefined })}`
+
+function newCourse({ random, unique }: Author): Values {
+  return {
+    name: `Course ${unique()}`,
+    slug: random.pick(['tea', 'tea', 'ink', null]),
+    sections: Array.from({ length: random.integer(0, 4) }, () => newSection(random, unique)),
+  }
+}
+
+function newSection(random: Random, unique: () => string): Values & { id: string } {
+  const section = { id: `s${random.word(4)}`, name: `Section ${unique()}` }
+  return random.chance(0.5) ? section : { ...section, item: newItem(random, unique) }
+}
+
+const newItem = (random: Random, unique: () => string): Values => ({
+  name: `Lesson ${unique()}`,
+  type: 'quiz',
+  questions: Array.from({ length: random.integer(0, 2) }, () => newQuestion(random, unique)),
+})
+
+const newQuestion = (random: Random, unique: () => string): Values & { id: string } => ({
+  id: `q${random.word(4)}`,
+  questionText: unique(),
+  answers: Array.from({ length: random.integer(0, 2) }, () => ({
+    id: `a${random.word(4)}`,
+    answerText: unique(),
+  })),
+})
+
+function pickEdit(author: Author, row: Values): Edit {
+  const { random, unique } = author
+  // A course's outline, by its definition.
+  const sections = flatten(row.sections as Section[])
+  const turn = random.next()
+  if (turn < 0.2 || sections.length === 0) return editDetails(author, row)
+  if (turn < 0.3 || sections.length < 2)
+    return {
+      do: 'insert',
+      path: ['sections'],
+      ...placeAmong(random, sections),
+      element: newSection(random, unique),
+    }
+  const section = random.pick(sections)
+  if (turn < 0.5) return { do: 'move', path: ['sections'], id: section.id, ...placeAmong(random, sections) }
+  if (turn < 0.6) return { do: 'remove', path: ['sections'], id: section.id }
+  if (turn < 0.7) return { do: 'set', path: ['sections', section.id, 'name'], value: `Section ${unique()}` }
+  return editItem(author, section)
+}
+
+function editDetails({ random, unique }: Author, row: Values): Edit {
+  const name = random.pick(['name', 'headline', 'headline', 'slug', 'richText1', 'richText1'])
+  if (name === 'slug') return { do: 'set', path: ['slug'], value: random.pick(['tea', 'ink', 'oak']) }
+  if (name === 'richText1')
+    return { do: 'set', path: [name], value: editDocument(random, unique, row.richText1 as Document) }
+  const cleared = name === 'headline' && random.chance(0.2)
+  return { do: 'set', path: [name], value: cleared ? null : `Words ${unique()}` }
+}
+
+function editItem({ random, unique }: Author, { id, item }: Section): Edit {
+  const path = ['sections', id, 'item']
+  if (!item) return { do: 'set', path, value: newItem(random, unique) }
+  const turn = random.next()
+  if (turn < 0.1) return { do: 'set', path, value: null }
+  if (turn < 0.3) return { do: 'set', path: [...path, 'headline'], value: `Words ${unique()}` }
+  if (turn < 0.5) {
+    const value = editDocument(random, unique, item.content)
+    return { do: 'set', path: [...path, 'content'], value }
+  }
+  return editList(
+    random,
+    [...path, 'questions'],
+    item.questions,
+    () => newQuestion(random, unique),
+    (question) =>
+      random.chance(0.5)
+        ? { do: 'set', path: [...path, 'questions', question.id, 'questionText'], value: unique() }
+        : editList(
+            random,
+            [...path, 'questions', question.id, 'answers'],
+            question.answers ?? [],
+            () => ({ id: `a${random.word(4)}`, answerText: unique() }),
+            (answer) => ({
+              do: 'set',
+              path: [...path, 'questions', question.id, 'answers', answer.id, 'answerText'],
+              value: unique(),
+            }),
+          ),
+  )
+}
+
+function editList(
+  random: Random,
+  path: string[],
+  items: readonly Keyed[],
+  create: () => Values & { id: string },
+  change: (item: Keyed) => Edit,
+): Edit {
+  const turn = random.next()
+  const after = random.chance(0.3) ? null : random.chance(0.3) ? undefined : items[0]?.id
+  const position = after === undefined ? {} : { after }
+  if (items.length === 0 || turn < 0.3) return { do: 'insert', path, element: create(), ...position }
+  const item = random.pick(items)
+  if (turn < 0.45) return { do: 'move', path, id: item.id, ...position }
+  if (turn < 0.6) return { do: 'remove', path, id: item.id }
+  return change(item)
+}
+
+function editDocument(random: Random, unique: () => string, document: Document): Document {
+  const slate = [...(document?.slate ?? [])]
+  const block = () => ({ id: `b${random.word(4)}`, type: 'paragraph', children: [{ text: unique() }] })
+  const index = slate.length > 0 ? random.integer(0, slate.length - 1) : 0
+  const turn = random.next()
+  if (slate.length === 0 || turn < 0.4) slate.splice(random.integer(0, slate.length), 0, block())
+  else if (turn < 0.7) slate[index] = { ...block(), id: slate[index]?.id ?? 'b' }
+  else if (turn < 0.85) slate.splice(index, 1)
+  else if (turn < 0.95) slate.push(...slate.splice(index, 1))
+  else return null
+  return { slate }
+}
+
+function placeAmong(random: Random, sections: readonly Section[]) {
+  const parent = random.chance(0.5) ? null : random.pick(sections).id
+  return random.chance(0.5) ? { parent, after: null } : { parent }
+}
+
+const flatten = (sections: readonly Section[]): Section[] =>
+  sections.flatMap((section) => [section, ...flatten(section.sections)])

@@ -1,0 +1,143 @@
+import type { SyncRequest } from '../../sync/protocol.ts'
+import { createRandom } from '../createRandom.ts'
+import { copyReplicaData } from '../memoryReplicaStore.ts'
+import { checkEnd } from './checkEnd.ts'
+import type { Fault } from './faults.ts'
+import { createLedger } from './Ledger.ts'
+import { makeRandomEdit } from './randomEdit.ts'
+import { createSimulatedConsole, type SimulatedConsole } from './SimulatedConsole.ts'
+import { type Answer, createSimulatedServer, standstill } from './SimulatedServer.ts'
+
+export type SimulationResult = { seed: number; failure: string | null; trace: string[] }
+
+const organization = 'acme'
+const hour = 3_600_000
+
+/**
+ * One story of several consoles and a server, told entirely by its seed: edits, exchanges whose messages are lost,
+ * doubled, delayed and overtaken, overlapping transactions, wrong clocks, processes killed at any step, copied
+ * stores. In the end the network heals, everyone exchanges everything, and checkEnd judges.
+ */
+export async function runSimulation(
+  seed: number,
+  options: { fault?: Fault | null; steps?: number } = {},
+): Promise<SimulationResult> {
+  const random = createRandom(seed)
+  const trace: string[] = []
+  const ledger = createLedger()
+  const server = createSimulatedServer(options.fault ?? null)
+  let now = Date.UTC(2026, 10, 20)
+  let counter = 0
+  let copies = 0
+  let forks = 0
+  const say = (text: string) => trace.push(`${trace.length} ${text}`)
+  const unique = () => `w${++counter}x`
+
+  const addConsole = (name: string, from?: SimulatedConsole) =>
+    createSimulatedConsole(name, {
+      organization,
+      now: () => now,
+      createReplicaName: () => `${random.word(12)}`,
+      skewMs: random.pick([0, 0, 40, -90_000, 400_000, hour, 30 * 24 * hour, -3 * 365 * 24 * hour]),
+      ...(from ? { data: copyReplicaData(from.data()) } : {}),
+    })
+  const consoles = Array.from({ length: random.integer(2, 4) }, (_, i) => addConsole('ABCD'.charAt(i)))
+  type Message = { to: SimulatedConsole; request: SyncRequest; answer?: Answer }
+  const network: Message[] = []
+
+  const serve = (message: Message) => {
+    const facts = { now, user: message.to.name, may: () => true }
+    server.serve(structuredClone(message.request), facts, (answer) => {
+      network.push({ ...message, answer })
+    })
+  }
+  const deliver = async (message: Message) => {
+    if (message.to.isCut) return say(`lost for ${message.to.name}`)
+    if (message.answer) {
+      say(`${message.to.name} hears ${inWords(message.answer)}`)
+      const { replica } = message.to.replica().status()
+      message.to.receive(message.request, message.answer)
+      if (message.to.replica().status().replica !== replica) forks += 1
+    } else {
+      say(
+        `server hears ${message.to.name}: ${message.request.writes.length} writes, cursor ${message.request.cursor}`,
+      )
+      serve(message)
+      await standstill()
+    }
+  }
+  const edit = (at: SimulatedConsole) => {
+    const before = at.data()
+    let done: string | null = null
+    const crashed = at.run((replica) => {
+      done = makeRandomEdit({ replica, data: before, organization, random, unique })
+    })
+    ledger.note(at.name, before, at.data())
+    if (done || crashed) say(`${at.name} ${done ?? 'edits'}${crashed ? ' (killed)' : ''}`)
+  }
+  const ask = (at: SimulatedConsole) => {
+    at.run((replica) => network.push({ to: at, request: replica.nextRequest() }))
+    say(`${at.name} asks`)
+  }
+
+  const steps = options.steps ?? random.integer(30, 90)
+  for (let step = 0; step < steps; step++) {
+    now += random.pick([0, 1, 5, 1000, 60_000])
+    const at = random.pick(consoles)
+    const turn = random.next()
+    if (turn < 0.3) edit(at)
+    else if (turn < 0.42) ask(at)
+    else if (turn < 0.68 && network.length > 0) {
+      const index = random.integer(0, network.length - 1)
+      const [message] = random.chance(0.15) ? [network[index]] : network.splice(index, 1)
+      if (message && !random.chance(0.12)) await deliver(message)
+    } else if (turn < 0.93 && server.waiting() > 0) {
+      say(`server goes on: ${await server.goOn(random.integer(0, server.waiting() - 1))}`)
+    } else if (turn < 0.945) {
+      at.isCut = !at.isCut
+      say(`${at.name} is ${at.isCut ? 'cut off' : 'back'}`)
+    } else if (turn < 0.955) {
+      say('server is killed')
+      await server.kill()
+    } else if (turn < 0.975) {
+      at.armCrash(random.integer(0, 8))
+      say(`${at.name} will be killed`)
+    } else if (turn < 0.985) {
+      at.setSkew(random.pick([0, 5000, -hour, 600_000, 365 * 24 * hour]))
+      say(`${at.name} sets its clock`)
+    } else if (turn < 0.992 && copies === 0) {
+      copies += 1
+      consoles.push(addConsole('K', at))
+      say(`${at.name} is copied to K`)
+    }
+  }
+
+  for (const console of consoles) {
+    console.isCut = false
+    console.armCrash(Number.POSITIVE_INFINITY)
+  }
+  const isAtRest = () =>
+    consoles.every((console) => console.replica().status().isSynced) &&
+    new Set(consoles.map((console) => console.data().meta?.cursor)).size === 1
+  for (let round = 0; round < 40 && (round < 2 || !isAtRest()); round++)
+    for (const console of consoles) {
+      now += 10
+      ask(console)
+      // Old messages come, too, in any order.
+      while (network.length > 0 || server.waiting() > 0) {
+        const message = network.pop()
+        if (message) await deliver(message)
+        else await server.goOn(server.waiting() - 1)
+      }
+    }
+  const failure = isAtRest()
+    ? checkEnd(server.store.data(organization), consoles, ledger, forks === 0)
+    : `no rest: ${consoles.map((c) => `${c.name} ${JSON.stringify(c.replica().status())}`).join(', ')}`
+  say(`${ledger.size()} writes; head ${server.store.data(organization).head.seq}`)
+  return { seed, failure, trace }
+}
+
+const inWords = (answer: Answer) =>
+  'response' in answer
+    ? `${answer.response.cells.length} cells to ${answer.response.cursor}, acknowledged ${answer.response.acknowledged}${answer.response.forked ? ', forked' : ''}`
+    : String(answer.error)
