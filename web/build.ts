@@ -1,0 +1,33 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+
+const configFile = fileURLToPath(new URL('./vite.config.ts', import.meta.url))
+const dist = fileURLToPath(new URL('../dist/web/', import.meta.url))
+
+/**
+ * Builds the portal into `dist/web`: `client/` (to be served at `/`), `server/entry-server.js`, and
+ * `assets.json`: the scripts and styles that `render` wants, as addresses.
+ */
+export async function buildWeb(): Promise<void> {
+  await build({ configFile, logLevel: 'warn' })
+  await build({ configFile, logLevel: 'warn', build: { ssr: true } })
+  const manifest: unknown = JSON.parse(await readFile(`${dist}client/.vite/manifest.json`, 'utf8'))
+  await mkdir(dist, { recursive: true })
+  await writeFile(`${dist}assets.json`, `${JSON.stringify(assetsOf(manifest), null, 2)}\n`)
+}
+
+type Chunk = { file: string; isEntry?: boolean; css?: string[] }
+
+function assetsOf(manifest: unknown): { scripts: string[]; styles: string[] } {
+  const chunks = Object.values(manifest as Record<string, Chunk>) // Vite's own format
+  const entry = chunks.find((chunk) => chunk.isEntry)
+  if (!entry) throw new Error('The web build has no entry.')
+  const styles = chunks.map((chunk) => chunk.file).filter((file) => file.endsWith('.css'))
+  return {
+    scripts: [`/${entry.file}`],
+    styles: [...new Set([...(entry.css ?? []), ...styles])].map((file) => `/${file}`),
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await buildWeb()

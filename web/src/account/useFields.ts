@@ -1,0 +1,26 @@
+import { useState } from 'react'
+
+export type Check<V> = (value: string, values: V) => string | null
+
+/**
+ * A form's values with their faults. A fault shows once its field was left (forms validate on blur,
+ * 3§5.4); the form as a whole is valid or not all the time, for its submit button.
+ */
+export function useFields<V extends Record<string, string>>(start: V, checks: { [K in keyof V]?: Check<V> }) {
+  const [values, setValues] = useState(start)
+  const [left, setLeft] = useState<ReadonlySet<keyof V>>(new Set())
+  const faultOf = (name: keyof V) => checks[name]?.(values[name] ?? '', values) ?? null
+  const isValid = Object.keys(values).every((name) => faultOf(name) === null)
+  return {
+    values,
+    isValid,
+    set: (name: keyof V, value: string) => setValues((before) => ({ ...before, [name]: value })),
+    leave: (name: keyof V) => setLeft((before) => new Set(before).add(name)),
+    shownFault: (name: keyof V) => (left.has(name) ? faultOf(name) : null),
+    /** Shows every fault, and says whether there is none. */
+    check: () => {
+      setLeft(new Set(Object.keys(values)))
+      return isValid
+    },
+  }
+}

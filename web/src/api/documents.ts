@@ -1,0 +1,93 @@
+/**
+ * The GraphQL documents of the operations that this portal calls. Types follow the server's mapping
+ * of field kinds: texts, choices, references and moments are String, numbers Float, the rest JSON.
+ * `documents.test.ts` holds them against `shared/src/api`.
+ */
+const doc = (kind: 'query' | 'mutation', name: string, args: Record<string, string>, fields: string) => {
+  const declared = Object.entries(args).map(([arg, type]) => `$${arg}: ${type}`)
+  const passed = Object.keys(args).map((arg) => `${arg}: $${arg}`)
+  const head = declared.length > 0 ? `(${declared.join(', ')})` : ''
+  const tail = passed.length > 0 ? `(${passed.join(', ')})` : ''
+  return `${kind} ${name}${head} { ${name}${tail} { ${fields} } }`
+}
+
+const step = 'step message'
+const lesson = { courseKey: 'String!', courseItemID: 'String!' }
+
+export const documents = {
+  portalHome: doc('query', 'portalHome', {}, 'portal organization categories courses links'),
+  /** What every page needs of `portalHome`: no cards. */
+  portalFrame: doc('query', 'portalHome', {}, 'portal organization categories links'),
+  viewer: doc('query', 'viewer', {}, 'kind customer user isAnonymous'),
+  portalCourse: doc(
+    'query',
+    'portalCourse',
+    { course: 'String!' },
+    'course instructors assets links hasAccess needsSignIn courseProgress',
+  ),
+  customerLearnings: doc('query', 'customerLearnings', {}, 'learnings'),
+  assetLinks: doc(
+    'query',
+    'assetLinks',
+    { assets: 'JSON', files: 'JSON', course: 'String' },
+    'links expiresAt',
+  ),
+  startCourse: doc('mutation', 'startCourse', { courseKey: 'String!' }, 'statusCode message courseProgress'),
+  trackCourseItemProgress: doc(
+    'mutation',
+    'trackCourseItemProgress',
+    {
+      eventID: 'String',
+      ...lesson,
+      progress: 'Float!',
+      lastPosition: 'Float',
+      maxPosition: 'Float',
+      occurredAt: 'String',
+    },
+    'courseProgress',
+  ),
+  scormCommit: doc(
+    'mutation',
+    'scormCommit',
+    { eventID: 'String', itemKey: 'String!', courseItemID: 'String', scormData: 'JSON!' },
+    'courseProgress',
+  ),
+  saveCourseNotes: doc(
+    'mutation',
+    'saveCourseNotes',
+    { courseKey: 'String!', notes: 'JSON', updatedAt: 'String!' },
+    'courseProgress',
+  ),
+  startQuizAttempt: doc(
+    'mutation',
+    'startQuizAttempt',
+    lesson,
+    'attemptID questions answered startedAt endsAt timesTaken isResumed',
+  ),
+  answerQuizQuestion: doc(
+    'mutation',
+    'answerQuizQuestion',
+    { attemptID: 'String!', ...lesson, questionID: 'String!', userAnswers: 'JSON', inputValue: 'String' },
+    'questionID isCorrect correctAnswer explanations',
+  ),
+  finishQuizAttempt: doc(
+    'mutation',
+    'finishQuizAttempt',
+    { attemptID: 'String!', ...lesson },
+    'result courseProgress',
+  ),
+  signIn: doc('mutation', 'signIn', { email: 'String!', password: 'String!' }, step),
+  signUp: doc('mutation', 'signUp', { email: 'String!', password: 'String!', attributes: 'JSON' }, step),
+  confirmSignUp: doc('mutation', 'confirmSignUp', { email: 'String!', code: 'String!' }, step),
+  resendSignUp: doc('mutation', 'resendSignUp', { email: 'String!' }, step),
+  forgotPassword: doc('mutation', 'forgotPassword', { email: 'String!' }, step),
+  forgotPasswordSubmit: doc(
+    'mutation',
+    'forgotPasswordSubmit',
+    { email: 'String!', code: 'String!', password: 'String!' },
+    step,
+  ),
+  signOut: doc('mutation', 'signOut', {}, step),
+} as const
+
+export type CallName = keyof typeof documents

@@ -1,0 +1,46 @@
+import { errorCodes } from '../../../shared/src/errors/codes.ts'
+import type { GraphqlAnswer, PortalName } from '../render.ts'
+import type { CallOptions } from './Api.ts'
+import { ApiError } from './ApiError.ts'
+
+/** Browsers refuse to send more than this after a page has gone. */
+const leavingBytes = 60_000
+
+/** Runs GraphQL on the portal's server, for this portal. */
+export function fetchGraphql(portal: PortalName | null, fetcher: typeof fetch = (...args) => fetch(...args)) {
+  return async (
+    document: string,
+    variables: Record<string, unknown>,
+    options: CallOptions,
+  ): Promise<GraphqlAnswer> => {
+    const body = JSON.stringify({ query: document, variables })
+    let response: Response
+    try {
+      response = await fetcher('/graphql', {
+        method: 'POST',
+        credentials: 'same-origin',
+        headers: {
+          'content-type': 'application/json',
+          accept: 'application/graphql-response+json, application/json',
+          ...(portal && { 'x-lectern-portal': `${portal.organization}~${portal.id}` }),
+        },
+        body,
+        keepalive: options.isLeaving === true && body.length < leavingBytes,
+      })
+    } catch {
+      throw new ApiError(
+        'unavailable',
+        'The server cannot be reached. Please check your connection and try again.',
+      )
+    }
+    if (response.status === 429) throw new ApiError('rate_limited', errorCodes.rate_limited.text)
+    // A proxy's or a sign-in page's HTML with status 200 is no answer (scorm-notes).
+    const isJson = /\bjson\b/.test(response.headers.get('content-type') ?? '')
+    if (!isJson) throw new ApiError('unavailable', errorCodes.unavailable.text)
+    try {
+      return (await response.json()) as GraphqlAnswer
+    } catch {
+      throw new ApiError('unavailable', errorCodes.unavailable.text)
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Api } from './Api.ts'
+
+/** Signed links in answers live 10 minutes and are renewed a minute before (AST-12). */
+const linkLifeMs = 9 * 60_000
+
+export const queryKeys = {
+  frame: ['frame'],
+  catalogue: ['catalogue'],
+  viewer: ['viewer'],
+  course: (course: string) => ['course', course],
+  learnings: ['learnings'],
+} as const
+
+/** The portal itself: name, settings, pictures. */
+export const frameQuery = (api: Api) =>
+  queryOptions({
+    queryKey: queryKeys.frame,
+    queryFn: () => api.call('portalFrame'),
+    staleTime: linkLifeMs,
+  })
+
+export const catalogueQuery = (api: Api) =>
+  queryOptions({
+    queryKey: queryKeys.catalogue,
+    queryFn: async () => (await api.call('portalHome')).courses,
+    staleTime: linkLifeMs,
+  })
+
+export const viewerQuery = (api: Api) =>
+  queryOptions({ queryKey: queryKeys.viewer, queryFn: () => api.call('viewer'), staleTime: linkLifeMs })
+
+export const courseQuery = (api: Api, course: string) =>
+  queryOptions({
+    queryKey: queryKeys.course(course),
+    queryFn: () => api.call('portalCourse', { course }),
+    staleTime: linkLifeMs,
+  })
+
+export const learningsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: queryKeys.learnings,
+    queryFn: async () => (await api.call('customerLearnings')).learnings,
+    staleTime: 30_000,
+  })

@@ -1,0 +1,93 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { Router, useLocation } from 'wouter'
+import { AccountProvider } from '../account/AccountProvider.tsx'
+import { useDocumentHead } from '../head/useDocumentHead.ts'
+import { CoursePage } from '../pages/CoursePage.tsx'
+import { HomePage } from '../pages/HomePage.tsx'
+import { NotFoundPage } from '../pages/NotFoundPage.tsx'
+import { SearchPage } from '../pages/SearchPage.tsx'
+import { ErrorBoundary } from '../parts/ErrorBoundary.tsx'
+import { Layout } from '../parts/Layout.tsx'
+import { Loading } from '../parts/Loading.tsx'
+import { NoticesProvider } from '../parts/Notices.tsx'
+import { parseRoute, type Route } from './route.ts'
+import { type Site, SiteProvider } from './Site.ts'
+
+// Public pages are in the first script; what only learners open comes when it is opened.
+const DeliveryPage = lazy(() =>
+  import('../pages/DeliveryPage.tsx').then((m) => ({ default: m.DeliveryPage })),
+)
+const AccountPage = lazy(() => import('../pages/AccountPage.tsx').then((m) => ({ default: m.AccountPage })))
+const MyLearningsPage = lazy(() =>
+  import('../pages/MyLearningsPage.tsx').then((m) => ({ default: m.MyLearningsPage })),
+)
+
+export type AppProps = {
+  site: Site
+  cache: QueryClient
+  ssr: { path?: string; search?: string; nonce?: string | undefined }
+}
+
+/** The portal, the same on the server and in the browser. */
+export function App({ site, cache, ssr }: AppProps) {
+  return (
+    <SiteProvider value={site}>
+      <CSPProvider {...(ssr.nonce && { nonce: ssr.nonce })}>
+        <QueryClientProvider client={cache}>
+          <Router
+            base={site.base}
+            {...(ssr.path !== undefined && { ssrPath: ssr.path, ssrSearch: ssr.search ?? '' })}
+          >
+            <ErrorBoundary>
+              <NoticesProvider>
+                <AccountProvider>
+                  {site.portal ? <Pages /> : <p>Portal required in DynamicPortal</p>}
+                </AccountProvider>
+              </NoticesProvider>
+            </ErrorBoundary>
+          </Router>
+        </QueryClientProvider>
+      </CSPProvider>
+    </SiteProvider>
+  )
+}
+
+function Pages() {
+  const [path] = useLocation()
+  const route = parseRoute(path)
+  useDocumentHead(route)
+  if (route.page === 'class')
+    return (
+      <ErrorBoundary key={route.course}>
+        <Suspense fallback={<Loading />}>
+          <DeliveryPage course={route.course} modifier={route.modifier} />
+        </Suspense>
+      </ErrorBoundary>
+    )
+  return (
+    <Layout>
+      <ErrorBoundary key={path}>
+        <Suspense fallback={<Loading />}>{pageOf(route)}</Suspense>
+      </ErrorBoundary>
+    </Layout>
+  )
+}
+
+function pageOf(route: Exclude<Route, { page: 'class' }>) {
+  switch (route.page) {
+    case 'home':
+      return <HomePage />
+    case 'course':
+      return <CoursePage course={route.course} />
+    case 'search':
+      return <SearchPage />
+    case 'account':
+      return <AccountPage />
+    case 'my-learnings':
+      return <MyLearningsPage />
+    case 'notFound':
+      return <NotFoundPage />
+  }
+}

@@ -1,0 +1,21 @@
+import { createContext, useContext } from 'react'
+import { assert } from '../../../shared/src/errors/assert.ts'
+import type { Api } from '../api/Api.ts'
+import type { PortalName } from '../render.ts'
+
+/** Where this page stands; written into the page by the server, read back by the browser. */
+export type SiteFacts = {
+  base: string
+  portal: PortalName | null
+  contentOrigin: string
+}
+export type Site = SiteFacts & { api: Api }
+
+const SiteContext = createContext<Site | null>(null)
+export const SiteProvider = SiteContext.Provider
+
+export function useSite(): Site {
+  const site = useContext(SiteContext)
+  assert(site, 'pages stand inside a SiteProvider')
+  return site
+}

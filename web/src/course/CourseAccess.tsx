@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { Button, buttonClass } from '../../../shared/widgets/parts/Button.tsx'
+import { useAccount } from '../account/AccountProvider.tsx'
+import type { CourseAnswer, Frame } from '../api/answers.ts'
+import { viewerQuery } from '../api/queries.ts'
+import { useSite } from '../app/Site.ts'
+import styles from './CourseAccess.module.css'
+import { courseAction } from './courseAction.ts'
+import { Price } from './Price.tsx'
+import { ProgressBar } from './ProgressBar.tsx'
+
+/** The price and the way in, by portal type and access (1§6). */
+export function CourseAccess({ answer, frame }: { answer: CourseAnswer; frame: Frame }) {
+  const { api } = useSite()
+  const { data: viewer } = useQuery(viewerQuery(api))
+  const account = useAccount()
+  const { course, hasAccess, needsSignIn, courseProgress } = answer
+  const progress = courseProgress?.startedDate ? courseProgress.progress : null
+  const action = courseAction(frame.portal, 'landing', { ...course, hasAccess, progress })
+  const isAnonymous = viewer?.kind !== 'customer'
+  return (
+    <div className={styles.access}>
+      {!hasAccess && frame.portal.settings.cardShowPrice && <Price course={course} size="large" />}
+      {progress !== null && <ProgressBar value={progress} label="Your progress" />}
+      {hasAccess && action.isShown && (
+        <Link href={action.href} className={buttonClass({ size: 'large', isBlock: true })}>
+          {action.label}
+        </Link>
+      )}
+      {!hasAccess && needsSignIn && isAnonymous && (
+        <>
+          <Button size="large" isBlock onClick={() => account.open('sign-up')}>
+            Create Account
+          </Button>
+          <Button look="secondary" size="large" isBlock onClick={() => account.open('sign-in')}>
+            Sign In
+          </Button>
+          <p className={styles.hint}>Sign in to take this course.</p>
+        </>
+      )}
+      {!hasAccess && !(needsSignIn && isAnonymous) && (
+        <p className={styles.hint}>
+          Your account has no access to this course yet. Please ask {frame.organization.name} for it.
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { Link } from 'wouter'
+import type { CourseCard } from '../../../shared/src/api/CourseCard.ts'
+import type { Portal } from '../../../shared/src/entities/Portal.ts'
+import { buttonClass } from '../../../shared/widgets/parts/Button.tsx'
+import styles from './CourseCardView.module.css'
+import { CoursePicture } from './CoursePicture.tsx'
+import { courseAction } from './courseAction.ts'
+import { courseFacts } from './courseFacts.ts'
+import { InfoBar } from './InfoBar.tsx'
+import { Price } from './Price.tsx'
+import { ProgressBar } from './ProgressBar.tsx'
+
+type Props = { course: CourseCard; portal: Portal; isEager?: boolean }
+
+/** A course as a card; the portal's settings say what it shows (3§3.4). */
+export function CourseCardView({ course, portal, isEager = false }: Props) {
+  const { settings } = portal
+  const action = courseAction(portal, 'card', course)
+  const text = course.headline || course.description
+  const showsPrice = settings.cardShowPrice && !course.hasAccess
+  return (
+    <article className={styles.card} aria-label={course.name}>
+      {settings.courseCardShowImage && (
+        <CoursePicture name={course.name} image={course.image} color={course.imageColor} isEager={isEager} />
+      )}
+      <div className={styles.body}>
+        {settings.courseCardShowInfoBar && (
+          <InfoBar facts={courseFacts(course, { showLessonCount: settings.courseCardShowLessonCount })} />
+        )}
+        {settings.courseCardShowTitle && <h3 className={styles.title}>{course.name}</h3>}
+        {settings.courseCardShowInstructor && course.instructors.length > 0 && (
+          <p className={styles.instructor}>{course.instructors.join(', ')}</p>
+        )}
+        {settings.courseCardShowDescription && text && <p className={styles.text}>{text}</p>}
+        <div className={styles.foot}>
+          {course.progress !== null && (
+            <ProgressBar value={course.progress} label={`Progress in ${course.name}`} />
+          )}
+          <div className={styles.row}>
+            {showsPrice && <Price course={course} />}
+            {settings.courseCardShowActionButton && action.isShown ? (
+              <Link
+                href={action.href}
+                className={`${buttonClass({ look: course.hasAccess ? 'primary' : 'secondary', size: 'small' })} ${styles.action}`}
+                aria-label={`${action.label}: ${course.name}`}
+              >
+                {action.label}
+              </Link>
+            ) : (
+              <Link href={action.href} className={styles.cover} aria-label={course.name} />
+            )}
+          </div>
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,17 @@
+import type { CourseCard } from '../../../shared/src/api/CourseCard.ts'
+import type { Portal } from '../../../shared/src/entities/Portal.ts'
+import { CourseCardView } from './CourseCardView.tsx'
+import styles from './CourseGrid.module.css'
+
+/** Up to 100 cards (2§2.4); the first row's pictures load at once. */
+export function CourseGrid({ courses, portal }: { courses: readonly CourseCard[]; portal: Portal }) {
+  return (
+    <ul className={styles.grid}>
+      {courses.slice(0, 100).map((course, index) => (
+        <li key={course.key} className={styles.cell}>
+          <CourseCardView course={course} portal={portal} isEager={index < 3} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import styles from './CoursePicture.module.css'
+
+type Props = { name: string; image: string | null; color: string | null; isEager?: boolean }
+
+/** A course's picture; without one, or when it does not load, its initial on the portal's colours. */
+export function CoursePicture({ name, image, color, isEager = false }: Props) {
+  const [failed, setFailed] = useState<string | null>(null)
+  return (
+    <div className={styles.frame} style={color ? { backgroundColor: color } : undefined}>
+      {image && image !== failed ? (
+        <img
+          className={styles.image}
+          src={image}
+          alt=""
+          loading={isEager ? 'eager' : 'lazy'}
+          decoding="async"
+          onError={() => setFailed(image)}
+        />
+      ) : (
+        <span className={styles.stand} aria-hidden="true">
+          {name.charAt(0).toUpperCase()}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Portal } from '../../../shared/src/entities/Portal.ts'
+import { itemAction } from '../../../shared/src/rules/lessonStatus.ts'
+import { classPath, coursePath } from '../app/route.ts'
+
+export type ActionFacts = {
+  slug: string | null
+  id: string
+  hasAccess: boolean
+  /** Percent; null until it was started. */
+  progress: number | null
+}
+export type CourseAction = { label: string; href: string; isShown: boolean }
+
+/**
+ * The button of a course on a card or landing page, by portal type, settings and access (1§6, 3§3.4).
+ * Pages for offers and checkout are not there yet, so those actions lead to the landing page, which
+ * says whom to ask. Raises for a portal type that does not exist (1§8).
+ */
+export function courseAction(portal: Portal, place: 'card' | 'landing', course: ActionFacts): CourseAction {
+  if (portal.type !== 'public' && portal.type !== 'membership' && portal.type !== 'commerce')
+    throw new TypeError('Portal type not recognized')
+  const settings = portal.settings[portal.type][place]
+  const action = course.hasAccess ? settings.actionWithAccess : settings.action
+  return {
+    label: course.hasAccess
+      ? settings.labelWithAccess || startLabel(course.progress)
+      : settings.label || 'Learn More',
+    href: action === 'delivery' ? classPath(course) : coursePath(course),
+    isShown: settings.showActionButton,
+  }
+}
+
+/** Retake at 100, continue when started, otherwise start (1§4). */
+function startLabel(progress: number | null): string {
+  const started = progress === null ? null : { progress, startedDate: 'started' }
+  return { start: 'Start Course', continue: 'Continue', retake: 'Retake' }[itemAction(started)]
+}

@@ -1,0 +1,136 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useSearchParams } from 'wouter'
+import type { CourseProgress } from '../../../shared/src/entities/CourseProgress.ts'
+import { courseOutline, nextLesson, previousLesson } from '../../../shared/src/rules/courseOutline.ts'
+import { HostProvider } from '../../../shared/widgets/host/HostContext.ts'
+import { LessonPlayer } from '../../../shared/widgets/lesson/LessonPlayer.tsx'
+import { classPath } from '../app/route.ts'
+import { Copyright } from '../parts/Footer.tsx'
+import layout from '../parts/Layout.module.css'
+import { Celebration } from './Celebration.tsx'
+import styles from './Classroom.module.css'
+import { ClassroomHeader } from './ClassroomHeader.tsx'
+import type { DeliveryProps } from './CourseDelivery.tsx'
+import { findSection } from './findSection.ts'
+import { isHeld } from './isHeld.ts'
+import { LessonNavigation } from './LessonNavigation.tsx'
+import { LessonTabs } from './LessonTabs.tsx'
+import { NotesPanel } from './NotesPanel.tsx'
+import { Outline } from './Outline.tsx'
+import { OutlineDrawer } from './OutlineDrawer.tsx'
+import { startingLesson } from './startingLesson.ts'
+import { UpNext } from './UpNext.tsx'
+import type { Delivery } from './useCourseProgress.ts'
+import { useDeliveryHost } from './useDeliveryHost.ts'
+
+type Props = DeliveryProps & { delivery: Delivery; progress: CourseProgress }
+
+/** Outline, lesson, tabs and rail of a course in progress (1§2). */
+export function Classroom({ answer, frame, viewer, modifier, delivery, progress }: Props) {
+  const { course, assets } = answer
+  const { onEvent, onQuizResult, outbox } = delivery
+  const host = useDeliveryHost({ answer, viewer, progress, outbox, onEvent, onQuizResult })
+  const [params] = useSearchParams()
+  const [, navigate] = useLocation()
+  const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const outline = courseOutline(course.sections)
+  const wanted = params.get('item') ?? modifier
+  // Chosen once: finishing a lesson must not carry one off to the next.
+  const [first] = useState(() => startingLesson(outline, progress))
+  const lesson = outline.find((one) => one.id === wanted) ?? first
+  const section = lesson && findSection(course.sections, lesson.id)
+  const next = lesson && nextLesson(outline, lesson.id)
+  const previous = lesson && previousLesson(outline, lesson.id)
+  const held = lesson !== null && isHeld(lesson, progress)
+  const goTo = (id: string) => navigate(classPath(course, id))
+  const goOn = next && !held ? () => goTo(next.id) : undefined
+  const isAnonymous = viewer.kind !== 'customer'
+
+  const lessonHeading = useRef<HTMLDivElement>(null)
+  const shown = useRef(lesson?.id)
+  useEffect(() => {
+    if (shown.current === lesson?.id) return
+    shown.current = lesson?.id
+    window.scrollTo({ top: 0 })
+    lessonHeading.current?.focus({ preventScroll: true })
+  }, [lesson?.id])
+
+  const outlineView = (
+    <Outline
+      course={course}
+      assets={assets}
+      progress={progress}
+      current={lesson?.id ?? null}
+      onChoose={() => setDrawerOpen(false)}
+    />
+  )
+  return (
+    <HostProvider value={host}>
+      <a className={layout.skip} href="#content">
+        Skip to lesson
+      </a>
+      <ClassroomHeader
+        course={course}
+        frame={frame}
+        progress={isAnonymous ? null : progress.progress}
+        outboxState={delivery.outboxState}
+        openOutline={() => setDrawerOpen(true)}
+      />
+      <div className={styles.room}>
+        <nav className={styles.outline} aria-label="Course outline">
+          {outlineView}
+        </nav>
+        <main id="content" className={styles.main} tabIndex={-1}>
+          {lesson && section ? (
+            <>
+              <div ref={lessonHeading} tabIndex={-1} className={styles.heading}>
+                <h1 className={styles.title}>{lesson.name}</h1>
+              </div>
+              <div className={styles.player}>
+                <LessonPlayer
+                  section={section}
+                  assets={assets}
+                  progress={progress.lessonProgress[lesson.id] ?? null}
+                  quizResult={progress.quizResults[lesson.id] ?? null}
+                  onContinue={goOn}
+                />
+              </div>
+              <LessonNavigation
+                previous={previous}
+                next={next}
+                isHeld={held}
+                goTo={goTo}
+                course={course}
+                isCourseDone={progress.progress >= 100}
+              />
+              <div className={styles.below}>
+                <LessonTabs key={lesson.id} lesson={lesson} answer={answer} />
+                <aside className={styles.rail} aria-label="Beside the lesson">
+                  {next && <UpNext next={next} assets={assets} course={course} isHeld={held} />}
+                  {!isAnonymous && (
+                    <NotesPanel
+                      courseKey={course.key}
+                      courseParam={course.slug ?? course.id}
+                      progress={progress}
+                      item={lesson}
+                      onSaved={delivery.take}
+                    />
+                  )}
+                </aside>
+              </div>
+            </>
+          ) : (
+            <p className={styles.empty}>This course has no lessons yet.</p>
+          )}
+        </main>
+      </div>
+      <footer className={styles.footer}>
+        <Copyright name={frame.organization.name} />
+      </footer>
+      <OutlineDrawer isOpen={isDrawerOpen} close={() => setDrawerOpen(false)}>
+        {outlineView}
+      </OutlineDrawer>
+      <Celebration course={course} progress={progress.progress} />
+    </HostProvider>
+  )
+}

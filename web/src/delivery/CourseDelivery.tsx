@@ -1,0 +1,49 @@
+import { Button } from '../../../shared/widgets/parts/Button.tsx'
+import type { CourseAnswer, Frame, ViewerAnswer } from '../api/answers.ts'
+import page from '../pages/Page.module.css'
+import { Layout } from '../parts/Layout.tsx'
+import { Loading } from '../parts/Loading.tsx'
+import { Classroom } from './Classroom.tsx'
+import { NoAccess } from './NoAccess.tsx'
+import { Prerequisites } from './Prerequisites.tsx'
+import { useCourseProgress } from './useCourseProgress.ts'
+
+export type DeliveryProps = {
+  answer: CourseAnswer
+  frame: Frame
+  viewer: ViewerAnswer
+  modifier: string | null
+}
+
+/** Starts the course, and shows the classroom or why there is none (1§4). */
+export function CourseDelivery(props: DeliveryProps) {
+  const { answer, frame, viewer } = props
+  const delivery = useCourseProgress(answer, viewer)
+  const { start, startError, progress } = delivery
+  if (startError && !start)
+    return (
+      <Layout>
+        <section className={`${page.page} ${page.narrow}`} role="alert">
+          <h1 className={page.title}>{answer.course.name}</h1>
+          <p className={page.lead}>{startError.message}</p>
+          <div className={page.actions}>
+            <Button onClick={delivery.retryStart}>Try again</Button>
+          </div>
+        </section>
+      </Layout>
+    )
+  if (!start) return <Loading label="Loading course…" />
+  if (start.kind === 'prerequisites')
+    return (
+      <Layout>
+        <Prerequisites answer={answer} />
+      </Layout>
+    )
+  if (start.kind === 'noAccess' || !progress)
+    return (
+      <Layout>
+        <NoAccess answer={answer} frame={frame} viewer={viewer} />
+      </Layout>
+    )
+  return <Classroom {...props} delivery={delivery} progress={progress} />
+}

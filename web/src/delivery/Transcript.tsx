@@ -1,0 +1,52 @@
+import { type ReactNode, useId, useState } from 'react'
+import styles from './Transcript.module.css'
+
+/** A searchable transcript under the course's name (3§2.4). Another transcript starts with an empty search. */
+export function Transcript({ courseName, text }: { courseName: string; text: string }) {
+  const id = useId()
+  const [term, setTerm] = useState('')
+  const wanted = term.trim()
+  const paragraphs = text.split(/\n{1,}/).filter((line) => line.trim() !== '')
+  const found = wanted === '' ? 0 : countOf(text, wanted)
+  return (
+    <section className={styles.transcript} aria-label={`Transcript of ${courseName}`}>
+      <div className={styles.head}>
+        <h2 className={styles.name}>{courseName}</h2>
+        <label className={styles.label} htmlFor={id}>
+          Search the transcript
+        </label>
+        <input
+          id={id}
+          type="search"
+          className={styles.search}
+          placeholder="Search the transcript"
+          value={term}
+          onChange={(event) => setTerm(event.target.value)}
+        />
+        <span className={styles.count} role="status">
+          {wanted !== '' && `${found} found`}
+        </span>
+      </div>
+      <div className={styles.text}>
+        {paragraphs.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text have no other name
+          <p key={index}>{marked(line, wanted)}</p>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+const countOf = (text: string, term: string) => text.toLowerCase().split(term.toLowerCase()).length - 1
+
+function marked(line: string, term: string): ReactNode {
+  if (term === '') return line
+  const parts: ReactNode[] = []
+  const low = line.toLowerCase()
+  let from = 0
+  for (let at = low.indexOf(term.toLowerCase()); at >= 0; at = low.indexOf(term.toLowerCase(), from)) {
+    parts.push(line.slice(from, at), <mark key={at}>{line.slice(at, at + term.length)}</mark>)
+    from = at + term.length
+  }
+  return [...parts, line.slice(from)]
+}

@@ -1,0 +1,83 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo, useState } from 'react'
+import type { CourseProgress, QuizResult } from '../../../shared/src/entities/CourseProgress.ts'
+import type { CourseAnswer, ViewerAnswer } from '../api/answers.ts'
+import { queryKeys } from '../api/queries.ts'
+import { useSite } from '../app/Site.ts'
+import type { Outbox, OutboxState } from '../outbox/createOutbox.ts'
+import type { OutboxEntry } from '../outbox/OutboxEntry.ts'
+import { useOutbox, useOutboxState } from '../outbox/useOutbox.ts'
+import { withPending, withQuizResult } from './localProgress.ts'
+import { startCourse } from './startCourse.ts'
+
+export type Delivery = {
+  /** Undefined while the course is starting. */
+  start: Awaited<ReturnType<typeof startCourse>> | undefined
+  startError: Error | null
+  retryStart(): void
+  progress: CourseProgress | null
+  outbox: Outbox | null
+  outboxState: OutboxState
+  take(progress: CourseProgress): void
+  onEvent(entry: OutboxEntry): void
+  onQuizResult(lessonId: string, result: QuizResult, progress: CourseProgress | null): void
+}
+
+/** Starts a course and follows its progress: the server's, with what waits here folded over it (1§7). */
+export function useCourseProgress(answer: CourseAnswer, viewer: ViewerAnswer): Delivery {
+  const { api } = useSite()
+  const cache = useQueryClient()
+  const { course } = answer
+  const customer = viewer.customer?.key ?? null
+  const key = useMemo(() => ['started', course.key, customer] as const, [course.key, customer])
+  const started = useQuery({
+    queryKey: key,
+    queryFn: () => startCourse(api, course.key),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  // What an anonymous learner did on this visit; nothing of it is kept.
+  const [visit, setVisit] = useState<OutboxEntry[]>([])
+
+  const take = useCallback(
+    (progress: CourseProgress) => {
+      cache.setQueryData(key, { kind: 'started', progress })
+      cache.invalidateQueries({ queryKey: queryKeys.learnings }).catch(console.warn)
+      cache.setQueriesData<CourseAnswer>({ queryKey: ['course'] }, (known) =>
+        known?.course.key === progress.course ? { ...known, courseProgress: progress } : known,
+      )
+    },
+    [cache, key],
+  )
+  const outbox = useOutbox(customer, {
+    onProgress: (of, progress) => {
+      if (of === course.key) take(progress)
+    },
+  })
+  const outboxState = useOutboxState(outbox)
+  const kept = started.data?.kind === 'started' ? started.data.progress : null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the outbox's state says when it holds something else
+  const progress = useMemo(
+    () => kept && withPending(kept, course.sections, outbox?.pendingOf(course.key) ?? visit),
+    [kept, course, outbox, outboxState, visit],
+  )
+  const [, redraw] = useState(0)
+  return {
+    start: started.data,
+    startError: started.error,
+    retryStart: () => void started.refetch(),
+    progress,
+    outbox,
+    outboxState,
+    take,
+    onEvent: (entry) => {
+      if (outbox) redraw((n) => n + 1)
+      else setVisit((before) => [...before.filter((one) => !entry.slot || one.slot !== entry.slot), entry])
+    },
+    onQuizResult: (lessonId, result, answered) => {
+      const base = answered ?? kept
+      if (base)
+        take(answered && customer ? answered : withQuizResult(base, course.sections, lessonId, result))
+    },
+  }
+}

@@ -1,0 +1,109 @@
+import { useEffect, useMemo, useRef } from 'react'
+import type { CourseProgress, QuizResult } from '../../../shared/src/entities/CourseProgress.ts'
+import { createId } from '../../../shared/src/model/key.ts'
+import type { WidgetHost } from '../../../shared/widgets/host/WidgetHost.ts'
+import type { CourseAnswer, ViewerAnswer } from '../api/answers.ts'
+import { useSite } from '../app/Site.ts'
+import type { Outbox } from '../outbox/createOutbox.ts'
+import type { OutboxEntry } from '../outbox/OutboxEntry.ts'
+import { createLinkSource } from './createLinkSource.ts'
+import { retrying } from './retrying.ts'
+
+type Facts = {
+  answer: CourseAnswer
+  viewer: ViewerAnswer
+  progress: CourseProgress
+  outbox: Outbox | null
+  /** An event just made; kept by the outbox already, or by nobody for anonymous learners. */
+  onEvent(entry: OutboxEntry): void
+  onQuizResult(lessonId: string, result: QuizResult, progress: CourseProgress | null): void
+}
+
+/** The portal's side of the lesson players: the server decides, and the outbox keeps. */
+export function useDeliveryHost(facts: Facts): WidgetHost {
+  const { api, portal, contentOrigin } = useSite()
+  const { answer, viewer, outbox } = facts
+  const latest = useRef(facts)
+  useEffect(() => {
+    latest.current = facts
+  })
+  const course = answer.course.key
+
+  return useMemo(() => {
+    let skewMs = 0
+    const now = () => Date.now() + skewMs
+    const place = `${portal?.organization}/${portal?.id}`
+    const keep = (given: Omit<OutboxEntry, 'id' | 'order'>) => {
+      const entry = outbox?.add(given) ?? { ...given, id: createId(), order: '' }
+      latest.current.onEvent(entry)
+    }
+    return {
+      mode: 'learn',
+      isLocal: false,
+      now,
+      loadLinks: createLinkSource(api, course, () => Date.now()),
+      async loadStreamAddress(asset) {
+        const response = await fetch(`/play/${place}/course/${course}/${asset}`, {
+          credentials: 'same-origin',
+        })
+        const body: unknown = response.ok ? await response.json() : null
+        const path = (body as { path?: unknown } | null)?.path
+        if (typeof path !== 'string') throw new Error(`No stream address (${response.status})`)
+        return path
+      },
+      reportProgress({ lessonId, ...report }) {
+        keep({
+          course,
+          call: 'trackCourseItemProgress',
+          slot: null,
+          input: {
+            courseKey: course,
+            courseItemID: lessonId,
+            ...report,
+            occurredAt: new Date().toISOString(),
+          },
+        })
+      },
+      quiz: {
+        async start(lessonId) {
+          const attempt = await retrying(() =>
+            api.call('startQuizAttempt', { courseKey: course, courseItemID: lessonId }),
+          )
+          // A fresh attempt begins now by the server's clock; the timer goes by that.
+          if (!attempt.isResumed) skewMs = Date.parse(attempt.startedAt) - Date.now()
+          return attempt
+        },
+        answer: ({ lessonId, ...given }) =>
+          retrying(() =>
+            api.call('answerQuizQuestion', { courseKey: course, courseItemID: lessonId, ...given }),
+          ),
+        async finish({ lessonId, attemptID }) {
+          const { result, courseProgress } = await retrying(() =>
+            api.call('finishQuizAttempt', { courseKey: course, courseItemID: lessonId, attemptID }),
+          )
+          latest.current.onQuizResult(lessonId, result, courseProgress)
+          return result
+        },
+      },
+      scorm: {
+        learner: {
+          id: viewer.customer?.id ?? 'anonymous',
+          name: viewer.customer?.name ?? 'Learner',
+        },
+        frameAddress: `${contentOrigin}/play/scorm/${place}/course/${course}/scorm12_template.html`,
+        frameOrigin: contentOrigin,
+        // `progress` is folded with whatever waits in the outbox already.
+        load: (lessonId) => latest.current.progress.scormData[lessonId] ?? {},
+        save(lessonId, cmi, isLeaving) {
+          keep({
+            course,
+            call: 'scormCommit',
+            slot: `scorm ${course} ${lessonId}`,
+            input: { itemKey: course, courseItemID: lessonId, scormData: cmi },
+          })
+          if (isLeaving) outbox?.leave()
+        },
+      },
+    }
+  }, [api, portal, contentOrigin, course, viewer.customer?.id, viewer.customer?.name, outbox])
+}

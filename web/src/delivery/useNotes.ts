@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CourseProgress } from '../../../shared/src/entities/CourseProgress.ts'
+import { isApiError } from '../api/ApiError.ts'
+import { courseQuery } from '../api/queries.ts'
+import { useSite } from '../app/Site.ts'
+import { retrying } from './retrying.ts'
+
+export type Note = CourseProgress['notes'][number]
+type Change = (notes: readonly Note[]) => Note[]
+
+export type NotesFacts = {
+  courseKey: string
+  /** What the course's query is known by. */
+  courseParam: string
+  progress: CourseProgress
+  onSaved(progress: CourseProgress): void
+}
+
+/**
+ * Saves notes. Where they were changed elsewhere meanwhile, the change is made again on what is there
+ * now, so that neither side loses anything. `save` answers whether it worked; the text says what failed.
+ */
+export function useNotes({ courseKey, courseParam, progress, onSaved }: NotesFacts) {
+  const { api } = useSite()
+  const cache = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+
+  const send = (base: CourseProgress, change: Change) =>
+    retrying(() =>
+      api.call('saveCourseNotes', { courseKey, notes: change(base.notes), updatedAt: base.updatedAt }),
+    )
+  const save = async (change: Change, failure: string): Promise<boolean> => {
+    setBusy(true)
+    setFault(null)
+    try {
+      let base = progress
+      for (let tried = 0; ; tried += 1) {
+        try {
+          onSaved((await send(base, change)).courseProgress)
+          return true
+        } catch (error) {
+          if (!isApiError(error, 'concurrency') || tried >= 3) throw error
+          const fresh = await cache.fetchQuery({ ...courseQuery(api, courseParam), staleTime: 0 })
+          if (!fresh.courseProgress) throw error
+          base = fresh.courseProgress
+        }
+      }
+    } catch (error) {
+      console.error(failure, error)
+      setFault(failure)
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { save, isBusy, fault }
+}

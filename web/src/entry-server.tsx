@@ -1,0 +1,72 @@
+import { dehydrate } from '@tanstack/react-query'
+import { renderToReadableStream } from 'react-dom/server.edge'
+import { createApi } from './api/Api.ts'
+import type { CourseAnswer, Frame } from './api/answers.ts'
+import { queryKeys } from './api/queries.ts'
+import { App } from './app/App.tsx'
+import { createQueryClient } from './app/createQueryClient.ts'
+import { loadPage } from './app/loadPage.ts'
+import { parseRoute } from './app/route.ts'
+import type { SiteFacts } from './app/Site.ts'
+import { htmlDocument } from './head/htmlDocument.ts'
+import { pageHead } from './head/pageHead.ts'
+import type { RenderInput, RenderOutput } from './render.ts'
+import { portalTokens } from './theme/portalTokens.ts'
+
+/**
+ * Renders a page of a portal (ARCHITECTURE: public pages are rendered on the server). The data come
+ * first, so that status, title and previews are true; then the page streams.
+ */
+export async function render(input: RenderInput): Promise<RenderOutput> {
+  const { pathname, search } = new URL(input.url, 'http://portal.invalid')
+  const path = pathname.startsWith(input.base) ? pathname.slice(input.base.length) || '/' : pathname
+  const route = parseRoute(path)
+  const api = createApi((document, variables) => input.query(document, variables))
+  const cache = createQueryClient()
+  const site: SiteFacts = { base: input.base, portal: input.portal, contentOrigin: input.contentOrigin }
+
+  const loaded = input.portal
+    ? await loadPage(route, search, api, cache)
+    : { status: 404 as const, redirect: null }
+  if (loaded.redirect) return { status: 301, redirect: input.base + loaded.redirect, stream: streamOf('') }
+
+  const frame = cache.getQueryData<Frame>(queryKeys.frame) ?? null
+  const course =
+    'course' in route ? (cache.getQueryData<CourseAnswer>(queryKeys.course(route.course)) ?? null) : null
+  const canonical = `${input.origin ?? ''}${pathname}`
+  const head = pageHead(route, { frame, course, isMissing: loaded.status === 404, address: canonical })
+  const portal = frame?.portal
+  const { before, after } = htmlDocument({
+    assets: input.assets,
+    nonce: input.nonce,
+    head,
+    canonical,
+    siteName: portal?.publicName || portal?.name || '',
+    favicon: (portal?.favicon && frame?.links?.[portal.favicon]?.original) || null,
+    tokens: portalTokens(portal?.stylesheet),
+    state: { site, queries: dehydrate(cache) },
+  })
+  const body = await renderToReadableStream(
+    <App site={{ ...site, api }} cache={cache} ssr={{ path: pathname, search, nonce: input.nonce }} />,
+    { nonce: input.nonce, onError: (error) => console.error('A page did not render', error) },
+  )
+  return { status: loaded.status, stream: around(before, body, after) }
+}
+
+function around(before: string, body: ReadableStream<Uint8Array>, after: string): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  return body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      start: (controller) => controller.enqueue(encoder.encode(before)),
+      flush: (controller) => controller.enqueue(encoder.encode(after)),
+    }),
+  )
+}
+
+const streamOf = (text: string): ReadableStream<Uint8Array> =>
+  new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode(text))
+      controller.close()
+    },
+  })

@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { CourseAnswer, Frame } from '../api/answers.ts'
+import { queryKeys } from '../api/queries.ts'
+import type { Route } from '../app/route.ts'
+import { pageHead } from './pageHead.ts'
+
+/** Keeps the title true while one walks from page to page; the server wrote the first one. */
+export function useDocumentHead(route: Route) {
+  const cache = useQueryClient()
+  const course = 'course' in route ? route.course : null
+  useEffect(() => {
+    const apply = () => {
+      const frame = cache.getQueryData<Frame>(queryKeys.frame) ?? null
+      const answer = course ? (cache.getQueryData<CourseAnswer>(queryKeys.course(course)) ?? null) : null
+      const isMissing = course !== null && cache.getQueryState(queryKeys.course(course))?.status === 'error'
+      document.title = pageHead(route, { frame, course: answer, isMissing, address: '' }).title
+    }
+    apply()
+    return cache.getQueryCache().subscribe((event) => event.type === 'updated' && apply())
+  }, [cache, course, route])
+}

@@ -1,0 +1,37 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { isApiError } from '../api/ApiError.ts'
+import { courseQuery, frameQuery } from '../api/queries.ts'
+import { coursePath } from '../app/route.ts'
+import { useSite } from '../app/Site.ts'
+import { CourseSummary } from '../course/CourseSummary.tsx'
+import { CourseTabs } from '../course/CourseTabs.tsx'
+import { Loading } from '../parts/Loading.tsx'
+import styles from './CoursePage.module.css'
+import { NotFoundPage } from './NotFoundPage.tsx'
+
+/** A course's landing page: summary card, then what there is to know (2§2.3). */
+export function CoursePage({ course }: { course: string }) {
+  const { api } = useSite()
+  const { data: frame } = useSuspenseQuery(frameQuery(api))
+  const { data: answer, error } = useQuery(courseQuery(api, course))
+  const [, navigate] = useLocation()
+  const search = useSearch()
+  const slug = answer?.course.slug
+  // The address shown is the slug (decision DEL-03).
+  useEffect(() => {
+    if (answer && slug && slug !== course)
+      navigate(coursePath(answer.course) + (search ? `?${search}` : ''), { replace: true })
+  }, [answer, slug, course, search, navigate])
+
+  if (isApiError(error, 'not_found') || isApiError(error, 'validation')) return <NotFoundPage />
+  if (error && !answer) throw error
+  if (!answer) return <Loading />
+  return (
+    <div className={styles.page}>
+      <CourseSummary answer={answer} frame={frame} />
+      <CourseTabs answer={answer} />
+    </div>
+  )
+}

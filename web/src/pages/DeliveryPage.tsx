@@ -1,0 +1,45 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { isApiError } from '../api/ApiError.ts'
+import { courseQuery, frameQuery, viewerQuery } from '../api/queries.ts'
+import { classPath } from '../app/route.ts'
+import { useSite } from '../app/Site.ts'
+import { CourseDelivery } from '../delivery/CourseDelivery.tsx'
+import { Layout } from '../parts/Layout.tsx'
+import { Loading } from '../parts/Loading.tsx'
+import { NotFoundPage } from './NotFoundPage.tsx'
+
+/** `class/{slug or key}`: a course, being taken (1§2). */
+export function DeliveryPage({ course, modifier }: { course: string; modifier: string | null }) {
+  const { api } = useSite()
+  const { data: frame } = useSuspenseQuery(frameQuery(api))
+  const { data: viewer } = useQuery(viewerQuery(api))
+  const { data: answer, error } = useQuery(courseQuery(api, course))
+  const [, navigate] = useLocation()
+  const slug = answer?.course.slug
+  useEffect(() => {
+    if (answer && slug && slug !== course)
+      navigate(classPath(answer.course, modifier ?? undefined) + (modifier ? '' : window.location.search), {
+        replace: true,
+      })
+  }, [answer, slug, course, modifier, navigate])
+
+  if (isApiError(error, 'not_found') || isApiError(error, 'validation'))
+    return (
+      <Layout>
+        <NotFoundPage />
+      </Layout>
+    )
+  if (error && !answer) throw error
+  if (!answer || !viewer) return <Loading label="Loading course…" />
+  return (
+    <CourseDelivery
+      key={`${answer.course.key} ${viewer.customer?.key}`}
+      answer={answer}
+      frame={frame}
+      viewer={viewer}
+      modifier={modifier}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { catalogueQuery, frameQuery } from '../api/queries.ts'
+import { useSite } from '../app/Site.ts'
+import { CourseGrid } from '../course/CourseGrid.tsx'
+import { SearchBox } from '../parts/SearchBox.tsx'
+import styles from './HomePage.module.css'
+import page from './Page.module.css'
+
+/** The portal's first page: who it is, and what there is to learn. */
+export function HomePage() {
+  const { api } = useSite()
+  const { portal } = useSuspenseQuery(frameQuery(api)).data
+  const { data: courses } = useSuspenseQuery(catalogueQuery(api))
+  return (
+    <>
+      <section className={styles.hero}>
+        <div className={styles.inner}>
+          <h1 className={styles.title}>{portal.publicName || portal.name}</h1>
+          {portal.description && <p className={styles.lead}>{portal.description}</p>}
+          {portal.allowSearch && (
+            <div className={styles.search}>
+              <SearchBox size="large" />
+            </div>
+          )}
+        </div>
+      </section>
+      <section className={`${page.page} ${styles.courses}`} aria-labelledby="courses">
+        <div className={styles.head}>
+          <h2 id="courses" className={styles.heading}>
+            Courses
+          </h2>
+          <p className={styles.count}>
+            {courses.length} {courses.length === 1 ? 'course' : 'courses'}
+          </p>
+        </div>
+        {courses.length > 0 ? (
+          <CourseGrid courses={courses} portal={portal} />
+        ) : (
+          <p className={page.empty}>No items found</p>
+        )}
+      </section>
+    </>
+  )
+}

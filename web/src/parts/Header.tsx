@@ -1,0 +1,78 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { Button } from '../../../shared/widgets/parts/Button.tsx'
+import { Icon } from '../../../shared/widgets/parts/Icon.tsx'
+import { useAccount } from '../account/AccountProvider.tsx'
+import { frameQuery, viewerQuery } from '../api/queries.ts'
+import { useSite } from '../app/Site.ts'
+import styles from './Header.module.css'
+import { PortalLogo } from './PortalLogo.tsx'
+import { SearchBox } from './SearchBox.tsx'
+
+const MobileMenu = lazy(() => import('./MobileMenu.tsx').then((m) => ({ default: m.MobileMenu })))
+
+/** The app bar: logo, search, My Learnings, sign-in or account (2§2.3). */
+export function Header() {
+  const { api } = useSite()
+  const { data: frame } = useSuspenseQuery(frameQuery(api))
+  const { data: viewer } = useQuery(viewerQuery(api))
+  const account = useAccount()
+  const [path] = useLocation()
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const isCustomer = viewer?.kind === 'customer'
+  // Anonymous visitors of a public portal have no learnings of their own (1§6).
+  const showsLearnings = isCustomer || frame.portal.type !== 'public'
+  const isHome = path === '/' || path === '/home'
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <PortalLogo frame={frame} />
+        <div className={styles.search}>{frame.portal.allowSearch && !isHome && <SearchBox />}</div>
+        <nav className={styles.nav} aria-label="Main">
+          {showsLearnings && (
+            <Link href="/my-learnings" className={styles.link}>
+              My Learnings
+            </Link>
+          )}
+          {isCustomer ? (
+            <Link href="/account" className={styles.person}>
+              <span className={styles.avatar} aria-hidden="true">
+                {(viewer.customer?.name || viewer.customer?.email || '?').charAt(0).toUpperCase()}
+              </span>
+              <span className={styles.wide}>My Account</span>
+            </Link>
+          ) : (
+            <>
+              <Button look="quiet" size="small" onClick={() => account.open('sign-in')}>
+                Sign In
+              </Button>
+              <Button size="small" className={styles.wide} onClick={() => account.open('sign-up')}>
+                Create Account
+              </Button>
+            </>
+          )}
+        </nav>
+        <button
+          type="button"
+          className={styles.menu}
+          aria-label="Menu"
+          aria-haspopup="dialog"
+          onClick={() => setMenuOpen(true)}
+        >
+          <Icon name="menu" size={24} />
+        </button>
+        {isMenuOpen && (
+          <Suspense fallback={null}>
+            <MobileMenu
+              frame={frame}
+              isCustomer={isCustomer}
+              showsLearnings={showsLearnings}
+              close={() => setMenuOpen(false)}
+            />
+          </Suspense>
+        )}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,30 @@
+import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useState } from 'react'
+
+export type PostedNotice = { id: number; text: string; tone: 'success' | 'danger' }
+type Post = (text: string, tone?: PostedNotice['tone']) => void
+
+const NoticesContext = createContext<Post>(() => undefined)
+
+/** Says something in passing: signed in, saved. What must not be missed stands in the page instead. */
+export const useNotify = (): Post => useContext(NoticesContext)
+
+const Toasts = lazy(() => import('./Toasts.tsx').then((m) => ({ default: m.Toasts })))
+let nextId = 1
+
+export function NoticesProvider({ children }: { children: ReactNode }) {
+  const [posted, setPosted] = useState<PostedNotice[]>([])
+  const post = useCallback<Post>((text, tone = 'success') => {
+    const id = nextId++
+    setPosted((before) => [...before, { id, text, tone }])
+  }, [])
+  return (
+    <NoticesContext value={post}>
+      {children}
+      {posted.length > 0 && (
+        <Suspense fallback={null}>
+          <Toasts posted={posted} />
+        </Suspense>
+      )}
+    </NoticesContext>
+  )
+}

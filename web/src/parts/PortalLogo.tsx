@@ -1,0 +1,23 @@
+import { Link } from 'wouter'
+import type { Frame } from '../api/answers.ts'
+import styles from './PortalLogo.module.css'
+
+/** The portal's logo, or its name; the way home. */
+export function PortalLogo({ frame }: { frame: Frame }) {
+  const { portal, links } = frame
+  const files = portal.logoImage ? links?.[portal.logoImage] : undefined
+  const address = files?.['poster.jpg'] ?? files?.original
+  const name = portal.publicName || portal.name
+  return (
+    <Link href="/" className={styles.logo} aria-label={`${name}, home`}>
+      {address ? (
+        <img className={styles.image} src={address} alt="" />
+      ) : (
+        <>
+          <span className={styles.mark} aria-hidden="true" />
+          <span className={styles.name}>{name}</span>
+        </>
+      )}
+    </Link>
+  )
+}

@@ -1,0 +1,34 @@
+/**
+ * The contract between the server and the web bundle. The server mirrors these shapes and imports
+ * `dist/web/server/entry-server.js`, which exports `render`.
+ */
+export type RenderInput = {
+  /** Path and query as the browser asked for them: `/course/tea?item=l1`, base included. */
+  url: string
+  /** Origin for canonical addresses: `https://learn.example.org`, without a slash at its end. */
+  origin?: string
+  /** '' or `/portal/{organizationId}/{portalId}`. */
+  base: string
+  portal: PortalName | null
+  /** Runs a GraphQL document as the asker, for that portal, without a round trip. */
+  query(document: string, variables: Record<string, unknown>): Promise<GraphqlAnswer>
+  /** From `dist/web/assets.json`. */
+  assets: { scripts: string[]; styles: string[] }
+  /** Stands on every script and style of the answer. */
+  nonce: string
+  contentOrigin: string
+}
+
+export type RenderOutput = {
+  status: number
+  /** Where to send the browser instead; there is nothing in `stream` then. */
+  redirect?: string
+  headers?: Record<string, string>
+  stream: ReadableStream<Uint8Array>
+}
+
+export type PortalName = { organization: string; id: string }
+export type GraphqlAnswer = {
+  data?: unknown
+  errors?: readonly unknown[]
+}

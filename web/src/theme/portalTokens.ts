@@ -1,0 +1,23 @@
+/** The tokens that a portal's stylesheet may set, and the custom properties they become. */
+const names: Record<string, string> = {
+  primary: '--color-primary',
+  onPrimary: '--color-on-primary',
+  secondary: '--color-secondary',
+  font: '--color-text',
+  heading: '--color-heading',
+  background: '--color-background',
+}
+
+/**
+ * A portal's colours as CSS (THM-02). Only known names and plain hex colours pass, so that a
+ * stylesheet is never a way to write CSS of one's own into a page.
+ */
+export function portalTokens(stylesheet: unknown): string {
+  if (typeof stylesheet !== 'object' || stylesheet === null) return ''
+  const rules = Object.entries(stylesheet).flatMap(([name, value]) => {
+    const property = names[name]
+    const hex = typeof value === 'string' ? /^#?([0-9a-f]{6})$/i.exec(value)?.[1] : undefined
+    return property && hex ? [`${property}:#${hex.toLowerCase()}`] : []
+  })
+  return rules.length > 0 ? `:root{${rules.join(';')}}` : ''
+}

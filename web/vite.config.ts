@@ -1,0 +1,34 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const dist = fileURLToPath(new URL('../dist/web', import.meta.url))
+
+/**
+ * The learner portal, twice: `client` for browsers, and with `--ssr` the renderer that the server loads.
+ * One style sheet for all pages, so that a page rendered on the server never shows without its styles.
+ */
+export default defineConfig(({ isSsrBuild }) => ({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  base: '/',
+  publicDir: false,
+  plugins: [react()],
+  build: {
+    outDir: `${dist}/${isSsrBuild ? 'server' : 'client'}`,
+    emptyOutDir: true,
+    manifest: !isSsrBuild,
+    cssCodeSplit: false,
+    sourcemap: false,
+    // Small pictures and fonts stay files: data: addresses would need a wider content security policy.
+    assetsInlineLimit: 0,
+    rollupOptions: {
+      input: fileURLToPath(
+        new URL(isSsrBuild ? './src/entry-server.tsx' : './src/entry-client.tsx', import.meta.url),
+      ),
+      ...(isSsrBuild && { output: { entryFileNames: 'entry-server.js' } }),
+    },
+  },
+  // The renderer is loaded from dist, so what it needs is in it.
+  // The heavy players are never rendered on the server.
+  ssr: { noExternal: true, external: ['hls.js', 'pdfjs-dist'] },
+}))
