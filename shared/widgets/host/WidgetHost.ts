@@ -13,8 +13,11 @@ export type WidgetHost = {
   isLocal: boolean
   /** Milliseconds since 1970, by the server's clock where it is known. */
   now(): number
-  /** Addresses by asset key and file name; files that do not exist are left out. Rejects when it cannot ask. */
-  loadLinks(assets: readonly string[], files: readonly string[]): Promise<Links>
+  /**
+   * Addresses by asset key and file name; files that do not exist are left out. Rejects when it cannot
+   * ask. `isRenewal`: the ones given before no longer work.
+   */
+  loadLinks(assets: readonly string[], files: readonly string[], isRenewal?: boolean): Promise<Links>
   /** The address of an asset's HLS master playlist (VID-10); rejects when there is none. */
   loadStreamAddress(asset: string): Promise<string>
   /** Takes a progress report; it is kept until the server has it, so this cannot fail. */

@@ -16,11 +16,10 @@ export function useLinks(asset: string | null | undefined, names: readonly strin
     null,
   )
   const wanted = names.join('\n')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` asks again
   useEffect(() => {
     if (!asset) return
     let isCurrent = true
-    host.loadLinks([asset], wanted.split('\n')).then(
+    host.loadLinks([asset], wanted.split('\n'), round > 0).then(
       (answer) => isCurrent && setLinks({ of: asset, files: answer[asset] ?? {}, failed: false }),
       () => isCurrent && setLinks({ of: asset, files: {}, failed: true }),
     )

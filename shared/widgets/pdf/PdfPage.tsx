@@ -87,7 +87,7 @@ export function PdfPage({ pdf, number, width, onSeen }: Props) {
       aria-label={`Page ${number}`}
       style={{ width, height }}
     >
-      <canvas ref={canvas} className={styles.canvas} role="presentation" />
+      <canvas ref={canvas} className={styles.canvas} />
       <div ref={text} className={styles.text} />
     </div>
   )

@@ -44,7 +44,7 @@ export function useVideoSource(video: RefObject<HTMLVideoElement | null>, asset:
       hls.current?.destroy()
       hls.current = null
       setQualities([])
-      const links = await host.loadLinks([asset.key], ['original'])
+      const links = await host.loadLinks([asset.key], ['original'], renewals > 0)
       const address = links[asset.key]?.original
       if (!isCurrent) return
       if (!address) return setFault(faultText)
