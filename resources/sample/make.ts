@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { extname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { detectType } from '../../shared/node/media/detectType.ts'
+import { type MediaType, processMedia } from '../../shared/node/media/processMedia.ts'
+import { writeZip, type ZipContent } from '../../shared/node/scorm/export/writeZip.ts'
+import { card } from './make/card.ts'
+import { registerFonts } from './make/fonts.ts'
+import { chart, cover, portrait } from './make/pictures.ts'
+import { renderFilm } from './make/renderFilm.ts'
+
+// Run by hand: `node resources/sample/make.ts [asset ids]`. Draws the sample's files, processes
+// them as an import would, and writes manifest.json, which course.ts reads.
+
+const home = fileURLToPath(new URL('.', import.meta.url))
+const asked = process.argv.slice(2)
+const folder = await mkdtemp(join(tmpdir(), 'lectern-sample-'))
+const from = (name: string) => join(folder, name)
+
+const sources: { id: string; name: string; make: () => Promise<void> }[] = [
+  { id: 'tea-film', name: 'three-things.mp4', make: () => renderFilm(from('three-things.mp4'), from('music.wav')) },
+  { id: 'tea-cover', name: 'cover.jpg', make: async () => writeFile(from('cover.jpg'), await cover().encode('jpeg', 88)) },
+  { id: 'tea-chart', name: 'what-leaves-the-leaf.png', make: async () => writeFile(from('what-leaves-the-leaf.png'), await chart().encode('png')) },
+  { id: 'tea-mira', name: 'mira.jpg', make: async () => writeFile(from('mira.jpg'), await portrait().encode('jpeg', 88)) },
+  { id: 'tea-card', name: 'brewing-card.pdf', make: async () => writeFile(from('brewing-card.pdf'), await card()) },
+  { id: 'tea-tasting', name: 'rescue-three-cups.zip', make: zipTasting },
+]
+
+type Made = { id: string; files: { name: string; path: string; hash: string; size: number; mimeType: string }[] }
+
+registerFonts()
+try {
+  const manifestPath = join(home, 'manifest.json')
+  const earlier: Made[] = asked.length > 0 ? JSON.parse(await readFile(manifestPath, 'utf8')).assets : []
+  const assets: Made[] = []
+  for (const source of sources) {
+    const known = earlier.find((one) => one.id === source.id)
+    assets.push(known && !asked.includes(source.id) ? known : await makeAsset(source))
+  }
+  await writeFile(manifestPath, `${JSON.stringify({ assets }, null, 2)}\n`)
+} finally {
+  await rm(folder, { recursive: true, force: true })
+}
+
+async function makeAsset(source: (typeof sources)[number]): Promise<Made> {
+  await source.make()
+  const input = from(source.name)
+  const outputDir = join(home, 'media', source.id)
+  const { type } = await detectType(input, source.name)
+  const captions = source.id === 'tea-film' ? [{ path: join(home, 'captions.en.vtt'), language: 'en' }] : []
+  // The sources are ours: each is of a type that can be processed.
+  const { files, facts } = await processMedia({ input, outputDir, type: type as MediaType, captions })
+  const original = join(outputDir, `original${extname(source.name)}`)
+  await copyFile(input, original)
+  const all = [{ name: 'original', path: original, mimeType: facts.mimeType ?? '' }, ...files]
+  const listed = await Promise.all(
+    all.map(async ({ name, path, mimeType }) => {
+      const bytes = await readFile(path)
+      const hash = createHash('sha256').update(bytes).digest('hex')
+      return { name, path: relative(home, path).replaceAll('\\', '/'), hash, size: bytes.length, mimeType }
+    }),
+  )
+  const total = listed.reduce((sum, file) => sum + file.size, 0)
+  console.log(`${source.id}: ${listed.length} files, ${Math.round(total / 1024)} kB`)
+  return { id: source.id, ...facts, files: listed }
+}
+
+async function zipTasting(): Promise<void> {
+  const root = join(home, 'tasting')
+  const names = (await readdir(root)).sort()
+  const files = new Map<string, ZipContent>(names.map((name) => [name, { path: join(root, name) }]))
+  await writeZip(from('rescue-three-cups.zip'), files)
+}
