@@ -46,8 +46,18 @@ export function zodForFields(fields: Fields): z.ZodType<Record<string, unknown>>
   })
 }
 
-/** One field's schema with its absence decided: required, defaulted or null. */
+/** One field's schema with its absence decided: required, defaulted or null. Made once for each field. */
 export function zodForField(name: string, field: Field): z.ZodType {
+  const known = schemas.get(field)
+  if (known?.name === name) return known.schema
+  const schema = makeSchema(name, field)
+  schemas.set(field, { name, schema })
+  return schema
+}
+
+const schemas = new WeakMap<Field, { name: string; schema: z.ZodType }>()
+
+function makeSchema(name: string, field: Field): z.ZodType {
   const schema = kindOf(field).zod(field, labelOf(name, field))
   if (field.required) return schema
   if (field.kind === 'record' && field.default !== undefined)

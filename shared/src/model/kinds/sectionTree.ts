@@ -58,7 +58,7 @@ export const sectionTreeKind: FieldKind<SectionTreeField> = {
         }
         const { [field.children]: below, ...rest } = value as Record<string, unknown>
         const parsed = own.safeParse(rest)
-        const children = z.array(node, { error: messages.list }).safeParse(below ?? [])
+        const children = nodes.safeParse(below ?? [])
         for (const issue of parsed.error?.issues ?? [])
           context.issues.push({ ...issue, input: value } as never)
         for (const issue of children.error?.issues ?? [])
@@ -67,6 +67,7 @@ export const sectionTreeKind: FieldKind<SectionTreeField> = {
         return { ...parsed.data, [field.children]: children.data }
       }),
     )
+    const nodes = z.array(node, { error: messages.list })
     // Size is judged before the walk, so that a hostile depth never reaches the recursion.
     return z
       .unknown()
@@ -75,7 +76,7 @@ export const sectionTreeKind: FieldKind<SectionTreeField> = {
         message: messages.tooDeep(field.maxDepth),
         abort: true,
       })
-      .pipe(z.array(node))
+      .pipe(nodes)
       .refine(
         (nodes) => treeIds(nodes, field.children).length <= field.maxNodes,
         messages.tooManyItems(field.maxNodes),
