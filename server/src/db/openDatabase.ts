@@ -14,8 +14,11 @@ export function openDatabase(url: string, log: Logger, options: { maxConnections
     application_name: 'lectern',
     types: { getTypeParser },
   })
-  // A connection that breaks while idle is replaced at its next use; without a listener it ends the process.
-  pool.on('error', (error) => log.warn({ err: error }, 'a database connection broke'))
+  // A connection that breaks is replaced at its next use, and whoever waits on it hears of it there;
+  // without listeners it would end the process, be it idle (pool) or in somebody's hands (client).
+  const noted = (error: Error) => log.warn({ err: error }, 'a database connection broke')
+  pool.on('error', noted)
+  pool.on('connect', (client) => client.on('error', noted))
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions: { timeout: 20_000 } })
   return {
     prisma,

@@ -16,11 +16,11 @@ export async function saveChanges(
   ])
   if (replica)
     await client.query(
-      `INSERT INTO "SyncReplica" (organization, replica, "lastNumber", "lastWrite", "user", "seenAt")
+      `INSERT INTO "SyncReplica" (organization, replica, "lastNumber", "chain", "user", "seenAt")
        VALUES ($1, $2, $3, $4, $5, now())
        ON CONFLICT (organization, replica) DO UPDATE SET "lastNumber" = excluded."lastNumber",
-         "lastWrite" = excluded."lastWrite", "user" = excluded."user", "seenAt" = excluded."seenAt"`,
-      [organization, replica.replica, replica.lastNumber, replica.lastWrite, replica.user],
+         "chain" = excluded."chain", "user" = excluded."user", "seenAt" = excluded."seenAt"`,
+      [organization, replica.replica, replica.lastNumber, replica.chain, replica.user],
     )
   if (cells.length > 0)
     await client.query(

@@ -438,7 +438,7 @@ CREATE TABLE "SyncReplica" (
     "organization" TEXT NOT NULL,
     "replica" TEXT NOT NULL,
     "lastNumber" BIGINT NOT NULL DEFAULT 0,
-    "lastWrite" TEXT NOT NULL DEFAULT '',
+    "chain" TEXT NOT NULL DEFAULT '',
     "user" TEXT,
     "seenAt" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
