@@ -1,20 +1,26 @@
 import { join } from 'node:path'
-import { detectType } from '../../../../shared/node/media/detectType.ts'
-import { processMedia } from '../../../../shared/node/media/processMedia.ts'
 import type { MediaWork } from './MediaWork.ts'
 
-/** The real work, by shared/node: ffmpeg, the PDF reader, the package reader. */
+/**
+ * The real work, by shared/node: ffmpeg, the PDF reader, the package reader. They are loaded when they are
+ * first needed, so that the console starts without them.
+ */
 export function createMediaWork(): MediaWork {
   return {
-    detect: detectType,
-    process: ({ kind, path, outputDir, onProgress, signal }) =>
-      processMedia({
+    async detect(path, name) {
+      const { detectType } = await import('../../../../shared/node/media/detectType.ts')
+      return await detectType(path, name)
+    },
+    async process({ kind, path, outputDir, onProgress, signal }) {
+      const { processMedia } = await import('../../../../shared/node/media/processMedia.ts')
+      return await processMedia({
         input: path,
         // It replaces this folder as a whole when all is done.
         outputDir: join(outputDir, 'made'),
         type: kind,
         onProgress: ({ progress }) => onProgress(progress),
         signal,
-      }),
+      })
+    },
   }
 }

@@ -81,9 +81,9 @@ async function send(store: Store, client: ServerClient, request: SyncRequest, si
     return await client.sync(request, signal)
   } catch (error) {
     if (!isAppError(error, 'clock_skew')) throw error
-    const { now, acknowledged } = error.details
-    if (typeof now !== 'number' || typeof acknowledged !== 'number') throw error
-    store.write(null, () => store.replica.receiveClockSkew(request, { now, acknowledged }))
+    const { now } = error.details
+    if (typeof now !== 'number') throw error
+    store.write(null, () => store.replica.receiveClockSkew(request, { now }))
     return null
   }
 }

@@ -1,0 +1,71 @@
+/**
+ * Authors who never stop, for `crash.test.ts`: a process of its own that edits, reorders and imports, and
+ * says on its output what was accepted, line by line. It is killed at a random moment.
+ * Arguments: the folder of their data folders, a seed, and how many they are.
+ */
+import { writeSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Edit } from '../../../../shared/src/model/edit.ts'
+import { createRandom, type Random } from '../../../../shared/src/testing/createRandom.ts'
+import type { Core } from '../Core.ts'
+import type { Row } from '../CoreApi.ts'
+import { createCore } from '../createCore.ts'
+import { plainMediaWork } from '../testing/plainMediaWork.ts'
+
+const [folder = '', seed = '1', count = '1'] = process.argv.slice(2)
+// Written at once: what this process keeps in a buffer dies with it.
+const say = (fact: object) => writeSync(1, `${JSON.stringify(fact)}\n`)
+
+/** One author on a store of their own. Each call gives way to the others, so that a kill meets all of them. */
+async function work(author: number): Promise<void> {
+  const random = createRandom(Number(seed) * 100 + author)
+  const core = await createCore({ dataDir: join(folder, String(author)), media: plainMediaWork() })
+  if (!(await core.api.getState()).workspace) await core.api.startWorkspace({ name: 'Crash' })
+  const courses: string[] = []
+  for (let n = 0; ; n += 1) {
+    await new Promise(setImmediate)
+    const key = courses.length > 0 ? random.pick(courses) : undefined
+    const fact = key === undefined ? null : await act(core, key, random, n)
+    if (fact) say({ author, ...fact })
+    else {
+      const values = { name: `A course of tea ${seed} ${n}` }
+      const { key: made, name } = await core.api.create({ entity: 'course', values })
+      courses.push(made)
+      say({ author, key: made, name })
+    }
+  }
+}
+
+const acts = ['create', 'type', 'type', 'type', 'insert', 'insert', 'move', 'import'] as const
+
+/** Something an author does; null when it is to begin another course. */
+async function act(core: Core, key: string, random: Random, n: number): Promise<object | null> {
+  const chosen = random.pick(acts)
+  if (chosen === 'create') return null
+  if (chosen === 'import') {
+    const { asset } = await core.importStream(text(`film ${seed} ${n}`.repeat(2000)), 'film.mp4')
+    return { key: asset.key, size: asset.size }
+  }
+  const edit = async (one: Edit) => await core.api.edit({ entity: 'course', key, edits: [one] })
+  if (chosen === 'type') {
+    const headline = `Typed ${seed} ${n}`
+    await edit({ do: 'set', path: ['headline'], value: headline })
+    return { key, headline }
+  }
+  const [first, ...others] = idsOf(await core.api.get({ entity: 'course', key }))
+  const path = ['sections']
+  const after =
+    chosen === 'move' && first !== undefined && others.length > 0
+      ? await edit({ do: 'move', path, id: first, after: random.pick(others) })
+      : await edit({ do: 'insert', path, element: { id: `s${seed}x${n}`, name: `Section ${n}` } })
+  return { key, order: idsOf(after) }
+}
+
+// The course's own definition.
+const idsOf = (row: Row) => (row.sections as { id: string }[]).map(({ id }) => id)
+
+async function* text(value: string) {
+  yield Buffer.from(value)
+}
+
+await Promise.all(Array.from({ length: Number(count) }, (_none, author) => work(author)))

@@ -1,0 +1,144 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findEntity } from '../../../../shared/src/entities/registry.ts'
+import { loadLocalRecord } from '../../../../shared/src/sync/localRecord.ts'
+import { projectRecord } from '../../../../shared/src/sync/projectRecord.ts'
+import { createRandom } from '../../../../shared/src/testing/createRandom.ts'
+import type { Row } from '../CoreApi.ts'
+import { createCore } from '../createCore.ts'
+import { filesOf } from '../media/mediaQueue.ts'
+import { openStore } from '../store/openStore.ts'
+import { plainMediaWork } from '../testing/plainMediaWork.ts'
+
+/** Authors in one process, each with a store of their own: a kill meets them all. */
+const authors = 5
+/** Kills of each of the two processes: stores are cut off 50 times in all. */
+const kills = Number(process.env.LECTERN_CRASH_KILLS ?? 5)
+
+type Fact = { author: number; key: string; name?: string; headline?: string; order?: string[]; size?: number }
+
+/**
+ * `kill -9` in the middle of typing, reordering and importing. Everything that the process said to be
+ * accepted before it died has to be there, the file sound, and rows, cells and outbox of one mind.
+ */
+describe.each([1, 2])('authors who are killed again and again (seed %i)', (seed) => {
+  let folder: string
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'crash-'))
+  })
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  it('lose nothing that was accepted', async () => {
+    const random = createRandom(seed)
+    const accepted = new Map<string, Fact>()
+    for (let kill = 0; kill < kills; kill += 1) {
+      for (const fact of await authorsUntilKilled(folder, seed * 1000 + kill, random.integer(authors, 200)))
+        accepted.set(`${fact.author} ${fact.key} ${topic(fact)}`, fact)
+      for (let author = 0; author < authors; author += 1) checkFile(join(folder, String(author)))
+    }
+    const byAuthor = Map.groupBy(accepted.values(), ({ author }) => author)
+    expect(byAuthor.size).toBe(authors)
+    for (const [author, facts] of byAuthor) await checkAccepted(join(folder, String(author)), facts)
+  })
+})
+
+/** What a fact is about: a later one of the same topic replaces it. */
+const topic = (fact: Fact) =>
+  fact.order ? 'order' : fact.headline ? 'headline' : fact.size ? 'file' : 'name'
+
+/** Lets them work until so many lines were said, then kills them in whatever they do next. */
+async function authorsUntilKilled(folder: string, seed: number, lines: number): Promise<Fact[]> {
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, 'authors.ts'), folder, String(seed), String(authors)],
+    {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
+  let output = ''
+  let faults = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    faults += chunk.toString()
+  })
+  const exited = new Promise((resolve) => child.on('close', resolve))
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString()
+    if (output.split('\n').length > lines) child.kill('SIGKILL')
+  })
+  await exited
+  expect(faults).toBe('')
+  // The last line may be cut.
+  return output
+    .split('\n')
+    .slice(0, -1)
+    .map((line): Fact => JSON.parse(line))
+}
+
+/** As SQLite itself judges the file that the kill left. */
+function checkFile(dataDir: string): void {
+  const db = new Database(join(dataDir, 'organizations', 'local', 'store.sqlite'))
+  expect(db.pragma('integrity_check', { simple: true })).toBe('ok')
+  db.close()
+}
+
+async function checkAccepted(dataDir: string, facts: Fact[]): Promise<void> {
+  checkMinds(dataDir)
+  const core = await createCore({ dataDir, media: plainMediaWork() })
+  try {
+    for (const { key, name, headline, order, size } of facts) {
+      const entity = size === undefined ? 'course' : 'asset'
+      const row = await core.api.get({ entity, key })
+      if (name) expect(row.name).toBe(name)
+      // One more may have been written than was said.
+      if (headline) expect(turnOf(row.headline)).toBeGreaterThanOrEqual(turnOf(headline))
+      // What came after the last line may be there, too; in the order of what was said nothing is missing.
+      if (order)
+        expect(
+          idsOf(row)
+            .filter((id) => order.includes(id))
+            .toSorted(),
+        ).toEqual(order.toSorted())
+      for (const file of filesOf(row)) {
+        const { path } = await core.openFile(row.id, file.name)
+        expect(createHash('sha256').update(readFileSync(path)).digest('hex')).toBe(file.hash)
+      }
+    }
+    const { jobs } = await core.api.jobs({})
+    expect(jobs.filter(({ state }) => state === 'failed')).toEqual([])
+  } finally {
+    await core.close()
+  }
+}
+
+/** Every row is what its cells and the writes on top of them make, and every record with cells has its row. */
+function checkMinds(dataDir: string): void {
+  const store = openStore(dataDir, 'local', { now: Date.now, onRecords: () => {} })
+  try {
+    for (const record of new Map(
+      store.cells.loadOutbox().map((write) => [`${write.entity} ${write.key}`, write]),
+    ).values()) {
+      const entity = findEntity(record.entity)
+      if (!entity) throw new Error(`no entity ${record.entity}`)
+      const projected = projectRecord(entity, record.key, loadLocalRecord(store.cells, record).cells)
+      const row = store.projection.find(entity, record.key)
+      expect(row).toMatchObject({ key: record.key, updatedAt: projected?.updatedAt })
+      expect({ ...projected, ...row }).toEqual({ ...row, ...projected })
+    }
+  } finally {
+    store.close()
+  }
+}
+
+/** Headlines say `Typed {seed} {turn}`: seeds grow from kill to kill, turns within one. */
+function turnOf(headline: unknown): number {
+  const [, seed = 0, turn = 0] = String(headline).split(' ').map(Number)
+  return seed * 1e6 + turn
+}
+
+// The course's own definition.
+const idsOf = (row: Row) => (row.sections as { id: string }[]).map(({ id }) => id)
