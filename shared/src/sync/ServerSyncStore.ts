@@ -13,7 +13,7 @@ export type SyncHead = {
 
 export type ReplicaState = {
   replica: string
-  /** The number of the last write that was taken, and the fingerprint of all so far (hash.ts), 64 hex digits. */
+  /** The number of the last write that was taken, and the fingerprint up to it (chainWrites), 64 hex digits. */
   lastNumber: number
   chain: string
   /** Who uses it, for the list of conflicts. */

@@ -54,7 +54,10 @@ export type Replica = {
   /** Merges the answer to the newest request; null when `request` is not that one. */
   receive(request: SyncRequest, response: SyncResponse): Received | null
   /** The server refused the newest request with `clock_skew` and these details. */
-  receiveClockSkew(request: SyncRequest, details: { now: number }): void
+  receiveClockSkew(
+    request: SyncRequest,
+    details: { readonly now: number; readonly [name: string]: unknown },
+  ): void
   status(): ReplicaStatus
   /** `isDiffering`: the records that differ by the server's hashes (all pages); null: sync first. */
   findDifferences(head: number, hashes: SyncHashes['records']): RecordName[] | null

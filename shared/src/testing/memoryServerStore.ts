@@ -51,30 +51,30 @@ export function createMemoryServerStore(
     return { ...seen, head: { ...seen.head, seq: handedOut - 50 } }
   }
 
-  function reader(snapshot: ServerData, step: (name: string) => Promise<void>): ServerSyncReader {
+  function reader(current: () => ServerData, step: (name: string) => Promise<void>): ServerSyncReader {
     return {
       async loadHead() {
         await step('loadHead')
-        return snapshot.head
+        return current().head
       },
       async findReplicas(replicas) {
         await step('findReplicas')
-        return replicas.flatMap((replica) => snapshot.replicas.get(replica) ?? [])
+        return replicas.flatMap((replica) => current().replicas.get(replica) ?? [])
       },
       async loadRecords(records) {
         await step('loadRecords')
         return records.flatMap((record) => {
-          const found = snapshot.records.get(nameOf(record))
+          const found = current().records.get(nameOf(record))
           return found ? [{ ...found, cells: [...found.cells.values()] }] : []
         })
       },
       async loadChanges(cursor, limit) {
         await step('loadChanges')
-        return changesAfter(snapshot, cursor).slice(0, limit)
+        return changesAfter(current(), cursor).slice(0, limit)
       },
       async loadRecordHashes(after, limit) {
         await step('loadRecordHashes')
-        const names = [...snapshot.records.values()].sort(
+        const names = [...current().records.values()].sort(
           (a, b) => compareText(a.entity, b.entity) || compareText(a.key, b.key),
         )
         const rest = names.filter(
@@ -85,7 +85,7 @@ export function createMemoryServerStore(
       },
       async findSlugs(entity, slugs) {
         await step('findSlugs')
-        return [...snapshot.records.values()].flatMap(({ key, cells, ...record }) => {
+        return [...current().records.values()].flatMap(({ key, cells, ...record }) => {
           const slug = cells.get('slug')?.value
           const isLiving = cells.get('@gone')?.value !== true
           return record.entity === entity && isLiving && typeof slug === 'string' && slugs.includes(slug)
@@ -118,14 +118,12 @@ export function createMemoryServerStore(
         const base = data(organization)
         let snapshot = faults.withoutLock ? handOut(base) : base
         const made: ServerChanges[] = []
-        const read = () => reader(snapshot, step)
         const transaction = {
-          ...read(),
+          ...reader(() => snapshot, step),
           async save(changes: ServerChanges) {
             await step('save')
             made.push(changes)
             snapshot = applyChanges(snapshot, changes)
-            Object.assign(transaction, read())
           },
         }
         const result = await work(transaction)
@@ -145,7 +143,8 @@ export function createMemoryServerStore(
         await pause(`${organization} ${name}`)
         if (born !== life) throw new ServerCrash()
       }
-      return await work(reader(data(organization), step))
+      const snapshot = data(organization)
+      return await work(reader(() => snapshot, step))
     },
   }
 }

@@ -26,7 +26,7 @@ export function plantInRequest(request: SyncRequest, fault: Fault | null): SyncR
   return { ...request, writes: request.writes.map((write) => ({ ...write, baseSeq: request.cursor })) }
 }
 
-/** The numbers begin where the push begins, so that whatever is sent again is taken again. */
+/** The numbers seem to begin where the push begins, so that whatever is sent again is taken again. */
 const forgetNumbers =
   ({ writes, chain }: SyncRequest) =>
   (transaction: ServerSyncTransaction): ServerSyncTransaction => ({
@@ -34,6 +34,11 @@ const forgetNumbers =
     async findReplicas(replicas) {
       const found = await transaction.findReplicas(replicas)
       return found.map((state) => ({ ...state, lastNumber: (writes[0]?.n ?? 1) - 1, chain }))
+    },
+    async save(changes) {
+      const [known] = await transaction.findReplicas([changes.replica?.replica ?? ''])
+      const isOld = known && changes.replica && known.lastNumber > changes.replica.lastNumber
+      await transaction.save(isOld ? { ...changes, replica: known } : changes)
     },
   })
 
@@ -43,9 +48,10 @@ const overwriteSilently = (transaction: ServerSyncTransaction): ServerSyncTransa
     const isKept = ({ entity }: { entity: string }) => entity !== 'conflict'
     const dropped = changes.records.filter((record) => !isKept(record))
     const hash = dropped.reduce((sum, record) => xorHashes(sum, record.hash), changes.head.hash)
+    // The answer is made of this head, too.
+    changes.head.hash = hash
     await transaction.save({
       ...changes,
-      head: { ...changes.head, hash },
       cells: changes.cells.filter(isKept),
       records: changes.records.filter(isKept),
     })

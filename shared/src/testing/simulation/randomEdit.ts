@@ -16,6 +16,8 @@ export type Author = {
   data: ReplicaData
   organization: string
   random: Random
+  /** Everyone edits the same few texts, again and again. */
+  isFocused?: boolean
   /** A text that was never written before. */
   unique: () => string
 }
@@ -87,6 +89,11 @@ function pickEdit(author: Author, row: Values): Edit {
   // A course's outline, by its definition.
   const sections = flatten(row.sections as Section[])
   const turn = random.next()
+  if (author.isFocused && turn < 0.7) {
+    const [first] = sections
+    const path = first && turn < 0.2 ? ['sections', first.id, 'name'] : [turn < 0.5 ? 'headline' : 'name']
+    return { do: 'set', path, value: `Words ${unique()}` }
+  }
   if (turn < 0.2 || sections.length === 0) return editDetails(author, row)
   if (turn < 0.3 || sections.length < 2)
     return {

@@ -26,6 +26,7 @@ export async function runSimulation(
   const trace: string[] = []
   const ledger = createLedger()
   const server = createSimulatedServer(options.fault ?? null)
+  const isFocused = random.chance(0.3)
   let now = Date.UTC(2026, 10, 20)
   let counter = 0
   let copies = 0
@@ -70,7 +71,7 @@ export async function runSimulation(
     const before = at.data()
     let done: string | null = null
     const crashed = at.run((replica) => {
-      done = makeRandomEdit({ replica, data: before, organization, random, unique })
+      done = makeRandomEdit({ replica, data: before, organization, random, isFocused, unique })
     })
     ledger.note(at.name, before, at.data())
     if (done || crashed) say(`${at.name} ${done ?? 'edits'}${crashed ? ' (killed)' : ''}`)
