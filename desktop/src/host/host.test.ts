@@ -1,0 +1,229 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { type IncomingMessage, request, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Core } from '../core/Core.ts'
+import { createCore } from '../core/createCore.ts'
+import { plainMediaWork } from '../core/testing/plainMediaWork.ts'
+import { type ConsoleAccess, createConsoleAccess } from './consoleAccess.ts'
+import { createHost } from './createHost.ts'
+import { readFlags } from './readFlags.ts'
+
+let folder: string
+let core: Core
+let host: Server
+let access: ConsoleAccess
+let port: number
+let cookie: string
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'host-'))
+  const screensDir = join(folder, 'screens')
+  mkdirSync(join(screensDir, 'assets'), { recursive: true })
+  writeFileSync(join(screensDir, 'index.html'), '<!doctype html><title>Console</title>')
+  writeFileSync(join(screensDir, 'assets', 'main.js'), 'export {}')
+  core = await createCore({ dataDir: join(folder, 'data'), media: plainMediaWork() })
+  await core.api.startWorkspace({ name: 'Desk' })
+  access = createConsoleAccess()
+  host = createHost({ core, access, screensDir, log: () => {} })
+  host.listen(0, '127.0.0.1')
+  await once(host, 'listening')
+  const address = host.address()
+  port = typeof address === 'object' && address ? address.port : 0
+  const entered = await ask('GET', `/?token=${access.createToken()}`, { cookie: '' })
+  cookie = String(entered.headers['set-cookie']).split(';')[0] ?? ''
+})
+afterEach(async () => {
+  host.close()
+  host.closeAllConnections()
+  await core.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+type Answer = { status: number; headers: IncomingMessage['headers']; body: string }
+
+/** Node's own client, since it sends whatever headers a hostile page could not. */
+function ask(
+  method: string,
+  path: string,
+  headers: Record<string, string> = {},
+  body?: string | Buffer,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const own = { host: `127.0.0.1:${port}`, origin: `http://127.0.0.1:${port}`, cookie }
+    const sent = request(
+      { port, host: '127.0.0.1', method, path, headers: { ...own, ...headers } },
+      (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: Buffer.concat(chunks).toString(),
+          }),
+        )
+      },
+    )
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}
+
+const call = (procedure: string, input: unknown, headers: Record<string, string> = {}) =>
+  ask('POST', `/rpc/${procedure}`, { 'content-type': 'application/json', ...headers }, JSON.stringify(input))
+
+describe('entering', () => {
+  it('exchanges the printed token once, for a cookie that scripts and other sites do not get', async () => {
+    const token = access.createToken()
+    const first = await ask('GET', `/?token=${token}`, { cookie: '' })
+    expect(first.status).toBe(303)
+    expect(first.headers.location).toBe('/')
+    expect(String(first.headers['set-cookie'])).toMatch(/HttpOnly; SameSite=Strict/)
+    expect((await ask('GET', `/?token=${token}`, { cookie: '' })).status).toBe(401)
+    expect((await ask('GET', '/?token=guess', { cookie: '' })).status).toBe(401)
+  })
+
+  it.each([
+    ['no cookie', { cookie: '' }, 401],
+    ['a cookie that was guessed', { cookie: 'lectern_console=guess' }, 401],
+    ['another host name (DNS rebinding)', { host: 'evil.example:80' }, 421],
+    ['another port', { host: '127.0.0.1:1' }, 421],
+    ['another origin', { origin: 'https://evil.example' }, 403],
+    ['no origin', { origin: '' }, 403],
+    ['a page of another site', { 'sec-fetch-site': 'cross-site' }, 403],
+  ])('refuses a call with %s', async (_name, headers, status) => {
+    expect((await call('getState', {}, headers)).status).toBe(status)
+  })
+
+  it('listens on this computer only', () => {
+    expect(host.address()).toMatchObject({ address: '127.0.0.1' })
+  })
+})
+
+describe('calling', () => {
+  it('answers procedures, and refusals with code, message and details', async () => {
+    expect(JSON.parse((await call('getState', {})).body)).toMatchObject({ workspace: { name: 'Desk' } })
+    const refused = await call('create', { entity: 'course', values: { name: 'x' } })
+    expect(refused.status).toBe(422)
+    expect(JSON.parse(refused.body)).toMatchObject({
+      code: 'validation',
+      details: { faults: [{ path: ['name'] }] },
+    })
+    expect((await call('nothing', {})).status).toBe(404)
+    expect(
+      (await ask('POST', '/rpc/getState', { 'content-type': 'application/json' }, '{"half')).status,
+    ).toBe(400)
+  })
+
+  it('tells what changed, as a stream of events', async () => {
+    const events = await new Promise<IncomingMessage>((resolve) => {
+      request(
+        { port, host: '127.0.0.1', path: '/events', headers: { cookie, host: `127.0.0.1:${port}` } },
+        resolve,
+      ).end()
+    })
+    let heard = ''
+    events.on('data', (chunk: Buffer) => {
+      heard += chunk.toString()
+    })
+    await once(events, 'data')
+    await call('create', { entity: 'course', values: { name: 'Tea for beginners' } })
+    while (!heard.includes('"entity":"course"')) await once(events, 'data')
+    events.destroy()
+  })
+})
+
+describe('files', () => {
+  async function importFilm(): Promise<{ id: string }> {
+    const { status, body } = await ask('PUT', '/import?name=film.mp4', {}, Buffer.from('a film, a long one'))
+    expect(status).toBe(200)
+    return JSON.parse(body).asset
+  }
+
+  it('are taken in as they stream, and given back whole and in ranges', async () => {
+    const { id } = await importFilm()
+    const whole = await ask('GET', `/media/${id}/original`)
+    expect(whole).toMatchObject({ status: 200, body: 'a film, a long one' })
+    expect(whole.headers['content-type']).toBe('video/mp4')
+    expect(whole.headers['content-security-policy']).toContain('sandbox')
+    const part = await ask('GET', `/media/${id}/original`, { range: 'bytes=2-5' })
+    expect(part).toMatchObject({ status: 206, body: 'film' })
+    expect(part.headers['content-range']).toBe('bytes 2-5/18')
+    expect((await ask('GET', `/media/${id}/original`, { range: 'bytes=99-' })).status).toBe(416)
+  })
+
+  it.each([
+    '/media/none/original',
+    '/media/..%2F..%2Fx/original',
+    '/exports/..%2Fconsole.sqlite',
+    '/exports/x.zip',
+    '/assets/none.js',
+  ])('refuses %s', async (path) => {
+    expect((await ask('GET', path)).status).toBe(404)
+  })
+
+  it('are the screens, with a policy that loads nothing from elsewhere', async () => {
+    const page = await ask('GET', '/courses/abc')
+    expect(page.body).toContain('<title>Console</title>')
+    expect(page.headers['content-security-policy']).toContain("default-src 'self'")
+    expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    expect((await ask('GET', '/assets/main.js')).headers['content-type']).toContain('javascript')
+  })
+})
+
+describe('flags', () => {
+  it('are read from the command line, then the environment', () => {
+    expect(readFlags(['--port', '4200', '--data', '/d', '--server', 'http://localhost:4000/'], {})).toEqual({
+      port: 4200,
+      dataDir: '/d',
+      server: 'http://localhost:4000',
+    })
+  })
+  it('say everything that is wrong at once', () => {
+    const read = readFlags(['--port', 'x', '--server', 'nowhere'], {})
+    expect('faults' in read && read.faults).toHaveLength(2)
+  })
+})
+
+describe('the program', () => {
+  const started: ChildProcess[] = []
+  afterEach(() => {
+    for (const child of started) child.kill('SIGKILL')
+  })
+
+  function start(...args: string[]): {
+    child: ChildProcess
+    output(): string
+    ended: Promise<number | null>
+  } {
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args])
+    started.push(child)
+    let output = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        output += chunk.toString()
+      })
+    return { child, output: () => output, ended: new Promise((resolve) => child.on('close', resolve)) }
+  }
+
+  it('prints its address, refuses a second start on the folder or the port, and stops when asked', async () => {
+    const dataDir = join(folder, 'program')
+    const first = start('--port', '0', '--data', dataDir)
+    while (!first.output().includes('\n')) await once(first.child.stdout ?? first.child, 'data')
+    const address = /^Console is ready: (http:\/\/127\.0\.0\.1:(\d+)\/\?token=\S+)\n$/.exec(first.output())
+    expect(address).not.toBeNull()
+    const second = start('--port', '0', '--data', dataDir)
+    expect(await second.ended).toBe(1)
+    expect(second.output()).toMatch(/^Another console has this folder open already\..*\n$/)
+    const third = start('--port', address?.[2] ?? '', '--data', join(folder, 'other'))
+    expect(await third.ended).toBe(1)
+    expect(third.output()).toBe(`Port ${address?.[2]} is in use. Choose another one with --port.\n`)
+    first.child.kill('SIGTERM')
+    expect(await first.ended).toBe(0)
+    expect(readFileSync(join(dataDir, 'console.sqlite')).length).toBeGreaterThan(0)
+  })
+})
