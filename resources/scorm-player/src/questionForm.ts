@@ -63,48 +63,47 @@ export function questionForm(
     const chosen = given().userAnswers
     fields.disabled = true
     submit.remove()
-    for (const label of form.querySelectorAll<HTMLElement>('.choice')) {
-      const answer = label.dataset.answer ?? ''
-      if (question.correctAnswer.includes(answer)) label.classList.add('right')
-      else if (chosen.includes(answer)) label.classList.add('wrong')
-    }
+    for (const answer of question.answers) explain(form, question, answer, chosen)
     const go = h(
       'button',
       { class: 'button', type: 'button', click: steps.next },
       steps.isLast ? 'See the result' : 'Next question',
     )
-    verdict.append(...explanations(question, chosen, isRight))
+    verdict.append(...verdictLines(question, isRight))
     form.append(go)
     go.focus()
   })
   return form
 }
 
-function explanations(
+/** Marks a choice, and says why beside it where it was chosen or should have been. */
+function explain(
+  form: HTMLElement,
   question: QuizQuestion,
+  answer: QuizQuestion['answers'][number],
   chosen: readonly string[],
-  isRight: boolean | null,
-): HTMLElement[] {
-  const word = isRight === null ? 'Thank you.' : isRight ? 'Right.' : 'Not quite.'
-  const shown = question.answers.filter(
-    (answer) =>
-      answer.explanation &&
-      (question.type === 'fillInTheBlank' ||
-        chosen.includes(answer.id) ||
-        question.correctAnswer.includes(answer.id)),
+): void {
+  const input = [...form.querySelectorAll<HTMLInputElement>('.choice input')].find(
+    (one) => one.value === answer.id,
   )
+  const label = input?.closest('.choice')
+  if (!label) return
+  const isRight = question.correctAnswer.includes(answer.id)
+  if (isRight) label.classList.add('right')
+  else if (chosen.includes(answer.id)) label.classList.add('wrong')
+  if (answer.explanation && (isRight || chosen.includes(answer.id)))
+    label.lastElementChild?.append(h('span', { class: 'why' }, answer.explanation))
+}
+
+function verdictLines(question: QuizQuestion, isRight: boolean | null): HTMLElement[] {
+  const word = isRight === null ? 'Thank you.' : isRight ? 'Right.' : 'Not quite.'
   const first = h(
     'p',
     { class: isRight === null ? '' : isRight ? 'passed' : 'failed' },
     h('strong', {}, word),
   )
-  const listed =
-    question.type === 'fillInTheBlank' && !isRight
-      ? question.answers.map((one) => one.answerText).join(', ')
-      : ''
-  return [
-    first,
-    ...(listed ? [h('p', {}, `Accepted: ${listed}`)] : []),
-    ...shown.map((answer) => h('p', {}, answer.explanation ?? '')),
-  ]
+  if (question.type !== 'fillInTheBlank') return [first]
+  const accepted = question.answers.map((one) => one.answerText).join(', ')
+  const reasons = question.answers.flatMap((one) => (one.explanation ? [h('p', {}, one.explanation)] : []))
+  return [first, ...(isRight ? [] : [h('p', {}, `Accepted: ${accepted}`)]), ...reasons]
 }

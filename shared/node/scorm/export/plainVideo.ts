@@ -1,7 +1,6 @@
-import { createReadStream, createWriteStream } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { open, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import type { Asset } from '../../../src/entities/Asset.ts'
 import { parsePlaylist } from '../../media/ladder/masterPlaylist.ts'
 import { runFfmpeg } from '../../media/runFfmpeg.ts'
@@ -68,15 +67,15 @@ async function joinSegments(
   const playlistPath = await resources.file(asset, playlistName)
   if (!playlistPath) return false
   const { init, segments } = parsePlaylist(await readFile(playlistPath, 'utf8'))
-  const target = createWriteStream(out)
+  const target = await open(out, 'w')
   try {
     for (const uri of [...(init ? [init] : []), ...segments.map((segment) => segment.uri)]) {
       const path = await resources.file(asset, `${dirname(playlistName)}/${uri}`)
       if (!path) return false
-      await pipeline(createReadStream(path), target, { end: false })
+      for await (const chunk of createReadStream(path)) await target.write(chunk)
     }
     return init !== null && segments.length > 0
   } finally {
-    await new Promise((resolve) => target.end(resolve))
+    await target.close()
   }
 }
