@@ -1,6 +1,7 @@
-import { customAlphabet } from 'nanoid'
 import type { Entity } from './Entity.ts'
 import { idPattern } from './kinds/reference.ts'
+
+export { createId } from './createId.ts'
 
 /** The composite key of scoped entities (3§3): organization id, a tilde, then the id. */
 export function keyOf(entity: Pick<Entity, 'scope'>, organization: string | null, id: string): string {
@@ -21,9 +22,3 @@ export function parseKey(key: string): KeyParts | null {
     return { organization: first, id: second }
   return null
 }
-
-/** 16 characters of 57 (93 bits): short enough for an address, too many to meet or guess. No look-alikes. */
-export const createId: () => string = customAlphabet(
-  '23456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz',
-  16,
-)

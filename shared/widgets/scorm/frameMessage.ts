@@ -21,5 +21,6 @@ export function readFrameMessage(data: unknown): FrameMessage | null {
   return null
 }
 
-const isElement = (name: unknown): name is string =>
-  typeof name === 'string' && name.length <= 255 && /^cmi(\.[A-Za-z0-9_]+)+$/.test(name)
+/** The names that the server keeps; one of another form would have it refuse the whole commit. */
+const elementName = /^cmi(\.[a-z_]{1,40}|\.\d{1,4}){1,5}$/
+const isElement = (name: unknown): name is string => typeof name === 'string' && elementName.test(name)

@@ -4,26 +4,37 @@ type Cmi = Record<string, string>
 
 /**
  * Where one SCO's elements lie among a lesson's. A package with a single SCO uses the plain names; with
- * several, each has its own, and the plain `cmi.core.lesson_status` is their roll-up.
+ * several, each has its own below `cmi.sco_…`, and the plain `cmi.core.lesson_status` is their roll-up.
+ * The server takes names of letters and underscores only, so the identifier is folded into eight letters.
  */
 const prefixOf = (manifest: ScormManifest, sco: Sco) =>
-  manifest.scos.length > 1 ? `sco:${sco.identifier.slice(0, 120)}:` : ''
+  manifest.scos.length > 1 ? `cmi.sco_${lettersOf(sco.identifier)}.` : ''
+
+function lettersOf(identifier: string): string {
+  let hash = 0xcbf29ce484222325n
+  for (const byte of new TextEncoder().encode(identifier))
+    hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n)
+  const letters = Array.from({ length: 8 }, (_, place) => Number((hash >> BigInt(place * 8)) % 26n))
+  return letters.map((letter) => String.fromCharCode(97 + letter)).join('')
+}
 
 /** What is kept of one SCO. */
 export function dataOfSco(kept: Cmi, manifest: ScormManifest, sco: Sco): Cmi {
   const prefix = prefixOf(manifest, sco)
-  const own = Object.entries(kept).filter(([name]) =>
-    prefix ? name.startsWith(prefix) : !name.startsWith('sco:'),
-  )
-  return Object.fromEntries(own.map(([name, value]) => [name.slice(prefix.length), value]))
+  if (!prefix)
+    return Object.fromEntries(Object.entries(kept).filter(([name]) => !name.startsWith('cmi.sco_')))
+  const own = Object.entries(kept).filter(([name]) => name.startsWith(prefix))
+  return Object.fromEntries(own.map(([name, value]) => [`cmi.${name.slice(prefix.length)}`, value]))
 }
 
 /** The lesson's data once one SCO's was taken in, with the status rolled up over SCOs (assets once seen). */
 export function withSco(kept: Cmi, manifest: ScormManifest, sco: Sco, cmi: Cmi): Cmi {
   const prefix = prefixOf(manifest, sco)
   if (!prefix) return { ...cmi }
-  const others = Object.entries(kept).filter(([name]) => name.startsWith('sco:') && !name.startsWith(prefix))
-  const own = Object.entries(cmi).map(([name, value]) => [prefix + name, value] as const)
+  const others = Object.entries(kept).filter(
+    ([name]) => name.startsWith('cmi.sco_') && !name.startsWith(prefix),
+  )
+  const own = Object.entries(cmi).map(([name, value]) => [prefix + name.slice('cmi.'.length), value] as const)
   const merged: Cmi = Object.fromEntries([...others, ...own])
   merged['cmi.core.lesson_status'] = rolledUp(merged, manifest)
   return merged
@@ -33,7 +44,7 @@ const done = ['completed', 'passed']
 
 function rolledUp(data: Cmi, manifest: ScormManifest): string {
   const statuses = manifest.scos.map(
-    (sco) => data[`${prefixOf(manifest, sco)}cmi.core.lesson_status`] ?? 'not attempted',
+    (sco) => dataOfSco(data, manifest, sco)['cmi.core.lesson_status'] ?? 'not attempted',
   )
   if (statuses.every((status) => done.includes(status)))
     return statuses.includes('passed') ? 'passed' : 'completed'

@@ -43,17 +43,15 @@ export function useScoSession(frame: RefObject<HTMLIFrameElement | null>, sessio
       scorm.save(lessonId, withSco(kept(), manifest, sco, cmi), isLeaving)
     }
     const configure = async () => {
-      const address = launchAddress(sco)
-      const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(address) ?? []
-      const name = `scorm/${decodeURIComponent(path)}`
       try {
-        const link = (await host.loadLinks([asset.key], [name]))[asset.key]?.[name]
-        if (!link) throw new Error(`${name} has no link`)
+        // A link opens every file of its asset, so the package's address follows from its original's.
+        const link = (await host.loadLinks([asset.key], ['original']))[asset.key]?.original
+        if (!link) throw new Error('The package has no link')
         frame.current?.contentWindow?.postMessage(
           {
             source: 'lectern',
             type: 'SetConfiguration',
-            launchUrl: link + rest,
+            launchUrl: new URL(`scorm/${launchAddress(sco)}`, new URL(link, window.location.href)).href,
             cmi,
             masteryScore: sco.masteryScore,
             launchData: sco.launchData,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { createId } from '../../../shared/src/model/key.ts'
+import { createId } from '../../../shared/src/model/createId.ts'
 import type { OutlineLesson } from '../../../shared/src/rules/courseOutline.ts'
 import { Notice } from '../../../shared/widgets/parts/Notice.tsx'
 import { NoteForm } from './NoteForm.tsx'

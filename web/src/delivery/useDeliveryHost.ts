@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { CourseProgress, QuizResult } from '../../../shared/src/entities/CourseProgress.ts'
-import { createId } from '../../../shared/src/model/key.ts'
+import { createId } from '../../../shared/src/model/createId.ts'
 import type { WidgetHost } from '../../../shared/widgets/host/WidgetHost.ts'
 import type { CourseAnswer, ViewerAnswer } from '../api/answers.ts'
 import { useSite } from '../app/Site.ts'

@@ -1,4 +1,4 @@
-import { createId } from '../../../shared/src/model/key.ts'
+import { createId } from '../../../shared/src/model/createId.ts'
 import { isApiError, isPassing } from '../api/ApiError.ts'
 import type { OutboxEntry } from './OutboxEntry.ts'
 import type { OutboxStore } from './outboxStore.ts'
