@@ -1,0 +1,40 @@
+import { NonIdealState, Spinner } from '@blueprintjs/core'
+import { CoreProvider } from './api/CoreContext.tsx'
+import type { Transport } from './api/Transport.ts'
+import { errorText } from './api/toAppError.ts'
+import { useConsoleState } from './api/useConsoleState.ts'
+import { Imports } from './assets/Imports.tsx'
+import { Dialogs } from './dialogs/Dialogs.tsx'
+import { RefusedEdits } from './editing/RefusedEdits.tsx'
+import { RetryButton } from './parts/RetryButton.tsx'
+import { Console } from './shell/Console.tsx'
+import { StartScreen } from './start/StartScreen.tsx'
+
+/** The whole console, behind whichever shell `transport` speaks to. */
+export function App({ transport }: { transport: Transport }) {
+  return (
+    <CoreProvider transport={transport}>
+      <Dialogs>
+        <RefusedEdits />
+        <Imports>
+          <Start />
+        </Imports>
+      </Dialogs>
+    </CoreProvider>
+  )
+}
+
+function Start() {
+  const { data: state, error, refetch } = useConsoleState()
+  if (error)
+    return (
+      <NonIdealState
+        icon="offline"
+        title="The console’s core does not answer"
+        description={errorText(error)}
+        action={<RetryButton onClick={() => void refetch()} />}
+      />
+    )
+  if (!state) return <Spinner aria-label="Opening" />
+  return state.workspace ? <Console state={state} /> : <StartScreen state={state} />
+}

@@ -1,0 +1,10 @@
+/** Every key of the query cache, so that what is read and what is refreshed cannot drift apart. */
+export const queryKeys = {
+  state: () => ['state'] as const,
+  jobs: () => ['jobs'] as const,
+  lists: (entity: string) => ['list', entity] as const,
+  list: (entity: string, input: unknown) => ['list', entity, input] as const,
+  record: (entity: string, key: string) => ['record', entity, key] as const,
+  learners: (course: string) => ['learners', course] as const,
+  history: (entity: string, key: string) => ['history', entity, key] as const,
+}

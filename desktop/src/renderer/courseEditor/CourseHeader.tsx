@@ -1,0 +1,111 @@
+import { Button, ButtonGroup, Menu, MenuDivider, MenuItem, Tooltip } from '@blueprintjs/core'
+import {
+  Archive,
+  CloudUpload,
+  Duplicate,
+  EyeOff,
+  History,
+  More,
+  People,
+  Redo,
+  Trash,
+  Undo,
+} from '@blueprintjs/icons'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { Course } from '../../../../shared/src/entities/Course.ts'
+import type { Row } from '../../core/CoreApi.ts'
+import { useConsoleState } from '../api/useConsoleState.ts'
+import { StatusTags } from '../courses/StatusTags.tsx'
+import { useCourseActs } from '../courses/useCourseActs.ts'
+import { SaveState } from '../editing/SaveState.tsx'
+import type { UsedRecord } from '../editing/useRecord.ts'
+import { FieldEditor } from '../form/FieldEditor.tsx'
+import { PopoverButton } from '../parts/PopoverButton.tsx'
+import { keyLabel } from '../richText/keyLabel.ts'
+import styles from './CourseHeader.module.css'
+import { ExportDialog } from './ExportDialog.tsx'
+import { HistoryDialog } from './HistoryDialog.tsx'
+import { LearnersDrawer } from './LearnersDrawer.tsx'
+import { usePublishing } from './usePublishing.ts'
+import { useUndo } from './useUndo.ts'
+
+type Panel = 'export' | 'history' | 'learners' | null
+
+/** The course's name, whether it is saved, and what can be done with the whole of it. */
+export function CourseHeader({ used, course }: { used: UsedRecord; course: Row }) {
+  const { data: state } = useConsoleState()
+  const [, navigate] = useLocation()
+  const [panel, setPanel] = useState<Panel>(null)
+  const acts = useCourseActs()
+  const { undo, redo } = useUndo(used.session)
+  const publishing = usePublishing(used.session)
+  const isPublished = Boolean(course.publishedAt)
+  return (
+    <header className={styles.header}>
+      <div className={styles.name}>
+        <FieldEditor name="name" field={Course.fields.name} label="Course name" isLabelHidden />
+      </div>
+      <div className={styles.facts}>
+        {state && <StatusTags course={course} sync={state.sync} />}
+        <SaveState {...used} />
+      </div>
+      <div className={styles.actions}>
+        <ButtonGroup variant="minimal">
+          <Tooltip content={`Undo (${keyLabel('mod+z')})`} compact>
+            <Button icon={<Undo />} aria-label="Undo" onClick={() => void undo()} />
+          </Tooltip>
+          <Tooltip content={`Redo (${keyLabel('mod+shift+z')})`} compact>
+            <Button icon={<Redo />} aria-label="Redo" onClick={() => void redo()} />
+          </Tooltip>
+        </ButtonGroup>
+        {isPublished ? (
+          <Button
+            icon={<EyeOff />}
+            text="Unpublish"
+            loading={publishing.isBusy}
+            onClick={() => void publishing.unpublish()}
+          />
+        ) : (
+          <Button
+            intent="primary"
+            icon={<CloudUpload />}
+            text="Publish"
+            loading={publishing.isBusy}
+            onClick={() => void publishing.publish()}
+          />
+        )}
+        <PopoverButton
+          placement="bottom-end"
+          content={
+            <Menu>
+              <MenuItem icon={<People />} text="Learners" onClick={() => setPanel('learners')} />
+              <MenuItem icon={<History />} text="History…" onClick={() => setPanel('history')} />
+              <MenuItem icon={<Archive />} text="Export as SCORM…" onClick={() => setPanel('export')} />
+              <MenuDivider />
+              <MenuItem icon={<Duplicate />} text="Clone" onClick={() => void acts.clone(course)} />
+              <MenuItem
+                icon={<Trash />}
+                intent="danger"
+                text="Delete…"
+                onClick={async () => {
+                  if (await acts.remove(course)) navigate('/app/courses')
+                }}
+              />
+            </Menu>
+          }
+          icon={<More />}
+          aria-label="More"
+        />
+      </div>
+      <ExportDialog
+        courseKey={course.key}
+        session={used.session}
+        isOpen={panel === 'export'}
+        onClose={() => setPanel(null)}
+      />
+      <HistoryDialog session={used.session} isOpen={panel === 'history'} onClose={() => setPanel(null)} />
+      <LearnersDrawer course={course} isOpen={panel === 'learners'} onClose={() => setPanel(null)} />
+    </header>
+  )
+}

@@ -1,0 +1,69 @@
+import { Button, Callout, Dialog, DialogBody, Spinner } from '@blueprintjs/core'
+import { useQuery } from '@tanstack/react-query'
+import { useCore } from '../api/CoreContext.tsx'
+import { queryKeys } from '../api/queryKeys.ts'
+import { errorText } from '../api/toAppError.ts'
+import { useDialogs } from '../dialogs/Dialogs.tsx'
+import { useFailure } from '../dialogs/useFailure.tsx'
+import type { RecordSession } from '../editing/RecordSession.ts'
+import { ago } from '../parts/ago.ts'
+import styles from './HistoryDialog.module.css'
+
+/** Earlier states of the record, newest first, each of which can be brought back (SYN-13). */
+export function HistoryDialog(props: { session: RecordSession; isOpen: boolean; onClose(): void }) {
+  return (
+    <Dialog isOpen={props.isOpen} onClose={props.onClose} title="History">
+      <DialogBody>{props.isOpen && <Revisions {...props} />}</DialogBody>
+    </Dialog>
+  )
+}
+
+function Revisions({ session, onClose }: { session: RecordSession; onClose(): void }) {
+  const core = useCore()
+  const { confirm, snackBar } = useDialogs()
+  const fail = useFailure()
+  const { entity, key } = session
+  const { data, error } = useQuery({
+    queryKey: queryKeys.history(entity, key),
+    queryFn: async () => {
+      await session.flush()
+      return core.history({ entity, key, limit: 100 })
+    },
+    gcTime: 0,
+    staleTime: 0,
+  })
+  async function restore(number: number, at: string) {
+    const isSure = await confirm({
+      title: 'Restore this state?',
+      text: `The course goes back to how it was ${ago(at)}. What it is now stays in the history.`,
+      ok: 'Restore',
+    })
+    if (!isSure) return
+    try {
+      await session.take(() => core.restore({ entity, key, revision: number }))
+      snackBar('Restored.', 'success')
+      onClose()
+    } catch (fault) {
+      fail('The state was not restored', fault)
+    }
+  }
+  if (error) return <Callout intent="danger">{errorText(error)}</Callout>
+  if (!data) return <Spinner />
+  if (data.revisions.length === 0) return <p className="quiet">Nothing was changed yet.</p>
+  return (
+    <ol className={styles.list}>
+      {data.revisions.map(({ number, at, label }) => (
+        <li key={number} className={styles.revision}>
+          <span className="clipped">{label}</span>
+          <span className="quiet">{ago(at)}</span>
+          <Button
+            size="small"
+            text="Restore"
+            aria-label={`Restore: ${label}, ${ago(at)}`}
+            onClick={() => void restore(number, at)}
+          />
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,120 @@
+import { Button, Menu, MenuDivider, MenuItem, NonIdealState, Tooltip } from '@blueprintjs/core'
+import { CollapseAll, ExpandAll, FolderNew, Plus } from '@blueprintjs/icons'
+import { useState } from 'react'
+import type { CourseSection } from '../../../../shared/src/entities/Course.ts'
+import type { RecordSession } from '../editing/RecordSession.ts'
+import { PopoverButton } from '../parts/PopoverButton.tsx'
+import { lessonKind, offeredTypes } from './lessonKinds.tsx'
+import styles from './OutlinePanel.module.css'
+import { OutlineTree } from './OutlineTree.tsx'
+import { lessonsIn } from './outline.ts'
+import { useOutlineActs } from './useOutlineActs.ts'
+
+type OutlinePanelProps = {
+  sections: readonly CourseSection[]
+  session: RecordSession
+  openId: string | null
+  onOpen(id: string | null): void
+}
+
+/** The course's outline with what can be added to it. */
+export function OutlinePanel({ sections, session, openId, onOpen }: OutlinePanelProps) {
+  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set())
+  const [renaming, setRenaming] = useState<string | null>(null)
+  const [focused, setFocused] = useState<string | null>(null)
+  const acts = useOutlineActs(sections, session)
+  const lessons = sections.reduce((sum, node) => sum + lessonsIn(node), 0)
+  const containers = allContainers(sections)
+
+  function added(id: string) {
+    onOpen(id)
+    setFocused(id)
+    setRenaming(id)
+  }
+  const here = focused ?? openId
+  return (
+    <div className={styles.panel}>
+      <div className={styles.bar}>
+        <span className={styles.count}>{lessons === 1 ? '1 lesson' : `${lessons} lessons`}</span>
+        {containers.length > 0 && (
+          <Tooltip content={collapsed.size === 0 ? 'Collapse all' : 'Expand all'} compact>
+            <Button
+              variant="minimal"
+              icon={collapsed.size === 0 ? <CollapseAll /> : <ExpandAll />}
+              aria-label={collapsed.size === 0 ? 'Collapse all' : 'Expand all'}
+              onClick={() => setCollapsed(new Set(collapsed.size === 0 ? containers : []))}
+            />
+          </Tooltip>
+        )}
+        <Tooltip content="Add section" compact>
+          <Button
+            variant="minimal"
+            icon={<FolderNew />}
+            aria-label="Add section"
+            onClick={() => added(acts.add('container', here))}
+          />
+        </Tooltip>
+        <AddLesson onAdd={(type) => added(acts.add(type, here))} />
+      </div>
+      {sections.length === 0 ? (
+        <NonIdealState
+          icon="properties"
+          title="No lessons yet"
+          description="Add the first one: an article, a video, a quiz, a PDF or a SCORM package."
+          action={<AddLesson isLarge onAdd={(type) => added(acts.add(type, null))} />}
+        />
+      ) : (
+        <OutlineTree
+          sections={sections}
+          acts={acts}
+          collapsed={collapsed}
+          openId={openId}
+          focusedId={focused}
+          renamingId={renaming}
+          onCollapse={(id, isCollapsed) => {
+            const next = new Set(collapsed)
+            if (isCollapsed) next.add(id)
+            else next.delete(id)
+            setCollapsed(next)
+          }}
+          onOpen={onOpen}
+          onFocus={setFocused}
+          onRename={setRenaming}
+        />
+      )}
+      <p className={styles.keys}>Enter renames, Alt and an arrow moves, Space opens, Delete deletes.</p>
+    </div>
+  )
+}
+
+type AddLessonProps = { isLarge?: boolean; onAdd(type: (typeof offeredTypes)[number]): void }
+
+function AddLesson({ isLarge = false, onAdd }: AddLessonProps) {
+  return (
+    <PopoverButton
+      placement="bottom-end"
+      content={
+        <Menu>
+          {offeredTypes.map((type, index) => {
+            const { icon, label } = lessonKind(type)
+            return [
+              index === 5 ? <MenuDivider key="more" /> : null,
+              <MenuItem
+                key={type}
+                icon={icon as React.JSX.Element}
+                text={label}
+                onClick={() => onAdd(type)}
+              />,
+            ]
+          })}
+        </Menu>
+      }
+      intent={isLarge ? 'primary' : 'none'}
+      icon={<Plus />}
+      text="Add lesson"
+    />
+  )
+}
+
+const allContainers = (sections: readonly CourseSection[]): string[] =>
+  sections.flatMap((node) => (node.sections.length > 0 ? [node.id, ...allContainers(node.sections)] : []))

@@ -1,0 +1,48 @@
+import {
+  Application,
+  Archive,
+  Badge,
+  Document,
+  Download,
+  FolderClose,
+  Form,
+  Headset,
+  Help,
+  Manual,
+  Video,
+} from '@blueprintjs/icons'
+import type { ReactNode } from 'react'
+import type { CourseItem } from '../../../../shared/src/entities/Course.ts'
+
+type LessonType = CourseItem['type']
+
+/** Lesson types as authors meet them: the sign, the word, and the name that a new one starts with. */
+const kinds: Partial<Record<LessonType | 'container', { label: string; start: string; icon: ReactNode }>> = {
+  container: { label: 'Section', start: 'New section', icon: <FolderClose /> },
+  article: { label: 'Article', start: 'New article', icon: <Manual /> },
+  video: { label: 'Video', start: 'New video', icon: <Video /> },
+  quiz: { label: 'Quiz', start: 'New quiz', icon: <Help /> },
+  pdf: { label: 'PDF', start: 'New PDF', icon: <Document /> },
+  scorm: { label: 'SCORM package', start: 'New SCORM package', icon: <Archive /> },
+  audio: { label: 'Audio', start: 'New audio', icon: <Headset /> },
+  download: { label: 'Download', start: 'New download', icon: <Download /> },
+  knowledgeCheck: { label: 'Knowledge check', start: 'New knowledge check', icon: <Form /> },
+  text: { label: 'Text', start: 'New text', icon: <Manual /> },
+  application: { label: 'Application', start: 'New application', icon: <Application /> },
+  certification: { label: 'Certification', start: 'New certification', icon: <Badge /> },
+}
+
+/** What the menu offers, the five main types first. */
+export const offeredTypes: readonly LessonType[] = [
+  'article',
+  'video',
+  'quiz',
+  'pdf',
+  'scorm',
+  'audio',
+  'download',
+  'knowledgeCheck',
+]
+
+const unknownKind = { label: 'Lesson', start: 'New lesson', icon: <Application /> }
+export const lessonKind = (type: LessonType | 'container') => kinds[type] ?? unknownKind

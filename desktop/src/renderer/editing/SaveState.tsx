@@ -1,0 +1,25 @@
+import { Tag } from '@blueprintjs/core'
+import type { SessionView } from './RecordSession.ts'
+import styles from './SaveState.module.css'
+
+/** Says whether all that was typed here is on this computer's disk. */
+export function SaveState({ saving, error, drafts }: Pick<SessionView, 'saving' | 'error' | 'drafts'>) {
+  const faults = Object.keys(drafts).length
+  return (
+    <span className={styles.state} role="status" aria-live="polite">
+      {error ? (
+        <Tag intent="danger" minimal>
+          Not saved yet: {error.message} Trying again…
+        </Tag>
+      ) : faults > 0 ? (
+        <Tag intent="warning" minimal>
+          {faults === 1 ? '1 field needs another look' : `${faults} fields need another look`}
+        </Tag>
+      ) : saving === 'saving' ? (
+        'Saving…'
+      ) : (
+        'Saved'
+      )}
+    </span>
+  )
+}

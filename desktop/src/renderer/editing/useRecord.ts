@@ -1,0 +1,21 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { useCoreContext } from '../api/CoreContext.tsx'
+import { useRow } from '../api/useRecords.ts'
+import type { RecordSession, SessionView } from './RecordSession.ts'
+
+export type UsedRecord = SessionView & { session: RecordSession; loadError: unknown; reload(): void }
+
+/** A record to edit: what is stored, with everything typed since. */
+export function useRecord(entity: string, key: string): UsedRecord {
+  const { sessions } = useCoreContext()
+  const session = sessions.open(entity, key)
+  const query = useRow(entity, key)
+  const { data } = query
+  useEffect(() => {
+    if (data) session.load(data)
+  }, [data, session])
+  // Leaving the screen sends what was typed last.
+  useEffect(() => () => void session.flush(), [session])
+  const view = useSyncExternalStore(session.subscribe, session.view)
+  return { ...view, session, loadError: query.error, reload: () => void query.refetch() }
+}

@@ -1,0 +1,60 @@
+import { useId } from 'react'
+import { type Field, labelOf } from '../../../../shared/src/model/Field.ts'
+import { kindOf } from '../../../../shared/src/model/kindOf.ts'
+import { useDialogs } from '../dialogs/Dialogs.tsx'
+import type { ControlProps } from './ControlProps.ts'
+import { FieldFrame } from './FieldFrame.tsx'
+import { useField } from './useField.ts'
+import { widgets } from './widgets.ts'
+
+type FieldEditorProps = {
+  name: string
+  field: Field
+  /** Where the field stands in its record; its own name where it is not nested. */
+  path?: string[]
+  label?: string
+  isLabelHidden?: boolean
+  isDisabled?: boolean
+}
+
+/** One field of a form: label, widget, help, and what is wrong with it, on blur and while it is mended. */
+export function FieldEditor(props: FieldEditorProps) {
+  const { name, field, path = [name], isLabelHidden = false } = props
+  const used = useField(name, field, path)
+  const { error } = useDialogs()
+  const id = useId()
+  const widget = kindOf(field).widget(field)
+  const Widget = widgets[widget]
+  const label = props.label ?? labelOf(name, field)
+  const { shownFault } = used
+  const control: ControlProps = {
+    id,
+    name,
+    label,
+    field,
+    path,
+    value: used.value,
+    fault: shownFault,
+    isDisabled: props.isDisabled === true || field.readOnly === true,
+    describedBy: shownFault ? `${id}-fault` : field.help ? `${id}-help` : undefined,
+    onChange: used.change,
+  }
+  return (
+    <FieldFrame
+      id={id}
+      label={label}
+      isLabelHidden={isLabelHidden}
+      field={field}
+      widget={widget}
+      fault={shownFault}
+      onFocus={used.onFocus}
+      onLeave={() => {
+        used.onLeave()
+        // The specification's dialog for an address that cannot be (3§8.1).
+        if (widget === 'slug' && used.fault) void error('Validation Error', `slug: ${used.fault}`)
+      }}
+    >
+      <Widget {...control} />
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,45 @@
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import type { Entity } from '../../../../shared/src/model/Entity.ts'
+import type { Edit } from '../../../../shared/src/model/edit.ts'
+import type { Draft, Urgency } from '../editing/RecordSession.ts'
+import type { UsedRecord } from '../editing/useRecord.ts'
+
+/** What a form writes to: a stored record, or one that is not made yet. */
+export type FormTarget = {
+  entity: Entity
+  record: Record<string, unknown>
+  drafts: Readonly<Record<string, Draft>>
+  edit(edits: Edit[], urgency?: Urgency): void
+  keepDraft(path: string[], draft: Draft | null): void
+  /** Sends what was typed; on leaving a field. */
+  flush(): void
+}
+
+const Context = createContext<FormTarget | null>(null)
+
+export function FormTargetProvider({ target, children }: { target: FormTarget; children: ReactNode }) {
+  return <Context value={target}>{children}</Context>
+}
+
+export function useFormTarget(): FormTarget {
+  const target = useContext(Context)
+  if (!target) throw new Error('A form field stands outside of a form')
+  return target
+}
+
+/** A form's target for a record under edit; null while it loads. */
+export function useRecordTarget(entity: Entity, used: UsedRecord): FormTarget | null {
+  const { record, drafts, session } = used
+  return useMemo(
+    () =>
+      record && {
+        entity,
+        record,
+        drafts,
+        edit: session.edit,
+        keepDraft: session.keepDraft,
+        flush: () => void session.flush(),
+      },
+    [entity, record, drafts, session],
+  )
+}

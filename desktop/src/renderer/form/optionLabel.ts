@@ -1,0 +1,20 @@
+const known: Record<string, string> = {
+  pdf: 'PDF',
+  scorm: 'SCORM',
+  scorm12: 'SCORM 1.2',
+  multipleChoiceQuestion: 'Multiple choice',
+  multipleResponseQuestion: 'Multiple response',
+  fillInTheBlank: 'Fill in the blank',
+  openEnded: 'Open-ended',
+  FULLADMIN: 'Full administrator',
+  AIADMIN: 'AI administrator',
+}
+
+/** How an option of a choice reads: "knowledgeCheck" is "Knowledge check", "USD" stays as it is. */
+export function optionLabel(option: string): string {
+  const label = known[option]
+  if (label) return label
+  if (/^[A-Z]+$/.test(option)) return option
+  const words = option.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,28 @@
+import { Checkbox } from '@blueprintjs/core'
+import type { ControlProps } from '../ControlProps.ts'
+import styles from '../form.module.css'
+import { optionLabel } from '../optionLabel.ts'
+import { elementsOf } from './elementsOf.ts'
+
+export function ChoiceList({ field, value, isDisabled, onChange }: ControlProps) {
+  const { of } = field as unknown as { of: { options?: readonly string[] } }
+  const chosen = elementsOf(value)
+  return (
+    <div className={styles.checks}>
+      {(of.options ?? []).map((option) => (
+        <Checkbox
+          key={option}
+          label={optionLabel(option)}
+          checked={chosen.includes(option)}
+          disabled={isDisabled}
+          onChange={(event) =>
+            onChange(
+              event.currentTarget.checked ? [...chosen, option] : chosen.filter((one) => one !== option),
+              'now',
+            )
+          }
+        />
+      ))}
+    </div>
+  )
+}

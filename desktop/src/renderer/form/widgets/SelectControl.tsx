@@ -1,0 +1,27 @@
+import { HTMLSelect } from '@blueprintjs/core'
+import { asText, type ControlProps } from '../ControlProps.ts'
+import { optionLabel } from '../optionLabel.ts'
+
+export function SelectControl({ id, field, value, isDisabled, describedBy, onChange }: ControlProps) {
+  const { options = [] } = field as { options?: readonly string[] }
+  const mayBeEmpty = !field.required && field.default === undefined
+  return (
+    <HTMLSelect
+      id={id}
+      value={asText(value)}
+      disabled={isDisabled}
+      aria-describedby={describedBy}
+      onChange={(event) => onChange(event.currentTarget.value || null, 'now')}
+    >
+      {(mayBeEmpty || value === null || value === undefined) && <option value="">None</option>}
+      {typeof value === 'string' && value !== '' && !options.includes(value) && (
+        <option value={value}>{value}</option>
+      )}
+      {options.map((option) => (
+        <option key={option} value={option}>
+          {optionLabel(option)}
+        </option>
+      ))}
+    </HTMLSelect>
+  )
+}

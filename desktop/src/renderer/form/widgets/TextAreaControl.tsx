@@ -1,0 +1,20 @@
+import { TextArea } from '@blueprintjs/core'
+import { asText, type ControlProps } from '../ControlProps.ts'
+import styles from '../form.module.css'
+
+export function TextAreaControl({ id, value, fault, isDisabled, describedBy, onChange }: ControlProps) {
+  return (
+    <TextArea
+      id={id}
+      fill
+      autoResize
+      className={styles.area ?? ''}
+      value={asText(value)}
+      disabled={isDisabled}
+      intent={fault ? 'danger' : 'none'}
+      aria-invalid={fault !== null}
+      aria-describedby={describedBy}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}

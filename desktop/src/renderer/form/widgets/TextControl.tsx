@@ -1,0 +1,23 @@
+import { InputGroup } from '@blueprintjs/core'
+import { asText, type ControlProps } from '../ControlProps.ts'
+
+const types: Record<string, string> = { email: 'email', url: 'url', phone: 'tel', password: 'password' }
+
+/** One line of text. No `maxLength`: a text that is too long is shown whole, with its message. */
+export function TextControl({ id, field, value, fault, isDisabled, describedBy, onChange }: ControlProps) {
+  const { format } = field as { format?: string }
+  return (
+    <InputGroup
+      id={id}
+      type={types[format ?? ''] ?? 'text'}
+      value={asText(value)}
+      disabled={isDisabled}
+      intent={fault ? 'danger' : 'none'}
+      aria-invalid={fault !== null}
+      aria-describedby={describedBy}
+      spellCheck={format === undefined}
+      {...(format === 'password' ? { autoComplete: 'new-password' } : { autoComplete: 'off' })}
+      onValueChange={(text) => onChange(text)}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import { InputGroup } from '@blueprintjs/core'
+import { asText, type ControlProps } from '../ControlProps.ts'
+import styles from '../form.module.css'
+
+/** A moment, shown in this computer's time zone and kept in UTC. */
+export function TimestampControl({ id, value, fault, isDisabled, describedBy, onChange }: ControlProps) {
+  return (
+    <InputGroup
+      id={id}
+      className={styles.short ?? ''}
+      type="datetime-local"
+      value={toLocal(asText(value))}
+      disabled={isDisabled}
+      intent={fault ? 'danger' : 'none'}
+      aria-invalid={fault !== null}
+      aria-describedby={describedBy}
+      onValueChange={(text) => onChange(fromLocal(text))}
+    />
+  )
+}
+
+/** "2026-11-20T08:30:00.000Z" as the control wants it: local, to the minute, without a zone. */
+export function toLocal(iso: string): string {
+  const at = new Date(iso)
+  if (iso === '' || Number.isNaN(at.getTime())) return ''
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}
+
+export function fromLocal(text: string): string | null {
+  if (text === '') return null
+  const at = new Date(text)
+  return Number.isNaN(at.getTime()) ? text : at.toISOString()
+}

@@ -1,0 +1,145 @@
+import { Button, Callout, NonIdealState, Spinner } from '@blueprintjs/core'
+import { useState } from 'react'
+import type { CourseItem } from '../../../../shared/src/entities/Course.ts'
+import { courseItem } from '../../../../shared/src/entities/courseItem.ts'
+import type { MediaType } from '../../../../shared/src/model/kinds/media.ts'
+import type { Row } from '../../core/CoreApi.ts'
+import { useJobs } from '../api/useJobs.ts'
+import { useRow } from '../api/useRecords.ts'
+import { AssetPreview } from '../assets/AssetPreview.tsx'
+import { AssetState } from '../assets/AssetState.tsx'
+import { assetFacts } from '../assets/assetFacts.ts'
+import { chooserTypes } from '../assets/assetKinds.ts'
+import { Captions } from '../assets/Captions.tsx'
+import { ChooseFiles } from '../assets/ChooseFiles.tsx'
+import { DropZone } from '../assets/DropZone.tsx'
+import { useImports } from '../assets/Imports.tsx'
+import { MediaPicker } from '../assets/MediaPicker.tsx'
+import { useDialogs } from '../dialogs/Dialogs.tsx'
+import { useRecord } from '../editing/useRecord.ts'
+import { EntityForm } from '../form/EntityForm.tsx'
+import { useFormTarget } from '../form/FormTarget.tsx'
+import { optionLabel } from '../form/optionLabel.ts'
+import styles from './FileBody.module.css'
+import { bodyFields } from './lessonFields.ts'
+import { ScormFacts } from './ScormFacts.tsx'
+
+const wanted: Partial<Record<CourseItem['type'], MediaType>> = {
+  video: 'video',
+  audio: 'audio',
+  pdf: 'pdf',
+  scorm: 'scorm',
+}
+const invitation: Partial<Record<CourseItem['type'], string>> = {
+  video: 'Drop a video here, or choose one. It is prepared for playing on this computer while you go on.',
+  audio: 'Drop a recording here, or choose one.',
+  pdf: 'Drop a PDF here, or choose one.',
+  scorm: 'Drop a SCORM 1.2 package (.zip) here, or choose one.',
+}
+
+/** A lesson that shows a file: choose or drop it, see it, and say how it is shown. */
+export function FileBody({ item, path }: { item: CourseItem; path: string[] }) {
+  const accept = wanted[item.type] ?? 'any'
+  const { edit } = useFormTarget()
+  const { importFiles } = useImports()
+  const { message } = useDialogs()
+  const [isPicking, setPicking] = useState(false)
+  const [isImporting, setImporting] = useState(false)
+  const at = [...path, 'asset']
+  const take = (asset: Row) => edit([{ do: 'set', path: at, value: asset.key }])
+
+  async function bring(files: File[]) {
+    setImporting(true)
+    const [asset] = await importFiles(files.slice(0, 1))
+    setImporting(false)
+    if (!asset) return
+    if (accept !== 'any' && asset.type !== accept)
+      return void message(
+        'Another kind of file',
+        `“${String(asset.name)}” is in the library, but it is of the type ${optionLabel(String(asset.type))}. This lesson shows a file of the type ${optionLabel(accept)}.`,
+      )
+    take(asset)
+  }
+  const others = bodyFields(item.type).filter((name) => name !== 'asset')
+  return (
+    <div className={styles.body}>
+      <DropZone text="Drop to use this file" onFiles={(files) => void bring(files)}>
+        {item.asset ? (
+          <ChosenFile assetKey={item.asset} type={item.type}>
+            <Button size="small" text="Replace…" onClick={() => setPicking(true)} />
+            <Button
+              size="small"
+              variant="minimal"
+              text="Remove"
+              onClick={() => edit([{ do: 'set', path: at, value: null }])}
+            />
+          </ChosenFile>
+        ) : (
+          <div className={styles.empty}>
+            <NonIdealState
+              icon={item.type === 'video' ? 'video' : item.type === 'pdf' ? 'document' : 'import'}
+              iconSize={32}
+              title={isImporting ? 'Importing…' : 'No file yet'}
+              description={invitation[item.type] ?? 'Drop a file here, or choose one.'}
+              action={
+                <div className={styles.actions}>
+                  <ChooseFiles
+                    intent="primary"
+                    accept={chooserTypes[accept]}
+                    isMultiple={false}
+                    text="Import…"
+                    loading={isImporting}
+                    onFiles={(files) => void bring(files)}
+                  />
+                  <Button text="Choose from the library…" onClick={() => setPicking(true)} />
+                </div>
+              }
+            />
+          </div>
+        )}
+      </DropZone>
+      {others.length > 0 && <EntityForm fields={courseItem} names={others} path={path} />}
+      <MediaPicker isOpen={isPicking} accept={accept} onClose={() => setPicking(false)} onPick={take} />
+    </div>
+  )
+}
+
+type ChosenFileProps = { assetKey: string; type: CourseItem['type']; children: React.ReactNode }
+
+function ChosenFile({ assetKey, type, children }: ChosenFileProps) {
+  const { data: asset, isError } = useRow('asset', assetKey)
+  const jobs = useJobs()
+  if (isError)
+    return (
+      <Callout intent="warning" title="This file is no longer in the library">
+        <div className={styles.actions}>{children}</div>
+      </Callout>
+    )
+  if (!asset) return <Spinner />
+  return (
+    <div className={styles.file}>
+      <AssetPreview asset={asset} />
+      <div className={styles.line}>
+        <div className={styles.name}>
+          <span className="clipped">{String(asset.name)}</span>
+          <span className="quiet">{assetFacts(asset)}</span>
+        </div>
+        <div className={styles.actions}>{children}</div>
+      </div>
+      <AssetState asset={asset} jobs={jobs} />
+      {asset.derivativeStatus === 'error' && (
+        <Callout intent="danger" compact>
+          {String(asset.derivativeError ?? 'The file could not be processed.')}
+        </Callout>
+      )}
+      {type === 'scorm' && <ScormFacts asset={asset} />}
+      {(type === 'video' || type === 'audio') && <FileCaptions assetKey={assetKey} />}
+    </div>
+  )
+}
+
+/** Captions belong to the file, wherever it is shown. */
+function FileCaptions({ assetKey }: { assetKey: string }) {
+  const { record } = useRecord('asset', assetKey)
+  return record && <Captions asset={record} />
+}

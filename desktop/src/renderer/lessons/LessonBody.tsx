@@ -1,0 +1,31 @@
+import type { CourseItem } from '../../../../shared/src/entities/Course.ts'
+import { courseItem } from '../../../../shared/src/entities/courseItem.ts'
+import { EntityForm } from '../form/EntityForm.tsx'
+import { ArticleBody } from './ArticleBody.tsx'
+import { FileBody } from './FileBody.tsx'
+import { bodyFields } from './lessonFields.ts'
+import { QuizBody } from './quiz/QuizBody.tsx'
+
+/** What a lesson is made of, by its type. */
+export function LessonBody({ item, path }: { item: CourseItem; path: string[] }) {
+  switch (item.type) {
+    case 'article':
+    case 'text':
+      return <ArticleBody path={path} />
+    case 'video':
+    case 'audio':
+    case 'pdf':
+    case 'scorm':
+    case 'download':
+    case 'application':
+      return <FileBody item={item} path={path} />
+    case 'quiz':
+    case 'knowledgeCheck':
+      return <QuizBody item={item} path={path} />
+    case 'block':
+    case 'microcast':
+    case 'certification':
+    case 'typeform':
+      return <EntityForm fields={courseItem} names={bodyFields(item.type)} path={path} />
+  }
+}

@@ -1,0 +1,47 @@
+import '../../../../shared/widgets/theme/tokens.css'
+import { Callout, Spinner } from '@blueprintjs/core'
+import { useQueries } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { CourseSection } from '../../../../shared/src/entities/Course.ts'
+import { HostProvider } from '../../../../shared/widgets/host/HostContext.ts'
+import type { PlayerAsset } from '../../../../shared/widgets/host/WidgetHost.ts'
+import { LessonPlayer } from '../../../../shared/widgets/lesson/LessonPlayer.tsx'
+import { useCoreContext } from '../api/CoreContext.tsx'
+import { queryKeys } from '../api/queryKeys.ts'
+import { assetsIn } from './assetsIn.ts'
+import { createPreviewHost } from './createPreviewHost.ts'
+import styles from './LessonPreview.module.css'
+
+/** The lesson as learners will see it; nothing that is done in it is kept. */
+export function LessonPreview({ section }: { section: CourseSection }) {
+  const { core, transport } = useCoreContext()
+  const keys = useMemo(() => assetsIn(section), [section])
+  const results = useQueries({
+    queries: keys.map((key) => ({
+      queryKey: queryKeys.record('asset', key),
+      queryFn: () => core.get({ entity: 'asset', key }),
+    })),
+  })
+  const host = useMemo(() => createPreviewHost(core, transport, section), [core, transport, section])
+  const assets: Record<string, PlayerAsset> = {}
+  for (const { data } of results) {
+    // A stored asset has the shape of its definition.
+    if (data) assets[data.key] = data as unknown as PlayerAsset
+  }
+  if (section.item?.type === 'scorm')
+    return (
+      <Callout title="Packages are tried on the portal">
+        A SCORM package runs code of its own, which the console does not let near your work. Publish the
+        course and open it on the portal.
+      </Callout>
+    )
+  if (results.some(({ isPending }) => isPending)) return <Spinner />
+  return (
+    <div className={styles.preview}>
+      <p className={styles.note}>Preview. Nothing you do here is kept.</p>
+      <HostProvider value={host}>
+        <LessonPlayer section={section} assets={assets} progress={null} quizResult={null} />
+      </HostProvider>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import '@blueprintjs/core/lib/css/blueprint.css'
+import './styles/tokens.css'
+import './styles/base.css'
+import { FocusStyleManager } from '@blueprintjs/core'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './App.tsx'
+import { createTransport } from './api/createTransport.ts'
+import { followTheme } from './shell/theme.ts'
+
+FocusStyleManager.onlyShowFocusOnTabs()
+followTheme()
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <App transport={createTransport()} />
+  </StrictMode>,
+)

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import styles from './Page.module.css'
+
+/** A screen: its title, what can be done with it, and its content, which scrolls. */
+export function Page({
+  title,
+  actions,
+  children,
+  hint,
+}: {
+  title: string
+  hint?: ReactNode
+  actions?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <section className={styles.page} aria-label={title}>
+      <header className={styles.header}>
+        <div className={styles.title}>
+          <h1>{title}</h1>
+          {hint && <span className="quiet">{hint}</span>}
+        </div>
+        <div className={styles.actions}>{actions}</div>
+      </header>
+      <div className={styles.body}>{children}</div>
+    </section>
+  )
+}

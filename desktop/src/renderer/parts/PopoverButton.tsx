@@ -1,0 +1,27 @@
+import { Button, type ButtonProps, PopoverNext } from '@blueprintjs/core'
+import type { ComponentProps } from 'react'
+
+type PopoverProps = ComponentProps<typeof PopoverNext>
+type PopoverButtonProps = Omit<ButtonProps, 'content'> & {
+  content: NonNullable<PopoverProps['content']>
+  placement?: NonNullable<PopoverProps['placement']>
+  isOpen?: boolean
+  onInteraction?: (isOpen: boolean) => void
+  'data-testid'?: string
+}
+
+/** A button that opens something beside it: a menu, details, a search. */
+export function PopoverButton(props: PopoverButtonProps) {
+  const { content, placement = 'bottom-end', isOpen, onInteraction, ...button } = props
+  return (
+    <PopoverNext
+      content={content}
+      placement={placement}
+      fill={button.fill === true}
+      {...(isOpen === undefined ? {} : { isOpen })}
+      {...(onInteraction ? { onInteraction } : {})}
+    >
+      <Button {...button} />
+    </PopoverNext>
+  )
+}

@@ -1,0 +1,16 @@
+import { Spinner } from '@blueprintjs/core'
+import { Organization } from '../../../../shared/src/entities/Organization.ts'
+import { useConsoleState } from '../api/useConsoleState.ts'
+import { Page } from '../parts/Page.tsx'
+import { RecordEditor } from './RecordEditor.tsx'
+
+/** The organization itself. */
+export function OrganizationPage() {
+  const { data: state } = useConsoleState()
+  const key = state?.workspace?.organization
+  return (
+    <Page title="Organization">
+      {key ? <RecordEditor entity={Organization} recordKey={key} /> : <Spinner />}
+    </Page>
+  )
+}

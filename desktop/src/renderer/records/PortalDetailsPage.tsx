@@ -1,0 +1,59 @@
+import { Button, NonIdealState, Spinner, Tab, Tabs } from '@blueprintjs/core'
+import { Plus } from '@blueprintjs/icons'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Portal } from '../../../../shared/src/entities/Portal.ts'
+import { useCore } from '../api/CoreContext.tsx'
+import { useConsoleState } from '../api/useConsoleState.ts'
+import { useRecords } from '../api/useRecords.ts'
+import { Page } from '../parts/Page.tsx'
+import { NewRecordDialog } from './NewRecordDialog.tsx'
+import { portalTabs } from './portalTabs.ts'
+import { RecordEditor } from './RecordEditor.tsx'
+
+/** The chosen portal's details (3§2.2). */
+export function PortalDetailsPage() {
+  const core = useCore()
+  const { data: state } = useConsoleState()
+  const { data, isPending } = useRecords({ entity: 'portal', fields: ['name'], offset: 0, limit: 50 })
+  const [tab, setTab] = useState('details')
+  const [isAdding, setAdding] = useState(false)
+  const choose = useMutation({ mutationFn: (portal: string) => core.choosePortal({ portal }) })
+  const key = state?.workspace?.portal ?? data?.items[0]?.key ?? null
+  const current = portalTabs.find((one) => one.id === tab) ?? portalTabs[0]
+  return (
+    <Page title="Portal details">
+      {isPending ? (
+        <Spinner />
+      ) : key === null ? (
+        <NonIdealState
+          icon="globe-network"
+          title="No portal yet"
+          description="A portal is where learners find your courses."
+          action={<Button icon={<Plus />} text="New portal" onClick={() => setAdding(true)} />}
+        />
+      ) : (
+        <>
+          <Tabs
+            id="portal"
+            selectedTabId={current?.id ?? 'details'}
+            onChange={(next) => setTab(String(next))}
+          >
+            {portalTabs.map(({ id, title }) => (
+              <Tab key={id} id={id} title={title} />
+            ))}
+          </Tabs>
+          <br />
+          <RecordEditor key={`${key}-${tab}`} entity={Portal} recordKey={key} names={current?.fields ?? []} />
+        </>
+      )}
+      <NewRecordDialog
+        entity={Portal}
+        noun="portal"
+        isOpen={isAdding}
+        onClose={() => setAdding(false)}
+        onMade={(row) => choose.mutate(row.key)}
+      />
+    </Page>
+  )
+}

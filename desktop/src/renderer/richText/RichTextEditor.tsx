@@ -1,0 +1,97 @@
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Editable, ReactEditor, Slate } from 'slate-react'
+import type { RichText } from '../../../../shared/src/content/RichText.ts'
+import { createRichEditor } from './createRichEditor.ts'
+import { fromEditor } from './fromEditor.ts'
+import { onEditorKey } from './onEditorKey.ts'
+import { RichElement } from './RichElement.tsx'
+import { RichLeaf } from './RichLeaf.tsx'
+import { replaceFromOutside } from './replaceFromOutside.ts'
+import styles from './richText.module.css'
+import { Toolbar } from './Toolbar.tsx'
+import { toEditor } from './toEditor.ts'
+
+type RichTextEditorProps = {
+  id: string
+  label: string
+  value: RichText | null
+  isDisabled?: boolean
+  /** A field among others; otherwise the page that one writes on. */
+  isCompact?: boolean
+  onChange(value: RichText): void
+}
+
+/** The editor of rich text. It keeps its own state while one writes; `value` wins when it changed elsewhere. */
+export function RichTextEditor(props: RichTextEditorProps) {
+  const { id, label, value, isDisabled = false, isCompact = false } = props
+  const [editor] = useState(createRichEditor)
+  const [initial] = useState(() => toEditor(value))
+  const isLinking = useRef<() => void>(() => undefined)
+  const onChange = useRef(props.onChange)
+  onChange.current = props.onChange
+  /** What the editor last said, or was last told. */
+  const known = useRef(JSON.stringify(value ?? { slate: [] }))
+  useOutsideValue(editor, value, known)
+
+  const say = useCallback(() => {
+    if (editor.operations.every((operation) => operation.type === 'set_selection')) return
+    const next = fromEditor(editor.children)
+    const text = JSON.stringify(next)
+    if (text === known.current) return
+    known.current = text
+    onChange.current(next)
+  }, [editor])
+
+  const onKeyDown = useMemo(
+    () => (event: KeyboardEvent<HTMLDivElement>) => onEditorKey(editor, event, () => isLinking.current()),
+    [editor],
+  )
+  return (
+    <div className={styles.editor} data-compact={isCompact} data-disabled={isDisabled}>
+      <Slate editor={editor} initialValue={initial} onChange={say}>
+        {!isDisabled && (
+          <Toolbar
+            isCompact={isCompact}
+            setOpenLink={(open) => {
+              isLinking.current = open
+            }}
+          />
+        )}
+        <Editable
+          id={id}
+          className={styles.text ?? ''}
+          aria-label={label}
+          aria-multiline
+          role="textbox"
+          spellCheck
+          readOnly={isDisabled}
+          placeholder={isCompact ? '' : 'Write, or paste from Word or a web page…'}
+          renderElement={RichElement}
+          renderLeaf={RichLeaf}
+          onKeyDown={onKeyDown}
+        />
+      </Slate>
+    </div>
+  )
+}
+
+/** Takes a value that changed elsewhere, but never while an input method composes: that would break the word. */
+function useOutsideValue(
+  editor: ReturnType<typeof createRichEditor>,
+  value: RichText | null,
+  known: { current: string },
+) {
+  useEffect(() => {
+    const text = JSON.stringify(value ?? { slate: [] })
+    if (text === known.current) return
+    const take = () => {
+      known.current = text
+      replaceFromOutside(editor, toEditor(value))
+    }
+    if (!ReactEditor.isComposing(editor)) return take()
+    const element = ReactEditor.toDOMNode(editor, editor)
+    const afterwards = () => setTimeout(take)
+    element.addEventListener('compositionend', afterwards, { once: true })
+    return () => element.removeEventListener('compositionend', afterwards)
+  }, [editor, value, known])
+}

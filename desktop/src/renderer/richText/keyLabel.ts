@@ -1,0 +1,11 @@
+/** "mod+shift+7" as this computer's people know it: "Ctrl+Shift+7", or "⌘⇧7". */
+export function keyLabel(keys: string): string {
+  const isApple = /mac|iphone|ipad/i.test(navigator.platform)
+  const names: Record<string, string> = isApple
+    ? { mod: '⌘', shift: '⇧', alt: '⌥' }
+    : { mod: 'Ctrl', shift: 'Shift', alt: 'Alt' }
+  return keys
+    .split('+')
+    .map((key) => names[key] ?? key.toUpperCase())
+    .join(isApple ? '' : '+')
+}

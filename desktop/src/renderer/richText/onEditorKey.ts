@@ -1,0 +1,65 @@
+import { isHotkey } from 'is-hotkey'
+import type { KeyboardEvent } from 'react'
+import { Editor, Range, Transforms } from 'slate'
+import { indentItem, isIn, outdentItem, setLine, toggleList, toggleMark } from './editing.ts'
+import type { RichEditor } from './editorTypes.ts'
+import { tabInTable } from './tables.ts'
+
+type Act = (editor: RichEditor) => void
+
+/** The keys, as the toolbar names them too. */
+export const editorKeys: readonly { keys: string; act: Act }[] = [
+  { keys: 'mod+b', act: (editor) => toggleMark(editor, 'bold') },
+  { keys: 'mod+i', act: (editor) => toggleMark(editor, 'italic') },
+  { keys: 'mod+u', act: (editor) => toggleMark(editor, 'underline') },
+  { keys: 'mod+shift+x', act: (editor) => toggleMark(editor, 'strikethrough') },
+  { keys: 'mod+e', act: (editor) => toggleMark(editor, 'code') },
+  { keys: 'mod+alt+0', act: (editor) => setLine(editor, 'paragraph') },
+  { keys: 'mod+alt+1', act: (editor) => setLine(editor, 'heading', 1) },
+  { keys: 'mod+alt+2', act: (editor) => setLine(editor, 'heading', 2) },
+  { keys: 'mod+alt+3', act: (editor) => setLine(editor, 'heading', 3) },
+  { keys: 'mod+alt+4', act: (editor) => setLine(editor, 'heading', 4) },
+  { keys: 'mod+shift+7', act: (editor) => toggleList(editor, 'numbered-list') },
+  { keys: 'mod+shift+8', act: (editor) => toggleList(editor, 'bulleted-list') },
+  { keys: 'mod+shift+9', act: (editor) => setLine(editor, 'quote') },
+]
+const acts = editorKeys.map(({ keys, act }) => ({ isPressed: isHotkey(keys), act }))
+const isLinkKey = isHotkey('mod+k')
+
+export function onEditorKey(editor: RichEditor, event: KeyboardEvent, openLink: () => void): void {
+  // While an input method composes, its keys are its own.
+  if (event.nativeEvent.isComposing || event.keyCode === 229) return
+  const { nativeEvent } = event
+  if (isLinkKey(nativeEvent)) {
+    event.preventDefault()
+    openLink()
+    return
+  }
+  const found = acts.find(({ isPressed }) => isPressed(nativeEvent))
+  if (found) {
+    event.preventDefault()
+    found.act(editor)
+    return
+  }
+  if (event.key === 'Tab' && !event.ctrlKey && !event.altKey && !event.metaKey) {
+    // Outside of lists and tables, Tab leaves the editor, as the keyboard's users need it to.
+    const isTaken = isIn(editor, 'table-cell')
+      ? tabInTable(editor, event.shiftKey)
+      : event.shiftKey
+        ? outdentItem(editor)
+        : indentItem(editor)
+    if (isTaken) event.preventDefault()
+  }
+  leaveMarkAtEdge(editor, event)
+}
+
+/** The right arrow at the end of a link's text leaves the link, so that one can write on behind it. */
+function leaveMarkAtEdge(editor: RichEditor, event: KeyboardEvent): void {
+  const { selection } = editor
+  if (event.key !== 'ArrowRight' || !selection || !Range.isCollapsed(selection) || !isIn(editor, 'link'))
+    return
+  const link = Editor.above(editor, { match: (node) => 'type' in node && node.type === 'link' })
+  if (!link || !Editor.isEnd(editor, selection.anchor, link[1])) return
+  event.preventDefault()
+  Transforms.move(editor, { unit: 'offset' })
+}

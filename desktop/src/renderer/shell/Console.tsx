@@ -1,0 +1,74 @@
+import { Button, NonIdealState, Spinner } from '@blueprintjs/core'
+import { Menu as MenuIcon } from '@blueprintjs/icons'
+import { Suspense, useEffect, useState } from 'react'
+import { Link, Redirect, Route, Switch, useLocation } from 'wouter'
+import type { ConsoleState } from '../../core/CoreApi.ts'
+import { ConnectDialog } from '../start/ConnectDialog.tsx'
+import styles from './Console.module.css'
+import { JobsTray } from './JobsTray.tsx'
+import { Sidebar } from './Sidebar.tsx'
+import { SyncStatus } from './SyncStatus.tsx'
+import { screens } from './screens.tsx'
+
+/** The open workspace: navigation at the side, where the work is at the top, one screen. */
+export function Console({ state }: { state: ConsoleState }) {
+  const [location] = useLocation()
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const [isConnecting, setConnecting] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes the small screen's menu
+  useEffect(() => setMenuOpen(false), [location])
+  return (
+    <div className={styles.console}>
+      <a className={styles.skip} href="#main">
+        Skip to content
+      </a>
+      <aside className={styles.side} data-open={isMenuOpen}>
+        <Sidebar state={state} onConnect={() => setConnecting(true)} />
+      </aside>
+      {isMenuOpen && (
+        <button
+          type="button"
+          className={styles.veil}
+          aria-label="Close menu"
+          onClick={() => setMenuOpen(false)}
+        />
+      )}
+      <div className={styles.main}>
+        <div className={styles.top}>
+          <Button
+            className={styles.menu ?? ''}
+            variant="minimal"
+            icon={<MenuIcon />}
+            aria-label="Menu"
+            aria-expanded={isMenuOpen}
+            onClick={() => setMenuOpen(true)}
+          />
+          <span className={styles.space} />
+          <JobsTray />
+          <SyncStatus state={state} onConnect={() => setConnecting(true)} />
+        </div>
+        <main id="main" className={styles.screen} tabIndex={-1}>
+          <Suspense fallback={<Spinner aria-label="Opening" />}>
+            <Switch>
+              {screens.map(({ path, view }) => (
+                <Route key={path} path={path} component={view} />
+              ))}
+              <Route path="/">
+                <Redirect to="/app/courses" replace />
+              </Route>
+              <Route>
+                <NonIdealState
+                  icon="search"
+                  title="There is nothing here"
+                  description="This address has no screen."
+                  action={<Link href="/app/courses">Go to the courses</Link>}
+                />
+              </Route>
+            </Switch>
+          </Suspense>
+        </main>
+      </div>
+      <ConnectDialog state={state} isOpen={isConnecting} onClose={() => setConnecting(false)} />
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { Button, ProgressBar, Tag } from '@blueprintjs/core'
+import { CloudTick, CloudUpload, Desktop, Offline, Refresh, WarningSign } from '@blueprintjs/icons'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Link } from 'wouter'
+import type { ConsoleState, SyncState } from '../../core/CoreApi.ts'
+import { useCore } from '../api/CoreContext.tsx'
+import { useFailure } from '../dialogs/useFailure.tsx'
+import { PopoverButton } from '../parts/PopoverButton.tsx'
+import { bytes, timeLeft } from '../parts/sizes.ts'
+import styles from './SyncStatus.module.css'
+import { conflictText, syncText, waitingText } from './syncText.ts'
+
+/** Where the work is, always in sight; its details and "Sync now" on a click. */
+export function SyncStatus({ state, onConnect }: { state: ConsoleState; onConnect(): void }) {
+  const { sync } = state
+  useEachHalfMinute()
+  return (
+    <div className={styles.status}>
+      <PopoverButton
+        placement="bottom-end"
+        content={<Details state={state} onConnect={onConnect} />}
+        variant="minimal"
+        icon={icons[sync.state]}
+        data-testid="sync-state"
+        aria-live="polite"
+        className={(sync.state === 'error' || sync.state === 'offline' ? styles.troubled : null) ?? ''}
+        text={syncText(sync)}
+      />
+      {sync.conflicts > 0 && (
+        <Link href="/app/conflicts" className={styles.conflicts ?? ''}>
+          <Tag intent="warning" minimal round interactive icon={<WarningSign size={12} />}>
+            {conflictText(sync.conflicts)}
+          </Tag>
+        </Link>
+      )}
+    </div>
+  )
+}
+
+const icons: Record<SyncState['state'], React.JSX.Element> = {
+  local: <Desktop />,
+  waiting: <CloudUpload />,
+  syncing: <Refresh />,
+  synced: <CloudTick />,
+  offline: <Offline />,
+  error: <WarningSign />,
+}
+
+function Details({ state, onConnect }: { state: ConsoleState; onConnect(): void }) {
+  const { sync, server } = state
+  const core = useCore()
+  const fail = useFailure()
+  const syncNow = useMutation({
+    mutationFn: () => core.syncNow({}),
+    onError: (fault) => fail('Not synced', fault),
+  })
+  const isLocal = state.workspace?.isLocal ?? true
+  return (
+    <div className={styles.details}>
+      <h3>{syncText(sync)}</h3>
+      {isLocal ? (
+        <p className="quiet">
+          Your work is in this computer’s workspace. Connect to an organization to publish it and to work with
+          others.
+        </p>
+      ) : (
+        <dl className={styles.facts}>
+          <dt>Server</dt>
+          <dd>{server ?? 'none'}</dd>
+          <dt>On this computer</dt>
+          <dd>{sync.waiting > 0 ? waitingText(sync.waiting) : 'Nothing is waiting'}</dd>
+        </dl>
+      )}
+      {sync.message && <p className={styles.message}>{sync.message}</p>}
+      {sync.uploads.length > 0 && (
+        <ul className={styles.uploads} aria-label="Uploads">
+          {sync.uploads.map((upload) => (
+            <li key={upload.name}>
+              <div className={styles.upload}>
+                <span className="clipped">{upload.name}</span>
+                <span className="quiet">
+                  {bytes(upload.sent)} of {bytes(upload.size)}
+                  {upload.bytesPerSecond > 0 &&
+                    ` · ${bytes(upload.bytesPerSecond)}/s · ${timeLeft((upload.size - upload.sent) / upload.bytesPerSecond)}`}
+                </span>
+              </div>
+              <ProgressBar
+                value={upload.size ? upload.sent / upload.size : 0}
+                intent="primary"
+                stripes={false}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {isLocal ? (
+        <Button intent="primary" text="Connect to an organization…" onClick={onConnect} />
+      ) : (
+        <Button
+          icon={<Refresh />}
+          text="Sync now"
+          loading={syncNow.isPending || sync.state === 'syncing'}
+          onClick={() => syncNow.mutate()}
+        />
+      )}
+    </div>
+  )
+}
+
+/** "2 min ago" must not stand still. */
+function useEachHalfMinute() {
+  const [, setTick] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => setTick((tick) => tick + 1), 30_000)
+    return () => clearInterval(timer)
+  }, [])
+}

@@ -1,0 +1,52 @@
+import { Button, Callout } from '@blueprintjs/core'
+import { Office } from '@blueprintjs/icons'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ConsoleState } from '../../core/CoreApi.ts'
+import { useCore } from '../api/CoreContext.tsx'
+import { queryKeys } from '../api/queryKeys.ts'
+import { errorText } from '../api/toAppError.ts'
+import styles from './StartScreen.module.css'
+
+/** The organizations of the signed-in user; choosing one opens it, or brings a local workspace into it. */
+export function ChooseOrganization({ state, onChosen }: { state: ConsoleState; onChosen?(): void }) {
+  const core = useCore()
+  const client = useQueryClient()
+  const choose = useMutation({
+    mutationFn: (organization: string) => core.chooseOrganization({ organization }),
+    onSuccess: (next) => {
+      client.clear()
+      client.setQueryData(queryKeys.state(), next)
+      onChosen?.()
+    },
+  })
+  const signOut = useMutation({
+    mutationFn: () => core.signOut({}),
+    onSuccess: (next) => client.setQueryData(queryKeys.state(), next),
+  })
+  return (
+    <div className={styles.choices}>
+      <h2>Choose an organization</h2>
+      {choose.error && (
+        <Callout intent="danger" compact role="alert">
+          {errorText(choose.error)}
+        </Callout>
+      )}
+      {state.organizations.length === 0 && (
+        <p className="quiet">{state.user?.email} does not belong to any organization on this server.</p>
+      )}
+      {state.organizations.map(({ id, name }) => (
+        <Button
+          key={id}
+          icon={<Office />}
+          text={name}
+          size="large"
+          alignText="start"
+          fill
+          loading={choose.isPending && choose.variables === id}
+          onClick={() => choose.mutate(id)}
+        />
+      ))}
+      <Button variant="minimal" text="Sign in as somebody else" onClick={() => signOut.mutate()} />
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const here = fileURLToPath(new URL('.', import.meta.url))
+
+/** The console's screens, for Electron and the loopback host alike: `dist/console`. */
+export default defineConfig({
+  root: here,
+  // Both shells serve the screens from the root of an origin of their own.
+  base: '/',
+  plugins: [react()],
+  build: {
+    outDir: fileURLToPath(new URL('../../../dist/console', import.meta.url)),
+    emptyOutDir: true,
+    target: 'es2023',
+    chunkSizeWarningLimit: 1500,
+  },
+})
