@@ -1,0 +1,162 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Core } from '../core/Core.ts'
+import type { CoreEvent } from '../core/CoreApi.ts'
+import { createCore } from '../core/createCore.ts'
+import { plainMediaWork } from '../core/testing/plainMediaWork.ts'
+import { createBridge } from '../preload/createBridge.ts'
+import { createKeychainSecrets } from './createKeychainSecrets.ts'
+import { createShell } from './createShell.ts'
+import { parseRange } from './fileResponse.ts'
+
+/** Electron's wires between a page and the main process, without Electron. */
+function wires() {
+  type Handler = (event: { senderFrame: { url: string } | null }, ...args: unknown[]) => unknown
+  const handlers = new Map<string, Handler>()
+  const schemes = new Map<string, (request: Request) => Promise<Response>>()
+  const listeners = new Set<(event: unknown, payload: unknown) => void>()
+  const frame = { url: 'lectern-console://app/courses' }
+  return {
+    frame,
+    electron: {
+      ipcMain: { handle: (channel: string, handler: Handler) => void handlers.set(channel, handler) },
+      protocol: {
+        handle: (scheme: string, handler: (request: Request) => Promise<Response>) =>
+          void schemes.set(scheme, handler),
+      },
+      pages: () => [
+        {
+          send: (_channel: string, event: CoreEvent) =>
+            listeners.forEach((listen) => void listen({}, structuredClone(event))),
+        },
+      ],
+    },
+    preload: {
+      invoke: async (channel: string, ...args: unknown[]) =>
+        structuredClone(await handlers.get(channel)?.({ senderFrame: frame }, ...structuredClone(args))),
+      on: (_channel: string, listener: (event: unknown, payload: unknown) => void) =>
+        void listeners.add(listener),
+      off: (_channel: string, listener: (event: unknown, payload: unknown) => void) =>
+        void listeners.delete(listener),
+      pathForFile: (file: File) => join(folder, file.name),
+    },
+    open: (url: string, headers: Record<string, string> = {}) => {
+      const handler = schemes.get(new URL(url).protocol.replace(':', ''))
+      if (!handler) throw new Error('no such scheme')
+      return handler(new Request(url, { headers }))
+    },
+  }
+}
+
+let folder: string
+let core: Core
+let wire: ReturnType<typeof wires>
+let bridge: ReturnType<typeof createBridge>
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'shell-'))
+  mkdirSync(join(folder, 'screens'))
+  writeFileSync(join(folder, 'screens', 'index.html'), '<title>Console</title>')
+  writeFileSync(join(folder, 'secret.txt'), 'not a screen')
+  core = await createCore({ dataDir: join(folder, 'data'), media: plainMediaWork() })
+  await core.api.startWorkspace({ name: 'Desk' })
+  wire = wires()
+  const mimeTypeOf = () => 'text/html'
+  createShell({
+    core,
+    electron: wire.electron,
+    screensDir: join(folder, 'screens'),
+    mimeTypeOf,
+    log: () => {},
+  })
+  bridge = createBridge(wire.preload)
+})
+afterEach(async () => {
+  await core.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+describe('the bridge', () => {
+  it('carries calls, and refusals with their code and details', async () => {
+    expect(await bridge.invoke('getState', {})).toMatchObject({ workspace: { name: 'Desk' } })
+    await expect(bridge.invoke('create', { entity: 'course', values: { name: 'x' } })).rejects.toMatchObject({
+      code: 'validation',
+      details: { faults: [{ path: ['name'] }] },
+    })
+  })
+
+  it('carries events until nobody listens', async () => {
+    const heard: CoreEvent[] = []
+    const stop = bridge.onEvent((event) => heard.push(event))
+    await bridge.invoke('create', { entity: 'course', values: { name: 'Tea for beginners' } })
+    expect(heard).toMatchObject([{ type: 'records', entity: 'course' }])
+    stop()
+    await bridge.invoke('create', { entity: 'course', values: { name: 'Tea for everybody' } })
+    expect(heard).toHaveLength(1)
+  })
+
+  it('refuses a page that is not ours, whatever it asks', async () => {
+    wire.frame.url = 'https://evil.example/'
+    await expect(bridge.invoke('getState', {})).rejects.toMatchObject({ code: 'internal' })
+  })
+})
+
+describe('files', () => {
+  it('are taken in by their path, and shown over a scheme of their own, in ranges', async () => {
+    writeFileSync(join(folder, 'film.mp4'), 'a film, a long one')
+    const { asset } = (await bridge.importFile(new File([], 'film.mp4'))) as { asset: { id: string } }
+    const url = bridge.fileUrl(asset.id, 'original')
+    const whole = await wire.open(url)
+    expect(await whole.text()).toBe('a film, a long one')
+    expect(whole.headers.get('content-security-policy')).toContain('sandbox')
+    const part = await wire.open(url, { range: 'bytes=2-5' })
+    expect(part.status).toBe(206)
+    expect(part.headers.get('content-range')).toBe('bytes 2-5/18')
+    expect(await part.text()).toBe('film')
+    expect((await wire.open(url, { range: 'bytes=99-' })).status).toBe(416)
+    expect((await wire.open(bridge.fileUrl('none', 'original'))).status).toBe(404)
+  })
+
+  it('are the screens, and nothing beside them', async () => {
+    const page = await wire.open('lectern-console://app/courses/abc')
+    expect(await page.text()).toContain('Console')
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'self'")
+    for (const path of ['none.js', '%2e%2e/secret.txt', '..%2fsecret.txt'])
+      expect((await wire.open(`lectern-console://app/${path}`)).status).toBe(404)
+  })
+})
+
+it.each([
+  ['bytes=0-4', { start: 0, end: 4 }],
+  ['bytes=5-', { start: 5, end: 9 }],
+  ['bytes=-3', { start: 7, end: 9 }],
+  ['bytes=8-99', { start: 8, end: 9 }],
+  ['bytes=10-', 'unsatisfiable'],
+  ['bytes=-0', 'unsatisfiable'],
+  ['bytes=5-2', null],
+  ['bytes=0-1,3-4', null],
+  ['lines=1-2', null],
+])('reads the range %s of ten bytes', (value, range) => {
+  expect(parseRange(value, 10)).toEqual(range)
+})
+
+it('seals the token with the keychain, and forgets what it can no longer open', () => {
+  const path = join(folder, 'session')
+  const keychain = {
+    isEncryptionAvailable: () => true,
+    encryptString: (text: string) => Buffer.from([...text].toReversed().join('')),
+    decryptString: (bytes: Buffer) => [...bytes.toString()].toReversed().join(''),
+  }
+  const secrets = createKeychainSecrets(path, keychain)
+  expect(secrets.read()).toBeNull()
+  secrets.write('token')
+  expect(secrets.read()).toBe('token')
+  const locked = () => {
+    throw new Error('locked')
+  }
+  expect(createKeychainSecrets(path, { ...keychain, decryptString: locked }).read()).toBeNull()
+  secrets.clear()
+  expect(secrets.read()).toBeNull()
+})
