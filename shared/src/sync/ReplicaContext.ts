@@ -13,6 +13,8 @@ export type ReplicaParts = {
   now: () => number
   /** A new name, 8 to 24 letters and digits, never used before. */
   createReplicaName: () => string
+  /** Fewer than protocol.ts allows, for tests. */
+  writesPerPush?: number
 }
 
 export type ReplicaContext = ReplicaParts & { clock: Clock }

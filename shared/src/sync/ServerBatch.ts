@@ -27,7 +27,11 @@ export type ServerBatch = {
   changes(replica: ReplicaState | null): ServerChanges
 }
 
-export function createServerBatch(head: SyncHead, now: number): ServerBatch {
+export function createServerBatch(
+  head: SyncHead,
+  now: number,
+  cellsPerChange: number = maxCellsPerChange,
+): ServerBatch {
   const clock = createClock({ now: () => now, replica: serverReplica, last: head.stamp })
   const entries = new Map<string, Entry>()
   const loaded = new Map<string, LoadedRecord>()
@@ -37,7 +41,7 @@ export function createServerBatch(head: SyncHead, now: number): ServerBatch {
     const entry = entries.get(nameOf(state.entity.name, state.key))
     if (!entry) throw new TypeError(`${state.key} is not of this batch`)
     // A record's changes of one transaction travel together, as long as they fit a page.
-    if (entry.inChange === 0 || entry.inChange >= maxCellsPerChange) {
+    if (entry.inChange === 0 || entry.inChange >= cellsPerChange) {
       seq += 1
       entry.seq = seq
       entry.inChange = 0

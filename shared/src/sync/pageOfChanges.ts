@@ -6,15 +6,16 @@ export async function pageOfChanges(
   reader: ServerSyncReader,
   head: SyncHead,
   cursor: number,
+  cellsPerPage: number = maxCellsPerPage,
 ): Promise<{ cells: Cell[]; cursor: number; hasMore: boolean }> {
   if (cursor >= head.seq) return { cells: [], cursor: head.seq, hasMore: false }
-  const found = await reader.loadChanges(cursor, maxCellsPerPage + 1)
-  const cells = cutAtChange(found)
+  const found = await reader.loadChanges(cursor, cellsPerPage + 1)
+  const cells = cutAtChange(found, cellsPerPage)
   const hasMore = cells.length < found.length
   return { cells, cursor: hasMore ? (cells.at(-1)?.seq ?? cursor) : head.seq, hasMore }
 }
 
-function cutAtChange(found: readonly Cell[]): Cell[] {
+function cutAtChange(found: readonly Cell[], cellsPerPage: number): Cell[] {
   let chars = 0
   let end = 0
   // A change is never larger than a page (maxCellsPerChange), so the first one always fits.
@@ -22,9 +23,9 @@ function cutAtChange(found: readonly Cell[]): Cell[] {
     const [cell, next] = [found[index], found[index + 1]]
     if (!cell) break
     chars += sizeOf(cell)
-    const isLastOfChange = next === undefined ? found.length <= maxCellsPerPage : next.seq !== cell.seq
+    const isLastOfChange = next === undefined ? found.length <= cellsPerPage : next.seq !== cell.seq
     if (!isLastOfChange) continue
-    if (end > 0 && (index >= maxCellsPerPage || chars > maxCharsPerMessage)) break
+    if (end > 0 && (index >= cellsPerPage || chars > maxCharsPerMessage)) break
     end = index + 1
   }
   return found.slice(0, end)

@@ -109,7 +109,7 @@ function makeRequest(context: ReplicaContext): SyncRequest {
   return store.transaction(() => {
     const meta = loadMeta(context)
     let { given } = meta
-    const fitting = cutToSize(store.loadUnacknowledged(maxWritesPerPush))
+    const fitting = cutToSize(store.loadUnacknowledged(context.writesPerPush ?? maxWritesPerPush))
     const numbered = fitting.map((entry) => ({ ...entry, n: entry.n ?? ++given }))
     store.updateWrites(numbered.filter((_entry, index) => fitting[index]?.n === null))
     if (given !== meta.given) store.saveMeta({ ...meta, given })

@@ -44,6 +44,8 @@ export type SyncFacts = {
   user: string | null
   /** What they may do in this organization. */
   may(entity: Entity, action: 'create' | 'update' | 'delete'): boolean
+  /** Smaller pages than protocol.ts allows, for tests; a change must fit a page. */
+  limits?: { cellsPerPage: number; cellsPerChange: number }
 }
 
 /**
@@ -152,7 +154,7 @@ async function answer(
 ): Promise<SyncResponse> {
   const page = forked
     ? { cells: [], cursor: request.cursor, hasMore: true }
-    : await pageOfChanges(reader, head, request.cursor)
+    : await pageOfChanges(reader, head, request.cursor, facts.limits?.cellsPerPage)
   return {
     version: syncProtocolVersion,
     acknowledged,
@@ -174,7 +176,7 @@ async function push(
   replica: ReplicaState,
 ): Promise<{ head: SyncHead; refused: SyncResponse['refused'] }> {
   const { organization } = request
-  const batch = createServerBatch(head, facts.now)
+  const batch = createServerBatch(head, facts.now, facts.limits?.cellsPerChange)
   batch.load(await transaction.loadRecords(recordsOf(writes)))
   const conflicts: FoundConflict[] = []
   const refused: SyncResponse['refused'] = []

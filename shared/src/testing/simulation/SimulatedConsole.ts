@@ -33,6 +33,7 @@ export function createSimulatedConsole(
     createReplicaName: () => string
     data?: ReplicaData
     skewMs: number
+    writesPerPush: number
   },
 ): SimulatedConsole {
   let { skewMs } = parts
@@ -48,6 +49,7 @@ export function createSimulatedConsole(
       organization: parts.organization,
       now: () => parts.now() + skewMs,
       createReplicaName: parts.createReplicaName,
+      writesPerPush: parts.writesPerPush,
     })
   let replica = open()
 

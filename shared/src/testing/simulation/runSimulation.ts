@@ -27,6 +27,10 @@ export async function runSimulation(
   const ledger = createLedger()
   const server = createSimulatedServer(options.fault ?? null)
   const isFocused = random.chance(0.3)
+  // Small messages in most stories, so that pages end in the middle of things.
+  const writesPerPush = random.pick([3, 10, 40, 2000])
+  const cellsPerPage = random.pick([4, 12, 60, 5000])
+  const limits = { cellsPerPage, cellsPerChange: Math.min(cellsPerPage, random.pick([1, 5, 2000])) }
   let now = Date.UTC(2026, 10, 20)
   let counter = 0
   let copies = 0
@@ -38,6 +42,7 @@ export async function runSimulation(
     createSimulatedConsole(name, {
       organization,
       now: () => now,
+      writesPerPush,
       createReplicaName: () => `${random.word(12)}`,
       skewMs: random.pick([0, 0, 40, -90_000, 400_000, hour, 30 * 24 * hour, -3 * 365 * 24 * hour]),
       ...(from ? { data: copyReplicaData(from.data()) } : {}),
@@ -47,7 +52,7 @@ export async function runSimulation(
   const network: Message[] = []
 
   const serve = (message: Message) => {
-    const facts = { now, user: message.to.name, may: () => true }
+    const facts = { now, user: message.to.name, may: () => true, limits }
     server.serve(structuredClone(message.request), facts, (answer) => {
       network.push({ ...message, answer })
     })
@@ -117,10 +122,11 @@ export async function runSimulation(
     console.isCut = false
     console.armCrash(Number.POSITIVE_INFINITY)
   }
+  limits.cellsPerPage = Math.max(limits.cellsPerPage, 200)
   const isAtRest = () =>
     consoles.every((console) => console.replica().status().isSynced) &&
     new Set(consoles.map((console) => console.data().meta?.cursor)).size === 1
-  for (let round = 0; round < 40 && (round < 2 || !isAtRest()); round++)
+  for (let round = 0; round < 200 && (round < 2 || !isAtRest()); round++)
     for (const console of consoles) {
       now += 10
       ask(console)
