@@ -1,0 +1,40 @@
+import { createId } from '../../../../shared/src/model/key.ts'
+import type { Deps } from '../../Deps.ts'
+import { generatePassword, hashPassword } from '../identifying/passwords.ts'
+import { subjectOf } from '../identifying/sessions.ts'
+
+export type FirstAdministrator = { email: string; password: string }
+
+/** The account that an installation is first entered with. Its password is in the answer, and nowhere else. */
+export async function createFirstAdministrator(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  organization: string,
+): Promise<FirstAdministrator> {
+  const email = 'admin@lectern.example'
+  const name = 'Administrator'
+  const password = generatePassword()
+  const passwordHash = await hashPassword(password)
+  const [user, link] = [createId(), createId()]
+  const moments = { createdAt: new Date(now()), updatedAt: new Date(now()) }
+  await db.prisma.$transaction([
+    db.prisma.user.create({
+      data: { key: user, id: user, email, name, searchText: `admin ${email}`, ...moments },
+    }),
+    db.prisma.userOrganization.create({
+      data: {
+        key: `${organization}~${link}`,
+        id: link,
+        organization,
+        user,
+        name,
+        // Somebody must be able to found the next organization.
+        superUser: true,
+        ...moments,
+      },
+    }),
+    db.prisma.credential.create({
+      data: { subject: subjectOf('staff', user), passwordHash, isConfirmed: true, ...moments },
+    }),
+  ])
+  return { email, password }
+}
