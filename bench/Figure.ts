@@ -23,7 +23,8 @@ export function figure(
   const ratio = floor === null || floor === 0 ? null : measured.value / floor
   const { aim } = measured
   const judged = aim?.of === 'ratio' ? ratio : measured.value
-  const met = !aim || judged === null ? null : aim.is === 'atLeast' ? judged >= aim.limit : judged <= aim.limit
+  const met =
+    !aim || judged === null ? null : aim.is === 'atLeast' ? judged >= aim.limit : judged <= aim.limit
   const words = aim ? `${aim.of} ${aim.is === 'atLeast' ? '>=' : '<='} ${aim.limit}` : null
   return { name, value: measured.value, unit: measured.unit, floor, ratio, aim: words, met }
 }

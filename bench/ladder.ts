@@ -27,7 +27,9 @@ export async function measureLadder(): Promise<Figure[]> {
   const ours: number[] = []
   const byHand: number[] = []
   for (let round = 0; round < rounds; round++) {
-    ours.push(await timed(() => processMedia({ input, outputDir: join(folder.path, `ours${round}`), type: 'video' })))
+    ours.push(
+      await timed(() => processMedia({ input, outputDir: join(folder.path, `ours${round}`), type: 'video' })),
+    )
     byHand.push(await timed(async () => run(ffmpeg, ladderByHand(input, join(folder.path, `hand${round}`)))))
   }
   folder.remove()
@@ -57,14 +59,24 @@ function ladderByHand(input: string, folder: string): string[] {
     ...rungs.flatMap((rung, n) => [
       ...['-map', `[v${n}]`, '-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'high'],
       ...['-crf', String(rung.crf), '-maxrate', `${rung.maxRate}k`, '-bufsize', `${rung.maxRate * 2}k`],
-      ...['-force_key_frames', 'expr:gte(t,n_forced*4)', '-sc_threshold', '0', '-g', '1000', ...hls(rung.name)],
+      ...[
+        '-force_key_frames',
+        'expr:gte(t,n_forced*4)',
+        '-sc_threshold',
+        '0',
+        '-g',
+        '1000',
+        ...hls(rung.name),
+      ],
     ]),
     ...['-map', '0:a', '-c:a', 'aac', '-b:a', '128k', ...hls('audio')],
   ]
 }
 
 function run(command: string, args: string[]): void {
-  const { status, stderr } = spawnSync(command, ['-hide_banner', '-nostdin', '-y', ...args], { encoding: 'utf8' })
+  const { status, stderr } = spawnSync(command, ['-hide_banner', '-nostdin', '-y', ...args], {
+    encoding: 'utf8',
+  })
   if (status !== 0) throw new Error(`ffmpeg failed: ${stderr.slice(-800)}`)
 }
 

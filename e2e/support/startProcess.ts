@@ -15,7 +15,12 @@ export type RunningProcess = {
 }
 
 /** Starts one of our programs as `npm run` would, and waits for the line that says it is ready. */
-export async function startProcess(script: string, args: string[], ready: RegExp, env: Record<string, string> = {}) {
+export async function startProcess(
+  script: string,
+  args: string[],
+  ready: RegExp,
+  env: Record<string, string> = {},
+) {
   const child = spawn(process.execPath, [script, ...args], {
     cwd: root,
     env: { ...process.env, LOG_LEVEL: 'warn', ...env },
@@ -31,7 +36,9 @@ export async function startProcess(script: string, args: string[], ready: RegExp
     }
     child.stdout.on('data', read)
     child.stderr.on('data', read)
-    child.once('exit', (code) => reject(new Error(`${script} ended with ${code} before it was ready:\n${output}`)))
+    child.once('exit', (code) =>
+      reject(new Error(`${script} ended with ${code} before it was ready:\n${output}`)),
+    )
     child.once('error', reject)
   })
   return runningProcess(child, line, () => output, exited)

@@ -1,0 +1,30 @@
+/**
+ * The floor: Express and `pg` with nothing of ours. `node bench/floorServer.ts <port> <database url> <course key>`.
+ * `GET /course` selects one row; `POST /event` upserts one.
+ */
+import express from 'express'
+import pg from 'pg'
+
+const [port, url, courseKey] = process.argv.slice(2)
+const pool = new pg.Pool({ connectionString: url, max: 10 })
+await pool.query('CREATE TABLE IF NOT EXISTS bench_event (id int PRIMARY KEY, payload jsonb, n int NOT NULL)')
+
+const app = express()
+app.get('/course', async (_request, response) => {
+  const { rows } = await pool.query({
+    name: 'course',
+    text: 'SELECT * FROM "Course" WHERE key = $1',
+    values: [courseKey],
+  })
+  response.json(rows[0])
+})
+app.post('/event', express.json(), async (request, response) => {
+  const { rows } = await pool.query({
+    name: 'event',
+    text: `INSERT INTO bench_event VALUES (1, $1, 1)
+      ON CONFLICT (id) DO UPDATE SET payload = $1, n = bench_event.n + 1 RETURNING *`,
+    values: [JSON.stringify(request.body)],
+  })
+  response.json(rows[0])
+})
+app.listen(Number(port), '127.0.0.1', () => process.stdout.write('Floor is ready: yes\n'))

@@ -1,0 +1,125 @@
+import { join } from 'node:path'
+import autocannon from 'autocannon'
+import { freePort } from '../e2e/support/freePort.ts'
+import { freshFolder } from '../e2e/support/freshFolder.ts'
+import { signUpCustomer } from '../e2e/support/signUpCustomer.ts'
+import { startProcess } from '../e2e/support/startProcess.ts'
+import { startServer } from '../e2e/support/startServer.ts'
+import { startEmbeddedPostgres } from '../server/src/db/embedded/startEmbeddedPostgres.ts'
+import { type Figure, figure, median } from './Figure.ts'
+
+const rounds = 3
+const seconds = 5
+const connections = 8
+
+/** A course load and a progress event, each in turn with a bare handler on the same database. */
+export async function measureServer(): Promise<Figure[]> {
+  const folder = freshFolder('bench-server')
+  const postgres = await startEmbeddedPostgres({ dir: join(folder.path, 'pg'), password: 'bench' })
+  const env = { DATABASE_URL: postgres.url }
+  const firstStart = performance.now()
+  const server = await startServer({ port: await freePort(), dataDir: join(folder.path, 'data'), env })
+  const startSeconds = (performance.now() - firstStart) / 1000
+  const course = await sampleCourse(server.origin)
+  const cookie = await signUpCustomer(server.origin, postgres.url)
+  const floorPort = await freePort()
+  const floor = await startProcess(
+    'bench/floorServer.ts',
+    [String(floorPort), postgres.url, course.key],
+    /Floor is ready: (\S+)/,
+  )
+  const floorOrigin = `http://127.0.0.1:${floorPort}`
+
+  await graphql(server.origin, `mutation { startCourse(courseKey: "${course.key}") { statusCode } }`, cookie)
+  const load = await inTurn(
+    graphqlRequest(
+      server.origin,
+      () => `{ portalCourse(course: "${course.slug}") { course assets hasAccess } }`,
+      cookie,
+    ),
+    { url: `${floorOrigin}/course`, method: 'GET' },
+  )
+  let n = 0
+  const event = () => {
+    n += 1
+    return `mutation { trackCourseItemProgress(eventID: "bench${n}", courseKey: "${course.key}", courseItemID: "${course.lesson}", progress: ${n % 90}, lastPosition: ${n % 30}, maxPosition: 30) { courseProgress } }`
+  }
+  const progress = await inTurn(graphqlRequest(server.origin, event, cookie), {
+    url: `${floorOrigin}/event`,
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ progress: 12, lastPosition: 4, maxPosition: 30 }),
+  })
+
+  await floor.stop()
+  await server.stop()
+  await postgres.stop()
+  folder.remove()
+  const aim = { of: 'ratio', is: 'atLeast', limit: 0.4 } as const
+  return [
+    figure('first start, database given', { value: startSeconds, unit: 's' }),
+    figure('course load over GraphQL', { value: load.ours, unit: 'requests/s', floor: load.floor, aim }),
+    figure('one progress event', { value: progress.ours, unit: 'requests/s', floor: progress.floor, aim }),
+  ]
+}
+
+/** Medians of requests per second, the two measured by turns so that a drifting machine hits both. */
+async function inTurn(
+  ours: autocannon.Options,
+  floor: autocannon.Options,
+): Promise<{ ours: number; floor: number }> {
+  const measured = { ours: [] as number[], floor: [] as number[] }
+  for (let round = 0; round < rounds; round++) {
+    measured.ours.push(await throughput(ours))
+    measured.floor.push(await throughput(floor))
+  }
+  return { ours: median(measured.ours), floor: median(measured.floor) }
+}
+
+async function throughput(options: autocannon.Options): Promise<number> {
+  const result = await autocannon({ connections, duration: seconds, ...options })
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${options.url}: ${result.non2xx} refused, ${result.errors} broken`)
+  return result.requests.average
+}
+
+function graphqlRequest(origin: string, query: () => string, cookie: string): autocannon.Options {
+  const headers = { 'content-type': 'application/json', cookie }
+  return {
+    url: `${origin}/graphql`,
+    requests: [
+      {
+        method: 'POST',
+        headers,
+        setupRequest: (request) => ({ ...request, body: JSON.stringify({ query: query() }) }),
+      },
+    ],
+    // A refusal by GraphQL is a 200 too; the first answer is looked at.
+    verifyBody: (body) => !String(body).includes('"errors"'),
+  }
+}
+
+async function graphql(origin: string, query: string, cookie: string): Promise<Record<string, unknown>> {
+  const response = await fetch(`${origin}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify({ query }),
+  })
+  const answer = (await response.json()) as { data?: Record<string, unknown>; errors?: { message: string }[] }
+  if (!answer.data || answer.errors) throw new Error(`GraphQL: ${JSON.stringify(answer.errors)}`)
+  return answer.data
+}
+
+type Section = { id: string; item: { type: string } | null; sections: Section[] }
+
+async function sampleCourse(origin: string): Promise<{ key: string; slug: string; lesson: string }> {
+  const home = await graphql(origin, '{ portalHome { courses } }', '')
+  const [card] = (home.portalHome as { courses: { key: string; slug: string }[] }).courses
+  if (!card) throw new Error('The portal shows no course.')
+  const loaded = await graphql(origin, `{ portalCourse(course: "${card.slug}") { course } }`, '')
+  const { sections } = (loaded.portalCourse as { course: { sections: Section[] } }).course
+  const all = (nodes: Section[]): Section[] => nodes.flatMap((node) => [node, ...all(node.sections)])
+  const lesson = all(sections).find((section) => section.item?.type === 'video')
+  if (!lesson) throw new Error('The sample course has no video.')
+  return { ...card, lesson: lesson.id }
+}
