@@ -1,4 +1,7 @@
 import type { OperationName, operations } from '../../../shared/src/api/registry.ts'
+import { portalCourse } from './browsing/portalCourse.ts'
+import { portalHome } from './browsing/portalHome.ts'
+import { assetLinks } from './files/assetLinks.ts'
 import type { Handler } from './Handler.ts'
 import { confirmSignUp } from './identifying/confirmSignUp.ts'
 import { forgotPassword } from './identifying/forgotPassword.ts'
@@ -9,6 +12,8 @@ import { signIn } from './identifying/signIn.ts'
 import { signOut } from './identifying/signOut.ts'
 import { signUp } from './identifying/signUp.ts'
 import { viewer } from './identifying/viewer.ts'
+import { courseLearners } from './learning/courseLearners.ts'
+import { customerLearnings } from './learning/customerLearnings.ts'
 import { saveCourseNotes } from './learning/saveCourseNotes.ts'
 import { scormCommit } from './learning/scormCommit.ts'
 import { startCourse } from './learning/startCourse.ts'
@@ -37,4 +42,9 @@ export const handlers: { [N in OperationName]?: Handler<OperationOf<N>> } = {
   startQuizAttempt,
   answerQuizQuestion,
   finishQuizAttempt,
+  portalHome,
+  portalCourse,
+  customerLearnings,
+  courseLearners,
+  assetLinks,
 }

@@ -1,8 +1,12 @@
 import type { Express } from 'express'
 import type { Deps } from '../Deps.ts'
+import { mountObjects } from './objects/mountObjects.ts'
+import { mountPlay } from './play/mountPlay.ts'
 import { mountSync } from './sync/mountSync.ts'
 
 /** The routes of the public origin beside GraphQL and the pages: sync, objects, play. */
 export function mountRoutes(app: Express, deps: Deps): void {
   mountSync(app, deps)
+  mountObjects(app, deps)
+  mountPlay(app, deps)
 }

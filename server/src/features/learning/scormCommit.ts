@@ -11,7 +11,9 @@ import { progressView } from './progressView.ts'
 /** Ten thousand interactions with their answers fit; a whole model of Storyline's is some 100 kB. */
 const maxElements = 20_000
 const maxCharacters = 2_000_000
-const elementName = /^cmi(\.[a-z_]{1,40}|\.\d{1,4}){1,6}$/
+/** Of a package with several SCOs each has its elements under its own name. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here.
+const elementName = /^(sco:[^\u0000-\u001f]{1,120}:)?cmi(\.[a-z_]{1,40}|\.\d{1,4}){1,6}$/
 
 /** Keeps a SCORM attempt's whole data model (1§7); `completed` and `passed` complete the lesson (SCO-06). */
 export const scormCommit: Handler<typeof operation> = async (input, context) => {

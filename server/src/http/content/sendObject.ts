@@ -14,7 +14,9 @@ export async function sendObject(
   file: { path: string; hash: string; size: number; mimeType: string },
 ): Promise<void> {
   const etag = `"${file.hash}"`
-  response.set({ ETag: etag, 'Accept-Ranges': 'bytes', 'Content-Type': file.mimeType })
+  response.set({ ETag: etag, 'Accept-Ranges': 'bytes' })
+  // Not by `set`, which adds a character set of its own: a package's page says itself in which it is.
+  response.setHeader('Content-Type', file.mimeType)
   if (
     request.headers['if-none-match']?.split(',').some((tag) => [etag, `W/${etag}`, '*'].includes(tag.trim()))
   ) {

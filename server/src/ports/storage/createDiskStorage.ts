@@ -24,6 +24,7 @@ export function createDiskStorage(root: string): Storage {
   const publish = async (file: string, path: string, mimeType: string) => {
     const facts = writing()
     await mkdir(dirname(bodyOf(path)), { recursive: true })
+    await mkdir(dirname(facts), { recursive: true })
     await writeDurably(facts, Readable.from([JSON.stringify({ mimeType })]))
     await rename(facts, factsOf(path))
     await rename(file, bodyOf(path))

@@ -245,6 +245,15 @@ describe.each(implementations)('$name', ({ start }) => {
   })
 })
 
+test('a new disk takes an upload before anything else', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'lectern-disk-'))
+  const upload = await createDiskStorage(folder).upload('a', text)
+  await upload.append(Readable.from([Buffer.from('first')], { objectMode: false }))
+  await upload.complete()
+  expect(await read(createDiskStorage(folder), 'a')).toBe('first')
+  await rm(folder, { recursive: true })
+})
+
 test('the disk leaves nothing half-written behind', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-disk-'))
   const storage = createDiskStorage(folder)

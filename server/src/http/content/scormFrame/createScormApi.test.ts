@@ -175,6 +175,14 @@ describe('what is kept', () => {
     expect(lastModel()).not.toHaveProperty(['cmi.core.session_time'])
   })
 
+  test('the page may say itself how the content was entered', () => {
+    start({
+      cmi: { 'cmi.core.entry': 'resume', 'cmi.core.exit': '', 'cmi.core.lesson_status': 'incomplete' },
+    })
+    expect(get('core.entry')).toBe('resume')
+    expect(Object.keys(finish())).not.toContain('cmi.core.entry')
+  })
+
   test('comments are appended', () => {
     set('comments', 'one ')
     set('comments', 'two')

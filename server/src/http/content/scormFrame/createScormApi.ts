@@ -33,6 +33,9 @@ type Engine = ScormApi & { loadFromFlattenedJSON(cmi: Record<string, string>, el
 // The library exports its class by name; its types say that it is the default, and miss what it inherits.
 const { Scorm12API } = runtime as unknown as { Scorm12API: new (settings: object) => Engine }
 
+/** What only one launch is told or tells; the next one is told anew. */
+const ofOneLaunch = ['session_time', 'entry', 'credit', 'lesson_mode'].map((name) => `cmi.core.${name}`)
+
 /** Elements that real content fills beyond the standard's bounds: kept here, up to this length. */
 const roomy: Readonly<Record<string, number>> = {
   'cmi.suspend_data': 500_000,
@@ -73,12 +76,12 @@ export function createScormApi(
     const cmi = Object.fromEntries(values)
     const total = parseTimespan(seed['cmi.core.total_time']) + parseTimespan(cmi['cmi.core.session_time'])
     cmi['cmi.core.total_time'] = formatTimespan(total)
-    delete cmi['cmi.core.session_time']
     if (isEnding)
       cmi['cmi.core.lesson_status'] = finalStatus(cmi, {
         isStatusSet,
         masteryScore: configuration.masteryScore,
       })
+    for (const name of ofOneLaunch) delete cmi[name]
     // Looking again at what was finished changes neither its status nor its score.
     if (!isCounted)
       for (const name of ['lesson_status', 'score.raw', 'score.min', 'score.max'])
@@ -169,11 +172,17 @@ function seeded({ cmi, masteryScore, launchData, lessonMode }: ScormConfiguratio
   const known = wellFormedElements(cmi)
   const status = known['cmi.core.lesson_status'] || 'not attempted'
   const isFirst = status === 'not attempted' && !known['cmi.core.total_time'] && !known['cmi.core.exit']
-  const { 'cmi.core.exit': lastExit = '', 'cmi.core.session_time': _session, ...rest } = known
+  const {
+    'cmi.core.exit': lastExit = '',
+    'cmi.core.session_time': _session,
+    'cmi.core.entry': givenEntry,
+    ...rest
+  } = known
   return {
     ...rest,
     'cmi.core.lesson_status': status,
-    'cmi.core.entry': isFirst ? 'ab-initio' : lastExit === 'suspend' ? 'resume' : '',
+    // The page may have decided already, and then has cleared how the last session ended.
+    'cmi.core.entry': lastExit === 'suspend' ? 'resume' : (givenEntry ?? (isFirst ? 'ab-initio' : '')),
     'cmi.core.credit': lessonMode === 'normal' ? 'credit' : 'no-credit',
     'cmi.core.lesson_mode': lessonMode,
     'cmi.core.total_time': formatTimespan(parseTimespan(known['cmi.core.total_time'])),

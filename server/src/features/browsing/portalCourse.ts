@@ -1,0 +1,30 @@
+import type { portalCourse as operation } from '../../../../shared/src/api/portalCourse.ts'
+import { linksOf } from '../files/assetFaces.ts'
+import type { Handler } from '../Handler.ts'
+import { getLearning } from '../learning/findLearning.ts'
+import { progressView } from '../learning/progressView.ts'
+import { courseBundle } from './courseBundle.ts'
+
+/** A course for its landing and delivery pages: what the asker may see of it, with signed addresses. */
+export const portalCourse: Handler<typeof operation> = async (input, context) => {
+  const { deps } = context
+  const learning = await getLearning(context, input.course)
+  const { course, access, outline, progress } = learning
+  const organization = course.organization ?? ''
+  const bundle = await courseBundle(deps.db, learning)
+  const assets: Record<string, unknown> = {}
+  const links: Record<string, unknown> = {}
+  for (const face of bundle.faces) {
+    assets[face.key] = access.hasAccess ? face.entitled : face.open
+    links[face.key] = linksOf(deps, organization, face)
+  }
+  return {
+    course: { ...bundle.course, enrollmentCount: learning.enrollmentCount },
+    instructors: bundle.instructors,
+    assets,
+    links,
+    hasAccess: access.hasAccess,
+    needsSignIn: access.needsSignIn,
+    courseProgress: progress && progressView(progress, outline),
+  }
+}

@@ -1,0 +1,57 @@
+import type { portalHome as operation } from '../../../../shared/src/api/portalHome.ts'
+import { Category } from '../../../../shared/src/entities/Category.ts'
+import { Organization } from '../../../../shared/src/entities/Organization.ts'
+import { Portal } from '../../../../shared/src/entities/Portal.ts'
+import { AppError } from '../../../../shared/src/errors/AppError.ts'
+import { courseVisibility } from '../../../../shared/src/rules/courseVisibility.ts'
+import { publicView } from '../../../../shared/src/rules/publicView.ts'
+import { Prisma } from '../../db/generated/client.ts'
+import { selectRecords } from '../../db/records/selectRecords.ts'
+import type { RequestContext } from '../../graphql/RequestContext.ts'
+import { findAssetFaces, linksOf } from '../files/assetFaces.ts'
+import { assetsOfPortal } from '../files/readableAssets.ts'
+import type { Handler } from '../Handler.ts'
+import { courseCards, listCourses } from './courseCards.ts'
+
+/** A first page shows no more; search and categories find the rest. */
+const maxCourses = 500
+
+/** A portal's first page in one answer. */
+export const portalHome: Handler<typeof operation> = async (_input, context) => {
+  const { deps } = context
+  const { portal, organization } = await findPortalAndOrganization(context)
+  const id = organization.id
+  const [categories, faces, courses] = await Promise.all([
+    selectRecords(deps.db, Category, {
+      where: Prisma.sql`organization = ${id} AND (portal IS NULL OR portal = ${portal.key})`,
+      orderBy: Prisma.sql`name, key`,
+      limit: 1000,
+    }),
+    findAssetFaces(deps.db, id, assetsOfPortal(portal)),
+    listCourses(
+      context,
+      Prisma.sql`organization = ${id} AND active AND "publishedAt" IS NOT NULL`,
+      maxCourses,
+    ),
+  ])
+  const shown = courses.filter((course) => courseVisibility(course, portal, deps.now()).isVisible)
+  return {
+    portal: publicView(Portal, portal, { isEntitled: false }),
+    organization: publicView(Organization, organization, { isEntitled: false }),
+    categories: categories.map((category) => publicView(Category, category, { isEntitled: false })),
+    courses: await courseCards(context, id, portal, shown),
+    links: Object.fromEntries([...faces.values()].map((face) => [face.key, linksOf(deps, id, face)])),
+  }
+}
+
+async function findPortalAndOrganization({ deps, portal }: RequestContext) {
+  if (!portal) throw new AppError('not_found')
+  const key = `${portal.organization}~${portal.id}`
+  const [[found], [organization]] = await Promise.all([
+    selectRecords(deps.db, Portal, { where: Prisma.sql`key = ${key} AND active` }),
+    selectRecords(deps.db, Organization, { where: Prisma.sql`key = ${portal.organization}` }),
+  ])
+  if (!found || !organization) throw new AppError('not_found')
+  // What the table holds passed the definition's schema.
+  return { portal: found as unknown as Portal, organization }
+}

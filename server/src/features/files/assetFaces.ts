@@ -1,0 +1,76 @@
+import { Asset } from '../../../../shared/src/entities/Asset.ts'
+import { publicView } from '../../../../shared/src/rules/publicView.ts'
+import { scormManifestSchema } from '../../../../shared/src/scorm/ScormManifest.ts'
+import type { Deps } from '../../Deps.ts'
+import type { Database } from '../../db/Database.ts'
+import { Prisma } from '../../db/generated/client.ts'
+import { selectRecords } from '../../db/records/selectRecords.ts'
+import { fileAddress } from './fileAddress.ts'
+
+/** An asset as pages show it, and the names of the files that pages link to. */
+export type AssetFace = {
+  key: string
+  id: string
+  updatedAt: string
+  entitled: Record<string, unknown>
+  open: Record<string, unknown>
+  linked: readonly string[]
+}
+
+/** Files that a page may name by itself; a stream's segments and a package's parts follow from these. */
+const pageFile =
+  /^(original|poster\.jpg|preview\.(png|vtt|pdf)|preview-sprite\.jpg|audio\.m4a|hls\/master\.m3u8|captions\/.+)$/
+
+/** The assets of those keys, in one query. Keys of nothing, and removed assets, are not among them. */
+export async function findAssetFaces(
+  db: Database,
+  organization: string,
+  keys: ReadonlySet<string>,
+): Promise<Map<string, AssetFace>> {
+  if (keys.size === 0) return new Map()
+  const records = await selectRecords(db, Asset, {
+    where: Prisma.sql`organization = ${organization} AND key = ANY(${[...keys]}) AND status NOT IN ('removed', 'deleted')`,
+    limit: keys.size,
+  })
+  // What the table holds passed the definition's schema.
+  const assets = records as unknown as Asset[]
+  return new Map(assets.map((asset) => [asset.key, faceOf(asset)]))
+}
+
+function faceOf(asset: Asset): AssetFace {
+  const launches = launchFiles(asset)
+  const names = asset.files.map((file) => file.name)
+  return {
+    key: asset.key,
+    id: asset.id,
+    updatedAt: asset.updatedAt,
+    entitled: publicView(Asset, asset, { isEntitled: true }),
+    open: publicView(Asset, asset, { isEntitled: false }),
+    linked: names.filter((name) => pageFile.test(name) || launches.has(name)),
+  }
+}
+
+/** Where a package's SCOs begin: the file of each launch address. */
+function launchFiles(asset: Asset): Set<string> {
+  const manifest = scormManifestSchema.safeParse(asset.scormManifest)
+  const launches = (manifest.data?.scos ?? []).map((sco) => sco.launch.split(/[?#]/)[0] ?? '')
+  return new Set(launches.slice(0, 100).map((launch) => `scorm/${decoded(launch)}`))
+}
+
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address)
+  } catch {
+    // A stray percent sign stands for itself.
+    return address
+  }
+}
+
+/** Signed addresses of an asset's files, by name. */
+export function linksOf(
+  deps: Pick<Deps, 'settings' | 'now'>,
+  organization: string,
+  face: Pick<AssetFace, 'id' | 'linked'>,
+): Record<string, string> {
+  return Object.fromEntries(face.linked.map((file) => [file, fileAddress(deps, organization, face.id, file)]))
+}

@@ -1,0 +1,50 @@
+import type { assetLinks as operation } from '../../../../shared/src/api/assetLinks.ts'
+import { actorsOf } from '../../access/actorsOf.ts'
+import type { RequestContext } from '../../graphql/RequestContext.ts'
+import type { Handler } from '../Handler.ts'
+import { findLearning } from '../learning/findLearning.ts'
+import { fileAddress, pageLinksExpireAt } from './fileAddress.ts'
+import { assetsOfCourse, assetsOfPortal } from './readableAssets.ts'
+
+/**
+ * Fresh signed addresses (AST-12). What the asker may not see, and what does not exist, is left out alike:
+ * staff see their organization's assets; learners those of the course they name, as far as they have
+ * access, the portal's own pictures, and public ones.
+ */
+export const assetLinks: Handler<typeof operation> = async (input, context) => {
+  const { deps, portal } = context
+  const links: Record<string, Record<string, string>> = {}
+  const answer = { links, expiresAt: pageLinksExpireAt(deps) }
+  if (!portal) return answer
+  const { organization } = portal
+  const isStaff = actorsOf(context.viewer, organization).has('staff')
+  const readable = isStaff ? null : await readableKeys(context, input.course ?? null)
+  const names = input.files?.length ? input.files : ['original']
+  const { rows } = await deps.db.pool.query<{ key: string; id: string; access: string; names: string[] }>({
+    name: 'asset-link-files',
+    text: `SELECT a.key, a.id, a.access,
+        ARRAY(SELECT f->>'name' FROM jsonb_array_elements(a.files) f WHERE f->>'name' = ANY($3)) AS names
+      FROM "Asset" a WHERE a.organization = $1 AND a.key = ANY($2) AND a.status NOT IN ('removed', 'deleted')`,
+    values: [organization, input.assets ?? [], names],
+  })
+  for (const asset of rows) {
+    if (readable && !readable.has(asset.key) && asset.access !== 'public') continue
+    links[asset.key] = Object.fromEntries(
+      asset.names.map((name) => [name, fileAddress(deps, organization, asset.id, name)]),
+    )
+  }
+  return answer
+}
+
+async function readableKeys(context: RequestContext, course: string | null): Promise<Set<string>> {
+  const { deps, portal } = context
+  const { rows } = await deps.db.pool.query<Record<string, unknown>>({
+    name: 'portal-row',
+    text: 'SELECT * FROM "Portal" WHERE key = $1 AND active',
+    values: [`${portal?.organization}~${portal?.id}`],
+  })
+  const keys = rows[0] ? assetsOfPortal(rows[0]) : new Set<string>()
+  const learning = course === null ? null : await findLearning(context, course)
+  if (learning) for (const key of assetsOfCourse(learning)) keys.add(key)
+  return keys
+}

@@ -1,0 +1,33 @@
+import { Course } from '../../../../shared/src/entities/Course.ts'
+import { Portal } from '../../../../shared/src/entities/Portal.ts'
+import type { Entity } from '../../../../shared/src/model/Entity.ts'
+import { publicView } from '../../../../shared/src/rules/publicView.ts'
+import type { Learning } from '../learning/findLearning.ts'
+import { mediaOf } from './mediaOf.ts'
+
+/** The assets that a course shows to whoever has or has not access to it. */
+export function assetsOfCourse({
+  course,
+  outline,
+  access,
+}: Pick<Learning, 'course' | 'outline' | 'access'>): Set<string> {
+  const isEntitled = access.hasAccess
+  const keys = assetsOf(Course, course, isEntitled)
+  // Pictures of questions travel with an attempt, not with the course.
+  if (isEntitled)
+    for (const { item } of outline)
+      for (const { questions } of [item, ...item.subItems])
+        for (const { posterImageID } of questions) if (posterImageID) keys.add(posterImageID)
+  return keys
+}
+
+/** The logo, the icons and the other pictures of a portal's own. */
+export const assetsOfPortal = (portal: Readonly<Record<string, unknown>>) => assetsOf(Portal, portal, false)
+
+function assetsOf(
+  entity: Entity,
+  record: Readonly<Record<string, unknown>>,
+  isEntitled: boolean,
+): Set<string> {
+  return mediaOf(entity, publicView(entity, record, { isEntitled }))
+}

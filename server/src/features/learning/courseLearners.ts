@@ -1,0 +1,43 @@
+import type { courseLearners as operation } from '../../../../shared/src/api/courseLearners.ts'
+import { AppError } from '../../../../shared/src/errors/AppError.ts'
+import { parseKey } from '../../../../shared/src/model/key.ts'
+import { actorsOf } from '../../access/actorsOf.ts'
+import type { Handler } from '../Handler.ts'
+import { progressColumns, progressOf } from './progressRecord.ts'
+
+/** Who learns a course, for its organization's staff; the latest first, in pages. */
+export const courseLearners: Handler<typeof operation> = async (input, context) => {
+  const { deps } = context
+  const organization = parseKey(input.courseKey)?.organization ?? null
+  const { viewer } = organization === null ? context : context.within({ organization })
+  if (organization === null || !actorsOf(viewer, organization).has('staff')) throw new AppError('not_found')
+  const limit = input.limit ?? 50
+  const offset = offsetOf(input.nextToken ?? null)
+  const { rows } = await deps.db.pool.query<Record<string, unknown>>({
+    name: 'course-learners',
+    text: `SELECT ${progressColumns}, u.id AS "customerId", u.name AS "customerName", u.email, count(*) OVER () AS total
+      FROM "CourseProgress" g JOIN "Customer" u ON u.key = g.customer
+      WHERE g.course = $1 AND g.organization = $2
+      ORDER BY g."lastActiveDate" DESC NULLS LAST, g.key LIMIT $3 OFFSET $4`,
+    values: [input.courseKey, organization, limit, offset],
+  })
+  const total = Number(rows[0]?.total ?? 0)
+  return {
+    learners: rows.map((row) => ({
+      customer: {
+        id: String(row.customerId),
+        name: row.customerName as string | null,
+        email: String(row.email),
+      },
+      progress: progressOf(row),
+    })),
+    nextToken: offset + rows.length < total ? String(offset + rows.length) : null,
+    total,
+  }
+}
+
+function offsetOf(token: string | null): number {
+  if (token === null) return 0
+  if (!/^\d{1,9}$/.test(token)) throw new AppError('bad_request', { details: { argument: 'nextToken' } })
+  return Number(token)
+}

@@ -1,0 +1,91 @@
+import express, { type Express, type Request, type Response } from 'express'
+import { z } from 'zod'
+import { AppError } from '../../../../shared/src/errors/AppError.ts'
+import type { Actor } from '../../../../shared/src/model/Entity.ts'
+import { idPattern } from '../../../../shared/src/model/kinds/reference.ts'
+import {
+  maxObjectSize,
+  type ObjectsResponse,
+  objectsRequestSchema,
+} from '../../../../shared/src/sync/protocol.ts'
+import { actorsOf } from '../../access/actorsOf.ts'
+import type { Deps } from '../../Deps.ts'
+import { objectPath } from '../../features/files/fileAddress.ts'
+import { createContext } from '../../graphql/createContext.ts'
+import { parseOrRefuse } from '../../graphql/fromInput.ts'
+import { sendObject } from '../content/sendObject.ts'
+import { createOneAtATime } from './oneAtATime.ts'
+import { receivePart } from './receivePart.ts'
+
+const hash = z.string().regex(/^[0-9a-f]{64}$/)
+const organization = z.string().regex(idPattern)
+const whole = z.coerce.number().int().nonnegative().max(maxObjectSize)
+const partQuery = z.object({ organization, offset: whole, size: whole })
+
+/**
+ * Asset files by content hash, for the consoles of an organization's staff (sync/protocol):
+ * `POST /sync/objects` asks what is missing, `PUT /sync/objects/{hash}?organization&offset&size` brings a
+ * part, `GET /sync/objects/{hash}?organization` gives an object back.
+ */
+export function mountObjects(app: Express, deps: Deps): void {
+  const oneAtATime = createOneAtATime()
+
+  app.post('/sync/objects', express.json({ limit: '256kb' }), async (request, response) => {
+    const asked = parseOrRefuse(objectsRequestSchema, request.body)
+    await requireActor(deps, request, response, asked.organization, 'staff')
+    const objects: ObjectsResponse['objects'] = []
+    for (const object of asked.objects) objects.push(await stateOf(deps, asked.organization, object.hash))
+    response.set('Cache-Control', 'no-store').json({ objects } satisfies ObjectsResponse)
+  })
+
+  app.put('/sync/objects/:hash', async (request, response) => {
+    const { organization, offset, size } = parseOrRefuse(partQuery, request.query)
+    const name = parseOrRefuse(hash, request.params.hash)
+    await requireActor(deps, request, response, organization, 'fullAdmin')
+    const path = objectPath(organization, name)
+    const answer = await oneAtATime(path, () =>
+      receivePart(deps.storage, { path, hash: name, size, offset }, request),
+    )
+    response.json(answer)
+  })
+
+  app.get('/sync/objects/:hash', async (request, response) => {
+    const query = parseOrRefuse(z.object({ organization }), request.query)
+    const name = parseOrRefuse(hash, request.params.hash)
+    await requireActor(deps, request, response, query.organization, 'staff')
+    const path = objectPath(query.organization, name)
+    const object = await deps.storage.find(path)
+    if (!object) throw new AppError('not_found')
+    response.set({ 'Cache-Control': 'private, immutable', 'Content-Disposition': 'attachment' })
+    await sendObject(request, response, deps.storage, {
+      path,
+      hash: name,
+      size: object.size,
+      mimeType: 'application/octet-stream',
+    })
+  })
+}
+
+async function stateOf(deps: Deps, organization: string, name: string) {
+  const path = objectPath(organization, name)
+  const object = await deps.storage.find(path)
+  if (object) return { hash: name, stored: true, offset: object.size }
+  const { offset } = await deps.storage.upload(path, { mimeType: 'application/octet-stream' })
+  return { hash: name, stored: false, offset }
+}
+
+/** Other tenants' staff and visitors learn nothing; our own without the right are told so. */
+async function requireActor(
+  deps: Deps,
+  request: Request,
+  response: Response,
+  organization: string,
+  wanted: Actor,
+): Promise<void> {
+  const context = await createContext(deps, request, response)
+  const { viewer } = context.within({ organization })
+  const actors = actorsOf(viewer, organization)
+  if (actors.has(wanted)) return
+  if (actors.has('staff')) throw new AppError('forbidden')
+  throw new AppError(viewer.kind === 'anonymous' ? 'unauthenticated' : 'not_found')
+}

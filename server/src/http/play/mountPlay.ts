@@ -1,0 +1,37 @@
+import type { Express } from 'express'
+import { AppError } from '../../../../shared/src/errors/AppError.ts'
+import { idPattern, keyPattern } from '../../../../shared/src/model/kinds/reference.ts'
+import type { Deps } from '../../Deps.ts'
+import { fileAddress } from '../../features/files/fileAddress.ts'
+import { assetsOfCourse } from '../../features/files/readableAssets.ts'
+import { findLearning } from '../../features/learning/findLearning.ts'
+import { createContext } from '../../graphql/createContext.ts'
+
+const master = 'hls/master.m3u8'
+
+/**
+ * `GET /play/{organizationId}/{portalId}/course/{itemKey}/{assetKey}` answers `{ path }`, the stream
+ * address of a lesson's video (1§7), to whoever has access to the course by their session. Anything else
+ * is `not_found`: there is nothing to tell apart for whoever may not see it.
+ */
+export function mountPlay(app: Express, deps: Deps): void {
+  app.get('/play/:organization/:portal/course/:itemKey/:assetKey', async (request, response) => {
+    const { organization, portal, itemKey, assetKey } = request.params
+    if (![organization, portal].every((id) => idPattern.test(id))) throw new AppError('not_found')
+    if (![itemKey, assetKey].every((key) => keyPattern.test(key))) throw new AppError('not_found')
+    const context = await createContext(deps, request, response, { organization, id: portal })
+    const learning = await findLearning(context, itemKey)
+    const key = assetKey.includes('~') ? assetKey : `${organization}~${assetKey}`
+    if (!learning?.access.hasAccess || !assetsOfCourse(learning).has(key)) throw new AppError('not_found')
+    const { rows } = await deps.db.pool.query<{ id: string; hasStream: boolean }>({
+      name: 'asset-stream',
+      text: `SELECT id, "useHls" AND files @> $2::jsonb AS "hasStream" FROM "Asset" WHERE key = $1`,
+      values: [key, JSON.stringify([{ name: master }])],
+    })
+    const [asset] = rows
+    if (!asset?.hasStream) throw new AppError('not_found')
+    response
+      .set('Cache-Control', 'no-store')
+      .json({ path: fileAddress(deps, organization, asset.id, master) })
+  })
+}

@@ -1,0 +1,26 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { Deps } from '../Deps.ts'
+import { createContentApp } from '../http/content/createContentApp.ts'
+
+export type TestContent = {
+  /** Asks for an address on the content origin, wherever that listens in this test. */
+  fetch(address: string, init?: RequestInit): Promise<Response>
+  close(): Promise<void>
+}
+
+/** The content origin on a free port of the loopback interface. */
+export async function startContentApp(deps: Deps): Promise<TestContent> {
+  const server = createServer(createContentApp(deps)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('A TCP server has a port')
+  const origin = `http://127.0.0.1:${address.port}`
+  return {
+    fetch: (wanted, init) => fetch(wanted.replace(deps.settings.contentOrigin, origin), init),
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
