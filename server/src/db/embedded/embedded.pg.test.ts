@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startEmbeddedPostgres } from './startEmbeddedPostgres.ts'
+
+const password = 'a'.repeat(32)
+
+async function ask(url: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+describe('the PostgreSQL of our own', () => {
+  let dir: string
+  let folder: string
+  beforeAll(async () => {
+    // Private to its owner, as the home of root is: the database's user must get in all the same.
+    folder = await mkdtemp(join(tmpdir(), 'lectern-embedded-'))
+    dir = join(folder, 'data', 'postgres')
+  })
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+
+  it('starts where there was nothing, asks for its password, and is gone after stop', async () => {
+    const postgres = await startEmbeddedPostgres({ dir, password, isThrowaway: true })
+    await ask(postgres.url, 'CREATE TABLE kept (value text)')
+    await ask(postgres.url, "INSERT INTO kept VALUES ('before the cut')")
+    await expect(ask(postgres.url.replace(password, 'wrong'), 'SELECT 1')).rejects.toMatchObject({
+      code: '28P01',
+    })
+    await postgres.stop()
+    await expect(ask(postgres.url, 'SELECT 1')).rejects.toThrow()
+  })
+
+  it('goes on after a kill -9 of the server left its database running', async () => {
+    const script = `
+      import { startEmbeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, 'startEmbeddedPostgres.ts'))}
+      const { url } = await startEmbeddedPostgres({ dir: ${JSON.stringify(dir)}, password: '${password}', isThrowaway: true })
+      console.log(url)
+      setInterval(() => {}, 1000)`
+    const orphaning = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const [line] = await once(orphaning.stdout, 'data')
+    await ask(String(line).trim(), "INSERT INTO kept VALUES ('by the orphan')")
+    orphaning.kill('SIGKILL')
+    await once(orphaning, 'exit')
+    const postgres = await startEmbeddedPostgres({ dir, password, isThrowaway: true })
+    expect(await ask(postgres.url, 'SELECT value FROM kept')).toEqual([
+      { value: 'before the cut' },
+      { value: 'by the orphan' },
+    ])
+    await postgres.stop()
+  })
+
+  it('goes on after the database itself was killed, and where its number is now another process’s', async () => {
+    const postgres = await startEmbeddedPostgres({ dir, password, isThrowaway: true })
+    const pid = Number((await readFile(join(dir, 'postmaster.pid'), 'utf8')).split('\n')[0])
+    process.kill(pid, 'SIGKILL')
+    await postgres.ended
+    const lines = (await readFile(join(dir, 'postmaster.pid'), 'utf8')).split('\n')
+    await writeFile(join(dir, 'postmaster.pid'), [String(process.pid), ...lines.slice(1)].join('\n'))
+    const again = await startEmbeddedPostgres({ dir, password, isThrowaway: true })
+    expect(await ask(again.url, 'SELECT count(*)::int AS n FROM kept')).toEqual([{ n: 2 }])
+    await again.stop()
+  })
+
+  it('begins again where the making of its files was cut', async () => {
+    const cut = join(folder, 'cut', 'postgres')
+    const first = await startEmbeddedPostgres({ dir: cut, password, isThrowaway: true })
+    await first.stop()
+    await rm(join(cut, 'PG_VERSION'))
+    const second = await startEmbeddedPostgres({ dir: cut, password, isThrowaway: true })
+    expect(await ask(second.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+    await second.stop()
+  })
+})

@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { lockDataFolder } from './lockDataFolder.ts'
+import { readSettings } from './readSettings.ts'
+import { loadSecrets } from './secrets.ts'
+
+describe('readSettings', () => {
+  it('takes flags before the environment, and the environment before its own', () => {
+    const settings = readSettings(['--port', '5000', '--data=/srv/lectern'], {
+      PORT: '1',
+      LOG_LEVEL: 'debug',
+    })
+    expect(settings).toMatchObject({
+      port: 5000,
+      contentPort: 5001,
+      dataDir: '/srv/lectern',
+      publicOrigin: 'http://localhost:5000',
+      contentOrigin: 'http://localhost:5001',
+      logLevel: 'debug',
+      databaseUrl: null,
+      s3: null,
+    })
+  })
+
+  it('tells everything wrong at once', () => {
+    const read = () =>
+      readSettings(['--prot', '1'], {
+        PORT: 'abc',
+        DATABASE_URL: 'mysql://x',
+        S3_BUCKET: 'b',
+        PUBLIC_ORIGIN: 'https://a.example/path',
+      })
+    expect(read).toThrow(
+      [
+        'These settings need another look:',
+        "  - Unknown option '--prot'",
+        '  - PORT must be a number',
+        '  - DATABASE_URL must be an address such as postgresql://user:password@host/name',
+        '  - PUBLIC_ORIGIN must not have a path',
+        '  - S3_ACCESS_KEY_ID must be set when S3_BUCKET is',
+        '  - S3_SECRET_ACCESS_KEY must be set when S3_BUCKET is',
+      ].join('\n'),
+    )
+  })
+
+  it('takes an empty variable for none', () => {
+    expect(readSettings([], { DATABASE_URL: '', SMTP_URL: '' })).toMatchObject({
+      databaseUrl: null,
+      smtpUrl: null,
+    })
+  })
+})
+
+describe('the data folder', () => {
+  let folder: string
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'lectern-settings-'))
+  })
+  afterEach(() => rm(folder, { recursive: true, force: true }))
+
+  it('keeps its secrets for its owner’s eyes only, and the same ones for ever', async () => {
+    const secrets = await loadSecrets(folder)
+    expect(secrets.secret).toMatch(/^[0-9a-f]{64}$/)
+    expect((await stat(join(folder, 'secrets.json'))).mode & 0o777).toBe(0o600)
+    expect(await loadSecrets(folder)).toEqual(secrets)
+  })
+
+  it('says so when its secrets are damaged, and does not make new ones', async () => {
+    await writeFile(join(folder, 'secrets.json'), '{"secret": ')
+    await expect(loadSecrets(folder)).rejects.toThrow('is damaged: put it back from a backup.')
+    expect(await readFile(join(folder, 'secrets.json'), 'utf8')).toBe('{"secret": ')
+  })
+
+  it('belongs to one process, until that ends, however it ends', async () => {
+    const script = `
+      import { lockDataFolder } from ${JSON.stringify(join(import.meta.dirname, 'lockDataFolder.ts'))}
+      await lockDataFolder(${JSON.stringify(folder)})
+      console.log('held')
+      setInterval(() => {}, 1000)`
+    const holder = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    await once(holder.stdout, 'data')
+    await expect(lockDataFolder(folder)).rejects.toThrow('is in use by another Lectern server')
+    holder.kill('SIGKILL')
+    await once(holder, 'exit')
+    const release = await lockDataFolder(folder)
+    release()
+    const again = await lockDataFolder(folder)
+    again()
+  })
+
+  it('is refused in one sentence where it is a file', async () => {
+    await writeFile(join(folder, 'file'), '')
+    await expect(lockDataFolder(join(folder, 'file'))).rejects.toThrow(
+      'is not a folder: choose another one with --data.',
+    )
+    await expect(lockDataFolder(join(folder, 'file', 'below'))).rejects.toThrow('is not a folder')
+  })
+})
