@@ -236,6 +236,60 @@ describe('two consoles and a server', () => {
     expect(ana.status().replica).not.toBe(other.status().replica)
   })
 
+  it('find a copy out that differs only in the middle of what was sent', async () => {
+    const { addConsole, sync, stores, row, tick } = createWorld()
+    const ana = addConsole('a')
+    ana.save(Course, key('tea'), { name: 'A course of tea', headline: 'First', description: 'Same' })
+    const copy = addConsole('c', createMemoryReplicaStore(structuredClone(stores.get('a')?.data())))
+    await sync(copy)
+    tick()
+    // Not sent yet, so it takes the place of the first one, and the numbers after it stay the same.
+    ana.save(Course, key('tea'), { headline: 'Second' })
+    for (const replica of [ana, copy, ana]) await sync(replica)
+    expect(row('c', Course, 'tea')?.headline).toBe('Second')
+    expect(row('a', Course, 'tea')).toEqual(row('c', Course, 'tea'))
+  })
+
+  it('list what arrived under an edit of one’s own, when that edit is made again', async () => {
+    const { addConsole, sync, row, tick, conflicts, server, facts } = createWorld()
+    const [ana, ben] = [addConsole('a'), addConsole('b')]
+    ana.save(Course, key('tea'), { name: 'A course of tea' })
+    await sync(ana)
+    await sync(ben)
+    tick()
+    ben.save(Course, key('tea'), { headline: 'Ben’s words' })
+    await sync(ben)
+    tick()
+    const request = ana.nextRequest()
+    ana.save(Course, key('tea'), { headline: 'Ana’s words' })
+    ana.receive(request, await handleSync(server, request, facts))
+    expect(row('a', Course, 'tea')?.headline).toBe('Ana’s words')
+    tick()
+    ana.save(Course, key('tea'), { headline: 'Ana’s better words' })
+    for (const replica of [ana, ben]) await sync(replica)
+    expect(row('b', Course, 'tea')?.headline).toBe('Ana’s better words')
+    expect(conflicts()).toMatchObject([{ path: 'headline', other: 'Ben’s words' }])
+  })
+
+  it('write anew what a server of an older backup has forgotten', async () => {
+    const { addConsole, sync, row, server, tick } = createWorld()
+    const [ana, ben] = [addConsole('a'), addConsole('b')]
+    ana.save(Course, key('tea'), { name: 'A course of tea' })
+    await sync(ana)
+    await sync(ben)
+    const backup = server.data(organization)
+    tick()
+    ana.save(Course, key('tea'), { name: 'Tea, much better', headline: 'New' })
+    ana.save(Library, key('lib'), { name: 'Shelf' })
+    await sync(ana)
+    server.restore(organization, backup)
+    tick()
+    for (const replica of [ana, ben, ana]) await sync(replica)
+    expect(row('b', Course, 'tea')).toMatchObject({ name: 'Tea, much better', headline: 'New' })
+    expect(row('b', Library, 'lib')?.name).toBe('Shelf')
+    expect(ana.status().isSynced && ben.status().isSynced).toBe(true)
+  })
+
   it('stamp anew what a clock of another year has stamped', async () => {
     const { addConsole, sync, skews, row, tick, server } = createWorld()
     skews.set('a', 3 * 365 * 86_400_000)

@@ -114,5 +114,8 @@ export const isPresent = (shape: ShapeField, node: CellNode): boolean =>
   !shape.isOptional || cellOf(node, '@set') === true
 
 /** Defaults belong to the definition; a record gets its own copy. */
-const shareable = (value: unknown) =>
-  typeof value === 'object' && value !== null ? structuredClone(value) : value
+function shareable(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  // By far the most frequent: lists and trees without elements.
+  return Array.isArray(value) && value.length === 0 ? [] : structuredClone(value)
+}

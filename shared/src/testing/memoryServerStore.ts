@@ -21,6 +21,8 @@ export type ServerData = {
 
 export type MemoryServerStore = ServerSyncStore & {
   data(organization: string): ServerData
+  /** Puts an earlier state back, as from a backup. */
+  restore(organization: string, backup: ServerData): void
   /** Every transaction under way ends without a commit, as when the process is killed. */
   crash(): void
 }
@@ -98,6 +100,9 @@ export function createMemoryServerStore(
 
   return {
     data,
+    restore(organization, backup) {
+      organizations.set(organization, backup)
+    },
     crash() {
       life += 1
       waiting.clear()

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { faultNames } from './faults.ts'
+import { runSimulation } from './runSimulation.ts'
+
+describe('the simulation', () => {
+  it('ends well for 1,000 seeds', async () => {
+    const failed: string[] = []
+    for (let seed = 1; seed <= 1000; seed++) {
+      const { failure } = await runSimulation(seed)
+      if (failure) failed.push(`seed ${seed}: ${failure}`)
+    }
+    expect(failed).toEqual([])
+  })
+
+  it('tells the same story for the same seed', async () => {
+    expect(await runSimulation(7)).toEqual(await runSimulation(7))
+  })
+
+  it.each(faultNames)('finds a planted fault: %s', async (fault) => {
+    let found: string | null = null
+    for (let seed = 1; seed <= 200 && found === null; seed++)
+      found = (await runSimulation(seed, { fault })).failure
+    expect(found).not.toBeNull()
+  })
+})
