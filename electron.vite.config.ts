@@ -1,7 +1,39 @@
 import { join } from 'node:path'
 import { defineConfig } from 'electron-vite'
+import type { Plugin } from 'vite'
 
 const root = import.meta.dirname
+
+/**
+ * What stays a package beside the bundle: native code, programs, and files that are read at run time.
+ * `electron-builder.yml` packs these and nothing else; `desktop/scripts/verifyPack.ts` runs the result.
+ */
+const packages = [
+  'better-sqlite3',
+  '@napi-rs/canvas',
+  'pdfjs-dist',
+  'ffmpeg-static',
+  '@ffmpeg-installer/ffmpeg',
+  '@ffprobe-installer/ffprobe',
+  'fluent-ffmpeg',
+  'scorm-again',
+]
+
+const external = packages.map((name) => new RegExp(`^${name}(/.*)?$`))
+
+/** Threads are started from files: each becomes one of its own, found under its new name. */
+const workerFiles: Plugin = {
+  name: 'lectern-worker-files',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!code.includes('.worker.ts')) return null
+    return code.replace(/new URL\('\.\/(\w+)\.worker\.ts', import\.meta\.url\)/g, (_all, name: string) => {
+      const file = join(id, '..', `${name}.worker.ts`)
+      this.emitFile({ type: 'chunk', id: file, fileName: `${name}.worker.js` })
+      return `new URL('./${name}.worker.js', import.meta.url)`
+    })
+  },
+}
 
 /**
  * The desktop app's two Node parts. The screens are the ones that the browser shows, built by
@@ -9,19 +41,27 @@ const root = import.meta.dirname
  */
 export default defineConfig({
   main: {
+    plugins: [workerFiles],
     build: {
       outDir: join(root, 'dist/desktop/main'),
       lib: { entry: join(root, 'desktop/src/main/main.ts'), formats: ['es'], fileName: () => 'main.js' },
       target: 'node24',
-      externalizeDeps: true,
-      rollupOptions: { output: { chunkFileNames: 'chunks/[name]-[hash].js' } },
+      externalizeDeps: false,
+      rollupOptions: {
+        external, // All in one folder, so that a thread's file is beside whichever chunk starts it.
+        output: { chunkFileNames: '[name]-[hash].js' },
+      },
     },
   },
   preload: {
     build: {
       outDir: join(root, 'dist/desktop/preload'),
       // A sandboxed preload is CommonJS, in one file.
-      lib: { entry: join(root, 'desktop/src/preload/preload.ts'), formats: ['cjs'], fileName: () => 'preload.cjs' },
+      lib: {
+        entry: join(root, 'desktop/src/preload/preload.ts'),
+        formats: ['cjs'],
+        fileName: () => 'preload.cjs',
+      },
       externalizeDeps: false,
     },
   },

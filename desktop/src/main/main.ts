@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { app, BrowserWindow, dialog, ipcMain, protocol, safeStorage, session, shell } from 'electron'
 import { mimeTypeOf } from '../../../shared/node/media/mimeTypes.ts'
 import { isAppError } from '../../../shared/src/errors/AppError.ts'
@@ -46,7 +46,7 @@ async function open(): Promise<void> {
           protocol.handle(scheme, handler),
       },
     }
-    createShell({ core, electron, screensDir, mimeTypeOf, log })
+    createShell({ core, electron, screensDir, mimeTypeOf: (path) => mimeTypeOf(extname(path)), log })
     session.defaultSession.setPermissionRequestHandler((_page, _permission, answer) => answer(false))
     createWindow()
   } catch (error) {
