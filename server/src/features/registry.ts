@@ -18,6 +18,8 @@ import { saveCourseNotes } from './learning/saveCourseNotes.ts'
 import { scormCommit } from './learning/scormCommit.ts'
 import { startCourse } from './learning/startCourse.ts'
 import { trackCourseItemProgress } from './learning/trackCourseItemProgress.ts'
+import { checkStatus } from './processing/checkStatus.ts'
+import { processAsset } from './processing/processAsset.ts'
 import { answerQuizQuestion } from './quizzing/answerQuizQuestion.ts'
 import { finishQuizAttempt } from './quizzing/finishQuizAttempt.ts'
 import { startQuizAttempt } from './quizzing/startQuizAttempt.ts'
@@ -47,4 +49,6 @@ export const handlers: { [N in OperationName]?: Handler<OperationOf<N>> } = {
   customerLearnings,
   courseLearners,
   assetLinks,
+  checkStatus,
+  processAsset,
 }

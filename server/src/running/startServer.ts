@@ -7,11 +7,13 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded/sta
 import { applyMigrations } from '../db/migrate/applyMigrations.ts'
 import { openDatabase } from '../db/openDatabase.ts'
 import { workOnIdentityMail } from '../features/identifying/sendIdentityMail.ts'
+import { workOnAssets } from '../features/processing/processAssetJob.ts'
 import { handlers } from '../features/registry.ts'
 import type { FirstAdministrator } from '../features/sampling/createFirstAdministrator.ts'
 import { seedInstallation } from '../features/sampling/seedInstallation.ts'
 import { createContentApp } from '../http/content/createContentApp.ts'
 import { loadWebBundle } from '../http/pages/webBundle.ts'
+import { createJobs } from '../ports/jobs/createJobs.ts'
 import { createMail } from '../ports/mail/createMail.ts'
 import { createStorage } from '../ports/storage/createStorage.ts'
 import { StartupError } from '../StartupError.ts'
@@ -77,11 +79,12 @@ async function open(given: Omit<Settings, 'secret'>, opened: (() => unknown)[]) 
   const storage = createStorage(settings)
   const mail = createMail(settings, db)
   opened.push(() => mail.close())
-  const jobs = await createJobs({ db, log, settings })
+  const jobs = await createJobs({ db, log })
   opened.push(() => jobs.close())
   const deps: Deps = { settings, db, storage, mail, jobs, log, now: Date.now }
   const administrator = await seedInstallation(deps)
   await workOnIdentityMail(deps)
+  await workOnAssets(deps)
   content.open(createContentApp(deps))
   front.open(createApp(deps, bundle))
   const failed = databaseFailure(postgres, () => isStopping)

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { Database } from '../../db/Database.ts'
+import type { Jobs } from './Jobs.ts'
+
+/** A job that failed as often as it may: what it was, and why. */
+export type DeadJob = { name: string; data: Record<string, unknown>; reason: string; diedAt: string }
+
+/** Where jobs end that cannot be done; an administrator sees them. */
+const deadLetters = 'dead-letters'
+
+const queueOptions = {
+  // One job of a key at a time, waiting or running.
+  policy: 'exclusive',
+  retryLimit: 3,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 600,
+  // A transcode may take hours; a worker that died is noticed by its missing heartbeat long before.
+  expireInSeconds: 6 * 3600,
+  heartbeatSeconds: 60,
+  retentionSeconds: 14 * 24 * 3600,
+  deadLetter: deadLetters,
+}
+
+export type JobsOptions = { retryDelaySeconds?: number; pollingIntervalSeconds?: number }
+
+/**
+ * Jobs on pg-boss, in a schema of its own on the server's database and through its pool: several server
+ * processes share them. A job whose worker raises is tried again, later and later; then it is dead.
+ */
+export async function createJobs(
+  { db, log }: { db: Pick<Database, 'pool'>; log: Logger },
+  options: JobsOptions = {},
+): Promise<Jobs & { listDead(limit?: number): Promise<DeadJob[]> }> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => db.pool.query(text, values) },
+    schema: 'jobs',
+    // Nothing is scheduled by the clock.
+    schedule: false,
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'a job could not be kept up'))
+  boss.on('warning', (warning) => log.warn({ warning }, 'the jobs need attention'))
+  await boss.start()
+  await boss.createQueue(deadLetters, { retentionSeconds: 365 * 24 * 3600, deleteAfterSeconds: 0 })
+  const made = new Map<string, Promise<void>>()
+  const queue = (name: string) => {
+    const making =
+      made.get(name) ??
+      boss.createQueue(name, {
+        ...queueOptions,
+        retryDelay: options.retryDelaySeconds ?? queueOptions.retryDelay,
+      })
+    made.set(name, making)
+    return making
+  }
+  let isClosed = false
+  return {
+    async enqueue(name, data, { singletonKey, retries } = {}) {
+      await queue(name)
+      await boss.send(name, data, {
+        singletonKey: singletonKey ?? randomUUID(),
+        ...(retries !== undefined && { retryLimit: retries }),
+      })
+    },
+    async work(name, handler) {
+      await queue(name)
+      const pollingIntervalSeconds = options.pollingIntervalSeconds ?? 1
+      await boss.work<Record<string, unknown>>(
+        name,
+        { batchSize: 1, pollingIntervalSeconds },
+        async (batch) => {
+          for (const job of batch) {
+            try {
+              await handler(job.data, job.signal)
+            } catch (error) {
+              log.warn({ err: error, job: name, attempt: job.retryCount + 1 }, 'a job failed')
+              throw error
+            }
+          }
+        },
+      )
+    },
+    async check() {
+      if (isClosed) throw new Error('The jobs are closed.')
+      if (!(await boss.isInstalled())) throw new Error('The jobs have no tables.')
+    },
+    async listDead(limit = 100) {
+      const { rows } = await db.pool.query<{
+        name: string
+        data: Record<string, unknown>
+        output: unknown
+        diedAt: Date
+      }>(
+        `SELECT name, data, output, coalesce(completed_on, created_on) AS "diedAt" FROM jobs.job
+         WHERE state = 'failed' AND name <> $1 ORDER BY completed_on DESC NULLS LAST LIMIT $2`,
+        [deadLetters, limit],
+      )
+      return rows.map(({ name, data, output, diedAt }) => ({
+        name,
+        data,
+        reason: reasonOf(output),
+        diedAt: diedAt.toISOString(),
+      }))
+    },
+    async close() {
+      if (isClosed) return
+      isClosed = true
+      await boss.stop({ graceful: true, timeout: 10_000, close: false })
+    },
+  }
+}
+
+function reasonOf(output: unknown): string {
+  const { message } = (output ?? {}) as { message?: unknown }
+  return typeof message === 'string' ? message : JSON.stringify(output)
+}

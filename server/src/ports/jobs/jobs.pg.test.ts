@@ -1,0 +1,71 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../testing/createTestDatabase.ts'
+import { createJobs } from './createJobs.ts'
+
+let db: TestDatabase
+let jobs: Awaited<ReturnType<typeof createJobs>>
+const log = pino({ level: 'silent' })
+const quick = { retryDelaySeconds: 0, pollingIntervalSeconds: 0.5 }
+
+beforeAll(async () => {
+  db = await createTestDatabase()
+  jobs = await createJobs({ db, log }, quick)
+})
+afterAll(async () => {
+  await jobs.close()
+  await db.close()
+})
+
+/** Resolves when it was called `times` times, with everything it was called with. */
+function calls<T>(times: number) {
+  const seen: T[] = []
+  let done: (seen: T[]) => void
+  const all = new Promise<T[]>((resolve) => {
+    done = resolve
+  })
+  return { all, seen, add: (value: T) => seen.push(value) >= times && done(seen) }
+}
+
+it('hands a job to its worker, whichever came first', async () => {
+  const worked = calls<unknown>(2)
+  await jobs.enqueue('early', { n: 1 })
+  await jobs.work('early', async (data) => void worked.add(data))
+  await jobs.enqueue('early', { n: 2 })
+  expect(await worked.all).toEqual(expect.arrayContaining([{ n: 1 }, { n: 2 }]))
+})
+
+it('takes the same key while it waits for one job', async () => {
+  const worked = calls<unknown>(2)
+  await jobs.enqueue('single', { n: 1 }, { singletonKey: 'a' })
+  await jobs.enqueue('single', { n: 2 }, { singletonKey: 'a' })
+  await jobs.enqueue('single', { n: 3 }, { singletonKey: 'b' })
+  await jobs.work('single', async (data) => void worked.add(data))
+  expect(await worked.all).toEqual([{ n: 1 }, { n: 3 }])
+})
+
+it('tries a failing job again, and keeps it with its reason when it is dead', async () => {
+  const tries = calls<number>(3)
+  await jobs.work('failing', async (_data, signal) => {
+    expect(signal.aborted).toBe(false)
+    tries.add(1)
+    throw new Error('the disk is full')
+  })
+  await jobs.enqueue('failing', { file: 'a' }, { retries: 2 })
+  await tries.all
+  await expect
+    .poll(() => jobs.listDead(), { timeout: 20_000 })
+    .toMatchObject([{ name: 'failing', data: { file: 'a' }, reason: 'the disk is full' }])
+  expect(tries.seen).toHaveLength(3)
+})
+
+it('is shared by several processes, each job done once', async () => {
+  const other = await createJobs({ db, log }, quick)
+  const worked = calls<unknown>(6)
+  for (const process of [jobs, other]) await process.work('shared', async (data) => void worked.add(data))
+  for (let n = 0; n < 6; n += 1) await other.enqueue('shared', { n })
+  expect(new Set((await worked.all).map((data) => JSON.stringify(data))).size).toBe(6)
+  await other.check()
+  await other.close()
+  await expect(other.check()).rejects.toThrow()
+})
