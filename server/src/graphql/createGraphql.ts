@@ -3,7 +3,14 @@ import { costLimitPlugin } from '@escape.tech/graphql-armor-cost-limit'
 import { maxAliasesPlugin } from '@escape.tech/graphql-armor-max-aliases'
 import { maxDepthPlugin } from '@escape.tech/graphql-armor-max-depth'
 import { maxTokensPlugin } from '@escape.tech/graphql-armor-max-tokens'
-import { execute, type GraphQLSchema, NoSchemaIntrospectionCustomRule, parse, validate } from 'graphql'
+import {
+  execute,
+  type GraphQLError,
+  type GraphQLSchema,
+  NoSchemaIntrospectionCustomRule,
+  parse,
+  validate,
+} from 'graphql'
 import { createYoga, type Plugin } from 'graphql-yoga'
 import type { Deps } from '../Deps.ts'
 import { buildSchema } from './buildSchema.ts'
@@ -45,6 +52,7 @@ export function createGraphql(deps: Deps): Graphql {
       maxAliasesPlugin({ n: limits.aliases }),
       costLimitPlugin({ maxCost: limits.cost }),
       ...(isProduction ? [withoutIntrospection] : []),
+      maskingFaults((error) => maskError(error, deps.log, { isProduction })),
     ],
   })
   return {
@@ -58,6 +66,22 @@ const withoutIntrospection: Plugin = {
   onValidate({ addValidationRule }) {
     addValidationRule(NoSchemaIntrospectionCustomRule)
   },
+}
+
+/** Yoga masks what resolvers raise; faults of the document get our codes, and lose their suggestions, here. */
+function maskingFaults(mask: (error: unknown) => GraphQLError): Plugin {
+  return {
+    onValidate:
+      () =>
+      ({ valid, result, setResult }) => {
+        if (!valid) setResult(result.map(mask))
+      },
+    onParse:
+      () =>
+      ({ result, replaceParseResult }) => {
+        if (result instanceof Error) replaceParseResult(mask(result) as never)
+      },
+  }
 }
 
 function createQuery(schema: GraphQLSchema, deps: Deps): Graphql['query'] {

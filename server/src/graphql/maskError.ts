@@ -18,8 +18,11 @@ export function maskError(error: unknown, log: Logger, options: { isProduction: 
       extensions: { code: cause.code, details: cause.details },
     })
   }
-  if (cause === null || cause instanceof GraphQLError) {
-    const fault = error instanceof GraphQLError ? error : (cause as unknown as GraphQLError)
+  if (
+    error instanceof GraphQLError &&
+    (cause === null || cause instanceof GraphQLError || isFaultOfRequest(error))
+  ) {
+    const fault = error
     // Suggestions would give away the schema that introspection does not.
     const message = options.isProduction ? fault.message.replace(/ Did you mean .*\?/s, '') : fault.message
     return new GraphQLError(message, {
@@ -27,7 +30,7 @@ export function maskError(error: unknown, log: Logger, options: { isProduction: 
       extensions: {
         code: 'bad_request',
         details: {},
-        ...(fault.extensions.http === undefined ? {} : { http: fault.extensions.http }),
+        ...httpOf(fault),
       },
     })
   }
@@ -36,4 +39,16 @@ export function maskError(error: unknown, log: Logger, options: { isProduction: 
     ...place,
     extensions: { code: 'internal', details: {} },
   })
+}
+
+/** Yoga wraps what it could not read, malformed JSON for one, in an error with the status that says so. */
+function isFaultOfRequest({ extensions }: GraphQLError): boolean {
+  const status = (extensions.http as { status?: unknown } | undefined)?.status
+  return typeof status === 'number' && status >= 400 && status < 500
+}
+
+/** Which status it becomes. What is not even JSON is 400 for whoever asks in whichever way. */
+function httpOf({ message, extensions }: GraphQLError): { http?: unknown } {
+  if (message.startsWith('POST body sent invalid JSON')) return { http: { status: 400 } }
+  return extensions.http === undefined ? {} : { http: extensions.http }
 }

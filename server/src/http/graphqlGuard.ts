@@ -12,8 +12,9 @@ export function graphqlGuard(request: Request, _response: Response, next: NextFu
 }
 
 function faultOf(request: Request): AppError | null {
+  const length = Number(request.headers['content-length'] ?? Number.NaN)
+  if (length === 0) return new AppError('bad_request')
   if (!request.is(['application/json', 'application/graphql+json'])) return new AppError('unsupported')
-  const length = Number(request.headers['content-length'])
   if (!Number.isInteger(length)) return new AppError('bad_request', { details: { header: 'Content-Length' } })
   return length > maxBytes ? new AppError('too_large', { details: { maxBytes } }) : null
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { createApp } from '../app.ts'
 import { workOnIdentityMail } from '../features/identifying/sendIdentityMail.ts'
+import type { Settings } from '../settings.ts'
 import { createTestDeps, type TestDeps } from './createTestDeps.ts'
 
 export type GraphqlAnswer = {
@@ -28,8 +29,8 @@ export type TestApp = {
 }
 
 /** The whole server on a free port of the loopback interface, with a database of its own. */
-export async function createTestApp(): Promise<TestApp> {
-  const deps = await createTestDeps()
+export async function createTestApp(settings: Partial<Settings> = {}): Promise<TestApp> {
+  const deps = await createTestDeps(settings)
   await workOnIdentityMail(deps)
   const server = createServer(createApp(deps)).listen(0, '127.0.0.1')
   await once(server, 'listening')

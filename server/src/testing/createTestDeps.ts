@@ -6,6 +6,7 @@ import type { Deps } from '../Deps.ts'
 import type { MailMessage } from '../ports/mail/Mail.ts'
 import { createStorage } from '../ports/storage/createStorage.ts'
 import { readSettings } from '../settings/readSettings.ts'
+import type { Settings } from '../settings.ts'
 import { createTestDatabase, type TestDatabase } from './createTestDatabase.ts'
 
 export type QueuedJob = { name: string; data: Record<string, unknown> }
@@ -25,9 +26,13 @@ export type TestDeps = Deps & {
  * A server's parts for a test: real database and storage. Mail remembers what it was given, and so do
  * jobs: they run at once where somebody works on them.
  */
-export async function createTestDeps(): Promise<TestDeps> {
+export async function createTestDeps(given: Partial<Settings> = {}): Promise<TestDeps> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lectern-deps-'))
-  const settings = { ...readSettings(['--data', dataDir], { NODE_ENV: 'test' }), secret: 'ab'.repeat(32) }
+  const settings = {
+    ...readSettings(['--data', dataDir], { NODE_ENV: 'test' }),
+    secret: 'ab'.repeat(32),
+    ...given,
+  }
   const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
   const db = await createTestDatabase()
   const sent: MailMessage[] = []
