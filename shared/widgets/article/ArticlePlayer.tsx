@@ -57,7 +57,6 @@ export function ArticlePlayer({ section, progress }: Props) {
   return (
     <article className={styles.article} aria-label={section.name}>
       {picture && <img className={styles.poster} src={picture} alt="" />}
-      <h2 className={styles.title}>{section.name}</h2>
       {section.item?.headline && <p className={styles.headline}>{section.item.headline}</p>}
       <LessonText value={section.item?.content} />
       <div ref={end} />

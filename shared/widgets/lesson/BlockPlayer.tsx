@@ -16,19 +16,20 @@ export function BlockPlayer(props: LessonProps) {
   const inner: WidgetHost = { ...host, reportProgress: () => undefined }
   return (
     <div className={styles.block}>
-      <h2 className={styles.title}>{section.name}</h2>
       <LessonText value={section.item?.content} />
       <HostProvider value={inner}>
         {(section.item?.subItems ?? [])
           .filter((item) => !item.hidden)
           .map((item) => (
-            <LessonPlayer
-              key={item.id}
-              assets={props.assets}
-              section={asSection(section, item)}
-              progress={null}
-              quizResult={null}
-            />
+            <section key={item.id} className={styles.part} aria-label={item.name}>
+              <h2 className={styles.title}>{item.name}</h2>
+              <LessonPlayer
+                assets={props.assets}
+                section={asSection(section, item)}
+                progress={null}
+                quizResult={null}
+              />
+            </section>
           ))}
       </HostProvider>
       <MarkComplete

@@ -20,7 +20,6 @@ export function CertificationCard({ section }: Pick<LessonProps, 'section'>) {
           <Icon name="certificate" size={28} />
         </span>
       )}
-      <h2 className={styles.title}>{section.name}</h2>
       {item.certificateDescription && <p>{item.certificateDescription}</p>}
       <p className={styles.faint}>Awarded when {item.completionCriteria}% of the course is complete.</p>
     </section>

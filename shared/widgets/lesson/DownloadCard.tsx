@@ -22,7 +22,6 @@ export function DownloadCard({ section, asset }: Props) {
       <span className={styles.badge}>
         <Icon name="download" size={28} />
       </span>
-      <h2 className={styles.title}>{section.name}</h2>
       {section.item?.headline && <p>{section.item.headline}</p>}
       <LessonText value={section.item?.content} />
       <p className={styles.faint}>

@@ -22,7 +22,6 @@ export function KnowledgeCheck({ section, quizResult, onContinue, onPassed }: Pr
       {quiz.stage === 'intro' && (
         <div className={styles.card}>
           <p className={styles.eyebrow}>Knowledge check</p>
-          <h2 className={styles.title}>{section.name}</h2>
           {item.headline && <p className={styles.lead}>{item.headline}</p>}
           <LessonText value={item.instructions} headingOffset={2} />
           {quizResult?.isCompleted && (

@@ -36,7 +36,6 @@ export function QuizIntro({ section, result, verdict, isBusy, start }: Props) {
     <div className={styles.card}>
       {picture && <img className={styles.poster} src={picture} alt="" />}
       <p className={styles.eyebrow}>Quiz</p>
-      <h2 className={styles.title}>{section.name}</h2>
       {item.headline && <p className={styles.lead}>{item.headline}</p>}
       <ul className={styles.facts}>
         {facts.map((fact) => (

@@ -42,6 +42,7 @@ export function VideoPlayer({ section, asset, progress, aspectRatio, ...events }
   const fullscreen = useFullscreen(box, video)
   const furthest = useMediaTracking(video, { lessonId: section.id, progress, isRequired, ...events })
   const isIdle = useIdle(box, state.isPlaying)
+  const wasIdle = useRef(false)
 
   useEffect(() => {
     if (state.isPlaying) setHasBegun(true)
@@ -111,7 +112,11 @@ export function VideoPlayer({ section, asset, progress, aspectRatio, ...events }
         poster={poster}
         playsInline
         preload="metadata"
-        onClick={toggle}
+        onPointerDown={() => {
+          wasIdle.current = isIdle
+        }}
+        // On a touch screen the first tap only brings the controls back.
+        onClick={() => !(wasIdle.current && matchMedia('(hover: none)').matches) && toggle()}
         onDoubleClick={fullscreen.toggle}
       />
       {state.isWaiting && <span className={styles.spinner} role="status" aria-label="Loading" />}

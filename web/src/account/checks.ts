@@ -10,11 +10,12 @@ export const checkEmail = (value: string): string | null => {
 
 export const checkSignInPassword = (value: string) => (value === '' ? 'Password is required.' : null)
 
-/** The first rule of the shared password rule that does not hold. */
+/** The lines of the shared password rule that do not hold, each with its own text. */
 export const checkNewPassword = (value: string): string | null => {
   if (value === '') return messages.required
   if ([...value].length > 99) return messages.tooLong(99)
-  return passwordRules.find((rule) => !rule.test(value))?.message ?? null
+  const failed = passwordRules.filter((rule) => !rule.test(value)).map((rule) => rule.message)
+  return failed.length > 0 ? failed.join('\n') : null
 }
 
 export const checkRepeat = (value: string, values: { password: string }): string | null => {

@@ -10,11 +10,12 @@ import { InfoBar } from './InfoBar.tsx'
 import { Price } from './Price.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
 
-type Props = { course: CourseCard; portal: Portal; isEager?: boolean }
+type Props = { course: CourseCard; portal: Portal; isEager?: boolean; headingLevel?: 2 | 3 }
 
 /** A course as a card; the portal's settings say what it shows (3§3.4). */
-export function CourseCardView({ course, portal, isEager = false }: Props) {
+export function CourseCardView({ course, portal, isEager = false, headingLevel = 3 }: Props) {
   const { settings } = portal
+  const Heading = headingLevel === 2 ? 'h2' : 'h3'
   const action = courseAction(portal, 'card', course)
   const text = course.headline || course.description
   const showsPrice = settings.cardShowPrice && !course.hasAccess
@@ -27,7 +28,7 @@ export function CourseCardView({ course, portal, isEager = false }: Props) {
         {settings.courseCardShowInfoBar && (
           <InfoBar facts={courseFacts(course, { showLessonCount: settings.courseCardShowLessonCount })} />
         )}
-        {settings.courseCardShowTitle && <h3 className={styles.title}>{course.name}</h3>}
+        {settings.courseCardShowTitle && <Heading className={styles.title}>{course.name}</Heading>}
         {settings.courseCardShowInstructor && course.instructors.length > 0 && (
           <p className={styles.instructor}>{course.instructors.join(', ')}</p>
         )}

@@ -1,3 +1,4 @@
+import { courseOutline } from '../../../shared/src/rules/courseOutline.ts'
 import type { CourseAnswer, Frame } from '../api/answers.ts'
 import { Breadcrumbs } from '../parts/Breadcrumbs.tsx'
 import { CourseAccess } from './CourseAccess.tsx'
@@ -21,7 +22,9 @@ export function CourseSummary({ answer, frame }: { answer: CourseAnswer; frame: 
             {course.name}
           </h1>
           <InfoBar
-            facts={courseFacts(course, { showLessonCount: frame.portal.settings.courseCardShowLessonCount })}
+            facts={courseFacts(withCount(course), {
+              showLessonCount: frame.portal.settings.courseCardShowLessonCount,
+            })}
           />
           {course.headline && <p className={styles.headline}>{course.headline}</p>}
           {course.description && <ShowMore text={course.description} />}
@@ -49,3 +52,9 @@ export function CourseSummary({ answer, frame }: { answer: CourseAnswer; frame: 
     </section>
   )
 }
+
+/** The stored count is written by publishing; a course that was never published still has its outline. */
+const withCount = (course: CourseAnswer['course']) => ({
+  ...course,
+  lessonCount: course.lessonCount || courseOutline(course.sections).length,
+})

@@ -5,6 +5,7 @@ import { InstructorList } from './InstructorList.tsx'
 import { Objectives } from './Objectives.tsx'
 import { PageRichText } from './PageRichText.tsx'
 import { richTextTabs } from './richTextTabs.ts'
+import { descriptionCutoff } from './ShowMore.tsx'
 
 /**
  * What there is to know of a course, as sections under a row of links that scrolls to them (2§2.3).
@@ -13,8 +14,10 @@ import { richTextTabs } from './richTextTabs.ts'
 export function CourseTabs({ answer }: { answer: CourseAnswer }) {
   const { course, instructors, links } = answer
   const texts = richTextTabs(course)
+  // A short description stands in the summary already.
+  const description = [...(course.description ?? '')].length > descriptionCutoff ? course.description : null
   const sections = [
-    (course.objectives || course.description) && { id: 'about', label: 'About' },
+    (course.objectives || description) && { id: 'about', label: 'About' },
     instructors.length > 0 && { id: 'instructors', label: 'Instructors' },
     course.sections.length > 0 && { id: 'outline', label: 'Outline' },
     ...texts.map(({ id, label }) => ({ id, label })),
@@ -31,13 +34,13 @@ export function CourseTabs({ answer }: { answer: CourseAnswer }) {
         </nav>
       )}
       <div className={styles.sections}>
-        {(course.objectives || course.description) && (
+        {(course.objectives || description) && (
           <section id="about" className={styles.section} aria-labelledby="about-title">
             <h2 id="about-title" className={styles.heading}>
               About
             </h2>
             {course.objectives && <Objectives text={course.objectives} />}
-            {course.description && <p className={styles.text}>{course.description}</p>}
+            {description && <p className={styles.text}>{description}</p>}
           </section>
         )}
         {instructors.length > 0 && (

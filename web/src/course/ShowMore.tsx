@@ -2,14 +2,14 @@ import { useId, useState } from 'react'
 import { Button } from '../../../shared/widgets/parts/Button.tsx'
 import styles from './ShowMore.module.css'
 
-const cutoff = 400
+export const descriptionCutoff = 400
 
 /** A long description, cut at 400 characters until one asks for the rest (1§9). */
 export function ShowMore({ text }: { text: string }) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
-  const isLong = [...text].length > cutoff
-  const shown = isLong && !isOpen ? `${[...text].slice(0, cutoff).join('').trimEnd()}…` : text
+  const isLong = [...text].length > descriptionCutoff
+  const shown = isLong && !isOpen ? `${[...text].slice(0, descriptionCutoff).join('').trimEnd()}…` : text
   return (
     <div>
       <p id={id} className={styles.text}>

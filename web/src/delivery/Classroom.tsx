@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import type { CourseProgress } from '../../../shared/src/entities/CourseProgress.ts'
 import { courseOutline, nextLesson, previousLesson } from '../../../shared/src/rules/courseOutline.ts'
+import { lessonStatus } from '../../../shared/src/rules/lessonStatus.ts'
 import { HostProvider } from '../../../shared/widgets/host/HostContext.ts'
 import { LessonPlayer } from '../../../shared/widgets/lesson/LessonPlayer.tsx'
 import { classPath } from '../app/route.ts'
@@ -99,6 +100,7 @@ export function Classroom({ answer, frame, viewer, modifier, delivery, progress 
                 previous={previous}
                 next={next}
                 isHeld={held}
+                isDone={lessonStatus(lesson, progress) === 'DONE'}
                 goTo={goTo}
                 course={course}
                 isCourseDone={progress.progress >= 100}

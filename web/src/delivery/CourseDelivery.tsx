@@ -2,8 +2,8 @@ import { Button } from '../../../shared/widgets/parts/Button.tsx'
 import type { CourseAnswer, Frame, ViewerAnswer } from '../api/answers.ts'
 import page from '../pages/Page.module.css'
 import { Layout } from '../parts/Layout.tsx'
-import { Loading } from '../parts/Loading.tsx'
 import { Classroom } from './Classroom.tsx'
+import { ClassroomShell } from './ClassroomShell.tsx'
 import { NoAccess } from './NoAccess.tsx'
 import { Prerequisites } from './Prerequisites.tsx'
 import { useCourseProgress } from './useCourseProgress.ts'
@@ -32,7 +32,7 @@ export function CourseDelivery(props: DeliveryProps) {
         </section>
       </Layout>
     )
-  if (!start) return <Loading label="Loading course…" />
+  if (!start) return <ClassroomShell answer={answer} frame={frame} />
   if (start.kind === 'prerequisites')
     return (
       <Layout>

@@ -12,12 +12,13 @@ type Props = {
   next: OutlineLesson | null
   isHeld: boolean
   course: Course
+  isDone: boolean
   isCourseDone: boolean
   goTo(id: string): void
 }
 
 /** Previous and next; a required lesson lets nobody on before it was viewed. */
-export function LessonNavigation({ previous, next, isHeld, course, isCourseDone, goTo }: Props) {
+export function LessonNavigation({ previous, next, isHeld, isDone, course, isCourseDone, goTo }: Props) {
   const id = useId()
   return (
     <nav className={styles.row} aria-label="Lessons">
@@ -34,7 +35,12 @@ export function LessonNavigation({ previous, next, isHeld, course, isCourseDone,
         </p>
       )}
       {next ? (
-        <Button onClick={() => goTo(next.id)} disabled={isHeld} aria-describedby={isHeld ? id : undefined}>
+        <Button
+          look={isDone ? 'primary' : 'secondary'}
+          onClick={() => goTo(next.id)}
+          disabled={isHeld}
+          aria-describedby={isHeld ? id : undefined}
+        >
           Next <Icon name="chevronRight" size={18} />
         </Button>
       ) : (

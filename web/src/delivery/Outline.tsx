@@ -13,10 +13,16 @@ import { StatusMark } from '../course/StatusMark.tsx'
 import styles from './Outline.module.css'
 import { openAtFirst, type SectionExpansion } from './openAtFirst.ts'
 
+/** What statuses are read from. */
+export type OutlineProgress = Pick<
+  CourseProgress,
+  'lessonProgress' | 'quizResults' | 'completedCertifications'
+>
+
 type Props = {
   course: Course
   assets: Readonly<Record<string, PlayerAsset>>
-  progress: CourseProgress
+  progress: OutlineProgress
   current: string | null
   expansion?: SectionExpansion
   onChoose(): void
@@ -104,7 +110,7 @@ function LessonLink({
   )
 }
 
-function doneOf(section: CourseSection, progress: CourseProgress): string {
+function doneOf(section: CourseSection, progress: OutlineProgress): string {
   const lessons = courseOutline(section.sections)
   const done = lessons.filter((lesson) => lessonStatus(lesson, progress) === 'DONE').length
   return `${done} of ${lessons.length} completed`

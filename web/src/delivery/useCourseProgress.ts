@@ -8,11 +8,11 @@ import type { Outbox, OutboxState } from '../outbox/createOutbox.ts'
 import type { OutboxEntry } from '../outbox/OutboxEntry.ts'
 import { useOutbox, useOutboxState } from '../outbox/useOutbox.ts'
 import { withPending, withQuizResult } from './localProgress.ts'
-import { startCourse } from './startCourse.ts'
+import { type StartVerdict, startCourse } from './startCourse.ts'
 
 export type Delivery = {
   /** Undefined while the course is starting. */
-  start: Awaited<ReturnType<typeof startCourse>> | undefined
+  start: StartVerdict | undefined
   startError: Error | null
   retryStart(): void
   progress: CourseProgress | null
@@ -55,7 +55,13 @@ export function useCourseProgress(answer: CourseAnswer, viewer: ViewerAnswer): D
     },
   })
   const outboxState = useOutboxState(outbox)
-  const kept = started.data?.kind === 'started' ? started.data.progress : null
+  // Whoever was here before sees the course at once; the start's answer follows.
+  const start: StartVerdict | undefined =
+    started.data ??
+    (answer.courseProgress && answer.hasAccess
+      ? { kind: 'started', progress: answer.courseProgress }
+      : undefined)
+  const kept = start?.kind === 'started' ? start.progress : null
   // biome-ignore lint/correctness/useExhaustiveDependencies: the outbox's state says when it holds something else
   const progress = useMemo(
     () => kept && withPending(kept, course.sections, outbox?.pendingOf(course.key) ?? visit),
@@ -63,7 +69,7 @@ export function useCourseProgress(answer: CourseAnswer, viewer: ViewerAnswer): D
   )
   const [, redraw] = useState(0)
   return {
-    start: started.data,
+    start,
     startError: started.error,
     retryStart: () => void started.refetch(),
     progress,

@@ -3,6 +3,7 @@ import { catalogueQuery, frameQuery } from '../api/queries.ts'
 import { useSite } from '../app/Site.ts'
 import { CourseGrid } from '../course/CourseGrid.tsx'
 import { SearchBox } from '../parts/SearchBox.tsx'
+import { FeaturedCourse } from './FeaturedCourse.tsx'
 import styles from './HomePage.module.css'
 import page from './Page.module.css'
 
@@ -15,13 +16,16 @@ export function HomePage() {
     <>
       <section className={styles.hero}>
         <div className={styles.inner}>
-          <h1 className={styles.title}>{portal.publicName || portal.name}</h1>
-          {portal.description && <p className={styles.lead}>{portal.description}</p>}
-          {portal.allowSearch && (
-            <div className={styles.search}>
-              <SearchBox size="large" />
-            </div>
-          )}
+          <div className={styles.words}>
+            <h1 className={styles.title}>{portal.publicName || portal.name}</h1>
+            {portal.description && <p className={styles.lead}>{portal.description}</p>}
+            {portal.allowSearch && (
+              <div className={styles.search}>
+                <SearchBox size="large" />
+              </div>
+            )}
+          </div>
+          <FeaturedCourse courses={courses} portal={portal} />
         </div>
       </section>
       <section className={`${page.page} ${styles.courses}`} aria-labelledby="courses">

@@ -53,6 +53,7 @@ function Learnings() {
             {shown.length > 0 ? (
               <CourseGrid
                 portal={portal}
+                headingLevel={2}
                 courses={shown.map(({ course, progress }) => ({ ...course, progress: progress.progress }))}
               />
             ) : (

@@ -22,7 +22,7 @@ export function SearchPage() {
       </p>
       <div className={page.section}>
         {found.length > 0 ? (
-          <CourseGrid courses={found} portal={portal} />
+          <CourseGrid courses={found} portal={portal} headingLevel={2} />
         ) : (
           <p className={page.empty}>No items found</p>
         )}

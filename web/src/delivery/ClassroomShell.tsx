@@ -1,0 +1,37 @@
+import type { CourseAnswer, Frame } from '../api/answers.ts'
+import { Loading } from '../parts/Loading.tsx'
+import styles from './Classroom.module.css'
+import { ClassroomHeader } from './ClassroomHeader.tsx'
+import { Outline, type OutlineProgress } from './Outline.tsx'
+
+const nothingYet: OutlineProgress = { lessonProgress: {}, quizResults: {}, completedCertifications: [] }
+
+/** The classroom while the course is starting: what is known already, in its place. */
+export function ClassroomShell({ answer, frame }: { answer: CourseAnswer; frame: Frame }) {
+  const { course, assets } = answer
+  return (
+    <>
+      <ClassroomHeader
+        course={course}
+        frame={frame}
+        progress={null}
+        outboxState={{ pending: 0, state: 'idle' }}
+        openOutline={() => undefined}
+      />
+      <div className={styles.room}>
+        <nav className={styles.outline} aria-label="Course outline">
+          <Outline
+            course={course}
+            assets={assets}
+            progress={nothingYet}
+            current={null}
+            onChoose={() => undefined}
+          />
+        </nav>
+        <main className={styles.main}>
+          <Loading label="Loading course…" />
+        </main>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { Link } from 'wouter'
+import type { CourseCard } from '../../../shared/src/api/CourseCard.ts'
+import type { Portal } from '../../../shared/src/entities/Portal.ts'
+import { isComplete } from '../../../shared/src/rules/lessonStatus.ts'
+import { CoursePicture } from '../course/CoursePicture.tsx'
+import { courseAction } from '../course/courseAction.ts'
+import { ProgressBar } from '../course/ProgressBar.tsx'
+import styles from './FeaturedCourse.module.css'
+
+/** Beside the portal's name, on wide screens: the course to go on with, else the first one with a picture. */
+export function FeaturedCourse({ courses, portal }: { courses: readonly CourseCard[]; portal: Portal }) {
+  const started = courses.find(({ progress }) => progress !== null && !isComplete(progress))
+  const course = started ?? courses.find(({ image }) => image !== null)
+  if (!course || !portal.settings.courseCardShowImage) return null
+  const action = courseAction(portal, 'card', course)
+  return (
+    <Link
+      href={action.href}
+      className={styles.card}
+      aria-label={`${started ? 'Continue' : 'New'}: ${course.name}`}
+    >
+      <CoursePicture name={course.name} image={course.image} color={course.imageColor} isEager />
+      <span className={styles.foot}>
+        <span className={styles.words}>
+          <span className={styles.eyebrow}>{started ? 'Continue where you left off' : 'Start here'}</span>
+          <span className={styles.name}>{course.name}</span>
+        </span>
+        {course.progress !== null && (
+          <ProgressBar value={course.progress} label={`Progress in ${course.name}`} />
+        )}
+      </span>
+    </Link>
+  )
+}
