@@ -48,7 +48,8 @@ function isFaultOfRequest({ extensions }: GraphQLError): boolean {
 }
 
 /** Which status it becomes. What is not even JSON is 400 for whoever asks in whichever way. */
-function httpOf({ message, extensions }: GraphQLError): { http?: unknown } {
+function httpOf({ message, extensions }: GraphQLError): { http?: Record<string, unknown> } {
   if (message.startsWith('POST body sent invalid JSON')) return { http: { status: 400 } }
-  return extensions.http === undefined ? {} : { http: extensions.http }
+  // Where Yoga sets it, it is an object.
+  return extensions.http === undefined ? {} : { http: extensions.http as Record<string, unknown> }
 }
