@@ -66,7 +66,9 @@ describe('opening a store', () => {
   it('refuses a file that was damaged inside since it was last open and not closed', () => {
     const db = openDatabase(path, consoleMigrations)
     const insert = db.prepare('INSERT INTO setting VALUES (?, ?)')
-    for (let i = 0; i < 2000; i++) insert.run(`name ${i}`, 'x'.repeat(200))
+    db.transaction(() => {
+      for (let i = 0; i < 2000; i++) insert.run(`name ${i}`, 'x'.repeat(200))
+    })()
     db.close()
     const bytes = readFileSync(path)
     bytes.fill(0xff, 4096 * 20, 4096 * 40)

@@ -1,0 +1,192 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Core } from '../Core.ts'
+import type { Job, Row } from '../CoreApi.ts'
+import { createCore } from '../createCore.ts'
+import { plainMediaWork } from '../testing/plainMediaWork.ts'
+import { until } from '../testing/until.ts'
+import { filesOf } from './mediaQueue.ts'
+
+let folder: string
+let core: Core
+/** Work waits here until the test lets it go on. */
+let gate: PromiseWithResolvers<void>
+const hold = () => gate.promise
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'media-'))
+  gate = Promise.withResolvers()
+  await open()
+  await core.api.startWorkspace({ name: 'Desk' })
+})
+afterEach(async () => {
+  gate.resolve()
+  await core.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function open(): Promise<void> {
+  core = await createCore({ dataDir: join(folder, 'data'), media: plainMediaWork(hold) })
+}
+
+async function importFile(text: string, name = 'film.mp4'): Promise<{ asset: Row; job: Job | null }> {
+  const path = join(folder, name)
+  writeFileSync(path, text)
+  return await core.api.importFile({ path, name })
+}
+
+const asset = async ({ key }: Row) => await core.api.get({ entity: 'asset', key })
+const job = async (id = '') => (await core.api.jobs({})).jobs.find((one) => one.id === id)
+const inState = (state: Job['state'], id = '') => until(async () => (await job(id))?.state === state)
+
+describe('importing', () => {
+  it('copies the file, and goes from defined to processing to processed', async () => {
+    const { asset: film, job: started } = await importFile('a film')
+    expect(film).toMatchObject({
+      name: 'film.mp4',
+      type: 'video',
+      status: 'defined',
+      derivativeStatus: 'pending',
+      size: 6,
+    })
+    await inState('running', started?.id)
+    expect(await asset(film)).toMatchObject({ status: 'processing', derivativeStatus: 'processing' })
+    expect(await job(started?.id)).toMatchObject({ progress: 0.5 })
+    gate.resolve()
+    await inState('done', started?.id)
+    expect(await asset(film)).toMatchObject({
+      status: 'processed',
+      derivativeStatus: 'processed',
+      hlsGenerated: true,
+      durationMs: 6,
+    })
+    expect(filesOf(await asset(film)).map(({ name }) => name)).toEqual([
+      'original',
+      'poster.jpg',
+      'hls/master.m3u8',
+    ])
+    expect(readFileSync((await core.openFile(film.id, 'poster.jpg')).path, 'utf8')).toBe(
+      'poster.jpg of a film',
+    )
+  })
+
+  it('keeps other files as they are, and the same content once', async () => {
+    const { asset: one, job: none } = await importFile('table', 'table.xlsx')
+    expect(none).toBeNull()
+    expect(one).toMatchObject({ type: 'application', status: 'processed', derivativeStatus: 'processed' })
+    const { asset: two } = await importFile('table', 'again.xlsx')
+    expect(filesOf(two)[0]?.hash).toBe(filesOf(one)[0]?.hash)
+    expect((await core.openFile(two.id, 'original')).path).toBe(
+      (await core.openFile(one.id, 'original')).path,
+    )
+  })
+
+  it('refuses what is not there, a folder, and an empty file', async () => {
+    await expect(core.api.importFile({ path: join(folder, 'none'), name: 'none' })).rejects.toMatchObject({
+      code: 'not_found',
+    })
+    await expect(core.api.importFile({ path: folder, name: 'x' })).rejects.toMatchObject({
+      code: 'unsupported',
+    })
+    await expect(importFile('')).rejects.toMatchObject({ code: 'media_invalid' })
+    expect((await core.api.list({ entity: 'asset', offset: 0, limit: 1 })).total).toBe(0)
+  })
+})
+
+describe('the queue', () => {
+  it('runs one at a time, in order', async () => {
+    const [one, two] = [await importFile('one'), await importFile('two')]
+    await inState('running', one.job?.id)
+    expect((await job(two.job?.id))?.state).toBe('waiting')
+    gate.resolve()
+    await inState('done', two.job?.id)
+  })
+
+  it('goes on after the console was stopped in the middle', async () => {
+    const [one, two] = [await importFile('one'), await importFile('two')]
+    await inState('running', one.job?.id)
+    const closing = core.close()
+    gate.resolve()
+    await closing
+    await open()
+    await inState('done', one.job?.id)
+    await inState('done', two.job?.id)
+    expect(await asset(one.asset)).toMatchObject({ status: 'processed' })
+  })
+
+  it('cancels what waits and what runs, and takes it up again', async () => {
+    const [one, two] = [await importFile('one'), await importFile('two')]
+    await inState('running', one.job?.id)
+    await core.api.cancelJob({ id: two.job?.id ?? '' })
+    await core.api.cancelJob({ id: one.job?.id ?? '' })
+    gate.resolve()
+    await inState('cancelled', one.job?.id)
+    expect(await asset(one.asset)).toMatchObject({
+      status: 'uploaded',
+      derivativeStatus: 'pending',
+      derivativeError: null,
+    })
+    await core.api.retryJob({ id: one.job?.id ?? '' })
+    await inState('done', one.job?.id)
+    expect((await job(two.job?.id))?.state).toBe('cancelled')
+  })
+
+  it('fails with the reason', async () => {
+    gate.resolve()
+    const { asset: film, job: started } = await importFile('broken')
+    await inState('failed', started?.id)
+    expect(await job(started?.id)).toMatchObject({ error: 'There is no picture in it.' })
+    expect(await asset(film)).toMatchObject({
+      derivativeStatus: 'error',
+      derivativeError: 'There is no picture in it.',
+    })
+  })
+
+  it('never overwrites a good result with a failed one, and keeps captions', async () => {
+    gate.resolve()
+    const { asset: film, job: started } = await importFile('a film')
+    await inState('done', started?.id)
+    const srt = '1\n00:00:01,000 --> 00:00:02,000\nHello <b>tea</b>\n'
+    await core.api.addCaptions({ asset: film.key, language: 'en', label: 'English', text: srt })
+    const good = filesOf(await asset(film))
+    expect(readFileSync((await core.openFile(film.id, 'captions/en.vtt')).path, 'utf8')).toMatch(/^WEBVTT\n/)
+    // Its job is run again, and its original is not what it was.
+    writeFileSync((await core.openFile(film.id, 'original')).path, 'broken')
+    const { default: Database } = await import('better-sqlite3')
+    await core.close()
+    const db = new Database(join(folder, 'data', 'organizations', 'local', 'store.sqlite'))
+    db.prepare("UPDATE media_job SET state = 'waiting'").run()
+    db.close()
+    await open()
+    await inState('failed', started?.id)
+    expect(await asset(film)).toMatchObject({
+      status: 'processed',
+      derivativeStatus: 'error',
+      captions: [{ language: 'en' }],
+    })
+    expect(filesOf(await asset(film))).toEqual(good)
+  })
+
+  it('gives up on an asset that was deleted meanwhile', async () => {
+    const { asset: film, job: started } = await importFile('a film')
+    await inState('running', started?.id)
+    await core.api.delete({ entity: 'asset', key: film.key })
+    gate.resolve()
+    await inState('cancelled', started?.id)
+  })
+})
+
+it('refuses captions in which there are none, and for what has no sound', async () => {
+  gate.resolve()
+  const { asset: film } = await importFile('a film')
+  const captions = { asset: film.key, language: 'en', label: 'English' }
+  await expect(core.api.addCaptions({ ...captions, text: 'no times' })).rejects.toMatchObject({
+    code: 'media_invalid',
+  })
+  const { asset: table } = await importFile('table', 'table.xlsx')
+  await expect(core.api.addCaptions({ ...captions, asset: table.key, text: 'x' })).rejects.toMatchObject({
+    code: 'unsupported',
+  })
+})
