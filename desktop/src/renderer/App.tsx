@@ -6,6 +6,7 @@ import { useConsoleState } from './api/useConsoleState.ts'
 import { Imports } from './assets/Imports.tsx'
 import { Dialogs } from './dialogs/Dialogs.tsx'
 import { RefusedEdits } from './editing/RefusedEdits.tsx'
+import { CrashGuard } from './parts/CrashGuard.tsx'
 import { RetryButton } from './parts/RetryButton.tsx'
 import { Console } from './shell/Console.tsx'
 import { StartScreen } from './start/StartScreen.tsx'
@@ -17,7 +18,9 @@ export function App({ transport }: { transport: Transport }) {
       <Dialogs>
         <RefusedEdits />
         <Imports>
-          <Start />
+          <CrashGuard>
+            <Start />
+          </CrashGuard>
         </Imports>
       </Dialogs>
     </CoreProvider>

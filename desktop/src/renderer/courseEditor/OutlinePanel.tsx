@@ -87,12 +87,15 @@ export function OutlinePanel({ sections, session, openId, onOpen }: OutlinePanel
   )
 }
 
-type AddLessonProps = { isLarge?: boolean; onAdd(type: (typeof offeredTypes)[number]): void }
+type AddLessonProps = {
+  isLarge?: boolean
+  onAdd(type: (typeof offeredTypes)[number]): void
+}
 
 function AddLesson({ isLarge = false, onAdd }: AddLessonProps) {
   return (
     <PopoverButton
-      placement="bottom-end"
+      isFocusReturned={false}
       content={
         <Menu>
           {offeredTypes.map((type, index) => {

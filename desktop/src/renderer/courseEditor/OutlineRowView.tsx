@@ -125,7 +125,7 @@ function RowMenu({ row, acts, isTabStop, onRename, onRemove, onOpen }: OutlineRo
       onPointerDown={(event) => event.stopPropagation()}
     >
       <PopoverButton
-        placement="bottom-end"
+        isFocusReturned={false}
         content={
           <Menu>
             <MenuItem icon={<Edit />} text="Rename" label="Enter" onClick={() => onRename(node.id)} />

@@ -69,7 +69,7 @@ export function Dialogs({ children }: { children: ReactNode }) {
       <Dialog
         isOpen={current !== undefined}
         onClose={() => close(false)}
-        title={current?.title}
+        title={current?.title ?? ' '}
         className={styles.dialog ?? ''}
         role={current?.kind === 'message' ? 'dialog' : 'alertdialog'}
         isCloseButtonShown={false}

@@ -1,4 +1,4 @@
-import { Spinner } from '@blueprintjs/core'
+import { NonIdealState, Spinner } from '@blueprintjs/core'
 import { Organization } from '../../../../shared/src/entities/Organization.ts'
 import { useConsoleState } from '../api/useConsoleState.ts'
 import { Page } from '../parts/Page.tsx'
@@ -8,6 +8,16 @@ import { RecordEditor } from './RecordEditor.tsx'
 export function OrganizationPage() {
   const { data: state } = useConsoleState()
   const key = state?.workspace?.organization
+  if (state?.workspace?.isLocal)
+    return (
+      <Page title="Organization">
+        <NonIdealState
+          icon="office"
+          title={state.workspace.name}
+          description="This workspace is on this computer only. Connect it to an organization in the menu at the top left."
+        />
+      </Page>
+    )
   return (
     <Page title="Organization">
       {key ? <RecordEditor entity={Organization} recordKey={key} /> : <Spinner />}

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Editable, ReactEditor, Slate } from 'slate-react'
 import type { RichText } from '../../../../shared/src/content/RichText.ts'
+import { canonical } from './canonical.ts'
 import { createRichEditor } from './createRichEditor.ts'
 import { fromEditor } from './fromEditor.ts'
 import { onEditorKey } from './onEditorKey.ts'
@@ -30,13 +31,13 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const onChange = useRef(props.onChange)
   onChange.current = props.onChange
   /** What the editor last said, or was last told. */
-  const known = useRef(JSON.stringify(value ?? { slate: [] }))
+  const known = useRef(canonical(value))
   useOutsideValue(editor, value, known)
 
   const say = useCallback(() => {
     if (editor.operations.every((operation) => operation.type === 'set_selection')) return
     const next = fromEditor(editor.children)
-    const text = JSON.stringify(next)
+    const text = canonical(next)
     if (text === known.current) return
     known.current = text
     onChange.current(next)
@@ -82,7 +83,7 @@ function useOutsideValue(
   known: { current: string },
 ) {
   useEffect(() => {
-    const text = JSON.stringify(value ?? { slate: [] })
+    const text = canonical(value)
     if (text === known.current) return
     const take = () => {
       known.current = text

@@ -266,6 +266,7 @@ function Tool({ label, keys, icon, isOn, act }: ToolProps) {
     >
       <Button
         variant="minimal"
+        size="small"
         icon={icon as React.JSX.Element}
         active={isOn}
         aria-label={label}

@@ -1,5 +1,6 @@
 import { Editor, Transforms } from 'slate'
 import { HistoryEditor } from 'slate-history'
+import { canonical } from './canonical.ts'
 import type { EditorElement, RichEditor } from './editorTypes.ts'
 
 /**
@@ -28,4 +29,5 @@ export function replaceFromOutside(editor: RichEditor, next: EditorElement[]): v
   })
 }
 
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+const isSame = (a: EditorElement | undefined, b: EditorElement | undefined) =>
+  a !== undefined && b !== undefined && canonical(a) === canonical(b)

@@ -3,6 +3,7 @@ import { Menu as MenuIcon } from '@blueprintjs/icons'
 import { Suspense, useEffect, useState } from 'react'
 import { Link, Redirect, Route, Switch, useLocation } from 'wouter'
 import type { ConsoleState } from '../../core/CoreApi.ts'
+import { CrashGuard } from '../parts/CrashGuard.tsx'
 import { ConnectDialog } from '../start/ConnectDialog.tsx'
 import styles from './Console.module.css'
 import { JobsTray } from './JobsTray.tsx'
@@ -48,24 +49,26 @@ export function Console({ state }: { state: ConsoleState }) {
           <SyncStatus state={state} onConnect={() => setConnecting(true)} />
         </div>
         <main id="main" className={styles.screen} tabIndex={-1}>
-          <Suspense fallback={<Spinner aria-label="Opening" />}>
-            <Switch>
-              {screens.map(({ path, view }) => (
-                <Route key={path} path={path} component={view} />
-              ))}
-              <Route path="/">
-                <Redirect to="/app/courses" replace />
-              </Route>
-              <Route>
-                <NonIdealState
-                  icon="search"
-                  title="There is nothing here"
-                  description="This address has no screen."
-                  action={<Link href="/app/courses">Go to the courses</Link>}
-                />
-              </Route>
-            </Switch>
-          </Suspense>
+          <CrashGuard key={location}>
+            <Suspense fallback={<Spinner aria-label="Opening" />}>
+              <Switch>
+                {screens.map(({ path, view }) => (
+                  <Route key={path} path={path} component={view} />
+                ))}
+                <Route path="/">
+                  <Redirect to="/app/courses" replace />
+                </Route>
+                <Route>
+                  <NonIdealState
+                    icon="search"
+                    title="There is nothing here"
+                    description="This address has no screen."
+                    action={<Link href="/app/courses">Go to the courses</Link>}
+                  />
+                </Route>
+              </Switch>
+            </Suspense>
+          </CrashGuard>
         </main>
       </div>
       <ConnectDialog state={state} isOpen={isConnecting} onClose={() => setConnecting(false)} />

@@ -10,7 +10,10 @@ import { WorkspaceMenu } from './WorkspaceMenu.tsx'
 
 export function Sidebar({ state, onConnect }: { state: ConsoleState; onConnect(): void }) {
   const [location] = useLocation()
-  const { data: organization } = useRow('organization', state.workspace?.organization ?? null)
+  const { data: organization } = useRow(
+    'organization',
+    state.workspace && !state.workspace.isLocal ? state.workspace.organization : null,
+  )
   const groups = navigationFor(rolesIn(state), featuresOf(organization), hasScreen)
   return (
     <div className={styles.sidebar}>

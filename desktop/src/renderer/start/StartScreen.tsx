@@ -16,7 +16,7 @@ export function StartScreen({ state }: { state: ConsoleState }) {
     <main className={styles.start}>
       <Card className={styles.card ?? ''}>
         <div className={styles.brand}>
-          <img src="./icon.svg" alt="" width={36} height={36} />
+          <img src="/icon.svg" alt="" width={36} height={36} />
           <div>
             <h1>Lectern</h1>
             <p className="quiet">Make courses. Online or not.</p>

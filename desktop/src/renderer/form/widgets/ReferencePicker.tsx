@@ -81,6 +81,7 @@ function Results({ entity, isChosen, onPick }: ReferencePickerProps) {
       {isPending ? (
         <Spinner size={20} />
       ) : (
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: Blueprint makes list items of its options
         <ul id={listId} className={styles.results} role="listbox" aria-label="Found">
           {rows.length === 0 && <li className="quiet">Nothing found</li>}
           {rows.map((row, index) => (
