@@ -1,8 +1,8 @@
 import { AppError } from '../../../../shared/src/errors/AppError.ts'
 import type { Entity } from '../../../../shared/src/model/Entity.ts'
 import { baseFieldNames } from '../../../../shared/src/model/Entity.ts'
-import { zodForField } from '../../../../shared/src/model/kinds/record.ts'
 import { storedFields } from '../../../../shared/src/printers/printDrizzleTables.ts'
+import { parseField } from './parseField.ts'
 
 export type Fault = { path: string[]; message: string }
 
@@ -27,11 +27,10 @@ export function validateRecord(
       result[name] = value
       continue
     }
-    const schema = zodForField(name, field)
-    const parsed = schema.safeParse(value)
+    const parsed = parseField(name, field, value, before?.[name])
     if (parsed.success) result[name] = parsed.data
     else {
-      const known = before ? (schema.safeParse(before[name]).error?.issues ?? []) : []
+      const known = before ? (parseField(name, field, before[name], undefined).error?.issues ?? []) : []
       const isKnown = (fault: Fault) =>
         faultsIn(name, known).some((old) => old.message === fault.message && isSamePath(old.path, fault.path))
       const fresh = faultsIn(name, parsed.error.issues).filter((fault) => !isKnown(fault))
