@@ -1,4 +1,5 @@
 import { assert } from '../errors/assert.ts'
+import type { CellNode } from './cellTree.ts'
 import { type Clock, createClock } from './clock.ts'
 import { emptyHash } from './hash.ts'
 import { replicaPattern } from './protocol.ts'
@@ -17,7 +18,17 @@ export type ReplicaParts = {
   writesPerPush?: number
 }
 
-export type ReplicaContext = ReplicaParts & { clock: Clock }
+export type ReplicaContext = ReplicaParts & {
+  clock: Clock
+  /** The record that is being worked on, so that each keystroke's pause does not read it all from disk. */
+  working: WorkingRecord | null
+}
+
+/** Good only while `mark` is the meta row's: a transaction of somebody around ours may have been undone. */
+export type WorkingRecord = { name: string; mark: string; root: CellNode; updatedAt: string }
+
+export const markOf = ({ replica, lastStamp, cursor, hash }: ReplicaMeta): string =>
+  `${replica} ${lastStamp} ${cursor} ${hash}`
 
 export function openReplica(parts: ReplicaParts): ReplicaContext {
   const meta = parts.store.transaction(() => {
@@ -27,7 +38,7 @@ export function openReplica(parts: ReplicaParts): ReplicaContext {
     parts.store.saveMeta(fresh)
     return fresh
   })
-  return { ...parts, clock: clockOf(parts, meta) }
+  return { ...parts, clock: clockOf(parts, meta), working: null }
 }
 
 /** Every operation reads it anew, so that a transaction that failed leaves nothing behind. */

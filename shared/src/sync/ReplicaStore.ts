@@ -58,6 +58,8 @@ export type ReplicaStore = {
 
   /** A record's writes, by id ascending. */
   loadWrites(record: RecordName): OutboxEntry[]
+  /** Those at one path alone, by id ascending; without it, `loadWrites` is searched. */
+  loadWritesAt?(record: RecordName, path: string): OutboxEntry[]
   /** The oldest writes that are not acknowledged (`settlesAt` is null), by id ascending, at most `limit`. */
   loadUnacknowledged(limit: number): OutboxEntry[]
   countUnacknowledged(): number

@@ -7,21 +7,24 @@ export type CellValues = ReadonlyMap<string, unknown>
 export const emptyNode: CellNode = { value: undefined, below: null }
 
 export function plantCells(cells: CellValues): CellNode {
-  const root: CellNode = { value: undefined, below: new Map() }
-  for (const [path, value] of cells) {
-    let node = root
-    for (const part of path.split('/')) {
-      node.below ??= new Map()
-      let next = node.below.get(part)
-      if (!next) {
-        next = { value: undefined, below: null }
-        node.below.set(part, next)
-      }
-      node = next
-    }
-    node.value = value
-  }
+  const root: CellNode = { value: undefined, below: null }
+  for (const [path, value] of cells) plantCell(root, path, value)
   return root
+}
+
+/** Sets one cell in a tree of one's own. */
+export function plantCell(root: CellNode, path: string, value: unknown): void {
+  let node = root
+  for (const part of path.split('/')) {
+    node.below ??= new Map()
+    let next = node.below.get(part)
+    if (!next) {
+      next = { value: undefined, below: null }
+      node.below.set(part, next)
+    }
+    node = next
+  }
+  node.value = value
 }
 
 export const child = (node: CellNode, part: string): CellNode => node.below?.get(part) ?? emptyNode

@@ -37,10 +37,19 @@ export function diffCells(
   after: Readonly<Record<string, unknown>>,
   options: DiffOptions,
 ): CellChange[] {
+  return diffPlanted(entity, plantCells(cells), after, options)
+}
+
+/** The same, for cells that were planted before. */
+export function diffPlanted(
+  entity: Entity,
+  root: CellNode,
+  after: Readonly<Record<string, unknown>>,
+  options: DiffOptions,
+): CellChange[] {
   const out = new Map<string, Json>()
-  const root = cells.size === 0 ? emptyNode : plantCells(cells)
   const walk: Walk = { out, tail: options.tail }
-  diffFields(walk, entityShape(entity), root, '', after, options.before, cells.size === 0)
+  diffFields(walk, entityShape(entity), root, '', after, options.before, root.below === null)
   return [...out].map(([path, value]) => ({ path, value }))
 }
 

@@ -41,4 +41,4 @@ export function projectRecord(
 
 // Stamps reach beyond the years that a date can write.
 const maxDateMs = Date.UTC(9999, 11, 31)
-const isoOf = (stamp: string) => new Date(Math.min(stampMs(stamp), maxDateMs)).toISOString()
+export const isoOf = (stamp: string) => new Date(Math.min(stampMs(stamp), maxDateMs)).toISOString()

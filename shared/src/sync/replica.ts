@@ -80,6 +80,7 @@ export function createReplica(parts: ReplicaParts): Replica {
     receive(request, response) {
       if (request !== newest) return null
       newest = null
+      context.working = null
       if (response.forked) {
         forkReplica(context, response)
         return { changed: [], isMore: true, refused: [] }
@@ -91,13 +92,18 @@ export function createReplica(parts: ReplicaParts): Replica {
     receiveClockSkew(request, details) {
       if (request !== newest) return
       newest = null
+      context.working = null
       restampWrites(context, details)
     },
     status: () => statusOf(context),
     findDifferences: (head, hashes) => findDifferences(context, head, hashes),
-    repair: (records, response) => repairRecords(context, records, response),
+    repair(records, response) {
+      context.working = null
+      return repairRecords(context, records, response)
+    },
     rekey(organization) {
       newest = null
+      context.working = null
       return rekeyReplica(context, organization)
     },
   }

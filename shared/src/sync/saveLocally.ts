@@ -1,70 +1,115 @@
 import type { Entity } from '../model/Entity.ts'
 import { createdPath, recordGonePath } from './address.ts'
-import { type CellChange, diffCells } from './diff.ts'
-import { type LocalRecord, loadLocalRecord, type Row, refreshRow } from './localRecord.ts'
+import { cellOf, plantCell, plantCells } from './cellTree.ts'
+import { laterStamp } from './clock.ts'
+import { type CellChange, diffPlanted } from './diff.ts'
+import { loadLocalRecord, type Row, refreshRow } from './localRecord.ts'
 import { orderTail } from './orderKey.ts'
+import { isoOf } from './projectRecord.ts'
 import { valuesOf } from './RecordState.ts'
-import { loadMeta, type ReplicaContext } from './ReplicaContext.ts'
+import { loadMeta, markOf, type ReplicaContext, type WorkingRecord } from './ReplicaContext.ts'
 import type { OutboxEntry, RecordName, ReplicaMeta } from './ReplicaStore.ts'
+import { rowAfterEdit } from './rowAfterEdit.ts'
 
 /**
  * Makes a record read as `after` (own fields; those left out stay): writes, row and clock in one
  * transaction. A deleted record comes back. Answers the row, null only for a deleted one.
- * `before` may be the row that `after` was made from: what both share is not compared.
+ * `before` may be the row that `after` was made from: what both share is neither compared nor made anew.
  */
 export function saveLocally(
   context: ReplicaContext,
   entity: Entity,
   key: string,
   after: Readonly<Record<string, unknown>>,
-  before?: Readonly<Record<string, unknown>>,
+  before?: Row,
 ): Row | null {
+  const record = { entity: entity.name, key }
   return context.store.transaction(() => {
-    const local = loadLocalRecord(context.store, { entity: entity.name, key })
     const meta = loadMeta(context)
+    const working = takeWorking(context, meta, record)
+    const { root } = working
     const changes: CellChange[] = []
-    if (!local.cells.has(createdPath))
+    if (cellOf(root, createdPath) === undefined)
       changes.push({ path: createdPath, value: new Date(context.clock.now()).toISOString() })
-    if (local.cells.get(recordGonePath)?.value === true) changes.push({ path: recordGonePath, value: false })
-    const tail = orderTail(meta.replica)
-    changes.push(...diffCells(entity, valuesOf(local.cells), after, { tail, before }))
-    return writeChanges(context, meta, { entity: entity.name, key }, local, changes)
+    if (cellOf(root, recordGonePath) === true) changes.push({ path: recordGonePath, value: false })
+    const isReappearing = changes.length > 0
+    const isCurrent = before !== undefined && before.updatedAt === working.updatedAt
+    changes.push(
+      ...diffPlanted(entity, root, after, {
+        tail: orderTail(meta.replica),
+        before: isCurrent ? before : undefined,
+      }),
+    )
+    const row = () => {
+      if (!isCurrent || isReappearing) return refreshRow(context.store, record)
+      const edited = rowAfterEdit(entity, root, before, after, working.updatedAt)
+      context.store.saveRow(record, edited)
+      return edited
+    }
+    return writeChanges(context, meta, record, working, changes, row)
   })
 }
 
 export function removeLocally(context: ReplicaContext, entity: Entity, key: string): void {
+  const record = { entity: entity.name, key }
   context.store.transaction(() => {
-    const local = loadLocalRecord(context.store, { entity: entity.name, key })
-    if (local.cells.size === 0 || local.cells.get(recordGonePath)?.value === true) return
+    const meta = loadMeta(context)
+    const working = takeWorking(context, meta, record)
+    if (working.root.below === null || cellOf(working.root, recordGonePath) === true) return
     const gone = [{ path: recordGonePath, value: true }]
-    writeChanges(context, loadMeta(context), { entity: entity.name, key }, local, gone)
+    writeChanges(context, meta, record, working, gone, () => refreshRow(context.store, record))
   })
+}
+
+/** Takes it out of the context: only a save that succeeds puts it back. */
+function takeWorking(context: ReplicaContext, meta: ReplicaMeta, record: RecordName): WorkingRecord {
+  const known = context.working
+  context.working = null
+  const name = `${record.entity} ${record.key}`
+  if (known?.name === name && known.mark === markOf(meta)) return known
+  const { cells } = loadLocalRecord(context.store, record)
+  let newest = ''
+  for (const { stamp } of cells.values()) newest = laterStamp(newest, stamp)
+  const updatedAt = newest === '' ? '' : isoOf(newest)
+  return { name, mark: markOf(meta), root: plantCells(valuesOf(cells)), updatedAt }
 }
 
 function writeChanges(
   context: ReplicaContext,
   meta: ReplicaMeta,
   record: RecordName,
-  local: LocalRecord,
+  working: WorkingRecord,
   changes: readonly CellChange[],
+  makeRow: () => Row | null,
 ): Row | null {
   const { store, clock } = context
   const added: Omit<OutboxEntry, 'id'>[] = []
   const replaced: OutboxEntry[] = []
-  const newest = new Map(local.writes.map((write) => [write.path, write]))
+  const pendingAt = findPending(context, record, changes.length)
   for (const { path, value } of changes) {
     const stamp = clock.stamp()
-    const pending = newest.get(path)
+    const pending = pendingAt(path)
     // An earlier write that is still here hid whatever arrived under it: its author saw no more than it did.
     const baseSeq = pending?.baseSeq ?? meta.cursor
     if (pending && pending.n === null && !isStructural(path)) replaced.push({ ...pending, value, stamp })
     else added.push({ ...record, n: null, settlesAt: null, path, value, stamp, baseSeq })
-    local.cells.set(path, { value, stamp, seq: baseSeq })
+    plantCell(working.root, path, value)
+    working.updatedAt = isoOf(stamp)
   }
-  store.updateWrites(replaced)
-  store.addWrites(added)
-  store.saveMeta({ ...meta, lastStamp: clock.last() })
-  return refreshRow(store, record, local)
+  if (replaced.length > 0) store.updateWrites(replaced)
+  if (added.length > 0) store.addWrites(added)
+  const next = { ...meta, lastStamp: clock.last() }
+  if (changes.length > 0) store.saveMeta(next)
+  const row = makeRow()
+  context.working = { ...working, mark: markOf(changes.length > 0 ? next : meta) }
+  return row
+}
+
+/** The newest write at a path that has not settled. */
+function findPending({ store }: ReplicaContext, record: RecordName, count: number) {
+  if (store.loadWritesAt && count <= 20) return (path: string) => store.loadWritesAt?.(record, path).at(-1)
+  const newest = new Map(store.loadWrites(record).map((write) => [write.path, write]))
+  return (path: string) => newest.get(path)
 }
 
 /** Places and presence keep every step: the server judges moves in the order in which they were made. */

@@ -79,6 +79,8 @@ export function createMemoryReplicaStore(
     },
     listRecords: () => [...now().cells.keys()].map(recordOf),
     loadWrites: (record) => now().outbox.filter((entry) => nameOf(entry) === nameOf(record)),
+    loadWritesAt: (record, path) =>
+      now().outbox.filter((entry) => entry.path === path && nameOf(entry) === nameOf(record)),
     loadUnacknowledged: (limit) =>
       now()
         .outbox.filter(({ settlesAt }) => settlesAt === null)

@@ -1,9 +1,12 @@
+import { Course } from '../../entities/Course.ts'
 import { findEntity } from '../../entities/registry.ts'
 import { plantCells } from '../../sync/cellTree.ts'
-import { hashOfCells } from '../../sync/hash.ts'
+import { emptyHash, hashOfCells, xorHashes } from '../../sync/hash.ts'
 import { isSameJson } from '../../sync/json.ts'
 import { layOut, readPlace } from '../../sync/layout.ts'
+import { loadLocalRecord } from '../../sync/localRecord.ts'
 import { projectRecord } from '../../sync/projectRecord.ts'
+import { createMemoryReplicaStore } from '../memoryReplicaStore.ts'
 import type { ServerData } from '../memoryServerStore.ts'
 import type { Ledger } from './Ledger.ts'
 import type { SimulatedConsole } from './SimulatedConsole.ts'
@@ -30,8 +33,9 @@ export function checkEnd(
 }
 
 function checkServer(server: ServerData): string | null {
-  const cells = [...server.records.values()].flatMap((record) => [...record.cells.values()])
-  if (hashOfCells(cells) !== server.head.hash) return 'the server’s hash is not that of its cells'
+  const hashes = [...server.records.values()].map(({ hash }) => hash)
+  if (hashes.reduce(xorHashes, emptyHash) !== server.head.hash)
+    return 'the server’s hash is not that of its records'
   for (const { entity, key, hash, cells: own } of server.records.values()) {
     if (hash !== hashOfCells(own.values())) return `the server’s hash of ${key} is not that of its cells`
     const known = findEntity(entity)
@@ -59,6 +63,24 @@ function checkConsole(console: SimulatedConsole, server: ServerData): string | n
       if (!isSameJson(own?.[field], row[field])) return `${console.name} shows another ${field} of ${name}`
   }
   return data.rows.size === server.rows.size ? null : `${console.name} shows what is not there`
+}
+
+/** A console's row of a course that is not what its cells and writes make; null where all are. */
+export function findOldRow({ name, data }: SimulatedConsole): string | null {
+  const store = createMemoryReplicaStore(data())
+  const own = store.data()
+  const names = new Set([...own.cells.keys(), ...own.outbox.map(({ entity, key }) => `${entity} ${key}`)])
+  for (const record of names) {
+    const [entity = '', key = ''] = record.split(' ')
+    if (entity !== 'course') continue
+    const projected = projectRecord(Course, key, loadLocalRecord(store, { entity, key }).cells)
+    const row = own.rows.get(record) ?? null
+    for (const field of Object.keys(projected ?? row ?? {}))
+      if ((projected || !row) && !isSameJson(projected?.[field], row?.[field]))
+        return `${name} shows an old ${field} of ${key}`
+    if (!projected && row) return `${name} shows ${key}, which is deleted`
+  }
+  return null
 }
 
 /** No circle among all places, and every living section is shown exactly once. */

@@ -1,7 +1,7 @@
 import type { SyncRequest } from '../../sync/protocol.ts'
 import { createRandom } from '../createRandom.ts'
 import { copyReplicaData } from '../memoryReplicaStore.ts'
-import { checkEnd } from './checkEnd.ts'
+import { checkEnd, findOldRow } from './checkEnd.ts'
 import type { Fault } from './faults.ts'
 import { createLedger } from './Ledger.ts'
 import { makeRandomEdit } from './randomEdit.ts'
@@ -35,6 +35,7 @@ export async function runSimulation(
   let counter = 0
   let copies = 0
   let forks = 0
+  let oldRow: string | null = null
   const say = (text: string) => trace.push(`${trace.length} ${text}`)
   const unique = () => `w${++counter}x`
 
@@ -47,7 +48,9 @@ export async function runSimulation(
       skewMs: random.pick([0, 0, 40, -90_000, 400_000, hour, 30 * 24 * hour, -3 * 365 * 24 * hour]),
       ...(from ? { data: copyReplicaData(from.data()) } : {}),
     })
-  const consoles = Array.from({ length: random.integer(2, 4) }, (_, i) => addConsole('ABCD'.charAt(i)))
+  const consoles = Array.from({ length: random.pick([2, 2, 3, 3, 4]) }, (_, i) =>
+    addConsole('ABCD'.charAt(i)),
+  )
   type Message = { to: SimulatedConsole; request: SyncRequest; answer?: Answer }
   const network: Message[] = []
 
@@ -79,6 +82,7 @@ export async function runSimulation(
       done = makeRandomEdit({ replica, data: before, organization, random, isFocused, unique })
     })
     ledger.note(at.name, before, at.data())
+    oldRow ??= findOldRow(at)
     if (done || crashed) say(`${at.name} ${done ?? 'edits'}${crashed ? ' (killed)' : ''}`)
   }
   const ask = (at: SimulatedConsole) => {
@@ -86,7 +90,7 @@ export async function runSimulation(
     say(`${at.name} asks`)
   }
 
-  const steps = options.steps ?? random.integer(30, 90)
+  const steps = options.steps ?? random.integer(20, 70)
   for (let step = 0; step < steps; step++) {
     now += random.pick([0, 1, 5, 1000, 60_000])
     const at = random.pick(consoles)
@@ -137,9 +141,11 @@ export async function runSimulation(
         else await server.goOn(server.waiting() - 1)
       }
     }
-  const failure = isAtRest()
-    ? checkEnd(server.store.data(organization), consoles, ledger, forks === 0)
-    : `no rest: ${consoles.map((c) => `${c.name} ${JSON.stringify(c.replica().status())}`).join(', ')}`
+  const failure: string | null = oldRow
+    ? oldRow
+    : isAtRest()
+      ? checkEnd(server.store.data(organization), consoles, ledger, forks === 0)
+      : `no rest: ${consoles.map((c) => `${c.name} ${JSON.stringify(c.replica().status())}`).join(', ')}`
   say(`${ledger.size()} writes; head ${server.store.data(organization).head.seq}`)
   return { seed, failure, trace }
 }

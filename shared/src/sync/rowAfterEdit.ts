@@ -1,0 +1,56 @@
+import type { Entity } from '../model/Entity.ts'
+import { deriveFields } from '../rules/deriveFields.ts'
+import { readField, readFields } from './cells.ts'
+import { type CellNode, child, encodeId } from './cellTree.ts'
+import type { Row } from './localRecord.ts'
+import { elementShape, entityShape, type ShapeField } from './shape.ts'
+
+type Values = Readonly<Record<string, unknown>>
+type Element = { id: string } & Values
+
+/**
+ * The row after an edit, made from the row before: what `after` shares with it is taken over, and what
+ * it does not is read from the cells, as projectRecord reads everything. Both give the same row; this
+ * one does not build a thousand lessons for a word in one of them.
+ */
+export function rowAfterEdit(
+  entity: Entity,
+  root: CellNode,
+  before: Row,
+  after: Values,
+  updatedAt: string,
+): Row {
+  const fields: Record<string, unknown> = {}
+  for (const shape of entityShape(entity)) {
+    const { name } = shape
+    const isShared = after[name] === undefined || after[name] === before[name]
+    if (isShared) fields[name] = before[name]
+    else if (shape.merge === 'tree')
+      fields[name] = rereadTree(shape, child(root, name), before[name], after[name])
+    else fields[name] = readField(shape, child(root, name))
+  }
+  return { ...before, ...fields, ...deriveFields(entity.name, fields), updatedAt }
+}
+
+function rereadTree(shape: ShapeField, container: CellNode, before: unknown, after: unknown): unknown {
+  const known = new Set<unknown>()
+  const open = [...elements(before)]
+  for (let node = open.pop(); node; node = open.pop()) {
+    known.add(node)
+    open.push(...elements(node[shape.children]))
+  }
+  const reread = (nodes: readonly Element[]): readonly Element[] =>
+    nodes.map((node) =>
+      known.has(node)
+        ? node
+        : {
+            id: node.id,
+            ...readFields(elementShape(shape.fields), child(container, encodeId(node.id))),
+            [shape.children]: reread(elements(node[shape.children])),
+          },
+    )
+  return reread(elements(after))
+}
+
+// A tree's value is a list of elements, by its schema.
+const elements = (value: unknown): readonly Element[] => (Array.isArray(value) ? (value as Element[]) : [])
