@@ -16,7 +16,8 @@ export type Layout = {
  * Lays out a list or tree from its cells, whatever they are (in a list, everyone's parent is null): an element under a deleted or unknown one
  * is shown at the nearest living ancestor; of elements that stand under each other in a circle (part of
  * a merge has yet to arrive) the one with the least id is shown at the top, the others below it.
- * Elements whose place has not arrived are not shown yet.
+ * Elements whose place has not arrived are not shown yet. No chain is shown deeper than `maxShownDepth`:
+ * what is below stands beside its parent, so that no reader's stack can be exhausted.
  */
 export function layOut(container: CellNode): Layout {
   const places = new Map<string, Place>()
@@ -32,6 +33,7 @@ export function layOut(container: CellNode): Layout {
   const parentOf = new Map<string, string | null>()
   for (const id of nodes.keys()) parentOf.set(id, livingAncestor(id, places, nodes))
   breakCircles(parentOf)
+  limitDepth(parentOf)
 
   const childrenOf: Layout['childrenOf'] = new Map()
   for (const [id, parent] of parentOf) {
@@ -83,5 +85,23 @@ function breakCircles(parentOf: Map<string, string | null>): void {
       if (least !== undefined) parentOf.set(least, null)
     }
     for (const passed of trail) done.add(passed)
+  }
+}
+
+/** Far deeper than authors may nest (kinds/sectionTree); merges of many moves can go beyond that. */
+const maxShownDepth = 64
+
+function limitDepth(parentOf: Map<string, string | null>): void {
+  const depths = new Map<string, number>()
+  for (const start of parentOf.keys()) {
+    const trail: string[] = []
+    for (let id: string | null = start; id !== null && !depths.has(id); id = parentOf.get(id) ?? null)
+      trail.push(id)
+    for (const id of trail.reverse()) {
+      const parent = parentOf.get(id) ?? null
+      const depth = parent === null ? 1 : (depths.get(parent) ?? 0) + 1
+      if (depth > maxShownDepth && parent !== null) parentOf.set(id, parentOf.get(parent) ?? null)
+      depths.set(id, Math.min(depth, maxShownDepth))
+    }
   }
 }
