@@ -87,5 +87,5 @@ async function record(client: Queryable, attempt: Attempt, { progress, outline }
       progress: Math.floor((answered / attempt.quiz.questions.length) * 100),
     },
   }
-  await appendLocked(client, own.key, fact, outline, now)
+  await appendLocked(client, own.key, [fact], outline, now)
 }

@@ -19,7 +19,7 @@ export async function finishAttempt(
 ): Promise<{ result: QuizResult; progress: CourseProgress | null }> {
   const endedAt = new Date(Math.min(now, attempt.endsAt?.getTime() ?? now))
   const fact = finishedFact(attempt, endedAt)
-  const next = progress ? await appendLocked(client, progress.key, fact, outline, now) : null
+  const next = progress ? await appendLocked(client, progress.key, [fact], outline, now) : null
   const result = next?.quizResults[attempt.item] ?? foldQuizAttempt(undefined, fact)
   await client.query({
     name: 'finish-attempt',

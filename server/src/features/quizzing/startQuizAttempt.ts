@@ -37,7 +37,7 @@ export const startQuizAttempt: Handler<typeof operation> = async (input, context
     if (running) return toAnswer(running, timesTaken, true)
     if (!retakes(quiz.item, timesTaken).isAllowed) throw new AppError('retakes_used')
     const attempt = await draw(client, learning, quiz.item, input.courseItemID, progress.customer, now)
-    await appendLocked(client, progress.key, startedFact(attempt), learning.outline, now)
+    await appendLocked(client, progress.key, [startedFact(attempt)], learning.outline, now)
     return toAnswer(attempt, timesTaken, false)
   })
 }

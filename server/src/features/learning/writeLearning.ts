@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import type { CourseProgress } from '../../../../shared/src/entities/CourseProgress.ts'
+import type { OutlineLesson } from '../../../../shared/src/rules/courseOutline.ts'
+import { foldProgress } from '../../../../shared/src/rules/foldProgress.ts'
+import type { LearningFact } from '../../../../shared/src/rules/learningFact.ts'
+import type { Queryable } from '../../db/records/writeRecords.ts'
+
+/** Time between two events counts as learning up to this; a video reports every 10 s. */
+const maxSecondsBetween = 60
+
+/** Event ids are made by clients: here they are told apart by progress, so that nobody can use up another's. */
+export function eventKey(progressKey: string, factId: string): string {
+  const [organization] = progressKey.split('~')
+  return `${organization}~${createHash('sha256').update(`${progressKey}\n${factId}`).digest('hex').slice(0, 32)}`
+}
+
+/**
+ * Adds events and their fold in one statement: all of it, or nothing where the progress is no longer as it
+ * was read or one of the events is there already (null). It locks the progress's row while it runs.
+ */
+export async function writeLearning(
+  client: Queryable,
+  progress: CourseProgress,
+  facts: readonly LearningFact[],
+  outline: readonly OutlineLesson[],
+  now: number,
+): Promise<CourseProgress | null> {
+  const { next, payloads } = fold(progress, facts, outline, now)
+  const keys = facts.map((fact) => eventKey(progress.key, fact.id))
+  const hasQuiz = facts.some((fact) => fact.type.startsWith('quiz'))
+  const hasScorm = facts.some((fact) => fact.type === 'scormCommitted')
+  const extra = [...(hasQuiz ? ['quizResults' as const] : []), ...(hasScorm ? ['scormData' as const] : [])]
+  const { rowCount } = await client.query({
+    name: `write-learning ${extra.join(' ')}`,
+    text: sqlWith(extra),
+    values: [
+      progress.key,
+      progress.updatedAt,
+      progress.organization,
+      progress.customer,
+      progress.course,
+      new Date(now),
+      keys,
+      facts.map((fact) => fact.lessonId),
+      facts.map((fact) => fact.type),
+      payloads.map((payload) => JSON.stringify(payload)),
+      facts.map((fact) => fact.occurredAt),
+      next.progress,
+      next.startedDate,
+      next.completeDate,
+      next.lastActiveDate,
+      JSON.stringify(next.lessonProgress),
+      next.lessonsCompleted,
+      JSON.stringify(next.tracking),
+      next.updatedAt,
+      ...extra.map((column) => JSON.stringify(next[column])),
+    ],
+  })
+  return rowCount === 1 ? next : null
+}
+
+/** Whoever waited for the row's lock sees its new version, finds another `updatedAt`, and adds nothing. */
+const sqlWith = (extra: readonly string[]) => `WITH locked AS (
+    SELECT key FROM "CourseProgress" WHERE key = $1 AND "updatedAt" = $2
+      AND NOT EXISTS (SELECT 1 FROM "LearningEvent" WHERE key = ANY($7::text[])) FOR UPDATE
+  ), added AS (
+    INSERT INTO "LearningEvent"
+      (key, id, organization, "createdAt", "updatedAt", customer, course, "lessonId", type, payload, "occurredAt")
+    SELECT e.key, split_part(e.key, '~', 2), $3, $6::timestamptz, $6::timestamptz, $4, $5, e.lesson, e.type,
+      e.payload::jsonb, e.at
+    FROM locked, unnest($7::text[], $8::text[], $9::text[], $10::text[], $11::timestamptz[])
+      AS e(key, lesson, type, payload, at)
+  )
+  UPDATE "CourseProgress" g SET progress = $12, "startedDate" = $13, "completeDate" = $14,
+    "lastActiveDate" = $15, "lessonProgress" = $16::jsonb, "lessonsCompleted" = $17, tracking = $18::jsonb,
+    "updatedAt" = $19${extra.map((column, at) => `, "${column}" = $${20 + at}::jsonb`).join('')}
+  FROM locked WHERE g.key = locked.key`
+
+/** The progress after the facts, and each fact's payload with what the server knows of it besides. */
+function fold(
+  progress: CourseProgress,
+  facts: readonly LearningFact[],
+  outline: readonly OutlineLesson[],
+  now: number,
+) {
+  // Two writes within a millisecond must not look like one version.
+  const updatedAt = new Date(Math.max(now, Date.parse(progress.updatedAt) + 1)).toISOString()
+  let next: CourseProgress = progress
+  const payloads = facts.map((fact) => {
+    const timed = withSeconds(fact, next)
+    next = { ...next, ...foldProgress([timed], outline, next) }
+    return { ...timed.payload, reached: next.progress }
+  })
+  return { next: { ...next, updatedAt }, payloads }
+}
+
+/** Learning time since the event before, written into the event so that any order of them sums up alike. */
+function withSeconds(fact: LearningFact, progress: CourseProgress): LearningFact {
+  if (fact.type === 'courseStarted' || progress.lastActiveDate === null) return fact
+  const gap = (Date.parse(fact.occurredAt) - Date.parse(progress.lastActiveDate)) / 1000
+  if (gap <= 0 || gap > maxSecondsBetween) return fact
+  // The payload keeps its type's shape: every type may carry `seconds`.
+  return { ...fact, payload: { ...fact.payload, seconds: Math.round(gap) } } as LearningFact
+}
