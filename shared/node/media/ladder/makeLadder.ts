@@ -126,15 +126,22 @@ function stripFor(facts: LadderInput['facts']): Strip {
   return { interval, columns, rows: Math.ceil(count / columns), width: side(width), height: side(height) }
 }
 
-/** ffmpeg ends well on a file whose second half is missing; the learner would not. */
+/**
+ * ffmpeg ends well on a file whose second half is missing; the learner would not. Picture or sound
+ * may be the shorter one by right, so the longer of them is judged.
+ */
 async function refuseCutOff(folder: string, rungs: Rung[], facts: Probe): Promise<void> {
-  const first = rungs[0]
-  if (!first) return
-  const made = parsePlaylist(await readFile(join(folder, 'hls', first.name, 'index.m3u8'), 'utf8'))
-  const seconds = made.segments.reduce((sum, one) => sum + one.seconds, 0)
+  const names = [...rungs.slice(0, 1).map((rung) => rung.name), ...(facts.hasAudio ? ['audio'] : [])]
+  const lengths = await Promise.all(names.map((name) => secondsOf(join(folder, 'hls', name, 'index.m3u8'))))
+  const seconds = Math.max(...lengths)
   const expected = facts.durationMs / 1000
-  if (made.segments.length > 0 && seconds >= expected * 0.9 - 1) return
+  if ((lengths[0] ?? 0) > 0 && seconds >= expected * 0.9 - 1) return
   throw new AppError('media_invalid', {
     message: `This file is cut off: it says it is ${Math.round(expected)} seconds long, and only ${Math.round(seconds)} could be read.`,
   })
+}
+
+async function secondsOf(playlist: string): Promise<number> {
+  const { segments } = parsePlaylist(await readFile(playlist, 'utf8'))
+  return segments.reduce((sum, segment) => sum + segment.seconds, 0)
 }
