@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import express, { type NextFunction, type Request, type Response } from 'express'
 import { AppError, isAppError } from '../../../shared/src/errors/AppError.ts'
 import type { Core } from '../core/Core.ts'
+import { filePolicy } from '../core/filePolicy.ts'
 import { type ConsoleAccess, isOwnHost, isOwnOrigin } from './consoleAccess.ts'
 import { streamEvents } from './streamEvents.ts'
 
@@ -79,9 +80,8 @@ export function createHost({ core, access, screensDir, log }: HostParts): Server
   app.get('/media/:assetId/{*name}', async (request, response) => {
     const name = ([] as string[]).concat(request.params.name ?? []).join('/')
     const file = await core.openFile(String(request.params.assetId), name)
-    // An asset's file is somebody else's: as a page of its own it may do nothing.
     response.set({
-      'Content-Security-Policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:",
+      'Content-Security-Policy': filePolicy(file.mimeType),
       'Cache-Control': 'private, no-cache',
       ETag: `"${file.hash}"`,
       'Content-Type': file.mimeType,

@@ -3,6 +3,7 @@ import { join, normalize, sep } from 'node:path'
 import { isAppError } from '../../../shared/src/errors/AppError.ts'
 import type { Core } from '../core/Core.ts'
 import type { CoreEvent } from '../core/CoreApi.ts'
+import { filePolicy } from '../core/filePolicy.ts'
 import { answerOf } from './answerOf.ts'
 import { channels, mediaScheme, screenScheme } from './channels.ts'
 import { fileResponse } from './fileResponse.ts'
@@ -53,7 +54,7 @@ export function createShell({ core, electron, screensDir, mimeTypeOf, log }: She
     try {
       const file = await core.openFile(assetId, name.join('/'))
       return await fileResponse(file.path, file.mimeType, request.headers.get('range'), {
-        'Content-Security-Policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:",
+        'Content-Security-Policy': filePolicy(file.mimeType).replace("'self'", `${screenScheme}:`),
         // The screens are another origin than the files they show.
         'Access-Control-Allow-Origin': `${screenScheme}://app`,
       })
@@ -83,6 +84,7 @@ const screenPolicy = [
   `img-src 'self' data: blob: ${mediaScheme}:`,
   `media-src 'self' blob: ${mediaScheme}:`,
   `connect-src 'self' ${mediaScheme}:`,
+  `frame-src 'self' ${mediaScheme}:`,
   "font-src 'self' data:",
   "worker-src 'self' blob:",
   "object-src 'none'",
