@@ -3,7 +3,7 @@ export function article(chart: string) {
   return {
     slate: [
       text('a1', 'A tea leaf is a small dry store of flavours. Hot water opens it, and they come out one after another. Brewing is deciding when to close the door again.'),
-      heading('a2', 2, 'Not everything leaves at once'),
+      heading('a2', 1, 'Not everything leaves at once'),
       {
         id: 'a3',
         type: 'paragraph',
@@ -25,16 +25,16 @@ export function article(chart: string) {
         caption: 'Between one and a half and three minutes, sweetness is there and bitterness is not.',
         children: [{ text: '' }],
       },
-      heading('a5', 2, 'Three things you can turn'),
-      heading('a6', 3, 'Water'),
+      heading('a5', 1, 'Three things you can turn'),
+      heading('a6', 2, 'Water'),
       text('a7', 'Heat is the strongest of the three. Ten degrees more can do what two minutes more would do. That is why green tea, which has much to be bitter with, wants water that has stood for a while, and why black tea, which has less, can take it nearly boiling.'),
       list('a8', 'bulleted-list', [
         'No thermometer? Boil the kettle and wait: about five minutes with the lid open for green tea, two for oolong.',
         'Use fresh water. What has boiled for long tastes flat, and so does the tea.',
       ]),
-      heading('a9', 3, 'Leaf'),
+      heading('a9', 2, 'Leaf'),
       text('b1', 'Two grams for 100 millilitres is a fair beginning. Too little leaf cannot be mended by time: what you get is not more flavour, only more of what comes last.'),
-      heading('b2', 3, 'Time'),
+      heading('b2', 2, 'Time'),
       text('b3', 'Set a timer, taste at the shortest time, and then every half minute. When it is right, pour out all of it. Leaf that sits in water goes on brewing.'),
       {
         id: 'b4',
@@ -46,7 +46,7 @@ export function article(chart: string) {
           row(false, 'Black', '95–100 °C', '2 g', '3–5 min'),
         ],
       },
-      heading('b5', 2, 'How to find your own cup'),
+      heading('b5', 1, 'How to find your own cup'),
       list('b6', 'numbered-list', [
         'Brew it as the table says, and drink it without milk or sugar, once.',
         'Name what you would change, in one word: bitter, thin, flat, harsh.',

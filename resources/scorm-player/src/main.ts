@@ -142,8 +142,8 @@ function play(course: PackagedCourse) {
   if (!session.isTracked)
     main.before(
       h(
-        'p',
-        { class: 'note untracked' },
+        'aside',
+        { class: 'note untracked', 'aria-label': 'Notice' },
         'No learning platform was found around this course: it works, and your progress is not recorded.',
       ),
     )

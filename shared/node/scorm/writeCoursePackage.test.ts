@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
 import { createCanvas } from '@napi-rs/canvas'
 import { type Browser, chromium, type Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -247,6 +248,20 @@ describe('in a player', () => {
     await open(review, 'Lesson l3')
     expect(await review.record()).toMatchObject({ core: { lesson_status: 'passed' } })
     await leave(review)
+  })
+
+  test('has nothing that axe objects to, on a phone', async () => {
+    const context = await browser.newContext({ viewport: { width: 390, height: 800 } })
+    const page = await context.newPage()
+    await page.goto(`${host.address}index.html`)
+    for (const name of ['Overview', 'Read <b>this</b>', 'Lesson l2', 'Lesson l3', 'Lesson l4']) {
+      await page.getByRole('button', { name: 'Contents' }).click()
+      await page.getByRole('navigation').getByRole('button', { name }).click()
+      const { violations } = await new AxeBuilder({ page }).exclude('.document iframe').analyze()
+      expect(violations.map((one) => `${name}: ${one.id}`)).toEqual([])
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
+    }
+    await context.close()
   })
 
   test('works with no player around it, and says that nothing is recorded', async () => {

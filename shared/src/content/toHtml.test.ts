@@ -24,6 +24,22 @@ test('puts headings below the page’s own', () => {
   )
 })
 
+test.each([
+  [[1, 2, 1], 'h2 h3 h2'],
+  [[2, 3, 4], 'h2 h3 h4'],
+  [[4], 'h2'],
+])('headings of levels %j become %s', (levels, tags) => {
+  const slate = levels.map((level, n) => ({
+    id: `b${n}`,
+    type: 'heading' as const,
+    // One of the vocabulary's four.
+    level: level as 1 | 2 | 3 | 4,
+    children: [{ text: 'A' }],
+  }))
+  const made = toHtml({ slate }, { image: () => null })
+  expect([...made.matchAll(/<(h\d)/g)].map((match) => match[1]).join(' ')).toBe(tags)
+})
+
 test('nests lists', () => {
   const inner = {
     type: 'numbered-list' as const,

@@ -8,7 +8,10 @@ export type HtmlOptions = {
 
 /** A rich text as HTML, for pages outside of our renderer. Every text and address is escaped. */
 export function toHtml(value: RichText | null | undefined, options: HtmlOptions): string {
-  return (value?.slate ?? []).map((block) => blockHtml(block, options)).join('\n')
+  const blocks = value?.slate ?? []
+  // The page has its own h1, the lesson's name: the text's highest headings come right below it.
+  const highest = Math.min(...blocks.flatMap((block) => (block.type === 'heading' ? [block.level] : [])))
+  return blocks.map((block) => blockHtml(block, options, highest - 2)).join('\n')
 }
 
 export function escapeHtml(text: string): string {
@@ -20,15 +23,14 @@ export function escapeHtml(text: string): string {
     .replaceAll("'", '&#39;')
 }
 
-function blockHtml(block: Block, options: HtmlOptions): string {
+function blockHtml(block: Block, options: HtmlOptions, raise: number): string {
   switch (block.type) {
     case 'paragraph':
       return `<p${alignment(block)}>${inlines(block.children)}</p>`
     case 'quote':
       return `<blockquote${alignment(block)}>${inlines(block.children)}</blockquote>`
     case 'heading':
-      // The page has its own h1: the lesson's name.
-      return `<h${block.level + 1}${alignment(block)}>${inlines(block.children)}</h${block.level + 1}>`
+      return `<h${block.level - raise}${alignment(block)}>${inlines(block.children)}</h${block.level - raise}>`
     case 'code':
       return `<pre><code>${inlines(block.children)}</code></pre>`
     case 'bulleted-list':
