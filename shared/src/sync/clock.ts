@@ -17,11 +17,6 @@ export type Clock = {
   now(): number
   /** The newest stamp given out or observed; '' at first. */
   last(): string
-  /**
-   * Begins again after `last`, even if that is earlier: only for when no stamp of the time between ever
-   * left this computer.
-   */
-  restart(last: string): void
 }
 
 export type ClockParts = {
@@ -66,10 +61,6 @@ export function createClock(parts: ClockParts): Clock {
     },
     now,
     last: () => last,
-    restart(stamp) {
-      ;({ ms, counter } = readStamp(stamp))
-      last = stamp
-    },
   }
 }
 

@@ -202,6 +202,9 @@ describe('two consoles and a server', () => {
     expect(conflicts().filter(({ path }) => path === 'price')).toMatchObject([
       { reason: 'refused', other: -5 },
     ])
+    expect(conflicts().filter(({ entity }) => entity === 'library')).toMatchObject([
+      { path: '@record', reason: 'refused', other: { name: 'Shelf' } },
+    ])
     expect(ana.status()).toMatchObject({ waiting: 0, isSynced: true })
     expect(server.data(organization).rows.has(`library ${key('lib')}`)).toBe(false)
     expect(facts.now).toBeGreaterThan(0)

@@ -3,7 +3,7 @@ import { AppError } from '../errors/AppError.ts'
 import type { Entity } from '../model/Entity.ts'
 import { parseKey } from '../model/key.ts'
 import { recordGonePath } from './address.ts'
-import { arbitrate, type ConflictFact, type Verdict } from './arbitrate.ts'
+import { arbitrate, type ConflictFact } from './arbitrate.ts'
 import { replicaOf, stampMs } from './clock.ts'
 import { chainWrites, emptyHash } from './hash.ts'
 import { pageOfChanges } from './pageOfChanges.ts'
@@ -180,11 +180,22 @@ async function push(
   batch.load(await transaction.loadRecords(recordsOf(writes)))
   const conflicts: FoundConflict[] = []
   const refused: SyncResponse['refused'] = []
+  const turnedAway = new Map<string, FoundConflict>()
   for (const write of writes) {
-    const verdict = judge(batch, write, request, facts)
+    const entity = findEntity(write.entity)
+    const fault = faultOf(batch, entity, write, request.organization, facts)
+    if (!entity || fault !== null) {
+      refused.push({ n: write.n, reason: fault ?? '' })
+      turnAway(turnedAway, entity, write, fault ?? '')
+      continue
+    }
+    const state = batch.state(entity, write.key)
+    const verdict = arbitrate(state, write, { replica: request.replica, stamp: () => batch.clock.stamp() })
+    for (const { path, value, stamp } of verdict.cells) batch.set(state, path, value, stamp)
     if (verdict.refused !== null) refused.push({ n: write.n, reason: verdict.refused })
     for (const fact of verdict.conflicts) conflicts.push({ entity: write.entity, key: write.key, fact })
   }
+  conflicts.push(...turnedAway.values())
   const changes = await finishBatch(transaction, batch, organization, conflicts, replica)
   return { head: changes.head, refused }
 }
@@ -212,18 +223,19 @@ export async function finishBatch(
   return changes
 }
 
-function judge(batch: ServerBatch, write: Write, request: SyncRequest, facts: SyncFacts): Verdict {
-  const entity = findEntity(write.entity)
-  const fault = faultOfRecord(entity, write, request.organization)
-  if (!entity || fault !== null) return refusal(entity, write, fault ?? 'There is no such entity.')
-  const state = batch.state(entity, write.key)
-  const action = write.path === recordGonePath ? 'delete' : state.cells.size === 0 ? 'create' : 'update'
-  if (!facts.may(entity, action))
-    return refusal(entity, write, `You may not ${action} ${entity.plural} of this organization.`)
-  const { replica } = request
-  const verdict = arbitrate(state, write, { replica, stamp: () => batch.clock.stamp() })
-  for (const { path, value, stamp } of verdict.cells) batch.set(state, path, value, stamp)
-  return verdict
+/** Why nothing of this record may be written at all; null when it may. */
+function faultOf(
+  batch: ServerBatch,
+  entity: Entity | undefined,
+  write: Write,
+  organization: string,
+  facts: SyncFacts,
+): string | null {
+  const fault = faultOfRecord(entity, write, organization)
+  if (!entity || fault !== null) return fault ?? 'There is no such entity.'
+  const isNew = batch.state(entity, write.key).cells.size === 0
+  const action = write.path === recordGonePath ? 'delete' : isNew ? 'create' : 'update'
+  return facts.may(entity, action) ? null : `You may not ${action} ${entity.plural} of this organization.`
 }
 
 function faultOfRecord(entity: Entity | undefined, write: Write, organization: string): string | null {
@@ -236,19 +248,28 @@ function faultOfRecord(entity: Entity | undefined, write: Write, organization: s
   return isOwn ? null : `${write.key} is not of this organization.`
 }
 
-function refusal(entity: Entity | undefined, write: Write, reason: string): Verdict {
-  const { path, value, stamp } = write
-  const isSecret = entity?.fields[path.split('/')[0] ?? '']?.secret === true
-  const other = { other: isSecret ? null : value, otherStamp: stamp }
+/** One conflict for each record, holding every value by its path: a course turned away is one matter. */
+function turnAway(
+  found: Map<string, FoundConflict>,
+  entity: Entity | undefined,
+  write: Write,
+  reason: string,
+): void {
+  const name = `${write.entity} ${write.key}`
+  const known = found.get(name)
+  // What is listed here began as an object, below.
+  const values = (known?.fact.other ?? {}) as Record<string, Write['value']>
+  const isSecret = entity?.fields[write.path.split('/')[0] ?? '']?.secret === true
   const fact: ConflictFact = {
-    path,
+    path: '@record',
     reason: 'refused',
     message: reason,
     kept: null,
     keptStamp: null,
-    ...other,
+    other: isSecret ? values : { ...values, [write.path]: write.value },
+    otherStamp: known?.fact.otherStamp ?? write.stamp,
   }
-  return { cells: [], conflicts: [fact], refused: reason }
+  found.set(name, { entity: write.entity, key: write.key, fact })
 }
 
 function recordsOf(writes: readonly Write[]): RecordName[] {

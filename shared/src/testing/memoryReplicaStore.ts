@@ -1,7 +1,7 @@
 import type { Cell } from '../sync/protocol.ts'
 import type { OutboxEntry, RecordName, ReplicaMeta, ReplicaStore } from '../sync/ReplicaStore.ts'
 
-/** What is on a console's disk. Cells are never changed in place, so a copy of the maps is a copy of it all. */
+/** What is on a console's disk. Nothing in the maps is changed in place, so a copy of the maps is a copy of it all. */
 export type ReplicaData = {
   meta: ReplicaMeta | null
   cells: Map<string, Map<string, Cell>>
@@ -25,7 +25,7 @@ export const emptyReplicaData = (): ReplicaData => ({
 
 export const copyReplicaData = (data: ReplicaData): ReplicaData => ({
   ...data,
-  cells: new Map([...data.cells].map(([name, cells]) => [name, new Map(cells)])),
+  cells: new Map(data.cells),
   outbox: [...data.outbox],
   rows: new Map(data.rows),
 })
@@ -67,10 +67,9 @@ export function createMemoryReplicaStore(
     loadCells: (record) => [...(now().cells.get(nameOf(record))?.values() ?? [])],
     saveCells(cells) {
       const data = change('saveCells')
-      for (const cell of cells) {
-        const name = nameOf(cell)
-        const held = data.cells.get(name) ?? new Map<string, Cell>()
-        held.set(cell.path, cell)
+      for (const [name, changed] of Map.groupBy(cells, nameOf)) {
+        const held = new Map(data.cells.get(name))
+        for (const cell of changed) held.set(cell.path, cell)
         data.cells.set(name, held)
       }
     },

@@ -3,6 +3,7 @@ import { findAddress, presencePath, recordGonePath } from '../../sync/address.ts
 import { isSameJson, type Json } from '../../sync/json.ts'
 import type { Cell } from '../../sync/protocol.ts'
 import type { ReplicaData } from '../memoryReplicaStore.ts'
+import type { ServerData } from '../memoryServerStore.ts'
 
 /** One write that a console accepted: what it wrote, and what its author saw there before. */
 type Entry = {
@@ -23,6 +24,8 @@ type Entry = {
 export type Ledger = {
   /** Notes what one edit changed on a console's disk. */
   note(by: string, before: ReplicaData, after: ReplicaData): void
+  /** Notes what the server itself wrote, which sees everything. */
+  noteServer(before: ServerData, after: ServerData): void
   /** The first accepted write that has vanished, in words; null where none has. */
   findLoss(
     records: Iterable<{ entity: string; key: string; cells: ReadonlyMap<string, Cell> }>,
@@ -55,6 +58,16 @@ export function createLedger(): Ledger {
           saw: visible.get(path),
           visible: isRemoval ? visible : null,
         })
+      }
+    },
+    noteServer(before, after) {
+      for (const [name, { entity, key, cells }] of after.records) {
+        if (entity !== 'course') continue
+        const seen = before.records.get(name)?.cells ?? new Map<string, Cell>()
+        const visible = new Map([...seen].map(([path, cell]) => [path, cell.value]))
+        for (const { path, value } of cells.values())
+          if (!isSameJson(value, visible.get(path)))
+            entries.push({ by: 'server', entity, key, path, value, saw: visible.get(path), visible })
       }
     },
     findLoss(records, conflicts) {
@@ -102,7 +115,7 @@ function fateOf(
   entries: readonly Entry[],
   conflicts: readonly Values[],
 ): string | null {
-  if (entry.path === '@created') return null
+  if (entry.path === '@created' || entry.path === '@touched') return null
   const isListed = conflicts.some(
     ({ recordKey, path, kept, other }) =>
       recordKey === entry.key &&

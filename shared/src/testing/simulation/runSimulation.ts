@@ -1,4 +1,6 @@
+import { Course } from '../../entities/Course.ts'
 import type { SyncRequest } from '../../sync/protocol.ts'
+import { writeAsServer } from '../../sync/writeAsServer.ts'
 import { createRandom } from '../createRandom.ts'
 import { copyReplicaData } from '../memoryReplicaStore.ts'
 import { checkEnd, findOldRow } from './checkEnd.ts'
@@ -82,12 +84,32 @@ export async function runSimulation(
       done = makeRandomEdit({ replica, data: before, organization, random, isFocused, unique })
     })
     ledger.note(at.name, before, at.data())
-    oldRow ??= findOldRow(at)
+    if (counter % 3 === 0) oldRow ??= findOldRow(at)
     if (done || crashed) say(`${at.name} ${done ?? 'edits'}${crashed ? ' (killed)' : ''}`)
   }
   const ask = (at: SimulatedConsole) => {
     at.run((replica) => network.push({ to: at, request: replica.nextRequest() }))
     say(`${at.name} asks`)
+  }
+
+  const editAsServer = async () => {
+    const before = server.store.data(organization)
+    const rows = [...before.rows].filter(([name]) => name.startsWith('course ')).map(([, row]) => row)
+    if (rows.length === 0 || server.waiting() > 0) return
+    const row = random.pick(rows)
+    const target = { entity: Course, key: String(row.key) }
+    // A course's outline, by its definition.
+    const sections = (row.sections as Course['sections']).slice(random.integer(0, 1))
+    const values = random.chance(0.5) ? { headline: `Words ${unique()}` } : { sections }
+    const change = random.chance(0.2)
+      ? ({ do: 'delete', ...target } as const)
+      : ({ do: 'update', ...target, values } as const)
+    const done = writeAsServer(server.store, organization, [change], { now })
+    await standstill()
+    while (server.waiting() > 0) await server.goOn(0)
+    await done
+    ledger.noteServer(before, server.store.data(organization))
+    say(`server: ${change.do} ${target.key}`)
   }
 
   const steps = options.steps ?? random.integer(20, 70)
@@ -101,9 +123,11 @@ export async function runSimulation(
       const index = random.integer(0, network.length - 1)
       const [message] = random.chance(0.15) ? [network[index]] : network.splice(index, 1)
       if (message && !random.chance(0.12)) await deliver(message)
-    } else if (turn < 0.93 && server.waiting() > 0) {
+    } else if (turn < 0.91 && server.waiting() > 0) {
       say(`server goes on: ${await server.goOn(random.integer(0, server.waiting() - 1))}`)
-    } else if (turn < 0.945) {
+    } else if (turn < 0.91) edit(at)
+    else if (turn < 0.93) await editAsServer()
+    else if (turn < 0.945) {
       at.isCut = !at.isCut
       say(`${at.name} is ${at.isCut ? 'cut off' : 'back'}`)
     } else if (turn < 0.955) {
