@@ -14,74 +14,82 @@ export type CourseBundle = {
   course: Record<string, unknown>
   instructors: Record<string, unknown>[]
   faces: readonly AssetFace[]
-  /** Every asset that the page names, also those that have not arrived yet. */
-  assetKeys: readonly string[]
 }
 
-type Kept = { course: string; parts: string; bundle: CourseBundle }
-const maxKept = 200
+type Kept = {
+  course: string
+  bundle: CourseBundle
+  /** When each asset and instructor that the page names last changed; 0 for one that is not there (yet). */
+  versions: ReadonlyMap<string, number>
+}
+
+const maxKept = 400
 
 /**
- * The bundles that this process has made, by course and by whether the reader is entitled. One small query
- * says whether anything they are made of has changed since, in whichever process.
+ * The bundles that this process has made, by course and by whether the reader is entitled. The query that
+ * finds the course is given `watchedKeys`, and says in the same breath whether anything they are made of
+ * has changed since, in whichever process.
  */
 function createBundles(db: Database) {
   const kept = new Map<string, Kept>()
-  return async (learning: Learning): Promise<CourseBundle> => {
-    const { course, access } = learning
-    const name = `${course.key} ${access.hasAccess}`
-    const known = kept.get(name)
-    if (
-      known &&
-      known.course === course.updatedAt &&
-      known.parts === (await versionOf(db, known.bundle, course))
-    )
-      return known.bundle
-    const bundle = await makeBundle(db, learning)
-    kept.delete(name)
-    if (kept.size >= maxKept) kept.delete(kept.keys().next().value ?? '')
-    kept.set(name, { course: course.updatedAt, parts: await versionOf(db, bundle, course), bundle })
-    return bundle
+  const watched = new Map<string, readonly string[]>()
+  return {
+    watchedKeys: (organization: string, reference: string) =>
+      watched.get(`${organization} ${reference}`) ?? [],
+    async get(learning: Learning, reference: string, asked: readonly string[]): Promise<CourseBundle> {
+      const { course, access, versions } = learning
+      const known = kept.get(`${course.key} ${access.hasAccess}`)
+      if (known?.course === course.updatedAt && isUnchanged(known, versions, new Set(asked)))
+        return known.bundle
+      const made = await makeBundle(db, learning)
+      remember(kept, `${course.key} ${access.hasAccess}`, made)
+      // Readers with and without access are told apart only after the query.
+      const other = kept.get(`${course.key} ${!access.hasAccess}`)
+      const keys = new Set([...made.versions.keys(), ...(other?.versions.keys() ?? [])])
+      remember(watched, `${course.organization} ${reference}`, [...keys])
+      return made.bundle
+    },
   }
+}
+
+const isUnchanged = (known: Kept, versions: Learning['versions'], asked: ReadonlySet<string>) =>
+  [...known.versions].every(([key, version]) => asked.has(key) && (versions[key] ?? 0) === version)
+
+function remember<T>(map: Map<string, T>, name: string, value: T) {
+  map.delete(name)
+  if (map.size >= maxKept) map.delete(map.keys().next().value ?? '')
+  map.set(name, value)
 }
 
 const byDatabase = new WeakMap<Database, ReturnType<typeof createBundles>>()
 
-export function courseBundle(db: Database, learning: Learning): Promise<CourseBundle> {
+/** The one cache of a database's course pages in this process. */
+export function courseBundlesOf(db: Database) {
   const bundles = byDatabase.get(db) ?? createBundles(db)
   byDatabase.set(db, bundles)
-  return bundles(learning)
+  return bundles
 }
 
-async function makeBundle(db: Database, learning: Learning): Promise<CourseBundle> {
+async function makeBundle(db: Database, learning: Learning): Promise<Kept> {
   const { course, access } = learning
   const organization = course.organization ?? ''
+  const versions = new Map<string, number>()
   const records = await selectRecords(db, Instructor, {
     where: Prisma.sql`organization = ${organization} AND key = ANY(${course.instructors})`,
     limit: Math.max(1, course.instructors.length),
   })
-  const instructors = records
-    .sort((a, b) => course.instructors.indexOf(a.key) - course.instructors.indexOf(b.key))
-    .map((record) => publicView(Instructor, record, { isEntitled: false }))
   const keys = assetsOfCourse(learning)
-  for (const instructor of instructors) for (const key of mediaOf(Instructor, instructor)) keys.add(key)
-  const faces = await findAssetFaces(db, organization, keys)
-  return {
-    course: courseView(course, access.hasAccess),
-    instructors,
-    faces: [...faces.values()],
-    assetKeys: [...keys],
+  for (const key of [...course.instructors, ...keys]) versions.set(key, 0)
+  for (const record of records) {
+    versions.set(record.key, Date.parse(record.updatedAt))
+    for (const key of mediaOf(Instructor, record)) keys.add(key)
   }
-}
-
-/** Changes whenever an asset or instructor of the page does, appears or goes. */
-async function versionOf(db: Database, bundle: CourseBundle, course: Learning['course']): Promise<string> {
-  const { rows } = await db.pool.query<{ version: string | null }>({
-    name: 'bundle-version',
-    text: `SELECT string_agg(part, ',' ORDER BY part) AS version FROM (
-      SELECT key || "updatedAt" AS part FROM "Asset" WHERE key = ANY($1)
-      UNION ALL SELECT key || "updatedAt" FROM "Instructor" WHERE key = ANY($2)) parts`,
-    values: [bundle.assetKeys, course.instructors],
-  })
-  return rows[0]?.version ?? ''
+  const faces = await findAssetFaces(db, organization, keys)
+  for (const key of keys) versions.set(key, Date.parse(faces.get(key)?.updatedAt ?? '') || 0)
+  const order = course.instructors
+  const instructors = records
+    .sort((a, b) => order.indexOf(a.key) - order.indexOf(b.key))
+    .map((record) => publicView(Instructor, record, { isEntitled: false }))
+  const bundle = { course: courseView(course, access.hasAccess), instructors, faces: [...faces.values()] }
+  return { course: course.updatedAt, bundle, versions }
 }

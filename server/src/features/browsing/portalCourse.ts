@@ -3,15 +3,17 @@ import { linksOf } from '../files/assetFaces.ts'
 import type { Handler } from '../Handler.ts'
 import { getLearning } from '../learning/findLearning.ts'
 import { progressView } from '../learning/progressView.ts'
-import { courseBundle } from './courseBundle.ts'
+import { courseBundlesOf } from './courseBundle.ts'
 
 /** A course for its landing and delivery pages: what the asker may see of it, with signed addresses. */
 export const portalCourse: Handler<typeof operation> = async (input, context) => {
   const { deps } = context
-  const learning = await getLearning(context, input.course)
+  const bundles = courseBundlesOf(deps.db)
+  const watched = bundles.watchedKeys(context.portal?.organization ?? '', input.course)
+  const learning = await getLearning(context, input.course, watched)
   const { course, access, outline, progress } = learning
   const organization = course.organization ?? ''
-  const bundle = await courseBundle(deps.db, learning)
+  const bundle = await bundles.get(learning, input.course, watched)
   const assets: Record<string, unknown> = {}
   const links: Record<string, unknown> = {}
   for (const face of bundle.faces) {

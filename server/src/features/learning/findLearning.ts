@@ -19,23 +19,37 @@ export type Learning = {
   access: AccessVerdict
   /** Null for whoever is not a customer, and before the course was started. */
   progress: CourseProgress | null
+  /** When each of the watched assets and instructors last changed, in milliseconds; those not there are left out. */
+  versions: Readonly<Record<string, number>>
 }
 
 /**
  * Finds a course by key, id or slug (decision DEL-03) on the request's portal, in one query, with the
  * asker's progress and the verdict on access. Null where the portal does not show it; its
- * organization's staff meet it unpublished, too.
+ * organization's staff meet it unpublished, too. `watched` are keys of assets and instructors whose
+ * versions are wanted in the same breath.
  */
-export async function findLearning(context: RequestContext, reference: string): Promise<Learning | null> {
+export async function findLearning(
+  context: RequestContext,
+  reference: string,
+  watched: readonly string[] = [],
+): Promise<Learning | null> {
   const { deps, viewer, portal } = context
   if (!portal) throw new AppError('bad_request', { message: 'Name the portal.' })
   const { organization } = portal
   const key = reference.includes('~') ? reference : `${organization}~${reference}`
   const customer = viewer.kind === 'customer' ? viewer.customerKey : ''
   const { rows } = await deps.db.pool.query<Record<string, unknown>>({
-    name: 'find-learning',
-    text: findLearningSql,
-    values: [organization, key, reference, `${organization}~${portal.id}`, customer],
+    name: watched.length > 0 ? 'find-learning-and-versions' : 'find-learning',
+    text: findLearningSql(watched.length > 0),
+    values: [
+      organization,
+      key,
+      reference,
+      `${organization}~${portal.id}`,
+      customer,
+      ...(watched.length > 0 ? [watched] : []),
+    ],
   })
   const [row] = rows
   if (!row) return null
@@ -56,12 +70,23 @@ export async function findLearning(context: RequestContext, reference: string): 
   const asker = askerOf(viewer, organization)
   if (!asker.isStaff && !courseVisibility(facts.course, place, deps.now()).isVisible) return null
   const access = courseAccess(facts.course, asker, place)
-  return { ...facts, portal: place, enrollmentCount, access, progress: progressOf(row) }
+  return {
+    ...facts,
+    portal: place,
+    enrollmentCount,
+    access,
+    progress: progressOf(row),
+    versions: versionsOf(row),
+  }
 }
 
 /** The same, or `not_found`. */
-export async function getLearning(context: RequestContext, reference: string): Promise<Learning> {
-  const learning = await findLearning(context, reference)
+export async function getLearning(
+  context: RequestContext,
+  reference: string,
+  watched: readonly string[] = [],
+): Promise<Learning> {
+  const learning = await findLearning(context, reference, watched)
   if (!learning) throw new AppError('not_found')
   return learning
 }
@@ -83,10 +108,21 @@ export function askerOf(viewer: Viewer, organization: string): Asker {
   return { isSignedIn, isStaff, groups: [], purchased: [] }
 }
 
-const findLearningSql = `SELECT c.key AS "courseKey", c."updatedAt", c."enrollmentCount",
+const versionsOf = (row: Readonly<Record<string, unknown>>) =>
+  // Made by `json_object_agg` below: numbers by key.
+  (row.versions ?? {}) as Record<string, number>
+
+const findLearningSql = (
+  hasVersions: boolean,
+) => `SELECT c.key AS "courseKey", c."updatedAt", c."enrollmentCount",
   p.key AS "portalKey", p.type, p.libraries, p."defaultLibrary", ${progressColumns}
+  ${hasVersions ? versionsSql : ''}
   FROM "Course" c JOIN "Portal" p ON p.key = $4 AND p.active
   LEFT JOIN "CourseProgress" g ON g.customer = $5 AND g.course = c.key
   WHERE c.organization = $1 AND c.key = COALESCE(
     (SELECT k.key FROM "Course" k WHERE k.key = $2),
     (SELECT s.key FROM "Course" s WHERE s.organization = $1 AND s.slug = $3))`
+
+const versionsSql = `, (SELECT json_object_agg(v.key, round(extract(epoch FROM v."updatedAt") * 1000)) FROM (
+    SELECT key, "updatedAt" FROM "Asset" WHERE key = ANY($6) AND status NOT IN ('removed', 'deleted')
+    UNION ALL SELECT key, "updatedAt" FROM "Instructor" WHERE key = ANY($6)) v) AS versions`
