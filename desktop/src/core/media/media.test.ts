@@ -43,6 +43,8 @@ const inState = (state: Job['state'], id = '') => until(async () => (await job(i
 
 describe('importing', () => {
   it('copies the file, and goes from defined to processing to processed', async () => {
+    const told: string[] = []
+    core.onEvent((event) => event.type === 'records' && told.push(event.entity))
     const { asset: film, job: started } = await importFile('a film')
     expect(film).toMatchObject({
       name: 'film.mp4',
@@ -67,6 +69,7 @@ describe('importing', () => {
       'poster.jpg',
       'hls/master.m3u8',
     ])
+    expect(told).toEqual(['asset', 'asset', 'asset'])
     expect(readFileSync((await core.openFile(film.id, 'poster.jpg')).path, 'utf8')).toBe(
       'poster.jpg of a film',
     )

@@ -17,9 +17,11 @@ export type MediaQueueParts = {
   localPath(file: Asset['files'][number]): Promise<string>
   /** Each job writes into a folder of its own below this one. */
   workDir: string
+  /** One act of the store: all that it writes is kept, or nothing. */
+  write(label: string, work: () => void): void
   findAsset(key: string): Row | null
   /** Writes facts of an asset through the same door as an edit; not part of the author's undo. */
-  saveAsset(key: string, changes: Partial<Asset>, label: string): void
+  saveAsset(key: string, changes: Partial<Asset>): void
   onJobs(jobs: Job[]): void
   onFault(error: unknown): void
   now(): number
@@ -60,13 +62,24 @@ export function createMediaQueue(parts: MediaQueueParts) {
     if (!row) return
     running = { row, abort: new AbortController(), progress: 0, startedAt: parts.now() }
     turn = run(row, running.abort.signal)
-      .catch(parts.onFault)
+      .catch((error: unknown) => giveUp(row, error))
       .then(() => {
         running = null
         if (isClosed) return
         tell()
         pump()
       })
+  }
+
+  /** Not even the failure could be written with its asset: the disk is full, most likely. */
+  function giveUp(row: JobRow, error: unknown): void {
+    parts.onFault(error)
+    try {
+      rows.update(row.id, 'failed', reasonOf(error))
+    } catch (second) {
+      // It is taken up again at the next start.
+      parts.onFault(second)
+    }
   }
 
   async function run(row: JobRow, signal: AbortSignal): Promise<void> {
@@ -77,14 +90,14 @@ export function createMediaQueue(parts: MediaQueueParts) {
     rmSync(outputDir, { recursive: true, force: true })
     mkdirSync(outputDir, { recursive: true })
     try {
-      parts.db.transaction(() => {
+      parts.write('Processing', () => {
         rows.update(row.id, 'running')
-        parts.saveAsset(
-          row.asset,
-          { status: 'processing', derivativeStatus: 'processing', derivativeError: null },
-          'Processing',
-        )
-      })()
+        parts.saveAsset(row.asset, {
+          status: 'processing',
+          derivativeStatus: 'processing',
+          derivativeError: null,
+        })
+      })
       tell()
       const result = await parts.work.process({
         kind: row.kind,
@@ -118,21 +131,17 @@ export function createMediaQueue(parts: MediaQueueParts) {
     const kept = filesOf(asset).filter(({ name }) => name === 'original' || name.startsWith('captions/'))
     const isNew = (file: { name: string }) => !made.some(({ name }) => name === file.name)
     const { captions, ...facts } = result.facts
-    parts.db.transaction(() => {
-      parts.saveAsset(
-        row.asset,
-        {
-          ...facts,
-          ...(captions ? { captions: mergedCaptions(asset, captions) } : {}),
-          files: [...kept.filter(isNew), ...made],
-          status: 'processed',
-          derivativeStatus: 'processed',
-          derivativeError: null,
-        },
-        'Processed',
-      )
+    parts.write('Processed', () => {
+      parts.saveAsset(row.asset, {
+        ...facts,
+        ...(captions ? { captions: mergedCaptions(asset, captions) } : {}),
+        files: [...kept.filter(isNew), ...made],
+        status: 'processed',
+        derivativeStatus: 'processed',
+        derivativeError: null,
+      })
       rows.update(row.id, 'done')
-    })()
+    })
   }
 
   function fail(row: JobRow, signal: AbortSignal, error: unknown): void {
@@ -142,17 +151,15 @@ export function createMediaQueue(parts: MediaQueueParts) {
     if (!isCancelled && !isAppError(error)) parts.onFault(error)
     const asset = parts.findAsset(row.asset)
     const hasGood = asset !== null && filesOf(asset).some(({ name }) => name !== 'original')
-    parts.db.transaction(() => {
+    parts.write('Processing failed', () => {
       rows.update(row.id, isCancelled ? 'cancelled' : 'failed', isCancelled ? null : reason)
       if (!asset) return
-      const derivativeStatus = isCancelled ? (hasGood ? 'processed' : 'pending') : 'error'
-      const status = hasGood ? 'processed' : 'uploaded'
-      parts.saveAsset(
-        row.asset,
-        { status, derivativeStatus, derivativeError: isCancelled ? null : reason },
-        'Processing failed',
-      )
-    })()
+      parts.saveAsset(row.asset, {
+        status: hasGood ? 'processed' : 'uploaded',
+        derivativeStatus: isCancelled ? (hasGood ? 'processed' : 'pending') : 'error',
+        derivativeError: isCancelled ? null : reason,
+      })
+    })
   }
 
   return {

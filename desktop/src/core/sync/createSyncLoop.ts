@@ -46,7 +46,7 @@ export function createSyncLoop(parts: SyncLoopParts) {
       waiting,
       conflicts,
       lastSyncedAt: parts.loadLastSyncedAt(),
-      message,
+      message: message ?? (parts.idleReason() === 'signedOut' ? 'Sign in to sync.' : null),
       uploads,
     }
   }

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Learner } from '../CoreApi.ts'
 import type { ServerClient } from './createServerClient.ts'
 
-const query = `query Learners($courseKey: String!, $limit: Int, $nextToken: String, $organizationID: String) {
-  courseLearners(courseKey: $courseKey, limit: $limit, nextToken: $nextToken, organizationID: $organizationID) {
+const query = `query Learners($courseKey: String!, $nextToken: String, $organizationID: String) {
+  courseLearners(courseKey: $courseKey, limit: 200, nextToken: $nextToken, organizationID: $organizationID) {
     learners nextToken total
   }
 }`
@@ -35,7 +35,7 @@ export async function loadLearners(
 ): Promise<{ learners: Learner[]; total: number }> {
   const learners: Learner[] = []
   for (let nextToken: string | null = null; ; ) {
-    const variables = { courseKey, limit: 200, nextToken, organizationID: organization }
+    const variables = { courseKey, nextToken, organizationID: organization }
     const data: { courseLearners: unknown } = await client.graphql(query, variables)
     const page = answerSchema.parse(data.courseLearners)
     learners.push(...page.learners.map(toLearner))
