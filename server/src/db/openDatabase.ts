@@ -16,7 +16,7 @@ export function openDatabase(url: string, log: Logger, options: { maxConnections
   })
   // A connection that breaks is replaced at its next use, and whoever waits on it hears of it there;
   // without listeners it would end the process, be it idle (pool) or in somebody's hands (client).
-  const noted = (error: Error) => log.warn({ err: error }, 'a database connection broke')
+  const noted = ({ message }: Error) => log.warn({ reason: message }, 'a database connection broke')
   pool.on('error', noted)
   pool.on('connect', (client) => client.on('error', noted))
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions: { timeout: 20_000 } })

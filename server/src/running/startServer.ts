@@ -7,6 +7,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded/sta
 import { applyMigrations } from '../db/migrate/applyMigrations.ts'
 import { openDatabase } from '../db/openDatabase.ts'
 import { workOnIdentityMail } from '../features/identifying/sendIdentityMail.ts'
+import { sweepExpired } from '../features/identifying/sessions.ts'
 import { workOnAssets } from '../features/processing/processAssetJob.ts'
 import { handlers } from '../features/registry.ts'
 import type { FirstAdministrator } from '../features/sampling/createFirstAdministrator.ts'
@@ -82,6 +83,7 @@ async function open(given: Omit<Settings, 'secret'>, opened: (() => unknown)[]) 
   const jobs = await createJobs({ db, log })
   opened.push(() => jobs.close())
   const deps: Deps = { settings, db, storage, mail, jobs, log, now: Date.now }
+  await sweepExpired(db, deps.now())
   const administrator = await seedInstallation(deps)
   await workOnIdentityMail(deps)
   await workOnAssets(deps)
@@ -120,7 +122,10 @@ async function reach(check: Promise<void>): Promise<void> {
 function databaseFailure(postgres: EmbeddedPostgres | null, isStopping: () => boolean): Promise<string> {
   return new Promise((resolve) => {
     postgres?.ended.then(() => {
-      if (!isStopping()) resolve('The database ended by itself: see postgres.log in the data folder.')
+      if (!isStopping())
+        resolve(
+          'The database ended by itself, perhaps because the disk is full: see postgres.log in the data folder.',
+        )
     })
   })
 }

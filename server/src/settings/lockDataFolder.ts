@@ -1,5 +1,5 @@
 import { access, constants, mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { StartupError } from '../StartupError.ts'
 
@@ -9,8 +9,9 @@ import { StartupError } from '../StartupError.ts'
  */
 export async function lockDataFolder(dataDir: string): Promise<() => void> {
   try {
+    // Asked first: making a folder on a read-only disk fails with reasons that mislead.
+    await access(await nearestFolder(dataDir), constants.W_OK)
     await mkdir(dataDir, { recursive: true, mode: 0o700 })
-    await access(dataDir, constants.W_OK)
     const file = new Sqlite(join(dataDir, 'server.lock'), { timeout: 0 })
     file.pragma('locking_mode = EXCLUSIVE')
     // A write takes the lock, and shows that the disk takes one.
@@ -21,6 +22,15 @@ export async function lockDataFolder(dataDir: string): Promise<() => void> {
   } catch (cause) {
     throw new StartupError(whyNot(dataDir, cause), { cause })
   }
+}
+
+/** The folder itself, or the closest one above it that is there. */
+async function nearestFolder(path: string): Promise<string> {
+  const isThere = await access(path).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => error.code !== 'ENOENT',
+  )
+  return isThere || dirname(path) === path ? path : nearestFolder(dirname(path))
 }
 
 function whyNot(dataDir: string, cause: unknown): string {

@@ -25,7 +25,6 @@ export async function createSession(
       pool: session.pool,
       subject: session.subject,
       createdAt: new Date(session.now),
-      seenAt: new Date(session.now),
       expiresAt: new Date(session.now + sessionLifeMs),
     },
   })
@@ -41,4 +40,11 @@ export async function endSessions(db: Database, tokens: readonly string[]): Prom
 /** Signs a person out everywhere, as after a change of password. */
 export async function endSessionsOf(db: Database, subject: string): Promise<void> {
   await db.prisma.session.deleteMany({ where: { subject } })
+}
+
+/** Forgets sessions and codes that are worth nothing any more; done at each start. */
+export async function sweepExpired(db: Database, now: number): Promise<void> {
+  const expired = { expiresAt: { lt: new Date(now) } }
+  await db.prisma.session.deleteMany({ where: expired })
+  await db.prisma.oneTimeCode.deleteMany({ where: expired })
 }
