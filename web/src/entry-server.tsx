@@ -50,6 +50,9 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
     <App site={{ ...site, api }} cache={cache} ssr={{ path: pathname, search, nonce: input.nonce }} />,
     { nonce: input.nonce, onError: (error) => console.error('A page did not render', error) },
   )
+  // Data are there already; what is still out are chunks of code. Waiting for them gives whole pages to
+  // readers without scripts, and no half of a page that is moved into place later.
+  await body.allReady
   return { status: loaded.status, stream: around(before, body, after) }
 }
 

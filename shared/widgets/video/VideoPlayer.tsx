@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { seekTarget } from '../../src/rules/videoPosition.ts'
+import { resumePosition, seekTarget } from '../../src/rules/videoPosition.ts'
 import { useHost } from '../host/HostContext.ts'
 import { useLinks } from '../host/useLinks.ts'
 import type { LessonProps, PlayerAsset } from '../host/WidgetHost.ts'
@@ -34,7 +34,10 @@ export function VideoPlayer({ section, asset, progress, aspectRatio, ...events }
   const [hasBegun, setHasBegun] = useState(false)
   const isRequired = section.item?.required ?? false
   const state = useMediaState(video)
-  const source = useVideoSource(video, asset)
+  const [startAt] = useState(() =>
+    resumePosition(progress?.lastPosition ?? 0, (asset.durationMs ?? Number.POSITIVE_INFINITY) / 1000),
+  )
+  const source = useVideoSource(video, asset, startAt)
   const captions = useCaptions(video, asset)
   const previewAt = usePreviewStrip(asset)
   const ownPoster = section.item?.posterImage ?? null
@@ -129,7 +132,16 @@ export function VideoPlayer({ section, asset, progress, aspectRatio, ...events }
         </div>
       ) : (
         !hasBegun && (
-          <button type="button" className={styles.start} onClick={toggle} aria-label={`Play ${section.name}`}>
+          <button
+            type="button"
+            className={styles.start}
+            onClick={() => {
+              toggle()
+              // This button goes away; the keys of 1§2 must not go with it.
+              box.current?.focus({ preventScroll: true })
+            }}
+            aria-label={`Play ${section.name}`}
+          >
             <Icon name="play" size={34} />
           </button>
         )

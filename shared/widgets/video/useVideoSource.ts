@@ -18,9 +18,13 @@ const faultText = 'This video cannot be played just now.'
 /**
  * Feeds a video element: by HLS where the asset has it and the host is not local (VID-09), else and
  * when that fails by its direct file; an error asks for a fresh signed link once more (VID-13).
- * hls.js is fetched only when it is needed.
+ * hls.js is fetched only when it is needed. `startAt`: the second to begin with.
  */
-export function useVideoSource(video: RefObject<HTMLVideoElement | null>, asset: PlayerAsset): VideoSource {
+export function useVideoSource(
+  video: RefObject<HTMLVideoElement | null>,
+  asset: PlayerAsset,
+  startAt: number,
+): VideoSource {
   const host = useHost()
   const hls = useRef<HlsType | null>(null)
   const [fault, setFault] = useState<string | null>(null)
@@ -60,7 +64,8 @@ export function useVideoSource(video: RefObject<HTMLVideoElement | null>, asset:
         return setAddress(element, address)
       }
       hls.current?.destroy()
-      const at = element.currentTime
+      // hls.js goes to its own start once it has buffered, so it must know where that is.
+      const at = element.currentTime || startAt
       const player = new Hls({ capLevelToPlayerSize: true, startPosition: at > 0 ? at : -1 })
       hls.current = player
       player.on(Hls.Events.MANIFEST_PARSED, () =>

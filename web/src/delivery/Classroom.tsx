@@ -8,6 +8,8 @@ import { LessonPlayer } from '../../../shared/widgets/lesson/LessonPlayer.tsx'
 import { classPath } from '../app/route.ts'
 import { Copyright } from '../parts/Footer.tsx'
 import layout from '../parts/Layout.module.css'
+import { Loading } from '../parts/Loading.tsx'
+import { useIsClient } from '../parts/useIsClient.ts'
 import { Celebration } from './Celebration.tsx'
 import styles from './Classroom.module.css'
 import { ClassroomHeader } from './ClassroomHeader.tsx'
@@ -33,6 +35,7 @@ export function Classroom({ answer, frame, viewer, modifier, delivery, progress 
   const host = useDeliveryHost({ answer, viewer, progress, outbox, onEvent, onQuizResult })
   const [params] = useSearchParams()
   const [, navigate] = useLocation()
+  const isClient = useIsClient()
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const outline = courseOutline(course.sections)
   const wanted = params.get('item') ?? modifier
@@ -88,13 +91,17 @@ export function Classroom({ answer, frame, viewer, modifier, delivery, progress 
                 <h1 className={styles.title}>{lesson.name}</h1>
               </div>
               <div className={styles.player}>
-                <LessonPlayer
-                  section={section}
-                  assets={assets}
-                  progress={progress.lessonProgress[lesson.id] ?? null}
-                  quizResult={progress.quizResults[lesson.id] ?? null}
-                  onContinue={goOn}
-                />
+                {isClient ? (
+                  <LessonPlayer
+                    section={section}
+                    assets={assets}
+                    progress={progress.lessonProgress[lesson.id] ?? null}
+                    quizResult={progress.quizResults[lesson.id] ?? null}
+                    onContinue={goOn}
+                  />
+                ) : (
+                  <Loading label="Loading lesson…" />
+                )}
               </div>
               <LessonNavigation
                 previous={previous}

@@ -7,6 +7,7 @@ import { useSite } from '../app/Site.ts'
 import type { Outbox, OutboxState } from '../outbox/createOutbox.ts'
 import type { OutboxEntry } from '../outbox/OutboxEntry.ts'
 import { useOutbox, useOutboxState } from '../outbox/useOutbox.ts'
+import { useIsClient } from '../parts/useIsClient.ts'
 import { withPending, withQuizResult } from './localProgress.ts'
 import { type StartVerdict, startCourse } from './startCourse.ts'
 
@@ -37,6 +38,7 @@ export function useCourseProgress(answer: CourseAnswer, viewer: ViewerAnswer): D
     gcTime: 0,
   })
   // What an anonymous learner did on this visit; nothing of it is kept.
+  const isClient = useIsClient()
   const [visit, setVisit] = useState<OutboxEntry[]>([])
 
   const take = useCallback(
@@ -64,8 +66,10 @@ export function useCourseProgress(answer: CourseAnswer, viewer: ViewerAnswer): D
   const kept = start?.kind === 'started' ? start.progress : null
   // biome-ignore lint/correctness/useExhaustiveDependencies: the outbox's state says when it holds something else
   const progress = useMemo(
-    () => kept && withPending(kept, course.sections, outbox?.pendingOf(course.key) ?? visit),
-    [kept, course, outbox, outboxState, visit],
+    () =>
+      // The server's page knows nothing of what waits in this browser.
+      kept && withPending(kept, course.sections, isClient ? (outbox?.pendingOf(course.key) ?? visit) : []),
+    [kept, course, outbox, outboxState, visit, isClient],
   )
   const [, redraw] = useState(0)
   return {
