@@ -1,5 +1,5 @@
 import { Asset } from '../../../../shared/src/entities/Asset.ts'
-import { isAppError } from '../../../../shared/src/errors/AppError.ts'
+import { AppError, isAppError } from '../../../../shared/src/errors/AppError.ts'
 import type { SyncHashes, SyncRequest } from '../../../../shared/src/sync/protocol.ts'
 import type { RecordName } from '../../../../shared/src/sync/ReplicaStore.ts'
 import { filesOf } from '../media/mediaQueue.ts'
@@ -80,6 +80,12 @@ async function send(store: Store, client: ServerClient, request: SyncRequest, si
   try {
     return await client.sync(request, signal)
   } catch (error) {
+    // From outside, an organization that one does not work in looks as if it were not there.
+    if (isAppError(error, 'not_found'))
+      throw new AppError('forbidden', {
+        message: 'You do not work in this organization any more. Your work is safe on this computer.',
+        cause: error,
+      })
     if (!isAppError(error, 'clock_skew')) throw error
     const { now } = error.details
     if (typeof now !== 'number') throw error
