@@ -4,11 +4,11 @@ import { assertNever } from '../errors/assert.ts'
 import type { Entity } from '../model/Entity.ts'
 import { zodForField } from '../model/kinds/record.ts'
 import { idPattern } from '../model/kinds/reference.ts'
-import { encodeId } from './cellTree.ts'
 import type { Json } from './json.ts'
-import { readPlace } from './layout.ts'
-import { isOrderKey } from './orderKey.ts'
-import { elementShape, entityShape, type ShapeField, shapeOf } from './shape.ts'
+import { encodeId } from './structure/cellTree.ts'
+import { readPlace } from './structure/layout.ts'
+import { isOrderKey } from './structure/orderKey.ts'
+import { elementShape, entityShape, type ShapeField, shapeOf } from './structure/shape.ts'
 
 /** Something that a cell lies in and that can be absent: an element, an optional record, a document. */
 export type Holder = { path: string; isElement: boolean; inTree: boolean; container: string }

@@ -9,12 +9,12 @@ import {
   recordGonePath,
   touchedPath,
 } from './address.ts'
-import { decodeId, encodeId } from './cellTree.ts'
 import { replicaOf } from './clock.ts'
 import { isSameJson, type Json } from './json.ts'
-import { readPlace } from './layout.ts'
 import { serverReplica, type Write } from './protocol.ts'
 import type { HeldCell, RecordState } from './RecordState.ts'
+import { decodeId, encodeId } from './structure/cellTree.ts'
+import { readPlace } from './structure/layout.ts'
 
 /** Two edits that could not both stand; becomes a `conflict` record. */
 export type ConflictFact = {

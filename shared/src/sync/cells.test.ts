@@ -8,7 +8,7 @@ import { createRandom } from '../testing/createRandom.ts'
 import { checkValue, createdPath, findAddress } from './address.ts'
 import { fromCells, toCells } from './cells.ts'
 import { diffCells } from './diff.ts'
-import { entityShape } from './shape.ts'
+import { entityShape } from './structure/shape.ts'
 
 const synced = (entity: Entity, record: Record<string, unknown>) =>
   Object.fromEntries(entityShape(entity).map(({ name }) => [name, record[name]]))

@@ -1,7 +1,7 @@
 import type { Entity } from '../model/Entity.ts'
-import { type CellNode, type CellValues, cellOf, child, emptyNode, plantCells } from './cellTree.ts'
 import { diffCells } from './diff.ts'
-import { layOut } from './layout.ts'
+import { type CellNode, type CellValues, cellOf, child, emptyNode, plantCells } from './structure/cellTree.ts'
+import { layOut } from './structure/layout.ts'
 import {
   elementShape,
   entityShape,
@@ -10,7 +10,7 @@ import {
   type ShapeField,
   shapeOf,
   valueWithoutCell,
-} from './shape.ts'
+} from './structure/shape.ts'
 
 /**
  * The cells of a new record: path to value (docs/sync.md). Values equal to what a field is anyway have

@@ -1,8 +1,16 @@
 import type { Entity } from '../model/Entity.ts'
-import { type CellNode, type CellValues, cellOf, child, emptyNode, encodeId, plantCells } from './cellTree.ts'
 import { isSameJson, type Json, toJson } from './json.ts'
-import { layOut } from './layout.ts'
-import { placeSiblings } from './placeSiblings.ts'
+import {
+  type CellNode,
+  type CellValues,
+  cellOf,
+  child,
+  emptyNode,
+  encodeId,
+  plantCells,
+} from './structure/cellTree.ts'
+import { layOut } from './structure/layout.ts'
+import { placeSiblings } from './structure/placeSiblings.ts'
 import {
   elementShape,
   entityShape,
@@ -11,7 +19,7 @@ import {
   type ShapeField,
   shapeOf,
   valueWithoutCell,
-} from './shape.ts'
+} from './structure/shape.ts'
 
 export type DiffOptions = {
   /** The maker's order tail (`orderTail`). */

@@ -3,7 +3,7 @@ import type { Entity } from '../model/Entity.ts'
 import { projectRecord } from './projectRecord.ts'
 import type { HeldCell } from './RecordState.ts'
 import type { OutboxEntry, RecordName, ReplicaStore } from './ReplicaStore.ts'
-import { valueWithoutCell } from './shape.ts'
+import { valueWithoutCell } from './structure/shape.ts'
 
 /** A record as this computer shows it: what was pulled, and on top of it what was written here. */
 export type LocalRecord = { cells: Map<string, HeldCell>; writes: OutboxEntry[] }

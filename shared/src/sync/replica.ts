@@ -1,6 +1,11 @@
 import type { Entity } from '../model/Entity.ts'
+import { loadMeta, openReplica, type ReplicaContext, type ReplicaParts } from './console/ReplicaContext.ts'
+import { forkReplica, mergeResponse } from './console/receiveResponse.ts'
+import { rekeyReplica } from './console/rekeyReplica.ts'
+import { findDifferences, repairRecords } from './console/repairReplica.ts'
+import { restampWrites } from './console/restampWrites.ts'
+import { removeLocally, saveLocally } from './console/saveLocally.ts'
 import type { Row } from './localRecord.ts'
-import { sizeOf } from './pageOfChanges.ts'
 import {
   maxCharsPerMessage,
   maxWritesPerPush,
@@ -10,13 +15,8 @@ import {
   type SyncResponse,
   syncProtocolVersion,
 } from './protocol.ts'
-import { loadMeta, openReplica, type ReplicaContext, type ReplicaParts } from './ReplicaContext.ts'
 import type { OutboxEntry, RecordName } from './ReplicaStore.ts'
-import { forkReplica, mergeResponse } from './receiveResponse.ts'
-import { rekeyReplica } from './rekeyReplica.ts'
-import { findDifferences, repairRecords } from './repairReplica.ts'
-import { restampWrites } from './restampWrites.ts'
-import { removeLocally, saveLocally } from './saveLocally.ts'
+import { sizeOf } from './sizeOf.ts'
 
 export type ReplicaStatus = {
   organization: string

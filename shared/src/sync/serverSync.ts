@@ -4,9 +4,17 @@ import type { Entity } from '../model/Entity.ts'
 import { parseKey } from '../model/key.ts'
 import { recordGonePath } from './address.ts'
 import { arbitrate, type ConflictFact } from './arbitrate.ts'
+import { pageOfChanges } from './batch/pageOfChanges.ts'
+import {
+  addConflict,
+  conflictKey,
+  createServerBatch,
+  type FoundConflict,
+  type ServerBatch,
+} from './batch/ServerBatch.ts'
+import { tellSlugsApart } from './batch/tellSlugsApart.ts'
 import { replicaOf, stampMs } from './clock.ts'
 import { chainWrites, emptyHash } from './hash.ts'
-import { pageOfChanges } from './pageOfChanges.ts'
 import {
   type HashesRequest,
   maxClockSkewMs,
@@ -20,13 +28,6 @@ import {
   type Write,
 } from './protocol.ts'
 import type { RecordName } from './ReplicaStore.ts'
-import {
-  addConflict,
-  conflictKey,
-  createServerBatch,
-  type FoundConflict,
-  type ServerBatch,
-} from './ServerBatch.ts'
 import type {
   ReplicaState,
   ServerSyncReader,
@@ -34,7 +35,6 @@ import type {
   ServerSyncTransaction,
   SyncHead,
 } from './ServerSyncStore.ts'
-import { tellSlugsApart } from './tellSlugsApart.ts'
 
 /** What the server knows of the one who asks; tenancy was decided before (server/access). */
 export type SyncFacts = {

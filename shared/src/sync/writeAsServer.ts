@@ -1,15 +1,15 @@
 import { AppError } from '../errors/AppError.ts'
 import type { Entity } from '../model/Entity.ts'
 import { createdPath, recordGonePath } from './address.ts'
+import { createServerBatch, type ServerBatch } from './batch/ServerBatch.ts'
 import { laterStamp, stampMs, writeStamp } from './clock.ts'
 import { diffCells } from './diff.ts'
-import { orderTail } from './orderKey.ts'
 import { projectRecord } from './projectRecord.ts'
 import { serverReplica } from './protocol.ts'
 import { type RecordState, valuesOf } from './RecordState.ts'
-import { createServerBatch, type ServerBatch } from './ServerBatch.ts'
 import type { ServerSyncStore } from './ServerSyncStore.ts'
 import { finishBatch } from './serverSync.ts'
+import { orderTail } from './structure/orderKey.ts'
 
 /** An edit that the server itself makes: through GraphQL, from a job, from the sample. */
 export type ServerEdit =

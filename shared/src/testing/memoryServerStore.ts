@@ -1,5 +1,4 @@
 import { emptyHash, xorHashes } from '../sync/hash.ts'
-import { compareText } from '../sync/orderKey.ts'
 import type { Cell } from '../sync/protocol.ts'
 import type { RecordName } from '../sync/ReplicaStore.ts'
 import type {
@@ -9,6 +8,7 @@ import type {
   ServerSyncStore,
   SyncHead,
 } from '../sync/ServerSyncStore.ts'
+import { compareText } from '../sync/structure/orderKey.ts'
 
 /** What the server's memory holds of one organization; replaced as a whole at each commit. */
 export type ServerData = {

@@ -1,7 +1,7 @@
-import type { ConflictFact } from './arbitrate.ts'
-import type { RecordState } from './RecordState.ts'
+import type { ConflictFact } from '../arbitrate.ts'
+import type { RecordState } from '../RecordState.ts'
+import type { ServerSyncReader } from '../ServerSyncStore.ts'
 import type { FoundConflict, ServerBatch } from './ServerBatch.ts'
-import type { ServerSyncReader } from './ServerSyncStore.ts'
 
 const maxSlugLength = 100
 const tries = 50

@@ -1,9 +1,9 @@
-import { assert } from '../errors/assert.ts'
-import type { CellNode } from './cellTree.ts'
-import { type Clock, createClock } from './clock.ts'
-import { emptyHash } from './hash.ts'
-import { replicaPattern } from './protocol.ts'
-import type { ReplicaMeta, ReplicaStore } from './ReplicaStore.ts'
+import { assert } from '../../errors/assert.ts'
+import { type Clock, createClock } from '../clock.ts'
+import { emptyHash } from '../hash.ts'
+import { replicaPattern } from '../protocol.ts'
+import type { ReplicaMeta, ReplicaStore } from '../ReplicaStore.ts'
+import type { CellNode } from '../structure/cellTree.ts'
 
 /** What a replica needs of its computer. */
 export type ReplicaParts = {

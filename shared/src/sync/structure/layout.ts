@@ -1,6 +1,6 @@
+import type { Place } from '../protocol.ts'
 import { type CellNode, cellOf, decodeId } from './cellTree.ts'
 import { compareText } from './orderKey.ts'
-import type { Place } from './protocol.ts'
 
 /** The elements of a list or tree as they stand: who is there, under whom, in which order. */
 export type Layout = {

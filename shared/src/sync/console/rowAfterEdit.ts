@@ -1,9 +1,9 @@
-import type { Entity } from '../model/Entity.ts'
-import { deriveFields } from '../rules/deriveFields.ts'
-import { readField, readFields } from './cells.ts'
-import { type CellNode, child, encodeId } from './cellTree.ts'
-import type { Row } from './localRecord.ts'
-import { elementShape, entityShape, type ShapeField } from './shape.ts'
+import type { Entity } from '../../model/Entity.ts'
+import { deriveFields } from '../../rules/deriveFields.ts'
+import { readField, readFields } from '../cells.ts'
+import type { Row } from '../localRecord.ts'
+import { type CellNode, child, encodeId } from '../structure/cellTree.ts'
+import { elementShape, entityShape, type ShapeField } from '../structure/shape.ts'
 
 type Values = Readonly<Record<string, unknown>>
 type Element = { id: string } & Values

@@ -1,11 +1,11 @@
-import { findEntity } from '../entities/registry.ts'
-import { assert } from '../errors/assert.ts'
-import { findAddress } from './address.ts'
-import { emptyHash } from './hash.ts'
-import type { Json } from './json.ts'
-import { refreshRow } from './localRecord.ts'
+import { findEntity } from '../../entities/registry.ts'
+import { assert } from '../../errors/assert.ts'
+import { findAddress } from '../address.ts'
+import { emptyHash } from '../hash.ts'
+import type { Json } from '../json.ts'
+import { refreshRow } from '../localRecord.ts'
+import type { OutboxEntry, RecordName } from '../ReplicaStore.ts'
 import { loadMeta, type ReplicaContext } from './ReplicaContext.ts'
-import type { OutboxEntry, RecordName } from './ReplicaStore.ts'
 
 /**
  * Moves a workspace that was begun without a server to an organization: every record takes the

@@ -1,6 +1,6 @@
-import { laterStamp, stampMs } from './clock.ts'
-import { refreshRow } from './localRecord.ts'
-import { maxClockSkewMs } from './protocol.ts'
+import { laterStamp, stampMs } from '../clock.ts'
+import { refreshRow } from '../localRecord.ts'
+import { maxClockSkewMs } from '../protocol.ts'
 import { clockOf, loadMeta, type ReplicaContext } from './ReplicaContext.ts'
 
 /**

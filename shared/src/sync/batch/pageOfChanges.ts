@@ -1,5 +1,6 @@
-import { type Cell, maxCellsPerPage, maxCharsPerMessage } from './protocol.ts'
-import type { ServerSyncReader, SyncHead } from './ServerSyncStore.ts'
+import { type Cell, maxCellsPerPage, maxCharsPerMessage } from '../protocol.ts'
+import type { ServerSyncReader, SyncHead } from '../ServerSyncStore.ts'
+import { sizeOf } from '../sizeOf.ts'
 
 /** The next changes after a cursor, whole ones only, as many as a message should carry. */
 export async function pageOfChanges(
@@ -30,10 +31,3 @@ function cutAtChange(found: readonly Cell[], cellsPerPage: number): Cell[] {
   }
   return found.slice(0, end)
 }
-
-/** Roughly, in characters of JSON. */
-export const sizeOf = (cell: Pick<Cell, 'key' | 'path' | 'value'>): number =>
-  140 +
-  cell.key.length +
-  cell.path.length +
-  (typeof cell.value === 'string' ? cell.value.length : JSON.stringify(cell.value).length)

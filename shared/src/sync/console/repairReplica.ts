@@ -1,8 +1,8 @@
-import { emptyHash, hashOfCells, xorHashes } from './hash.ts'
-import { refreshRow } from './localRecord.ts'
-import type { RecordsResponse, SyncHashes } from './protocol.ts'
+import { emptyHash, hashOfCells, xorHashes } from '../hash.ts'
+import { refreshRow } from '../localRecord.ts'
+import type { RecordsResponse, SyncHashes } from '../protocol.ts'
+import type { OutboxEntry, RecordName } from '../ReplicaStore.ts'
 import { loadMeta, type ReplicaContext } from './ReplicaContext.ts'
-import type { OutboxEntry, RecordName } from './ReplicaStore.ts'
 
 /**
  * The records that differ from the server's, by what is really on this disk. Null when the server has

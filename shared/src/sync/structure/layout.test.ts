@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { Course } from '../entities/Course.ts'
-import { fromCells } from './cells.ts'
-import { projectRecord } from './projectRecord.ts'
+import { Course } from '../../entities/Course.ts'
+import { fromCells } from '../cells.ts'
+import { projectRecord } from '../projectRecord.ts'
 
 type Node = { id: string; sections: Node[] }
 const outline = (nodes: readonly Node[]): string =>

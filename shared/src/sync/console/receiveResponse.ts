@@ -1,9 +1,9 @@
-import { readStamp, writeStamp } from './clock.ts'
-import { cellHash, chainWrites, emptyHash, xorHashes } from './hash.ts'
-import { refreshRow } from './localRecord.ts'
-import type { Cell, SyncRequest, SyncResponse } from './protocol.ts'
+import { readStamp, writeStamp } from '../clock.ts'
+import { cellHash, chainWrites, emptyHash, xorHashes } from '../hash.ts'
+import { refreshRow } from '../localRecord.ts'
+import type { Cell, SyncRequest, SyncResponse } from '../protocol.ts'
+import type { OutboxEntry, RecordName, ReplicaMeta } from '../ReplicaStore.ts'
 import { clockOf, loadMeta, newReplicaName, type ReplicaContext } from './ReplicaContext.ts'
-import type { OutboxEntry, RecordName, ReplicaMeta } from './ReplicaStore.ts'
 
 /** Merges one page: base cells, acknowledged writes, rows, hash and cursor, all in one transaction. */
 export function mergeResponse(

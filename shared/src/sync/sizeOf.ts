@@ -1,0 +1,8 @@
+import type { Cell } from './protocol.ts'
+
+/** How much of a message a cell or write takes: roughly, in characters of JSON. */
+export const sizeOf = (cell: Pick<Cell, 'key' | 'path' | 'value'>): number =>
+  140 +
+  cell.key.length +
+  cell.path.length +
+  (typeof cell.value === 'string' ? cell.value.length : JSON.stringify(cell.value).length)
