@@ -22,6 +22,12 @@ class App extends EventEmitter {
 }
 const app = new App()
 
+/** One article, so that there is something to export. */
+const content = { slate: [{ id: 'b1', type: 'paragraph', children: [{ text: 'Leaves and water.' }] }] }
+const sections = [
+  { id: 's1', name: 'Leaves', type: 'article', item: { name: 'Leaves', type: 'article', content } },
+]
+
 /** A window that shows the screens, calls the core as they do, and quits. */
 class BrowserWindow {
   static getAllWindows = (): BrowserWindow[] => []
@@ -36,13 +42,17 @@ class BrowserWindow {
     const call = (procedure: string, input: unknown) =>
       handlers.get('lectern:call')?.(frame, procedure, input)
     await call('startWorkspace', { name: 'Packed' })
-    const course = await call('create', { entity: 'course', values: { name: 'Made by the packed app' } })
+    const course = await call('create', {
+      entity: 'course',
+      values: { name: 'Made by the packed app', sections },
+    })
+    const exported = await call('exportScorm', { key: (course as { value?: { key: string } }).value?.key })
     const imported = process.env.PACK_FILE
       ? await handlers.get('lectern:import-path')?.(frame, process.env.PACK_FILE, 'sample.pdf')
       : null
     const jobs = imported ? await finishedJobs(call) : null
     process.stdout.write(
-      `${JSON.stringify({ page: page?.status, preferences: this.preferences, course, jobs })}\n`,
+      `${JSON.stringify({ page: page?.status, preferences: this.preferences, course, exported, jobs })}\n`,
     )
     app.quit()
   }

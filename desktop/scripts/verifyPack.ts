@@ -95,13 +95,14 @@ function checkStart(resources: string): void {
       env: { ...process.env, PACK_DATA: join(folder, 'data'), PACK_FILE: pdf },
     },
   )
-  const { page, preferences, course, jobs } = JSON.parse(printed)
+  const { page, preferences, course, exported, jobs } = JSON.parse(printed)
   const faults = [
     page !== 200 && 'the screens did not load',
     !preferences.contextIsolation && 'pages are not isolated',
     !preferences.sandbox && 'pages are not sandboxed',
     !statSync(preferences.preload).isFile() && 'there is no preload',
     !course.ok && `a course could not be made: ${JSON.stringify(course)}`,
+    !exported.ok && `a course could not be exported: ${JSON.stringify(exported)}`,
     jobs?.[0]?.state !== 'done' && `a PDF could not be read: ${JSON.stringify(jobs)}`,
   ].filter((fault) => fault !== false)
   if (faults.length > 0) throw new Error(`The packed app started, but ${faults.join('; ')}.`)

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -260,6 +260,17 @@ it('publishes only what is fit, with the reasons', async () => {
   await set(course, ['sections'], [{ ...section('s1'), item: { name: 'Leaves', type: 'article', content } }])
   expect((await core.api.publishCourse({ key: course.key })).publishedAt).toMatch(/^2026-11-20T08/)
   expect((await core.api.unpublishCourse({ key: course.key })).publishedAt).toBeNull()
+})
+
+it('exports a course as a package of its own name', async () => {
+  const content = { slate: [{ id: 'b1', type: 'paragraph', children: [{ text: 'Leaves.' }] }] }
+  const sections = [{ ...section('s1'), type: 'article', item: { name: 'Leaves', type: 'article', content } }]
+  const { key } = await create('Tea for beginners', { sections })
+  const { path, fileName } = await core.api.exportScorm({ key })
+  expect(fileName).toMatch(/^tea-for-beginners-20261120-0800\d\d\.zip$/)
+  expect(core.exportPath(fileName)).toBe(path)
+  expect(readFileSync(path).subarray(0, 2).toString()).toBe('PK')
+  expect(() => core.exportPath('../console.sqlite')).toThrow('Not found')
 })
 
 it('judges every call that a shell passes on', async () => {
