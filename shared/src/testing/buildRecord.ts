@@ -1,10 +1,10 @@
 import type { Entity } from '../model/Entity.ts'
 import type { Field, Fields } from '../model/Field.ts'
+import { kindOf } from '../model/kindOf.ts'
 import type { ListField } from '../model/kinds/list.ts'
 import type { RecordField } from '../model/kinds/record.ts'
 import type { SectionTreeField } from '../model/kinds/sectionTree.ts'
 import type { TextField } from '../model/kinds/text.ts'
-import { kindOf } from '../model/kindOf.ts'
 import { zodForRecord } from '../model/zodFor.ts'
 import type { Random } from './createRandom.ts'
 
@@ -49,7 +49,10 @@ function buildNodes(field: SectionTreeField, random: Random, depth: number): unk
   const length = depth === 0 ? random.integer(1, 4) : depth > 2 ? 0 : random.integer(0, 2)
   return Array.from({ length }, () => {
     const children = buildNodes(field, random, depth + 1)
-    const node: Record<string, unknown> = { ...buildFields(field.fields, random, 1), [field.children]: children }
+    const node: Record<string, unknown> = {
+      ...buildFields(field.fields, random, 1),
+      [field.children]: children,
+    }
     // A section with an item cannot hold sub-sections (SAV-16).
     if ('item' in node && children.length > 0) node.item = null
     return node
@@ -74,9 +77,7 @@ function buildText(field: TextField, random: Random): string {
 export function buildRichText(random: Random): { slate: unknown[] } {
   const slate = Array.from({ length: random.integer(0, 4) }, () => ({
     id: random.chance(0.1) ? `odd/@%${random.word(4)}` : `b${random.word(8)}`,
-    ...(random.chance(0.3)
-      ? { type: 'heading', level: random.pick([1, 2, 3, 4]) }
-      : { type: 'paragraph' }),
+    ...(random.chance(0.3) ? { type: 'heading', level: random.pick([1, 2, 3, 4]) } : { type: 'paragraph' }),
     children: [{ text: random.word(random.integer(1, 12)), ...(random.chance(0.2) ? { bold: true } : {}) }],
   }))
   return { slate }

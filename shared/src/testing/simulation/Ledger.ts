@@ -84,7 +84,13 @@ export function createLedger(): Ledger {
     findFalseConflict(conflicts) {
       for (const { recordKey, path, kept, other, reason } of conflicts) {
         // Only texts are written once and never again; slugs and places may come back.
-        if (reason !== 'collision' || path === 'slug' || typeof kept !== 'string') continue
+        if (
+          reason !== 'collision' ||
+          path === 'slug' ||
+          typeof kept !== 'string' ||
+          typeof other !== 'string'
+        )
+          continue
         const knew = entries.find(
           (entry) =>
             entry.key === recordKey &&
