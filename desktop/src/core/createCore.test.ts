@@ -234,7 +234,12 @@ describe('listing', () => {
   })
 
   it('answers only the chosen fields', async () => {
-    const { items } = await core.api.list({ entity: 'course', fields: ['name'], offset: 0, limit: 1 })
+    const { items } = await core.api.list({
+      entity: 'course',
+      fields: ['name', 'enrollmentCount'],
+      offset: 0,
+      limit: 1,
+    })
     expect(Object.keys(items[0] ?? {}).sort()).toEqual(['createdAt', 'id', 'key', 'name', 'updatedAt'])
   })
 })

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, getTableColumns, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { findEntity } from '../../../../shared/src/entities/registry.ts'
 import { AppError } from '../../../../shared/src/errors/AppError.ts'
 import type { ListInput, Row } from '../CoreApi.ts'
 import type { Db } from './openDatabase.ts'
@@ -16,7 +17,10 @@ export function listRows(db: Db, input: ListInput): { items: Row[]; total: numbe
   const columns = getTableColumns(table) as Record<string, SQLiteColumn>
   const where = and(...filters(columns, input), searched(table, input))
   const orm = drizzle(db)
-  const query = orm.select(chosen(columns, input.fields)).from(table).where(where)
+  const query = orm
+    .select(chosen(columns, input.entity, input.fields))
+    .from(table)
+    .where(where)
   const items = query
     .orderBy(...order(table, columns, input.sort))
     .limit(input.limit)
@@ -29,9 +33,16 @@ export function listRows(db: Db, input: ListInput): { items: Row[]; total: numbe
 
 const baseColumns = ['key', 'id', 'createdAt', 'updatedAt']
 
-function chosen(columns: Record<string, SQLiteColumn>, fields?: string[]): Record<string, SQLiteColumn> {
+function chosen(
+  columns: Record<string, SQLiteColumn>,
+  entity: string,
+  fields?: string[],
+): Record<string, SQLiteColumn> {
   if (!fields) return columns
-  return Object.fromEntries([...baseColumns, ...fields].map((name) => [name, column(columns, name)]))
+  // What only the server keeps may be asked for, and is not here.
+  const online = findEntity(entity)?.fields ?? {}
+  const names = fields.filter((name) => Object.hasOwn(columns, name) || !Object.hasOwn(online, name))
+  return Object.fromEntries([...baseColumns, ...names].map((name) => [name, column(columns, name)]))
 }
 
 function column(columns: Record<string, SQLiteColumn>, name: string): SQLiteColumn {
