@@ -39,6 +39,8 @@ export function CoreProvider({ transport, children }: { transport: Transport; ch
   useEffect(
     () =>
       value.sessions.onStored((entity, record) => {
+        // A read that began before this was stored must not come in after it.
+        void queryClient.cancelQueries({ queryKey: queryKeys.record(entity, record.key) })
         queryClient.setQueryData(queryKeys.record(entity, record.key), record)
       }),
     [queryClient, value],

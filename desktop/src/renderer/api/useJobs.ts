@@ -20,8 +20,8 @@ export function useJobActions() {
   return { cancel, retry }
 }
 
-/** The newest job of an asset, by the asset's key or id. */
+/** The newest job of an asset (the core lists them newest first), by the asset's key or id. */
 export function jobOf(jobs: readonly Job[], assetKey: string): Job | undefined {
   const id = assetKey.slice(assetKey.indexOf('~') + 1)
-  return jobs.findLast((job) => job.asset === assetKey || job.asset === id)
+  return jobs.find((job) => job.asset === assetKey || job.asset === id)
 }

@@ -81,34 +81,45 @@ export function createRecordSession(entity: string, key: string, ports: Ports): 
   function flush(): Promise<void> {
     clearTimeout(timer)
     firstTypedAt = null
-    running ??= send().finally(() => {
-      running = null
-    })
+    if (running) return running
+    if (waiting.length === 0 && !isStale) return Promise.resolve()
+    running = drain()
     return running
   }
 
-  async function send(): Promise<void> {
-    while (waiting.length > 0) {
-      sending = waiting
-      waiting = []
-      try {
-        store(await core.edit({ entity, key, edits: sending }))
-        error = null
-      } catch (fault) {
-        error = toAppError(fault)
-        if (isPassing(error)) {
-          waiting = mergeEdits(sending, waiting)
-          sending = []
-          show()
-          schedule(retryAfterMs)
-          return
-        }
-        await sendOneByOne(sending, error)
+  /** Sends until nothing waits. What is added meanwhile is part of it, so that nothing is left behind. */
+  async function drain(): Promise<void> {
+    try {
+      while (waiting.length > 0 || isStale) {
+        if (waiting.length === 0) await reload()
+        else if (!(await sendWaiting())) return
       }
-      sending = []
-      show()
+    } finally {
+      running = null
     }
-    if (isStale) await reload()
+  }
+
+  /** Answers false where the core is away; the edits then wait, and are tried again. */
+  async function sendWaiting(): Promise<boolean> {
+    sending = waiting
+    waiting = []
+    try {
+      store(await core.edit({ entity, key, edits: sending }))
+      error = null
+    } catch (fault) {
+      error = toAppError(fault)
+      if (isPassing(error)) {
+        waiting = mergeEdits(sending, waiting)
+        sending = []
+        show()
+        schedule(retryAfterMs)
+        return false
+      }
+      await sendOneByOne(sending, error)
+    }
+    sending = []
+    show()
+    return true
   }
 
   /** One refused edit refuses its whole batch; the others must not suffer for it. */
@@ -129,8 +140,13 @@ export function createRecordSession(entity: string, key: string, ports: Ports): 
 
   async function reload() {
     isStale = false
-    store(await core.get({ entity, key }))
-    show()
+    try {
+      store(await core.get({ entity, key }))
+      show()
+    } catch (fault) {
+      // What is shown stays; the screen's own query tells why the record cannot be read.
+      if (!['not_found', 'unavailable'].includes(toAppError(fault).code)) throw fault
+    }
   }
 
   return {

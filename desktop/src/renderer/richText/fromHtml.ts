@@ -267,7 +267,7 @@ function marksOf(element: Element): Marks {
   const style = (element.getAttribute('style') ?? '').toLowerCase()
   const { tagName } = element
   const marks: Marks = {}
-  const weight = /font-weight:\s*(bold|bolder|normal|lighter|\d+)/.exec(style)?.[1]
+  const weight = /(?:^|;)\s*font-weight:\s*(bold|bolder|normal|lighter|\d+)/.exec(style)?.[1]
   const isPlain = weight === 'normal' || weight === 'lighter' || Number(weight) < 600
   if (((tagName === 'B' || tagName === 'STRONG') && !isPlain) || (weight && !isPlain)) marks.bold = true
   if (

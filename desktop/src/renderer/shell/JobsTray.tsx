@@ -46,7 +46,7 @@ export function JobsTray() {
                 )}
               </li>
             ))}
-            {jobs.toReversed().map((job) => (
+            {jobs.map((job) => (
               <li key={job.id} className={styles.job}>
                 <JobLine job={job} />
               </li>
