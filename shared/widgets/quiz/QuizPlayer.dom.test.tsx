@@ -1,0 +1,223 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { CourseItem } from '../../src/entities/Course.ts'
+import type { QuizResult } from '../../src/entities/CourseProgress.ts'
+import { HostProvider } from '../host/HostContext.ts'
+import type { GivenAnswer, ShownQuestion, Verdict, WidgetHost } from '../host/WidgetHost.ts'
+import { testHost, testLesson, testResult } from '../testing/testHost.tsx'
+import { QuizPlayer } from './QuizPlayer.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const answers = [
+  { id: 'a', answerText: 'Water' },
+  { id: 'b', answerText: 'Leaf' },
+]
+const one = (type: ShownQuestion['type'], id: string = type): ShownQuestion => ({
+  id,
+  type,
+  questionText: `Question ${id}?`,
+  answers: type === 'openEnded' || type === 'fillInTheBlank' ? [] : answers,
+  posterImageID: null,
+})
+const attempt = (questions: ShownQuestion[], more: object = {}) => ({
+  attemptID: 't1',
+  questions,
+  answered: [],
+  startedAt: new Date().toISOString(),
+  endsAt: null,
+  timesTaken: 0,
+  isResumed: false,
+  ...more,
+})
+const verdict = (questionID: string, more: Partial<Verdict> = {}): Verdict => ({
+  questionID,
+  isCorrect: true,
+  correctAnswer: ['a'],
+  explanations: { a: 'Because of the water.' },
+  ...more,
+})
+
+function show(
+  quiz: Partial<WidgetHost['quiz']>,
+  item: Partial<CourseItem> = {},
+  result: QuizResult | null = null,
+) {
+  const given: GivenAnswer[] = []
+  const host = testHost({
+    quiz: {
+      answer: async (answer) => {
+        given.push(answer)
+        return verdict(answer.questionID)
+      },
+      finish: async () => testResult(),
+      ...quiz,
+    },
+  })
+  const onPassed = vi.fn()
+  render(
+    <HostProvider value={host}>
+      <QuizPlayer section={testLesson({ type: 'quiz', ...item })} quizResult={result} onPassed={onPassed} />
+    </HostProvider>,
+  )
+  return { given, onPassed, user: userEvent.setup() }
+}
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const begin = async (user: ReturnType<typeof userEvent.setup>) => {
+  await user.click(button('Start quiz'))
+  await screen.findByRole('button', { name: 'Submit' })
+}
+
+describe('a quiz', () => {
+  test('goes from intro over question and answer to results, and tells of a pass', async () => {
+    const { user, onPassed } = show(
+      { start: async () => attempt([one('multipleChoiceQuestion')]) },
+      { passedMessage: 'The kettle is yours.' },
+    )
+    await begin(user)
+    await user.click(screen.getByText('Water'))
+    await user.click(button('Submit'))
+    expect((await screen.findByRole('status')).textContent).toBe('Correct')
+    expect(screen.getByText('Because of the water.')).toBeTruthy()
+    await user.click(button('See results'))
+    expect(await screen.findByText('The kettle is yours.')).toBeTruthy()
+    expect(screen.getByText('100%')).toBeTruthy()
+    expect(onPassed).toHaveBeenCalledOnce()
+  })
+
+  test('skips the answers where they are not shown, and the score where it is not', async () => {
+    const { user } = show(
+      { start: async () => attempt([one('fillInTheBlank', 'q1'), one('fillInTheBlank', 'q2')]) },
+      { showAnswers: false, showScoreOnCompletion: false },
+    )
+    await begin(user)
+    await user.type(screen.getByRole('textbox'), 'two{Enter}')
+    await screen.findByText('Question q2?')
+    expect(screen.queryByText('Correct')).toBeNull()
+    await user.type(screen.getByRole('textbox'), 'two{Enter}')
+    await screen.findByText('You passed')
+    expect(screen.queryByText('100%')).toBeNull()
+  })
+
+  test.each([
+    ['multipleChoiceQuestion', { userAnswers: ['b'], inputValue: null }],
+    ['multipleResponseQuestion', { userAnswers: ['b'], inputValue: null }],
+    ['fillInTheBlank', { userAnswers: [], inputValue: 'leaf' }],
+    ['openEnded', { userAnswers: [], inputValue: 'leaf' }],
+  ] as const)('asks a %s, and lets nobody submit nothing', async (type, expected) => {
+    const { user, given } = show({ start: async () => attempt([one(type)]) })
+    await begin(user)
+    expect(button('Submit').disabled).toBe(true)
+    if (expected.inputValue === null) await user.click(screen.getByText('Leaf'))
+    else {
+      await user.type(screen.getByRole('textbox'), '   ')
+      expect(button('Submit').disabled).toBe(true)
+      await user.clear(screen.getByRole('textbox'))
+      await user.type(screen.getByRole('textbox'), 'leaf')
+    }
+    await user.click(button('Submit'))
+    await vi.waitFor(() => expect(given).toHaveLength(1))
+    expect(given[0]).toMatchObject({ ...expected, questionID: type, attemptID: 't1', lessonId: 'lesson' })
+  })
+
+  test('gives an open question six rows', async () => {
+    const { user } = show({ start: async () => attempt([one('openEnded')]) })
+    await begin(user)
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox').rows).toBe(6)
+  })
+
+  test('blocks input while an answer is on its way, and keeps it when that fails', async () => {
+    let fail: (error: Error) => void = () => undefined
+    const { user } = show({
+      start: async () => attempt([one('fillInTheBlank')]),
+      answer: () => new Promise((_resolve, reject) => (fail = reject)),
+    })
+    await begin(user)
+    await user.type(screen.getByRole('textbox'), 'leaf{Enter}')
+    expect(button('Submit').disabled).toBe(true)
+    await act(async () => fail(new Error('Failed to save quiz results')))
+    expect(screen.getByRole('alert').textContent).toBe('Failed to save quiz results')
+    expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('leaf')
+    expect(button('Submit').disabled).toBe(false)
+  })
+
+  test('goes on after a reload with the first question that was not answered', async () => {
+    const { user } = show(
+      {
+        start: async () =>
+          attempt([one('fillInTheBlank', 'q1'), one('fillInTheBlank', 'q2')], {
+            answered: [verdict('q1')],
+            isResumed: true,
+          }),
+      },
+      {},
+      testResult({ isCompleted: false, timesTaken: 0 }),
+    )
+    await user.click(button('Continue quiz'))
+    expect(await screen.findByText('Question q2?')).toBeTruthy()
+    expect(screen.getByText('Question 2 of 2')).toBeTruthy()
+  })
+
+  test('lets nobody start once all attempts are used', () => {
+    show({}, { limitRetakes: true, maximumRetakes: 1 }, testResult({ timesTaken: 2 }))
+    expect(
+      screen.getByText('You have exceeded the number of times you are allowed to take this quiz or test.'),
+    ).toBeTruthy()
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  test('offers no retake after the last attempt', async () => {
+    const { user } = show(
+      {
+        start: async () => attempt([one('fillInTheBlank')]),
+        finish: async () => testResult({ isPassed: false, score: 0 }),
+      },
+      { limitRetakes: true, maximumRetakes: 0, showAnswers: false, failedMessage: 'Have another cup.' },
+    )
+    await begin(user)
+    await user.type(screen.getByRole('textbox'), 'x{Enter}')
+    expect(await screen.findByText('You have reached the maximum number of retakes allowed.')).toBeTruthy()
+    expect(screen.getByText('Have another cup.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Retake quiz' })).toBeNull()
+  })
+
+  test('shows the time that is left, and when it is over only the way to the results', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const finish = vi.fn(async () => testResult({ isPassed: false, score: 0 }))
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+    const host = testHost({
+      quiz: {
+        start: async () =>
+          attempt([one('fillInTheBlank')], { endsAt: new Date(Date.now() + 90_000).toISOString() }),
+        finish,
+      },
+    })
+    render(
+      <HostProvider value={host}>
+        <QuizPlayer section={testLesson({ type: 'quiz' })} quizResult={null} />
+      </HostProvider>,
+    )
+    await user.click(button('Start quiz'))
+    expect((await screen.findByRole('timer')).textContent).toContain('01:30')
+    await act(() => vi.advanceTimersByTimeAsync(91_000))
+    const dialog = screen.getByRole('alertdialog', { name: 'Time Limit Exceeded' })
+    expect(dialog.textContent).toContain('The time limit has been exceeded.')
+    await user.click(button('OK'))
+    expect(await screen.findByText('Not passed yet')).toBeTruthy()
+    expect(finish).toHaveBeenCalledWith({ lessonId: 'lesson', attemptID: 't1' })
+  })
+
+  test('opens the same dialog when the server says that the time is over', async () => {
+    const { user } = show({
+      start: async () => attempt([one('fillInTheBlank')]),
+      answer: () => Promise.reject(Object.assign(new Error('over'), { code: 'attempt_over' })),
+    })
+    await begin(user)
+    await user.type(screen.getByRole('textbox'), 'x{Enter}')
+    expect(await screen.findByRole('alertdialog', { name: 'Time Limit Exceeded' })).toBeTruthy()
+  })
+})

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import type { Sco, ScormManifest } from '../../src/scorm/ScormManifest.ts'
+import { readFrameMessage } from './frameMessage.ts'
+import { closingData, dataOfSco, firstOpenSco, openingData, withSco } from './scormSession.ts'
+
+const sco = (identifier: string, more: Partial<Sco> = {}): Sco => ({
+  identifier,
+  title: identifier,
+  launch: 'index.html',
+  parameters: null,
+  masteryScore: null,
+  launchData: null,
+  maxTimeAllowed: null,
+  timeLimitAction: null,
+  prerequisites: null,
+  isSco: true,
+  ...more,
+})
+const manifest = (...scos: Sco[]): ScormManifest => ({
+  identifier: 'p',
+  title: 'Package',
+  version: '1.2',
+  scos,
+  organization: [],
+})
+const ana = { id: 'ana', name: 'Lima, Ana' }
+const status = 'cmi.core.lesson_status'
+
+describe('a SCORM session', () => {
+  test('begins from the beginning, with the learner and the item’s own data', () => {
+    const opened = openingData({}, sco('a', { launchData: 'x=1', masteryScore: 80 }), ana)
+    expect(opened).toMatchObject({
+      [status]: 'not attempted',
+      'cmi.core.entry': 'ab-initio',
+      'cmi.core.student_name': 'Lima, Ana',
+      'cmi.core.credit': 'credit',
+      'cmi.launch_data': 'x=1',
+      'cmi.student_data.mastery_score': '80',
+    })
+  })
+
+  test('resumes only what was suspended', () => {
+    const kept = { [status]: 'incomplete', 'cmi.core.exit': 'suspend', 'cmi.suspend_data': 'page=3' }
+    expect(openingData(kept, sco('a'), ana)).toMatchObject({
+      'cmi.core.entry': 'resume',
+      'cmi.core.exit': '',
+      'cmi.suspend_data': 'page=3',
+    })
+    expect(openingData({ ...kept, 'cmi.core.exit': '' }, sco('a'), ana)['cmi.core.entry']).toBe('')
+  })
+
+  test.each([
+    ['completes what never set its status', {}, null, 'completed'],
+    ['leaves a status that was set', { [status]: 'incomplete' }, null, 'incomplete'],
+    ['passes by the mastery score', { [status]: 'completed', 'cmi.core.score.raw': '80' }, 80, 'passed'],
+    ['fails by the mastery score', { [status]: 'passed', 'cmi.core.score.raw': '10' }, 80, 'failed'],
+    ['takes a score of zero for a score', { 'cmi.core.score.raw': '0' }, 80, 'failed'],
+    [
+      'does not judge what is incomplete',
+      { [status]: 'incomplete', 'cmi.core.score.raw': '90' },
+      80,
+      'incomplete',
+    ],
+    [
+      'does not judge what was suspended',
+      { [status]: 'completed', 'cmi.core.exit': 'suspend', 'cmi.core.score.raw': '10' },
+      80,
+      'completed',
+    ],
+  ])('%s', (_name, cmi, masteryScore, expected) => {
+    expect(closingData(cmi as Record<string, string>, sco('a', { masteryScore }))[status]).toBe(expected)
+  })
+
+  test('keeps several SCOs apart, and rolls their status up', () => {
+    const [a, b] = [sco('item one'), sco("item's two")]
+    const both = manifest(a, b)
+    const first = withSco({}, both, a, { [status]: 'completed', 'cmi.suspend_data': 'A' })
+    expect(first[status]).toBe('incomplete')
+    expect(firstOpenSco(first, both)).toBe(b)
+    const second = withSco(first, both, b, { [status]: 'passed', 'cmi.suspend_data': 'B' })
+    expect(second[status]).toBe('passed')
+    expect(dataOfSco(second, both, a)['cmi.suspend_data']).toBe('A')
+    expect(dataOfSco(second, both, b)['cmi.suspend_data']).toBe('B')
+    // The names that the server takes (server/src/features/learning/scormCommit).
+    for (const name of Object.keys(second)) expect(name).toMatch(/^cmi(\.[a-z_]{1,40}|\.\d{1,4}){1,6}$/)
+  })
+})
+
+describe('messages of the frame', () => {
+  test('pass when they are SCORM’s, and nobody else’s do', () => {
+    const source = 'lectern-scorm'
+    expect(readFrameMessage({ source, type: 'GetConfiguration' })).toEqual({ type: 'GetConfiguration' })
+    expect(
+      readFrameMessage({ source, type: 'LMSSetValue', element: 'cmi.suspend_data', value: 'x' }),
+    ).toEqual({
+      type: 'LMSSetValue',
+      element: 'cmi.suspend_data',
+      value: 'x',
+    })
+    expect(
+      readFrameMessage({
+        source,
+        type: 'LMSCommit',
+        cmi: { 'cmi.interactions.0.id': 'q', toJSON: 'x', 'cmi.core.exit': 3 },
+      }),
+    ).toEqual({ type: 'LMSCommit', cmi: { 'cmi.interactions.0.id': 'q' } })
+    for (const message of [
+      null,
+      'GetConfiguration',
+      { type: 'GetConfiguration' },
+      { source: 'other', type: 'LMSFinish', cmi: {} },
+      { source, type: 'LMSSetValue', element: '__proto__.x', value: 'x' },
+      { source, type: 'LMSSetValue', element: 'cmi.core.toJSON', value: 'x' },
+      { source, type: 'LMSSetValue', element: 'cmi.suspend_data', value: 7 },
+      { source, type: 'Other' },
+    ])
+      expect(readFrameMessage(message)).toBeNull()
+  })
+})
