@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
 export const testCustomer = { email: 'learner@example.org', password: 'Correct1!horse' }
@@ -21,18 +22,24 @@ export async function signUpCustomer(
   return cookie
 }
 
-/** The newest six-digit code that was mailed to this address. */
+/** The newest six-digit code that was mailed to this address; mail goes out after the answer. */
 export async function readMailedCode(databaseUrl: string, email: string): Promise<string> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
-  const { rows } = await client.query(
-    'SELECT text FROM "OutboxMail" WHERE recipient = $1 ORDER BY "createdAt" DESC LIMIT 1',
-    [email],
-  )
-  await client.end()
-  const code = /\b\d{6}\b/.exec(rows[0]?.text ?? '')?.[0]
-  if (!code) throw new Error(`No code was mailed to ${email}.`)
-  return code
+  try {
+    for (let tries = 0; tries < 100; tries++) {
+      const { rows } = await client.query(
+        'SELECT text FROM "OutboxMail" WHERE recipient = $1 ORDER BY "createdAt" DESC LIMIT 1',
+        [email],
+      )
+      const code = /\b\d{6}\b/.exec(rows[0]?.text ?? '')?.[0]
+      if (code) return code
+      await sleep(100)
+    }
+  } finally {
+    await client.end()
+  }
+  throw new Error(`No code was mailed to ${email}.`)
 }
 
 async function call(origin: string, operation: string, input: Record<string, unknown>): Promise<Response> {
