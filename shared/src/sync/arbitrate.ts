@@ -36,7 +36,7 @@ export type Verdict = {
   refused: string | null
 }
 
-export type ArbitrateContext = {
+type ArbitrateContext = {
   /** Whose write it is. */
   replica: string
   /** A stamp of the server's own clock, for what it restores. */

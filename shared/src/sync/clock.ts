@@ -19,7 +19,7 @@ export type Clock = {
   last(): string
 }
 
-export type ClockParts = {
+type ClockParts = {
   /** Milliseconds since 1970 of the wall clock. */
   now: () => number
   replica: string

@@ -21,7 +21,7 @@ import {
   valueWithoutCell,
 } from './structure/shape.ts'
 
-export type DiffOptions = {
+type DiffOptions = {
   /** The maker's order tail (`orderTail`). */
   tail: string
   /**

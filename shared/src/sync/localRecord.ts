@@ -6,7 +6,7 @@ import type { OutboxEntry, RecordName, ReplicaStore } from './ReplicaStore.ts'
 import { valueWithoutCell } from './structure/shape.ts'
 
 /** A record as this computer shows it: what was pulled, and on top of it what was written here. */
-export type LocalRecord = { cells: Map<string, HeldCell>; writes: OutboxEntry[] }
+type LocalRecord = { cells: Map<string, HeldCell>; writes: OutboxEntry[] }
 
 export function loadLocalRecord(store: ReplicaStore, record: RecordName): LocalRecord {
   const cells = new Map<string, HeldCell>()

@@ -18,7 +18,7 @@ import {
 import type { OutboxEntry, RecordName } from './ReplicaStore.ts'
 import { sizeOf } from './sizeOf.ts'
 
-export type ReplicaStatus = {
+type ReplicaStatus = {
   organization: string
   replica: string
   /** Writes that the server has not acknowledged. */
@@ -29,7 +29,7 @@ export type ReplicaStatus = {
   isDiffering: boolean
 }
 
-export type Received = {
+type Received = {
   /** Records whose rows were written anew. */
   changed: RecordName[]
   /** Ask again at once: more pages wait, or more writes, or the store took a new name. */

@@ -74,7 +74,7 @@ function buildText(field: TextField, random: Random): string {
   return [...words].slice(0, length).join('').padEnd(min, 'x')
 }
 
-export function buildRichText(random: Random): { slate: unknown[] } {
+function buildRichText(random: Random): { slate: unknown[] } {
   const slate = Array.from({ length: random.integer(0, 4) }, () => ({
     id: random.chance(0.1) ? `odd/@%${random.word(4)}` : `b${random.word(8)}`,
     ...(random.chance(0.3) ? { type: 'heading', level: random.pick([1, 2, 3, 4]) } : { type: 'paragraph' }),

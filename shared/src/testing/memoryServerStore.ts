@@ -159,7 +159,7 @@ export class ServerCrash extends Error {}
 
 const nameOf = ({ entity, key }: RecordName) => `${entity} ${key}`
 
-export function changesAfter(data: ServerData, cursor: number): Cell[] {
+function changesAfter(data: ServerData, cursor: number): Cell[] {
   const cells: Cell[] = []
   for (const record of data.records.values())
     for (const cell of record.cells.values()) if (cell.seq > cursor) cells.push(cell)
@@ -180,7 +180,7 @@ function mixIn(now: ServerData, base: ServerData, changes: ServerChanges): Serve
 }
 
 /** A new state; the old one stays as it is, for whoever still reads it. */
-export function applyChanges(before: ServerData, changes: ServerChanges): ServerData {
+function applyChanges(before: ServerData, changes: ServerChanges): ServerData {
   const after: ServerData = {
     head: changes.head,
     replicas: new Map(before.replicas),

@@ -33,7 +33,7 @@ export function orderKeysBetween(
   ]
 }
 
-export function orderKeyBetween(low: string | null, high: string | null, tail: string): string {
+function orderKeyBetween(low: string | null, high: string | null, tail: string): string {
   let key = generateKeyBetween(low, high)
   // With a tail, a key that begins the upper one could come after it.
   while (high?.startsWith(key)) key = generateKeyBetween(key, high)

@@ -11,7 +11,7 @@ type Section = { id: string; sections: Section[]; item: { questions: Keyed[]; co
 type Keyed = { id: string; answers?: Keyed[] }
 type Document = { slate: Keyed[] } | null
 
-export type Author = {
+type Author = {
   replica: Replica
   data: ReplicaData
   organization: string

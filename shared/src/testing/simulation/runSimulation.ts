@@ -10,7 +10,7 @@ import { makeRandomEdit } from './randomEdit.ts'
 import { createSimulatedConsole, type SimulatedConsole } from './SimulatedConsole.ts'
 import { type Answer, createSimulatedServer, standstill } from './SimulatedServer.ts'
 
-export type SimulationResult = { seed: number; failure: string | null; trace: string[] }
+type SimulationResult = { seed: number; failure: string | null; trace: string[] }
 
 const organization = 'acme'
 const hour = 3_600_000
