@@ -32,7 +32,9 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
 
   const frame = cache.getQueryData<Frame>(queryKeys.frame) ?? null
   const course =
-    'course' in route ? (cache.getQueryData<CourseAnswer>(queryKeys.course(route.course)) ?? null) : null
+    'course' in route
+      ? (cache.getQueryData<CourseAnswer | null>(queryKeys.course(route.course)) ?? null)
+      : null
   const canonical = `${input.origin ?? ''}${pathname}`
   const head = pageHead(route, { frame, course, isMissing: loaded.status === 404, address: canonical })
   const portal = frame?.portal

@@ -1,5 +1,5 @@
 import { cleanup, render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { HostProvider } from '../host/HostContext.ts'
 import { testHost, testLesson, testResult } from '../testing/testHost.tsx'

@@ -1,5 +1,5 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { CourseItem } from '../../src/entities/Course.ts'
 import type { QuizResult } from '../../src/entities/CourseProgress.ts'

@@ -1,5 +1,5 @@
 import { cleanup, render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type Answerers, refusal, TestSite, testApi } from '../testing/TestSite.tsx'
 import { SignInForm } from './SignInForm.tsx'
@@ -112,6 +112,11 @@ describe('signing in', () => {
     await user.type(screen.getByLabelText('Confirm Password'), '!')
     await user.click(button('Set new password'))
     await vi.waitFor(() => expect(onDone).toHaveBeenCalled())
-    expect(calls.map(({ name }) => name)).toEqual(['signIn', 'forgotPassword', 'forgotPasswordSubmit', 'signIn'])
+    expect(calls.map(({ name }) => name)).toEqual([
+      'signIn',
+      'forgotPassword',
+      'forgotPasswordSubmit',
+      'signIn',
+    ])
   })
 })

@@ -1,5 +1,5 @@
 import { cleanup, render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { userEvent } from '@testing-library/user-event'
 import { Suspense } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { TestSite, testApi } from '../testing/TestSite.tsx'

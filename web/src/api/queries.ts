@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from './Api.ts'
+import { isApiError } from './ApiError.ts'
+import type { CourseAnswer } from './answers.ts'
 
 /** Signed links in answers live 10 minutes and are renewed a minute before (AST-12). */
 const linkLifeMs = 9 * 60_000
@@ -30,10 +32,18 @@ export const catalogueQuery = (api: Api) =>
 export const viewerQuery = (api: Api) =>
   queryOptions({ queryKey: queryKeys.viewer, queryFn: () => api.call('viewer'), staleTime: linkLifeMs })
 
+/** Null where there is no such course, or none that the asker may know of. */
 export const courseQuery = (api: Api, course: string) =>
   queryOptions({
     queryKey: queryKeys.course(course),
-    queryFn: () => api.call('portalCourse', { course }),
+    queryFn: async (): Promise<CourseAnswer | null> => {
+      try {
+        return await api.call('portalCourse', { course })
+      } catch (error) {
+        if (isApiError(error, 'not_found') || isApiError(error, 'validation')) return null
+        throw error
+      }
+    },
     staleTime: linkLifeMs,
   })
 

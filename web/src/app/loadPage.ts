@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Api } from '../api/Api.ts'
-import { isApiError } from '../api/ApiError.ts'
 import {
   catalogueQuery,
   courseQuery,
@@ -32,8 +31,7 @@ export async function loadPage(
   const frame = cache.fetchQuery(frameQuery(api))
   if (route.page === 'course' || route.page === 'class') {
     const course = cache.fetchQuery(courseQuery(api, route.course))
-    const answers = await Promise.all([course.catch((error: unknown) => onMissing(error)), frame, viewer])
-    const answer = answers[0]
+    const [answer] = await Promise.all([course, frame, viewer])
     if (!answer) return { status: 404, redirect: null }
     // The address shown is the slug (decision DEL-03).
     const { slug } = answer.course
@@ -49,9 +47,3 @@ export async function loadPage(
 }
 
 const found: LoadedPage = { status: 200, redirect: null }
-
-/** What may not be seen and what does not exist look alike; every other fault is one. */
-function onMissing(error: unknown): null {
-  if (isApiError(error, 'not_found') || isApiError(error, 'validation')) return null
-  throw error
-}

@@ -43,7 +43,7 @@ export function useNotes({ courseKey, courseParam, progress, onSaved }: NotesFac
         } catch (error) {
           if (!isApiError(error, 'concurrency') || tried >= 3) throw error
           const fresh = await cache.fetchQuery({ ...courseQuery(api, courseParam), staleTime: 0 })
-          if (!fresh.courseProgress) throw error
+          if (!fresh?.courseProgress) throw error
           base = fresh.courseProgress
         }
       }

@@ -12,9 +12,9 @@ export function useDocumentHead(route: Route) {
   useEffect(() => {
     const apply = () => {
       const frame = cache.getQueryData<Frame>(queryKeys.frame) ?? null
-      const answer = course ? (cache.getQueryData<CourseAnswer>(queryKeys.course(course)) ?? null) : null
-      const isMissing = course !== null && cache.getQueryState(queryKeys.course(course))?.status === 'error'
-      document.title = pageHead(route, { frame, course: answer, isMissing, address: '' }).title
+      const answer = course ? cache.getQueryData<CourseAnswer | null>(queryKeys.course(course)) : undefined
+      const facts = { frame, course: answer ?? null, isMissing: answer === null, address: '' }
+      document.title = pageHead(route, facts).title
     }
     apply()
     return cache.getQueryCache().subscribe((event) => event.type === 'updated' && apply())

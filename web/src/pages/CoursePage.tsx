@@ -1,7 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { isApiError } from '../api/ApiError.ts'
 import { courseQuery, frameQuery } from '../api/queries.ts'
 import { coursePath } from '../app/route.ts'
 import { useSite } from '../app/Site.ts'
@@ -25,7 +24,7 @@ export function CoursePage({ course }: { course: string }) {
       navigate(coursePath(answer.course) + (search ? `?${search}` : ''), { replace: true })
   }, [answer, slug, course, search, navigate])
 
-  if (isApiError(error, 'not_found') || isApiError(error, 'validation')) return <NotFoundPage />
+  if (answer === null) return <NotFoundPage />
   if (error && !answer) throw error
   if (!answer) return <Loading />
   return (

@@ -1,7 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
-import { isApiError } from '../api/ApiError.ts'
 import { courseQuery, frameQuery, viewerQuery } from '../api/queries.ts'
 import { classPath } from '../app/route.ts'
 import { useSite } from '../app/Site.ts'
@@ -25,7 +24,7 @@ export function DeliveryPage({ course, modifier }: { course: string; modifier: s
       })
   }, [answer, slug, course, modifier, navigate])
 
-  if (isApiError(error, 'not_found') || isApiError(error, 'validation'))
+  if (answer === null)
     return (
       <Layout>
         <NotFoundPage />

@@ -32,7 +32,12 @@ export function testApi(answerers: Answerers) {
 export const refusal = (code: string, message = code) => Object.assign(new Error(message), { code })
 
 export function TestSite({ api, children }: { api: ReturnType<typeof testApi>['api']; children: ReactNode }) {
-  const site = { base: '', portal: { organization: 'acme', id: 'main' }, contentOrigin: 'http://content.test', api }
+  const site = {
+    base: '',
+    portal: { organization: 'acme', id: 'main' },
+    contentOrigin: 'http://content.test',
+    api,
+  }
   return (
     <SiteProvider value={site}>
       <QueryClientProvider client={createQueryClient()}>

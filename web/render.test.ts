@@ -1,0 +1,166 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { build } from 'vite'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { RenderInput, RenderOutput } from './src/render.ts'
+import { testCard, testCourse, testOrganization, testPortal } from './src/testing/testRecords.ts'
+
+let render: (input: RenderInput) => Promise<RenderOutput>
+let folder: string
+
+beforeAll(async () => {
+  // Inside the project, so that the built renderer finds the packages that it leaves outside.
+  folder = await mkdtemp(join(tmpdir(), 'lectern-web-'))
+  await build({
+    configFile: fileURLToPath(new URL('./vite.config.ts', import.meta.url)),
+    logLevel: 'error',
+    build: { ssr: true, outDir: folder, emptyOutDir: true },
+  })
+  const bundle = (await import(pathToFileURL(join(folder, 'entry-server.js')).href)) as {
+    render: typeof render
+  }
+  render = bundle.render
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const tea = testCourse({
+  headline: 'Three things decide what is in your cup.',
+  description: 'Water </script><script>alert(1)</script> and leaf.',
+  level: 'beginner',
+})
+const frame = { portal: testPortal(), organization: testOrganization(), categories: [], links: {} }
+const visitor = { kind: 'anonymous', customer: null, user: null, isAnonymous: true }
+
+type Answers = Record<string, (variables: Record<string, unknown>) => unknown>
+const answers: Answers = {
+  viewer: () => visitor,
+  portalHome: () => ({
+    ...frame,
+    courses: [testCard(), testCard({ key: 'acme~b', id: 'b', slug: null, name: 'Knife skills' })],
+  }),
+  portalCourse: ({ course }) => {
+    if (![tea.slug, tea.id, tea.key].includes(String(course)))
+      throw Object.assign(new Error('Not found.'), { code: 'not_found' })
+    return {
+      course: tea,
+      instructors: [],
+      assets: {},
+      links: {},
+      hasAccess: true,
+      needsSignIn: false,
+      courseProgress: null,
+    }
+  },
+}
+
+async function page(url: string, more: Partial<RenderInput> & { server?: Answers } = {}) {
+  const { server = answers, ...input } = more
+  const output = await render({
+    url,
+    origin: 'https://learn.test',
+    base: '',
+    portal: { organization: 'acme', id: 'main' },
+    async query(document, variables) {
+      const name = /(?:query|mutation) (\w+)/.exec(document)?.[1] ?? ''
+      try {
+        return { data: { [name]: server[name]?.(variables) } }
+      } catch (error) {
+        const { code, message } = error as { code: string; message: string }
+        return { errors: [{ message, extensions: { code } }] }
+      }
+    },
+    assets: { scripts: ['/assets/entry.js'], styles: ['/assets/style.css'] },
+    nonce: 'n0nce',
+    contentOrigin: 'https://content.test',
+    ...input,
+  })
+  return { ...output, html: await new Response(output.stream).text() }
+}
+
+describe('the built portal', () => {
+  test('renders the home page with its cards', async () => {
+    const { status, html } = await page('/')
+    expect(status).toBe(200)
+    expect(html).toContain('<title>The Tea Room</title>')
+    expect(html).toContain('What would you like to learn today?')
+    expect(html).toContain('Start Course: Knife skills')
+    expect(html).not.toContain('noindex')
+  })
+
+  test('renders a landing page with title, description, previews and a JSON-LD course', async () => {
+    const { status, html } = await page('/course/brewing-better-tea')
+    expect(status).toBe(200)
+    expect(html).toContain('<title>Brewing better tea | The Tea Room</title>')
+    expect(html).toContain('<meta name="description" content="Three things decide what is in your cup.">')
+    expect(html).toContain('<meta property="og:title" content="Brewing better tea | The Tea Room">')
+    expect(html).toContain('<link rel="canonical" href="https://learn.test/course/brewing-better-tea">')
+    const json = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(html)?.[1] ?? ''
+    expect(JSON.parse(json)).toMatchObject({
+      '@type': 'Course',
+      name: 'Brewing better tea',
+      provider: { name: 'Tea Company' },
+      offers: { category: 'Free' },
+    })
+    expect(html).toMatch(/<h1[^>]*>Brewing better tea<\/h1>/)
+  })
+
+  test('lets nothing that an author wrote become a script', async () => {
+    const { html } = await page('/course/brewing-better-tea')
+    expect(html).not.toContain('<script>alert')
+    for (const tag of html.match(/<script\b[^>]*>/g) ?? []) expect(tag).toContain('nonce="n0nce"')
+  })
+
+  test('leads keys and ids to the slug', async () => {
+    const answer = await page('/course/tea?item=l1')
+    expect(answer.status).toBe(301)
+    expect(answer.redirect).toBe('/course/brewing-better-tea?item=l1')
+    const classroom = await page('/portal/acme/main/class/acme~tea', { base: '/portal/acme/main' })
+    expect(classroom.redirect).toBe('/portal/acme/main/class/brewing-better-tea')
+  })
+
+  test.each(['/course/unknown', '/nothing', '/course', '/account/extra', '/%E0%A4%A'])(
+    'answers 404 with a page of its own for %s',
+    async (url) => {
+      const { status, html } = await page(url)
+      expect(status).toBe(404)
+      expect(html).toContain('We could not find this page')
+      expect(html).toContain('noindex')
+    },
+  )
+
+  test('keeps out of search engines what must not be indexed', async () => {
+    const hidden = {
+      ...answers,
+      portalCourse: () => ({
+        ...(answers.portalCourse?.({ course: 'tea' }) as object),
+        course: { ...tea, doNotIndex: true },
+      }),
+    }
+    expect((await page('/course/brewing-better-tea', { server: hidden })).html).toContain('noindex')
+    expect((await page('/class/brewing-better-tea')).html).toContain('noindex')
+    expect((await page('/account')).html).toContain('noindex')
+  })
+
+  test('keeps links inside a portal that is reached by its prefix', async () => {
+    const { html } = await page('/portal/acme/main/', { base: '/portal/acme/main' })
+    expect(html).toContain('href="/portal/acme/main/class/brewing-better-tea"')
+  })
+
+  test('says that a portal is required where there is none', async () => {
+    const { status, html } = await page('/', { portal: null })
+    expect(status).toBe(404)
+    expect(html).toContain('Portal required in DynamicPortal')
+  })
+
+  test('fails as a whole when the server does not answer, so that nobody caches half a page', async () => {
+    const broken = {
+      ...answers,
+      portalHome: () => {
+        throw Object.assign(new Error('down'), { code: 'unavailable' })
+      },
+    }
+    await expect(page('/', { server: broken })).rejects.toThrow('down')
+  })
+})

@@ -1,0 +1,62 @@
+import type { CourseCard } from '../../../shared/src/api/CourseCard.ts'
+import { Course } from '../../../shared/src/entities/Course.ts'
+import { CourseProgress } from '../../../shared/src/entities/CourseProgress.ts'
+import { Organization } from '../../../shared/src/entities/Organization.ts'
+import { Portal } from '../../../shared/src/entities/Portal.ts'
+import type { Entity } from '../../../shared/src/model/Entity.ts'
+import { zodForRecord } from '../../../shared/src/model/zodFor.ts'
+
+const moment = '2026-11-20T08:00:00.000Z'
+
+/** A record as the server stores it: the definition's defaults, and what the test gives. */
+function recordOf(entity: Entity, id: string, values: Record<string, unknown>) {
+  const { updatedAt = moment, ...own } = values
+  return {
+    key: `acme~${id}`,
+    id,
+    organization: 'acme',
+    createdAt: moment,
+    ...zodForRecord(entity).parse(own),
+    updatedAt,
+  }
+}
+
+// Each cast: the schema is made from the very definition that the type is.
+export const testCourse = (values: Partial<Course> = {}) =>
+  recordOf(Course, 'tea', {
+    name: 'Brewing better tea',
+    slug: 'brewing-better-tea',
+    ...values,
+  }) as unknown as Course
+export const testPortal = (values: Partial<Portal> = {}) =>
+  recordOf(Portal, 'main', { name: 'The Tea Room', ...values }) as unknown as Portal
+export const testOrganization = (values: Partial<Organization> = {}) =>
+  recordOf(Organization, 'acme', { name: 'Tea Company', ...values }) as unknown as Organization
+export const testCourseProgress = (values: Partial<CourseProgress> = {}) =>
+  recordOf(CourseProgress, 'p1', {
+    customer: 'acme~ana',
+    course: 'acme~tea',
+    ...values,
+  }) as unknown as CourseProgress
+
+export const testCard = (values: Partial<CourseCard> = {}): CourseCard => ({
+  key: 'acme~tea',
+  id: 'tea',
+  slug: 'brewing-better-tea',
+  name: 'Brewing better tea',
+  headline: null,
+  description: null,
+  image: null,
+  imageColor: null,
+  instructors: [],
+  level: 'beginner',
+  length: null,
+  lessonCount: 3,
+  format: 'standard',
+  price: null,
+  sellPrice: null,
+  currency: 'USD',
+  hasAccess: true,
+  progress: null,
+  ...values,
+})
