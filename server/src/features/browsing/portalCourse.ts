@@ -14,19 +14,23 @@ export const portalCourse: Handler<typeof operation> = async (input, context) =>
   const { course, access, outline, progress } = learning
   const organization = course.organization ?? ''
   const bundle = await bundles.get(learning, input.course, watched)
-  const assets: Record<string, unknown> = {}
-  const links: Record<string, unknown> = {}
-  for (const face of bundle.faces) {
-    assets[face.key] = access.hasAccess ? face.entitled : face.open
-    links[face.key] = linksOf(deps, organization, face)
-  }
+  const { faces } = bundle
+  // What the page does not select is not made.
   return {
-    course: { ...bundle.course, enrollmentCount: learning.enrollmentCount },
+    get course() {
+      return { ...bundle.course, enrollmentCount: learning.enrollmentCount }
+    },
     instructors: bundle.instructors,
-    assets,
-    links,
+    get assets() {
+      return Object.fromEntries(faces.map((face) => [face.key, access.hasAccess ? face.entitled : face.open]))
+    },
+    get links() {
+      return Object.fromEntries(faces.map((face) => [face.key, linksOf(deps, organization, face)]))
+    },
     hasAccess: access.hasAccess,
     needsSignIn: access.needsSignIn,
-    courseProgress: progress && progressView(progress, outline),
+    get courseProgress() {
+      return progress && progressView(progress, outline)
+    },
   }
 }

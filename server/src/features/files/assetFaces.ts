@@ -5,7 +5,7 @@ import type { Deps } from '../../Deps.ts'
 import type { Database } from '../../db/Database.ts'
 import { Prisma } from '../../db/generated/client.ts'
 import { selectRecords } from '../../db/records/selectRecords.ts'
-import { fileAddress } from './fileAddress.ts'
+import { addressesOf } from './fileAddress.ts'
 
 /** An asset as pages show it, and the names of the files that pages link to. */
 export type AssetFace = {
@@ -72,5 +72,6 @@ export function linksOf(
   organization: string,
   face: Pick<AssetFace, 'id' | 'linked'>,
 ): Record<string, string> {
-  return Object.fromEntries(face.linked.map((file) => [file, fileAddress(deps, organization, face.id, file)]))
+  const addressOf = addressesOf(deps, organization, face.id)
+  return Object.fromEntries(face.linked.map((file) => [file, addressOf(file)]))
 }

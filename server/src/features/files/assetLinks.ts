@@ -3,7 +3,7 @@ import { actorsOf } from '../../access/actorsOf.ts'
 import type { RequestContext } from '../../graphql/RequestContext.ts'
 import type { Handler } from '../Handler.ts'
 import { findLearning } from '../learning/findLearning.ts'
-import { fileAddress, pageLinksExpireAt } from './fileAddress.ts'
+import { addressesOf, pageLinksExpireAt } from './fileAddress.ts'
 import { assetsOfCourse, assetsOfPortal } from './readableAssets.ts'
 
 /**
@@ -29,9 +29,8 @@ export const assetLinks: Handler<typeof operation> = async (input, context) => {
   })
   for (const asset of rows) {
     if (readable && !readable.has(asset.key) && asset.access !== 'public') continue
-    links[asset.key] = Object.fromEntries(
-      asset.names.map((name) => [name, fileAddress(deps, organization, asset.id, name)]),
-    )
+    const addressOf = addressesOf(deps, organization, asset.id)
+    links[asset.key] = Object.fromEntries(asset.names.map((name) => [name, addressOf(name)]))
   }
   return answer
 }

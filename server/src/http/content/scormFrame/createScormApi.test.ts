@@ -280,6 +280,16 @@ describe('the status at the end', () => {
     expect(get('core.entry')).toBe('resume')
   })
 
+  test('content that finishes as the page goes away is judged as it says', () => {
+    start({ masteryScore: '80' })
+    set('core.lesson_status', 'completed')
+    set('core.score.raw', '90')
+    leave()
+    expect(lastModel()).toMatchObject({ 'cmi.core.lesson_status': 'completed', 'cmi.core.exit': 'suspend' })
+    expect(finish()).toMatchObject({ 'cmi.core.lesson_status': 'passed' })
+    expect(lastModel()['cmi.core.exit'] ?? '').toBe('')
+  })
+
   test('leaving content that never started reports nothing', () => {
     launch()
     leave()

@@ -72,11 +72,13 @@ export function createScormApi(
   const fail = (error: string) => answer(error, 'true', 'false')
 
   /** The model as it is kept: the session's time once in the total, and nothing that one launch owns. */
-  const snapshot = (isEnding: boolean): Record<string, string> => {
+  const snapshot = (moment: 'commit' | 'finish' | 'leave'): Record<string, string> => {
     const cmi = Object.fromEntries(values)
+    // Whoever was cut off goes on from there; content that still finishes as it goes says itself how it ended.
+    if (moment === 'leave') cmi['cmi.core.exit'] ||= 'suspend'
     const total = parseTimespan(seed['cmi.core.total_time']) + parseTimespan(cmi['cmi.core.session_time'])
     cmi['cmi.core.total_time'] = formatTimespan(total)
-    if (isEnding)
+    if (moment !== 'commit')
       cmi['cmi.core.lesson_status'] = finalStatus(cmi, {
         isStatusSet,
         masteryScore: configuration.masteryScore,
@@ -109,7 +111,7 @@ export function createScormApi(
       if (parameter !== '') return fail('201')
       if (state !== 'running') return fail('301')
       state = 'finished'
-      report({ type: 'LMSFinish', cmi: snapshot(true) })
+      report({ type: 'LMSFinish', cmi: snapshot('finish') })
       return fail('0')
     },
     LMSGetValue(element) {
@@ -142,7 +144,7 @@ export function createScormApi(
     LMSCommit(parameter) {
       if (parameter !== '') return fail('201')
       if (state !== 'running') return fail('301')
-      report({ type: 'LMSCommit', cmi: snapshot(false) })
+      report({ type: 'LMSCommit', cmi: snapshot('commit') })
       return fail('0')
     },
     LMSGetLastError() {
@@ -161,8 +163,7 @@ export function createScormApi(
     /** Navigating away ends a session that was begun (RTE 3-25); it may go on where it stopped. */
     leave() {
       if (state !== 'running') return
-      if (!values.get('cmi.core.exit')) values.set('cmi.core.exit', 'suspend')
-      report({ type: 'LMSCommit', cmi: snapshot(true) })
+      report({ type: 'LMSCommit', cmi: snapshot('leave') })
     },
   }
 }
