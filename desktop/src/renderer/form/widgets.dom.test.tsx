@@ -7,25 +7,16 @@ import { type Field, kindNames, labelOf } from '../../../../shared/src/model/Fie
 import { kindOf } from '../../../../shared/src/model/kindOf.ts'
 import { zodForField } from '../../../../shared/src/model/kinds/record.ts'
 import { CoreProvider } from '../api/CoreContext.tsx'
-import type { Transport } from '../api/Transport.ts'
 import { Imports } from '../assets/Imports.tsx'
 import { Dialogs } from '../dialogs/Dialogs.tsx'
 import type { Draft } from '../editing/RecordSession.ts'
 import { layOut } from '../testing/layOut.ts'
+import { silentTransport } from '../testing/silentTransport.ts'
 import { FieldEditor } from './FieldEditor.tsx'
 import { FormTargetProvider } from './FormTarget.tsx'
 
 beforeAll(layOut)
 afterEach(cleanup)
-
-/** References ask for names; here nobody answers, and the keys are shown. */
-const silent: Transport = {
-  invoke: () => new Promise(() => undefined),
-  onEvent: () => () => undefined,
-  fileUrl: () => '',
-  importFile: () => Promise.reject(new Error('not asked for')),
-  exportUrl: () => null,
-}
 
 /** One of every kind and widget that any definition has, by the first field that has it. */
 const examples = new Map<string, { entity: Entity; name: string; field: Field }>()
@@ -39,40 +30,38 @@ for (const entity of entities)
   }
 
 type Saved = { value?: unknown }
+type Example = { entity: Entity; name: string; field: Field }
 
-function show(example: { entity: Entity; name: string; field: Field }, value: unknown, saved: Saved = {}) {
+function Form({ example, initial, saved }: { example: Example; initial: unknown; saved: Saved }) {
   const { entity, name, field } = example
-  function Form() {
-    const [record, setRecord] = useState<Record<string, unknown>>({
-      manualSlug: true,
-      currency: 'USD',
-      [name]: value,
-    })
-    const [drafts, setDrafts] = useState<Record<string, Draft>>({})
-    return (
-      <FormTargetProvider
-        target={{
-          entity,
-          record,
-          drafts,
-          edit: ([edit]) => {
-            if (edit?.do !== 'set') return
-            saved.value = edit.value
-            setRecord((all) => ({ ...all, [name]: edit.value }))
-          },
-          keepDraft: (path, draft) => setDrafts(draft ? { [path.join('/')]: draft } : {}),
-          flush: () => undefined,
-        }}
-      >
-        <FieldEditor name={name} field={field} />
-      </FormTargetProvider>
-    )
-  }
+  const [value, setValue] = useState(initial)
+  const [drafts, setDrafts] = useState<Record<string, Draft>>({})
+  return (
+    <FormTargetProvider
+      target={{
+        entity,
+        record: { manualSlug: true, currency: 'USD', [name]: value },
+        drafts,
+        edit: ([edit]) => {
+          if (edit?.do !== 'set') return
+          saved.value = edit.value
+          setValue(edit.value)
+        },
+        keepDraft: (path, draft) => setDrafts(draft ? { [path.join('/')]: draft } : {}),
+        flush: () => undefined,
+      }}
+    >
+      <FieldEditor name={name} field={field} />
+    </FormTargetProvider>
+  )
+}
+
+function show(example: Example, value: unknown, saved: Saved = {}) {
   render(
-    <CoreProvider transport={silent}>
+    <CoreProvider transport={silentTransport}>
       <Dialogs>
         <Imports>
-          <Form />
+          <Form example={example} initial={value} saved={saved} />
         </Imports>
       </Dialogs>
     </CoreProvider>,

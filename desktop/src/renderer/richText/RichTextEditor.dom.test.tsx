@@ -2,10 +2,10 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { RichText } from '../../../../shared/src/content/RichText.ts'
 import { CoreProvider } from '../api/CoreContext.tsx'
-import type { Transport } from '../api/Transport.ts'
 import { Imports } from '../assets/Imports.tsx'
 import { Dialogs } from '../dialogs/Dialogs.tsx'
 import { layOut } from '../testing/layOut.ts'
+import { silentTransport } from '../testing/silentTransport.ts'
 import { RichTextEditor } from './RichTextEditor.tsx'
 
 afterEach(cleanup)
@@ -14,19 +14,10 @@ const text = (value: string): RichText => ({
   slate: [{ id: 'b1', type: 'paragraph', children: [{ text: value }] }],
 })
 
-/** The text editor asks the core for nothing until a picture is chosen. */
-const silent: Transport = {
-  invoke: () => new Promise(() => undefined),
-  onEvent: () => () => undefined,
-  fileUrl: () => '',
-  importFile: () => Promise.reject(new Error('not asked for')),
-  exportUrl: () => null,
-}
-
 function show(value: RichText, onChange: (value: RichText) => void = () => undefined) {
   layOut()
   const view = (shown: RichText) => (
-    <CoreProvider transport={silent}>
+    <CoreProvider transport={silentTransport}>
       <Dialogs>
         <Imports>
           <RichTextEditor id="t" label="Text" value={shown} onChange={onChange} />
