@@ -9,6 +9,7 @@ import { mountRoutes } from './http/mountRoutes.ts'
 import { mountOutbox } from './http/pages/mountOutbox.ts'
 import { mountPages } from './http/pages/mountPages.ts'
 import type { WebBundle } from './http/pages/webBundle.ts'
+import { readJson } from './http/readJson.ts'
 import { requestLog } from './http/requestLog.ts'
 import { sameOriginOnly } from './http/sameOriginOnly.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
@@ -22,15 +23,18 @@ export function createApp(deps: Deps, bundle: WebBundle | null = null): Express 
   app.get('/healthz', healthz)
   app.get('/readyz', readyz(deps))
   app.use(requestLog(deps.log))
-  app.use(securityHeaders(deps.settings))
   app.use(sameOriginOnly)
   app.use(compression())
   const graphql = createGraphql(deps)
-  app.use('/graphql', graphqlGuard, (request, response, next) => {
+  app.use('/graphql', graphqlGuard, readJson, (request, response, next) => {
     // Yoga compares the whole path, which Express has cut.
     request.url = request.originalUrl
+    response.setHeader('X-Content-Type-Options', 'nosniff')
+    response.setHeader('Cache-Control', 'no-store')
     graphql.handler(request, response).catch(next)
   })
+  // Answers in JSON run nothing; pages and files do.
+  app.use(securityHeaders(deps.settings))
   mountRoutes(app, deps)
   mountOutbox(app)
   if (bundle) mountPages(app, deps, graphql, bundle)

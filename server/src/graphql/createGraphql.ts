@@ -13,8 +13,10 @@ import {
 } from 'graphql'
 import { createYoga, type Plugin } from 'graphql-yoga'
 import type { Deps } from '../Deps.ts'
+import { answerKnown, asPlainRequest, takesJson } from './answerKnown.ts'
 import { buildSchema } from './buildSchema.ts'
 import { createContext } from './createContext.ts'
+import { createKnownDocuments, type KnownDocuments } from './knownDocuments.ts'
 import { maskError } from './maskError.ts'
 import type { RequestContext } from './RequestContext.ts'
 
@@ -22,8 +24,8 @@ import type { RequestContext } from './RequestContext.ts'
 const limits = { depth: 10, aliases: 30, tokens: 2000, cost: 5000 }
 
 export type Graphql = {
-  /** Answers `/graphql`. */
-  handler(request: IncomingMessage, response: ServerResponse): Promise<unknown>
+  /** Answers `/graphql`; a POST's body has been read as JSON. */
+  handler(request: IncomingMessage & { body?: unknown }, response: ServerResponse): Promise<unknown>
   /** Our own documents, in the same process: no HTTP, no limits, the same access. */
   query(
     document: string,
@@ -35,11 +37,13 @@ export type Graphql = {
 export function createGraphql(deps: Deps): Graphql {
   const schema = buildSchema()
   const { isProduction } = deps.settings
+  const known = createKnownDocuments()
+  const mask = (error: unknown) => maskError(error, deps.log, { isProduction })
   const yoga = createYoga<{ req: IncomingMessage; res: ServerResponse }, RequestContext>({
     schema,
     graphqlEndpoint: '/graphql',
     context: ({ req, res }) => createContext(deps, req, res),
-    maskedErrors: { maskError: (error) => maskError(error, deps.log, { isProduction }) },
+    maskedErrors: { maskError: mask },
     graphiql: !isProduction,
     landingPage: false,
     batching: false,
@@ -52,12 +56,19 @@ export function createGraphql(deps: Deps): Graphql {
       maxAliasesPlugin({ n: limits.aliases }),
       costLimitPlugin({ maxCost: limits.cost }),
       ...(isProduction ? [withoutIntrospection] : []),
-      maskingFaults((error) => maskError(error, deps.log, { isProduction })),
+      maskingFaults(mask),
+      remembering(known),
     ],
   })
   return {
-    // Yoga writes to the response itself.
-    handler: async (request, response) => yoga(request, response as never),
+    async handler(request, response) {
+      const plain = takesJson(request.headers.accept) ? asPlainRequest(request.body) : null
+      const document = plain ? known.find(plain.query) : undefined
+      // Yoga writes to the response itself.
+      if (!plain || !document) return yoga(request, response as never)
+      const context = await createContext(deps, request, response)
+      return answerKnown(response, { schema, document, request: plain, context, mask })
+    },
     query: createQuery(schema, deps),
   }
 }
@@ -66,6 +77,16 @@ const withoutIntrospection: Plugin = {
   onValidate({ addValidationRule }) {
     addValidationRule(NoSchemaIntrospectionCustomRule)
   },
+}
+
+/** Whatever is executed has passed every check. */
+function remembering(known: KnownDocuments): Plugin<{ params?: { query?: unknown } }> {
+  return {
+    onExecute({ args }) {
+      const query = args.contextValue.params?.query
+      if (typeof query === 'string') known.add(query, args.document)
+    },
+  }
 }
 
 /** Yoga masks what resolvers raise; faults of the document get our codes, and lose their suggestions, here. */

@@ -47,13 +47,13 @@ function fieldOf(
   }
 }
 
+const placeSchema = z.object({ organizationID: z.string().nullish(), portalID: z.string().nullish() })
+
 /** An operation may name the portal it speaks of; otherwise it is the one whose address was called (OPS-21). */
 function placed(values: Record<string, unknown>, context: RequestContext): RequestContext {
-  const place = z
-    .object({ organizationID: z.string().nullish(), portalID: z.string().nullish() })
-    .parse(values)
-  if (!place.organizationID) return context
-  return context.within({ organization: place.organizationID, portal: place.portalID ?? null })
+  const { organizationID, portalID } = placeSchema.parse(values)
+  if (!organizationID) return context
+  return context.within({ organization: organizationID, portal: portalID ?? null })
 }
 
 function resultType(operation: Operation): GraphQLObjectType {
