@@ -5,8 +5,8 @@ import { findEntity } from '../../../../shared/src/entities/registry.ts'
 import { AppError } from '../../../../shared/src/errors/AppError.ts'
 import type { ListInput, Row } from '../CoreApi.ts'
 import type { Db } from './openDatabase.ts'
-import { type EntityTable, tableOf } from './projection.ts'
 import { searchQuery } from './searchIndex.ts'
+import { type EntityTable, tableOf } from './tableOf.ts'
 
 /**
  * One page of an entity's rows and how many there are in all. A filter's empty word means "has none";

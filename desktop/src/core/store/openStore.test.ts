@@ -10,7 +10,7 @@ import { zodForRecord } from '../../../../shared/src/model/zodFor.ts'
 import { printDrizzleTables, storedFields } from '../../../../shared/src/printers/printDrizzleTables.ts'
 import { createCore } from '../createCore.ts'
 import { openStore, type Store } from './openStore.ts'
-import { tableOf } from './projection.ts'
+import { tableOf } from './tableOf.ts'
 
 let dataDir: string
 let store: Store

@@ -10,9 +10,10 @@ import { createReplicaStore } from './createReplicaStore.ts'
 import { organizationMigrations } from './migrations/organizationMigrations.ts'
 import { createObjectRows } from './objectRows.ts'
 import { closeDatabase, type Db, openDatabase } from './openDatabase.ts'
-import { createProjection, tableOf } from './projection.ts'
+import { createProjection } from './projection.ts'
 import { createRevisions } from './revisions.ts'
 import { storageError } from './storageError.ts'
+import { tableOf } from './tableOf.ts'
 
 export type RecordsChange = { entity: string; keys: string[] }
 

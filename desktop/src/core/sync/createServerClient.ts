@@ -34,11 +34,16 @@ export function createServerClient({ address, token, fetch }: ServerParts) {
   async function ask(path: string, init: RequestInit = {}): Promise<Response> {
     const deadline = AbortSignal.timeout(answerWithinMs)
     const signal = init.signal ? AbortSignal.any([init.signal, deadline]) : deadline
+    const request = {
+      ...init,
+      signal,
+      headers: { ...authorization, ...(init.headers as Record<string, string> | undefined) },
+    }
     try {
-      return await fetch(`${address}${path}`, {
-        ...init,
-        signal,
-        headers: { ...authorization, ...(init.headers as Record<string, string> | undefined) },
+      return await fetch(`${address}${path}`, request).catch((error: unknown) => {
+        // A connection that lay idle may have been closed at the other end. Every request may come twice.
+        if (!wasCut(error) || signal.aborted) throw error
+        return fetch(`${address}${path}`, request)
       })
     } catch (cause) {
       init.signal?.throwIfAborted()
@@ -103,8 +108,7 @@ export function createServerClient({ address, token, fetch }: ServerParts) {
       if (response.ok || response.status === 409) {
         const answer = partAnswer.parse(await response.json().catch(() => ({})))
         const reached = answer.offset ?? answer.error?.details?.offset ?? answer.details?.offset
-        if (typeof reached === 'number') return { offset: reached, stored: answer.stored ?? reached >= size }
-        if (response.ok) return { offset: offset + bytes.length, stored: offset + bytes.length >= size }
+        if (reached !== undefined) return { offset: reached, stored: answer.stored === true }
         throw toAppError(answer.error ?? answer, 'storage')
       }
       throw await refusal(response)
@@ -123,6 +127,13 @@ export function createServerClient({ address, token, fetch }: ServerParts) {
   }
 }
 export type ServerClient = ReturnType<typeof createServerClient>
+
+/** The socket went away under a request; not: nobody listens, or the name is unknown. */
+function wasCut(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : null
+  const code = cause instanceof Error && 'code' in cause ? cause.code : ''
+  return code === 'UND_ERR_SOCKET' || code === 'ECONNRESET' || code === 'EPIPE'
+}
 
 /** Where the upload stands now; with a 409 inside the refusal's details. */
 const offsetDetails = z.looseObject({ offset: z.number().optional() })

@@ -26,7 +26,7 @@ export async function startTestServer(
   const cuts = {
     /** Answers nothing more, as when the cable is pulled. */
     isOffline: false,
-    /** Drops the connection after so many bytes of the next parts. */
+    /** Pulls the cable after so many bytes of a part. */
     partBytes: Number.POSITIVE_INFINITY,
   }
 
@@ -96,9 +96,12 @@ export async function startTestServer(
       taken += bytes.length
       grown = Buffer.concat([grown, bytes])
       partial.set(hash, grown)
-      if (taken >= cuts.partBytes) return void request.destroy()
+      if (taken >= cuts.partBytes) {
+        cuts.isOffline = true
+        return void request.destroy()
+      }
     }
-    log.push({ path: 'part', bytes: taken })
+    log.push({ path: `part ${hash}`, bytes: taken })
     const isWhole = grown.length === Number(url.searchParams.get('size'))
     if (isWhole) {
       partial.delete(hash)

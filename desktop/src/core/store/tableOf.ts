@@ -1,0 +1,15 @@
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { AppError } from '../../../../shared/src/errors/AppError.ts'
+import { tables } from './tables.generated.ts'
+
+export type EntityTable = SQLiteTable & { key: SQLiteColumn; updatedAt: SQLiteColumn }
+
+/** Every printed table by its entity's name. */
+export const entityTables: Readonly<Record<string, EntityTable>> = tables
+
+/** The table of an entity. @throws AppError `bad_request` for one that a console does not hold. */
+export function tableOf(entity: string): EntityTable {
+  const table = Object.hasOwn(entityTables, entity) ? entityTables[entity] : undefined
+  if (!table) throw new AppError('bad_request', { message: `A console holds no ${entity}.` })
+  return table
+}
