@@ -1,6 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import canonicalize from 'canonicalize'
+import { storable } from './json.ts'
 import type { Cell, Write } from './protocol.ts'
 
 /** The hash of nothing. */
@@ -14,7 +15,7 @@ export const emptyHash = '0'.repeat(64)
 export function cellHash(cell: Pick<Cell, 'entity' | 'key' | 'path' | 'value'>): string {
   const { entity, key, path, value } = cell
   // Texts, numbers and switches are the same in both, and this way is quicker.
-  const json = typeof value === 'object' ? canonicalize(value) : JSON.stringify(value)
+  const json = typeof value === 'object' ? canonicalize(storable(value)) : JSON.stringify(value)
   return sha256Hex(`["${entity}","${key}",${JSON.stringify(path)},${json}]`)
 }
 

@@ -15,9 +15,24 @@ export function isSameJson(a: unknown, b: unknown): boolean {
   return true
 }
 
-/** A value as it will travel: without undefined, and sharing nothing with the original. */
+/** A value as it will travel: without undefined, storable, and sharing nothing with the original. */
 export function toJson(value: unknown): Json {
   if (value === undefined || value === null) return null
-  if (typeof value !== 'object') return value as Json
-  return JSON.parse(JSON.stringify(value)) as Json
+  // What is left of a value after JSON is JSON.
+  return storable((typeof value === 'object' ? JSON.parse(JSON.stringify(value)) : value) as Json)
 }
+
+/**
+ * The value with U+FFFD for what PostgreSQL and hashes cannot hold: NUL, and halves of characters, as a
+ * careless cut through an emoji leaves them. One such character must not stop all that comes after it.
+ */
+export function storable<T extends Json>(value: T): T
+export function storable(value: Json): Json {
+  if (typeof value === 'string')
+    return isStorable(value) ? value : value.toWellFormed().replaceAll('\0', '\ufffd')
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map((item) => storable(item))
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [storable(name), storable(inner)]))
+}
+
+const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0')

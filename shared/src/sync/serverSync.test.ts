@@ -7,7 +7,8 @@ import { createMemoryReplicaStore, type MemoryReplicaStore } from '../testing/me
 import { createMemoryServerStore } from '../testing/memoryServerStore.ts'
 import { hashOfCells } from './hash.ts'
 import { createReplica, type Replica } from './replica.ts'
-import { handleSync, readHashes, readRecords, type SyncFacts } from './serverSync.ts'
+import type { SyncFacts } from './SyncFacts.ts'
+import { handleSync, readHashes, readRecords } from './serverSync.ts'
 import { writeAsServer } from './writeAsServer.ts'
 
 const organization = 'acme'

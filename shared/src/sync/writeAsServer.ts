@@ -1,6 +1,7 @@
 import { AppError } from '../errors/AppError.ts'
 import type { Entity } from '../model/Entity.ts'
 import { createdPath, recordGonePath } from './address.ts'
+import { finishBatch } from './batch/finishBatch.ts'
 import { createServerBatch, type ServerBatch } from './batch/ServerBatch.ts'
 import { laterStamp, stampMs, writeStamp } from './clock.ts'
 import { diffCells } from './diff.ts'
@@ -8,7 +9,6 @@ import { projectRecord } from './projectRecord.ts'
 import { serverReplica } from './protocol.ts'
 import { type RecordState, valuesOf } from './RecordState.ts'
 import type { ServerSyncStore } from './ServerSyncStore.ts'
-import { finishBatch } from './serverSync.ts'
 import { orderTail } from './structure/orderKey.ts'
 
 /** An edit that the server itself makes: through GraphQL, from a job, from the sample. */

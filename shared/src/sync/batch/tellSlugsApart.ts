@@ -1,4 +1,4 @@
-import type { ConflictFact } from '../arbitrate.ts'
+import type { ConflictFact } from '../judgement/Verdict.ts'
 import type { RecordState } from '../RecordState.ts'
 import type { ServerSyncReader } from '../ServerSyncStore.ts'
 import type { FoundConflict, ServerBatch } from './ServerBatch.ts'

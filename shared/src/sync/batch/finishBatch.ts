@@ -1,0 +1,27 @@
+import { replicaOf } from '../clock.ts'
+import type { ReplicaState, ServerChanges, ServerSyncTransaction } from '../ServerSyncStore.ts'
+import { addConflict, conflictKey, type FoundConflict, type ServerBatch } from './ServerBatch.ts'
+import { tellSlugsApart } from './tellSlugsApart.ts'
+
+/** What pushes and the server's own writes end with: slugs, conflicts, and the saving of all. */
+export async function finishBatch(
+  transaction: ServerSyncTransaction,
+  batch: ServerBatch,
+  organization: string,
+  conflicts: FoundConflict[],
+  replica: ReplicaState | null,
+): Promise<ServerChanges> {
+  conflicts.push(...(await tellSlugsApart(transaction, batch)))
+  if (conflicts.length > 0) {
+    const names = conflicts.map((found) => ({ entity: 'conflict', key: conflictKey(organization, found) }))
+    batch.load(await transaction.loadRecords(names))
+    const stamps = conflicts.flatMap(({ fact }) => [fact.keptStamp, fact.otherStamp])
+    const replicas = new Set(stamps.flatMap((stamp) => (stamp ? [replicaOf(stamp)] : [])))
+    const known = await transaction.findReplicas([...replicas])
+    const users = new Map([...known, ...(replica ? [replica] : [])].map((r) => [r.replica, r.user]))
+    for (const found of conflicts) addConflict(batch, organization, found, users)
+  }
+  const changes = batch.changes(replica)
+  await transaction.save(changes)
+  return changes
+}

@@ -1,0 +1,80 @@
+import { type Address, recordGonePath, touchedPath } from '../address.ts'
+import { replicaOf } from '../clock.ts'
+import { isSameJson } from '../json.ts'
+import { serverReplica } from '../protocol.ts'
+import type { HeldCell, RecordState } from '../RecordState.ts'
+import { encodeId } from '../structure/cellTree.ts'
+import { readPlace } from '../structure/layout.ts'
+import {
+  type ArbitrateContext,
+  type ConflictFact,
+  isUnseen,
+  type Judged,
+  nothing,
+  taken,
+  type Verdict,
+} from './Verdict.ts'
+
+/** Rule 3, first half: what others did inside, unseen by the deleter, outweighs the deletion. */
+export function judgeRemoval(
+  state: RecordState,
+  write: Judged,
+  address: Address,
+  context: ArbitrateContext,
+): Verdict {
+  const held = state.cells.get(write.path)
+  if (held && isSameJson(held.value, write.value)) return nothing
+  if (!held && address.kind === 'set') return { ...nothing, cells: taken(write) }
+  const unseen = [...cellsBelow(state, write.path, address)].filter(
+    ([path, cell]) => isUnseen(cell, write, context) && !isServersOwn(path, cell),
+  )
+  if (unseen.length === 0) return { ...nothing, cells: taken(write) }
+  const [, newest] = unseen.reduce((a, b) => (b[1].stamp > a[1].stamp ? b : a))
+  const conflict: ConflictFact = {
+    path: write.path,
+    reason: 'deletedAndEdited',
+    message: 'Somebody deleted what somebody else had changed. It was kept.',
+    kept: newest.value,
+    keptStamp: newest.stamp,
+    other: write.value,
+    otherStamp: write.stamp,
+  }
+  return { ...nothing, conflicts: [conflict] }
+}
+
+/** The cells that a removal hides: everything under it and, in a tree, under its descendants. */
+function* cellsBelow(
+  state: RecordState,
+  path: string,
+  address: Address,
+): Generator<readonly [string, HeldCell]> {
+  if (path === recordGonePath) return yield* state.cells
+  const root = path.slice(0, path.lastIndexOf('/'))
+  const roots = address.inTree && address.kind === 'gone' ? livingBranch(state, root) : [root]
+  for (const entry of state.cells)
+    if (roots.some((prefix) => entry[0].startsWith(prefix) && entry[0][prefix.length] === '/')) yield entry
+}
+
+/** The paths of a tree's element and of all that stand below it now. */
+function livingBranch(state: RecordState, root: string): string[] {
+  const container = root.slice(0, root.lastIndexOf('/'))
+  const childrenOf = new Map<string, string[]>()
+  for (const [path, cell] of state.cells) {
+    if (!path.endsWith('/@place') || !path.startsWith(`${container}/`)) continue
+    const element = path.slice(0, -'/@place'.length)
+    const parent = readPlace(cell.value)?.parent ?? null
+    if (parent === null || state.cells.get(`${element}/@gone`)?.value === true) continue
+    const parentPath = `${container}/${encodeId(parent)}`
+    const siblings = childrenOf.get(parentPath)
+    if (siblings) siblings.push(element)
+    else childrenOf.set(parentPath, [element])
+  }
+  const branch = [root]
+  for (const element of branch) branch.push(...(childrenOf.get(element) ?? []))
+  return branch
+}
+
+/** That the server brought something back is no edit of anybody's; the edit that made it do so is. */
+const isServersOwn = (path: string, cell: HeldCell) =>
+  path === touchedPath ||
+  (replicaOf(cell.stamp) === serverReplica && (path.endsWith('@gone') || path.endsWith('/@set')))

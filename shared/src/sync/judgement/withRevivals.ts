@@ -1,0 +1,59 @@
+import { type Address, type Holder, presencePath, recordGonePath } from '../address.ts'
+import type { RecordState } from '../RecordState.ts'
+import { encodeId } from '../structure/cellTree.ts'
+import { readPlace } from '../structure/layout.ts'
+import { ownerOf, parentOf } from './places.ts'
+import {
+  type ArbitrateContext,
+  type ConflictFact,
+  isRemoval,
+  isUnseen,
+  type Judged,
+  type Verdict,
+} from './Verdict.ts'
+
+/** Rules 3 and 4, second half: what somebody works on comes back, with all it stands in. */
+export function withRevivals(
+  state: RecordState,
+  write: Judged,
+  address: Address,
+  context: ArbitrateContext,
+  verdict: Verdict,
+): Verdict {
+  const paths = new Set([recordGonePath])
+  for (const holder of address.holders) {
+    if (holder.inTree) for (const above of ancestors(state, holder, write)) paths.add(`${above}/@gone`)
+    paths.add(presencePath(holder))
+  }
+  paths.delete(write.path)
+  const cells: Verdict['cells'] = []
+  const conflicts: ConflictFact[] = []
+  for (const path of paths) {
+    const held = state.cells.get(path)
+    if (!held || !isRemoval(path, held.value) || !isUnseen(held, write, context)) continue
+    cells.push({ path, value: !held.value, stamp: context.stamp() })
+    conflicts.push({
+      path,
+      reason: 'deletedAndEdited',
+      message: 'Somebody changed what somebody else had deleted. It was brought back.',
+      kept: write.value,
+      keptStamp: write.stamp,
+      other: held.value,
+      otherStamp: held.stamp,
+    })
+  }
+  if (cells.length === 0) return verdict
+  return { ...verdict, cells: [...cells, ...verdict.cells], conflicts: [...conflicts, ...verdict.conflicts] }
+}
+
+/** The elements above one in its tree, as it stands and as the write would have it. */
+function ancestors(state: RecordState, holder: Holder, write: Judged): string[] {
+  const [own] = ownerOf(`${holder.path}/@place`)
+  const above = new Set<string>()
+  const starts = [parentOf(state, holder.container, own)]
+  if (write.path === `${holder.path}/@place`) starts.push(readPlace(write.value)?.parent ?? null)
+  for (const start of starts)
+    for (let id = start; id !== null && !above.has(id); id = parentOf(state, holder.container, id))
+      above.add(id)
+  return [...above].map((id) => `${holder.container}/${encodeId(id)}`)
+}
