@@ -1,6 +1,9 @@
 import type { RunningServer } from './startServer.ts'
 
-/** Tells whoever started the server where it is; at the first start also how to sign in. */
+/**
+ * Tells whoever started the server where it is; at the first start also how to sign in. Tests read the
+ * email and the password out of this block, by their labels.
+ */
 export function announce({
   settings,
   administrator,
@@ -14,7 +17,7 @@ export function announce({
         `  Portal         ${settings.publicOrigin}`,
         `  Console        npm run console -- --server ${settings.publicOrigin}`,
         '',
-        '  Administrator (the password is shown this once, and kept only as a hash)',
+        '  Administrator (shown this once; only a hash of it is kept)',
         `    Email        ${administrator.email}`,
         `    Password     ${administrator.password}`,
         '',
