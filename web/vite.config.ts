@@ -8,7 +8,7 @@ const dist = fileURLToPath(new URL('../dist/web', import.meta.url))
  * The learner portal, twice: `client` for browsers, and with `--ssr` the renderer that the server loads.
  * One style sheet for all pages, so that a page rendered on the server never shows without its styles.
  */
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/',
   publicDir: false,
@@ -28,7 +28,6 @@ export default defineConfig(({ isSsrBuild }) => ({
       ...(isSsrBuild && { output: { entryFileNames: 'entry-server.js' } }),
     },
   },
-  // The renderer is loaded from dist, so what it needs is in it.
-  // The heavy players are never rendered on the server.
-  ssr: { noExternal: true, external: ['hls.js', 'pdfjs-dist'] },
+  // The built renderer is loaded from dist, so what it needs is in it; the heavy players never run there.
+  ...(command === 'build' && { ssr: { noExternal: true, external: ['hls.js', 'pdfjs-dist'] } }),
 }))

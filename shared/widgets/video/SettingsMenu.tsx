@@ -1,5 +1,4 @@
-import { Menu } from '@base-ui/react/menu'
-import type { RefObject } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '../parts/Icon.tsx'
 import styles from './SettingsMenu.module.css'
 import type { Captions } from './useCaptions.ts'
@@ -13,55 +12,82 @@ type Props = {
   source: Pick<VideoSource, 'qualities' | 'quality' | 'setQuality'>
   rate: number
   setRate(rate: number): void
-  /** Menus open inside the player, or they would be hidden behind its full screen. */
-  container: RefObject<HTMLElement | null>
 }
 
-/** Speed, quality and captions. */
-export function SettingsMenu({ captions, source, rate, setRate, container }: Props) {
+/**
+ * Speed, quality and captions: a small panel inside the player, so that its full screen does not hide
+ * it, with native lists, which phones know how to show.
+ */
+export function SettingsMenu({ captions, source, rate, setRate }: Props) {
+  const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    if (!isOpen) return
+    box.current?.querySelector('select')?.focus()
+    const onPointer = (event: PointerEvent) => {
+      // A pointer event of a document comes from one of its nodes.
+      if (!box.current?.contains(event.target as Node)) setOpen(false)
+    }
+    document.addEventListener('pointerdown', onPointer)
+    return () => document.removeEventListener('pointerdown', onPointer)
+  }, [isOpen])
   return (
-    <Menu.Root modal={false}>
-      <Menu.Trigger className={controls.button} aria-label="Playback settings" title="Playback settings">
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the panel, wherever in it the focus is
+    <div
+      ref={box}
+      className={styles.box}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isOpen) return
+        event.stopPropagation()
+        setOpen(false)
+        button.current?.focus()
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        className={controls.button}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        aria-label="Playback settings"
+        title="Playback settings"
+        onClick={() => setOpen(!isOpen)}
+      >
         <Icon name="settings" />
-      </Menu.Trigger>
-      <Menu.Portal container={container}>
-        <Menu.Positioner className={styles.positioner} side="top" align="end" sideOffset={10}>
-          <Menu.Popup className={styles.popup}>
-            <Choice
-              label="Speed"
-              value={String(rate)}
-              options={rates.map((one) => ({ value: String(one), label: one === 1 ? 'Normal' : `${one}×` }))}
-              choose={(value) => setRate(Number(value))}
-            />
-            {source.qualities.length > 1 && (
-              <Choice
-                label="Quality"
-                value={String(source.quality)}
-                options={[
-                  { value: '-1', label: 'Automatic' },
-                  ...source.qualities.map(({ level, height }) => ({
-                    value: String(level),
-                    label: `${height}p`,
-                  })),
-                ]}
-                choose={(value) => source.setQuality(Number(value))}
-              />
-            )}
-            {captions.tracks.length > 0 && (
-              <Choice
-                label="Captions"
-                value={captions.shown ?? ''}
-                options={[
-                  { value: '', label: 'Off' },
-                  ...captions.tracks.map(({ id, label }) => ({ value: id, label })),
-                ]}
-                choose={(value) => captions.show(value || null)}
-              />
-            )}
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
+      </button>
+      <div id={id} className={styles.panel} hidden={!isOpen}>
+        <Choice
+          label="Speed"
+          value={String(rate)}
+          options={rates.map((one) => ({ value: String(one), label: one === 1 ? 'Normal' : `${one}×` }))}
+          choose={(value) => setRate(Number(value))}
+        />
+        {source.qualities.length > 1 && (
+          <Choice
+            label="Quality"
+            value={String(source.quality)}
+            options={[
+              { value: '-1', label: 'Automatic' },
+              ...source.qualities.map(({ level, height }) => ({ value: String(level), label: `${height}p` })),
+            ]}
+            choose={(value) => source.setQuality(Number(value))}
+          />
+        )}
+        {captions.tracks.length > 0 && (
+          <Choice
+            label="Captions"
+            value={captions.shown ?? ''}
+            options={[
+              { value: '', label: 'Off' },
+              ...captions.tracks.map((track) => ({ value: track.id, label: track.label })),
+            ]}
+            choose={(value) => captions.show(value || null)}
+          />
+        )}
+      </div>
+    </div>
   )
 }
 
@@ -74,20 +100,15 @@ type ChoiceProps = {
 
 function Choice({ label, value, options, choose }: ChoiceProps) {
   return (
-    <Menu.Group className={styles.group}>
-      <Menu.GroupLabel className={styles.label}>{label}</Menu.GroupLabel>
-      <Menu.RadioGroup value={value} onValueChange={(next: unknown) => choose(String(next))}>
+    <label className={styles.choice}>
+      <span>{label}</span>
+      <select className={styles.select} value={value} onChange={(event) => choose(event.target.value)}>
         {options.map((option) => (
-          <Menu.RadioItem key={option.value} value={option.value} className={styles.item}>
-            <span className={styles.mark}>
-              <Menu.RadioItemIndicator>
-                <Icon name="check" size={16} />
-              </Menu.RadioItemIndicator>
-            </span>
+          <option key={option.value} value={option.value}>
             {option.label}
-          </Menu.RadioItem>
+          </option>
         ))}
-      </Menu.RadioGroup>
-    </Menu.Group>
+      </select>
+    </label>
   )
 }

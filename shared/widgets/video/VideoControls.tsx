@@ -17,7 +17,6 @@ export type VideoControlsProps = {
   source: VideoSource
   previewAt(seconds: number): PreviewPicture | null
   isFullscreen: boolean
-  container: RefObject<HTMLElement | null>
   /** The furthest point that may be sought, in a required lesson. */
   limit: RefObject<number> | null
 }
@@ -71,13 +70,7 @@ export function VideoControls({ state, actions, captions, ...rest }: VideoContro
             <Icon name="captions" />
           </button>
         )}
-        <SettingsMenu
-          captions={captions}
-          source={rest.source}
-          rate={state.rate}
-          setRate={actions.setRate}
-          container={rest.container}
-        />
+        <SettingsMenu captions={captions} source={rest.source} rate={state.rate} setRate={actions.setRate} />
         <button
           type="button"
           className={styles.button}

@@ -153,7 +153,6 @@ export function VideoPlayer({ section, asset, progress, aspectRatio, ...events }
         source={source}
         previewAt={previewAt}
         isFullscreen={fullscreen.isOn}
-        container={box}
         limit={isRequired && host.mode === 'learn' && !progress?.isCompleted ? furthest : null}
       />
     </section>

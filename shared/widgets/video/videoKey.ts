@@ -18,7 +18,7 @@ export type VideoActions = {
 export function videoKey(event: KeyboardEvent, state: MediaState, actions: VideoActions): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false
   const target = event.target as HTMLElement // key events come from elements
-  const isControl = target.closest('button, input, [role^="menu"], [role="option"]') !== null
+  const isControl = target.closest('button, input, select') !== null
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
   if (isControl && (key === ' ' || key === 'Enter' || key.startsWith('Arrow'))) return false
   switch (key) {

@@ -14,11 +14,7 @@ export function FeaturedCourse({ courses, portal }: { courses: readonly CourseCa
   if (!course || !portal.settings.courseCardShowImage) return null
   const action = courseAction(portal, 'card', course)
   return (
-    <Link
-      href={action.href}
-      className={styles.card}
-      aria-label={`${started ? 'Continue' : 'New'}: ${course.name}`}
-    >
+    <Link href={action.href} className={styles.card}>
       <CoursePicture name={course.name} image={course.image} color={course.imageColor} isEager />
       <span className={styles.foot}>
         <span className={styles.words}>
