@@ -14,7 +14,7 @@ import { progressColumns, progressOf } from './progressRecord.ts'
 export type Learning = {
   course: Course
   outline: readonly OutlineLesson[]
-  portal: Pick<Portal, 'key' | 'type' | 'libraries' | 'defaultLibrary'>
+  portal: Pick<Portal, 'key' | 'type' | 'libraries' | 'defaultLibrary' | 'updatedAt'>
   enrollmentCount: number
   access: AccessVerdict
   /** Null for whoever is not a customer, and before the course was started. */
@@ -66,6 +66,7 @@ export async function findLearning(
     type: row.type,
     libraries: row.libraries,
     defaultLibrary: row.defaultLibrary,
+    updatedAt: (row.portalUpdatedAt as Date).toISOString(),
   } as Learning['portal']
   const asker = askerOf(viewer, organization)
   if (!asker.isStaff && !courseVisibility(facts.course, place, deps.now()).isVisible) return null
@@ -115,7 +116,7 @@ const versionsOf = (row: Readonly<Record<string, unknown>>) =>
 const findLearningSql = (
   hasVersions: boolean,
 ) => `SELECT c.key AS "courseKey", c."updatedAt", c."enrollmentCount",
-  p.key AS "portalKey", p.type, p.libraries, p."defaultLibrary", ${progressColumns}
+  p.key AS "portalKey", p.type, p.libraries, p."defaultLibrary", p."updatedAt" AS "portalUpdatedAt", ${progressColumns}
   ${hasVersions ? versionsSql : ''}
   FROM "Course" c JOIN "Portal" p ON p.key = $4 AND p.active
   LEFT JOIN "CourseProgress" g ON g.customer = $5 AND g.course = c.key

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Course } from '../../../../shared/src/entities/Course.ts'
 import { Portal } from '../../../../shared/src/entities/Portal.ts'
+import { testLesson } from '../../../../shared/src/testing/testCourse.ts'
+import { writeSynced } from '../../sync/writeSynced.ts'
 import { type Caller, createTestApp, type TestApp } from '../../testing/createTestApp.ts'
 import { makeCourse } from '../../testing/makeCourse.ts'
 import { makeTenant, type Person, type Tenant } from '../../testing/makeTenant.ts'
@@ -192,6 +195,28 @@ describe('tracking', () => {
       await track({ progress: 30, lastPosition: 30, occurredAt: '2999-01-01T00:00:00.000Z' }, person),
     )
     expect(Date.parse(String(future.lastActiveDate))).toBeLessThanOrEqual(app.deps.now())
+  })
+
+  it('hears at once of a course that was changed, hidden or closed, and of what was written elsewhere', async () => {
+    const person = await tenant.addCustomer()
+    const own = await makeCourse(tenant)
+    const report = (more = {}) => track({ courseKey: own, courseItemID: 'text', ...more }, person)
+    progressOf(await report())
+    progressOf(await report({ progress: 20 }))
+    await app.deps.db.pool.query(
+      `UPDATE "CourseProgress" SET "updatedAt" = now() + interval '1 hour', "lessonProgress" = jsonb_set("lessonProgress", '{text,progress}', '60') WHERE customer = $1`,
+      [person.key],
+    )
+    expect(progressOf(await report({ progress: 30 })).lessonProgress.text?.progress).toBe(60)
+    const change = (values: Record<string, unknown>) =>
+      writeSynced(app.deps, tenant.organization, { do: 'update', entity: Course, key: own, values })
+    await change({ sections: [testLesson('other', 'text')] })
+    expect(codes(await report({ progress: 70 }))).toEqual(['not_found'])
+    expect(
+      progressOf(await report({ courseItemID: 'other', progress: 70 })).lessonProgress.other?.progress,
+    ).toBe(70)
+    await change({ active: false })
+    expect(codes(await report({ courseItemID: 'other', progress: 80 }))).toEqual(['not_found'])
   })
 
   it('counts sessions by their pauses, and the time between reports', async () => {

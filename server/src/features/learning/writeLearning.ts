@@ -14,6 +14,9 @@ export function eventKey(progressKey: string, factId: string): string {
   return `${organization}~${createHash('sha256').update(`${progressKey}\n${factId}`).digest('hex').slice(0, 32)}`
 }
 
+/** What else must be as it was read: the course and the portal that the access was judged by. */
+export type Guard = { courseUpdatedAt: string; portal: string; portalUpdatedAt: string }
+
 /**
  * Adds events and their fold in one statement: all of it, or nothing where the progress is no longer as it
  * was read or one of the events is there already (null). It locks the progress's row while it runs.
@@ -24,6 +27,7 @@ export async function writeLearning(
   facts: readonly LearningFact[],
   outline: readonly OutlineLesson[],
   now: number,
+  guard: Guard | null = null,
 ): Promise<CourseProgress | null> {
   const { next, payloads } = fold(progress, facts, outline, now)
   const keys = facts.map((fact) => eventKey(progress.key, fact.id))
@@ -31,8 +35,8 @@ export async function writeLearning(
   const hasScorm = facts.some((fact) => fact.type === 'scormCommitted')
   const extra = [...(hasQuiz ? ['quizResults' as const] : []), ...(hasScorm ? ['scormData' as const] : [])]
   const { rowCount } = await client.query({
-    name: `write-learning ${extra.join(' ')}`,
-    text: sqlWith(extra),
+    name: `write-learning ${extra.join(' ')}${guard ? ' guarded' : ''}`,
+    text: sqlWith(extra, guard !== null),
     values: [
       progress.key,
       progress.updatedAt,
@@ -54,15 +58,17 @@ export async function writeLearning(
       JSON.stringify(next.tracking),
       next.updatedAt,
       ...extra.map((column) => JSON.stringify(next[column])),
+      ...(guard ? [guard.courseUpdatedAt, guard.portal, guard.portalUpdatedAt] : []),
     ],
   })
   return rowCount === 1 ? next : null
 }
 
 /** Whoever waited for the row's lock sees its new version, finds another `updatedAt`, and adds nothing. */
-const sqlWith = (extra: readonly string[]) => `WITH locked AS (
+const sqlWith = (extra: readonly string[], isGuarded: boolean) => `WITH locked AS (
     SELECT key FROM "CourseProgress" WHERE key = $1 AND "updatedAt" = $2
-      AND NOT EXISTS (SELECT 1 FROM "LearningEvent" WHERE key = ANY($7::text[])) FOR UPDATE
+      AND NOT EXISTS (SELECT 1 FROM "LearningEvent" WHERE key = ANY($7::text[]))
+      ${isGuarded ? guardSql(20 + extra.length) : ''} FOR UPDATE
   ), added AS (
     INSERT INTO "LearningEvent"
       (key, id, organization, "createdAt", "updatedAt", customer, course, "lessonId", type, payload, "occurredAt")
@@ -75,6 +81,10 @@ const sqlWith = (extra: readonly string[]) => `WITH locked AS (
     "lastActiveDate" = $15, "lessonProgress" = $16::jsonb, "lessonsCompleted" = $17, tracking = $18::jsonb,
     "updatedAt" = $19${extra.map((column, at) => `, "${column}" = $${20 + at}::jsonb`).join('')}
   FROM locked WHERE g.key = locked.key`
+
+const guardSql = (first: number) => `AND EXISTS (SELECT 1 FROM "Course" c, "Portal" p
+        WHERE c.key = $5 AND c."updatedAt" = $${first}
+          AND p.key = $${first + 1} AND p."updatedAt" = $${first + 2} AND p.active)`
 
 /** The progress after the facts, and each fact's payload with what the server knows of it besides. */
 function fold(
