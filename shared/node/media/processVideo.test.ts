@@ -67,7 +67,6 @@ test('makes aligned renditions, a poster, previews and levelled sound of a video
   expect(Math.abs((loud?.integrated ?? 0) + 16)).toBeLessThan(1.5)
   expect(seen.at(0)).toBe(0)
   expect(seen.at(-1)).toBe(1)
-  expect(seen.length).toBeGreaterThan(2)
   expect([...seen].sort((a, b) => a - b)).toEqual(seen)
   expect(await readdir(folder.in('talk/hls/720p'))).toHaveLength(5)
 })

@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '../../../src/errors/AppError.ts'
 import { type Loudness, levelFilters } from '../loudness.ts'
@@ -6,6 +6,7 @@ import type { Probe, ProbedVideo } from '../probe.ts'
 import { runFfmpeg } from '../runFfmpeg.ts'
 import { chooseRungs, type Rung } from './chooseRungs.ts'
 import { masterPlaylist, parsePlaylist } from './masterPlaylist.ts'
+import { writeStrip } from './writeStrip.ts'
 
 export type LadderInput = {
   input: string
@@ -23,8 +24,8 @@ export type Strip = { interval: number; columns: number; rows: number; width: nu
 export const segmentSeconds = 4
 
 /**
- * All renditions, the sound, the poster and the preview strip from one ffmpeg process, so that the
- * source is decoded once. Keyframes are forced by time, not by frame count: renditions stay
+ * All renditions, the sound, the poster and the preview strip's pictures from one ffmpeg process, so
+ * that the source is decoded once. Keyframes are forced by time, not by frame count: renditions stay
  * aligned for sources of variable frame rate too. Sound is one rendition of its own, shared by all.
  */
 export async function makeLadder(ladder: LadderInput): Promise<{ rungs: Rung[]; strip: Strip }> {
@@ -33,6 +34,7 @@ export async function makeLadder(ladder: LadderInput): Promise<{ rungs: Rung[]; 
   const strip = stripFor(facts)
   const names = [...rungs.map((rung) => rung.name), ...(facts.hasAudio ? ['audio'] : [])]
   for (const name of names) await mkdir(join(folder, 'hls', name), { recursive: true })
+  await mkdir(join(folder, 'strip'))
   await runFfmpeg({
     signal: ladder.signal,
     onTime: ladder.onTime,
@@ -52,11 +54,13 @@ export async function makeLadder(ladder: LadderInput): Promise<{ rungs: Rung[]; 
         .output(join(folder, 'poster.jpg'))
         .outputOptions('-map', '[poster]', '-vsync', 'vfr', '-update', '1', '-q:v', '3')
       command
-        .output(join(folder, 'preview-sprite.jpg'))
-        .outputOptions('-map', '[strip]', '-frames:v', '1', '-q:v', '5')
+        .output(join(folder, 'strip', '%03d.jpg'))
+        .outputOptions('-map', '[strip]', '-vsync', 'vfr', '-q:v', '3')
     },
   })
   await refuseCutOff(folder, rungs, facts)
+  await writeStrip(join(folder, 'strip'), strip, join(folder, 'preview-sprite.jpg'))
+  await rm(join(folder, 'strip'), { recursive: true })
   const master = await masterPlaylist(join(folder, 'hls'), rungs, facts.hasAudio, facts.video.frameRate)
   await writeFile(join(folder, 'hls', 'master.m3u8'), master)
   return { rungs, strip }
@@ -81,7 +85,7 @@ function graph(rungs: Rung[], facts: LadderInput['facts'], strip: Strip): string
     // The first frame, and over it the one at a tenth, which is seldom black, where there is one.
     `[sp]select=eq(n\\,0)+gte(t\\,${at.toFixed(3)})*not(gte(prev_selected_t\\,${at.toFixed(3)})),scale=${posterSize},setsar=1,format=yuvj420p[poster]`,
     // A frame at the middle of each interval says more than one at its edge, which is often a cut.
-    `[ss]fps=fps=1/${strip.interval}:round=up,scale=${strip.width}:${strip.height},setsar=1,format=yuvj420p,tile=${strip.columns}x${strip.rows}[strip]`,
+    `[ss]fps=fps=1/${strip.interval}:round=up,scale=${strip.width}:${strip.height},setsar=1,format=yuvj420p[strip]`,
   ]
 }
 

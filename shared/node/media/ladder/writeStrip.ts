@@ -1,0 +1,21 @@
+import { readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createCanvas } from '@napi-rs/canvas'
+import { openPicture } from '../pictures.ts'
+import type { Strip } from './makeLadder.ts'
+
+/**
+ * Puts a folder's numbered pictures side by side into one. ffmpeg's `tile` would do it too, but an
+ * output that gives nothing before the end keeps ffmpeg from telling how far it is.
+ */
+export async function writeStrip(folder: string, strip: Strip, out: string): Promise<void> {
+  const canvas = createCanvas(strip.columns * strip.width, strip.rows * strip.height)
+  const context = canvas.getContext('2d')
+  const names = (await readdir(folder)).sort().slice(0, strip.columns * strip.rows)
+  for (const [index, name] of names.entries()) {
+    const x = (index % strip.columns) * strip.width
+    const y = Math.floor(index / strip.columns) * strip.height
+    context.drawImage(await openPicture(join(folder, name)), x, y)
+  }
+  await writeFile(out, await canvas.encode('jpeg', 80))
+}
