@@ -1,6 +1,12 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 
+/**
+ * Where a build puts pdf.js's own data (pdfResources): character maps of Chinese, Japanese and Korean
+ * documents, the fonts that documents may leave out, decoders of rare pictures.
+ */
+const resourceAddress = () => new URL(`${import.meta.env.BASE_URL}assets/pdfjs/`, document.baseURI).href
+
 /** Opens a PDF; the library is fetched with the first one. `close` frees what it holds. */
 export function openPdf(address: string): { promise: Promise<PDFDocumentProxy>; close(): void } {
   let isClosed = false
@@ -9,8 +15,15 @@ export function openPdf(address: string): { promise: Promise<PDFDocumentProxy>; 
     const { getDocument, GlobalWorkerOptions } = await import('pdfjs-dist')
     if (isClosed) throw new Error('Closed before it opened')
     GlobalWorkerOptions.workerSrc = workerAddress
+    const resources = resourceAddress()
     // Documents come from authors, so nothing in them may run or open by itself.
-    const task = getDocument({ url: address, enableXfa: false })
+    const task = getDocument({
+      url: address,
+      enableXfa: false,
+      cMapUrl: `${resources}cmaps/`,
+      standardFontDataUrl: `${resources}standard_fonts/`,
+      wasmUrl: `${resources}wasm/`,
+    })
     release = () => {
       task.destroy().catch((error: unknown) => console.warn('The PDF did not close', error))
     }

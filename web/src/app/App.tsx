@@ -14,6 +14,7 @@ import { Loading } from '../parts/Loading.tsx'
 import { NoticesProvider } from '../parts/Notices.tsx'
 import { parseRoute, type Route } from './route.ts'
 import { type Site, SiteProvider } from './Site.ts'
+import { usePageStart } from './usePageStart.ts'
 
 // Public pages are in the first script; what only learners open comes when it is opened.
 const DeliveryPage = lazy(() =>
@@ -58,6 +59,7 @@ function Pages() {
   const [path] = useLocation()
   const route = parseRoute(path)
   useDocumentHead(route)
+  usePageStart(path)
   if (route.page === 'class')
     return (
       <ErrorBoundary key={route.course}>
