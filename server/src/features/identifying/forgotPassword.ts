@@ -14,6 +14,6 @@ export const forgotPassword: Handler<typeof operation> = async (input, context) 
   const account = await findAccount(context.deps, place, input.email)
   const code = await createCode(context.deps, account?.subject ?? name, 'forgotPassword')
   const to = account ? input.email.trim().toLowerCase() : null
-  await sendIdentityMail(context, { to, code, purpose: 'forgotPassword' })
+  await sendIdentityMail(context, { to, code, purpose: 'forgotPassword', organization: place.organization })
   return { step: 'CONFIRM', message: texts.resetCode, token: null }
 }

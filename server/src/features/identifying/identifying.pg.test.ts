@@ -162,6 +162,36 @@ describe('signing up and in', () => {
     expect(codes.filter((code) => code === 'rate_limited')).toHaveLength(4)
   })
 
+  it('keeps a member of staff’s code out of every organization’s outbox', async () => {
+    const { email } = await app.deps.db.prisma.user.findUniqueOrThrow({ where: { key: tenant.superUser.id } })
+    await call('forgotPassword', { email, pool: 'staff' })
+    await call('forgotPassword', { email: 'mia@example.org' })
+    const letters = app.deps.sent.slice(-2).map(({ to, organization }) => ({ to, organization }))
+    expect(letters).toEqual([
+      { to: email, organization: null },
+      { to: 'mia@example.org', organization: tenant.organization },
+    ])
+  })
+
+  it('forgets how a deleted customer signed in', async () => {
+    const email = 'leaving@example.org'
+    await signUp(email)
+    await call('confirmSignUp', { email, code: lastCode(email) })
+    const cookie = cookieOf(await call('signIn', { email, password }))
+    const { id, key } = await app.deps.db.prisma.customer.findFirstOrThrow({ where: { email } })
+    const caller = { ...tenant.admin }
+    const { errors } = await app.graphql(
+      'mutation ($id: String!, $org: String) { deleteCustomer(id: $id, organizationID: $org) { key } }',
+      { id, org: tenant.organization },
+      caller,
+    )
+    expect(errors).toEqual([])
+    expect(await whoIs(cookie)).toMatchObject({ isAnonymous: true })
+    const subject = subjectOf('customer', key)
+    expect(await app.deps.db.prisma.credential.count({ where: { subject } })).toBe(0)
+    expect(await app.deps.db.prisma.session.count({ where: { subject } })).toBe(0)
+  })
+
   it('gives staff a bearer token where asked for', async () => {
     const { prisma } = app.deps.db
     const user = await prisma.user.findUniqueOrThrow({ where: { key: tenant.admin.id } })

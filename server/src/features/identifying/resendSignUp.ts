@@ -15,6 +15,6 @@ export const resendSignUp: Handler<typeof operation> = async (input, context) =>
   const isWaiting = account !== null && !account.isConfirmed && account.passwordHash !== null
   const code = await createCode(context.deps, isWaiting ? account.subject : name, 'signUp')
   const to = isWaiting ? input.email.trim().toLowerCase() : null
-  await sendIdentityMail(context, { to, code, purpose: 'signUp' })
+  await sendIdentityMail(context, { to, code, purpose: 'signUp', organization: place.organization })
   return { step: 'CONFIRM', message: texts.newCode, token: null }
 }

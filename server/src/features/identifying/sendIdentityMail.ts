@@ -13,12 +13,21 @@ const schema = z.object({
   organization: z.string().nullable(),
 })
 
-type Letter = { to: string | null; code: string | null; purpose: 'signUp' | 'forgotPassword' | 'hasAccount' }
+type Letter = {
+  to: string | null
+  code: string | null
+  purpose: 'signUp' | 'forgotPassword' | 'hasAccount'
+  /**
+   * Whose administrators may read it in the outbox: the customers' organization. Null for staff: they work for
+   * several, and a code for one of them must not be another organization's to read.
+   */
+  organization: string | null
+}
 
 /** Queues a letter with a code, in the portal's name. */
 export async function sendIdentityMail(
   context: RequestContext,
-  { to, code, purpose }: Letter,
+  { to, code, purpose, organization }: Letter,
 ): Promise<void> {
   const { deps, portal } = context
   const row = portal
@@ -30,7 +39,7 @@ export async function sendIdentityMail(
   const place = (row?.publicName ?? row?.name ?? 'Lectern').replace(/\p{Cc}/gu, ' ')
   await deps.jobs.enqueue(
     mailJob,
-    { to, ...letters[purpose](place, code ?? ''), organization: portal?.organization ?? null },
+    { to, ...letters[purpose](place, code ?? ''), organization },
     { retries: 5 },
   )
 }

@@ -42,6 +42,13 @@ export async function endSessionsOf(db: Database, subject: string): Promise<void
   await db.prisma.session.deleteMany({ where: { subject } })
 }
 
+/** Forgets how a person signed in, once they are gone. */
+export async function deleteAccount(db: Database, subject: string): Promise<void> {
+  await endSessionsOf(db, subject)
+  await db.prisma.oneTimeCode.deleteMany({ where: { subject } })
+  await db.prisma.credential.deleteMany({ where: { subject } })
+}
+
 /** Forgets sessions and codes that are worth nothing any more; done at each start. */
 export async function sweepExpired(db: Database, now: number): Promise<void> {
   const expired = { expiresAt: { lt: new Date(now) } }

@@ -23,7 +23,12 @@ export const signIn: Handler<typeof operation> = async (input, context) => {
   if (!account.isConfirmed) {
     await countTry(context, 'mail', name)
     const code = await createCode(context.deps, account.subject, 'signUp')
-    await sendIdentityMail(context, { to: input.email.trim().toLowerCase(), code, purpose: 'signUp' })
+    await sendIdentityMail(context, {
+      to: input.email.trim().toLowerCase(),
+      code,
+      purpose: 'signUp',
+      organization: place.organization,
+    })
     return { step: 'CONFIRM_EMAIL', message: texts.codeSent, token: null }
   }
   await forgetTries(context, 'signIn', name)

@@ -29,7 +29,7 @@ export const signUp: Handler<typeof operation> = async (input, context) => {
   const passwordHash = await hashPassword(input.password)
   const known = await findAccount(context.deps, place, email)
   if (known && (known.isConfirmed || known.status !== 'PENDING')) {
-    await sendIdentityMail(context, { to: email, code: null, purpose: 'hasAccount' })
+    await sendIdentityMail(context, { to: email, code: null, purpose: 'hasAccount', organization })
   } else {
     const key = await saveCustomer(context, organization, known?.key ?? null, { ...attributes, email })
     const subject = subjectOf('customer', key)
@@ -39,7 +39,7 @@ export const signUp: Handler<typeof operation> = async (input, context) => {
       update: { passwordHash },
     })
     const code = await createCode(context.deps, subject, 'signUp')
-    await sendIdentityMail(context, { to: email, code, purpose: 'signUp' })
+    await sendIdentityMail(context, { to: email, code, purpose: 'signUp', organization })
   }
   return { step: 'CONFIRM', message: texts.codeSent, token: null }
 }

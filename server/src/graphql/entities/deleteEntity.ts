@@ -2,6 +2,7 @@ import type { Entity } from '../../../../shared/src/model/Entity.ts'
 import { authorize, organizationOf } from '../../access/authorize.ts'
 import { guardWrite } from '../../access/guardWrite.ts'
 import { deleteRecord } from '../../db/records/writeRecords.ts'
+import { deleteAccount, subjectOf } from '../../features/identifying/sessions.ts'
 import { writeSynced } from '../../sync/writeSynced.ts'
 import type { RequestContext } from '../RequestContext.ts'
 import { findVisible } from './findVisible.ts'
@@ -20,5 +21,6 @@ export async function deleteEntity(
   await guardWrite(context, 'delete', entity, own, {}, before)
   if (entity.sync === 'online') await deleteRecord(context.deps.db.pool, entity, before.key)
   else await writeSynced(context.deps, own ?? before.id, { do: 'delete', entity, key: before.key })
+  if (entity.name === 'customer') await deleteAccount(context.deps.db, subjectOf('customer', before.key))
   return viewOf(context, entity, before)
 }
