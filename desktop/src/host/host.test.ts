@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { type IncomingMessage, request, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Core } from '../core/Core.ts'
 import { createCore } from '../core/createCore.ts'
 import { plainMediaWork } from '../core/testing/plainMediaWork.ts'
+import { until } from '../core/testing/until.ts'
 import { type ConsoleAccess, createConsoleAccess } from './consoleAccess.ts'
 import { createHost } from './createHost.ts'
 import { readFlags } from './readFlags.ts'
@@ -157,6 +158,29 @@ describe('files', () => {
     expect(part).toMatchObject({ status: 206, body: 'film' })
     expect(part.headers['content-range']).toBe('bytes 2-5/18')
     expect((await ask('GET', `/media/${id}/original`, { range: 'bytes=99-' })).status).toBe(416)
+  })
+
+  it('that are cut on their way leave nothing behind', async () => {
+    const sending = request({
+      port,
+      host: '127.0.0.1',
+      method: 'PUT',
+      path: '/import?name=film.mp4',
+      headers: {
+        host: `127.0.0.1:${port}`,
+        origin: `http://127.0.0.1:${port}`,
+        cookie,
+        'content-length': 1000,
+      },
+    })
+    sending.on('error', () => {})
+    const incoming = join(folder, 'data', 'objects', 'incoming')
+    sending.write('a part')
+    await until(() => readdirSync(incoming).length > 0)
+    sending.destroy()
+    await until(() => readdirSync(incoming).length === 0)
+    expect((await core.api.list({ entity: 'asset', offset: 0, limit: 1 })).total).toBe(0)
+    expect((await call('getState', {})).status).toBe(200)
   })
 
   it.each([

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs'
 import { join, normalize, sep } from 'node:path'
 import { isAppError } from '../../../shared/src/errors/AppError.ts'
 import type { Core } from '../core/Core.ts'
@@ -42,7 +41,7 @@ export function createShell({ core, electron, screensDir, mimeTypeOf, log }: She
   ipcMain.handle(channels.importPath, (event, path, name) =>
     answerOf(async () => {
       refuseStrangers(event)
-      return core.importStream(createReadStream(String(path)), String(name))
+      return core.call('importFile', { path, name })
     }, log),
   )
   core.onEvent((event) => {

@@ -26,7 +26,7 @@ type Fact = { author: number; key: string; name?: string; headline?: string; ord
  * `kill -9` in the middle of typing, reordering and importing. Everything that the process said to be
  * accepted before it died has to be there, the file sound, and rows, cells and outbox of one mind.
  */
-describe.each([1, 2])('authors who are killed again and again (seed %i)', (seed) => {
+describe.concurrent.each([1, 2])('authors who are killed again and again (seed %i)', (seed) => {
   let folder: string
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'crash-'))
@@ -37,7 +37,7 @@ describe.each([1, 2])('authors who are killed again and again (seed %i)', (seed)
     const random = createRandom(seed)
     const accepted = new Map<string, Fact>()
     for (let kill = 0; kill < kills; kill += 1) {
-      for (const fact of await authorsUntilKilled(folder, seed * 1000 + kill, random.integer(authors, 200)))
+      for (const fact of await authorsUntilKilled(folder, seed * 1000 + kill, random.integer(authors, 80)))
         accepted.set(`${fact.author} ${fact.key} ${topic(fact)}`, fact)
       for (let author = 0; author < authors; author += 1) checkFile(join(folder, String(author)))
     }

@@ -23,10 +23,16 @@ function messageFor(code: string, path: string): string | null {
 }
 
 function unknownError(error: unknown): AppError {
-  if (codeOf(error).startsWith('SQLITE_BUSY') || codeOf(error).startsWith('SQLITE_LOCKED'))
+  const code = codeOf(error)
+  if (code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED'))
     return new AppError('unavailable', {
       message:
         'Another console has this folder open already. Close it, or choose another folder with --data.',
+      cause: error,
+    })
+  if (code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ECONNABORTED')
+    return new AppError('unavailable', {
+      message: 'The file did not arrive whole. Nothing of it was kept: please send it again.',
       cause: error,
     })
   return new AppError('internal', { cause: error })

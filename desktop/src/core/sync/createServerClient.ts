@@ -19,7 +19,10 @@ export type ServerParts = {
   fetch: typeof fetch
 }
 
-/** A server that does not answer within this time is taken for one that cannot be reached. */
+/**
+ * A server that does not answer a call within this time is taken for one that cannot be reached. Files
+ * take as long as they take: for those, fetch's own limit on silence (five minutes) is enough.
+ */
 const answerWithinMs = 60_000
 
 /**
@@ -32,21 +35,18 @@ export function createServerClient({ address, token, fetch }: ServerParts) {
   const authorization: Record<string, string> = token === null ? {} : { Authorization: `Bearer ${token}` }
 
   async function ask(path: string, init: RequestInit = {}): Promise<Response> {
-    const deadline = AbortSignal.timeout(answerWithinMs)
-    const signal = init.signal ? AbortSignal.any([init.signal, deadline]) : deadline
     const request = {
       ...init,
-      signal,
       headers: { ...authorization, ...(init.headers as Record<string, string> | undefined) },
     }
     try {
       return await fetch(`${address}${path}`, request).catch((error: unknown) => {
         // A connection that lay idle may have been closed at the other end. Every request may come twice.
-        if (!wasCut(error) || signal.aborted) throw error
+        if (!wasCut(error) || init.signal?.aborted) throw error
         return fetch(`${address}${path}`, request)
       })
     } catch (cause) {
-      init.signal?.throwIfAborted()
+      if (isStopped(init.signal)) throw cause
       throw new AppError('unavailable', { message: 'The server cannot be reached.', cause })
     }
   }
@@ -56,11 +56,15 @@ export function createServerClient({ address, token, fetch }: ServerParts) {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
-      ...(signal ? { signal } : {}),
+      signal: AbortSignal.any([AbortSignal.timeout(answerWithinMs), ...(signal ? [signal] : [])]),
     })
     if (!response.ok) throw await refusal(response)
-    // Both ends are built from the same shared types, and the version was checked.
-    return (await response.json()) as T
+    try {
+      // Both ends are built from the same shared types, and the version was checked.
+      return (await response.json()) as T
+    } catch (cause) {
+      throw new AppError('unavailable', { message: 'The server did not answer as Lectern does.', cause })
+    }
   }
 
   return {
@@ -127,6 +131,11 @@ export function createServerClient({ address, token, fetch }: ServerParts) {
   }
 }
 export type ServerClient = ReturnType<typeof createServerClient>
+
+/** Somebody asked for the end; not: the time was up. */
+const isStopped = (signal: AbortSignal | null | undefined): boolean =>
+  signal?.aborted === true &&
+  !(signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError')
 
 /** The socket went away under a request; not: nobody listens, or the name is unknown. */
 function wasCut(error: unknown): boolean {

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -85,6 +87,19 @@ describe('signing in', () => {
       code: 'unavailable',
       message: 'The server cannot be reached.',
     })
+  })
+
+  it('says that an address is not a Lectern server’s', async () => {
+    const other = createServer((_request, response) => void response.end('<h1>Welcome</h1>'))
+    other.listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const address = other.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    const core = await openConsole('one')
+    const signingIn = core.api.signIn({ server: `http://127.0.0.1:${port}`, email: 'a@b.de', password: 'x' })
+    await expect(signingIn).rejects.toThrow('The server did not answer as Lectern does.')
+    other.closeAllConnections()
+    other.close()
   })
 
   it('refuses an organization that the user does not work in', async () => {
