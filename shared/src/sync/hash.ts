@@ -13,10 +13,31 @@ export const emptyHash = '0'.repeat(64)
  * the cells it changed, in whichever order they come. Stamps and sequence numbers do not count.
  */
 export function cellHash(cell: Pick<Cell, 'entity' | 'key' | 'path' | 'value'>): string {
-  const { entity, key, path, value } = cell
+  const text = canonicalText(cell)
+  const known = recent.get(text)
+  if (known !== undefined) return known
+  const hash = sha256Hex(text)
+  if (text.length <= maxRememberedLength) {
+    if (recent.size >= maxRemembered) recent.clear()
+    recent.set(text, hash)
+  }
+  return hash
+}
+
+/** A cell is hashed when it comes and again when it goes, often soon after; long texts are not kept for that. */
+const recent = new Map<string, string>()
+const maxRemembered = 4000
+const maxRememberedLength = 400
+
+function canonicalText({
+  entity,
+  key,
+  path,
+  value,
+}: Pick<Cell, 'entity' | 'key' | 'path' | 'value'>): string {
   // Texts, numbers and switches are the same in both, and this way is quicker.
   const json = typeof value === 'object' ? canonicalize(storable(value)) : JSON.stringify(value)
-  return sha256Hex(`["${entity}","${key}",${JSON.stringify(path)},${json}]`)
+  return `["${entity}","${key}",${JSON.stringify(path)},${json}]`
 }
 
 /**
@@ -27,7 +48,7 @@ export function chainWrites(
   chain: string,
   writes: readonly Pick<Write, 'stamp' | 'entity' | 'key' | 'path' | 'value'>[],
 ): string {
-  return writes.reduce((sum, write) => sha256Hex(`${sum} ${write.stamp} ${cellHash(write)}`), chain)
+  return writes.reduce((sum, write) => sha256Hex(`${sum} ${write.stamp} ${canonicalText(write)}`), chain)
 }
 
 /** The hash of any set of cells, hex. */

@@ -112,7 +112,7 @@ export async function runSimulation(
     say(`server: ${change.do} ${target.key}`)
   }
 
-  const steps = options.steps ?? random.integer(20, 70)
+  const steps = options.steps ?? random.integer(15, 60)
   for (let step = 0; step < steps; step++) {
     now += random.pick([0, 1, 5, 1000, 60_000])
     const at = random.pick(consoles)
