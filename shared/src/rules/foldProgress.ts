@@ -128,7 +128,7 @@ function percentOf(fact: LearningFact, type: OutlineLesson['type'] | undefined):
 }
 
 /** SCO-06: these two statuses complete a lesson. */
-export function isScormComplete(cmi: Readonly<Record<string, string>>): boolean {
+function isScormComplete(cmi: Readonly<Record<string, string>>): boolean {
   const status = cmi['cmi.core.lesson_status']
   return status === 'completed' || status === 'passed'
 }

@@ -7,7 +7,7 @@ export type ItemAction = 'start' | 'continue' | 'retake'
 type Progress = Pick<CourseProgress, 'lessonProgress' | 'quizResults' | 'completedCertifications'>
 
 /** Above this percentage a thing is complete, and is stored as 100 (decision PRG-06). */
-export const completeAbove = 99
+const completeAbove = 99
 export const isComplete = (percent: number) => percent > completeAbove
 
 /** How a lesson stands (1§4, PRG-01 to PRG-04). A quiz once passed stays DONE through later attempts. */

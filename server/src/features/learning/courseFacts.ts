@@ -13,7 +13,7 @@ const maxKept = 200
  * The courses that this process has read, by key. Who asks says which version (`updatedAt`) the database
  * has now, so that a change made by another process counts at once.
  */
-export function createCourseFacts(db: Database) {
+function createCourseFacts(db: Database) {
   const kept = new Map<string, CourseFacts>()
   return {
     async get(key: string, updatedAt: Date): Promise<CourseFacts | null> {

@@ -31,7 +31,7 @@ export type Attempt = {
 }
 
 /** An answer sent in time may arrive late by this much. */
-export const graceMs = 5000
+const graceMs = 5000
 
 export const isOver = (attempt: Pick<Attempt, 'endsAt'>, now: number) =>
   attempt.endsAt !== null && now > attempt.endsAt.getTime() + graceMs

@@ -1,7 +1,7 @@
 import { AppError } from '../../../../shared/src/errors/AppError.ts'
 
 /** What the disk adds to names to keep an object's facts beside it; no path may end in them. */
-export const reservedEndings = ['@body', '@facts'] as const
+const reservedEndings = ['@body', '@facts'] as const
 
 /**
  * A path as every storage accepts it: relative, forward slashes, no empty, `.` or `..` segment, no control
