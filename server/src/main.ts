@@ -1,8 +1,11 @@
 /** `node server/src/main.ts`: the server, from its settings to Ctrl-C. `npm start` builds what it needs first. */
+import { enableCompileCache } from 'node:module'
 import { generate } from './db/generate.ts'
 import { StartupError } from './StartupError.ts'
 import { readSettings } from './settings/readSettings.ts'
 
+// What is imported below is compiled once, not at every start.
+enableCompileCache()
 try {
   const settings = readSettings(process.argv.slice(2), process.env)
   await generate()
