@@ -15,6 +15,7 @@ import { consoleMigrations } from './store/migrations/consoleMigrations.ts'
 import { closeDatabase, openDatabase } from './store/openDatabase.ts'
 import { loadLearners } from './sync/loadLearners.ts'
 import { createConsoleSettings, localOrganization } from './workspace/consoleSettings.ts'
+import { consoleState } from './workspace/consoleState.ts'
 import { createEvents } from './workspace/createEvents.ts'
 import { createSession } from './workspace/createSession.ts'
 import { finishMove, moveLocalWork } from './workspace/moveLocalWork.ts'
@@ -89,25 +90,7 @@ export async function createCore(ports: CorePorts): Promise<Core> {
   }
 
   function getState(): ConsoleState {
-    const { organization, localName, server, user, organizations, portals } = settings.get()
-    const isLocal = organization === localOrganization
-    const named = organizations.find(({ id }) => id === organization)?.name
-    return {
-      workspace:
-        organization === null
-          ? null
-          : {
-              organization,
-              name: isLocal ? localName : (named ?? organization),
-              isLocal,
-              portal: portals[organization] ?? null,
-            },
-      user,
-      server: server ?? ports.server ?? null,
-      organizations,
-      portals: workspace?.store.names(Portal) ?? [],
-      sync: workspace?.sync.state() ?? idle,
-    }
+    return consoleState(settings.get(), workspace, ports.server ?? null)
   }
 
   const records = () => current().records.api
@@ -220,13 +203,4 @@ export async function createCore(ports: CorePorts): Promise<Core> {
       closeDatabase(db)
     },
   }
-}
-
-const idle: ConsoleState['sync'] = {
-  state: 'local',
-  waiting: 0,
-  conflicts: 0,
-  lastSyncedAt: null,
-  message: null,
-  uploads: [],
 }

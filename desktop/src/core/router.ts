@@ -103,5 +103,5 @@ export async function callProcedure(api: CoreApi, procedure: string, input: unkn
 }
 
 /** Where and what, as every refusal tells it. */
-export const faultsOf = (error: z.ZodError): { path: string[]; message: string }[] =>
+const faultsOf = (error: z.ZodError): { path: string[]; message: string }[] =>
   error.issues.map(({ path, message }) => ({ path: path.map(String), message }))

@@ -37,7 +37,7 @@ function printTable(entity: Entity): string {
   ]
   const indexed = ['updatedAt', ...['name', 'slug'].filter((name) => name in entity.fields)]
   return [
-    `export const ${entity.name} = sqliteTable(`,
+    `const ${entity.name} = sqliteTable(`,
     `  '${entity.name}',`,
     '  {',
     ...columns.map((line) => `    ${line}`),

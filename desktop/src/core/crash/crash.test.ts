@@ -11,7 +11,7 @@ import { projectRecord } from '../../../../shared/src/sync/projectRecord.ts'
 import { createRandom } from '../../../../shared/src/testing/createRandom.ts'
 import type { Row } from '../CoreApi.ts'
 import { createCore } from '../createCore.ts'
-import { filesOf } from '../media/mediaQueue.ts'
+import { filesOf } from '../media/assetFiles.ts'
 import { openStore } from '../store/openStore.ts'
 import { plainMediaWork } from '../testing/plainMediaWork.ts'
 

@@ -9,8 +9,9 @@ import type { ObjectStore } from '../objects/objectStore.ts'
 import type { Records } from '../records/createRecords.ts'
 import type { Store } from '../store/openStore.ts'
 import { storageError } from '../store/storageError.ts'
+import { filesOf, mergedCaptions } from './assetFiles.ts'
 import { jobKindOf, type MediaWork } from './MediaWork.ts'
-import { filesOf, type MediaQueue } from './mediaQueue.ts'
+import type { MediaQueue } from './mediaQueue.ts'
 
 export type ImportParts = {
   store: Store
@@ -77,16 +78,11 @@ export function createImporter({ store, records, objects, queue, work }: ImportP
       const file = `captions/${language}.vtt`
       const object = await objects.put(Readable.from([Buffer.from(toWebVtt(Buffer.from(text)))]))
       const asset = records.find(Asset, key)
-      // The asset's own definition.
-      const captions = (asset.captions ?? []) as Asset['captions']
       return records.change(
         Asset,
         key,
         {
-          captions: [
-            ...captions.filter((one) => one.language !== language),
-            { id: language, language, label, file },
-          ],
+          captions: mergedCaptions(asset, [{ id: language, language, label, file }]),
           files: [
             ...filesOf(asset).filter((one) => one.name !== file),
             { name: file, mimeType: 'text/vtt', ...object },
@@ -97,7 +93,6 @@ export function createImporter({ store, records, objects, queue, work }: ImportP
     },
   }
 }
-export type Importer = ReturnType<typeof createImporter>
 
 /** The asset's name: the file's, in the bounds of the field. */
 const nameOf = (fileName: string) =>

@@ -7,7 +7,7 @@ import type { Job, Row } from '../CoreApi.ts'
 import { createCore } from '../createCore.ts'
 import { plainMediaWork } from '../testing/plainMediaWork.ts'
 import { until } from '../testing/until.ts'
-import { filesOf } from './mediaQueue.ts'
+import { filesOf } from './assetFiles.ts'
 
 let folder: string
 let core: Core

@@ -6,6 +6,7 @@ import { createId } from '../../../../shared/src/model/key.ts'
 import type { Job, Row } from '../CoreApi.ts'
 import type { ObjectStore } from '../objects/objectStore.ts'
 import type { Db } from '../store/openDatabase.ts'
+import { filesOf, mergedCaptions, originalOf } from './assetFiles.ts'
 import { createJobRows, type JobRow } from './jobRows.ts'
 import type { MediaWork, ProcessedMedia } from './MediaWork.ts'
 
@@ -219,17 +220,6 @@ export function createMediaQueue(parts: MediaQueueParts) {
   }
 }
 export type MediaQueue = ReturnType<typeof createMediaQueue>
-
-/** An asset's files, as its definition has them. */
-export const filesOf = (asset: Row): Asset['files'] => (asset.files as Asset['files'] | null) ?? []
-export const originalOf = (asset: Row) => filesOf(asset).find(({ name }) => name === 'original') ?? null
-
-/** What an author added stays where processing found none of that language. */
-function mergedCaptions(asset: Row, found: Asset['captions']): Asset['captions'] {
-  // The asset's own definition.
-  const own = (asset.captions ?? []) as Asset['captions']
-  return [...own.filter((one) => !found.some(({ language }) => language === one.language)), ...found]
-}
 
 const reasonOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).slice(0, 2000)

@@ -28,7 +28,7 @@ export const courseOf = (row: Row): Course =>
   ({ ...row, enrollmentCount: 0, avgRating: null, reviews: [] }) as unknown as Course
 
 /** Every asset that a course's lessons name, also inside blocks. */
-export function lessonAssets(course: Pick<Course, 'sections'>): string[] {
+function lessonAssets(course: Pick<Course, 'sections'>): string[] {
   const keys = courseOutline(course.sections).flatMap(({ item }) => [
     item.asset,
     item.posterImage,

@@ -35,4 +35,3 @@ export function createUndoStacks() {
     clear: () => stacks.clear(),
   }
 }
-export type UndoStacks = ReturnType<typeof createUndoStacks>

@@ -4,7 +4,7 @@ import { baseFieldNames } from '../../../../shared/src/model/Entity.ts'
 import { storedFields } from '../../../../shared/src/printers/printDrizzleTables.ts'
 import { parseField } from './parseField.ts'
 
-export type Fault = { path: string[]; message: string }
+type Fault = { path: string[]; message: string }
 
 /**
  * A record as it may be stored: defaults filled, emptied values null. Only the fields that differ from

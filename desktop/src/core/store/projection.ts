@@ -74,7 +74,6 @@ export function createProjection(db: Db) {
     },
   }
 }
-export type Projection = ReturnType<typeof createProjection>
 
 function tableStatements(): string[] {
   return Object.values(entityTables).flatMap((table) => {

@@ -5,7 +5,7 @@ import type { Revision, Row } from '../CoreApi.ts'
 import type { Db } from './openDatabase.ts'
 
 /** How many earlier states of one record are kept. */
-export const maxRevisions = 100
+const maxRevisions = 100
 
 type Stored = { number: number; at: string; label: string; body: Buffer }
 
@@ -55,4 +55,3 @@ export function createRevisions(db: Db, now: () => number) {
     },
   }
 }
-export type Revisions = ReturnType<typeof createRevisions>

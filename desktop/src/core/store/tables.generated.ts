@@ -1,7 +1,7 @@
 // Printed by `npm run print` from shared/src/entities. Do not edit.
 import { index, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-export const organization = sqliteTable(
+const organization = sqliteTable(
   'organization',
   {
     key: text('key').primaryKey(),
@@ -35,7 +35,7 @@ export const organization = sqliteTable(
   ],
 )
 
-export const portal = sqliteTable(
+const portal = sqliteTable(
   'portal',
   {
     key: text('key').primaryKey(),
@@ -79,7 +79,7 @@ export const portal = sqliteTable(
   ],
 )
 
-export const library = sqliteTable(
+const library = sqliteTable(
   'library',
   {
     key: text('key').primaryKey(),
@@ -97,7 +97,7 @@ export const library = sqliteTable(
   ],
 )
 
-export const category = sqliteTable(
+const category = sqliteTable(
   'category',
   {
     key: text('key').primaryKey(),
@@ -122,7 +122,7 @@ export const category = sqliteTable(
   ],
 )
 
-export const asset = sqliteTable(
+const asset = sqliteTable(
   'asset',
   {
     key: text('key').primaryKey(),
@@ -164,7 +164,7 @@ export const asset = sqliteTable(
   ],
 )
 
-export const instructor = sqliteTable(
+const instructor = sqliteTable(
   'instructor',
   {
     key: text('key').primaryKey(),
@@ -191,7 +191,7 @@ export const instructor = sqliteTable(
   ],
 )
 
-export const course = sqliteTable(
+const course = sqliteTable(
   'course',
   {
     key: text('key').primaryKey(),
@@ -264,7 +264,7 @@ export const course = sqliteTable(
   ],
 )
 
-export const conflict = sqliteTable(
+const conflict = sqliteTable(
   'conflict',
   {
     key: text('key').primaryKey(),

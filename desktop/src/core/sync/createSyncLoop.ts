@@ -156,4 +156,3 @@ export function createSyncLoop(parts: SyncLoopParts) {
     },
   }
 }
-export type SyncLoop = ReturnType<typeof createSyncLoop>

@@ -1,0 +1,16 @@
+import type { Asset } from '../../../../shared/src/entities/Asset.ts'
+import type { Row } from '../CoreApi.ts'
+
+/** An asset's files, as its definition has them. */
+export const filesOf = (asset: Row): Asset['files'] => (asset.files as Asset['files'] | null) ?? []
+
+export const originalOf = (asset: Row): Asset['files'][number] | null =>
+  filesOf(asset).find(({ name }) => name === 'original') ?? null
+
+export const captionsOf = (asset: Row): Asset['captions'] => (asset.captions ?? []) as Asset['captions']
+
+/** What an author added stays where others of the same languages are not found. */
+export function mergedCaptions(asset: Row, found: Asset['captions']): Asset['captions'] {
+  const isReplaced = (language: string) => found.some((one) => one.language === language)
+  return [...captionsOf(asset).filter(({ language }) => !isReplaced(language)), ...found]
+}
