@@ -76,7 +76,7 @@ export type Verdict = {
   explanations: Record<string, string> | null
 }
 
-export type ScormCalls = {
+type ScormCalls = {
   learner: { id: string; name: string }
   /** The frame page's address, and the origin that its messages must come from. */
   frameAddress: string

@@ -1,7 +1,7 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react'
 import styles from './Button.module.css'
 
-export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger'
+type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger'
 type Shape = { look?: ButtonLook; size?: 'small' | 'medium' | 'large'; isBlock?: boolean }
 
 /** The class names of a button's look, for links that look like one. */

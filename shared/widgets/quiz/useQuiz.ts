@@ -3,7 +3,7 @@ import type { QuizResult } from '../../src/entities/CourseProgress.ts'
 import { useHost } from '../host/HostContext.ts'
 import type { ShownQuestion, StartedAttempt, Verdict } from '../host/WidgetHost.ts'
 
-export type QuizStage = 'intro' | 'question' | 'answer' | 'results'
+type QuizStage = 'intro' | 'question' | 'answer' | 'results'
 export type GivenInput = { userAnswers: string[]; inputValue: string | null }
 
 export type Quiz = {

@@ -38,13 +38,13 @@ export function VideoPlayer({ section, asset, progress, aspectRatio, ...events }
     resumePosition(progress?.lastPosition ?? 0, (asset.durationMs ?? Number.POSITIVE_INFINITY) / 1000),
   )
   const source = useVideoSource(video, asset, startAt)
-  const captions = useCaptions(video, asset)
   const previewAt = usePreviewStrip(asset)
   const ownPoster = section.item?.posterImage ?? null
   const poster = useLinks(ownPoster ?? asset.key, posterNames).files['poster.jpg']
   const fullscreen = useFullscreen(box, video)
   const furthest = useMediaTracking(video, { lessonId: section.id, progress, isRequired, ...events })
   const isIdle = useIdle(box, state.isPlaying)
+  const captions = useCaptions(video, asset, !isIdle)
   const wasIdle = useRef(false)
 
   useEffect(() => {

@@ -1,7 +1,7 @@
 /** The shapes that a video may be shown in (1§2). */
-export const aspectRatios = { '1:1': 1, '16:9': 16 / 9, '4:3': 4 / 3, '3:2': 3 / 2, '8:5': 8 / 5 } as const
+const aspectRatios = { '1:1': 1, '16:9': 16 / 9, '4:3': 4 / 3, '3:2': 3 / 2, '8:5': 8 / 5 } as const
 export type AspectRatio = keyof typeof aspectRatios
-export const defaultAspectRatio: AspectRatio = '16:9'
+const defaultAspectRatio: AspectRatio = '16:9'
 
 /** Width by height for CSS; an unknown ratio is logged and gives no height (VID-03). */
 export function aspectRatioValue(ratio: string): number | undefined {

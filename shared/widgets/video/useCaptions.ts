@@ -15,7 +15,11 @@ export type Captions = {
  * A video's captions. Cues are added to the element's own text tracks, so that full screen on a
  * phone shows them too, and no cross-origin attribute is needed on the video.
  */
-export function useCaptions(video: RefObject<HTMLVideoElement | null>, asset: PlayerAsset): Captions {
+export function useCaptions(
+  video: RefObject<HTMLVideoElement | null>,
+  asset: PlayerAsset,
+  areControlsShown: boolean,
+): Captions {
   const host = useHost()
   const tracks = useMemo(() => asset.captions.filter((caption) => caption.file), [asset.captions])
   const names = useMemo(() => tracks.map((track) => track.file), [tracks])
@@ -47,6 +51,13 @@ export function useCaptions(video: RefObject<HTMLVideoElement | null>, asset: Pl
       textTrack.mode = 'disabled'
     }
   }, [video, track, address])
+
+  // Lines are counted from below: while the controls are there, captions stand above them.
+  useEffect(() => {
+    for (const textTrack of video.current?.textTracks ?? [])
+      for (const cue of textTrack.cues ?? [])
+        if (cue instanceof VTTCue) cue.line = areControlsShown ? -4 : 'auto'
+  })
 
   return { tracks: host.mode === 'edit' ? [] : tracks, shown, show }
 }

@@ -9,7 +9,7 @@ import type { Links, PlayerAsset, StartedAttempt, Verdict } from '../../../share
 import type { CallName } from './documents.ts'
 
 /** What the server answers, by call: the JSON outputs of `shared/src/api`, with the shapes they name. */
-export type Answers = {
+type Answers = {
   portalHome: Frame & { courses: CourseCard[] }
   portalFrame: Frame
   viewer: ViewerAnswer
@@ -54,7 +54,7 @@ export type ViewerAnswer = {
   isAnonymous: boolean
 }
 export type Learning = { course: CourseCard; progress: CourseProgress }
-export type ProgressAnswer = { courseProgress: CourseProgress }
+type ProgressAnswer = { courseProgress: CourseProgress }
 export type StepAnswer = {
   step:
     | 'START'

@@ -1,7 +1,7 @@
 import type { CourseCard } from '../../../shared/src/api/CourseCard.ts'
 import type { IconName } from '../../../shared/widgets/parts/Icon.tsx'
 
-export const levelNames = {
+const levelNames = {
   beginner: 'Beginner',
   intermediate: 'Intermediate',
   advanced: 'Advanced',
