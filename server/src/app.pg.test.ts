@@ -22,16 +22,26 @@ describe('the app', () => {
     expect(await ready.json()).toEqual({ status: 'ok', database: 'ok', storage: 'ok', jobs: 'ok' })
   })
 
-  it('refuses what another site makes a signed-in browser send', async () => {
+  it.each([
+    [{ Origin: 'https://evil.example' }, 403],
+    [{ Origin: 'null' }, 403],
+    [{ 'Sec-Fetch-Site': 'cross-site' }, 403],
+    // The content origin is the same site on another port.
+    [{ 'Sec-Fetch-Site': 'same-site' }, 403],
+    [{ 'Sec-Fetch-Site': 'same-origin' }, 200],
+    [{ Origin: 'https://evil.example', Authorization: `Bearer ${'a'.repeat(43)}` }, 200],
+    [{}, 200],
+  ])('refuses what another site makes a signed-in browser send: %o', async (headers, status) => {
     const response = await fetch(`${app.origin}/graphql`, {
       method: 'POST',
       headers: {
         'Content-Type': 'application/json',
         Cookie: `lectern_customer=${'a'.repeat(43)}`,
-        Origin: 'https://evil.example',
+        // Undefined headers are none.
+        ...(headers as Record<string, string>),
       },
       body: JSON.stringify({ query: '{ viewer { kind } }' }),
     })
-    expect(response.status).toBe(403)
+    expect(response.status).toBe(status)
   })
 })

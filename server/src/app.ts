@@ -23,7 +23,7 @@ export function createApp(deps: Deps, bundle: WebBundle | null = null): Express 
   app.get('/healthz', healthz)
   app.get('/readyz', readyz(deps))
   app.use(requestLog(deps.log))
-  app.use(sameOriginOnly)
+  app.use(sameOriginOnly(deps.settings))
   app.use(compression())
   const graphql = createGraphql(deps)
   app.use('/graphql', graphqlGuard, readJson, (request, response, next) => {

@@ -1,21 +1,26 @@
-import type { NextFunction, Request, Response } from 'express'
+import type { RequestHandler } from 'express'
 import { AppError } from '../../../shared/src/errors/AppError.ts'
+import type { Settings } from '../settings.ts'
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Refuses what another site makes a signed-in browser send (CSRF). Browsers say where a request comes
- * from; whoever carries a bearer token, or no cookie at all, is not a browser's unwitting user.
+ * from; whoever carries a bearer token, or no cookie at all, is not a browser's unwitting user. The content
+ * origin is another one too, even where it is only another port.
  */
-export function sameOriginOnly(request: Request, _response: Response, next: NextFunction): void {
-  const { cookie, authorization, origin, host } = request.headers
-  const site = request.headers['sec-fetch-site']
-  const isForeignSite = site !== undefined && site !== 'same-origin' && site !== 'none'
-  const isForeignOrigin = origin !== undefined && hostOf(origin) !== host
-  const isJudged = !safe.has(request.method) && cookie !== undefined && authorization === undefined
-  if (isJudged && (isForeignSite || isForeignOrigin))
-    next(new AppError('forbidden', { message: 'This request came from another site.' }))
-  else next()
+export function sameOriginOnly({ publicOrigin }: Pick<Settings, 'publicOrigin'>): RequestHandler {
+  return (request, _response, next) => {
+    const { cookie, authorization, origin, host } = request.headers
+    const isJudged = !safe.has(request.method) && cookie !== undefined && authorization === undefined
+    const site = request.headers['sec-fetch-site']
+    const isForeignSite = site !== undefined && site !== 'same-origin' && site !== 'none'
+    // A proxy may have changed the host, but not what the browser calls us by.
+    const isForeignOrigin = origin !== undefined && hostOf(origin) !== host && origin !== publicOrigin
+    if (isJudged && (isForeignSite || isForeignOrigin))
+      next(new AppError('forbidden', { message: 'This request came from another site.' }))
+    else next()
+  }
 }
 
 function hostOf(origin: string): string | null {
