@@ -21,7 +21,7 @@ export async function measureServer(): Promise<Figure[]> {
   const server = await startServer({ port: await freePort(), dataDir: join(folder.path, 'data'), env })
   const startSeconds = (performance.now() - firstStart) / 1000
   const course = await sampleCourse(server.origin)
-  const cookie = await signUpCustomer(server.origin, postgres.url)
+  const cookie = await signUpCustomer(server)
   const floorPort = await freePort()
   const floor = await startProcess(
     'bench/floorServer.ts',

@@ -10,8 +10,8 @@ export type RunningServer = RunningProcess & {
 export async function startServer(options: { port: number; dataDir: string; env?: Record<string, string> }) {
   const args = ['--port', String(options.port), '--data', options.dataDir]
   const server = await startProcess('server/src/main.ts', args, /Lectern is ready: (\S+)/, options.env)
-  const email = /[Ee]mail:?\s+(\S+@\S+)/.exec(server.output())?.[1]
-  const password = /[Pp]assword:?\s+(\S+)/.exec(server.output())?.[1]
+  const email = /^\s*Email\s+(\S+@\S+)/m.exec(server.output())?.[1]
+  const password = /^\s*Password\s+(\S+)/m.exec(server.output())?.[1]
   const administrator = email && password ? { email, password } : null
   return { ...server, origin: server.ready, administrator } satisfies RunningServer
 }

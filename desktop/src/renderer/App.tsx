@@ -39,5 +39,9 @@ function Start() {
       />
     )
   if (!state) return <Spinner aria-label="Opening" />
-  return state.workspace ? <Console state={state} /> : <StartScreen state={state} />
+  return state.workspace ? (
+    <Console key={state.workspace.organization} state={state} />
+  ) : (
+    <StartScreen state={state} />
+  )
 }

@@ -3,7 +3,7 @@ import { Office } from '@blueprintjs/icons'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ConsoleState } from '../../core/CoreApi.ts'
 import { useCore } from '../api/CoreContext.tsx'
-import { queryKeys } from '../api/queryKeys.ts'
+import { takeState } from '../api/takeState.ts'
 import { errorText } from '../api/toAppError.ts'
 import styles from './StartScreen.module.css'
 
@@ -14,14 +14,13 @@ export function ChooseOrganization({ state, onChosen }: { state: ConsoleState; o
   const choose = useMutation({
     mutationFn: (organization: string) => core.chooseOrganization({ organization }),
     onSuccess: (next) => {
-      client.clear()
-      client.setQueryData(queryKeys.state(), next)
+      takeState(client, next)
       onChosen?.()
     },
   })
   const signOut = useMutation({
     mutationFn: () => core.signOut({}),
-    onSuccess: (next) => client.setQueryData(queryKeys.state(), next),
+    onSuccess: (next) => takeState(client, next),
   })
   return (
     <div className={styles.choices}>

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import type { ConsoleState } from '../../core/CoreApi.ts'
 import { useCore } from '../api/CoreContext.tsx'
-import { queryKeys } from '../api/queryKeys.ts'
+import { takeState } from '../api/takeState.ts'
 import { errorText } from '../api/toAppError.ts'
 import styles from './StartScreen.module.css'
 import { type SignInValues, signInFaults } from './signInRules.ts'
@@ -20,7 +20,7 @@ export function SignInForm({ state, onSignedIn }: { state: ConsoleState; onSigne
   const signIn = useMutation({
     mutationFn: () => core.signIn({ ...values, server: values.server.trim(), email: values.email.trim() }),
     onSuccess: (answer) => {
-      client.setQueryData(queryKeys.state(), answer.state)
+      takeState(client, answer.state)
       if (answer.step === 'SUCCESS') onSignedIn?.()
     },
   })

@@ -1,0 +1,46 @@
+import { test as base } from '@playwright/test'
+import { freePort } from './freePort.ts'
+import { freshFolder } from './freshFolder.ts'
+import { type RunningConsole, startConsole } from './startConsole.ts'
+import type { RunningProcess } from './startProcess.ts'
+import { type RunningServer, startServer } from './startServer.ts'
+
+export type Stage = {
+  folder(name: string): string
+  /** The same name again is the same data folder and port: a restart. */
+  server(name?: string): Promise<RunningServer>
+  console(name?: string): Promise<RunningConsole>
+}
+
+/** Processes and folders of one journey; all of them are gone when it ends, however it ends. */
+export const test = base.extend<{ stage: Stage }>({
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the pattern
+  stage: async ({}, use) => {
+    const folders = new Map<string, { path: string; remove(): void }>()
+    const ports = new Map<string, number>()
+    const running: RunningProcess[] = []
+    const folder = (name: string) => {
+      const known = folders.get(name) ?? freshFolder(name)
+      folders.set(name, known)
+      return known.path
+    }
+    async function start<T extends RunningProcess>(
+      name: string,
+      run: (options: { port: number; dataDir: string }) => Promise<T>,
+    ): Promise<T> {
+      const port = ports.get(name) ?? (await freePort())
+      ports.set(name, port)
+      const started = await run({ port, dataDir: folder(name) })
+      running.push(started)
+      return started
+    }
+    await use({
+      folder,
+      server: (name = 'server') => start(name, startServer),
+      console: (name = 'console') => start(name, startConsole),
+    })
+    for (const one of running.reverse()) await one.stop()
+    for (const one of folders.values()) one.remove()
+  },
+})
+export { expect } from '@playwright/test'
