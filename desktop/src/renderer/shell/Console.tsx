@@ -9,7 +9,7 @@ import styles from './Console.module.css'
 import { JobsTray } from './JobsTray.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { SyncStatus } from './SyncStatus.tsx'
-import { screens } from './screens.tsx'
+import { prefetchScreens, screens } from './screens.tsx'
 
 /** The open workspace: navigation at the side, where the work is at the top, one screen. */
 export function Console({ state }: { state: ConsoleState }) {
@@ -18,6 +18,10 @@ export function Console({ state }: { state: ConsoleState }) {
   const [isConnecting, setConnecting] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes the small screen's menu
   useEffect(() => setMenuOpen(false), [location])
+  useEffect(() => {
+    const timer = setTimeout(prefetchScreens, 300)
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <div className={styles.console}>
       <a className={styles.skip} href="#main">

@@ -42,5 +42,12 @@ export const screens: readonly Screen[] = [
 const assetPaths = ['video', 'image', 'pdf', 'other'].map((type) => `/app/assets/${type}`)
 const plainPaths = new Set([...screens.map(({ path }) => path.replace('/:id?', '')), ...assetPaths])
 
+/** Fetches the screens that authors open next, so that the first course opens as fast as the second. */
+export function prefetchScreens(): void {
+  void import('../courseEditor/CourseEditorPage.tsx')
+  void import('../richText/RichTextEditor.tsx')
+  void import('../courses/CoursesPage.tsx')
+}
+
 /** Whether a path of the navigation has a screen behind it. */
 export const hasScreen = (path: string) => plainPaths.has(path)
