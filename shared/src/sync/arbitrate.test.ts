@@ -69,6 +69,15 @@ describe('the judgement of a write', () => {
     expect(judge({ ...lesson, name: cell('Renamed it', 9) }, '@gone', true).cells).toEqual([])
   })
 
+  it('lets two deletions agree, one inside of what the other deletes', () => {
+    const held = { ...lesson, 'sections/s1/@gone': cell(true, 9) }
+    expect(judge(held, '@gone', true)).toMatchObject({ cells: [{ path: '@gone' }], conflicts: [] })
+    expect(judge({ ...lesson, '@gone': cell(true, 9) }, 'sections/s1/@gone', true)).toMatchObject({
+      cells: [{ path: 'sections/s1/@gone' }],
+      conflicts: [],
+    })
+  })
+
   it('treats a lesson taken out of its section as it treats a deletion', () => {
     const held = {
       ...lesson,

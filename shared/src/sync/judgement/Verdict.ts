@@ -43,4 +43,4 @@ export const isUnseen = (held: HeldCell, write: Pick<Judged, 'baseSeq'>, context
 
 /** Whether a presence cell says that its holder is not there. */
 export const isRemoval = (path: string, value: Json) =>
-  path.endsWith('@gone') ? value === true : value === false
+  path.endsWith('@gone') ? value === true : path.endsWith('/@set') && value === false

@@ -8,6 +8,7 @@ import { readPlace } from '../structure/layout.ts'
 import {
   type ArbitrateContext,
   type ConflictFact,
+  isRemoval,
   isUnseen,
   type Judged,
   nothing,
@@ -26,7 +27,7 @@ export function judgeRemoval(
   if (held && isSameJson(held.value, write.value)) return nothing
   if (!held && address.kind === 'set') return { ...nothing, cells: taken(write) }
   const unseen = [...cellsBelow(state, write.path, address)].filter(
-    ([path, cell]) => isUnseen(cell, write, context) && !isServersOwn(path, cell),
+    ([path, cell]) => isUnseen(cell, write, context) && isEdit(path, cell),
   )
   if (unseen.length === 0) return { ...nothing, cells: taken(write) }
   const [, newest] = unseen.reduce((a, b) => (b[1].stamp > a[1].stamp ? b : a))
@@ -74,7 +75,12 @@ function livingBranch(state: RecordState, root: string): string[] {
   return branch
 }
 
-/** That the server brought something back is no edit of anybody's; the edit that made it do so is. */
-const isServersOwn = (path: string, cell: HeldCell) =>
-  path === touchedPath ||
-  (replicaOf(cell.stamp) === serverReplica && (path.endsWith('@gone') || path.endsWith('/@set')))
+/**
+ * Two removals agree, however far apart. And that the server brought something back is no edit of
+ * anybody's; the edit that made it do so is.
+ */
+const isEdit = (path: string, cell: HeldCell) =>
+  path !== touchedPath &&
+  !(isPresence(path) && (isRemoval(path, cell.value) || replicaOf(cell.stamp) === serverReplica))
+
+const isPresence = (path: string) => path.endsWith('@gone') || path.endsWith('/@set')

@@ -1,6 +1,7 @@
 import { findEntity } from '../../entities/registry.ts'
 import { findAddress, presencePath, recordGonePath } from '../../sync/address.ts'
 import { isSameJson, type Json } from '../../sync/json.ts'
+import { isRemoval } from '../../sync/judgement/Verdict.ts'
 import type { Cell } from '../../sync/protocol.ts'
 import type { ReplicaData } from '../memoryReplicaStore.ts'
 import type { ServerData } from '../memoryServerStore.ts'
@@ -48,7 +49,6 @@ export function createLedger(): Ledger {
         if (earlier && earlier.stamp === write.stamp) continue
         const visible = visibleCells(before, write.entity, write.key)
         const { entity, key, path, value } = write
-        const isRemoval = path.endsWith('@gone') ? value === true : path.endsWith('@set') && value === false
         entries.push({
           by,
           entity,
@@ -56,7 +56,7 @@ export function createLedger(): Ledger {
           path,
           value,
           saw: visible.get(path),
-          visible: isRemoval ? visible : null,
+          visible: isRemoval(path, value) ? visible : null,
         })
       }
     },
@@ -135,7 +135,8 @@ function fateOf(
   const held = cells.get(entry.path)
   if (!held || !isSameJson(held.value, entry.value))
     return `it is ${JSON.stringify(held?.value)} now, nobody replaced it knowingly, and it is not listed`
-  return hiddenBy(entry, cells, entries)
+  // A removal inside of what is removed has what it wanted.
+  return isRemoval(entry.path, entry.value) ? null : hiddenBy(entry, cells, entries)
 }
 
 /** It is in its cell; but does it show, or did somebody who saw it remove what it is in? */
