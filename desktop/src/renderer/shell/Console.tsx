@@ -27,7 +27,15 @@ export function Console({ state }: { state: ConsoleState }) {
       <a className={styles.skip} href="#main">
         Skip to content
       </a>
-      <aside className={styles.side} data-open={isMenuOpen}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
+      <aside
+        className={styles.side}
+        data-open={isMenuOpen}
+        onClick={(event) => {
+          // Going where one already is closes the small screen's menu, too.
+          if ((event.target as Element).closest('a')) setMenuOpen(false)
+        }}
+      >
         <Sidebar state={state} onConnect={() => setConnecting(true)} />
       </aside>
       {isMenuOpen && (
