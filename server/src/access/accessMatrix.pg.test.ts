@@ -314,7 +314,7 @@ describe('who may do what', () => {
         .code,
     ).toBe('forbidden')
     const link = await app.deps.db.prisma.userOrganization.findFirstOrThrow({
-      where: { user: tenant.superUser.key },
+      where: { user: tenant.superUser.key, organization: tenant.organization },
     })
     const { errors } = await app.graphql(
       'mutation ($id: String!) { deleteUserOrganization(id: $id) { key } }',

@@ -14,7 +14,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 export function asPlainRequest(body: unknown): PlainRequest | null {
   if (!isRecord(body) || typeof body.query !== 'string') return null
-  const { query, variables = null, operationName = null } = body
+  const { query, variables = null, operationName = null, extensions = null, ...unknown } = body
+  if (Object.keys(unknown).length > 0 || (extensions !== null && !isRecord(extensions))) return null
   if (variables !== null && !isRecord(variables)) return null
   if (operationName !== null && typeof operationName !== 'string') return null
   return { query, variables, operationName }
