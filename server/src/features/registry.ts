@@ -27,7 +27,7 @@ import { startQuizAttempt } from './quizzing/startQuizAttempt.ts'
 type OperationOf<N extends OperationName> = Extract<(typeof operations)[number], { name: N }>
 
 /** Who answers each operation of `shared/src/api`. The server refuses to start when one is missing. */
-export const handlers: { [N in OperationName]?: Handler<OperationOf<N>> } = {
+export const handlers: { [N in OperationName]: Handler<OperationOf<N>> } = {
   confirmSignUp,
   forgotPassword,
   forgotPasswordSubmit,
