@@ -30,10 +30,14 @@ export function ArticlePlayer({ section, progress }: Props) {
       complete()
       stop()
     }
-    const observer = new IntersectionObserver(([entry]) => {
-      isShown = entry?.isIntersecting ?? false
-      check()
-    })
+    // Whoever jumps to the foot of the page has passed the end too.
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        isShown = entry?.isIntersecting ?? false
+        check()
+      },
+      { rootMargin: '100000px 0px 0px 0px' },
+    )
     const onScroll = () => {
       hasScrolled = true
       check()

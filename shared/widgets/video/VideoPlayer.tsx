@@ -44,7 +44,7 @@ export function VideoPlayer({ section, asset, progress, aspectRatio, ...events }
   const fullscreen = useFullscreen(box, video)
   const furthest = useMediaTracking(video, { lessonId: section.id, progress, isRequired, ...events })
   const isIdle = useIdle(box, state.isPlaying)
-  const captions = useCaptions(video, asset, !isIdle)
+  const captions = useCaptions(video, asset)
   const wasIdle = useRef(false)
 
   useEffect(() => {
@@ -146,6 +146,7 @@ export function VideoPlayer({ section, asset, progress, aspectRatio, ...events }
           </button>
         )
       )}
+      {captions.text && <p className={styles.caption}>{captions.text}</p>}
       <VideoControls
         state={state}
         actions={actions}
