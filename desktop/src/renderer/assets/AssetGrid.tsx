@@ -20,7 +20,8 @@ type AssetGridProps = {
 export function AssetGrid({ view, total, at, jobs, onWindow, onOpen }: AssetGridProps) {
   const frame = useRef<HTMLDivElement>(null)
   const width = useWidth(frame)
-  const columns = view === 'list' ? 1 : Math.max(1, Math.floor((width + 14) / (190 + 14)))
+  const columns =
+    view === 'list' ? 1 : Math.max(1, Math.floor((width + 14) / ((width < 500 ? 150 : 190) + 14)))
   const rowHeight = view === 'list' ? 52 : 190
   const rows = Math.ceil(total / columns)
   const virtual = useVirtualizer({

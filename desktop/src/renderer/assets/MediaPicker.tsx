@@ -5,6 +5,8 @@ import type { MediaType } from '../../../../shared/src/model/kinds/media.ts'
 import type { Row } from '../../core/CoreApi.ts'
 import { useJobs } from '../api/useJobs.ts'
 import { useRecords } from '../api/useRecords.ts'
+import { useDialogs } from '../dialogs/Dialogs.tsx'
+import { optionLabel } from '../form/optionLabel.ts'
 import { AssetState } from './AssetState.tsx'
 import { AssetThumb } from './AssetThumb.tsx'
 import { assetCardFields } from './assetCardFields.ts'
@@ -39,6 +41,7 @@ function Picker({ accept, onClose, onPick }: MediaPickerProps) {
   const { importFiles } = useImports()
   const [isImporting, setImporting] = useState(false)
   const jobs = useJobs()
+  const { snackBar } = useDialogs()
   const { data, isPending } = useRecords({
     entity: 'asset',
     ...(sought ? { search: sought } : {}),
@@ -56,7 +59,12 @@ function Picker({ accept, onClose, onPick }: MediaPickerProps) {
     setImporting(true)
     const [row] = await importFiles(files.slice(0, 1))
     setImporting(false)
-    if (row && (accept === 'any' || row.type === accept)) pick(row)
+    if (!row) return
+    if (accept === 'any' || row.type === accept) return pick(row)
+    snackBar(
+      `“${String(row.name)}” is in the library, but it is of the type ${optionLabel(String(row.type))}.`,
+      'warning',
+    )
   }
   const rows = data?.items ?? []
   return (

@@ -163,10 +163,8 @@ export function OutlineTree(props: OutlineTreeProps) {
     const { x, y, startX } = pointer.current
     const top = y - element.getBoundingClientRect().top + element.scrollTop
     const gap = Math.max(-1, Math.min(rows.length - 1, Math.round(top / rowHeight) - 1))
-    // What is dragged, with all below it, is not there for its own drop.
     const place = placeOfDrop(rows, gap, row.depth + Math.round((x - startX) / indent))
-    const after = place.after === id ? null : place.after
-    return { ...place, after, gap, isAllowed: mayMove(sections, id, place).isAllowed }
+    return { ...place, gap, isAllowed: mayMove(sections, id, place).isAllowed }
   }
   useEffect(() => {
     if (dragged === null) return

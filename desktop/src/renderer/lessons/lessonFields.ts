@@ -45,7 +45,6 @@ export const quizFields = {
   ],
 } as const
 
-export const isQuiz = (type: LessonType) => type === 'quiz' || type === 'knowledgeCheck'
 export const bodyFields = (type: LessonType): readonly string[] => inBody[type] ?? []
 
 /** The settings of a lesson in groups; a new field in the definition appears under "General". */
