@@ -20,7 +20,7 @@ export function operationFields(kind: Operation['kind']): FieldMap {
   for (const operation of operations as readonly Operation[]) {
     if (operation.kind !== kind) continue
     // The registry pairs names with handlers of that operation; here only the name is known.
-    const handler = (handlers as Record<string, Handler<Operation> | undefined>)[operation.name]
+    const handler = (handlers as unknown as Record<string, Handler<Operation> | undefined>)[operation.name]
     if (handler) result[operation.name] = fieldOf(operation, handler)
   }
   return result
