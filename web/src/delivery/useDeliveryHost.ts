@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import type { CourseProgress, QuizResult } from '../../../shared/src/entities/CourseProgress.ts'
 import { createId } from '../../../shared/src/model/createId.ts'
 import type { WidgetHost } from '../../../shared/widgets/host/WidgetHost.ts'
+import { ApiError, isPassing } from '../api/ApiError.ts'
 import type { CourseAnswer, ViewerAnswer } from '../api/answers.ts'
 import { useSite } from '../app/Site.ts'
 import type { Outbox } from '../outbox/createOutbox.ts'
@@ -74,11 +75,11 @@ export function useDeliveryHost(facts: Facts): WidgetHost {
           return attempt
         },
         answer: ({ lessonId, ...given }) =>
-          retrying(() =>
+          savingQuiz(() =>
             api.call('answerQuizQuestion', { courseKey: course, courseItemID: lessonId, ...given }),
           ),
         async finish({ lessonId, attemptID }) {
-          const { result, courseProgress } = await retrying(() =>
+          const { result, courseProgress } = await savingQuiz(() =>
             api.call('finishQuizAttempt', { courseKey: course, courseItemID: lessonId, attemptID }),
           )
           latest.current.onQuizResult(lessonId, result, courseProgress)
@@ -106,4 +107,15 @@ export function useDeliveryHost(facts: Facts): WidgetHost {
       },
     }
   }, [api, portal, contentOrigin, course, viewer.customer?.id, viewer.customer?.name, outbox])
+}
+
+/** Quiz results are retried; the last failure is logged and shown (1§8). A refusal says its own reason. */
+async function savingQuiz<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await retrying(work)
+  } catch (error) {
+    if (!isPassing(error)) throw error
+    console.error('Failed to save quiz results', error)
+    throw new ApiError('unavailable', 'Failed to save quiz results')
+  }
 }
