@@ -1,4 +1,4 @@
-import { Button, Callout, Dialog, DialogBody, DialogFooter, Spinner } from '@blueprintjs/core'
+import { AnchorButton, Button, Callout, Dialog, DialogBody, DialogFooter, Spinner } from '@blueprintjs/core'
 import { Download } from '@blueprintjs/icons'
 import { useMutation } from '@tanstack/react-query'
 import { useCoreContext } from '../api/CoreContext.tsx'
@@ -59,11 +59,7 @@ export function ExportDialog({ courseKey, session, isOpen, onClose }: ExportDial
       <DialogFooter
         actions={
           <>
-            {url && (
-              <a className="bp6-button bp6-intent-primary" href={url} download={data?.fileName}>
-                <Download /> Download
-              </a>
-            )}
+            {url && <AnchorButton intent="primary" icon={<Download />} text="Download" href={url} download />}
             <Button text="Close" onClick={onClose} />
           </>
         }

@@ -37,7 +37,8 @@ type OutlineRowViewProps = {
   onCollapse(id: string, isCollapsed: boolean): void
   onOpen(id: string): void
   onFocus(id: string): void
-  onRename(id: string | null): void
+  /** `isByKey`: the focus goes back to the row; a click elsewhere has taken it already. */
+  onRename(id: string | null, isByKey?: boolean): void
   onRemove(id: string): void
 }
 
@@ -96,7 +97,7 @@ export const OutlineRowView = memo(function OutlineRowView(props: OutlineRowView
         <Rename
           name={node.name}
           rename={(name) => acts.rename(node.id, name)}
-          onDone={() => props.onRename(null)}
+          onDone={(isByKey) => props.onRename(null, isByKey)}
         />
       ) : (
         <span className={styles.name} title={node.name}>
@@ -191,16 +192,16 @@ function RowMenu({ row, acts, isTabStop, onRename, onRemove, onOpen }: OutlineRo
   )
 }
 
-type RenameProps = { name: string; rename(name: string): string | null; onDone(): void }
+type RenameProps = { name: string; rename(name: string): string | null; onDone(isByKey: boolean): void }
 
 /** The name as a text field; Enter takes it, Escape leaves it as it was. */
 function Rename({ name, rename, onDone }: RenameProps) {
   const [text, setText] = useState(name)
   const [fault, setFault] = useState<string | null>(null)
-  function take() {
+  function take(isByKey: boolean) {
     const wrong = rename(text.trim())
     setFault(wrong)
-    if (wrong === null) onDone()
+    if (wrong === null) onDone(isByKey)
   }
   return (
     <span className={styles.rename}>
@@ -216,12 +217,12 @@ function Rename({ name, rename, onDone }: RenameProps) {
           setText(event.target.value)
           setFault(null)
         }}
-        onBlur={take}
+        onBlur={() => take(false)}
         onKeyDown={(event) => {
           event.stopPropagation()
           if (event.nativeEvent.isComposing) return
-          if (event.key === 'Enter') take()
-          if (event.key === 'Escape') onDone()
+          if (event.key === 'Enter') take(true)
+          if (event.key === 'Escape') onDone(true)
         }}
         onPointerDown={(event) => event.stopPropagation()}
       />

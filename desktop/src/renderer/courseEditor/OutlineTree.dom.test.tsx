@@ -88,12 +88,28 @@ describe('the outline by keyboard', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Must be 3 characters or more')
     await open.user.clear(input)
     await open.user.type(input, 'Why tea is bitter{Enter}')
-    await screen.findByRole('treeitem', { name: 'Why tea is bitter' })
+    const renamed = await screen.findByRole('treeitem', { name: 'Why tea is bitter' })
+    await waitFor(() => expect(document.activeElement).toBe(renamed))
     await waitFor(async () => {
       const row = await open.core.api.get({ entity: 'course', key: course.key })
       const [first] = (row.sections as CourseSection[])[0]?.sections ?? []
       expect(first).toMatchObject({ name: 'Why tea is bitter', item: { name: 'Why tea is bitter' } })
     })
+  })
+
+  it('lets a click elsewhere end the renaming, and leaves the focus there when the outline changes', async () => {
+    await focus('Lesson one')
+    await open.user.keyboard('{Enter} ')
+    await screen.findByRole('textbox', { name: 'Name' })
+    await open.user.click(screen.getByRole('textbox', { name: /Course name/ }))
+    const box = document.activeElement
+    await open.core.api.edit({
+      entity: 'course',
+      key: course.key,
+      edits: [{ do: 'set', path: ['sections', 'two', 'name'], value: 'Changed elsewhere' }],
+    })
+    await screen.findByRole('treeitem', { name: 'Changed elsewhere' })
+    expect(document.activeElement).toBe(box)
   })
 
   it('refuses to delete a section that holds something, and deletes a lesson that one confirms', async () => {

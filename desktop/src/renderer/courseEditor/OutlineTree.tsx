@@ -81,7 +81,7 @@ export function OutlineTree(props: OutlineTreeProps) {
     wantsFocus.current = false
     virtual.scrollToIndex(focusIndex)
     frame.current?.querySelector<HTMLElement>(`[data-node="${focusedId}"]`)?.focus()
-  }, [focusIndex, focusedId, rows])
+  }, [focusIndex, focusedId, rows, renamingId])
 
   function focusRow(index: number) {
     const row = rows[Math.max(0, Math.min(rows.length - 1, index))]
@@ -219,8 +219,8 @@ export function OutlineTree(props: OutlineTreeProps) {
                 onOpen={onOpen}
                 onFocus={onFocus}
                 onRemove={(one) => void removed(one)}
-                onRename={(one) => {
-                  if (one === null) wantsFocus.current = true
+                onRename={(one, isByKey = false) => {
+                  if (isByKey) wantsFocus.current = true
                   onRename(one)
                 }}
               />
