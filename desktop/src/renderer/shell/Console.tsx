@@ -1,6 +1,6 @@
-import { Button, NonIdealState, Spinner } from '@blueprintjs/core'
+import { Button, NonIdealState } from '@blueprintjs/core'
 import { Menu as MenuIcon } from '@blueprintjs/icons'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, Redirect, Route, Switch, useLocation } from 'wouter'
 import type { ConsoleState } from '../../core/CoreApi.ts'
 import { CrashGuard } from '../parts/CrashGuard.tsx'
@@ -9,7 +9,7 @@ import styles from './Console.module.css'
 import { JobsTray } from './JobsTray.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { SyncStatus } from './SyncStatus.tsx'
-import { prefetchScreens, screens } from './screens.tsx'
+import { screens } from './screens.tsx'
 
 /** The open workspace: navigation at the side, where the work is at the top, one screen. */
 export function Console({ state }: { state: ConsoleState }) {
@@ -18,10 +18,6 @@ export function Console({ state }: { state: ConsoleState }) {
   const [isConnecting, setConnecting] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes the small screen's menu
   useEffect(() => setMenuOpen(false), [location])
-  useEffect(() => {
-    const timer = setTimeout(prefetchScreens, 300)
-    return () => clearTimeout(timer)
-  }, [])
   return (
     <div className={styles.console}>
       <a className={styles.skip} href="#main">
@@ -62,24 +58,22 @@ export function Console({ state }: { state: ConsoleState }) {
         </div>
         <main id="main" className={styles.screen} tabIndex={-1}>
           <CrashGuard key={location}>
-            <Suspense fallback={<Spinner aria-label="Opening" />}>
-              <Switch>
-                {screens.map(({ path, view }) => (
-                  <Route key={path} path={path} component={view} />
-                ))}
-                <Route path="/">
-                  <Redirect to="/app/courses" replace />
-                </Route>
-                <Route>
-                  <NonIdealState
-                    icon="search"
-                    title="There is nothing here"
-                    description="This address has no screen."
-                    action={<Link href="/app/courses">Go to the courses</Link>}
-                  />
-                </Route>
-              </Switch>
-            </Suspense>
+            <Switch>
+              {screens.map(({ path, view }) => (
+                <Route key={path} path={path} component={view} />
+              ))}
+              <Route path="/">
+                <Redirect to="/app/courses" replace />
+              </Route>
+              <Route>
+                <NonIdealState
+                  icon="search"
+                  title="There is nothing here"
+                  description="This address has no screen."
+                  action={<Link href="/app/courses">Go to the courses</Link>}
+                />
+              </Route>
+            </Switch>
           </CrashGuard>
         </main>
       </div>
