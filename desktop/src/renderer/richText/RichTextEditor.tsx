@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Editable, ReactEditor, Slate } from 'slate-react'
-import type { RichText } from '../../../../shared/src/content/RichText.ts'
+import { type RichText, richTextSchema } from '../../../../shared/src/content/RichText.ts'
 import { canonical } from './canonical.ts'
 import { createRichEditor } from './createRichEditor.ts'
 import { fromEditor } from './fromEditor.ts'
@@ -24,7 +24,11 @@ type RichTextEditorProps = {
 
 /** The editor of rich text. It keeps its own state while one writes; `value` wins when it changed elsewhere. */
 export function RichTextEditor(props: RichTextEditorProps) {
-  const { id, label, value, isDisabled = false, isCompact = false } = props
+  const { id, label, isCompact = false } = props
+  // What is no document (a newer version's, a broken import's) neither brings the screen down nor is written over.
+  const [isBroken] = useState(() => props.value !== null && !richTextSchema.safeParse(props.value).success)
+  const value = isBroken ? null : props.value
+  const isDisabled = isBroken || props.isDisabled === true
   const [editor] = useState(createRichEditor)
   const [initial] = useState(() => toEditor(value))
   const isLinking = useRef<() => void>(() => undefined)
