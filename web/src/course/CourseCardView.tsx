@@ -2,6 +2,7 @@ import { Link } from 'wouter'
 import type { CourseCard } from '../../../shared/src/api/CourseCard.ts'
 import type { Portal } from '../../../shared/src/entities/Portal.ts'
 import { buttonClass } from '../../../shared/widgets/parts/Button.tsx'
+import { coursePath } from '../app/route.ts'
 import styles from './CourseCardView.module.css'
 import { CoursePicture } from './CoursePicture.tsx'
 import { courseAction } from './courseAction.ts'
@@ -12,7 +13,10 @@ import { ProgressBar } from './ProgressBar.tsx'
 
 type Props = { course: CourseCard; portal: Portal; isEager?: boolean; headingLevel?: 2 | 3 }
 
-/** A course as a card; the portal's settings say what it shows (3§3.4). */
+/**
+ * A course as a card; the portal's settings say what it shows (3§3.4). The card leads to the landing
+ * page, its button to where the settings say.
+ */
 export function CourseCardView({ course, portal, isEager = false, headingLevel = 3 }: Props) {
   const { settings } = portal
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
@@ -28,7 +32,13 @@ export function CourseCardView({ course, portal, isEager = false, headingLevel =
         {settings.courseCardShowInfoBar && (
           <InfoBar facts={courseFacts(course, { showLessonCount: settings.courseCardShowLessonCount })} />
         )}
-        {settings.courseCardShowTitle && <Heading className={styles.title}>{course.name}</Heading>}
+        {settings.courseCardShowTitle && (
+          <Heading className={styles.title}>
+            <Link href={coursePath(course)} className={styles.cover}>
+              {course.name}
+            </Link>
+          </Heading>
+        )}
         {settings.courseCardShowInstructor && course.instructors.length > 0 && (
           <p className={styles.instructor}>{course.instructors.join(', ')}</p>
         )}
@@ -39,7 +49,10 @@ export function CourseCardView({ course, portal, isEager = false, headingLevel =
           )}
           <div className={styles.row}>
             {showsPrice && <Price course={course} />}
-            {settings.courseCardShowActionButton && action.isShown ? (
+            {!settings.courseCardShowTitle && (
+              <Link href={coursePath(course)} className={styles.cover} aria-label={course.name} />
+            )}
+            {settings.courseCardShowActionButton && action.isShown && (
               <Link
                 href={action.href}
                 className={`${buttonClass({ look: course.hasAccess ? 'primary' : 'secondary', size: 'small' })} ${styles.action}`}
@@ -47,8 +60,6 @@ export function CourseCardView({ course, portal, isEager = false, headingLevel =
               >
                 {action.label}
               </Link>
-            ) : (
-              <Link href={action.href} className={styles.cover} aria-label={course.name} />
             )}
           </div>
         </div>

@@ -2,6 +2,7 @@ import { Link } from 'wouter'
 import type { CourseCard } from '../../../shared/src/api/CourseCard.ts'
 import type { Portal } from '../../../shared/src/entities/Portal.ts'
 import { isComplete } from '../../../shared/src/rules/lessonStatus.ts'
+import { coursePath } from '../app/route.ts'
 import { CoursePicture } from '../course/CoursePicture.tsx'
 import { courseAction } from '../course/courseAction.ts'
 import { ProgressBar } from '../course/ProgressBar.tsx'
@@ -12,9 +13,11 @@ export function FeaturedCourse({ courses, portal }: { courses: readonly CourseCa
   const started = courses.find(({ progress }) => progress !== null && !isComplete(progress))
   const course = started ?? courses.find(({ image }) => image !== null)
   if (!course || !portal.settings.courseCardShowImage) return null
-  const action = courseAction(portal, 'card', course)
   return (
-    <Link href={action.href} className={styles.card}>
+    <Link
+      href={started ? courseAction(portal, 'card', course).href : coursePath(course)}
+      className={styles.card}
+    >
       <CoursePicture name={course.name} image={course.image} color={course.imageColor} isEager />
       <span className={styles.foot}>
         <span className={styles.words}>
