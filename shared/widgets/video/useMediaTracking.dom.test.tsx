@@ -35,8 +35,9 @@ function show({
   const video = view.container.querySelector('video')
   if (!video) throw new Error('no video')
   let isPaused = true
+  let isEmptied = false
   Object.defineProperties(video, {
-    duration: { get: () => duration },
+    duration: { get: () => (isEmptied ? Number.NaN : duration) },
     paused: { get: () => isPaused },
     seeking: { get: () => false },
   })
@@ -46,6 +47,11 @@ function show({
     host,
     video,
     unmount: view.unmount,
+    /** As when a stream is detached: nothing is left of where it was. */
+    empty() {
+      isEmptied = true
+      video.currentTime = 0
+    },
     play() {
       isPaused = false
       fire('play')
@@ -89,6 +95,15 @@ describe('following a video', () => {
     pause()
     unmount()
     expect(host.reports).toEqual([{ lessonId: 'film', progress: 0, lastPosition: 3, maxPosition: 3 }])
+  })
+
+  test('remembers where a stream was that is taken down before the player goes', () => {
+    const { host, play, watch, empty, unmount } = show({})
+    play()
+    watch(7)
+    empty()
+    unmount()
+    expect(host.reports).toEqual([{ lessonId: 'film', progress: 1, lastPosition: 7, maxPosition: 7 }])
   })
 
   test('says nothing of a video that was never played', () => {

@@ -35,9 +35,18 @@ export function useMediaTracking(media: RefObject<HTMLMediaElement | null>, trac
     let hasResumed = false
     let hasPlayed = false
 
-    const report = (position = element.currentTime) => {
+    // A stream that is taken down empties its element before we hear of it: what was last seen counts.
+    const seen = { position: 0, duration: Number.NaN }
+    const look = () => {
+      if (!Number.isFinite(element.duration)) return
+      seen.position = element.currentTime
+      seen.duration = element.duration
+    }
+    const report = (at?: number) => {
       if (!hasPlayed) return
-      const found = positionReport({ position, maxPosition: furthest.current, duration: element.duration })
+      look()
+      const { position, duration } = seen
+      const found = positionReport({ position: at ?? position, maxPosition: furthest.current, duration })
       const said = JSON.stringify(found)
       if (said === lastSent) return
       lastSent = said
@@ -54,6 +63,7 @@ export function useMediaTracking(media: RefObject<HTMLMediaElement | null>, trac
     const onTime = () => {
       const { currentTime, seeking, playbackRate } = element
       if (seeking) return
+      look()
       const step = currentTime - before
       before = currentTime
       latest.current.onPosition?.(currentTime)
