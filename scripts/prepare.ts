@@ -34,7 +34,7 @@ const parts = {
   },
   frame: {
     name: 'SCORM frame',
-    sources: ['server/src/http/content/scormFrame/**/*.ts'],
+    sources: ['server/src/http/content/scormFrame/**/*.ts', 'shared/src/scorm/timespan.ts'],
     output: 'dist/scorm-frame.js',
     build: async () => (await import('../server/src/http/content/buildScormFrame.ts')).buildScormFrame(),
   },

@@ -1,6 +1,7 @@
 /** What the frame page tells its parent (docs: the SCORM frame's messages). */
 export type FrameMessage =
   | { type: 'GetConfiguration' }
+  | { type: 'LMSInitialize' }
   | { type: 'LMSSetValue'; element: string; value: string }
   | { type: 'LMSCommit' | 'LMSFinish'; cmi: Record<string, string> }
 
@@ -9,7 +10,7 @@ export function readFrameMessage(data: unknown): FrameMessage | null {
   if (typeof data !== 'object' || data === null) return null
   const { source, type, element, value, cmi } = data as Record<string, unknown>
   if (source !== 'lectern-scorm') return null
-  if (type === 'GetConfiguration') return { type }
+  if (type === 'GetConfiguration' || type === 'LMSInitialize') return { type }
   if (type === 'LMSSetValue')
     return isElement(element) && typeof value === 'string' ? { type, element, value } : null
   if ((type === 'LMSCommit' || type === 'LMSFinish') && typeof cmi === 'object' && cmi !== null) {

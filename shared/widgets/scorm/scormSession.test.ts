@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type { Sco, ScormManifest } from '../../src/scorm/ScormManifest.ts'
 import { readFrameMessage } from './frameMessage.ts'
-import { closingData, dataOfSco, firstOpenSco, openingData, withSco } from './scormSession.ts'
+import {
+  closingData,
+  dataOfSco,
+  firstOpenSco,
+  leavingData,
+  openingData,
+  withSco,
+  withSessionTime,
+} from './scormSession.ts'
 
 const sco = (identifier: string, more: Partial<Sco> = {}): Sco => ({
   identifier,
@@ -61,6 +69,7 @@ describe('a SCORM session', () => {
       80,
       'incomplete',
     ],
+    ['completes it also where it was suspended', { 'cmi.core.exit': 'suspend' }, 80, 'completed'],
     [
       'does not judge what was suspended',
       { [status]: 'completed', 'cmi.core.exit': 'suspend', 'cmi.core.score.raw': '10' },
@@ -69,6 +78,21 @@ describe('a SCORM session', () => {
     ],
   ])('%s', (_name, cmi, masteryScore, expected) => {
     expect(closingData(cmi as Record<string, string>, sco('a', { masteryScore }))[status]).toBe(expected)
+  })
+
+  test('counts its time once in the total, however often it is kept and wherever the total came from', () => {
+    const opened = openingData({ 'cmi.core.total_time': '0001:00:00.00' }, sco('a'), ana)
+    const running: Record<string, string> = { ...opened, 'cmi.core.session_time': '00:10:00.5' }
+    const committed: Record<string, string> = { ...running, ...withSessionTime(running, opened) }
+    expect(committed['cmi.core.total_time']).toBe('0001:10:00.50')
+    expect(withSessionTime(committed, opened)['cmi.core.total_time']).toBe('0001:10:00.50')
+    const next = openingData(withSessionTime(committed, opened), sco('a'), ana)
+    expect(withSessionTime(next, next)['cmi.core.total_time']).toBe('0001:10:00.50')
+  })
+
+  test('goes on where it was left', () => {
+    expect(leavingData({ [status]: 'incomplete' }, sco('a'))['cmi.core.exit']).toBe('suspend')
+    expect(leavingData({ 'cmi.core.exit': 'time-out' }, sco('a'))['cmi.core.exit']).toBe('time-out')
   })
 
   test('keeps several SCOs apart, and rolls their status up', () => {
@@ -89,7 +113,8 @@ describe('a SCORM session', () => {
 describe('messages of the frame', () => {
   test('pass when they are SCORM’s, and nobody else’s do', () => {
     const source = 'lectern-scorm'
-    expect(readFrameMessage({ source, type: 'GetConfiguration' })).toEqual({ type: 'GetConfiguration' })
+    for (const type of ['GetConfiguration', 'LMSInitialize'])
+      expect(readFrameMessage({ source, type })).toEqual({ type })
     expect(
       readFrameMessage({ source, type: 'LMSSetValue', element: 'cmi.suspend_data', value: 'x' }),
     ).toEqual({

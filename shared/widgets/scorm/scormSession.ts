@@ -1,4 +1,5 @@
 import type { Sco, ScormManifest } from '../../src/scorm/ScormManifest.ts'
+import { formatTimespan, parseTimespan } from '../../src/scorm/timespan.ts'
 
 type Cmi = Record<string, string>
 
@@ -80,16 +81,34 @@ export function openingData(kept: Cmi, sco: Sco, learner: { id: string; name: st
 }
 
 /**
- * What is true once a session ended (RTE 3-25): content that spoke and never set its status is
+ * A session as it is kept: its time is in the total once, however often it is saved, since the total is
+ * always that of its beginning and the last `session_time` (RTE 1.2, 3-28).
+ */
+export function withSessionTime(cmi: Cmi, opened: Cmi): Cmi {
+  const { 'cmi.core.session_time': time, ...kept } = cmi
+  const total = parseTimespan(opened[totalTime]) + parseTimespan(time)
+  return { ...kept, [totalTime]: formatTimespan(total) }
+}
+
+const totalTime = 'cmi.core.total_time'
+
+/**
+ * What is true once a session ended (RTE 3-25): content that began and never set its status is
  * completed; then, with a mastery score, the score alone says passed or failed. A suspended session
  * is not judged.
  */
 export function closingData(cmi: Cmi, sco: Sco): Cmi {
-  if (cmi['cmi.core.exit'] === 'suspend') return cmi
   const status = cmi['cmi.core.lesson_status'] ?? 'not attempted'
   const ended = status === 'not attempted' ? 'completed' : status
+  if (cmi['cmi.core.exit'] === 'suspend') return { ...cmi, 'cmi.core.lesson_status': ended }
   const raw = Number.parseFloat(cmi['cmi.core.score.raw'] ?? '')
   const isJudged = sco.masteryScore !== null && Number.isFinite(raw) && done.concat('failed').includes(ended)
   const final = isJudged ? (raw >= (sco.masteryScore ?? 0) ? 'passed' : 'failed') : ended
   return { ...cmi, 'cmi.core.lesson_status': final }
+}
+
+/** The same for a session that was left without LMSFinish: the next one goes on from there. */
+export function leavingData(cmi: Cmi, sco: Sco): Cmi {
+  const closed = closingData(cmi, sco)
+  return sco.isSco ? { ...closed, 'cmi.core.exit': closed['cmi.core.exit'] || 'suspend' } : closed
 }

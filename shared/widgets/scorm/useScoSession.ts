@@ -4,7 +4,7 @@ import type { Sco, ScormManifest } from '../../src/scorm/ScormManifest.ts'
 import { useHost } from '../host/HostContext.ts'
 import type { PlayerAsset } from '../host/WidgetHost.ts'
 import { readFrameMessage } from './frameMessage.ts'
-import { closingData, dataOfSco, openingData, withSco } from './scormSession.ts'
+import { closingData, dataOfSco, leavingData, openingData, withSco, withSessionTime } from './scormSession.ts'
 
 type Session = {
   lessonId: string
@@ -31,16 +31,17 @@ export function useScoSession(frame: RefObject<HTMLIFrameElement | null>, sessio
     const { lessonId, asset, manifest, sco } = latest.current
     const { scorm } = host
     const kept = () => scorm.load(lessonId)
-    let cmi = openingData(dataOfSco(kept(), manifest, sco), sco, scorm.learner)
-    let hasSpoken = false
+    let opened = openingData(dataOfSco(kept(), manifest, sco), sco, scorm.learner)
+    let cmi = opened
+    let hasBegun = false
     let isOver = false
     let isDirty = false
     let timer: ReturnType<typeof setTimeout> | undefined
 
-    const save = (isLeaving: boolean) => {
+    const save = (isLeaving: boolean, data = cmi) => {
       clearTimeout(timer)
       isDirty = false
-      scorm.save(lessonId, withSco(kept(), manifest, sco, cmi), isLeaving)
+      scorm.save(lessonId, withSco(kept(), manifest, sco, withSessionTime(data, opened)), isLeaving)
     }
     const configure = async () => {
       try {
@@ -68,19 +69,29 @@ export function useScoSession(frame: RefObject<HTMLIFrameElement | null>, sessio
     const finish = (isLeaving: boolean) => {
       if (isOver) return
       isOver = true
-      cmi = closingData(cmi, sco)
+      cmi = isLeaving ? leavingData(cmi, sco) : closingData(cmi, sco)
       save(isLeaving)
+    }
+    const restart = () => {
+      if (!isOver) cmi = leavingData(cmi, sco)
+      save(false)
+      opened = openingData(withSessionTime(cmi, opened), sco, scorm.learner)
+      cmi = opened
+      isOver = false
+      hasBegun = false
     }
     const onMessage = (event: MessageEvent) => {
       if (event.origin !== scorm.frameOrigin || event.source !== frame.current?.contentWindow) return
       const message = readFrameMessage(event.data)
       if (!message) return
       if (message.type === 'GetConfiguration') {
-        isOver = false
+        // The frame was loaded again: that ended one session, and another begins from what it left.
+        if (hasBegun) restart()
         void configure()
         return
       }
-      hasSpoken = true
+      hasBegun = true
+      if (message.type === 'LMSInitialize') return
       if (message.type === 'LMSSetValue') {
         cmi = { ...cmi, [message.element]: message.value }
         isDirty = true
@@ -95,16 +106,21 @@ export function useScoSession(frame: RefObject<HTMLIFrameElement | null>, sessio
     const onHide = () => {
       if (isDirty) save(true)
     }
+    // An asset never speaks, and is complete once seen; a SCO that began is finished by navigating away.
+    const isOpen = () => !isOver && (hasBegun || !sco.isSco)
+    const onLeave = () => {
+      // The page may come back as it was, so the session itself goes on.
+      if (isOpen()) save(true, leavingData(cmi, sco))
+    }
     window.addEventListener('message', onMessage)
-    window.addEventListener('pagehide', onHide)
+    window.addEventListener('pagehide', onLeave)
     document.addEventListener('visibilitychange', onHide)
     return () => {
       window.removeEventListener('message', onMessage)
-      window.removeEventListener('pagehide', onHide)
+      window.removeEventListener('pagehide', onLeave)
       document.removeEventListener('visibilitychange', onHide)
       clearTimeout(timer)
-      // An asset never speaks, and is complete once seen; a SCO that spoke is finished by navigating away.
-      if (hasSpoken || !sco.isSco) finish(true)
+      if (isOpen()) finish(true)
     }
   }, [host, session.lessonId, session.sco.identifier])
 }

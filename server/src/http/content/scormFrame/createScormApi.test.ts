@@ -290,6 +290,10 @@ describe('the status at the end', () => {
     expect(lastModel()['cmi.core.exit'] ?? '').toBe('')
   })
 
+  test('the page is told that it began, before anything is set', () => {
+    expect(reports).toEqual([{ type: 'LMSInitialize' }])
+  })
+
   test('leaving content that never started reports nothing', () => {
     launch()
     leave()

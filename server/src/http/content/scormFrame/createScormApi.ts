@@ -1,7 +1,7 @@
 import * as runtime from 'scorm-again/scorm12'
+import { formatTimespan, parseTimespan } from '../../../../../shared/src/scorm/timespan.ts'
 import { isElementName, misplacedKeyword, wellFormedElements } from './elementNames.ts'
 import { finalStatus } from './finalStatus.ts'
-import { formatTimespan, parseTimespan } from './timespan.ts'
 
 /** What the page tells the frame of the attempt, before the content is loaded. */
 export type ScormConfiguration = {
@@ -13,6 +13,8 @@ export type ScormConfiguration = {
 
 /** What the frame tells the page, as it happens. `cmi` is the whole data model. */
 export type ScormReport =
+  /** The session began: from now on, leaving it is an end (RTE 1.2, 3-25). */
+  | { type: 'LMSInitialize' }
   | { type: 'LMSSetValue'; element: string; value: string }
   | { type: 'LMSCommit'; cmi: Record<string, string> }
   | { type: 'LMSFinish'; cmi: Record<string, string> }
@@ -105,6 +107,7 @@ export function createScormApi(
       engine.loadFromFlattenedJSON(withoutRoomy(seed), '')
       state = 'running'
       engine.LMSInitialize('')
+      report({ type: 'LMSInitialize' })
       return fail('0')
     },
     LMSFinish(parameter) {

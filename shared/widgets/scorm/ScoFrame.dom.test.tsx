@@ -1,0 +1,122 @@
+import { act, cleanup, render } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Sco, ScormManifest } from '../../src/scorm/ScormManifest.ts'
+import { HostProvider } from '../host/HostContext.ts'
+import type { PlayerAsset } from '../host/WidgetHost.ts'
+import { testHost } from '../testing/testHost.tsx'
+import { ScoFrame } from './ScoFrame.tsx'
+
+type Cmi = Record<string, string>
+
+const origin = 'http://content.test'
+const total = 'cmi.core.total_time'
+const status = 'cmi.core.lesson_status'
+let kept: Cmi
+let saves: { cmi: Cmi; isLeaving: boolean }[]
+beforeEach(() => {
+  kept = {}
+  saves = []
+})
+afterEach(cleanup)
+
+/** The lesson open, and what its frame says. */
+function open(more: Partial<Sco> = {}) {
+  const host = testHost({
+    loadLinks: async () => ({ 'acme~pack': { original: `${origin}/files/t/acme/pack/original` } }),
+    scorm: {
+      load: () => kept,
+      save(_lesson, cmi, isLeaving) {
+        kept = cmi
+        saves.push({ cmi, isLeaving })
+      },
+    },
+  })
+  const sco: Sco = {
+    identifier: 'sco',
+    title: 'The lesson',
+    launch: 'index.html',
+    parameters: null,
+    masteryScore: null,
+    launchData: null,
+    maxTimeAllowed: null,
+    timeLimitAction: null,
+    prerequisites: null,
+    isSco: true,
+    ...more,
+  }
+  const manifest: ScormManifest = {
+    identifier: 'p',
+    title: 'Package',
+    version: '1.2',
+    scos: [sco],
+    organization: [],
+  }
+  // Only its key is looked at here.
+  const asset = { key: 'acme~pack' } as PlayerAsset
+  const view = render(
+    <HostProvider value={host}>
+      <ScoFrame lessonId="lesson" asset={asset} manifest={manifest} sco={sco} />
+    </HostProvider>,
+  )
+  const source = view.container.querySelector('iframe')?.contentWindow ?? null
+  const say = async (message: object) => {
+    const data = { source: 'lectern-scorm', ...message }
+    await act(async () => window.dispatchEvent(new MessageEvent('message', { data, origin, source })))
+  }
+  return { ...view, say }
+}
+
+const setTime = (value: string) => ({ type: 'LMSSetValue', element: 'cmi.core.session_time', value })
+
+test('a SCO that only began is completed when the learner navigates away, and counts nothing before', async () => {
+  const { say, unmount } = open()
+  await say({ type: 'GetConfiguration' })
+  await say({ type: 'LMSInitialize' })
+  expect(saves).toEqual([])
+  unmount()
+  expect(saves).toHaveLength(1)
+  expect(saves[0]).toMatchObject({ isLeaving: true, cmi: { [status]: 'completed' } })
+})
+
+test('a SCO that never began keeps nothing', async () => {
+  const { say, unmount } = open()
+  await say({ type: 'GetConfiguration' })
+  unmount()
+  expect(saves).toEqual([])
+})
+
+test('closing the page ends the session, once', async () => {
+  const { say, unmount } = open()
+  await say({ type: 'LMSInitialize' })
+  await say(setTime('00:05:00'))
+  window.dispatchEvent(new Event('pagehide'))
+  window.dispatchEvent(new Event('pagehide'))
+  unmount()
+  expect(kept).toMatchObject({ [total]: '0000:05:00.00', [status]: 'completed' })
+})
+
+test('the time of a session without LMSFinish is in the total once, session after session', async () => {
+  for (const expected of ['0000:10:00.00', '0000:20:00.00']) {
+    const { say, unmount } = open()
+    await say({ type: 'LMSInitialize' })
+    await say(setTime('00:04:00'))
+    // As the frame commits: its own total is the one it began with, and this session's.
+    await say({ type: 'LMSCommit', cmi: { [status]: 'incomplete' } })
+    await say(setTime('00:10:00'))
+    unmount()
+    expect(kept).toMatchObject({ [total]: expected, [status]: 'incomplete', 'cmi.core.exit': 'suspend' })
+    expect(kept).not.toHaveProperty(['cmi.core.session_time'])
+  }
+})
+
+test('a frame that is loaded again begins another session where the first one ended', async () => {
+  const { say, unmount } = open()
+  for (const _session of [1, 2]) {
+    await say({ type: 'GetConfiguration' })
+    await say({ type: 'LMSInitialize' })
+    await say(setTime('00:01:00'))
+  }
+  await say({ type: 'LMSFinish', cmi: { [status]: 'passed', [total]: '0000:02:00.00' } })
+  unmount()
+  expect(kept).toMatchObject({ [total]: '0000:02:00.00', [status]: 'passed' })
+})
