@@ -12,7 +12,7 @@ type Part = {
   sources: string[]
   /** What must exist for the part to count as built. */
   output: string
-  build(): Promise<void>
+  build(): Promise<unknown>
 }
 
 const root = join(import.meta.dirname, '..')

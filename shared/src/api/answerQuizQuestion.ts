@@ -1,9 +1,9 @@
-import { defineOperation } from '../model/Operation.ts'
 import { boolean } from '../model/kinds/boolean.ts'
 import { json } from '../model/kinds/json.ts'
 import { list } from '../model/kinds/list.ts'
 import { reference } from '../model/kinds/reference.ts'
 import { text } from '../model/kinds/text.ts'
+import { defineOperation } from '../model/Operation.ts'
 import { portalContext } from './context.ts'
 
 /**

@@ -1,8 +1,8 @@
-import { defineOperation } from '../model/Operation.ts'
 import { json } from '../model/kinds/json.ts'
 import { list } from '../model/kinds/list.ts'
 import { media } from '../model/kinds/media.ts'
 import { text } from '../model/kinds/text.ts'
+import { defineOperation } from '../model/Operation.ts'
 import { portalContext } from './context.ts'
 
 /** Fresh signed addresses for files of assets that the asker may see (3§7.2; 10 minutes). */

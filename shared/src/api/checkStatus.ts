@@ -1,9 +1,9 @@
-import { defineOperation } from '../model/Operation.ts'
 import { json } from '../model/kinds/json.ts'
 import { keyedList } from '../model/kinds/list.ts'
 import { record } from '../model/kinds/record.ts'
 import { text } from '../model/kinds/text.ts'
 import { timestamp } from '../model/kinds/timestamp.ts'
+import { defineOperation } from '../model/Operation.ts'
 import { portalContext } from './context.ts'
 
 /** Which of these changed since they were read (3§4, 3§7.2); polled every 5 s. */

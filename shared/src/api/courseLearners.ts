@@ -1,8 +1,8 @@
-import { defineOperation } from '../model/Operation.ts'
 import { json } from '../model/kinds/json.ts'
 import { number } from '../model/kinds/number.ts'
 import { reference } from '../model/kinds/reference.ts'
 import { text } from '../model/kinds/text.ts'
+import { defineOperation } from '../model/Operation.ts'
 import { portalContext } from './context.ts'
 
 /** What an author sees of a course's learners: who, how far, when. */

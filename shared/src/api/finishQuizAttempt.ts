@@ -1,7 +1,7 @@
-import { defineOperation } from '../model/Operation.ts'
 import { json } from '../model/kinds/json.ts'
 import { reference } from '../model/kinds/reference.ts'
 import { text } from '../model/kinds/text.ts'
+import { defineOperation } from '../model/Operation.ts'
 import { portalContext } from './context.ts'
 
 /** Ends an attempt: score, verdict, history and progress are decided on the server (1§4, 1§5). */

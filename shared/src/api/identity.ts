@@ -2,11 +2,12 @@
  * The identity provider's calls (3§7.7) for both pools: `staff` across organizations, `customer`
  * inside one. The session travels in an HttpOnly cookie; the console asks for a bearer token.
  */
-import { defineOperation } from '../model/Operation.ts'
+
 import { boolean } from '../model/kinds/boolean.ts'
 import { choice } from '../model/kinds/choice.ts'
 import { json } from '../model/kinds/json.ts'
 import { text } from '../model/kinds/text.ts'
+import { defineOperation } from '../model/Operation.ts'
 import { portalContext } from './context.ts'
 
 const email = text({ required: true, format: 'email', max: 254, personal: true })

@@ -1,5 +1,5 @@
-import { defineOperation } from '../model/Operation.ts'
 import { json } from '../model/kinds/json.ts'
+import { defineOperation } from '../model/Operation.ts'
 import { portalContext } from './context.ts'
 
 /**
@@ -19,7 +19,8 @@ export const portalHome = defineOperation({
     categories: json({ required: true }),
     courses: json({ required: true, label: 'CourseCard[]' }),
     links: json({
-      label: "Signed addresses of the portal's own pictures (logo, favicon, social image, no-access image), by asset key and file name",
+      label:
+        "Signed addresses of the portal's own pictures (logo, favicon, social image, no-access image), by asset key and file name",
     }),
   },
 })

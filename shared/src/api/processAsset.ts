@@ -1,7 +1,7 @@
-import { defineOperation } from '../model/Operation.ts'
 import { json } from '../model/kinds/json.ts'
 import { reference } from '../model/kinds/reference.ts'
 import { text } from '../model/kinds/text.ts'
+import { defineOperation } from '../model/Operation.ts'
 
 /** Makes an asset's derivatives again from its original, as a job on the server (3§7.2). */
 export const processAsset = defineOperation({

@@ -1,8 +1,8 @@
 import { CourseProgress } from '../entities/CourseProgress.ts'
-import { defineOperation } from '../model/Operation.ts'
 import { json } from '../model/kinds/json.ts'
 import { reference } from '../model/kinds/reference.ts'
 import { timestamp } from '../model/kinds/timestamp.ts'
+import { defineOperation } from '../model/Operation.ts'
 import { portalContext } from './context.ts'
 
 /** Replaces a customer's notes in a course, if they are still as they were read (1§7). */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { defineOperation } from '../model/Operation.ts'
 import { choice } from '../model/kinds/choice.ts'
 import { json } from '../model/kinds/json.ts'
 import { reference } from '../model/kinds/reference.ts'
 import { text } from '../model/kinds/text.ts'
+import { defineOperation } from '../model/Operation.ts'
 import { portalContext } from './context.ts'
 
 /** Keeps a SCORM attempt's data model (1§7). The whole of it each time, element by element. */

@@ -1,10 +1,10 @@
-import { defineOperation } from '../model/Operation.ts'
 import { boolean } from '../model/kinds/boolean.ts'
 import { json } from '../model/kinds/json.ts'
 import { number } from '../model/kinds/number.ts'
 import { reference } from '../model/kinds/reference.ts'
 import { text } from '../model/kinds/text.ts'
 import { timestamp } from '../model/kinds/timestamp.ts'
+import { defineOperation } from '../model/Operation.ts'
 import { portalContext } from './context.ts'
 
 /**

@@ -1,9 +1,9 @@
-import { defineOperation } from '../model/Operation.ts'
 import { json } from '../model/kinds/json.ts'
 import { number } from '../model/kinds/number.ts'
 import { reference } from '../model/kinds/reference.ts'
 import { text } from '../model/kinds/text.ts'
 import { timestamp } from '../model/kinds/timestamp.ts'
+import { defineOperation } from '../model/Operation.ts'
 import { portalContext } from './context.ts'
 
 /** Reports how far a lesson has been watched or read (1§7). Sending one event twice counts once. */

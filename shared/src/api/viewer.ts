@@ -1,7 +1,7 @@
-import { defineOperation } from '../model/Operation.ts'
 import { boolean } from '../model/kinds/boolean.ts'
 import { json } from '../model/kinds/json.ts'
 import { text } from '../model/kinds/text.ts'
+import { defineOperation } from '../model/Operation.ts'
 import { portalContext } from './context.ts'
 
 /** Who is asking: the signed-in customer or member of staff, or nobody. */

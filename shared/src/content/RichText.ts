@@ -37,8 +37,6 @@ export type BlockBody =
 export type Block = BlockBody & { id: string }
 export type RichText = { slate: Block[] }
 
-export const emptyRichText: RichText = { slate: [] }
-
 export { safeUrl }
 
 const leaf: z.ZodType<TextLeaf> = z.strictObject({

@@ -54,7 +54,6 @@ export type QuizResult = z.infer<typeof quizResult>
 
 /** The whole SCORM 1.2 data model of one lesson, element by element: `cmi.core.lesson_status` and so on. */
 const scormData = z.record(z.string(), z.record(z.string(), z.string()))
-export type ScormData = z.infer<typeof scormData>
 
 const tracking = z.object({ totalTime: z.number(), sessions: z.number() })
 

@@ -50,7 +50,6 @@ export const quizQuestion = {
   correctAnswer: list(text({ max: 64 }), { label: 'Correct answers', private: true, max: 50 }),
   posterImageID: media({ label: 'Picture', accept: 'image' }),
 }
-export type QuizQuestionFields = typeof quizQuestion
 
 /** The certificate that a lesson or course awards (3§3.2, 3§9). */
 export const certificationSettings = {

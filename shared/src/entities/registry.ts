@@ -30,8 +30,6 @@ export const entities = [
   Conflict,
 ] as const satisfies readonly Entity[]
 
-export type EntityName = (typeof entities)[number]['name']
-
 export const syncedEntities: readonly Entity[] = entities.filter((entity) => entity.sync === 'synced')
 
 const byName = new Map<string, Entity>(entities.map((entity) => [entity.name, entity]))

@@ -1,4 +1,4 @@
-import type { Field, Fields, InputOf, RecordOf } from './Field.ts'
+import type { Field, Fields, RecordOf } from './Field.ts'
 
 /**
  * `global`: keyed by its id alone. `organization`: keyed by `organization~id` (3§3).
@@ -34,7 +34,6 @@ export type EntityFacts = {
 export type Entity<Fs extends Fields = Fields> = EntityFacts & { fields: Fs }
 
 export type EntityRecord<E extends Entity> = Base & RecordOf<E['fields']>
-export type EntityInput<E extends Entity> = { id?: string } & InputOf<E['fields']>
 
 /** What every stored entity carries besides its own fields (3§3). Timestamps are ISO, UTC. */
 export type Base = {
