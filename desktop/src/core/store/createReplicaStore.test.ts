@@ -53,6 +53,13 @@ const everything = (store: ReplicaStore) => ({
   records: named(store.listRecords()),
   cells: records.map((record) => store.loadCells(record).toSorted((a, b) => (a.path < b.path ? -1 : 1))),
   writes: records.map((record) => store.loadWrites(record)),
+  // A store may leave this one out; what it answers is then found among all of the record's writes.
+  writesAt: records.flatMap((record) =>
+    paths.map(
+      (path) =>
+        store.loadWritesAt?.(record, path) ?? store.loadWrites(record).filter((write) => write.path === path),
+    ),
+  ),
   outbox: store.loadOutbox(),
   unacknowledged: store.loadUnacknowledged(100),
   count: store.countUnacknowledged(),

@@ -30,6 +30,9 @@ export function createReplicaStore(
   const writesOf = db.prepare<[string, string], StoredValue<OutboxEntry>>(
     `SELECT ${columns} WHERE entity = ? AND key = ? ORDER BY id`,
   )
+  const writesAt = db.prepare<[string, string, string], StoredValue<OutboxEntry>>(
+    `SELECT ${columns} INDEXED BY sync_outbox_path WHERE entity = ? AND key = ? AND path = ? ORDER BY id`,
+  )
   const unacknowledged = db.prepare<[number], StoredValue<OutboxEntry>>(
     `SELECT ${columns} WHERE settles_at IS NULL ORDER BY id LIMIT ?`,
   )
@@ -74,6 +77,7 @@ export function createReplicaStore(
     listRecords: () => records.all(),
 
     loadWrites: ({ entity, key }) => writesOf.all(entity, key).map(parsed),
+    loadWritesAt: ({ entity, key }, path) => writesAt.all(entity, key, path).map(parsed),
     loadUnacknowledged: (limit) => unacknowledged.all(limit).map(parsed),
     loadOutbox: () => outbox.all().map(parsed),
     countUnacknowledged: () => waiting.get() ?? 0,

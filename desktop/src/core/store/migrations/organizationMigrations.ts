@@ -56,4 +56,9 @@ export const organizationMigrations: readonly Migration[] = [
       );
     `,
   },
+  {
+    // What is written again and again (a title, as it is typed) finds its last write by its place.
+    name: 'an index of the outbox by path',
+    sql: 'CREATE INDEX sync_outbox_path ON sync_outbox (entity, key, path);',
+  },
 ]
