@@ -1,5 +1,4 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { chown, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -199,6 +198,3 @@ function whyItFailed(what: string, cause: unknown, dir: string): string {
     .filter((line) => /FATAL|PANIC|ERROR|error/.test(line))
   return `${what}: ${lines.at(-1) ?? text.trim().split('\n').at(-1) ?? 'it gave no reason'}`
 }
-
-/** A password for a new database; only digits and letters, so that it fits an address. */
-export const createDatabasePassword = () => randomBytes(24).toString('hex')
