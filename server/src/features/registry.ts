@@ -18,6 +18,7 @@ import { saveCourseNotes } from './learning/saveCourseNotes.ts'
 import { scormCommit } from './learning/scormCommit.ts'
 import { startCourse } from './learning/startCourse.ts'
 import { trackCourseItemProgress } from './learning/trackCourseItemProgress.ts'
+import { listFailedJobs } from './operating/listFailedJobs.ts'
 import { checkStatus } from './processing/checkStatus.ts'
 import { processAsset } from './processing/processAsset.ts'
 import { answerQuizQuestion } from './quizzing/answerQuizQuestion.ts'
@@ -31,6 +32,7 @@ export const handlers: { [N in OperationName]: Handler<OperationOf<N>> } = {
   confirmSignUp,
   forgotPassword,
   forgotPasswordSubmit,
+  listFailedJobs,
   listOutbox,
   resendSignUp,
   signIn,

@@ -77,7 +77,7 @@ async function open(given: Omit<Settings, 'secret'>, opened: (() => unknown)[]) 
   const applied = await applyMigrations(db.pool)
   if (applied.length > 0) log.info({ applied }, 'the database was brought up to date')
 
-  const storage = createStorage(settings)
+  const storage = await createStorage(settings)
   const mail = createMail(settings, db)
   opened.push(() => mail.close())
   const jobs = await createJobs({ db, log })

@@ -60,6 +60,9 @@ export async function createTestDeps(given: Partial<Settings> = {}): Promise<Tes
       async work(name, handler) {
         workers.set(name, handler)
       },
+      async listDead() {
+        return []
+      },
       async check() {},
       async close() {},
     },

@@ -14,6 +14,7 @@ import {
   signOut,
   signUp,
 } from './identity.ts'
+import { listFailedJobs } from './listFailedJobs.ts'
 import { listOutbox } from './listOutbox.ts'
 import { portalCourse } from './portalCourse.ts'
 import { portalHome } from './portalHome.ts'
@@ -36,6 +37,7 @@ export const operations = [
   finishQuizAttempt,
   forgotPassword,
   forgotPasswordSubmit,
+  listFailedJobs,
   listOutbox,
   portalCourse,
   portalHome,

@@ -1,3 +1,12 @@
+/** A job that failed as often as it may: what it was, and why. `diedAt` is ISO 8601. */
+export type DeadJob = {
+  id: string
+  name: string
+  data: Record<string, unknown>
+  reason: string
+  diedAt: string
+}
+
 /** Work that outlives a request, with retries and back-off; dead ones are kept and shown. */
 export type Jobs = {
   /** The same `singletonKey` while one waits or runs is one job. */
@@ -10,6 +19,8 @@ export type Jobs = {
     name: string,
     handler: (data: Record<string, unknown>, signal: AbortSignal) => Promise<void>,
   ): Promise<void>
+  /** Those whose data name this `organization`, or with null none: newest first, at most `limit`. */
+  listDead(organization: string | null, limit: number): Promise<DeadJob[]>
   check(): Promise<void>
   close(): Promise<void>
 }

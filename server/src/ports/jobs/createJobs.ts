@@ -4,9 +4,6 @@ import type { Logger } from 'pino'
 import type { Database } from '../../db/Database.ts'
 import type { Jobs } from './Jobs.ts'
 
-/** A job that failed as often as it may: what it was, and why. */
-export type DeadJob = { name: string; data: Record<string, unknown>; reason: string; diedAt: string }
-
 /** Where jobs end that cannot be done; an administrator sees them. */
 const deadLetters = 'dead-letters'
 
@@ -33,7 +30,7 @@ export type JobsOptions = { retryDelaySeconds?: number; pollingIntervalSeconds?:
 export async function createJobs(
   { db, log }: { db: Pick<Database, 'pool'>; log: Logger },
   options: JobsOptions = {},
-): Promise<Jobs & { listDead(limit?: number): Promise<DeadJob[]> }> {
+): Promise<Jobs> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => db.pool.query(text, values) },
     schema: 'jobs',
@@ -86,18 +83,21 @@ export async function createJobs(
       if (isClosed) throw new Error('The jobs are closed.')
       if (!(await boss.isInstalled())) throw new Error('The jobs have no tables.')
     },
-    async listDead(limit = 100) {
+    async listDead(organization, limit) {
       const { rows } = await db.pool.query<{
+        id: string
         name: string
         data: Record<string, unknown>
         output: unknown
         diedAt: Date
       }>(
-        `SELECT name, data, output, coalesce(completed_on, created_on) AS "diedAt" FROM jobs.job
-         WHERE state = 'failed' AND name <> $1 ORDER BY completed_on DESC NULLS LAST LIMIT $2`,
-        [deadLetters, limit],
+        `SELECT id, name, data, output, coalesce(completed_on, created_on) AS "diedAt" FROM jobs.job
+         WHERE state = 'failed' AND name <> $1 AND data->>'organization' IS NOT DISTINCT FROM $2::text
+         ORDER BY completed_on DESC NULLS LAST LIMIT $3`,
+        [deadLetters, organization, limit],
       )
-      return rows.map(({ name, data, output, diedAt }) => ({
+      return rows.map(({ id, name, data, output, diedAt }) => ({
+        id,
         name,
         data,
         reason: reasonOf(output),

@@ -51,12 +51,15 @@ it('tries a failing job again, and keeps it with its reason when it is dead', as
     tries.add(1)
     throw new Error('the disk is full')
   })
-  await jobs.enqueue('failing', { file: 'a' }, { retries: 1 })
+  await jobs.enqueue('failing', { file: 'a', organization: 'acme' }, { retries: 1 })
   await tries.all
   await expect
-    .poll(() => jobs.listDead(), { timeout: 20_000 })
-    .toMatchObject([{ name: 'failing', data: { file: 'a' }, reason: 'the disk is full' }])
+    .poll(() => jobs.listDead('acme', 10), { timeout: 20_000 })
+    .toMatchObject([
+      { name: 'failing', data: { file: 'a', organization: 'acme' }, reason: 'the disk is full' },
+    ])
   expect(tries.seen).toHaveLength(2)
+  expect([await jobs.listDead('other', 10), await jobs.listDead(null, 10)]).toEqual([[], []])
 })
 
 it('is shared by several processes, each job done once', async () => {
