@@ -9,6 +9,7 @@ import { createRandom } from '../../../shared/src/testing/createRandom.ts'
 import { createMemoryReplicaStore } from '../../../shared/src/testing/memoryReplicaStore.ts'
 import { createMemoryServerStore } from '../../../shared/src/testing/memoryServerStore.ts'
 import { makeRandomEdit } from '../../../shared/src/testing/simulation/randomEdit.ts'
+import { testLesson } from '../../../shared/src/testing/testCourse.ts'
 import { Prisma } from '../db/generated/client.ts'
 import { selectRecords } from '../db/records/selectRecords.ts'
 import { createTestApp, type TestApp } from '../testing/createTestApp.ts'
@@ -216,6 +217,49 @@ describe('POST /sync', () => {
     expect((await post('/sync', { organization: 5 }, tenant.admin)).status).toBe(422)
     const tooMuch = await post('/sync', { x: 'x'.repeat(21 * 1024 * 1024) }, tenant.admin)
     expect([tooMuch.status, (await tooMuch.json()).error.code]).toEqual([413, 'too_large'])
+  })
+
+  it('refuses what names another tenant’s things, keeps it as a conflict, and takes the rest', async () => {
+    const foreign = await makeTenant(app.deps)
+    const replica = open('foreign1')
+    const key = `${tenant.organization}~borrowed`
+    const theirs = `${foreign.organization}~film`
+    const lesson = testLesson('l1', 'video', { asset: theirs, headline: 'Watch this' })
+    replica.save(Course, key, { name: 'Borrowed things', courseImage: theirs, sections: [lesson] })
+    const refused = await exchange(replica, tenant.admin)
+    expect(refused.toSorted()).toEqual(
+      ['courseImage', 'sections/l1/item/asset'].map(
+        (path) => `${path} names an item of another organization.`,
+      ),
+    )
+    const { data } = await app.graphql(
+      'query ($id: String!) { getCourse(id: $id) { name courseImage sections } }',
+      { id: key },
+      tenant.admin,
+    )
+    expect(data?.getCourse).toMatchObject({
+      name: 'Borrowed things',
+      courseImage: null,
+      sections: [{ id: 'l1', item: { asset: null, headline: 'Watch this' } }],
+    })
+    const kept = await app.deps.db.prisma.conflict.findMany({
+      where: { recordKey: key },
+      orderBy: { path: 'asc' },
+    })
+    expect(kept.map(({ path, reason, other }) => [path, reason, other])).toEqual([
+      ['courseImage', 'refused', theirs],
+      ['sections/l1/item/asset', 'refused', theirs],
+    ])
+  })
+
+  it('takes bodies of 16 MB', async () => {
+    const request = { ...open('large001').nextRequest(), organization: tenant.organization }
+    const response = await fetch(`${app.origin}/sync`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${tenant.admin.token}` },
+      body: JSON.stringify(request).padEnd(16 * 1024 * 1024),
+    })
+    expect(response.status).toBe(200)
   })
 
   it('holds text that PostgreSQL cannot, without stopping for ever', async () => {

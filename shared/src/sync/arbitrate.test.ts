@@ -26,6 +26,8 @@ function judge(
   return arbitrate(state, write, { replica: ana, stamp: () => writeStamp(200, 0, 'lecternserver') })
 }
 const lesson = { 'sections/s1/@place': cell(place(null), 1), 'sections/s1/name': cell('Leaves', 2) }
+const item = { 'sections/s1/item/@set': cell(true, 3) }
+const prerequisite = { 'prerequisites/p1/@place': cell(place(null), 1) }
 const block = { 'richText1/@set': cell(true, 1), 'richText1/b1/@place': cell(place(null), 1) }
 
 describe('the judgement of a write', () => {
@@ -150,11 +152,34 @@ describe('the judgement of a write', () => {
     ['a section in itself', 'sections/s1/@place', { parent: 's1', order: 'a0V' }],
     ['a script in a document', 'richText1/b1/@block', { type: 'script', children: [{ text: 'x' }] }],
     ['a path of another shape', 'sections/s1', 'x'],
+    ['another organization’s picture', 'courseImage', 'other~pic'],
+    ['another organization’s thing in a list', 'instructors', ['acme~ann', 'other~ben']],
+    ['another organization’s course in an element', 'prerequisites/p1/course', 'other~tea'],
+    ['another organization’s film in a lesson', 'sections/s1/item/asset', 'other~film'],
+    [
+      'another organization’s picture in a document',
+      'richText1/b1/@block',
+      { type: 'image', asset: 'other~pic', alt: '', children: [{ text: '' }] },
+    ],
     ['a path out of the record', 'sections/../name', 'x'],
   ])('refuses %s, and keeps the value', (_name, path, value) => {
-    const verdict = judge({ ...lesson, ...block }, path, value)
+    const verdict = judge({ ...lesson, ...block, ...prerequisite, ...item }, path, value)
     expect(verdict.refused).not.toBeNull()
     expect(verdict).toMatchObject({ cells: [], conflicts: [{ reason: 'refused', path, other: value }] })
+  })
+
+  it.each<[string, Json]>([
+    ['courseImage', 'acme~pic'],
+    ['prerequisites/p1/course', 'acme~ink'],
+    ['sections/s1/item/asset', 'acme~film'],
+    ['richText1/b1/@block', { type: 'image', asset: 'acme~pic', alt: '', children: [{ text: '' }] }],
+    // What a person typed is not a reference, whatever it looks like.
+    ['headline', 'other~pic'],
+  ])('takes %s of the organization’s own', (path, value) => {
+    expect(judge({ ...lesson, ...block, ...prerequisite, ...item }, path, value)).toMatchObject({
+      cells: [{ path, value }],
+      refused: null,
+    })
   })
 
   it('keeps no secret in a conflict, which all staff may read', () => {

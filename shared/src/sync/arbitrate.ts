@@ -1,6 +1,8 @@
 import { assertNever } from '../errors/assert.ts'
-import { checkValue, createdPath, findAddress, type Holder } from './address.ts'
-import { isSameJson } from './json.ts'
+import { parseKey } from '../model/key.ts'
+import { foreignReference } from '../rules/foreignReference.ts'
+import { type Address, checkValue, createdPath, findAddress, type Holder } from './address.ts'
+import { isSameJson, type Json } from './json.ts'
 import { judgeRemoval } from './judgement/judgeRemoval.ts'
 import { makesCircle } from './judgement/places.ts'
 import {
@@ -33,6 +35,8 @@ export function arbitrate(
     return refuse(state, write, `${write.path} is written by the server only.`)
   const checked = checkValue(address, write.path, write.value)
   if ('fault' in checked) return refuse(state, write, `${write.path}: ${checked.fault}`)
+  const isForeign = namesForeign(state, address, checked.value)
+  if (isForeign) return refuse(state, write, `${write.path} names an item of another organization.`)
   const missing = address.holders.find((holder) => isUnknown(state, holder, write.path))
   if (missing) return refuse(state, write, `There is no element ${missing.path}.`)
 
@@ -72,6 +76,15 @@ function refuse(state: RecordState, write: Pick<Write, 'path' | 'value' | 'stamp
 
 const isSecret = (state: RecordState, path: string) =>
   state.entity.fields[path.split('/')[0] ?? '']?.secret === true
+
+/** As `foreignReference`, for a cell: the whole of a field, or one block of a document. */
+function namesForeign(state: RecordState, { kind, shape }: Address, value: Json): boolean {
+  if (!shape || (kind !== 'value' && kind !== 'block')) return false
+  // The organization's own record has its id alone for a key.
+  const organization = parseKey(state.key)?.organization ?? state.key
+  const whole = kind === 'block' ? { slate: [value] } : value
+  return foreignReference(shape.field, whole, organization) !== null
+}
 
 /** An element that was never placed does not exist; a new one's place is its first cell. */
 const isUnknown = (state: RecordState, holder: Holder, path: string) =>

@@ -452,6 +452,37 @@ describe('the stream address of a video', () => {
   })
 })
 
+describe('a course that names another tenant’s assets', () => {
+  it('opens none of them, wherever addresses are given', async () => {
+    const theirs = { cover: cover, film: video }
+    // Past the door that refuses such a course: as if it had been there before the door was.
+    const key = await other.add(Course, {
+      name: 'Somebody else’s pictures',
+      slug: 'borrowed',
+      publishedAt: '2026-01-01T00:00:00.000Z',
+      courseImage: theirs.cover,
+      richText1: {
+        slate: [{ id: 'b', type: 'image', asset: theirs.cover, alt: '', children: [{ text: '' }] }],
+      },
+      sections: [testLesson('film', 'video', { asset: theirs.film, posterImage: theirs.cover })],
+    })
+    const page = await get('borrowed', other.customer)
+    expect([page.hasAccess, page.assets, page.links]).toEqual([true, {}, {}])
+    const { data } = await app.graphql(
+      'query($a: JSON!, $f: JSON!, $c: String) { assetLinks(assets: $a, files: $f, course: $c) { links } portalHome { courses } }',
+      { a: Object.values(theirs), f: ['original', 'poster.jpg', 'hls/master.m3u8'], c: 'borrowed' },
+      other.customer,
+    )
+    expect(data?.assetLinks?.links).toEqual({})
+    expect(data?.portalHome?.courses).toMatchObject([{ slug: 'borrowed', image: null }])
+    const play = await fetch(
+      `${app.origin}/play/${other.organization}/${other.portal}/course/${key}/${theirs.film}`,
+      { headers: { Cookie: other.customer.cookie ?? '' } },
+    )
+    expect(play.status).toBe(404)
+  })
+})
+
 describe('the SCORM frame', () => {
   it('is one page with its script inside, framed by the portal only', async () => {
     const address = `${app.deps.settings.contentOrigin}/play/scorm/${tenant.organization}/${tenant.portal}/course/${course}/scorm12_template.html`

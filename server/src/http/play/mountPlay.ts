@@ -25,8 +25,8 @@ export function mountPlay(app: Express, deps: Deps): void {
     if (!learning?.access.hasAccess || !assetsOfCourse(learning).has(key)) throw new AppError('not_found')
     const { rows } = await deps.db.pool.query<{ id: string; hasStream: boolean }>({
       name: 'asset-stream',
-      text: `SELECT id, "useHls" AND files @> $2::jsonb AS "hasStream" FROM "Asset" WHERE key = $1`,
-      values: [key, JSON.stringify([{ name: master }])],
+      text: `SELECT id, "useHls" AND files @> $2::jsonb AS "hasStream" FROM "Asset" WHERE key = $1 AND organization = $3`,
+      values: [key, JSON.stringify([{ name: master }]), organization],
     })
     const [asset] = rows
     if (!asset?.hasStream) throw new AppError('not_found')

@@ -1,0 +1,74 @@
+import type { Field, Fields } from '../model/Field.ts'
+import type { ListField } from '../model/kinds/list.ts'
+import type { RecordField } from '../model/kinds/record.ts'
+import type { SectionTreeField } from '../model/kinds/sectionTree.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/**
+ * Where a field's value names another organization's thing, as a path below the field ('' for the value
+ * itself); null where it names none. Such a thing would be shown through this organization's portal.
+ * Whoever takes a value from outside asks this: GraphQL's writes and sync/arbitrate.
+ */
+export function foreignReference(field: Field, value: unknown, organization: string): string | null {
+  switch (field.kind) {
+    case 'reference':
+    case 'media':
+      return isForeign(value, organization) ? '' : null
+    case 'richText':
+      return inDocument(value, organization)
+    case 'list':
+      // The kind says which shape the field has; and so on below.
+      return inEach(value, (element) => foreignReference((field as ListField).of, element, organization))
+    case 'record':
+      return isRecord(value) ? inFields((field as RecordField).fields, value, organization) : null
+    case 'sectionTree':
+      return inEach(value, (node) => inNode(field as SectionTreeField, node, organization))
+    default:
+      return null
+  }
+}
+
+/** Things of all organizations have keys without a tilde. */
+const isForeign = (value: unknown, organization: string) =>
+  typeof value === 'string' && value.includes('~') && !value.startsWith(`${organization}~`)
+
+/** Pictures in a text are assets too. */
+function inDocument(value: unknown, organization: string): string | null {
+  const found = isRecord(value)
+    ? inEach(value.slate, (block) =>
+        isRecord(block) && block.type === 'image' && isForeign(block.asset, organization) ? 'asset' : null,
+      )
+    : null
+  return found === null ? null : `slate.${found}`
+}
+
+function inNode(field: SectionTreeField, node: unknown, organization: string): string | null {
+  if (!isRecord(node)) return null
+  const own = inFields(field.fields, node, organization)
+  if (own !== null) return own
+  const below = foreignReference(field, node[field.children], organization)
+  return below === null ? null : `${field.children}.${below}`
+}
+
+function inFields(fields: Fields, values: Values, organization: string): string | null {
+  for (const [name, field] of Object.entries(fields)) {
+    const found = foreignReference(field, values[name], organization)
+    if (found !== null) return joined(name, found)
+  }
+  return null
+}
+
+function inEach(values: unknown, find: (value: unknown) => string | null): string | null {
+  if (!Array.isArray(values)) return null
+  for (const [at, value] of values.entries()) {
+    const found = find(value)
+    if (found !== null) return joined(String(at), found)
+  }
+  return null
+}
+
+const joined = (name: string, below: string) => (below === '' ? name : `${name}.${below}`)
+
+const isRecord = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
