@@ -36,17 +36,69 @@ test('a course made with no network reaches a learner, who leaves, resumes and f
   const context = await browser.newContext()
   const portal = await context.newPage()
   const lea = learner(portal, server)
-  const email = 'lea@example.org'
-  const password = 'Correct1!horse'
-  await test.step('a learner signs up', async () => {
+  const person = { name: 'Lea Learner', email: 'lea@example.org', password: 'Correct1!horse' }
+  await test.step('a learner signs up, and starts', async () => {
     await lea.openCourse('Working with glass')
-    await lea.signUp(email, password)
-    await lea.signIn(email, password)
-  })
-  await test.step('and starts the course', async () => {
+    await lea.signUp(person)
+    await lea.signIn(person)
     await lea.startCourse()
+    await lea.expectProgress(0)
   })
-  await portal.screenshot({ path: '/tmp/lead/class.png' })
-  console.log(await portal.locator('body').innerText())
-  await expect(lea.progress()).toBeVisible()
+
+  await test.step('reads, watches half, begins the package, and leaves', async () => {
+    await portal.getByRole('button', { name: 'Mark as complete' }).click()
+    await lea.expectProgress(20)
+    await lea.openLesson('A furnace at work')
+    await portal.getByRole('button', { name: 'Play' }).first().click()
+    await expect(portal.locator('video')).toHaveJSProperty('paused', false)
+    await expect
+      .poll(() => portal.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
+      .toBeGreaterThan(3)
+    await lea.openLesson('Practice')
+    await expect(lea.sco().getByText('Done so far: nothing')).toBeVisible()
+    await lea.sco().getByRole('button', { name: 'Blow' }).click()
+    await expect(lea.sco().getByText('Done so far: blown')).toBeVisible()
+    await expect(portal.getByText('Not saved yet')).toBeHidden()
+    await portal.close()
+  })
+
+  const later = await context.newPage()
+  const back = learner(later, server)
+  await test.step('comes back, and goes on where things were left', async () => {
+    await back.openCourse('Working with glass')
+    await back.startCourse()
+    await back.openLesson('A furnace at work')
+    await expect
+      .poll(() => later.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
+      .toBeGreaterThan(2)
+    await back.openLesson('Practice')
+    await expect(back.sco().getByText('Done so far: blown')).toBeVisible()
+    await back.sco().getByRole('button', { name: 'Turn' }).click()
+    await expect(later.getByText('Not saved yet')).toBeHidden()
+  })
+
+  await test.step('finishes', async () => {
+    await back.openLesson('A furnace at work')
+    await later.getByRole('button', { name: 'Play' }).first().click()
+    await back.expectProgress(60)
+    await back.openLesson('What did you learn?')
+    await later.getByRole('button', { name: /Start/ }).click()
+    await later.getByRole('radio', { name: 'Heat' }).click()
+    await later.getByRole('button', { name: 'Submit' }).click()
+    await expect(later.getByText('Correct', { exact: true })).toBeVisible()
+    await later.getByRole('button', { name: 'See results' }).click()
+    await back.expectProgress(80)
+    await back.openLesson('The safety card')
+    await later.getByRole('button', { name: /Next page/ }).click()
+    await back.expectProgress(100)
+    await expect(later.getByRole('dialog', { name: 'Course completed' })).toBeVisible()
+  })
+
+  await test.step('the author sees the progress', async () => {
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Learners' }).click()
+    const row = page.getByRole('row', { name: /Lea Learner/ })
+    await expect(row).toContainText('Complete')
+    await expect(row).toContainText('5 of 5')
+  })
 })

@@ -1,9 +1,10 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { RunningServer } from './startServer.ts'
 
 /** What an author does in the console, in the words of its screens. */
 export function author(page: Page) {
   const editor = () => page.getByRole('article')
+  const row = (name: string) => page.getByRole('treeitem', { name, exact: true })
 
   return {
     async startOnThisComputer(address: string, name: string) {
@@ -13,6 +14,15 @@ export function author(page: Page) {
       await expect(page.getByText('Saved on this computer')).toBeVisible()
     },
 
+    /** Opens the sample organization of a server from the first screen. */
+    async signIn(address: string, server: RunningServer) {
+      await page.goto(address)
+      await page.getByText('Sign in to a server').click()
+      await fillSignIn(page, server)
+      await page.getByRole('button', { name: /Tea/ }).click()
+      await expect(page.getByText(/^Synced/)).toBeVisible()
+    },
+
     async createCourse(name: string) {
       await page.getByRole('button', { name: 'New course' }).first().click()
       await page.getByLabel('Name').fill(name)
@@ -20,8 +30,13 @@ export function author(page: Page) {
       await page.getByRole('button', { name: 'Add lesson' }).first().waitFor()
     },
 
-    async openCourse(name: string) {
+    async openCourses() {
       await page.getByRole('link', { name: 'Courses' }).click()
+      await expect(page.getByRole('heading', { name: 'Courses' })).toBeVisible()
+    },
+
+    async openCourse(name: string) {
+      await this.openCourses()
       await page.getByText(name, { exact: true }).click()
       await page.getByRole('tree').waitFor()
     },
@@ -68,6 +83,41 @@ export function author(page: Page) {
       await expect(page.getByText(/\d+ in progress/)).toBeHidden({ timeout: 120_000 })
     },
 
+    /** Gives a lesson or section another name, from its row in the outline. */
+    async renameEntry(name: string, next: string) {
+      await row(name).getByText(name, { exact: true }).dblclick()
+      await rename(page, next)
+    },
+
+    /** Moves a lesson or section as one does without a mouse: Alt and these arrows, one after the other. */
+    async moveEntry(name: string, ...arrows: ('Up' | 'Down' | 'Left' | 'Right')[]) {
+      await row(name).focus()
+      for (const arrow of arrows) await page.keyboard.press(`Alt+Arrow${arrow}`)
+    },
+
+    async deleteEntry(name: string) {
+      await row(name).focus()
+      await page.keyboard.press('Delete')
+      await page.getByRole('button', { name: 'Delete', exact: true }).click()
+      await expect(row(name)).toBeHidden()
+    },
+
+    /** Writes on at the end of the paragraph that begins with these words. */
+    async continueParagraph(begin: string, words: string) {
+      const text = editor().getByRole('textbox', { name: 'Text', exact: true })
+      await text.getByText(begin).click()
+      await page.keyboard.press('End')
+      await page.keyboard.type(words)
+      await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    },
+
+    async syncNow() {
+      await page.getByTestId('sync-state').click()
+      await page.getByRole('button', { name: 'Sync now' }).click()
+      await expect(page.getByRole('heading', { name: /^Synced/ })).toBeVisible()
+      await page.keyboard.press('Escape')
+    },
+
     async publish() {
       await page.getByRole('button', { name: 'Publish', exact: true }).click()
       await expect(page.getByRole('button', { name: 'Unpublish' })).toBeVisible()
@@ -75,18 +125,22 @@ export function author(page: Page) {
 
     /** Connects what was begun on this computer to the server's organization. */
     async connect(server: RunningServer, workspace: string) {
-      if (!server.administrator) throw new Error('This server named no administrator.')
       await page.getByRole('button', { name: workspace }).click()
       await page.getByRole('menuitem', { name: 'Connect to an organization…' }).click()
       const dialog = page.getByRole('dialog')
-      await dialog.getByLabel('Server address').fill(server.origin)
-      await dialog.getByLabel('Email').fill(server.administrator.email)
-      await dialog.getByLabel('Password', { exact: true }).fill(server.administrator.password)
-      await dialog.getByRole('button', { name: 'Sign In' }).click()
+      await fillSignIn(dialog, server)
       await dialog.getByRole('button', { name: /Tea/ }).click()
       await expect(page.getByText(/Synced/)).toBeVisible({ timeout: 120_000 })
     },
   }
+}
+
+async function fillSignIn(form: Page | Locator, { origin, administrator }: RunningServer) {
+  if (!administrator) throw new Error('This server named no administrator.')
+  await form.getByLabel('Server address').fill(origin)
+  await form.getByLabel('Email').fill(administrator.email)
+  await form.getByLabel('Password', { exact: true }).fill(administrator.password)
+  await form.getByRole('button', { name: 'Sign In' }).click()
 }
 
 async function rename(page: Page, name: string) {

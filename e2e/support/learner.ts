@@ -2,55 +2,65 @@ import { expect, type Page } from '@playwright/test'
 import { administratorToken, readMailedCode } from './mailbox.ts'
 import type { RunningServer } from './startServer.ts'
 
+export type Person = { name: string; email: string; password: string }
+
 /** What a learner does on the portal, in the words of its pages. */
 export function learner(page: Page, server: RunningServer) {
   const main = () => page.getByRole('main')
   return {
     async openCourse(name: string) {
       await page.goto(server.origin)
-      await page.getByRole('link', { name }).first().click()
+      await page.getByRole('link', { name, exact: true }).first().click()
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     },
 
-    async signUp(email: string, password: string) {
+    async signUp({ email, password, name }: Person) {
       await page.getByRole('button', { name: 'Create Account' }).first().click()
-      const dialog = page.getByRole('dialog')
-      await dialog.getByLabel('Email').fill(email)
+      const dialog = page.getByRole('dialog', { name: 'Your account' })
+      await dialog.getByLabel('Email address').fill(email)
+      await dialog.getByLabel('Name').fill(name)
       await dialog.getByLabel('Password', { exact: true }).fill(password)
       await dialog.getByLabel('Confirm Password').fill(password)
-      await dialog.getByLabel('Confirm Password').blur()
       await dialog.getByRole('button', { name: 'Create Account' }).click()
-      await dialog.getByLabel(/code/i).waitFor()
-      const code = await readMailedCode(server.origin, await administratorToken(server), email)
-      await dialog.getByLabel(/code/i).fill(code)
-      await dialog.getByLabel(/code/i).blur()
-      await dialog.getByRole('button', { name: /Confirm/ }).click()
+      const field = dialog.getByLabel('Confirmation code')
+      await field.waitFor()
+      await field.fill(await readMailedCode(server.origin, await administratorToken(server), email))
+      await field.press('Enter')
       await expect(dialog.getByText('You have created your account. Please sign in.')).toBeVisible()
     },
 
-    async signIn(email: string, password: string) {
-      const dialog = page.getByRole('dialog')
+    async signIn({ email, password }: Person) {
+      const dialog = page.getByRole('dialog', { name: 'Your account' })
       if (await dialog.isHidden()) await page.getByRole('button', { name: 'Sign In' }).first().click()
-      await dialog.getByLabel('Email').fill(email)
+      await dialog.getByLabel('Email address').fill(email)
       await dialog.getByLabel('Password', { exact: true }).fill(password)
-      await dialog.getByLabel('Password', { exact: true }).blur()
-      await dialog.getByRole('button', { name: 'Sign In' }).click()
+      await dialog.getByLabel('Password', { exact: true }).press('Enter')
       await expect(dialog).toBeHidden()
+      await expect(page.getByText('You are signed in.').first()).toBeVisible()
     },
 
     async startCourse() {
-      await page
-        .getByRole('link', { name: /Start Course|Continue|Start/ })
+      await main()
+        .getByRole('link', { name: /Start Course|Continue/ })
         .first()
         .click()
-      await expect(main()).toBeVisible()
+      await expect(page.getByRole('progressbar').first()).toBeVisible()
     },
 
     async openLesson(name: string) {
-      await page.getByRole('navigation').getByText(name).click()
-      await expect(main().getByRole('heading', { name }).first()).toBeVisible()
+      await page
+        .getByRole('navigation', { name: /outline/i })
+        .getByText(name, { exact: true })
+        .click()
+      await expect(main().getByRole('heading', { name, exact: true }).first()).toBeVisible()
     },
 
-    progress: () => page.getByRole('progressbar').first(),
+    /** The percentage in the course's header. */
+    async expectProgress(percent: number) {
+      await expect(page.getByRole('progressbar').first()).toHaveAttribute('aria-valuenow', String(percent))
+    },
+
+    /** The SCO's own document, inside the frame page on the content origin. */
+    sco: () => main().frameLocator('iframe').frameLocator('iframe'),
   }
 }

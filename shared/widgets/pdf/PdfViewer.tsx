@@ -96,7 +96,7 @@ export function PdfViewer({ section, asset, progress }: Props) {
           type="button"
           className={styles.tool}
           onClick={() => goTo(page - 1)}
-          disabled={page <= 1}
+          disabled={!isReady || page <= 1}
           aria-label="Previous page"
         >
           <Icon name="chevronLeft" />
@@ -108,7 +108,7 @@ export function PdfViewer({ section, asset, progress }: Props) {
           type="button"
           className={styles.tool}
           onClick={() => goTo(page + 1)}
-          disabled={page >= count}
+          disabled={!isReady || page >= count}
           aria-label="Next page"
         >
           <Icon name="chevronRight" />
