@@ -16,7 +16,8 @@ export function securityHeaders(settings: Settings) {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ownNonce],
+        // Decoders of pictures in PDFs (JPEG 2000, JBIG2) are WebAssembly; that runs no text as code.
+        scriptSrc: ["'self'", ownNonce, "'wasm-unsafe-eval'"],
         styleSrc: ["'self'", ownNonce],
         // React writes style attributes; they cannot run code.
         styleSrcAttr: ["'unsafe-inline'"],
@@ -25,7 +26,8 @@ export function securityHeaders(settings: Settings) {
         mediaSrc: ["'self'", 'blob:', content],
         connectSrc: ["'self'", content],
         workerSrc: ["'self'", 'blob:'],
-        frameSrc: [content],
+        // Forms of lessons (shared/widgets/lesson/TypeformFrame).
+        frameSrc: [content, 'https://form.typeform.com'],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],

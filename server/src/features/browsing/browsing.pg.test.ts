@@ -327,6 +327,36 @@ describe('signed addresses', () => {
     ).toBeNull()
   })
 
+  it('are read at every address of their own organization’s portals', async () => {
+    const address = await segment()
+    const allowed = async (origin: string, method = 'GET') => {
+      const response = await content.fetch(address, { method, headers: { Origin: origin } })
+      expect(response.headers.get('vary')).toBe('Origin')
+      return response.headers.get('access-control-allow-origin') === origin ? response.status : null
+    }
+    const { publicOrigin } = app.deps.settings
+    const [ours, theirs] = ['learn.harbour.example', 'learn.elsewhere.example']
+    for (const [{ organization, portal }, sslDomain] of [
+      [tenant, ours],
+      [other, theirs],
+    ] as const)
+      await app.deps.db.prisma.portal.update({
+        where: { key: `${organization}~${portal}` },
+        data: { sslDomain },
+      })
+    await expect.poll(() => allowed(`https://${ours}`), { timeout: 10_000 }).toBe(200)
+    expect(await allowed(publicOrigin.replace('localhost', '127.0.0.1'))).toBe(200)
+    expect(await allowed(publicOrigin.replace('localhost', '[::1]'), 'OPTIONS')).toBe(204)
+    for (const no of [
+      `https://${theirs}`,
+      `https://${ours}.evil.example`,
+      `https://${ours}:8443`,
+      'http://127.0.0.1:1',
+      'null',
+    ])
+      expect(await allowed(no)).toBeNull()
+  })
+
   it('keep a package’s code in its frame, and make any other document inert', async () => {
     const answer = await get('tea', tenant.customer)
     const page = await content.fetch(answer.links[pack]?.['scorm/a b/index.html'] ?? '')
@@ -495,5 +525,37 @@ describe('the SCORM frame', () => {
       `frame-ancestors ${app.deps.settings.publicOrigin}`,
     )
     expect((await content.fetch(address.replace('/course/', '/"><script>/'))).status).toBe(404)
+  })
+
+  it('talks to the portal’s page that holds it, at whichever of the portal’s addresses, and to no other', async () => {
+    const named = await makeTenant(app.deps)
+    await app.deps.db.prisma.portal.update({
+      where: { key: `${named.organization}~${named.portal}` },
+      data: { publicDomain: 'Learn.example.org', sslDomain: 'not an address' },
+    })
+    const { contentOrigin, publicOrigin } = app.deps.settings
+    const alias = publicOrigin.replace('localhost', '127.0.0.1')
+    const held = async (organization: string, query: string, headers: Record<string, string> = {}) => {
+      const address = `${contentOrigin}/play/scorm/${organization}/p/course/c/scorm12_template.html${query}`
+      const response = await content.fetch(address, { headers })
+      const [, parent] = /data-parent-origin="([^"]*)"/.exec(await response.text()) ?? []
+      const [, ancestors] =
+        /frame-ancestors ([^;]*)/.exec(response.headers.get('content-security-policy') ?? '') ?? []
+      expect(ancestors).toBe(parent)
+      return parent ?? response.status
+    }
+    const domain = 'https://learn.example.org'
+    expect(await held(named.organization, `?parent=${encodeURIComponent(domain)}`)).toBe(domain)
+    expect(await held(named.organization, '', { Referer: `${domain}/` })).toBe(domain)
+    expect(await held(named.organization, `?parent=${encodeURIComponent(alias)}`)).toBe(alias)
+    expect(await held(tenant.organization, '', { Referer: `${domain}/` })).toBe(publicOrigin)
+    expect(await held(named.organization, '', { Referer: 'https://evil.example/' })).toBe(publicOrigin)
+    for (const wrong of [
+      `?parent=${domain}`,
+      '?parent=*',
+      '?parent=null',
+      `?parent=${domain}&parent=${domain}`,
+    ])
+      expect(await held(tenant.organization, wrong)).toBe(404)
   })
 })

@@ -3,6 +3,7 @@ import type { Deps } from '../../Deps.ts'
 import { healthz } from '../health.ts'
 import { jsonErrors, notFound } from '../jsonErrors.ts'
 import { requestLog } from '../requestLog.ts'
+import { allowPortals } from './allowPortals.ts'
 import { contentHeaders } from './contentHeaders.ts'
 import { scormFramePage } from './scormFramePage.ts'
 import { serveFile } from './serveFile.ts'
@@ -17,12 +18,10 @@ export function createContentApp(deps: Deps): Express {
   app.set('etag', false)
   app.get('/healthz', healthz)
   app.use(requestLog(deps.log))
-  app.use(contentHeaders(deps.settings))
+  app.use(contentHeaders)
+  app.use('/files/:token/:organization', allowPortals(deps))
   app.get('/files/:token/:organization/:asset/*name', serveFile(deps))
-  app.get(
-    '/play/scorm/:organization/:portal/:itemType/:itemKey/scorm12_template.html',
-    scormFramePage(deps.settings),
-  )
+  app.get('/play/scorm/:organization/:portal/:itemType/:itemKey/scorm12_template.html', scormFramePage(deps))
   app.use(notFound)
   app.use(((error, _request, response, next) => {
     // What was meant for the file must not stay on a refusal.

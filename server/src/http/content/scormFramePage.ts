@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { RequestHandler } from 'express'
+import type { Request, RequestHandler } from 'express'
 import { AppError } from '../../../../shared/src/errors/AppError.ts'
 import { idPattern, keyPattern } from '../../../../shared/src/model/kinds/reference.ts'
-import type { Settings } from '../../settings.ts'
+import { originOf, portalOrigins } from '../../access/portalOrigins.ts'
+import type { Deps } from '../../Deps.ts'
 import { buildScormFrame, scormFrameFile } from './buildScormFrame.ts'
 
 const itemTypes = ['course', 'microcast']
@@ -11,10 +12,10 @@ const itemTypes = ['course', 'microcast']
 /**
  * `GET /play/scorm/{orgId}/{portalId}/{itemType}/{itemKey}/scorm12_template.html` (1§7): the page that
  * holds the runtime and, inside, the content. It knows nothing of the learner: the portal's page, the only
- * origin it talks to, tells it. So it needs no session, and is the same for everybody.
+ * origin it talks to, tells it. So it needs no session, and is the same for everybody at that portal.
  */
-export function scormFramePage(settings: Pick<Settings, 'publicOrigin' | 'contentOrigin'>): RequestHandler {
-  let page: Promise<{ html: string; policy: string }> | null = null
+export function scormFramePage(deps: Pick<Deps, 'db' | 'settings'>): RequestHandler {
+  let script: Promise<Script> | null = null
   return async (request, response) => {
     const { organization, portal, itemType, itemKey } = request.params as Record<string, string>
     const isWellFormed =
@@ -23,50 +24,72 @@ export function scormFramePage(settings: Pick<Settings, 'publicOrigin' | 'conten
       itemTypes.includes(itemType ?? '') &&
       keyPattern.test(itemKey ?? '')
     if (!isWellFormed) throw new AppError('not_found')
-    page ??= makePage(settings)
-    const { html, policy } = await page.catch((error: unknown) => {
-      page = null
+    const parent = await parentOrigin(deps, request, organization ?? '')
+    script ??= readScript()
+    const read = await script.catch((error: unknown) => {
+      script = null
       throw error
     })
-    response.set({ 'Content-Security-Policy': policy, 'Cache-Control': 'no-cache' }).type('html').send(html)
+    const { html, policy } = makePage(read, parent, deps.settings.contentOrigin)
+    response.set({ 'Content-Security-Policy': policy, 'Cache-Control': 'no-store' }).type('html').send(html)
   }
 }
 
-async function makePage({ publicOrigin, contentOrigin }: Pick<Settings, 'publicOrigin' | 'contentOrigin'>) {
-  const script = await readScript()
-  const hash = createHash('sha256').update(script).digest('base64')
+/**
+ * The portal's page that holds the frame: as the address says (`?parent=`), else as the browser does (Referer),
+ * else at the server's own address; always one of the organization's portals.
+ */
+async function parentOrigin(
+  deps: Pick<Deps, 'db' | 'settings'>,
+  request: Request,
+  organization: string,
+): Promise<string> {
+  const portals = await portalOrigins(deps, organization)
+  const { parent } = request.query
+  if (parent !== undefined) {
+    if (typeof parent !== 'string' || !portals.includes(parent)) throw new AppError('not_found')
+    return parent
+  }
+  const referrer = originOf(request.headers.referer ?? '')
+  return referrer !== null && portals.includes(referrer) ? referrer : deps.settings.publicOrigin
+}
+
+type Script = { text: string; hash: string }
+
+function makePage({ text, hash }: Script, parent: string, contentOrigin: string) {
   const policy = [
     "default-src 'none'",
     `script-src 'sha256-${hash}'`,
     "style-src 'unsafe-inline'",
     `frame-src ${contentOrigin}`,
     "base-uri 'none'",
-    `frame-ancestors ${publicOrigin}`,
+    `frame-ancestors ${parent}`,
   ].join('; ')
   const html = `<!doctype html>
-<html lang="en" data-parent-origin="${publicOrigin}">
+<html lang="en" data-parent-origin="${parent}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Lesson content</title>
 <style>html,body{margin:0;height:100%;background:#fff}iframe{display:block;border:0;width:100%;height:100%}p{font:1rem system-ui;padding:1rem}</style>
 </head>
-<body><script>${script}</script></body>
+<body><script>${text}</script></body>
 </html>
 `
   return { html, policy }
 }
 
 /** The built script; a checkout that was never built builds it now. Nothing in it can end the script element. */
-async function readScript(): Promise<string> {
+async function readScript(): Promise<Script> {
   const read = () => readFile(scormFrameFile, 'utf8')
   const script = await read().catch(async (error: unknown) => {
     if ((error as { code?: unknown }).code !== 'ENOENT') throw error
     await buildScormFrame()
     return read()
   })
-  return script
+  const text = script
     .replace(/<\/(script)/gi, '<\\/$1')
     .replaceAll('<!--', '<\\!--')
     .trim()
+  return { text, hash: createHash('sha256').update(text).digest('base64') }
 }

@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express'
 import { AppError } from '../../../../shared/src/errors/AppError.ts'
 import { keyPattern } from '../../../../shared/src/model/kinds/reference.ts'
+import { portalOrigins } from '../../access/portalOrigins.ts'
 import type { Deps } from '../../Deps.ts'
 import { createAssetFiles } from '../../features/files/assetFiles.ts'
 import { objectPath } from '../../features/files/fileAddress.ts'
@@ -30,8 +31,10 @@ export function serveFile(deps: Deps): RequestHandler {
     const secondsLeft = Math.max(0, Math.floor(link.expiresAt - deps.now() / 1000))
     response.set('Cache-Control', `private, max-age=${secondsLeft}, immutable`)
     const isPackage = file.startsWith('scorm/')
-    if (isPackage) response.set('Content-Security-Policy', packagePolicy(settings.publicOrigin))
-    else if (isDocument(found.mimeType)) response.set('Content-Security-Policy', inertPolicy)
+    if (isPackage) {
+      const portals = await portalOrigins(deps, String(organization))
+      response.set('Content-Security-Policy', packagePolicy(portals))
+    } else if (isDocument(found.mimeType)) response.set('Content-Security-Policy', inertPolicy)
     await sendObject(request, response, deps.storage, {
       ...found,
       mimeType: withCharset(found.mimeType),

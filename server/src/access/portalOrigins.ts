@@ -1,0 +1,56 @@
+import type pg from 'pg'
+import type { Deps } from '../Deps.ts'
+
+type Facts = {
+  db: Pick<Deps['db'], 'pool'>
+  settings: Pick<Deps['settings'], 'publicOrigin' | 'isProduction'>
+}
+
+const rememberedMs = 2000
+const maxRemembered = 1000
+const remembered = new WeakMap<pg.Pool, Map<string, { origins: readonly string[]; until: number }>>()
+
+/**
+ * The origins whose pages are an organization's portals, and may so read its files and hold its SCORM
+ * frames: the server's own, and those of its active portals' domains, by https; in development by
+ * http too. A change of domains counts within two seconds.
+ */
+export async function portalOrigins(
+  { db, settings }: Facts,
+  organization: string,
+): Promise<readonly string[]> {
+  const known = remembered.get(db.pool) ?? new Map<string, { origins: readonly string[]; until: number }>()
+  remembered.set(db.pool, known)
+  const hit = known.get(organization)
+  if (hit && hit.until > Date.now()) return hit.origins
+  const { rows } = await db.pool.query<{ publicDomain: string | null; sslDomain: string | null }>({
+    name: 'portal-domains',
+    text: 'SELECT "publicDomain", "sslDomain" FROM "Portal" WHERE organization = $1 AND active',
+    values: [organization],
+  })
+  const domains = rows.flatMap((row) => [row.publicDomain, row.sslDomain]).filter((domain) => domain !== null)
+  const protocols = settings.isProduction ? ['https'] : ['https', 'http']
+  const named = domains.flatMap((domain) => protocols.map((protocol) => originOf(`${protocol}://${domain}`)))
+  const origins = [...new Set([...ownOrigins(settings), ...named.filter((origin) => origin !== null)])]
+  // Names of organizations come from addresses that anybody can make up.
+  known.delete(organization)
+  if (known.size >= maxRemembered) known.delete(known.keys().next().value ?? '')
+  known.set(organization, { origins, until: Date.now() + rememberedMs })
+  return origins
+}
+
+const loopback = ['localhost', '127.0.0.1', '[::1]']
+
+/** The address that the server was given; where that is this computer, by each of this computer's names. */
+export function ownOrigins({ publicOrigin }: Pick<Facts['settings'], 'publicOrigin'>): readonly string[] {
+  const { protocol, hostname, port } = new URL(publicOrigin)
+  if (!loopback.includes(hostname)) return [publicOrigin]
+  const names = [hostname, ...loopback.filter((name) => name !== hostname)]
+  return names.map((name) => `${protocol}//${name}${port && `:${port}`}`)
+}
+
+/** Null for what is no address, as an old import may hold. */
+export function originOf(address: string): string | null {
+  const url = URL.parse(address)
+  return url && /^https?:$/.test(url.protocol) ? url.origin : null
+}
