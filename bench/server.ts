@@ -31,16 +31,13 @@ export async function measureServer(): Promise<Figure[]> {
   const floorOrigin = `http://127.0.0.1:${floorPort}`
 
   await graphql(server.origin, `mutation { startCourse(courseKey: "${course.key}") { statusCode } }`, cookie)
-  const load = await inTurn(
-    graphqlRequest(
-      server.origin,
-      `{ portalCourse(course: "${course.slug}") { course assets hasAccess } }`,
-      cookie,
-    ),
-    { url: `${floorOrigin}/course`, method: 'GET' },
-  )
-  const event = `mutation { trackCourseItemProgress(eventID: "[<id>]", courseKey: "${course.key}", courseItemID: "${course.lesson}", progress: 40, lastPosition: 12, maxPosition: 30) { courseProgress } }`
-  const progress = await inTurn(graphqlRequest(server.origin, event, cookie), {
+  const load = await inTurn(graphqlRequest(server.origin, courseDocument, { course: course.slug }, cookie), {
+    url: `${floorOrigin}/course`,
+    method: 'GET',
+  })
+  // `[<id>]` becomes another id each time.
+  const event = { id: '[<id>]', course: course.key, lesson: course.lesson, progress: 40, last: 12, max: 30 }
+  const progress = await inTurn(graphqlRequest(server.origin, eventDocument, event, cookie), {
     url: `${floorOrigin}/event`,
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -58,6 +55,13 @@ export async function measureServer(): Promise<Figure[]> {
     figure('one progress event', { value: progress.ours, unit: 'requests/s', floor: progress.floor, aim }),
   ]
 }
+
+/** As clients send them: the same text each time, what differs in the variables. */
+const courseDocument =
+  'query ($course: String!) { portalCourse(course: $course) { course assets hasAccess } }'
+const eventDocument = `mutation ($id: String, $course: String!, $lesson: String!, $progress: Float!, $last: Float, $max: Float) {
+  trackCourseItemProgress(eventID: $id, courseKey: $course, courseItemID: $lesson, progress: $progress, lastPosition: $last, maxPosition: $max) { courseProgress }
+}`
 
 /** Medians of requests per second, the two measured by turns so that a drifting machine hits both. */
 async function inTurn(
@@ -81,13 +85,17 @@ async function throughput(options: autocannon.Options): Promise<number> {
   return result.requests.average
 }
 
-function graphqlRequest(origin: string, query: string, cookie: string): autocannon.Options {
+function graphqlRequest(
+  origin: string,
+  query: string,
+  variables: Record<string, unknown>,
+  cookie: string,
+): autocannon.Options {
   return {
     url: `${origin}/graphql`,
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie },
-    body: JSON.stringify({ query }),
-    // `[<id>]` in the body becomes another id each time.
+    body: JSON.stringify({ query, variables }),
     idReplacement: true,
     // A refusal by GraphQL is a 200 too.
     verifyBody: (body) => !String(body).includes('"errors"'),
