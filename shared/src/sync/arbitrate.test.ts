@@ -133,6 +133,68 @@ describe('the judgement of a write', () => {
     })
   })
 
+  describe('a section that two authors use in two ways', () => {
+    const section = {
+      'sections/s1/@place': cell(place('s0', 'a1V'), 1),
+      'sections/s0/@place': cell(place(null), 1),
+    }
+    const lesson = { ...section, 'sections/s1/item/@set': cell(true, 9) }
+    const listed = {
+      path: 'sections/s2/@place',
+      reason: 'move',
+      kept: place('s1'),
+      other: place('s0'),
+    }
+
+    it('keeps the lesson and what was put into it, whoever came first, and lists it', () => {
+      expect(judge(lesson, 'sections/s2/@place', place('s1'))).toMatchObject({
+        cells: [{ path: 'sections/s2/@place', value: place('s1') }],
+        conflicts: [listed],
+        refused: null,
+      })
+      const holding = { ...section, 'sections/s2/@place': cell(place('s1'), 9) }
+      expect(judge(holding, 'sections/s1/item/@set', true)).toMatchObject({
+        cells: [{ path: 'sections/s1/item/@set', value: true }],
+        conflicts: [listed],
+      })
+    })
+
+    it('says nothing where the author knew, or one of the two is gone', () => {
+      const held = [
+        [lesson, 'sections/s2/@place', place('s1'), { baseSeq: 9 }],
+        [
+          { ...lesson, 'sections/s1/item/@set': cell(false, 9) },
+          'sections/s2/@place',
+          place('s1'),
+          { baseSeq: 9 },
+        ],
+        [
+          { ...section, 'sections/s2/@place': cell(place('s1'), 9), 'sections/s2/@gone': cell(true, 9) },
+          'sections/s1/item/@set',
+          true,
+          {},
+        ],
+        [{ ...section, 'sections/s2/@place': cell(place('s0'), 9) }, 'sections/s1/item/@set', true, {}],
+        [{ ...section, 'sections/s2/@place': cell(place('s1'), 9, ana) }, 'sections/s1/item/@set', true, {}],
+      ] as const
+      for (const [cells, path, value, options] of held)
+        expect(judge(cells, path, value, options).conflicts).toEqual([])
+    })
+
+    it('lists it also where the lesson comes back because somebody worked on it', () => {
+      const held = {
+        ...section,
+        'sections/s1/item/@set': cell(false, 9),
+        'sections/s2/@place': cell(place('s1'), 9),
+      }
+      const verdict = judge(held, 'sections/s1/item/headline', 'By Ana')
+      expect(verdict.conflicts.map(({ path, reason }) => [path, reason])).toEqual([
+        ['sections/s1/item/@set', 'deletedAndEdited'],
+        ['sections/s2/@place', 'move'],
+      ])
+    })
+  })
+
   it('says of a record made twice that it was made when it was first made', () => {
     const held = { '@created': cell('2026-11-20T08:00:00.000Z', 9) }
     expect(judge(held, '@created', '2026-11-20T09:00:00.000Z')).toMatchObject({ cells: [], conflicts: [] })

@@ -4,6 +4,7 @@ import { foreignReference } from '../rules/foreignReference.ts'
 import { type Address, checkValue, createdPath, findAddress, type Holder } from './address.ts'
 import { isSameJson, type Json } from './json.ts'
 import { judgeRemoval } from './judgement/judgeRemoval.ts'
+import { lessonWithSections } from './judgement/lessonWithSections.ts'
 import { makesCircle } from './judgement/places.ts'
 import {
   type ArbitrateContext,
@@ -41,6 +42,12 @@ export function arbitrate(
   if (missing) return refuse(state, write, `There is no element ${missing.path}.`)
 
   const judged = { ...write, value: checked.value }
+  const verdict = judge(state, judged, address, context)
+  const listed = lessonWithSections(state, judged, address, context, verdict)
+  return listed.length === 0 ? verdict : { ...verdict, conflicts: [...verdict.conflicts, ...listed] }
+}
+
+function judge(state: RecordState, judged: Judged, address: Address, context: ArbitrateContext): Verdict {
   switch (address.kind) {
     case 'created':
       return judgeCreated(state, judged)

@@ -64,7 +64,7 @@ const contentOf = (rows: ReadonlyMap<string, Record<string, unknown>>) =>
 describe('merging', () => {
   it('gives the same, whoever syncs first, where nothing collides', async () => {
     let compared = 0
-    for (let story = 1; story <= 60; story++) {
+    for (let story = 1; story <= 90; story++) {
       const first = await editApart(story, [0, 1, 0, 1])
       const second = await editApart(story, [1, 0, 1, 0])
       expect(contentOf(first.rows[0] ?? new Map())).toEqual(contentOf(first.rows[1] ?? new Map()))

@@ -37,7 +37,11 @@ export async function pushWrites(
       continue
     }
     const state = batch.state(entity, write.key)
-    const verdict = arbitrate(state, write, { replica: request.replica, stamp: () => batch.clock.stamp() })
+    const verdict = arbitrate(state, write, {
+      replica: request.replica,
+      stamp: () => batch.clock.stamp(),
+      pushedAfter: head.seq,
+    })
     for (const { path, value, stamp } of verdict.cells) batch.set(state, path, value, stamp)
     if (verdict.refused !== null) refused.push({ n: write.n, reason: verdict.refused })
     for (const fact of verdict.conflicts) conflicts.push({ entity: write.entity, key: write.key, fact })

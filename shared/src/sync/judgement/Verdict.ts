@@ -27,6 +27,8 @@ export type ArbitrateContext = {
   replica: string
   /** A stamp of the server's own clock, for what it restores. */
   stamp: () => string
+  /** The newest sequence number before this push: what is above it was written by this push itself. */
+  pushedAfter?: number
 }
 
 /** A write whose value is in order. */

@@ -1,0 +1,69 @@
+import type { Address } from '../address.ts'
+import type { RecordState } from '../RecordState.ts'
+import { encodeId } from '../structure/cellTree.ts'
+import { readPlace } from '../structure/layout.ts'
+import { ownerOf, parentOf } from './places.ts'
+import { type ArbitrateContext, type ConflictFact, isUnseen, type Judged, type Verdict } from './Verdict.ts'
+
+/**
+ * A section that is a lesson holds no sections (SAV-16). Where one author made it a lesson while another
+ * put something into it, both stay, and it is listed for each of those sections: `other` is its place
+ * beside the lesson, which is where choosing it puts it.
+ */
+export function lessonWithSections(
+  state: RecordState,
+  write: Judged,
+  address: Address,
+  context: ArbitrateContext,
+  verdict: Verdict,
+): ConflictFact[] {
+  if (verdict.cells.length === 0) return []
+  const taken = new Map(verdict.cells.map((cell) => [cell.path, cell]))
+  const at = (path: string) => taken.get(path) ?? state.cells.get(path)
+  const found: ConflictFact[] = []
+  const check = (container: string, lesson: string, child: string) => {
+    const lessonPath = `${container}/${encodeId(lesson)}/item/@set`
+    const childPath = `${container}/${encodeId(child)}/@place`
+    const [item, place] = [at(lessonPath), at(childPath)]
+    const order = readPlace(place?.value)?.order
+    if (item?.value !== true || !place || order === undefined) return
+    const isGone = [lesson, child].some((id) => at(`${container}/${encodeId(id)}/@gone`)?.value === true)
+    // One of the two is this write's; its author must not have known of the other.
+    const isKnown = [lessonPath, childPath].every((path) => {
+      const held = taken.has(path) ? undefined : state.cells.get(path)
+      return !held || !isUnseen(held, write, context)
+    })
+    if (isGone || isKnown) return
+    found.push({
+      path: childPath,
+      reason: 'move',
+      message: 'Somebody made a lesson of what somebody else had put this into. Both were kept.',
+      kept: place.value,
+      keptStamp: place.stamp,
+      other: { parent: parentOf(state, container, lesson), order },
+      otherStamp: item.stamp,
+    })
+  }
+  for (const { path, value } of verdict.cells) {
+    const parent = path.endsWith('/@place') && address.inTree ? (readPlace(value)?.parent ?? null) : null
+    const [own, container] = ownerOf(path)
+    if (parent !== null) check(container, parent, own)
+    const lesson = value === true ? /^(.+)\/([^/]+)\/item\/@set$/.exec(path) : null
+    if (!lesson || isOfThisPush(state, `${lesson[1]}/${lesson[2]}/@place`, context)) continue
+    const [id, tree] = ownerOf(`${lesson[1]}/${lesson[2]}/@place`)
+    for (const child of childrenOf(state, tree, id)) check(tree, id, child)
+  }
+  return found
+}
+
+/** What was made in this very push, nobody else can have put anything into. Spares a new course a search for each lesson. */
+const isOfThisPush = ({ cells }: RecordState, path: string, { pushedAfter }: ArbitrateContext) =>
+  pushedAfter !== undefined && (cells.get(path)?.seq ?? 0) > pushedAfter
+
+function* childrenOf({ cells }: RecordState, container: string, id: string): Generator<string> {
+  for (const [path, { value }] of cells)
+    if (path.endsWith('/@place') && readPlace(value)?.parent === id) {
+      const [own, tree] = ownerOf(path)
+      if (tree === container) yield own
+    }
+}
