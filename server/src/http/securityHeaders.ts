@@ -16,8 +16,8 @@ export function securityHeaders(settings: Settings) {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        // Decoders of pictures in PDFs (JPEG 2000, JBIG2) are WebAssembly; that runs no text as code.
-        scriptSrc: ["'self'", ownNonce, "'wasm-unsafe-eval'"],
+        // No WebAssembly: pdf.js decodes the pictures that need it (JPEG 2000, JBIG2) by script as well.
+        scriptSrc: ["'self'", ownNonce],
         styleSrc: ["'self'", ownNonce],
         // React writes style attributes; they cannot run code.
         styleSrcAttr: ["'unsafe-inline'"],

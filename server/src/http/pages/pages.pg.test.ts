@@ -59,6 +59,9 @@ describe('the portal’s pages', () => {
     })
     const nonce = rendered.at(-1)?.nonce
     expect(response.headers.get('content-security-policy')).toContain(`script-src 'self' 'nonce-${nonce}'`)
+    expect(response.headers.get('content-security-policy')).toContain(
+      `;frame-src ${deps.settings.contentOrigin} https://form.typeform.com;`,
+    )
     expect(response.headers.get('cache-control')).toBe('private, no-cache')
   })
 
