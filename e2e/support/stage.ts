@@ -1,6 +1,7 @@
 import { test as base } from '@playwright/test'
 import { freePort } from './freePort.ts'
 import { freshFolder } from './freshFolder.ts'
+import { serverDatabase } from './serverDatabase.ts'
 import { type RunningConsole, startConsole } from './startConsole.ts'
 import type { RunningProcess } from './startProcess.ts'
 import { type RunningServer, startServer } from './startServer.ts'
@@ -40,6 +41,7 @@ export const test = base.extend<{ stage: Stage }>({
       console: (name = 'console') => start(name, startConsole),
     })
     for (const one of running.reverse()) await one.stop()
+    for (const { path } of folders.values()) await serverDatabase(path).endOrphan()
     for (const one of folders.values()) one.remove()
   },
 })

@@ -8,8 +8,10 @@ export type RunningProcess = {
   ready: string
   output(): string
   pid: number
+  /** Resolves with the exit code when it ends, however it ends. */
+  exited: Promise<number | null>
   /** Asks it to stop, and waits until it has. */
-  stop(): Promise<number | null>
+  stop(signal?: 'SIGTERM' | 'SIGINT'): Promise<number | null>
   /** `kill -9`, and waits until it is gone. */
   kill(): Promise<void>
 }
@@ -54,8 +56,9 @@ function runningProcess(
     ready,
     output,
     pid: child.pid ?? 0,
-    stop: async () => {
-      if (child.exitCode === null) child.kill('SIGTERM')
+    exited,
+    stop: async (signal = 'SIGTERM') => {
+      if (child.exitCode === null) child.kill(signal)
       return exited
     },
     kill: async () => {

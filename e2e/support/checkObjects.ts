@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import { expect } from '@playwright/test'
+import type { ObjectsResponse } from '../../shared/src/sync/protocol.ts'
+import { askHttp } from './askHttp.ts'
+
+const organization = 'sample'
+
+/**
+ * Whatever the server says to have of these files has the content that its name says, and nothing can be
+ * read of the others. `seen` holds those that need not be looked at again.
+ */
+export async function checkObjects(
+  origin: string,
+  token: string,
+  files: { hash: string; size: number }[],
+  seen: Set<string>,
+): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` }
+  const objects = files.filter(({ hash }) => !seen.has(hash)).map(({ hash, size }) => ({ hash, size }))
+  const { status, body } = await askHttp(`${origin}/sync/objects`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ organization, objects }),
+  })
+  expect(status).toBe(200)
+  // The protocol's own shape.
+  for (const { hash, stored } of (JSON.parse(body.toString()) as ObjectsResponse).objects) {
+    const got = await askHttp(`${origin}/sync/objects/${hash}?organization=${organization}`, { headers })
+    expect(got.status).toBe(stored ? 200 : 404)
+    if (!stored) continue
+    expect(createHash('sha256').update(got.body).digest('hex')).toBe(hash)
+    seen.add(hash)
+  }
+}

@@ -1,0 +1,32 @@
+/** The network of a journey: fetch, and what is under way. */
+export function countedFetch() {
+  const underWay = new Set<{ path: string }>()
+  const waiting = new Set<{ left: number; path: string; tell(): void }>()
+
+  const counted: typeof fetch = async (input, init) => {
+    const request = { path: new URL(input instanceof Request ? input.url : input).pathname }
+    underWay.add(request)
+    for (const one of waiting) {
+      if (!request.path.startsWith(one.path)) continue
+      one.left -= 1
+      if (one.left > 0) continue
+      waiting.delete(one)
+      one.tell()
+    }
+    try {
+      return await fetch(input, init)
+    } finally {
+      underWay.delete(request)
+    }
+  }
+
+  return {
+    fetch: counted,
+    /** The paths of requests that were sent and have no answer yet. */
+    underWay: () => [...underWay].map(({ path }) => path),
+    /** Resolves at the moment when so many more requests to addresses that begin so have begun. */
+    afterRequests: (left: number, path: string) =>
+      new Promise<void>((resolve) => waiting.add({ left, path, tell: resolve })),
+  }
+}
+export type CountedFetch = ReturnType<typeof countedFetch>

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import type { Row } from '../../desktop/src/core/CoreApi.ts'
+import { askHttp, codeOf } from './askHttp.ts'
+import type { Desk } from './busyAuthor.ts'
+
+/** A console over HTTP, as its screens use it: the one-time token is exchanged for the cookie. */
+export async function enterConsole(address: string) {
+  const { origin } = new URL(address)
+  const entered = await askHttp(address)
+  const cookie = String(entered.headers['set-cookie']).split(';')[0] ?? ''
+  if (entered.status !== 303) throw new Error(`The console did not let us in: ${entered.status}`)
+  const headers = { cookie, origin }
+
+  const desk: Desk = {
+    async call<T>(procedure: string, input: unknown): Promise<T> {
+      const answer = await askHttp(`${origin}/rpc/${procedure}`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify(input),
+      })
+      if (answer.status !== 200) throw new Error(`${procedure}: ${answer.status} ${answer.body}`)
+      // What a procedure answers is written in CoreApi.
+      return JSON.parse(answer.body.toString()) as T
+    },
+    async importFile(bytes: Buffer, name: string): Promise<Row> {
+      const answer = await putFile(bytes, name)
+      if (answer.status !== 200) throw new Error(`import of ${name}: ${answer.status} ${answer.body}`)
+      return (JSON.parse(answer.body.toString()) as { asset: Row }).asset
+    },
+  }
+  const putFile = (body: Buffer, name: string) =>
+    askHttp(`${origin}/import?name=${encodeURIComponent(name)}`, { method: 'PUT', headers, body })
+
+  return {
+    ...desk,
+    origin,
+    headers,
+    /** Why an import was refused; null where it was not. */
+    async importRefusal(bytes: Buffer, name: string): Promise<string | null> {
+      const answer = await putFile(bytes, name)
+      return answer.status === 200 ? null : (codeOf(answer) ?? String(answer.status))
+    },
+    /** SHA-256 of a file of an asset, as the console gives it. */
+    async hashOf(assetId: string, name: string): Promise<string> {
+      const { status, body } = await askHttp(`${origin}/media/${assetId}/${name}`, { headers })
+      return status === 200 ? createHash('sha256').update(body).digest('hex') : `${status} ${body}`
+    },
+  }
+}
+export type EnteredConsole = Awaited<ReturnType<typeof enterConsole>>
