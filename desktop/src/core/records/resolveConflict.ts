@@ -1,13 +1,16 @@
 import { Conflict } from '../../../../shared/src/entities/Conflict.ts'
 import { AppError } from '../../../../shared/src/errors/AppError.ts'
+import { nameTwin } from '../../../../shared/src/rules/nameTwin.ts'
 import { recordGonePath } from '../../../../shared/src/sync/address.ts'
 import { fromCells } from '../../../../shared/src/sync/cells.ts'
 import type { Json } from '../../../../shared/src/sync/json.ts'
+import { isSameJson } from '../../../../shared/src/sync/json.ts'
 import { loadLocalRecord } from '../../../../shared/src/sync/localRecord.ts'
 import { valuesOf } from '../../../../shared/src/sync/RecordState.ts'
 import type { CoreApi, Row } from '../CoreApi.ts'
 import type { Store } from '../store/openStore.ts'
 import { heldEntity, type Records } from './createRecords.ts'
+import { liftOut } from './liftOut.ts'
 
 /**
  * A person's choice between two edits that could not both stand (SYN-15). Taking the other one is an edit
@@ -20,15 +23,24 @@ export function resolveConflict(
   now: number,
 ): Row {
   const conflict = records.find(Conflict, key)
+  const changes = { resolution, resolvedAt: new Date(now).toISOString() }
   return store.write('Conflict resolved', () => {
-    if (resolution === 'other') takeOther(store, records, conflict)
-    return records.change(
-      Conflict,
-      key,
-      { resolution, resolvedAt: new Date(now).toISOString() },
-      'Conflict resolved',
-    )
+    for (const one of [conflict, ...twins(store, records, conflict)]) {
+      if (resolution === 'other') takeOther(store, records, one)
+      records.change(Conflict, one.key, changes, 'Conflict resolved')
+    }
+    return records.find(Conflict, key)
   })
+}
+
+/** The same choice about a lesson's name in its other place. */
+function twins(store: Store, records: Records, conflict: Row): Row[] {
+  const path = String(conflict.path)
+  return store
+    .openConflicts(String(conflict.recordKey))
+    .filter((one) => nameTwin(one.path) === path || nameTwin(path) === one.path)
+    .map(({ key }) => records.find(Conflict, key))
+    .filter(({ other }) => isSameJson(other as Json, conflict.other as Json))
 }
 
 function takeOther(store: Store, records: Records, conflict: Row): void {
@@ -43,6 +55,7 @@ function takeOther(store: Store, records: Records, conflict: Row): void {
   }
   const cells = valuesOf(loadLocalRecord(store.cells, { entity: entity.name, key }).cells)
   if (cells.size === 0) throw new AppError('not_found', { message: 'The item is no longer there.' })
+  liftOut(cells, path, other)
   cells.set(path, other)
   cells.delete(recordGonePath)
   records.change(entity, key, fromCells(entity, cells), 'Conflict resolved')

@@ -3,6 +3,7 @@ import { Asset } from '../../../../shared/src/entities/Asset.ts'
 import { findEntity } from '../../../../shared/src/entities/registry.ts'
 import type { Entity } from '../../../../shared/src/model/Entity.ts'
 import { createId } from '../../../../shared/src/model/key.ts'
+import { itemName } from '../../../../shared/src/rules/nameTwin.ts'
 import { loadLocalRecord } from '../../../../shared/src/sync/localRecord.ts'
 import { projectRecord } from '../../../../shared/src/sync/projectRecord.ts'
 import { createReplica } from '../../../../shared/src/sync/replica.ts'
@@ -84,7 +85,18 @@ export function openStore(dataDir: string, organization: string, { now, onRecord
 
   const readSetting = db.prepare<[string], string>('SELECT value FROM setting WHERE name = ?').pluck()
   const writeSetting = db.prepare('INSERT OR REPLACE INTO setting (name, value) VALUES (?, ?)')
-  const conflicts = db.prepare<[], number>('SELECT count(*) FROM conflict WHERE resolution IS NULL').pluck()
+  // A lesson's name collides in two places at once (rules/nameTwin), and is one conflict to people.
+  const conflicts = db
+    .prepare<[], number>(
+      `SELECT count(*) FROM conflict AS c WHERE resolution IS NULL AND NOT (path LIKE '%${itemName}' AND EXISTS (
+         SELECT 1 FROM conflict AS twin WHERE twin.resolution IS NULL AND twin.recordKey = c.recordKey
+           AND twin.path = substr(c.path, 1, length(c.path) - ${itemName.length}) || '/name'
+           AND twin.other = c.other))`,
+    )
+    .pluck()
+  const conflictsOf = db.prepare<[string], { key: string; path: string }>(
+    'SELECT key, path FROM conflict WHERE recordKey = ? AND resolution IS NULL',
+  )
 
   return {
     path,
@@ -100,6 +112,8 @@ export function openStore(dataDir: string, organization: string, { now, onRecord
     setSetting: (name: string, value: string): void => void writeSetting.run(name, value),
     countWaiting: (): number => cells.countUnacknowledged() + objectRows.countWaiting(),
     countConflicts: (): number => conflicts.get() ?? 0,
+    /** Conflicts about one record that nobody has decided yet. */
+    openConflicts: (recordKey: string) => conflictsOf.all(recordKey),
     /** Keys and names of an entity's records, by name. */
     names(entity: Entity): { key: string; name: string }[] {
       tableOf(entity.name)

@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { newLesson } from '../../../../shared/src/rules/newLesson.ts'
 import { emptyHash } from '../../../../shared/src/sync/hash.ts'
 import type { Core } from '../Core.ts'
 import type { Row } from '../CoreApi.ts'
@@ -166,6 +167,35 @@ describe('two consoles', () => {
     await synced(two)
     expect((await get(two, course)).headline).toBe(conflict?.other)
     expect((await two.api.getState()).sync.conflicts).toBe(0)
+  })
+
+  it('list a lesson renamed twice once, and take its other name in both places', async () => {
+    const [one, two] = [await connected('one'), await connected('two')]
+    const course = await create(one, { sections: [newLesson('article', 'White tea', () => 'white')] })
+    await synced(one)
+    await synced(two)
+    for (const [core, name] of [
+      [one, 'White tea of Ana'],
+      [two, 'White tea of Ben'],
+    ] as const) {
+      await set(core, course, ['sections', 'white', 'name'], name)
+      await set(core, course, ['sections', 'white', 'item', 'name'], name)
+    }
+    await synced(two)
+    await synced(one)
+    expect((await one.api.getState()).sync.conflicts).toBe(1)
+    const { items } = await one.api.list({ entity: 'conflict', offset: 0, limit: 9 })
+    expect(items.map(({ path }) => path).toSorted()).toEqual([
+      'sections/white/item/name',
+      'sections/white/name',
+    ])
+    const listed = items.find(({ path }) => path === 'sections/white/name')
+    await one.api.resolveConflict({ key: listed?.key ?? '', resolution: 'other' })
+    await synced(one)
+    await synced(two)
+    expect((await two.api.getState()).sync.conflicts).toBe(0)
+    const name = listed?.other
+    expect(await get(two, course)).toMatchObject({ sections: [{ name, item: { name } }] })
   })
 
   it('undo takes back only what was done here', async () => {

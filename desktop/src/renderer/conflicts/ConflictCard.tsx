@@ -11,7 +11,7 @@ import { useFailure } from '../dialogs/useFailure.tsx'
 import { ago } from '../parts/ago.ts'
 import { idOf } from '../parts/idOf.ts'
 import styles from './ConflictsPage.module.css'
-import { placeText, reasonText, valueText } from './describeConflict.ts'
+import { placeText, reasonText, versionText } from './describeConflict.ts'
 
 /** Both versions side by side, who made them and when, and the choice. */
 export function ConflictCard({ conflict }: { conflict: Row }) {
@@ -50,7 +50,7 @@ export function ConflictCard({ conflict }: { conflict: Row }) {
         <Version
           title="In use now"
           by={conflict.keptBy}
-          value={conflict.kept}
+          value={versionText(conflict.kept, conflict, record)}
           action="Take this"
           isBusy={resolve.isPending}
           onTake={() => resolve.mutate('kept')}
@@ -58,7 +58,7 @@ export function ConflictCard({ conflict }: { conflict: Row }) {
         <Version
           title="The other version"
           by={conflict.otherBy}
-          value={conflict.other}
+          value={versionText(conflict.other, conflict, record)}
           action="Take other"
           isBusy={resolve.isPending}
           onTake={() => resolve.mutate('other')}
@@ -71,7 +71,7 @@ export function ConflictCard({ conflict }: { conflict: Row }) {
 type VersionProps = {
   title: string
   by: unknown
-  value: unknown
+  value: string
   action: string
   isBusy: boolean
   onTake(): void
@@ -82,7 +82,7 @@ function Version({ title, by, value, action, isBusy, onTake }: VersionProps) {
     <section className={styles.version} aria-label={title}>
       <h3>{title}</h3>
       {typeof by === 'string' && by !== '' && <p className="quiet">by {by}</p>}
-      <pre className={styles.value}>{valueText(value)}</pre>
+      <pre className={styles.value}>{value}</pre>
       <Button text={action} disabled={isBusy} onClick={onTake} />
     </section>
   )

@@ -10,7 +10,10 @@ const reasons: Record<string, string> = {
   slug: 'Two have the same address',
 }
 export const reasonText = (conflict: Row): string =>
-  reasons[String(conflict.reason)] ?? 'Two edits could not both stand'
+  (conflict.reason === 'collision' && isPlace(conflict) ? reasons.move : reasons[String(conflict.reason)]) ??
+  'Two edits could not both stand'
+
+const isPlace = (conflict: Row) => String(conflict.path).endsWith('/@place')
 
 /** Where the edits collided, in words: "Sections › Greeting › Headline". */
 export function placeText(conflict: Row, record: Row | undefined): string {
@@ -19,10 +22,8 @@ export function placeText(conflict: Row, record: Row | undefined): string {
   let value: unknown = record
   let fields: Record<string, Field> | undefined = findEntity(String(conflict.entity))?.fields
   for (const part of parts) {
-    if (part.startsWith('@')) {
-      words.push({ '@place': 'Place', '@gone': 'Deleted', '@block': 'Text' }[part] ?? part.slice(1))
-      continue
-    }
+    // Whether it was moved, deleted or written is the reason's to say.
+    if (part.startsWith('@')) break
     if (Array.isArray(value)) {
       const element = deepFind(value, part)
       words.push(String(element?.name ?? element?.questionText ?? 'An entry'))
@@ -30,9 +31,12 @@ export function placeText(conflict: Row, record: Row | undefined): string {
       continue
     }
     const field: Field | undefined = fields?.[part]
-    words.push(labelOf(part, field ?? {}))
+    // A lesson and its item are one thing to its author.
+    if (part !== 'item') words.push(labelOf(part, field ?? {}))
     value = (value as Record<string, unknown> | null | undefined)?.[part]
     fields = innerFields(field) ?? fields
+    // A paragraph has no name; its text is in the versions.
+    if (field?.kind === 'richText') break
   }
   return words.join(' › ')
 }
@@ -58,8 +62,22 @@ function deepFind(list: readonly unknown[], id: string): Found {
   return undefined
 }
 
-/** A version's value as a person reads it. */
-export function valueText(value: unknown): string {
+/** A version's value as a person reads it: what it is, or where it stands, or that it is gone. */
+export function versionText(value: unknown, conflict: Row, record: Row | undefined): string {
+  const parts = String(conflict.path).split('/')
+  if (parts.at(-1) === '@gone' && value === true) return 'Deleted'
+  if (parts.at(-1) === '@place') return whereText(value, record?.[parts[0] ?? ''])
+  return valueText(value)
+}
+
+function whereText(place: unknown, list: unknown): string {
+  const { parent } = (place ?? {}) as { parent?: unknown }
+  if (typeof parent !== 'string') return 'At the top level'
+  const above = Array.isArray(list) ? deepFind(list, parent) : undefined
+  return above?.name ? `In “${String(above.name)}”` : 'In a section that is not there any more'
+}
+
+function valueText(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'Nothing'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'string' || typeof value === 'number') return String(value)

@@ -1,3 +1,4 @@
+import { nameTwin } from '../../../../shared/src/rules/nameTwin.ts'
 import type { Row } from '../../core/CoreApi.ts'
 import { useRecords } from '../api/useRecords.ts'
 
@@ -9,6 +10,13 @@ export function useConflicts(): { open: Row[]; isPending: boolean; error: unknow
     offset: 0,
     limit: 500,
   })
-  const open = (data?.items ?? []).filter((conflict) => !conflict.resolution)
+  const all = (data?.items ?? []).filter((conflict) => !conflict.resolution)
+  const open = all.filter((conflict) => !all.some((other) => isTwin(conflict, other)))
   return { open, isPending, error, retry: () => void refetch() }
 }
+
+/** A lesson's name that is listed already; deciding about one decides about both. */
+const isTwin = (conflict: Row, listed: Row) =>
+  nameTwin(String(conflict.path)) === listed.path &&
+  conflict.recordKey === listed.recordKey &&
+  conflict.other === listed.other

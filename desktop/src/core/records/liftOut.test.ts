@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import type { Json } from '../../../../shared/src/sync/json.ts'
+import { liftOut } from './liftOut.ts'
+
+const place = (parent: string | null, order: string): Json => ({ parent, order })
+
+test('what an element is moved into comes out of it first, to where the element stood', () => {
+  const cells = new Map([
+    ['sections/water/@place', place(null, 'a1')],
+    ['sections/pots/@place', place('water', 'a0')],
+    ['sections/leaves/@place', place('pots', 'a0')],
+  ])
+  liftOut(cells, 'sections/water/@place', place('leaves', 'a0'))
+  expect(cells.get('sections/pots/@place')).toEqual(place(null, 'a1'))
+  expect(cells.get('sections/leaves/@place')).toEqual(place('pots', 'a0'))
+})
+
+test('a move to elsewhere lifts nothing', () => {
+  const cells = new Map([
+    ['sections/water/@place', place(null, 'a1')],
+    ['sections/leaves/@place', place(null, 'a0')],
+  ])
+  const before = structuredClone(cells)
+  liftOut(cells, 'sections/water/@place', place('leaves', 'a0'))
+  expect(cells).toEqual(before)
+})

@@ -1,0 +1,25 @@
+import type { Json } from '../../../../shared/src/sync/json.ts'
+import { readPlace } from '../../../../shared/src/sync/structure/layout.ts'
+
+/**
+ * Before `path` (`sections/a/@place`) is set to a place that lies inside of what is moved: what holds
+ * that place comes out, to where the moved element stood. Otherwise the two would stand in a circle,
+ * and the choice would change nothing, or something else.
+ */
+export function liftOut(cells: Map<string, Json>, path: string, next: Json): void {
+  const [, container, id] = /^(.*)\/([^/]+)\/@place$/.exec(path) ?? []
+  if (container === undefined || id === undefined) return
+  const placeOf = (one: string) => readPlace(cells.get(`${container}/${one}/@place`))
+  const seen = new Set<string>()
+  let above = readPlace(next)?.parent ?? null
+  while (above !== null && !seen.has(above)) {
+    seen.add(above)
+    const parent: string | null = placeOf(above)?.parent ?? null
+    const before = cells.get(path)
+    if (parent === id && before !== undefined) {
+      cells.set(`${container}/${above}/@place`, before)
+      return
+    }
+    above = parent
+  }
+}
