@@ -56,6 +56,7 @@ function Details({ state, onConnect }: { state: ConsoleState; onConnect(): void 
     onError: (fault) => fail('Not synced', fault),
   })
   const isLocal = state.workspace?.isLocal ?? true
+  const isSyncing = syncNow.isPending || sync.state === 'syncing'
   return (
     <div className={styles.details}>
       <h3>{syncText(sync)}</h3>
@@ -97,11 +98,14 @@ function Details({ state, onConnect }: { state: ConsoleState; onConnect(): void 
       {isLocal ? (
         <Button intent="primary" text="Connect to an organization…" onClick={onConnect} />
       ) : (
+        // Not disabled meanwhile: that would drop the focus, and Escape would no longer close this.
         <Button
           icon={<Refresh />}
-          text="Sync now"
-          loading={syncNow.isPending || sync.state === 'syncing'}
-          onClick={() => syncNow.mutate()}
+          text={isSyncing ? 'Syncing…' : 'Sync now'}
+          aria-disabled={isSyncing}
+          onClick={() => {
+            if (!isSyncing) syncNow.mutate()
+          }}
         />
       )}
     </div>
