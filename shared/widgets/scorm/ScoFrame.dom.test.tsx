@@ -109,6 +109,20 @@ test('the time of a session without LMSFinish is in the total once, session afte
   }
 })
 
+test('what content says as its page goes is heard: its time, and that it finished', async () => {
+  const { say, unmount } = open({ masteryScore: 80 })
+  await say({ type: 'LMSInitialize' })
+  unmount()
+  await say(setTime('00:07:00'))
+  const model = { [status]: 'completed', 'cmi.core.score.raw': '90' }
+  // The frame says what it has as it goes, before the content within it does.
+  await say({ type: 'LMSCommit', cmi: { [status]: 'completed', 'cmi.core.exit': 'suspend' } })
+  expect(kept).toMatchObject({ [status]: 'completed', [total]: '0000:07:00.00', 'cmi.core.exit': 'suspend' })
+  await say({ type: 'LMSFinish', cmi: model })
+  expect(kept).toMatchObject({ [status]: 'passed', [total]: '0000:07:00.00', 'cmi.core.exit': '' })
+  expect(saves.every(({ isLeaving }) => isLeaving)).toBe(true)
+})
+
 test('a frame that is loaded again begins another session where the first one ended', async () => {
   const { say, unmount } = open()
   for (const _session of [1, 2]) {

@@ -15,6 +15,8 @@ type Session = {
 }
 
 const settleMs = 1500
+/** How long a frame that was taken away may still be heard: old content finishes only as its page goes. */
+const lastWordsMs = 1000
 
 /**
  * The parent's side of a SCO's frame: answers GetConfiguration, takes every value, commit and finish,
@@ -35,7 +37,9 @@ export function useScoSession(frame: RefObject<HTMLIFrameElement | null>, sessio
     let cmi = opened
     let hasBegun = false
     let isOver = false
+    let hasLeft = false
     let isDirty = false
+    let frameWindow: Window | null = null
     let timer: ReturnType<typeof setTimeout> | undefined
 
     const save = (isLeaving: boolean, data = cmi) => {
@@ -69,7 +73,7 @@ export function useScoSession(frame: RefObject<HTMLIFrameElement | null>, sessio
     const finish = (isLeaving: boolean) => {
       if (isOver) return
       isOver = true
-      cmi = isLeaving ? leavingData(cmi, sco) : closingData(cmi, sco)
+      cmi = closingData(cmi, sco)
       save(isLeaving)
     }
     const restart = () => {
@@ -81,10 +85,13 @@ export function useScoSession(frame: RefObject<HTMLIFrameElement | null>, sessio
       hasBegun = false
     }
     const onMessage = (event: MessageEvent) => {
-      if (event.origin !== scorm.frameOrigin || event.source !== frame.current?.contentWindow) return
+      if (event.origin !== scorm.frameOrigin) return
+      frameWindow = frame.current?.contentWindow ?? frameWindow
+      if (event.source !== frameWindow && !(hasLeft && event.source === null)) return
       const message = readFrameMessage(event.data)
       if (!message) return
       if (message.type === 'GetConfiguration') {
+        if (hasLeft) return
         // The frame was loaded again: that ended one session, and another begins from what it left.
         if (hasBegun) restart()
         void configure()
@@ -96,12 +103,14 @@ export function useScoSession(frame: RefObject<HTMLIFrameElement | null>, sessio
         cmi = { ...cmi, [message.element]: message.value }
         isDirty = true
         clearTimeout(timer)
-        timer = setTimeout(() => save(false), settleMs)
+        if (hasLeft) save(true, leavingData(cmi, sco))
+        else timer = setTimeout(() => save(false), settleMs)
         return
       }
-      cmi = { ...cmi, ...message.cmi }
-      if (message.type === 'LMSFinish') finish(false)
-      else save(false)
+      // It is the whole model: how the session ends is in it, or not said.
+      cmi = { ...cmi, 'cmi.core.exit': '', ...message.cmi }
+      if (message.type === 'LMSFinish') finish(hasLeft)
+      else save(hasLeft, hasLeft ? leavingData(cmi, sco) : cmi)
     }
     const onHide = () => {
       if (isDirty) save(true)
@@ -116,11 +125,12 @@ export function useScoSession(frame: RefObject<HTMLIFrameElement | null>, sessio
     window.addEventListener('pagehide', onLeave)
     document.addEventListener('visibilitychange', onHide)
     return () => {
-      window.removeEventListener('message', onMessage)
+      setTimeout(() => window.removeEventListener('message', onMessage), lastWordsMs)
       window.removeEventListener('pagehide', onLeave)
       document.removeEventListener('visibilitychange', onHide)
       clearTimeout(timer)
-      if (isOpen()) finish(true)
+      hasLeft = true
+      onLeave()
     }
   }, [host, session.lessonId, session.sco.identifier])
 }
