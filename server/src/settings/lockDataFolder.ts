@@ -11,7 +11,7 @@ export async function lockDataFolder(dataDir: string): Promise<() => void> {
   try {
     // Asked first: making a folder on a read-only disk fails with reasons that mislead.
     await access(await nearestFolder(dataDir), constants.W_OK)
-    await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    await makeFolder(dataDir)
     const file = new Sqlite(join(dataDir, 'server.lock'), { timeout: 0 })
     file.pragma('locking_mode = EXCLUSIVE')
     // A write takes the lock, and shows that the disk takes one.
@@ -33,6 +33,22 @@ async function nearestFolder(path: string): Promise<string> {
   return isThere || dirname(path) === path ? path : nearestFolder(dirname(path))
 }
 
+/**
+ * With those above it, from the top. Node's own way of that never ends where nothing can be made although
+ * the disk does not say that it is forbidden (`/proc`).
+ */
+async function makeFolder(path: string): Promise<void> {
+  if ((await nearestFolder(path)) !== path) {
+    await makeFolder(dirname(path))
+    await mkdir(path, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+      // Somebody was quicker; whose it is, the lock tells.
+      if (error.code !== 'EEXIST') throw error
+    })
+  }
+  // Refuses a file.
+  await mkdir(path, { recursive: true })
+}
+
 function whyNot(dataDir: string, cause: unknown): string {
   const code = (cause as { code?: string }).code ?? ''
   if (code.startsWith('SQLITE_BUSY'))
@@ -41,7 +57,7 @@ function whyNot(dataDir: string, cause: unknown): string {
     return `The disk that holds ${dataDir} is full: make room and start again.`
   if (code === 'EROFS' || code.startsWith('SQLITE_READONLY'))
     return `The disk that holds ${dataDir} is read-only: choose another folder with --data.`
-  if (code === 'EACCES' || code === 'EPERM' || code.startsWith('SQLITE_CANTOPEN'))
+  if (['EACCES', 'EPERM', 'ENOENT'].includes(code) || code.startsWith('SQLITE_CANTOPEN'))
     return `The data folder ${dataDir} cannot be written to: give this user the right to, or choose another folder with --data.`
   if (code === 'ENOTDIR' || code === 'EEXIST')
     return `${dataDir} is not a folder: choose another one with --data.`

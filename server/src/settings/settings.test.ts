@@ -75,6 +75,10 @@ describe('the data folder', () => {
     expect(await readFile(join(folder, 'secrets.json'), 'utf8')).toBe('{"secret": ')
   })
 
+  it.runIf(process.platform === 'linux')('is not waited for where no folder can be made', async () => {
+    await expect(lockDataFolder('/proc/none/lectern')).rejects.toThrow('cannot be written to')
+  })
+
   it('belongs to one process, until that ends, however it ends', async () => {
     const script = `
       import { lockDataFolder } from ${JSON.stringify(join(import.meta.dirname, 'lockDataFolder.ts'))}
