@@ -1,0 +1,60 @@
+/**
+ * `node scripts/completeLockfile.ts`, after any `npm install` that changed package-lock.json.
+ *
+ * Native packages come one for each platform, as optional dependencies of one that names them all. A
+ * registry that does not hold those of another platform leaves them out of the lock file, and `npm ci` then
+ * refuses the whole of it. This writes them in as what they are: optional, and for another platform.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+type Locked = {
+  version?: string
+  cpu?: string[]
+  os?: string[]
+  libc?: string[]
+  dev?: boolean
+  optional?: boolean
+  optionalDependencies?: Record<string, string>
+}
+
+const path = join(import.meta.dirname, '../package-lock.json')
+const lock = JSON.parse(readFileSync(path, 'utf8')) as { packages: Record<string, Locked> }
+
+let count = 0
+for (const [place, { optionalDependencies, dev }] of Object.entries(lock.packages))
+  for (const [name, version] of Object.entries(optionalDependencies ?? {})) {
+    const found = findLocked(place, name)
+    if (!/^\d/.test(version) || found?.version === version) continue
+    // Where another version stands in the way, it lies below its own dependent.
+    const at = found ? `${place}/node_modules/${name}` : `node_modules/${name}`
+    lock.packages[at] = { version, ...platformOf(name), ...(dev && { dev }), optional: true }
+    count += 1
+  }
+
+lock.packages = Object.fromEntries(
+  Object.entries(lock.packages).sort(([one], [other]) => (one < other ? -1 : 1)),
+)
+writeFileSync(path, `${JSON.stringify(lock, null, 2)}\n`)
+process.stdout.write(`${count} packages of other platforms written into the lock file.\n`)
+
+/** Looked up as Node would: beside the dependent, then in each folder above. */
+function findLocked(place: string, name: string): Locked | undefined {
+  const above = place === '' ? [] : place.split(/\/?node_modules\//).slice(1)
+  for (let depth = above.length; depth >= 0; depth--) {
+    const folder = above.slice(0, depth).map((part) => `node_modules/${part}/`)
+    const found = lock.packages[`${folder.join('')}node_modules/${name}`]
+    if (found) return found
+  }
+  return undefined
+}
+
+/** What the name says: `@scope/binding-linux-arm64-musl`. */
+function platformOf(name: string): Pick<Locked, 'cpu' | 'os' | 'libc'> {
+  const words = name.split(/[/-]/)
+  const cpu = words.find((word) => /^(x64|ia32|arm|arm64|ppc64|riscv64|s390x|loong64|wasm32)$/.test(word))
+  const os = words.find((word) => /^(linux|darwin|win32|freebsd|android|openharmony)$/.test(word))
+  const isMusl = words.some((word) => word.startsWith('musl'))
+  if (!cpu) throw new Error(`${name} is missing from the lock file, and its name does not say its platform.`)
+  return { cpu: [cpu], ...(os && { os: [os] }), ...(os === 'linux' && { libc: [isMusl ? 'musl' : 'glibc'] }) }
+}
