@@ -1,6 +1,6 @@
 /**
  * The floor: Express and `pg` with nothing of ours. `node bench/floorServer.ts <port> <database url> <course key>`.
- * `GET /course` selects one row; `POST /event` upserts one.
+ * `GET /course` selects one row; `POST /event` upserts the one that `x-row` names.
  */
 import express from 'express'
 import pg from 'pg'
@@ -21,9 +21,9 @@ app.get('/course', async (_request, response) => {
 app.post('/event', express.json(), async (request, response) => {
   const { rows } = await pool.query({
     name: 'event',
-    text: `INSERT INTO bench_event VALUES (1, $1, 1)
+    text: `INSERT INTO bench_event VALUES ($2, $1, 1)
       ON CONFLICT (id) DO UPDATE SET payload = $1, n = bench_event.n + 1 RETURNING *`,
-    values: [JSON.stringify(request.body)],
+    values: [JSON.stringify(request.body), Number(request.headers['x-row'])],
   })
   response.json(rows[0])
 })

@@ -21,7 +21,8 @@ export async function measureServer(): Promise<Figure[]> {
   const server = await startServer({ port: await freePort(), dataDir: join(folder.path, 'data'), env })
   const startSeconds = (performance.now() - firstStart) / 1000
   const course = await sampleCourse(server.origin)
-  const cookie = await signUpCustomer(server)
+  const cookies: string[] = []
+  for (let n = 0; n < connections; n++) cookies.push(await signUpCustomer(server, `learner${n}@example.org`))
   const floorPort = await freePort()
   const floor = await startProcess(
     'bench/floorServer.ts',
@@ -30,17 +31,22 @@ export async function measureServer(): Promise<Figure[]> {
   )
   const floorOrigin = `http://127.0.0.1:${floorPort}`
 
-  await graphql(server.origin, `mutation { startCourse(courseKey: "${course.key}") { statusCode } }`, cookie)
-  const load = await inTurn(graphqlRequest(server.origin, courseDocument, { course: course.slug }, cookie), {
+  for (const cookie of cookies)
+    await graphql(
+      server.origin,
+      `mutation { startCourse(courseKey: "${course.key}") { statusCode } }`,
+      cookie,
+    )
+  const load = await inTurn(graphqlRequest(server.origin, courseDocument, { course: course.slug }, cookies), {
     url: `${floorOrigin}/course`,
     method: 'GET',
   })
   // `[<id>]` becomes another id each time.
   const event = { id: '[<id>]', course: course.key, lesson: course.lesson, progress: 40, last: 12, max: 30 }
-  const progress = await inTurn(graphqlRequest(server.origin, eventDocument, event, cookie), {
+  const progress = await inTurn(graphqlRequest(server.origin, eventDocument, event, cookies), {
     url: `${floorOrigin}/event`,
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    ...eachAs(cookies.map((_cookie, row) => ({ 'content-type': 'application/json', 'x-row': String(row) }))),
     body: JSON.stringify({ progress: 12, lastPosition: 4, maxPosition: 30 }),
   })
 
@@ -89,17 +95,23 @@ function graphqlRequest(
   origin: string,
   query: string,
   variables: Record<string, unknown>,
-  cookie: string,
+  cookies: readonly string[],
 ): autocannon.Options {
   return {
     url: `${origin}/graphql`,
     method: 'POST',
-    headers: { 'content-type': 'application/json', cookie },
+    ...eachAs(cookies.map((cookie) => ({ 'content-type': 'application/json', cookie }))),
     body: JSON.stringify({ query, variables }),
     idReplacement: true,
     // A refusal by GraphQL is a 200 too.
     verifyBody: (body) => !String(body).includes('"errors"'),
   }
+}
+
+/** Each connection is somebody else, as in life: nothing is gained or lost by sharing one's rows. */
+function eachAs(headers: readonly Record<string, string>[]): Partial<autocannon.Options> {
+  let next = 0
+  return { setupClient: (client) => client.setHeaders(headers[next++ % headers.length] ?? {}) }
 }
 
 async function graphql(origin: string, query: string, cookie: string): Promise<Record<string, unknown>> {
