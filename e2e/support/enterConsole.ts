@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Row } from '../../desktop/src/core/CoreApi.ts'
+import type { Job, Row } from '../../desktop/src/core/CoreApi.ts'
 import { askHttp, codeOf } from './askHttp.ts'
 import type { Desk } from './busyAuthor.ts'
 
@@ -35,10 +35,11 @@ export async function enterConsole(address: string) {
     ...desk,
     origin,
     headers,
-    /** Why an import was refused; null where it was not. */
-    async importRefusal(bytes: Buffer, name: string): Promise<string | null> {
+    /** An import that may be refused: with which code, or else which job it has (none for a plain file). */
+    async tryImport(bytes: Buffer, name: string): Promise<{ refusal: string } | { job: Job | null }> {
       const answer = await putFile(bytes, name)
-      return answer.status === 200 ? null : (codeOf(answer) ?? String(answer.status))
+      if (answer.status !== 200) return { refusal: codeOf(answer) ?? String(answer.status) }
+      return { job: (JSON.parse(answer.body.toString()) as { job: Job | null }).job }
     },
     /** SHA-256 of a file of an asset, as the console gives it. */
     async hashOf(assetId: string, name: string): Promise<string> {

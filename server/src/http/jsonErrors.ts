@@ -4,8 +4,10 @@ import type { Deps } from '../Deps.ts'
 
 /** The last handler of every HTTP route that is not GraphQL: errors as `{ error: { code, message, details } }`. */
 export function jsonErrors({ log }: Pick<Deps, 'log'>): ErrorRequestHandler {
-  return (error, _request, response, next) => {
+  return (error, request, response, next) => {
     if (response.headersSent) return next(error)
+    // Whoever sent it went away in the middle: nobody hears an answer, and it is no fault of ours.
+    if (error === request.errored) return
     const known = toAppError(error)
     if (known.code === 'internal') log.error({ err: error }, 'a request failed')
     response.status(known.status).json({

@@ -27,9 +27,13 @@ export function createImporter({ store, records, objects, queue, work }: ImportP
     source: AsyncIterable<Uint8Array>,
     name: string,
   ): Promise<{ asset: Row; job: Job | null }> {
-    const object = await objects.put(source)
-    if (object.size === 0) throw new AppError('media_invalid', { message: `“${name}” is empty.` })
-    const { type, mimeType } = await work.detect(objects.pathOf(object.hash), name)
+    let detected: Awaited<ReturnType<MediaWork['detect']>> = { type: 'application', mimeType: '' }
+    // Judged before it is kept, so that what is refused leaves nothing behind.
+    const object = await objects.put(source, async (path, size) => {
+      if (size === 0) throw new AppError('media_invalid', { message: `“${name}” is empty.` })
+      detected = await work.detect(path, name)
+    })
+    const { type, mimeType } = detected
     const kind = jobKindOf(type)
     const imported = store.write('Imported', () => {
       const status = kind ? 'defined' : 'processed'

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { AppError } from '../../../../shared/src/errors/AppError.ts'
 import { createObjectStore } from './objectStore.ts'
 
 let folder: string
@@ -15,12 +16,10 @@ async function* chunks(...texts: string[]) {
   for (const text of texts) yield Buffer.from(text)
 }
 
-it('keeps content under its SHA-256, once, and says how many bytes came', async () => {
+it('keeps content under its SHA-256, once', async () => {
   const store = createObjectStore(folder)
-  const seen: number[] = []
-  const object = await store.put(chunks('hello ', 'world'), (bytes) => seen.push(bytes))
+  const object = await store.put(chunks('hello ', 'world'))
   expect(object).toEqual({ hash: createHash('sha256').update('hello world').digest('hex'), size: 11 })
-  expect(seen).toEqual([6, 11])
   expect(readFileSync(store.pathOf(object.hash), 'utf8')).toBe('hello world')
   await store.put(chunks('hello world'))
   expect(readdirSync(join(folder, 'incoming'))).toEqual([])
@@ -34,6 +33,18 @@ it('leaves nothing behind when the source breaks off', async () => {
   }
   await expect(store.put(broken())).rejects.toMatchObject({ code: 'internal' })
   expect(readdirSync(join(folder, 'incoming'))).toEqual([])
+})
+
+it('keeps nothing of what is judged to be unfit', async () => {
+  const store = createObjectStore(folder)
+  const judge = async (path: string, size: number) => {
+    throw new AppError('media_invalid', { message: `${size} bytes: ${readFileSync(path, 'utf8')}` })
+  }
+  await expect(store.put(chunks('no ', 'film'), judge)).rejects.toMatchObject({
+    code: 'media_invalid',
+    message: '7 bytes: no film',
+  })
+  expect(readdirSync(folder, { recursive: true })).toEqual(['incoming'])
 })
 
 it('refuses a download whose content is not what was asked for', async () => {

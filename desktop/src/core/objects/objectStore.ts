@@ -36,11 +36,19 @@ export function createObjectStore(folder: string) {
     /** Where a download of this object grows until it is whole. */
     partialPath: (hash: string): string => join(incoming, hash),
 
-    /** Takes a stream in; `onBytes` hears how many came so far. @throws AppError `storage` */
-    async put(source: AsyncIterable<Uint8Array>, onBytes?: (bytes: number) => void): Promise<StoredObject> {
+    /**
+     * Takes a stream in. `judge` sees the whole before it is kept: where it throws, nothing is.
+     * @throws AppError `storage`, and what `judge` throws
+     */
+    async put(
+      source: AsyncIterable<Uint8Array>,
+      judge: (path: string, size: number) => Promise<void> = async () => {},
+    ): Promise<StoredObject> {
       const temporary = join(incoming, createId())
       try {
-        return await keep(temporary, await writeHashed(temporary, source, onBytes))
+        const object = await writeHashed(temporary, source)
+        await judge(temporary, object.size)
+        return await keep(temporary, object)
       } catch (error) {
         await rm(temporary, { force: true })
         throw storageError(error, folder)
@@ -74,11 +82,7 @@ export function createObjectStore(folder: string) {
 }
 export type ObjectStore = ReturnType<typeof createObjectStore>
 
-async function writeHashed(
-  path: string,
-  source: AsyncIterable<Uint8Array>,
-  onBytes?: (bytes: number) => void,
-): Promise<StoredObject> {
+async function writeHashed(path: string, source: AsyncIterable<Uint8Array>): Promise<StoredObject> {
   const hash = createHash('sha256')
   let size = 0
   const file = await open(path, 'wx', 0o600)
@@ -87,7 +91,6 @@ async function writeHashed(
       hash.update(chunk)
       await writeWhole(file, chunk)
       size += chunk.length
-      onBytes?.(size)
     }
     await file.sync()
   } finally {
