@@ -1,10 +1,13 @@
 import { Button, Callout } from '@blueprintjs/core'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { errorCodes } from '../../../../shared/src/errors/codes.ts'
 import { useConflicts } from '../conflicts/useConflicts.ts'
 import { useDialogs } from '../dialogs/Dialogs.tsx'
 import styles from './OpenConflicts.module.css'
+
+/** Conflicts that the dialog has told of: who comes back from comparing is not told again. */
+const said = new Set<string>()
 
 /** On opening a record with edits that collided: the specified dialog once, then a line with the way to them (SYN-15). */
 export function OpenConflicts({ recordKey }: { recordKey: string }) {
@@ -12,13 +15,14 @@ export function OpenConflicts({ recordKey }: { recordKey: string }) {
   const { error } = useDialogs()
   const [, navigate] = useLocation()
   const mine = open.filter((conflict) => conflict.recordKey === recordKey)
-  const wasSaid = useRef(false)
   const count = mine.length
+  const isNews = mine.some(({ key }) => !said.has(key))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was not said yet is said
   useEffect(() => {
-    if (count === 0 || wasSaid.current) return
-    wasSaid.current = true
+    if (!isNews) return
+    for (const { key } of mine) said.add(key)
     void error('Concurrency Error', errorCodes.concurrency.text)
-  }, [count, error])
+  }, [isNews, error])
   if (count === 0) return null
   return (
     <Callout intent="warning" compact className={styles.line ?? ''}>
