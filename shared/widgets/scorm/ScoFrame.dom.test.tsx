@@ -78,6 +78,12 @@ test('a SCO that only began is completed when the learner navigates away, and co
   expect(saves[0]).toMatchObject({ isLeaving: true, cmi: { [status]: 'completed' } })
 })
 
+test('the frame page is told at which of the portal’s addresses it is held', () => {
+  const { container } = open()
+  const address = new URL(container.querySelector('iframe')?.src ?? '')
+  expect([address.origin, address.searchParams.get('parent')]).toEqual([origin, window.location.origin])
+})
+
 test('a SCO that never began keeps nothing', async () => {
   const { say, unmount } = open()
   await say({ type: 'GetConfiguration' })

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, useSyncExternalStore } from 'react'
 import type { Sco, ScormManifest } from '../../src/scorm/ScormManifest.ts'
 import { useHost } from '../host/HostContext.ts'
 import type { PlayerAsset } from '../host/WidgetHost.ts'
@@ -14,6 +14,8 @@ export function ScoFrame(props: Props) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [fault, setFault] = useState<string | null>(null)
   useScoSession(frame, { ...props, onFault: setFault })
+  // Known in the browser only; a page that is being hydrated gets its frame right after.
+  const parent = useSyncExternalStore(neverChanges, ownOrigin, () => null)
   return (
     <>
       {fault && <Notice tone="danger">{fault}</Notice>}
@@ -22,10 +24,21 @@ export function ScoFrame(props: Props) {
         ref={frame}
         className={styles.frame}
         title={props.sco.title}
-        src={scorm.frameAddress}
+        src={parent === null ? undefined : withParent(scorm.frameAddress, parent)}
         sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-modals allow-downloads"
         allow="fullscreen; autoplay"
       />
     </>
   )
+}
+
+const neverChanges = () => () => undefined
+const ownOrigin = () => window.location.origin
+
+/** Tells the frame page whose it is: a portal may be open at several addresses. The server knows which are its. */
+function withParent(address: string, parent: string): string {
+  const url = URL.parse(address)
+  if (!url || !/^https?:$/.test(url.protocol)) return address
+  url.searchParams.set('parent', parent)
+  return url.href
 }
