@@ -11,15 +11,19 @@ export function consoleState(
 ): ConsoleState {
   const isLocal = organization === localOrganization
   const name = isLocal ? localName : organizations.find(({ id }) => id === organization)?.name
+  const known = workspace?.store.names(Portal) ?? []
+  // The only portal there is need not be chosen.
+  const only = known.length === 1 ? known[0]?.key : undefined
+  const chosen = organization === null ? undefined : portals[organization]
   return {
     workspace:
       organization === null
         ? null
-        : { organization, name: name ?? organization, isLocal, portal: portals[organization] ?? null },
+        : { organization, name: name ?? organization, isLocal, portal: chosen ?? only ?? null },
     user,
     server: server ?? defaultServer,
     organizations,
-    portals: workspace?.store.names(Portal) ?? [],
+    portals: known,
     sync: workspace?.sync.state() ?? noSync,
   }
 }
