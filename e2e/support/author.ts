@@ -111,11 +111,30 @@ export function author(page: Page) {
       await expect(page.getByText('Saved', { exact: true })).toBeVisible()
     },
 
+    async readConcurrencyError() {
+      const dialog = page.getByRole('alertdialog', { name: 'Concurrency Error' })
+      await dialog.getByRole('button', { name: 'OK' }).click()
+      await expect(dialog).toBeHidden()
+    },
+
+    /** Exports the open course, and downloads the package to a path. */
+    async exportScorm(path: string) {
+      await page.getByRole('button', { name: 'More', exact: true }).click()
+      await page.getByRole('menuitem', { name: 'Export as SCORM…' }).click()
+      const download = page.waitForEvent('download')
+      await page
+        .getByRole('link', { name: 'Download' })
+        .or(page.getByRole('button', { name: 'Download' }))
+        .click()
+      await (await download).saveAs(path)
+    },
+
     async syncNow() {
       await page.getByTestId('sync-state').click()
       await page.getByRole('button', { name: 'Sync now' }).click()
       await expect(page.getByRole('heading', { name: /^Synced/ })).toBeVisible()
       await page.keyboard.press('Escape')
+      await expect(page.getByRole('button', { name: 'Sync now' })).toBeHidden()
     },
 
     async publish() {
