@@ -17,6 +17,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   build: {
     outDir: `${dist}/${isSsrBuild ? 'server' : 'client'}`,
     emptyOutDir: true,
+    // pdf.js's worker is large, and fetched only where a PDF is opened.
+    chunkSizeWarningLimit: 2500,
     manifest: !isSsrBuild,
     cssCodeSplit: false,
     sourcemap: false,
