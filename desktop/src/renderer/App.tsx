@@ -1,4 +1,4 @@
-import { NonIdealState, Spinner } from '@blueprintjs/core'
+import { Spinner } from '@blueprintjs/core'
 import { CoreProvider } from './api/CoreContext.tsx'
 import type { Transport } from './api/Transport.ts'
 import { errorText } from './api/toAppError.ts'
@@ -7,6 +7,7 @@ import { Imports } from './assets/Imports.tsx'
 import { Dialogs } from './dialogs/Dialogs.tsx'
 import { RefusedEdits } from './editing/RefusedEdits.tsx'
 import { CrashGuard } from './parts/CrashGuard.tsx'
+import { EmptyState } from './parts/EmptyState.tsx'
 import { RetryButton } from './parts/RetryButton.tsx'
 import { Console } from './shell/Console.tsx'
 import { StartScreen } from './start/StartScreen.tsx'
@@ -31,7 +32,7 @@ function Start() {
   const { data: state, error, refetch } = useConsoleState()
   if (error)
     return (
-      <NonIdealState
+      <EmptyState
         icon="offline"
         title="The console’s core does not answer"
         description={errorText(error)}

@@ -1,14 +1,4 @@
-import {
-  Button,
-  Callout,
-  Dialog,
-  DialogBody,
-  DialogFooter,
-  NonIdealState,
-  Spinner,
-  Tab,
-  Tabs,
-} from '@blueprintjs/core'
+import { Button, Callout, Dialog, DialogBody, DialogFooter, Spinner, Tab, Tabs } from '@blueprintjs/core'
 import { Trash } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { Asset } from '../../../../shared/src/entities/Asset.ts'
@@ -22,6 +12,7 @@ import { SaveState } from '../editing/SaveState.tsx'
 import { useRecord } from '../editing/useRecord.ts'
 import { EntityForm } from '../form/EntityForm.tsx'
 import { FormTargetProvider, useRecordTarget } from '../form/FormTarget.tsx'
+import { EmptyState } from '../parts/EmptyState.tsx'
 import styles from './AssetDialog.module.css'
 import { AssetPreview } from './AssetPreview.tsx'
 import { AssetState } from './AssetState.tsx'
@@ -53,7 +44,7 @@ function Details({ assetKey, onClose }: { assetKey: string; onClose(): void }) {
   if (used.loadError)
     return (
       <DialogBody>
-        <NonIdealState icon="search" title="This asset is not here" description={errorText(used.loadError)} />
+        <EmptyState icon="search" title="This asset is not here" description={errorText(used.loadError)} />
       </DialogBody>
     )
   if (!record || !target) return <Spinner />

@@ -1,10 +1,11 @@
-import { Button, InputGroup, NonIdealState, SegmentedControl } from '@blueprintjs/core'
+import { Button, InputGroup, SegmentedControl } from '@blueprintjs/core'
 import { Cross, GridView, List, Search } from '@blueprintjs/icons'
 import { useCallback, useDeferredValue, useState } from 'react'
 import { useParams, useSearchParams } from 'wouter'
 import { errorText } from '../api/toAppError.ts'
 import { useJobs } from '../api/useJobs.ts'
 import { usePagedList } from '../api/usePagedList.ts'
+import { EmptyState } from '../parts/EmptyState.tsx'
 import { Page } from '../parts/Page.tsx'
 import { RetryButton } from '../parts/RetryButton.tsx'
 import { AssetDialog } from './AssetDialog.tsx'
@@ -96,14 +97,14 @@ function ShelfPage({ shelf }: { shelf: Shelf }) {
     >
       <DropZone text={`Drop to add to the library`} onFiles={importAll} className={styles.zone ?? ''}>
         {list.error ? (
-          <NonIdealState
+          <EmptyState
             icon="warning-sign"
             title="The library could not be read"
             description={errorText(list.error)}
             action={<RetryButton onClick={list.retry} />}
           />
         ) : list.total === 0 ? (
-          <NonIdealState
+          <EmptyState
             icon={sought ? 'search' : 'folder-new'}
             title={sought ? 'Nothing found' : `No ${title.toLowerCase()} yet`}
             description={

@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogBody, InputGroup, NonIdealState, Spinner } from '@blueprintjs/core'
+import { Button, Dialog, DialogBody, InputGroup, Spinner } from '@blueprintjs/core'
 import { Search } from '@blueprintjs/icons'
 import { useDeferredValue, useState } from 'react'
 import type { MediaType } from '../../../../shared/src/model/kinds/media.ts'
@@ -7,6 +7,7 @@ import { useJobs } from '../api/useJobs.ts'
 import { useRecords } from '../api/useRecords.ts'
 import { useDialogs } from '../dialogs/Dialogs.tsx'
 import { optionLabel } from '../form/optionLabel.ts'
+import { EmptyState } from '../parts/EmptyState.tsx'
 import { AssetState } from './AssetState.tsx'
 import { AssetThumb } from './AssetThumb.tsx'
 import { assetCardFields } from './assetCardFields.ts'
@@ -95,7 +96,7 @@ function Picker({ accept, onClose, onPick }: MediaPickerProps) {
         {isPending ? (
           <Spinner />
         ) : rows.length === 0 ? (
-          <NonIdealState
+          <EmptyState
             icon={sought ? 'search' : 'folder-new'}
             title={sought ? 'Nothing found' : 'Nothing here yet'}
             description="Drop a file here, or import one."

@@ -1,5 +1,6 @@
-import { NonIdealState, Spinner } from '@blueprintjs/core'
+import { Spinner } from '@blueprintjs/core'
 import { errorText } from '../api/toAppError.ts'
+import { EmptyState } from '../parts/EmptyState.tsx'
 import { Page } from '../parts/Page.tsx'
 import { RetryButton } from '../parts/RetryButton.tsx'
 import { ConflictCard } from './ConflictCard.tsx'
@@ -12,7 +13,7 @@ export function ConflictsPage() {
   return (
     <Page title="Conflicts" hint={open.length > 0 ? String(open.length) : ''}>
       {error ? (
-        <NonIdealState
+        <EmptyState
           icon="warning-sign"
           title="The conflicts could not be read"
           description={errorText(error)}
@@ -21,7 +22,7 @@ export function ConflictsPage() {
       ) : isPending ? (
         <Spinner />
       ) : open.length === 0 ? (
-        <NonIdealState
+        <EmptyState
           icon="tick-circle"
           title="No conflicts"
           description="Where two people change the same thing at the same time, both versions appear here."

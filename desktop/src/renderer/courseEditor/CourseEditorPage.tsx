@@ -1,4 +1,4 @@
-import { NonIdealState, Spinner, Tab, Tabs } from '@blueprintjs/core'
+import { Spinner, Tab, Tabs } from '@blueprintjs/core'
 import { Link, useParams, useSearchParams } from 'wouter'
 import { Course } from '../../../../shared/src/entities/Course.ts'
 import { errorText } from '../api/toAppError.ts'
@@ -6,7 +6,9 @@ import { useConsoleState } from '../api/useConsoleState.ts'
 import { useRecord } from '../editing/useRecord.ts'
 import { EntityForm } from '../form/EntityForm.tsx'
 import { FormTargetProvider, useRecordTarget } from '../form/FormTarget.tsx'
+import { EmptyState } from '../parts/EmptyState.tsx'
 import { RetryButton } from '../parts/RetryButton.tsx'
+import { TabPanel } from '../parts/TabPanel.tsx'
 import styles from './CourseEditorPage.module.css'
 import { CourseHeader } from './CourseHeader.tsx'
 import { courseTabs } from './courseTabs.ts'
@@ -30,7 +32,7 @@ function Editor({ courseKey }: { courseKey: string }) {
   const [params, setParams] = useSearchParams()
   if (used.loadError && !used.record)
     return (
-      <NonIdealState
+      <EmptyState
         icon="search"
         title="This course is not here"
         description={errorText(used.loadError)}
@@ -64,14 +66,16 @@ function Editor({ courseKey }: { courseKey: string }) {
             <Tab key={one.id} id={one.id} title={one.title} />
           ))}
         </Tabs>
-        {current ? (
-          <div className={styles.form}>
-            {current.id === 'publish' && <PublishReadiness course={used.record} />}
-            <EntityForm key={current.id} names={current.fields} />
-          </div>
-        ) : (
-          <OutlineTab used={used} />
-        )}
+        <TabPanel tabs="course" tab={current ? tab : 'outline'}>
+          {current ? (
+            <div className={styles.form}>
+              {current.id === 'publish' && <PublishReadiness course={used.record} />}
+              <EntityForm key={current.id} names={current.fields} />
+            </div>
+          ) : (
+            <OutlineTab used={used} />
+          )}
+        </TabPanel>
       </div>
     </FormTargetProvider>
   )

@@ -43,6 +43,7 @@ export function CourseHeader({ used, course }: { used: UsedRecord; course: Row }
   const isPublished = Boolean(course.publishedAt)
   return (
     <header className={styles.header}>
+      <h1 className="visually-hidden">{String(course.name)}</h1>
       <div className={styles.name}>
         <FieldEditor name="name" field={Course.fields.name} label="Course name" isLabelHidden />
       </div>

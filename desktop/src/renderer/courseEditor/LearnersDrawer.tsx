@@ -1,10 +1,11 @@
-import { Callout, Drawer, HTMLTable, NonIdealState, ProgressBar, Spinner } from '@blueprintjs/core'
+import { Callout, Drawer, HTMLTable, ProgressBar, Spinner } from '@blueprintjs/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Row } from '../../core/CoreApi.ts'
 import { useCore } from '../api/CoreContext.tsx'
 import { queryKeys } from '../api/queryKeys.ts'
 import { toAppError } from '../api/toAppError.ts'
 import { ago } from '../parts/ago.ts'
+import { EmptyState } from '../parts/EmptyState.tsx'
 import { RetryButton } from '../parts/RetryButton.tsx'
 import styles from './LearnersDrawer.module.css'
 
@@ -48,7 +49,7 @@ function Learners({ courseKey, lessons }: { courseKey: string; lessons: number }
   if (!data) return <Spinner />
   if (data.learners.length === 0)
     return (
-      <NonIdealState
+      <EmptyState
         icon="people"
         title="Nobody yet"
         description="Learners appear here once they start the course."

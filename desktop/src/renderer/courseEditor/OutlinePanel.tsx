@@ -1,8 +1,9 @@
-import { Button, Menu, MenuDivider, MenuItem, NonIdealState, Tooltip } from '@blueprintjs/core'
+import { Button, Menu, MenuDivider, MenuItem, Tooltip } from '@blueprintjs/core'
 import { CollapseAll, ExpandAll, FolderNew, Plus } from '@blueprintjs/icons'
 import { useState } from 'react'
 import type { CourseSection } from '../../../../shared/src/entities/Course.ts'
 import type { RecordSession } from '../editing/RecordSession.ts'
+import { EmptyState } from '../parts/EmptyState.tsx'
 import { PopoverButton } from '../parts/PopoverButton.tsx'
 import { lessonKind, offeredTypes } from './lessonKinds.tsx'
 import styles from './OutlinePanel.module.css'
@@ -57,7 +58,7 @@ export function OutlinePanel({ sections, session, openId, onOpen }: OutlinePanel
         <AddLesson onAdd={(type) => added(acts.add(type, here))} />
       </div>
       {sections.length === 0 ? (
-        <NonIdealState
+        <EmptyState
           icon="properties"
           title="No lessons yet"
           description="Add the first one: an article, a video, a quiz, a PDF or a SCORM package."

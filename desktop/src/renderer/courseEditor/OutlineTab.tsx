@@ -1,10 +1,11 @@
-import { Button, NonIdealState } from '@blueprintjs/core'
+import { Button } from '@blueprintjs/core'
 import { ArrowLeft } from '@blueprintjs/icons'
 import { useCallback } from 'react'
 import { useSearchParams } from 'wouter'
 import type { CourseSection } from '../../../../shared/src/entities/Course.ts'
 import type { UsedRecord } from '../editing/useRecord.ts'
 import { LessonEditor } from '../lessons/LessonEditor.tsx'
+import { EmptyState } from '../parts/EmptyState.tsx'
 import { OutlinePanel } from './OutlinePanel.tsx'
 import styles from './OutlineTab.module.css'
 import { findSection } from './outline.ts'
@@ -42,7 +43,7 @@ export function OutlineTab({ used }: { used: UsedRecord }) {
             <LessonEditor key={node.id} node={node} />
           </>
         ) : (
-          <NonIdealState
+          <EmptyState
             icon="properties"
             title={sections.length === 0 ? 'An empty course' : 'Nothing is open'}
             description={

@@ -1,10 +1,11 @@
-import { Button, InputGroup, NonIdealState } from '@blueprintjs/core'
+import { Button, InputGroup } from '@blueprintjs/core'
 import { Cross, Plus, Search } from '@blueprintjs/icons'
 import { useCallback, useDeferredValue, useState } from 'react'
 import { useLocation } from 'wouter'
 import { errorText } from '../api/toAppError.ts'
 import { useConsoleState } from '../api/useConsoleState.ts'
 import { usePagedList } from '../api/usePagedList.ts'
+import { EmptyState } from '../parts/EmptyState.tsx'
 import { Page } from '../parts/Page.tsx'
 import { RetryButton } from '../parts/RetryButton.tsx'
 import { type CourseSort, CourseTable } from './CourseTable.tsx'
@@ -53,7 +54,7 @@ export function CoursesPage() {
       }
     >
       {list.error ? (
-        <NonIdealState
+        <EmptyState
           icon="warning-sign"
           title="The courses could not be read"
           description={errorText(list.error)}
@@ -61,9 +62,9 @@ export function CoursesPage() {
         />
       ) : list.total === 0 ? (
         sought ? (
-          <NonIdealState icon="search" title="Nothing found" description={`No course matches “${sought}”.`} />
+          <EmptyState icon="search" title="Nothing found" description={`No course matches “${sought}”.`} />
         ) : (
-          <NonIdealState
+          <EmptyState
             icon="book"
             title="Your first course"
             description="Write articles, add videos, quizzes, PDFs and SCORM packages. It is all kept on this computer."

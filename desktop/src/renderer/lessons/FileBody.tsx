@@ -1,4 +1,4 @@
-import { Button, Callout, NonIdealState, Spinner } from '@blueprintjs/core'
+import { Button, Callout, Spinner } from '@blueprintjs/core'
 import { useState } from 'react'
 import type { CourseItem } from '../../../../shared/src/entities/Course.ts'
 import { courseItem } from '../../../../shared/src/entities/courseItem.ts'
@@ -20,6 +20,7 @@ import { useRecord } from '../editing/useRecord.ts'
 import { EntityForm } from '../form/EntityForm.tsx'
 import { useFormTarget } from '../form/FormTarget.tsx'
 import { optionLabel } from '../form/optionLabel.ts'
+import { EmptyState } from '../parts/EmptyState.tsx'
 import styles from './FileBody.module.css'
 import { bodyFields } from './lessonFields.ts'
 import { ScormFacts } from './ScormFacts.tsx'
@@ -76,7 +77,7 @@ export function FileBody({ item, path }: { item: CourseItem; path: string[] }) {
           </ChosenFile>
         ) : (
           <div className={styles.empty}>
-            <NonIdealState
+            <EmptyState
               icon={item.type === 'video' ? 'video' : item.type === 'pdf' ? 'document' : 'import'}
               iconSize={32}
               title={isImporting ? 'Importing…' : 'No file yet'}

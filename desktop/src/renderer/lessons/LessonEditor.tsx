@@ -46,6 +46,7 @@ export function LessonEditor({ node }: { node: CourseSection }) {
         </Suspense>
       ) : (
         <>
+          <h2 className="visually-hidden">{node.name}</h2>
           <LessonName node={node} />
           <LessonBody item={node.item} path={[...path, 'item']} />
           <More node={node} />

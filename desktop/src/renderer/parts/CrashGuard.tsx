@@ -1,5 +1,6 @@
-import { Button, NonIdealState } from '@blueprintjs/core'
+import { Button } from '@blueprintjs/core'
 import { Component, type ReactNode } from 'react'
+import { EmptyState } from './EmptyState.tsx'
 
 type CrashGuardProps = { children: ReactNode }
 
@@ -15,7 +16,7 @@ export class CrashGuard extends Component<CrashGuardProps, { fault: Error | null
     const { fault } = this.state
     if (!fault) return this.props.children
     return (
-      <NonIdealState
+      <EmptyState
         icon="error"
         title="This screen failed"
         description={`Your work is on this computer, as it was last saved. (${fault.message})`}

@@ -1,6 +1,7 @@
-import { NonIdealState, Spinner } from '@blueprintjs/core'
+import { Spinner } from '@blueprintjs/core'
 import { Organization } from '../../../../shared/src/entities/Organization.ts'
 import { useConsoleState } from '../api/useConsoleState.ts'
+import { EmptyState } from '../parts/EmptyState.tsx'
 import { Page } from '../parts/Page.tsx'
 import { RecordEditor } from './RecordEditor.tsx'
 
@@ -11,7 +12,7 @@ export function OrganizationPage() {
   if (state?.workspace?.isLocal)
     return (
       <Page title="Organization">
-        <NonIdealState
+        <EmptyState
           icon="office"
           title={state.workspace.name}
           description="This workspace is on this computer only. Connect it to an organization in the menu at the top left."

@@ -1,4 +1,4 @@
-import { Button, NonIdealState, Spinner, Tab, Tabs } from '@blueprintjs/core'
+import { Button, Spinner, Tab, Tabs } from '@blueprintjs/core'
 import { Plus } from '@blueprintjs/icons'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,7 +6,9 @@ import { Portal } from '../../../../shared/src/entities/Portal.ts'
 import { useCore } from '../api/CoreContext.tsx'
 import { useConsoleState } from '../api/useConsoleState.ts'
 import { useRecords } from '../api/useRecords.ts'
+import { EmptyState } from '../parts/EmptyState.tsx'
 import { Page } from '../parts/Page.tsx'
+import { TabPanel } from '../parts/TabPanel.tsx'
 import { NewRecordDialog } from './NewRecordDialog.tsx'
 import { portalTabs } from './portalTabs.ts'
 import { RecordEditor } from './RecordEditor.tsx'
@@ -26,7 +28,7 @@ export function PortalDetailsPage() {
       {isPending ? (
         <Spinner />
       ) : key === null ? (
-        <NonIdealState
+        <EmptyState
           icon="globe-network"
           title="No portal yet"
           description="A portal is where learners find your courses."
@@ -44,7 +46,14 @@ export function PortalDetailsPage() {
             ))}
           </Tabs>
           <br />
-          <RecordEditor key={`${key}-${tab}`} entity={Portal} recordKey={key} names={current?.fields ?? []} />
+          <TabPanel tabs="portal" tab={current?.id ?? 'details'}>
+            <RecordEditor
+              key={`${key}-${tab}`}
+              entity={Portal}
+              recordKey={key}
+              names={current?.fields ?? []}
+            />
+          </TabPanel>
         </>
       )}
       <NewRecordDialog

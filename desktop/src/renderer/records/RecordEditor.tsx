@@ -1,4 +1,4 @@
-import { Button, NonIdealState, Spinner } from '@blueprintjs/core'
+import { Button, Spinner } from '@blueprintjs/core'
 import { Trash } from '@blueprintjs/icons'
 import type { Entity } from '../../../../shared/src/model/Entity.ts'
 import { labelOf } from '../../../../shared/src/model/Field.ts'
@@ -10,6 +10,7 @@ import { SaveState } from '../editing/SaveState.tsx'
 import { useRecord } from '../editing/useRecord.ts'
 import { EntityForm } from '../form/EntityForm.tsx'
 import { FormTargetProvider, useRecordTarget } from '../form/FormTarget.tsx'
+import { EmptyState } from '../parts/EmptyState.tsx'
 import { RetryButton } from '../parts/RetryButton.tsx'
 import styles from './RecordEditor.module.css'
 
@@ -31,7 +32,7 @@ export function RecordEditor({ entity, recordKey, names, onDeleted }: RecordEdit
   const noun = labelOf(entity.name, {}).toLowerCase()
   if (used.loadError && !record)
     return (
-      <NonIdealState
+      <EmptyState
         icon="search"
         title={`This ${noun} is not here`}
         description={errorText(used.loadError)}

@@ -1,4 +1,4 @@
-import { Button, InputGroup, NonIdealState, Spinner } from '@blueprintjs/core'
+import { Button, InputGroup, Spinner } from '@blueprintjs/core'
 import { ArrowLeft, Plus, Search } from '@blueprintjs/icons'
 import { useDeferredValue, useState } from 'react'
 import { useLocation, useParams } from 'wouter'
@@ -7,6 +7,7 @@ import { labelOf } from '../../../../shared/src/model/Field.ts'
 import { errorText } from '../api/toAppError.ts'
 import { useConsoleState } from '../api/useConsoleState.ts'
 import { useRecords } from '../api/useRecords.ts'
+import { EmptyState } from '../parts/EmptyState.tsx'
 import { Page } from '../parts/Page.tsx'
 import { RetryButton } from '../parts/RetryButton.tsx'
 import { NewRecordDialog } from './NewRecordDialog.tsx'
@@ -54,7 +55,7 @@ export function RecordsPage({ entityName, path }: { entityName: string; path: st
       }
     >
       {error ? (
-        <NonIdealState
+        <EmptyState
           icon="warning-sign"
           title="This could not be read"
           description={errorText(error)}
@@ -63,7 +64,7 @@ export function RecordsPage({ entityName, path }: { entityName: string; path: st
       ) : isPending ? (
         <Spinner />
       ) : rows.length === 0 && !id ? (
-        <NonIdealState
+        <EmptyState
           icon={sought ? 'search' : 'add'}
           title={sought ? 'Nothing found' : `No ${title.toLowerCase()} yet`}
           {...(sought
@@ -104,7 +105,7 @@ export function RecordsPage({ entityName, path }: { entityName: string; path: st
                 />
               </>
             ) : (
-              <NonIdealState icon="select" title={`Choose one of the ${title.toLowerCase()}`} />
+              <EmptyState icon="select" title={`Choose one of the ${title.toLowerCase()}`} />
             )}
           </div>
         </div>

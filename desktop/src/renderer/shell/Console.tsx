@@ -1,9 +1,10 @@
-import { Button, NonIdealState } from '@blueprintjs/core'
+import { Button } from '@blueprintjs/core'
 import { Menu as MenuIcon } from '@blueprintjs/icons'
 import { useEffect, useState } from 'react'
 import { Link, Redirect, Route, Switch, useLocation } from 'wouter'
 import type { ConsoleState } from '../../core/CoreApi.ts'
 import { CrashGuard } from '../parts/CrashGuard.tsx'
+import { EmptyState } from '../parts/EmptyState.tsx'
 import { ConnectDialog } from '../start/ConnectDialog.tsx'
 import styles from './Console.module.css'
 import { JobsTray } from './JobsTray.tsx'
@@ -66,7 +67,7 @@ export function Console({ state }: { state: ConsoleState }) {
                 <Redirect to="/app/courses" replace />
               </Route>
               <Route>
-                <NonIdealState
+                <EmptyState
                   icon="search"
                   title="There is nothing here"
                   description="This address has no screen."

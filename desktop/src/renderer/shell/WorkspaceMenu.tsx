@@ -104,7 +104,6 @@ export function WorkspaceMenu({ state, onConnect }: { state: ConsoleState; onCon
       endIcon={<CaretDown />}
       loading={act.isPending}
       className={styles.button ?? ''}
-      aria-label={`Workspace ${workspace?.name ?? ''}`}
     >
       <span className={styles.name}>{workspace?.name}</span>
       <span className={styles.sub}>
