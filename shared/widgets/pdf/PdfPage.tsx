@@ -4,6 +4,9 @@ import styles from './PdfViewer.module.css'
 
 type Props = { pdf: PDFDocumentProxy; number: number; width: number; onSeen(number: number): void }
 
+// Half of the view may be any part of a page that is taller than the view.
+const everyPercent = Array.from({ length: 101 }, (_, percent) => percent / 100)
+
 /** One page: drawn when it comes near, with its text over it, and seen once half of the view shows it. */
 export function PdfPage({ pdf, number, width, onSeen }: Props) {
   const box = useRef<HTMLDivElement>(null)
@@ -26,7 +29,7 @@ export function PdfPage({ pdf, number, width, onSeen }: Props) {
         const viewHeight = entry.rootBounds?.height ?? 1
         if (entry.intersectionRatio >= 0.5 || entry.intersectionRect.height >= viewHeight / 2) onSeen(number)
       },
-      { root, threshold: [0.25, 0.5, 0.75] },
+      { root, threshold: everyPercent },
     )
     near.observe(element)
     if (page) seen.observe(element)
