@@ -57,7 +57,11 @@ export async function prepare(names: readonly PartName[]): Promise<void> {
     if (existsSync(join(root, part.output)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash)
       continue
     process.stderr.write(`Preparing the ${part.name} …\n`)
+    // A build says "production" to the whole process; what runs after it must not depend on a build's having run.
+    const { NODE_ENV } = process.env
     await part.build()
+    if (NODE_ENV === undefined) delete process.env.NODE_ENV
+    else process.env.NODE_ENV = NODE_ENV
     mkdirSync(join(root, 'dist'), { recursive: true })
     writeFileSync(stamp, hash)
   }
