@@ -11,7 +11,7 @@ export async function findChromium(): Promise<{ path: string; args: string[] }> 
   const found = [chromium.executablePath(), ...installed].find((path) => existsSync(path))
   if (found) return { path: found, args: quiet }
   const { default: packaged } = await import('@sparticuz/chromium')
-  return { path: await packaged.executablePath(), args: [...packaged.args, ...quiet] }
+  return { path: await packaged.executablePath(), args: quiet }
 }
 
 const installed = [

@@ -29,7 +29,7 @@ test('makes a levelled audio.m4a of quiet sound', async () => {
 })
 
 test('takes silence for what it is', async () => {
-  await makeMedia(folder.in('silence.flac'), '-f', 'lavfi', '-i', 'anullsrc=d=1')
+  await makeMedia(folder.in('silence.flac'), '-f', 'lavfi', '-i', 'anullsrc', '-t', '1')
   expect((await process('silence.flac', 'audio')).facts.durationMs).toBe(1000)
 })
 

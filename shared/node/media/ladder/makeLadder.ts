@@ -6,6 +6,7 @@ import type { Probe, ProbedVideo } from '../probe.ts'
 import { runFfmpeg } from '../runFfmpeg.ts'
 import { chooseRungs, type Rung } from './chooseRungs.ts'
 import { masterPlaylist, parsePlaylist } from './masterPlaylist.ts'
+import { mendDurations } from './mendDurations.ts'
 import { writeStrip } from './writeStrip.ts'
 
 export type LadderInput = {
@@ -58,6 +59,11 @@ export async function makeLadder(ladder: LadderInput): Promise<{ rungs: Rung[]; 
         .outputOptions('-map', '[strip]', '-vsync', 'vfr', '-q:v', '3')
     },
   })
+  await mendDurations(
+    join(folder, 'hls'),
+    rungs.map((rung) => rung.name),
+    facts.durationMs / 1000,
+  )
   await refuseCutOff(folder, rungs, facts)
   await writeStrip(join(folder, 'strip'), strip, join(folder, 'preview-sprite.jpg'))
   await rm(join(folder, 'strip'), { recursive: true })
