@@ -24,6 +24,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['**/*.dom.test.tsx'],
           exclude,
+          setupFiles: ['desktop/src/renderer/testing/endTimers.ts'],
           testTimeout: 30_000,
         },
       },
