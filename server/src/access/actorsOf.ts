@@ -11,11 +11,13 @@ export function actorsOf(viewer: Viewer, organization: string | null): ReadonlyS
   const roles = organization === null ? [] : (viewer.roles.get(organization) ?? null)
   if (roles === null) return anonymous
   if (roles.includes('SUPERUSER')) return superUser
-  return roles.includes('FULLADMIN') ? fullAdmin : staff
+  if (roles.includes('FULLADMIN')) return fullAdmin
+  return roles.includes('AIADMIN') ? aiAdmin : staff
 }
 
 const anonymous: ReadonlySet<Actor> = new Set(['anonymous'])
 const customer: ReadonlySet<Actor> = new Set(['customer'])
 const staff: ReadonlySet<Actor> = new Set(['staff'])
-const fullAdmin: ReadonlySet<Actor> = new Set(['staff', 'fullAdmin'])
-const superUser: ReadonlySet<Actor> = new Set(['staff', 'fullAdmin', 'superUser'])
+const aiAdmin: ReadonlySet<Actor> = new Set(['staff', 'aiAdmin'])
+const fullAdmin: ReadonlySet<Actor> = new Set(['staff', 'aiAdmin', 'fullAdmin'])
+const superUser: ReadonlySet<Actor> = new Set(['staff', 'aiAdmin', 'fullAdmin', 'superUser'])

@@ -31,22 +31,22 @@ export function actorsIn(
   organization: string | null,
   record?: StoredRecord,
 ): ReadonlySet<Actor> {
-  // A new organization is made by whoever is a super user anywhere.
-  if (entity.name === 'organization' && !record && viewer.kind === 'staff') {
-    const isSuperUser = [...viewer.roles.values()].some((roles) => roles.includes('SUPERUSER'))
-    return new Set<Actor>(isSuperUser ? ['staff', 'superUser'] : ['staff'])
-  }
+  // Organizations are made by the platform's super users, and all are theirs to look after (decision ROL-02).
+  if (entity.name === 'organization' && viewer.kind === 'staff' && (viewer.isPlatform || !record))
+    return viewer.isPlatform ? platform : new Set<Actor>(['staff'])
   // A user belongs to no organization; which of their administrators may change them, `guardWrite` decides.
   if (entity.name === 'user' && viewer.kind === 'staff') {
-    const isFull = [...viewer.roles.values()].some((roles) => !roles.includes('AIADMIN') || roles.length > 1)
+    const isFull = [...viewer.roles.keys()].some((own) => actorsOf(viewer, own).has('fullAdmin'))
     return new Set<Actor>(isFull ? ['staff', 'fullAdmin'] : ['staff'])
   }
   const actors = new Set<Actor>(actorsOf(viewer, organization))
-  const isOwner =
-    viewer.kind === 'customer' && record !== undefined && record[ownerColumn(entity)] === viewer.customerKey
+  const column = ownerColumn(entity)
+  const isOwner = viewer.kind === 'customer' && column !== null && record?.[column] === viewer.customerKey
   if (isOwner && viewer.organization === organization) actors.add('owner')
   return actors
 }
+
+const platform: ReadonlySet<Actor> = new Set(['staff', 'aiAdmin', 'fullAdmin', 'superUser'])
 
 /** The organization in which a record is judged: its own, or itself. */
 export function organizationOf(

@@ -60,7 +60,7 @@ async function guardLink(
     throw new AppError('forbidden', { details: { fields: ['user'] } })
   if (action !== 'create') return
   const [user] = await selectRecords(context.deps.db, User, {
-    where: Prisma.sql`${visibleRows(context, User, null)} AND key = ${String(values.user)}`,
+    where: Prisma.sql`${await visibleRows(context, User, null)} AND key = ${String(values.user)}`,
     fields: ['name'],
   })
   if (!user)

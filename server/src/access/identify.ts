@@ -61,10 +61,12 @@ async function findStaff({ db, now }: Pick<Deps, 'db' | 'now'>, token: string): 
     name: string
     organization: string | null
     superUser: boolean
+    isPlatform: boolean
     roles: ('FULLADMIN' | 'AIADMIN')[]
   }>({
     name: 'find-staff-by-session',
-    text: `SELECT u.id, u.name, o.organization, o."superUser", o.roles
+    text: `SELECT u.id, u.name, o.organization, o."superUser", o.roles,
+        EXISTS (SELECT 1 FROM "Installation" i WHERE i."platformOrganization" = o.organization) AS "isPlatform"
       FROM "Session" s JOIN "User" u ON u.key = substr(s.subject, 7)
       LEFT JOIN "UserOrganization" o ON o."user" = u.key
       WHERE s."tokenHash" = $1 AND s.pool = 'staff' AND s."expiresAt" > $2`,
@@ -74,5 +76,6 @@ async function findStaff({ db, now }: Pick<Deps, 'db' | 'now'>, token: string): 
   if (!first) return null
   const roles = new Map<string, readonly Role[]>()
   for (const row of rows) if (row.organization !== null) roles.set(row.organization, rolesOf(row))
-  return { kind: 'staff', userId: first.id, name: first.name, roles }
+  const isPlatform = rows.some((row) => row.isPlatform && row.superUser)
+  return { kind: 'staff', userId: first.id, name: first.name, roles, isPlatform }
 }

@@ -12,8 +12,8 @@ const remembered = new WeakMap<pg.Pool, Map<string, { origins: readonly string[]
 
 /**
  * The origins whose pages are an organization's portals, and may so read its files and hold its SCORM
- * frames: the server's own, and those of its active portals' domains, by https; in development by
- * http too. A change of domains counts within two seconds.
+ * frames: the server's own, and those of its active portals' domains and of the portals of those it lends
+ * a library to, by https; in development by http too. A change of domains counts within two seconds.
  */
 export async function portalOrigins(
   { db, settings }: Facts,
@@ -25,7 +25,8 @@ export async function portalOrigins(
   if (hit && hit.until > Date.now()) return hit.origins
   const { rows } = await db.pool.query<{ publicDomain: string | null; sslDomain: string | null }>({
     name: 'portal-domains',
-    text: 'SELECT "publicDomain", "sslDomain" FROM "Portal" WHERE organization = $1 AND active',
+    text: `SELECT "publicDomain", "sslDomain" FROM "Portal" WHERE active AND (organization = $1 OR organization IN (
+      SELECT "targetOrganization" FROM "LibraryShare" WHERE organization = $1 AND status = 'active'))`,
     values: [organization],
   })
   const domains = rows.flatMap((row) => [row.publicDomain, row.sslDomain]).filter((domain) => domain !== null)

@@ -1,51 +1,74 @@
 import type { Entity } from '../../../shared/src/model/Entity.ts'
+import { never } from '../../../shared/src/model/Rule.ts'
 import { Prisma } from '../db/generated/client.ts'
+import { columnOf } from '../db/records/columns.ts'
 import type { RequestContext } from '../graphql/RequestContext.ts'
 import { actorsOf } from './actorsOf.ts'
+import { askerFacts } from './askerFacts.ts'
 import { catalogueRows } from './catalogueRows.ts'
+import { ruleRows } from './ruleRows.ts'
 
-type Asker = Pick<RequestContext, 'viewer' | 'deps'>
+type Asker = Pick<RequestContext, 'viewer' | 'deps' | 'portal'>
 
 const nothing = Prisma.sql`FALSE`
 
 /**
  * The rows of an entity that a viewer may see, as a condition on its table. Every generic read goes
  * through it, so that a missing row and a hidden one are the same. `organization` is the one asked
- * about; null for entities that belong to none.
+ * about; null where none is named.
  */
-export function visibleRows(context: Asker, entity: Entity, organization: string | null): Prisma.Sql {
-  if (entity.scope === 'global') return visibleGlobalRows(context, entity)
+export async function visibleRows(
+  context: Asker,
+  entity: Entity,
+  organization: string | null,
+): Promise<Prisma.Sql> {
+  if (entity.scope === 'global') return visibleGlobalRows(context, entity, organization)
   if (organization === null) return nothing
   const actors = actorsOf(context.viewer, organization)
-  const { read } = entity.access
-  const rows =
-    actors.has('staff') && read.includes('staff')
-      ? Prisma.sql`TRUE`
-      : visibleToLearners(context, entity, organization)
-  return Prisma.sql`organization = ${organization} AND (${rows})`
+  if (entity.access.read.some((actor) => actors.has(actor) && actor !== 'customer' && actor !== 'anonymous'))
+    return entity.sharedWith
+      ? Prisma.sql`(organization = ${organization} OR ${columnOf(entity.sharedWith)} = ${organization})`
+      : Prisma.sql`organization = ${organization}`
+  return visibleToLearners(context, entity, organization)
 }
 
-function visibleToLearners({ viewer, deps }: Asker, entity: Entity, organization: string): Prisma.Sql {
+async function visibleToLearners(context: Asker, entity: Entity, organization: string): Promise<Prisma.Sql> {
+  const { viewer, deps } = context
   const { read } = entity.access
   const ways: Prisma.Sql[] = []
   const isCustomer = viewer.kind === 'customer' && viewer.organization === organization
-  if (isCustomer && read.includes('owner'))
-    ways.push(Prisma.sql`${Prisma.raw(ownerColumn(entity))} = ${viewer.customerKey}`)
-  if (read.includes('anonymous') || (isCustomer && read.includes('customer')))
-    ways.push(catalogueRows(entity, organization, deps.now()))
-  return ways.length === 0 ? nothing : Prisma.join(ways, ' OR ')
+  const column = ownerColumn(entity)
+  if (isCustomer && read.includes('owner') && column)
+    ways.push(Prisma.sql`organization = ${organization} AND ${columnOf(column)} = ${viewer.customerKey}`)
+  if (entity.catalogue && (read.includes('anonymous') || (isCustomer && read.includes('customer')))) {
+    const facts = await askerFacts(context, organization)
+    ways.push(catalogueRows(entity, organization, facts, deps.now()))
+  }
+  return ways.length === 0 ? nothing : Prisma.sql`(${Prisma.join(ways, ' OR ')})`
 }
 
-/** The column that names the customer whom a record belongs to. */
-export const ownerColumn = (entity: Entity): 'key' | 'customer' =>
-  entity.name === 'customer' ? 'key' : 'customer'
+/** The field that names the customer whom a record belongs to; null where nothing does. */
+export function ownerColumn(entity: Entity): string | null {
+  const { privacy } = entity
+  if (privacy === 'nothing' || privacy.about !== 'customer') return null
+  return privacy.by === 'key' || entity.fields[privacy.by]?.kind === 'reference' ? privacy.by : null
+}
 
-/** Organizations and users belong to no organization: staff see those of theirs. */
-function visibleGlobalRows({ viewer, deps }: Asker, entity: Entity): Prisma.Sql {
+/** Organizations and users belong to no organization: staff see those of theirs, and the platform's super users all. */
+async function visibleGlobalRows(
+  context: Asker,
+  entity: Entity,
+  organization: string | null,
+): Promise<Prisma.Sql> {
+  const { viewer, deps } = context
+  const isPlatform = viewer.kind === 'staff' && viewer.isPlatform
   const organizations = viewer.kind === 'staff' ? [...viewer.roles.keys()] : []
   if (entity.name === 'user')
     return Prisma.sql`key IN (SELECT "user" FROM "UserOrganization" WHERE organization = ANY(${organizations}))`
-  if (entity.name === 'organization')
-    return Prisma.sql`(id = ANY(${organizations}) OR ${catalogueRows(entity, null, deps.now())})`
-  return nothing
+  if (entity.name !== 'organization') return nothing
+  if (isPlatform) return Prisma.sql`TRUE`
+  const own = Prisma.sql`id = ANY(${organizations})`
+  if (organization === null) return own
+  const facts = await askerFacts(context, organization)
+  return Prisma.sql`(${own} OR ${ruleRows(entity.catalogue ?? never, entity, facts, deps.now())})`
 }

@@ -12,8 +12,15 @@ export type Viewer =
       name: string | null
       isAdmin: boolean
     }
-  /** `roles` by organization id. */
-  | { kind: 'staff'; userId: string; name: string; roles: ReadonlyMap<string, readonly Role[]> }
+  | {
+      kind: 'staff'
+      userId: string
+      name: string
+      /** By organization id. */
+      roles: ReadonlyMap<string, readonly Role[]>
+      /** A super user of the platform's own organization (decision ROL-02). */
+      isPlatform: boolean
+    }
 
 export type RequestContext = {
   deps: Deps

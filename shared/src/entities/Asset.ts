@@ -7,6 +7,8 @@ import { number } from '../model/kinds/number.ts'
 import { record } from '../model/kinds/record.ts'
 import { reference } from '../model/kinds/reference.ts'
 import { text } from '../model/kinds/text.ts'
+import { all, any, is, not } from '../model/Rule.ts'
+import { aiContent } from './whoMay.ts'
 
 export const assetTypes = [
   'video',
@@ -35,12 +37,10 @@ export const Asset = defineEntity({
   plural: 'assets',
   scope: 'organization',
   sync: 'synced',
-  access: {
-    read: ['anonymous', 'customer', 'staff'],
-    create: ['fullAdmin'],
-    update: ['fullAdmin'],
-    delete: ['fullAdmin'],
-  },
+  access: aiContent,
+  privacy: 'nothing',
+  // Others are shown through what names them, with signed addresses.
+  catalogue: all(is('access', 'public'), not(any(is('status', 'removed'), is('status', 'deleted')))),
   fields: {
     externalID: text({ label: 'External ID', max: 255, private: true }),
     repositoryID: text({ label: 'Repository', max: 64, private: true }),

@@ -1,6 +1,5 @@
 import { defineEntity, type EntityRecord } from '../model/Entity.ts'
 import { boolean } from '../model/kinds/boolean.ts'
-import { choice } from '../model/kinds/choice.ts'
 import { date } from '../model/kinds/date.ts'
 import { keyedList } from '../model/kinds/list.ts'
 import { media } from '../model/kinds/media.ts'
@@ -8,6 +7,9 @@ import { record } from '../model/kinds/record.ts'
 import { reference } from '../model/kinds/reference.ts'
 import { sectionTree } from '../model/kinds/sectionTree.ts'
 import { text } from '../model/kinds/text.ts'
+import { any, is, isIn } from '../model/Rule.ts'
+import { item } from './item.ts'
+import { aiContent } from './whoMay.ts'
 
 const own = {
   name: text({ required: true, min: 3, max: 80, searchable: true }),
@@ -16,16 +18,7 @@ const own = {
   description: text({ max: 500, multiline: true }),
   categoryImage: media({ accept: 'image' }),
   endDate: date(),
-  items: keyedList(
-    record({
-      id: text({ required: true }),
-      type: choice({
-        options: ['course', 'asset', 'document', 'meeting', 'microcast', 'program'],
-        required: true,
-      }),
-      key: reference({ to: 'item', required: true }),
-    }),
-  ),
+  items: keyedList(record(item)),
 }
 
 /** A group of categories on a portal, with its tree of categories and their items (3§3.2, 3§3.4). */
@@ -35,12 +28,9 @@ export const Category = defineEntity({
   scope: 'organization',
   sync: 'synced',
   hasSlug: true,
-  access: {
-    read: ['anonymous', 'customer', 'staff'],
-    create: ['fullAdmin'],
-    update: ['fullAdmin'],
-    delete: ['fullAdmin'],
-  },
+  access: aiContent,
+  privacy: 'nothing',
+  catalogue: any(is('portal', null), isIn('portal', 'portals')),
   fields: {
     ...own,
     portal: reference({ to: 'portal' }),

@@ -16,6 +16,7 @@ export const Conflict = defineEntity({
   plural: 'conflicts',
   scope: 'organization',
   sync: 'synced',
+  privacy: { about: 'user', by: 'otherBy', onErasure: 'anonymise' },
   access: { read: ['staff'], create: ['nobody'], update: ['fullAdmin'], delete: ['nobody'] },
   fields: {
     entity: text({ required: true, max: 40, readOnly: true }),

@@ -15,9 +15,10 @@ import { text } from '../model/kinds/text.ts'
 import { timestamp } from '../model/kinds/timestamp.ts'
 import { callToAction } from './callToAction.ts'
 import { courseItem, lessonTypes } from './courseItem.ts'
+import { currencies, levels } from './itemBasics.ts'
+import { courseEntitlement, isInCatalogue } from './itemRules.ts'
+import { content } from './whoMay.ts'
 
-export const levels = ['beginner', 'intermediate', 'advanced', 'all'] as const
-export const currencies = ['USD', 'EUR', 'JPY', 'GBP', 'CAD'] as const
 export const sectionTypes = ['container', 'course', ...lessonTypes] as const
 
 const slot = () => richText({ max: 20_000 })
@@ -44,12 +45,10 @@ export const Course = defineEntity({
   scope: 'organization',
   sync: 'synced',
   hasSlug: true,
-  access: {
-    read: ['anonymous', 'customer', 'staff'],
-    create: ['fullAdmin'],
-    update: ['fullAdmin'],
-    delete: ['fullAdmin'],
-  },
+  access: content,
+  privacy: 'nothing',
+  catalogue: isInCatalogue,
+  entitlement: courseEntitlement,
   fields: {
     slug: text({ format: 'slug', max: 100 }),
     manualSlug: boolean({ default: false }),

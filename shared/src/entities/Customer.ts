@@ -17,6 +17,7 @@ export const Customer = defineEntity({
   scope: 'organization',
   sync: 'online',
   uniques: [['organization', 'email']],
+  privacy: { about: 'customer', by: 'key', onErasure: 'anonymise' },
   access: {
     read: ['owner', 'staff'],
     create: ['fullAdmin'],

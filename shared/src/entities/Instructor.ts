@@ -2,6 +2,8 @@ import { defineEntity, type EntityRecord } from '../model/Entity.ts'
 import { media } from '../model/kinds/media.ts'
 import { reference } from '../model/kinds/reference.ts'
 import { text } from '../model/kinds/text.ts'
+import { asker } from '../model/Rule.ts'
+import { content } from './whoMay.ts'
 
 const social = (label: string) => text({ label, min: 8, max: 512, format: 'url' })
 
@@ -12,12 +14,9 @@ export const Instructor = defineEntity({
   scope: 'organization',
   sync: 'synced',
   hasSlug: true,
-  access: {
-    read: ['anonymous', 'customer', 'staff'],
-    create: ['fullAdmin'],
-    update: ['fullAdmin'],
-    delete: ['fullAdmin'],
-  },
+  access: content,
+  privacy: { about: 'nobodyKnown', onErasure: 'anonymise' },
+  catalogue: asker('hasInstructors'),
   fields: {
     slug: text({ format: 'slug', max: 100 }),
     email: text({ format: 'email', max: 254, personal: true }),

@@ -4,6 +4,7 @@ import { json } from '../model/kinds/json.ts'
 import { reference } from '../model/kinds/reference.ts'
 import { text } from '../model/kinds/text.ts'
 import { timestamp } from '../model/kinds/timestamp.ts'
+import { records } from './whoMay.ts'
 
 export const learningEventTypes = [
   'courseStarted',
@@ -27,7 +28,8 @@ export const LearningEvent = defineEntity({
   sync: 'online',
   indexes: [['customer', 'course', 'createdAt']],
   isAppendOnly: true,
-  access: { read: ['owner', 'staff'], create: ['nobody'], update: ['nobody'], delete: ['nobody'] },
+  privacy: { about: 'customer', by: 'customer', onErasure: 'anonymise' },
+  access: records,
   fields: {
     customer: reference({ to: 'customer', required: true, personal: true }),
     course: reference({ to: 'course', required: true }),

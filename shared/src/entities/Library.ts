@@ -1,6 +1,7 @@
 import { defineEntity, type EntityRecord } from '../model/Entity.ts'
 import { choice } from '../model/kinds/choice.ts'
 import { text } from '../model/kinds/text.ts'
+import { aiBackOffice } from './whoMay.ts'
 
 /** A shelf of content; a portal shows what stands in its libraries (3§3.2). */
 export const Library = defineEntity({
@@ -8,7 +9,8 @@ export const Library = defineEntity({
   plural: 'libraries',
   scope: 'organization',
   sync: 'synced',
-  access: { read: ['staff'], create: ['fullAdmin'], update: ['fullAdmin'], delete: ['fullAdmin'] },
+  access: aiBackOffice,
+  privacy: 'nothing',
   fields: {
     name: text({ required: true, min: 3, max: 80, searchable: true }),
     description: text({ max: 500, multiline: true }),

@@ -7,6 +7,8 @@ import { number } from '../model/kinds/number.ts'
 import { record } from '../model/kinds/record.ts'
 import { text } from '../model/kinds/text.ts'
 import { timestamp } from '../model/kinds/timestamp.ts'
+import { isIn } from '../model/Rule.ts'
+import { jsonObject, valuesByName } from './jsonShapes.ts'
 
 export const deployStatuses = ['pending', 'inprogress', 'ready', 'error'] as const
 export const roles = ['FULLADMIN', 'AIADMIN'] as const
@@ -18,6 +20,9 @@ export const Organization = defineEntity({
   plural: 'organizations',
   scope: 'global',
   sync: 'synced',
+  privacy: 'nothing',
+  // Visitors know it by its portals.
+  catalogue: isIn('id', 'organizations'),
   access: {
     read: ['anonymous', 'customer', 'staff'],
     create: ['superUser'],
@@ -29,11 +34,17 @@ export const Organization = defineEntity({
     clientAIStatus: choice({ options: ['Active', 'Disabled', 'Rate Limited'], default: 'Active' }),
     paymentPublicKey: text({ max: 255, private: true }),
     paymentSecretKey: text({ max: 255, secret: true }),
-    googleApiConfig: json({ secret: true }),
-    googleSyncInfo: json({ private: true, onlineOnly: true }),
+    googleApiConfig: json({ schema: jsonObject, examples: [{ a: 1 }], secret: true }),
+    googleSyncInfo: json({ schema: jsonObject, examples: [{ a: 1 }], private: true, onlineOnly: true }),
     identityPoolId: text({ max: 255, private: true, readOnly: true }),
     clientId: text({ max: 255, private: true, readOnly: true }),
-    deployment: json({ label: 'Deployment identifiers', private: true, readOnly: true }),
+    deployment: json({
+      label: 'Deployment identifiers',
+      schema: valuesByName,
+      examples: [{ color: '#fff' }],
+      private: true,
+      readOnly: true,
+    }),
     accessGroups: list(text({ min: 3, max: 12 })),
     deployStatus: choice({ options: deployStatuses, default: 'pending', readOnly: true }),
     deployedAt: timestamp({ readOnly: true }),

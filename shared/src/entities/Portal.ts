@@ -5,11 +5,16 @@ import { json } from '../model/kinds/json.ts'
 import { keyedList, list } from '../model/kinds/list.ts'
 import { media } from '../model/kinds/media.ts'
 import { record } from '../model/kinds/record.ts'
-import { reference } from '../model/kinds/reference.ts'
+import { type ReferenceField, reference } from '../model/kinds/reference.ts'
 import { richText } from '../model/kinds/richText.ts'
 import { text } from '../model/kinds/text.ts'
 import { timestamp } from '../model/kinds/timestamp.ts'
+import { is } from '../model/Rule.ts'
+import { clientAiSettings } from './clientAiSettings.ts'
+import { jsonObject, pageConditions, valuesByName } from './jsonShapes.ts'
 import { deployStatuses } from './Organization.ts'
+import { pageKinds } from './pageKinds.ts'
+import { content } from './whoMay.ts'
 
 export const portalTypes = ['public', 'membership', 'commerce'] as const
 export const cardActions = ['landing', 'delivery', 'offerPage', 'checkout'] as const
@@ -35,7 +40,7 @@ const portalSettings = {
   commerce: buttons('checkout'),
   cardShowPrice: boolean({ default: true }),
   primaryMembership: reference({ to: 'membership' }),
-  learningBoardGroupNames: list(text({ max: 80 })),
+  learningBoardGroupNames: list(text({ max: 80 }), { default: ['Just For You'] }),
   showLearningBoard: boolean({ default: false }),
   showUserNameInLearningBoard: boolean({ default: false }),
   showCertification: boolean({ default: false }),
@@ -60,18 +65,20 @@ const portalSettings = {
   footerScripts: text({ max: 20_000, multiline: true }),
 }
 
+/** The page of each kind that is shown where no rule names another (3§2.3). */
+const pages = Object.fromEntries(
+  pageKinds.map((kind) => [kind, reference({ to: 'portalTemplate', by: 'id' })]),
+) as Record<(typeof pageKinds)[number], ReferenceField<false>>
+
 /** A place where an organization's learners learn (3§3.2, 3§3.4). */
 export const Portal = defineEntity({
   name: 'portal',
   plural: 'portals',
   scope: 'organization',
   sync: 'synced',
-  access: {
-    read: ['anonymous', 'customer', 'staff'],
-    create: ['fullAdmin'],
-    update: ['fullAdmin'],
-    delete: ['fullAdmin'],
-  },
+  access: { ...content, update: ['aiAdmin'] },
+  privacy: 'nothing',
+  catalogue: is('active', true),
   fields: {
     defaultLibrary: reference({ to: 'library' }),
     libraries: list(reference({ to: 'library' })),
@@ -91,19 +98,25 @@ export const Portal = defineEntity({
     enableInstructors: boolean({ default: true }),
     requireSignature: boolean({ default: false }),
     categories: list(reference({ to: 'category' })),
-    pageDefaults: json({ label: 'Default pages' }),
+    pageDefaults: record(pages, { label: 'Default pages', default: {} }),
     pageRules: keyedList(
       record({
         id: text({ required: true }),
-        pageType: text({ required: true, max: 40 }),
-        conditions: json({ label: 'Conditions' }),
-        pageId: text({ required: true, max: 64 }),
+        pageType: choice({ options: pageKinds, required: true }),
+        conditions: json({
+          label: 'Conditions',
+          schema: pageConditions,
+          examples: [{ loggedIn: true }],
+          default: {},
+        }),
+        pageId: reference({ to: 'portalTemplate', by: 'id', required: true }),
       }),
     ),
-    componentConfigs: json({ label: 'Component settings' }),
+    componentConfigs: json({ label: 'Component settings', schema: jsonObject, examples: [{ a: 1 }] }),
     settings: record(portalSettings, { default: {} }),
-    stylesheet: json({ label: 'Stylesheet tokens' }),
-    tokens: json({ label: 'Words' }),
+    assistant: record(clientAiSettings, { default: {} }),
+    stylesheet: json({ label: 'Stylesheet tokens', schema: valuesByName, examples: [{ color: '#fff' }] }),
+    tokens: json({ label: 'Words', schema: valuesByName, examples: [{ Course: 'Class' }] }),
     distributionId: text({ max: 255, readOnly: true, private: true }),
     distributionDomain: text({ max: 255, readOnly: true, private: true }),
     deployedAt: timestamp({ readOnly: true }),

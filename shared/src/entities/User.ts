@@ -9,6 +9,7 @@ export const User = defineEntity({
   scope: 'global',
   sync: 'online',
   uniques: [['email']],
+  privacy: { about: 'user', by: 'key', onErasure: 'anonymise' },
   access: { read: ['staff'], create: ['nobody'], update: ['fullAdmin'], delete: ['nobody'] },
   fields: {
     email: text({

@@ -13,6 +13,7 @@ export const UserOrganization = defineEntity({
   scope: 'organization',
   sync: 'online',
   uniques: [['user', 'organization']],
+  privacy: { about: 'user', by: 'user', onErasure: 'delete' },
   access: { read: ['staff'], create: ['fullAdmin'], update: ['fullAdmin'], delete: ['fullAdmin'] },
   fields: {
     user: reference({ to: 'user', required: true, personal: true }),

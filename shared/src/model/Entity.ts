@@ -1,4 +1,9 @@
 import type { Field, Fields, RecordOf } from './Field.ts'
+import type { ListField } from './kinds/list.ts'
+import type { RecordField } from './kinds/record.ts'
+import type { ReferenceField } from './kinds/reference.ts'
+import type { SectionTreeField } from './kinds/sectionTree.ts'
+import { fieldsOf, type Rule } from './Rule.ts'
 
 /**
  * `global`: keyed by its id alone. `organization`: keyed by `organization~id` (3§3).
@@ -8,11 +13,30 @@ export type Scope = 'global' | 'organization' | 'portal'
 
 /**
  * Who may do a thing. `owner` is the customer a record belongs to; `staff` any user linked to the
- * organization; `nobody` means that only the server's own operations do it.
+ * organization, AI admins included; each of `aiAdmin`, `fullAdmin` and `superUser` may all that the one
+ * before may; `nobody` means that only the server's own operations do it.
  */
-export type Actor = 'anonymous' | 'customer' | 'owner' | 'staff' | 'fullAdmin' | 'superUser' | 'nobody'
+export type Actor =
+  | 'anonymous'
+  | 'customer'
+  | 'owner'
+  | 'staff'
+  | 'aiAdmin'
+  | 'fullAdmin'
+  | 'superUser'
+  | 'nobody'
 
 export type Access = Record<'read' | 'create' | 'update' | 'delete', readonly Actor[]>
+
+/**
+ * Whose personal data a record holds, and what erasing that person does to it. `by` is the field that
+ * names them: a reference to the customer, their email address, or `key` where the record is the person.
+ * `nobodyKnown`: there are names in it, but nothing says whose.
+ */
+export type Privacy =
+  | 'nothing'
+  | { about: 'customer' | 'user'; by: string; onErasure: 'delete' | 'anonymise' }
+  | { about: 'nobodyKnown'; onErasure: 'anonymise' }
 
 export type EntityFacts = {
   /** camelCase, singular; the GraphQL type is its PascalCase. */
@@ -22,6 +46,13 @@ export type EntityFacts = {
   /** `synced`: lives in consoles' stores too. `online`: on the server only (customers, progress). */
   sync: 'synced' | 'online'
   access: Access
+  privacy: Privacy
+  /** Which rows learners and visitors, where they may read at all, see (`rules/holds`). None without it. */
+  catalogue?: Rule
+  /** Who of them may have the fields marked `entitled`, and so take the item (3§6). */
+  entitlement?: Rule
+  /** The field naming another organization whose staff may read the row too. */
+  sharedWith?: string
   /** Has a `slug` that slug search finds, and that is told apart within its organization. */
   hasSlug?: boolean
   /** Rows are added and never changed: no update, no delete. */
@@ -59,7 +90,39 @@ export function defineEntity<const Facts extends EntityFacts, Fs extends Fields>
   if (facts.hasSlug && !('slug' in facts.fields)) throw new TypeError(`${facts.name} has no slug field.`)
   if (facts.scope === 'portal' && !('portal' in facts.fields))
     throw new TypeError(`${facts.name} is scoped to a portal, and has no portal field.`)
+  if (facts.sync === 'synced' && !facts.access.read.includes('staff'))
+    throw new TypeError(`${facts.name} goes to consoles, so that all staff read it.`)
+  for (const rule of [facts.catalogue, facts.entitlement]) checkRule(facts, rule)
+  checkPrivacy(facts)
   return facts
+}
+
+function checkRule({ name, fields }: { name: string; fields: Fields }, rule: Rule | undefined): void {
+  const known: readonly string[] = [...baseFieldNames, ...Object.keys(fields)]
+  for (const field of rule ? fieldsOf(rule) : [])
+    if (!known.includes(field)) throw new TypeError(`${name} has a rule on ${field}, which it has not.`)
+}
+
+function checkPrivacy(facts: EntityFacts & { fields: Fields }): void {
+  const { name, privacy, fields } = facts
+  if (privacy === 'nothing' && holdsPersonalData(fields))
+    throw new TypeError(`${name} has personal fields, and does not say whose.`)
+  if (privacy === 'nothing' || privacy.about === 'nobodyKnown' || privacy.by === 'key') return
+  if (!fields[privacy.by]?.personal)
+    throw new TypeError(`${name}.${privacy.by} names a person, and is not marked as personal.`)
+}
+
+/** Whether a field, or one nested in it, is marked as personal or names a customer. */
+export function holdsPersonalData(fields: Fields): boolean {
+  return Object.values(fields).some(
+    (field) =>
+      field.personal ||
+      // The casts are what each `kind` says.
+      (field.kind === 'reference' && (field as ReferenceField).to === 'customer') ||
+      ((field.kind === 'record' || field.kind === 'sectionTree') &&
+        holdsPersonalData((field as RecordField | SectionTreeField).fields)) ||
+      (field.kind === 'list' && holdsPersonalData({ element: (field as ListField).of })),
+  )
 }
 
 export const isSearchable = (entity: Entity) =>

@@ -17,10 +17,12 @@ export type Rule =
   | { field: string; isIn: AskerList }
   /** The list holds one of the asker's. */
   | { field: string; overlaps: AskerList }
+  /** The same, and that one is of the record's own organization: nobody puts things on another's shelf. */
+  | { field: string; overlapsOwn: AskerList }
   | { field: string; isEmpty: true }
   | { asker: AskerFlag }
 
-/** What somebody brings to the question. Lists hold keys, but `accessGroups` holds codes. */
+/** What somebody brings to the question. Lists hold keys; those of groups, codes. */
 export type AskerFacts = Record<AskerFlag, boolean> & Record<AskerList, readonly string[]>
 
 export type AskerFlag =
@@ -30,6 +32,8 @@ export type AskerFlag =
   | 'isOnPublicPortal'
   /** An administrator who learns (3§3.2): takes everything that the portal shows. */
   | 'isAdminCustomer'
+  /** Has the group ALL_COURSES. */
+  | 'hasAllCourses'
   /** The portal names no library, so that its items are not narrowed by them. */
   | 'seesAllLibraries'
   | 'hasInstructors'
@@ -45,6 +49,8 @@ export type AskerList =
   /** Libraries of those portals, other organizations' that are shared with them included. */
   | 'libraries'
   | 'accessGroups'
+  /** The same without ALL_COURSES: naming that must not undo an exclusion from it. */
+  | 'namedGroups'
   | 'purchasedCourses'
   | 'purchasedPrograms'
   /** The customer's own key. */
@@ -60,6 +66,7 @@ export const isOver = (field: string): Rule => ({ field, isOver: true })
 export const isEmpty = (field: string): Rule => ({ field, isEmpty: true })
 export const isIn = (field: string, list: AskerList): Rule => ({ field, isIn: list })
 export const overlaps = (field: string, list: AskerList): Rule => ({ field, overlaps: list })
+export const overlapsOwn = (field: string, list: AskerList): Rule => ({ field, overlapsOwn: list })
 
 export const always: Rule = { all: [] }
 export const never: Rule = { any: [] }

@@ -22,6 +22,7 @@ describe('printPrismaSchema', () => {
     plural: 'shelves',
     scope: 'organization',
     sync: 'online',
+    privacy: 'nothing',
     hasSlug: true,
     uniques: [['organization', 'label']],
     indexes: [['since']],

@@ -1,4 +1,5 @@
 import type { CourseSection } from '../entities/Course.ts'
+import type { ProgramSection } from '../entities/Program.ts'
 import { courseOutline } from './courseOutline.ts'
 
 type Derivation = (record: Readonly<Record<string, unknown>>) => unknown
@@ -18,6 +19,11 @@ export const derivedFields: Readonly<Record<string, Readonly<Record<string, Deri
     /** The lessons that a learner sees. */
     lessonCount: (course) => courseOutline(sectionsOf(course)).length,
   },
+  program: {
+    courseCount: (program) => stepsOf(program, 'course').length,
+    courseItems: (program) => stepsOf(program, 'course'),
+    microcastItems: (program) => stepsOf(program, 'microcast'),
+  },
 }
 
 export const isDerived = (entity: string, field: string): boolean =>
@@ -34,3 +40,16 @@ export function deriveFields(
 
 // A course's `sections` is a section tree by its definition.
 const sectionsOf = (course: Readonly<Record<string, unknown>>) => (course.sections ?? []) as CourseSection[]
+
+/** The courses or microcasts that a program's learner sees, in order, each once. */
+function stepsOf(program: Readonly<Record<string, unknown>>, kind: 'course' | 'microcast'): string[] {
+  const shown = (sections: readonly ProgramSection[]): string[] =>
+    sections
+      .filter((section) => !section.hidden)
+      .flatMap(({ item, sections: below }) => [
+        ...(item && !item.hidden && item[kind] ? [item[kind]] : []),
+        ...shown(below),
+      ])
+  // A program's `sections` is a section tree by its definition.
+  return [...new Set(shown((program.sections ?? []) as ProgramSection[]))]
+}

@@ -21,6 +21,11 @@ export function holds(
   if ('isIn' in rule) return typeof value === 'string' && asker[rule.isIn].includes(value)
   const list = Array.isArray(value) ? value : []
   if ('isEmpty' in rule) return list.length === 0
+  if ('overlapsOwn' in rule)
+    return list.some(
+      (element) =>
+        asker[rule.overlapsOwn].includes(element) && String(element).startsWith(`${record.organization}~`),
+    )
   return list.some((element) => asker[rule.overlaps].includes(element))
 }
 

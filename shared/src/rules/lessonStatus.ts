@@ -1,4 +1,5 @@
-import type { CourseProgress, LessonProgress, QuizResult } from '../entities/CourseProgress.ts'
+import type { CourseProgress, LessonProgress } from '../entities/CourseProgress.ts'
+import type { QuizResult } from '../entities/quizResult.ts'
 import { isGraded, type OutlineLesson } from './courseOutline.ts'
 
 export type LessonStatus = 'NOT_STARTED' | 'IN_PROGRESS' | 'DONE' | 'SKIPPED'

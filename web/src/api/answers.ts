@@ -1,10 +1,11 @@
 import type { CourseCard } from '../../../shared/src/api/CourseCard.ts'
 import type { Category } from '../../../shared/src/entities/Category.ts'
 import type { Course } from '../../../shared/src/entities/Course.ts'
-import type { CourseProgress, QuizResult } from '../../../shared/src/entities/CourseProgress.ts'
+import type { CourseProgress } from '../../../shared/src/entities/CourseProgress.ts'
 import type { Instructor } from '../../../shared/src/entities/Instructor.ts'
 import type { Organization } from '../../../shared/src/entities/Organization.ts'
 import type { Portal } from '../../../shared/src/entities/Portal.ts'
+import type { QuizResult } from '../../../shared/src/entities/quizResult.ts'
 import type { Links, PlayerAsset, StartedAttempt, Verdict } from '../../../shared/widgets/host/WidgetHost.ts'
 import type { CallName } from './documents.ts'
 

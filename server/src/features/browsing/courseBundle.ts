@@ -36,7 +36,11 @@ function createBundles(db: Database) {
   return {
     watchedKeys: (organization: string, reference: string) =>
       watched.get(`${organization} ${reference}`) ?? [],
-    async get(learning: Learning, reference: string, asked: readonly string[]): Promise<CourseBundle> {
+    async get(
+      learning: Learning,
+      { organization, reference }: { organization: string; reference: string },
+      asked: readonly string[],
+    ): Promise<CourseBundle> {
       const { course, access, versions } = learning
       const known = kept.get(`${course.key} ${access.hasAccess}`)
       if (known?.course === course.updatedAt && isUnchanged(known, versions, new Set(asked)))
@@ -46,7 +50,7 @@ function createBundles(db: Database) {
       // Readers with and without access are told apart only after the query.
       const other = kept.get(`${course.key} ${!access.hasAccess}`)
       const keys = new Set([...made.versions.keys(), ...(other?.versions.keys() ?? [])])
-      remember(watched, `${course.organization} ${reference}`, [...keys])
+      remember(watched, `${organization} ${reference}`, [...keys])
       return made.bundle
     },
   }
@@ -84,7 +88,7 @@ async function makeBundle(db: Database, learning: Learning): Promise<Kept> {
     versions.set(record.key, Date.parse(record.updatedAt))
     for (const key of mediaOf(Instructor, record)) keys.add(key)
   }
-  const faces = await findAssetFaces(db, organization, keys)
+  const faces = await findAssetFaces(db, keys)
   for (const key of keys) versions.set(key, Date.parse(faces.get(key)?.updatedAt ?? '') || 0)
   const order = course.instructors
   const instructors = records

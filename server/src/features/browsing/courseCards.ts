@@ -1,12 +1,12 @@
 import type { CourseCard } from '../../../../shared/src/api/CourseCard.ts'
 import { Course } from '../../../../shared/src/entities/Course.ts'
-import type { Portal } from '../../../../shared/src/entities/Portal.ts'
-import { courseAccess } from '../../../../shared/src/rules/courseAccess.ts'
+import type { AskerFacts } from '../../../../shared/src/model/Rule.ts'
+import { itemAccess } from '../../../../shared/src/rules/itemAccess.ts'
+import { actorsOf } from '../../access/actorsOf.ts'
 import { Prisma } from '../../db/generated/client.ts'
 import { selectRecords } from '../../db/records/selectRecords.ts'
 import type { RequestContext } from '../../graphql/RequestContext.ts'
 import { findAssetFaces, linksOf } from '../files/assetFaces.ts'
-import { askerOf } from '../learning/findLearning.ts'
 
 const fields = [
   'slug',
@@ -34,7 +34,7 @@ const fields = [
   'libraries',
 ] as const satisfies readonly (keyof Course)[]
 
-export type ListedCourse = Pick<Course, (typeof fields)[number] | 'key' | 'id'>
+export type ListedCourse = Pick<Course, (typeof fields)[number] | 'key' | 'id' | 'organization'>
 
 /** Courses without their outlines; `where` says which. */
 export async function listCourses(
@@ -56,21 +56,21 @@ export async function listCourses(
 export async function courseCards(
   context: RequestContext,
   organization: string,
-  portal: Pick<Portal, 'type'>,
+  asker: AskerFacts,
   courses: readonly ListedCourse[],
 ): Promise<CourseCard[]> {
   const { deps, viewer } = context
   if (courses.length === 0) return []
   const pictures = new Set(courses.map(pictureOf).filter((key) => key !== null))
   const [faces, names, progress] = await Promise.all([
-    findAssetFaces(deps.db, organization, pictures),
-    instructorNames(context, organization, [...new Set(courses.flatMap((course) => course.instructors))]),
+    findAssetFaces(deps.db, pictures),
+    instructorNames(context, [...new Set(courses.flatMap((course) => course.instructors))]),
     viewer.kind === 'customer' ? progressByCourse(context, viewer.customerKey) : new Map<string, number>(),
   ])
-  const asker = askerOf(viewer, organization)
+  const isStaff = actorsOf(viewer, organization).has('staff')
   return courses.map((course) => {
     const face = faces.get(pictureOf(course) ?? '')
-    const links = face ? linksOf(deps, organization, face) : {}
+    const links = face ? linksOf(deps, face) : {}
     const color = face?.open.dominantColor
     return {
       key: course.key,
@@ -89,19 +89,23 @@ export async function courseCards(
       price: course.price,
       sellPrice: course.sellPrice,
       currency: course.currency,
-      hasAccess: courseAccess(course, asker, portal).hasAccess,
+      hasAccess: itemAccess(Course, course, asker, deps.now(), { isStaff }).hasAccess,
       progress: progress.get(course.key) ?? null,
     }
   })
 }
 
-const pictureOf = (course: ListedCourse) => course.courseImage ?? course.posterImage ?? course.microcastImage
+/** Another organization's picture is nobody's to show. */
+const pictureOf = (course: ListedCourse) =>
+  [course.courseImage, course.posterImage, course.microcastImage].find((key) =>
+    key?.startsWith(`${course.organization}~`),
+  ) ?? null
 
-async function instructorNames({ deps }: RequestContext, organization: string, keys: string[]) {
+async function instructorNames({ deps }: RequestContext, keys: string[]) {
   const { rows } = await deps.db.pool.query<{ key: string; name: string }>({
     name: 'instructor-names',
-    text: 'SELECT key, name FROM "Instructor" WHERE organization = $1 AND key = ANY($2)',
-    values: [organization, keys],
+    text: 'SELECT key, name FROM "Instructor" WHERE key = ANY($1)',
+    values: [keys],
   })
   return new Map(rows.map((row) => [row.key, row.name]))
 }

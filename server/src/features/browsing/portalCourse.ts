@@ -9,11 +9,11 @@ import { courseBundlesOf } from './courseBundle.ts'
 export const portalCourse: Handler<typeof operation> = async (input, context) => {
   const { deps } = context
   const bundles = courseBundlesOf(deps.db)
-  const watched = bundles.watchedKeys(context.portal?.organization ?? '', input.course)
+  const asked = { organization: context.portal?.organization ?? '', reference: input.course }
+  const watched = bundles.watchedKeys(asked.organization, asked.reference)
   const learning = await getLearning(context, input.course, watched)
-  const { course, access, outline, progress } = learning
-  const organization = course.organization ?? ''
-  const bundle = await bundles.get(learning, input.course, watched)
+  const { access, outline, progress } = learning
+  const bundle = await bundles.get(learning, asked, watched)
   const { faces } = bundle
   // What the page does not select is not made.
   return {
@@ -25,7 +25,7 @@ export const portalCourse: Handler<typeof operation> = async (input, context) =>
       return Object.fromEntries(faces.map((face) => [face.key, access.hasAccess ? face.entitled : face.open]))
     },
     get links() {
-      return Object.fromEntries(faces.map((face) => [face.key, linksOf(deps, organization, face)]))
+      return Object.fromEntries(faces.map((face) => [face.key, linksOf(deps, face)]))
     },
     hasAccess: access.hasAccess,
     needsSignIn: access.needsSignIn,

@@ -1,10 +1,12 @@
 import type { portalHome as operation } from '../../../../shared/src/api/portalHome.ts'
 import { Category } from '../../../../shared/src/entities/Category.ts'
+import { Course } from '../../../../shared/src/entities/Course.ts'
 import { Organization } from '../../../../shared/src/entities/Organization.ts'
 import { Portal } from '../../../../shared/src/entities/Portal.ts'
 import { AppError } from '../../../../shared/src/errors/AppError.ts'
-import { courseVisibility } from '../../../../shared/src/rules/courseVisibility.ts'
 import { publicView } from '../../../../shared/src/rules/publicView.ts'
+import { askerFacts } from '../../access/askerFacts.ts'
+import { catalogueRows } from '../../access/catalogueRows.ts'
 import { Prisma } from '../../db/generated/client.ts'
 import { selectRecords } from '../../db/records/selectRecords.ts'
 import type { RequestContext } from '../../graphql/RequestContext.ts'
@@ -21,26 +23,22 @@ export const portalHome: Handler<typeof operation> = async (_input, context) => 
   const { deps } = context
   const { portal, organization } = await findPortalAndOrganization(context)
   const id = organization.id
+  const asker = await askerFacts(context, id)
   const [categories, faces, courses] = await Promise.all([
     selectRecords(deps.db, Category, {
       where: Prisma.sql`organization = ${id} AND (portal IS NULL OR portal = ${portal.key})`,
       orderBy: Prisma.sql`name, key`,
       limit: 1000,
     }),
-    findAssetFaces(deps.db, id, assetsOfPortal(portal)),
-    listCourses(
-      context,
-      Prisma.sql`organization = ${id} AND active AND "publishedAt" IS NOT NULL`,
-      maxCourses,
-    ),
+    findAssetFaces(deps.db, assetsOfPortal(portal)),
+    listCourses(context, catalogueRows(Course, id, asker, deps.now()), maxCourses),
   ])
-  const shown = courses.filter((course) => courseVisibility(course, portal, deps.now()).isVisible)
   return {
     portal: publicView(Portal, portal, { isEntitled: false }),
     organization: publicView(Organization, organization, { isEntitled: false }),
     categories: categories.map((category) => publicView(Category, category, { isEntitled: false })),
-    courses: await courseCards(context, id, portal, shown),
-    links: Object.fromEntries([...faces.values()].map((face) => [face.key, linksOf(deps, id, face)])),
+    courses: await courseCards(context, id, asker, courses),
+    links: Object.fromEntries([...faces.values()].map((face) => [face.key, linksOf(deps, face)])),
   }
 }
 

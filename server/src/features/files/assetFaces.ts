@@ -11,6 +11,7 @@ import { addressesOf } from './fileAddress.ts'
 export type AssetFace = {
   key: string
   id: string
+  organization: string
   updatedAt: string
   entitled: Record<string, unknown>
   open: Record<string, unknown>
@@ -21,15 +22,14 @@ export type AssetFace = {
 const pageFile =
   /^(original|poster\.jpg|preview\.(png|vtt|pdf)|preview-sprite\.jpg|audio\.m4a|hls\/master\.m3u8|captions\/.+)$/
 
-/** The assets of those keys, in one query. Keys of nothing, and removed assets, are not among them. */
+/** The assets of those keys, in one query; whose they may be, `mediaOf` has seen to. Keys of nothing, and removed assets, are not among them. */
 export async function findAssetFaces(
   db: Database,
-  organization: string,
   keys: ReadonlySet<string>,
 ): Promise<Map<string, AssetFace>> {
   if (keys.size === 0) return new Map()
   const records = await selectRecords(db, Asset, {
-    where: Prisma.sql`organization = ${organization} AND key = ANY(${[...keys]}) AND status NOT IN ('removed', 'deleted')`,
+    where: Prisma.sql`key = ANY(${[...keys]}) AND status NOT IN ('removed', 'deleted')`,
     limit: keys.size,
   })
   // What the table holds passed the definition's schema.
@@ -43,6 +43,7 @@ function faceOf(asset: Asset): AssetFace {
   return {
     key: asset.key,
     id: asset.id,
+    organization: asset.organization ?? '',
     updatedAt: asset.updatedAt,
     entitled: publicView(Asset, asset, { isEntitled: true }),
     open: publicView(Asset, asset, { isEntitled: false }),
@@ -69,9 +70,8 @@ function decoded(address: string): string {
 /** Signed addresses of an asset's files, by name. */
 export function linksOf(
   deps: Pick<Deps, 'settings' | 'now'>,
-  organization: string,
-  face: Pick<AssetFace, 'id' | 'linked'>,
+  face: Pick<AssetFace, 'organization' | 'id' | 'linked'>,
 ): Record<string, string> {
-  const addressOf = addressesOf(deps, organization, face.id)
+  const addressOf = addressesOf(deps, face.organization, face.id)
   return Object.fromEntries(face.linked.map((file) => [file, addressOf(file)]))
 }

@@ -18,18 +18,26 @@ export const assetLinks: Handler<typeof operation> = async (input, context) => {
   if (!portal) return answer
   const { organization } = portal
   const isStaff = actorsOf(context.viewer, organization).has('staff')
-  const readable = isStaff ? null : await readableKeys(context, input.course ?? null)
+  const readable = await readableKeys(context, input.course ?? null)
   const names = input.files?.length ? input.files : ['original']
-  const { rows } = await deps.db.pool.query<{ key: string; id: string; access: string; names: string[] }>({
+  const { rows } = await deps.db.pool.query<{
+    key: string
+    id: string
+    organization: string
+    access: string
+    names: string[]
+  }>({
     name: 'asset-link-files',
-    text: `SELECT a.key, a.id, a.access,
-        ARRAY(SELECT f->>'name' FROM jsonb_array_elements(a.files) f WHERE f->>'name' = ANY($3)) AS names
-      FROM "Asset" a WHERE a.organization = $1 AND a.key = ANY($2) AND a.status NOT IN ('removed', 'deleted')`,
-    values: [organization, input.assets ?? [], names],
+    text: `SELECT a.key, a.id, a.organization, a.access,
+        ARRAY(SELECT f->>'name' FROM jsonb_array_elements(a.files) f WHERE f->>'name' = ANY($2)) AS names
+      FROM "Asset" a WHERE a.key = ANY($1) AND a.status NOT IN ('removed', 'deleted')`,
+    values: [input.assets ?? [], names],
   })
   for (const asset of rows) {
-    if (readable && !readable.has(asset.key) && asset.access !== 'public') continue
-    const addressOf = addressesOf(deps, organization, asset.id)
+    const isOwn = asset.organization === organization
+    const isOpen = isOwn && (isStaff || asset.access === 'public')
+    if (!isOpen && !readable.has(asset.key)) continue
+    const addressOf = addressesOf(deps, asset.organization, asset.id)
     links[asset.key] = Object.fromEntries(asset.names.map((name) => [name, addressOf(name)]))
   }
   return answer

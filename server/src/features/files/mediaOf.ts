@@ -6,12 +6,13 @@ import type { SectionTreeField } from '../../../../shared/src/model/kinds/sectio
 
 /**
  * The keys of the assets that a record names: in media fields and in the pictures of its rich texts,
- * however deep. What is hidden (lessons, sections) names nothing to a learner.
+ * however deep. What is hidden (lessons, sections) names nothing to a learner; and naming another
+ * organization's asset shows nothing of it.
  */
 export function mediaOf(entity: Entity, record: Readonly<Record<string, unknown>>): Set<string> {
   const found = new Set<string>()
   fromFields(entity.fields, record, found)
-  return found
+  return new Set([...found].filter((key) => key.startsWith(`${String(record.organization)}~`)))
 }
 
 function fromFields(fields: Fields, record: Readonly<Record<string, unknown>>, found: Set<string>) {

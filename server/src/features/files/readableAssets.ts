@@ -17,7 +17,8 @@ export function assetsOfCourse({
   if (isEntitled)
     for (const { item } of outline)
       for (const { questions } of [item, ...item.subItems])
-        for (const { posterImageID } of questions) if (posterImageID) keys.add(posterImageID)
+        for (const { posterImageID } of questions)
+          if (posterImageID?.startsWith(`${course.organization}~`)) keys.add(posterImageID)
   return keys
 }
 

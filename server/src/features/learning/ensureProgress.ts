@@ -24,7 +24,7 @@ export async function ensureProgress(
         VALUES ($1, $2, $3, $4, $4, $5, $6) ON CONFLICT (customer, course) DO NOTHING RETURNING 1
       )
       UPDATE "Course" SET "enrollmentCount" = "enrollmentCount" + 1 WHERE key = $6 AND EXISTS (SELECT 1 FROM made)`,
-    values: [`${course.organization}~${id}`, id, course.organization, now, viewer.customerKey, course.key],
+    values: [`${viewer.organization}~${id}`, id, viewer.organization, now, viewer.customerKey, course.key],
   })
   const { rows } = await deps.db.pool.query<Record<string, unknown>>({
     name: 'find-progress',

@@ -1,12 +1,13 @@
-import type { Course } from '../../../../shared/src/entities/Course.ts'
+import { Course } from '../../../../shared/src/entities/Course.ts'
 import type { CourseProgress } from '../../../../shared/src/entities/CourseProgress.ts'
 import type { Portal } from '../../../../shared/src/entities/Portal.ts'
 import { AppError } from '../../../../shared/src/errors/AppError.ts'
-import { type AccessVerdict, type Asker, courseAccess } from '../../../../shared/src/rules/courseAccess.ts'
+import type { AskerFacts } from '../../../../shared/src/model/Rule.ts'
 import type { OutlineLesson } from '../../../../shared/src/rules/courseOutline.ts'
-import { courseVisibility } from '../../../../shared/src/rules/courseVisibility.ts'
+import { type AccessVerdict, isShown, itemAccess } from '../../../../shared/src/rules/itemAccess.ts'
 import { actorsOf } from '../../access/actorsOf.ts'
-import type { RequestContext, Viewer } from '../../graphql/RequestContext.ts'
+import { askerFacts } from '../../access/askerFacts.ts'
+import type { RequestContext } from '../../graphql/RequestContext.ts'
 import { courseFactsOf } from './courseFacts.ts'
 import { progressColumns, progressOf } from './progressRecord.ts'
 
@@ -14,9 +15,10 @@ import { progressColumns, progressOf } from './progressRecord.ts'
 export type Learning = {
   course: Course
   outline: readonly OutlineLesson[]
-  portal: Pick<Portal, 'key' | 'type' | 'libraries' | 'defaultLibrary' | 'updatedAt'>
+  portal: Pick<Portal, 'key' | 'type' | 'updatedAt'>
   enrollmentCount: number
   access: AccessVerdict
+  asker: AskerFacts
   /** Null for whoever is not a customer, and before the course was started. */
   progress: CourseProgress | null
   /** When each of the watched assets and instructors last changed, in milliseconds; those not there are left out. */
@@ -39,18 +41,21 @@ export async function findLearning(
   const { organization } = portal
   const key = reference.includes('~') ? reference : `${organization}~${reference}`
   const customer = viewer.kind === 'customer' ? viewer.customerKey : ''
-  const { rows } = await deps.db.pool.query<Record<string, unknown>>({
-    name: watched.length > 0 ? 'find-learning-and-versions' : 'find-learning',
-    text: findLearningSql(watched.length > 0),
-    values: [
-      organization,
-      key,
-      reference,
-      `${organization}~${portal.id}`,
-      customer,
-      ...(watched.length > 0 ? [watched] : []),
-    ],
-  })
+  const [{ rows }, asker] = await Promise.all([
+    deps.db.pool.query<Record<string, unknown>>({
+      name: watched.length > 0 ? 'find-learning-and-versions' : 'find-learning',
+      text: findLearningSql(watched.length > 0),
+      values: [
+        organization,
+        key,
+        reference,
+        `${organization}~${portal.id}`,
+        customer,
+        ...(watched.length > 0 ? [watched] : []),
+      ],
+    }),
+    askerFacts(context, organization),
+  ])
   const [row] = rows
   if (!row) return null
   // The columns are those of the query below.
@@ -64,18 +69,17 @@ export async function findLearning(
   const place = {
     key: row.portalKey,
     type: row.type,
-    libraries: row.libraries,
-    defaultLibrary: row.defaultLibrary,
     updatedAt: (row.portalUpdatedAt as Date).toISOString(),
   } as Learning['portal']
-  const asker = askerOf(viewer, organization)
-  if (!asker.isStaff && !courseVisibility(facts.course, place, deps.now()).isVisible) return null
-  const access = courseAccess(facts.course, asker, place)
+  const isStaff = actorsOf(viewer, organization).has('staff')
+  if (!isStaff && !isShown(Course, facts.course, asker, deps.now())) return null
+  const access = itemAccess(Course, facts.course, asker, deps.now(), { isStaff })
   return {
     ...facts,
     portal: place,
     enrollmentCount,
     access,
+    asker,
     progress: progressOf(row),
     versions: versionsOf(row),
   }
@@ -99,16 +103,6 @@ export async function getAccessibleLearning(context: RequestContext, reference: 
   return learning
 }
 
-/**
- * What a viewer brings to the question of access. Groups come from memberships and purchases from
- * payments: as long as neither entity exists, nobody has any, and only public portals open their courses.
- */
-export function askerOf(viewer: Viewer, organization: string): Asker {
-  const isStaff = actorsOf(viewer, organization).has('staff')
-  const isSignedIn = viewer.kind === 'customer' && viewer.organization === organization
-  return { isSignedIn, isStaff, groups: [], purchased: [] }
-}
-
 const versionsOf = (row: Readonly<Record<string, unknown>>) =>
   // Made by `json_object_agg` below: numbers by key.
   (row.versions ?? {}) as Record<string, number>
@@ -116,11 +110,11 @@ const versionsOf = (row: Readonly<Record<string, unknown>>) =>
 const findLearningSql = (
   hasVersions: boolean,
 ) => `SELECT c.key AS "courseKey", c."updatedAt", c."enrollmentCount",
-  p.key AS "portalKey", p.type, p.libraries, p."defaultLibrary", p."updatedAt" AS "portalUpdatedAt", ${progressColumns}
+  p.key AS "portalKey", p.type, p."updatedAt" AS "portalUpdatedAt", ${progressColumns}
   ${hasVersions ? versionsSql : ''}
   FROM "Course" c JOIN "Portal" p ON p.key = $4 AND p.active
   LEFT JOIN "CourseProgress" g ON g.customer = $5 AND g.course = c.key
-  WHERE c.organization = $1 AND c.key = COALESCE(
+  WHERE c.key = COALESCE(
     (SELECT k.key FROM "Course" k WHERE k.key = $2),
     (SELECT s.key FROM "Course" s WHERE s.organization = $1 AND s.slug = $3))`
 

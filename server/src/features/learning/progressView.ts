@@ -1,4 +1,5 @@
-import type { CourseProgress, QuizResult } from '../../../../shared/src/entities/CourseProgress.ts'
+import type { CourseProgress } from '../../../../shared/src/entities/CourseProgress.ts'
+import type { QuizResult } from '../../../../shared/src/entities/quizResult.ts'
 import { findQuiz, type OutlineLesson } from '../../../../shared/src/rules/courseOutline.ts'
 
 /**

@@ -1,9 +1,9 @@
+import { Course } from '../../../../shared/src/entities/Course.ts'
 import type { CourseProgress } from '../../../../shared/src/entities/CourseProgress.ts'
-import { courseAccess } from '../../../../shared/src/rules/courseAccess.ts'
-import { courseVisibility } from '../../../../shared/src/rules/courseVisibility.ts'
+import { isShown, itemAccess } from '../../../../shared/src/rules/itemAccess.ts'
 import type { Database } from '../../db/Database.ts'
 import type { RequestContext } from '../../graphql/RequestContext.ts'
-import { askerOf, type Learning } from './findLearning.ts'
+import type { Learning } from './findLearning.ts'
 
 const maxKept = 2000
 /** Progresses that carry more SCORM data than this (characters) are read anew each time. */
@@ -21,17 +21,16 @@ function createRecentLearnings() {
     find(context: RequestContext, reference: string): Learning | null {
       const known = kept.get(nameOf(context, reference))
       if (!known?.progress || !context.portal) return null
-      if (!courseVisibility(known.course, known.portal, context.deps.now()).isVisible) return null
-      const access = courseAccess(
-        known.course,
-        askerOf(context.viewer, context.portal.organization),
-        known.portal,
-      )
+      const now = context.deps.now()
+      if (!isShown(Course, known.course, known.asker, now)) return null
+      const access = itemAccess(Course, known.course, known.asker, now, { isStaff: false })
       return access.hasAccess ? { ...known, access } : null
     },
     keep(context: RequestContext, reference: string, learning: Learning, progress: CourseProgress) {
       const name = nameOf(context, reference)
       kept.delete(name)
+      // Memberships end without the course or the portal being touched: there each report asks anew.
+      if (!learning.asker.isOnPublicPortal) return
       if (scormLength(progress) > maxScormLength) return
       if (kept.size >= maxKept) kept.delete(kept.keys().next().value ?? '')
       kept.set(name, { ...learning, progress })

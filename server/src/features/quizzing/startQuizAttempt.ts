@@ -87,7 +87,8 @@ async function draw(
   const minutes = item.timeLimitEnabled ? (item.timeLimitForQuiz ?? 0) : 0
   const attempt: Attempt = {
     id: createId() + createId(),
-    organization: course.organization ?? '',
+    // Who learns, not who made it: attempts are found with the learner's.
+    organization: customer?.split('~')[0] ?? course.organization ?? '',
     customer,
     course: course.key,
     item: itemId,

@@ -17,6 +17,12 @@ export async function createFirstAdministrator(
   const [user, link] = [createId(), createId()]
   const moments = { createdAt: new Date(now()), updatedAt: new Date(now()) }
   await db.prisma.$transaction([
+    // The organization that an installation begins with is the platform's own (decision ROL-02).
+    db.prisma.installation.upsert({
+      where: { id: 1 },
+      create: { id: 1, platformOrganization: organization },
+      update: {},
+    }),
     db.prisma.user.create({
       data: { key: user, id: user, email, name, searchText: `admin ${email}`, ...moments },
     }),

@@ -42,7 +42,7 @@ function editsOf({ course, instructors, assets }: Sample, now: number): ServerEd
   const library = keyOf(Library, sampleOrganization, 'main')
   const portal = keyOf(Portal, sampleOrganization, 'tea-room')
   const category = keyOf(Category, sampleOrganization, 'tea')
-  const item = { id: course.id, type: 'course', key: keyOf(Course, sampleOrganization, course.id) }
+  const item = { id: course.id, type: 'course', course: keyOf(Course, sampleOrganization, course.id) }
   return [
     create(Organization, {
       id: sampleOrganization,

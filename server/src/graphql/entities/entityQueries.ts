@@ -57,7 +57,11 @@ export function inOrganization<A extends { organizationID?: string | null }>(
   const organization = spokenOf(args, context)
   return {
     input: { ...args, organizationID: organization },
-    context: organization === null ? context : context.within({ organization, portal: null }),
+    // Asked through a portal of that organization, its catalogue is that portal's.
+    context:
+      organization === null || organization === context.portal?.organization
+        ? context
+        : context.within({ organization, portal: null }),
   }
 }
 

@@ -9,6 +9,7 @@ import { columnsOf } from '../../db/records/columns.ts'
 import { selectRecords } from '../../db/records/selectRecords.ts'
 import { upsertRow } from '../../db/records/writeRecords.ts'
 import { createTestApp, type TestApp } from '../../testing/createTestApp.ts'
+import { makeRecord } from '../../testing/makeRecord.ts'
 import { makeTenant, type Tenant } from '../../testing/makeTenant.ts'
 import { isWritable } from './entityTypes.ts'
 
@@ -29,24 +30,9 @@ describe('every field', () => {
   beforeAll(async () => {
     app = await createTestApp()
     tenant = await makeTenant(app.deps)
-    ids.set('organization', tenant.organization)
-    ids.set('portal', tenant.portal)
-    ids.set('user', tenant.admin.id)
-    ids.set('customer', tenant.customer.id)
-    const link = await app.deps.db.prisma.userOrganization.findFirstOrThrow({
-      where: { user: tenant.admin.id },
-    })
-    ids.set('userOrganization', link.id)
-    const required: Record<string, Record<string, unknown>> = {
-      library: { name: 'A shelf' },
-      category: { name: 'A category' },
-      asset: { name: 'film.mp4', type: 'video' },
-      instructor: { name: 'Ines' },
-      course: { name: 'A course of fields' },
-    }
     for (const entity of entities as readonly Entity[]) {
-      const values = required[entity.name]
-      if (values) ids.set(entity.name, (await tenant.add(entity, values)).split('~')[1] ?? '')
+      const key = await makeRecord(app.deps, tenant, entity, tenant.customer)
+      ids.set(entity.name, key.split('~').at(-1) ?? '')
     }
   })
   afterAll(() => app.close())

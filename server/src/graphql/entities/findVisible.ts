@@ -14,7 +14,7 @@ export async function findVisible(
   organization: string | null,
 ): Promise<StoredRecord> {
   const [record] = await selectRecords(context.deps.db, entity, {
-    where: Prisma.sql`${visibleRows(context, entity, organization)} AND id = ${id.split('~').at(-1) ?? id}`,
+    where: Prisma.sql`${await visibleRows(context, entity, organization)} AND id = ${id.split('~').at(-1) ?? id}`,
   })
   if (!record) throw new AppError('not_found')
   return record

@@ -18,21 +18,26 @@ export type GetInput = { id: string; organizationID?: string | null; fields?: re
 
 /** One record by its id or its key; `not_found` when there is none, or none that this viewer may see. */
 export async function getEntity(context: RequestContext, entity: Entity, input: GetInput): Promise<Viewed> {
-  const { id, organization } = splitKey(input.id, input.organizationID ?? null)
+  const organization = input.organizationID ?? organizationOfKey(input.id)
   const [record] = await selectRecords(context.deps.db, entity, {
-    where: Prisma.sql`${visibleRows(context, entity, organization)} AND id = ${id}`,
+    where: Prisma.sql`${await visibleRows(context, entity, organization)} AND ${named([input.id], organization)}`,
     ...(input.fields ? { fields: input.fields } : {}),
   })
   if (!record) throw new AppError('not_found')
   return viewOf(context, entity, record)
 }
 
-/** Clients may give a whole key where an id is asked for. */
-function splitKey(id: string, organization: string | null): { id: string; organization: string | null } {
-  const [first, second] = id.split('~')
-  if (second === undefined) return { id, organization }
-  if (organization !== null && organization !== first) throw new AppError('not_found')
-  return { id: second, organization: first ?? null }
+/** By key, or by id within the organization: what is lent has its own organization's key. */
+function named(references: readonly string[], organization: string | null): Prisma.Sql {
+  const keys = references.filter((one) => one.includes('~'))
+  const ids = references.filter((one) => !one.includes('~'))
+  return Prisma.sql`(key = ANY(${keys}::text[]) OR (id = ANY(${ids}::text[]) AND organization IS NOT DISTINCT FROM
+    CASE WHEN organization IS NULL THEN NULL ELSE ${organization}::text END))`
+}
+
+function organizationOfKey(key: string): string | null {
+  const [organization, id] = key.split('~')
+  return id === undefined ? null : (organization ?? null)
 }
 
 export type ListInput = {
@@ -62,7 +67,10 @@ async function page(context: RequestContext, entity: Entity, input: SearchInput,
   const { db } = context.deps
   const organization = input.organizationID ?? null
   const isShown = shownFields(context, entity, organization)
-  const conditions = [visibleRows(context, entity, organization), filterRows(entity, input.filter, isShown)]
+  const conditions = [
+    await visibleRows(context, entity, organization),
+    filterRows(entity, input.filter, isShown),
+  ]
   const query = input.query?.trim() && isSearchable(entity) ? searchQueryOf(input.query) : null
   if (query === '') conditions.push(Prisma.sql`FALSE`)
   else if (query !== null)
@@ -109,7 +117,7 @@ export async function slugSearch(
 ): Promise<Viewed[]> {
   const libraries = (input.libraries ?? []).filter(() => 'libraries' in entity.fields)
   const conditions = [
-    visibleRows(context, entity, input.organizationID ?? null),
+    await visibleRows(context, entity, input.organizationID ?? null),
     Prisma.sql`(slug = ${input.slug} OR id = ${input.slug})`,
     ...(libraries.length > 0 ? [Prisma.sql`libraries ?| ${libraries}::text[]`] : []),
   ]
@@ -131,15 +139,12 @@ export async function batchLoad(
   if (input.ids.length > pageSizes.batch)
     throw new AppError('too_large', { details: { most: pageSizes.batch } })
   const organization = input.organizationID ?? null
-  const ids = input.ids.map((id) => id.split('~').at(-1) ?? id)
   try {
     const records = await selectRecords(context.deps.db, entity, {
-      where: Prisma.sql`${visibleRows(context, entity, organization)} AND id = ANY(${ids})`,
+      where: Prisma.sql`${await visibleRows(context, entity, organization)} AND ${named(input.ids, organization)}`,
       limit: pageSizes.batch,
     })
-    return records
-      .filter((record) => input.ids.includes(record.id) || input.ids.includes(record.key))
-      .map((record) => viewOf(context, entity, record))
+    return records.map((record) => viewOf(context, entity, record))
   } catch (error) {
     context.deps.log.error({ err: error, entity: entity.name }, 'batch load failed')
     return []

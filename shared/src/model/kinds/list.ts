@@ -20,7 +20,7 @@ export type ElementOf<F> = NonNullable<ValueOf<F>>
 /** An ordered list. Always present: an absent list is an empty one. */
 export function list<F extends Field, const O extends Omit<ListOptions<F>, 'of'>>(
   of: F,
-  options?: O,
+  options?: O & { default?: readonly ElementOf<F>[] },
 ): ListField<F, true> {
   return { default: [], ...options, of, kind: 'list' } as unknown as ListField<F, true>
 }

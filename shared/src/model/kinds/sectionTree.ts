@@ -31,7 +31,12 @@ export type SectionTreeField<Fs extends Fields = Fields, C extends string = stri
  */
 export function sectionTree<Fs extends Fields, const C extends string>(
   fields: Fs,
-  options: FieldFacts & { children: C; maxDepth?: number; maxNodes?: number },
+  options: FieldFacts & {
+    children: C
+    maxDepth?: number
+    maxNodes?: number
+    default?: TreeNode<Fs, C>[]
+  },
 ): SectionTreeField<Fs, C> {
   return {
     maxDepth: 12,

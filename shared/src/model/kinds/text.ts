@@ -30,7 +30,8 @@ export function text<const O extends TextOptions>(options?: O): TextField<IsPres
 }
 
 export const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
-const urlPattern = /^[a-z][a-z0-9+.-]*:\/\/[^\s]+$/i
+/** The web alone: `javascript://` has a protocol too. */
+const urlPattern = /^https?:\/\/[^\s]+$/i
 
 export const textKind: FieldKind<TextField> = {
   name: 'text',

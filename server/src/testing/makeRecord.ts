@@ -1,0 +1,85 @@
+import type { Entity } from '../../../shared/src/model/Entity.ts'
+import type { Field } from '../../../shared/src/model/Field.ts'
+import { createId } from '../../../shared/src/model/key.ts'
+import { kindOf } from '../../../shared/src/model/kindOf.ts'
+import type { ReferenceField } from '../../../shared/src/model/kinds/reference.ts'
+import type { Deps } from '../Deps.ts'
+import { insertRecord } from '../db/records/writeRecords.ts'
+import type { Person, Tenant } from './makeTenant.ts'
+
+type Owner = Pick<Person, 'key'> & { email?: string }
+
+/**
+ * One record of any entity in a tenant, made from its definition: what is required, what `values` say,
+ * and whatever the catalogue asks for. Entities of which a tenant has some are answered as they are.
+ */
+export async function makeRecord(
+  deps: Deps,
+  tenant: Tenant,
+  entity: Entity,
+  owner: Owner,
+  values: Record<string, unknown> = {},
+): Promise<string> {
+  const known = await knownRecord(deps, tenant, entity, owner)
+  if (known) return known
+  const fields = { ...requiredValues(entity, tenant, owner), ...inCatalogue(entity, tenant), ...values }
+  if (entity.sync === 'synced') return tenant.add(entity, fields)
+  const organization = entity.scope === 'global' ? null : tenant.organization
+  return (await insertRecord(deps.db.pool, entity, organization, { id: createId(), ...fields }, deps.now()))
+    .key
+}
+
+async function knownRecord(deps: Deps, tenant: Tenant, entity: Entity, owner: Owner): Promise<string | null> {
+  switch (entity.name) {
+    case 'organization':
+      return tenant.organization
+    case 'portal':
+      return `${tenant.organization}~${tenant.portal}`
+    case 'library':
+      return tenant.library
+    case 'user':
+      return tenant.admin.key
+    case 'customer':
+      return owner.key
+    case 'userOrganization': {
+      const where = { user: tenant.admin.key, organization: tenant.organization }
+      return (await deps.db.prisma.userOrganization.findFirstOrThrow({ where })).key
+    }
+    default:
+      return null
+  }
+}
+
+/** What creating one asks for, with samples of each field's kind; references stay in the tenant. */
+export function requiredValues(entity: Entity, tenant: Tenant, owner: Owner): Record<string, unknown> {
+  const values: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries(entity.fields) as [string, Field][]) {
+    if (!field.required && name !== 'customer' && name !== 'portal') continue
+    values[name] = sampleOf(field, tenant, owner)
+  }
+  return values
+}
+
+function sampleOf(field: Field, tenant: Tenant, owner: Owner): unknown {
+  if (field.kind === 'reference') {
+    // A field of kind 'reference' says what it refers to.
+    const { to, by } = field as ReferenceField
+    if (to === 'customer') return owner.key
+    if (to === 'portal') return `${tenant.organization}~${tenant.portal}`
+    if (to === 'organization') return tenant.organization
+    if (to === 'library') return by === 'id' ? tenant.library.split('~')[1] : tenant.library
+    return by === 'id' ? 'something' : `${tenant.organization}~something`
+  }
+  if (field.kind === 'text' && 'format' in field && field.format === 'email')
+    return `${createId()}@example.org`.toLowerCase()
+  if (field.kind === 'timestamp') return '2020-01-01T00:00:00.000Z'
+  return kindOf(field).samples(field).valid[0]
+}
+
+function inCatalogue(entity: Entity, tenant: Tenant): Record<string, unknown> {
+  const shown: Record<string, unknown> = {}
+  if ('publishedAt' in entity.fields) shown.publishedAt = '2020-01-01T00:00:00.000Z'
+  if ('libraries' in entity.fields) shown.libraries = [tenant.library]
+  if (entity.name === 'asset') shown.access = 'public'
+  return shown
+}

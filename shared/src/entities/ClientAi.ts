@@ -1,0 +1,67 @@
+import { defineEntity, type EntityRecord } from '../model/Entity.ts'
+import { boolean } from '../model/kinds/boolean.ts'
+import { choice } from '../model/kinds/choice.ts'
+import { json } from '../model/kinds/json.ts'
+import { list } from '../model/kinds/list.ts'
+import { media } from '../model/kinds/media.ts'
+import { number } from '../model/kinds/number.ts'
+import { record } from '../model/kinds/record.ts'
+import { reference } from '../model/kinds/reference.ts'
+import { text } from '../model/kinds/text.ts'
+import { is } from '../model/Rule.ts'
+import { valuesByName } from './jsonShapes.ts'
+import { aiContent } from './whoMay.ts'
+
+const appearance = (label: string) =>
+  record(
+    {
+      label: text({ max: 200 }),
+      image: media({ accept: 'image' }),
+      position: choice({
+        options: ['bottomRight', 'bottomLeft', 'center', 'inline'],
+        default: 'bottomRight',
+      }),
+      width: number({ label: 'Width (px)', whole: true, min: 0, max: 4000 }),
+      height: number({ label: 'Height (px)', whole: true, min: 0, max: 4000 }),
+      styles: json({ schema: valuesByName, examples: [{ color: '#fff' }] }),
+      customCss: text({ label: 'Custom CSS', max: 20_000, multiline: true }),
+    },
+    { label, default: {} },
+  )
+
+/** An embedded assistant: where it may stand, how it looks, and the configuration it speaks with (3§3.2). */
+export const ClientAi = defineEntity({
+  name: 'clientAi',
+  plural: 'clientAis',
+  scope: 'organization',
+  sync: 'synced',
+  privacy: 'nothing',
+  access: aiContent,
+  catalogue: is('active', true),
+  fields: {
+    name: text({ required: true, min: 8, max: 80, searchable: true }),
+    active: boolean({ default: true }),
+    /** Origins of the pages that may hold it. */
+    referrers: list(text({ max: 255, format: 'url' })),
+    initialState: choice({ options: ['CLOSED', 'MINIMIZED', 'OPEN'], default: 'CLOSED' }),
+    portal: reference({ to: 'portal' }),
+    page: reference({ to: 'portalTemplate' }),
+    libraries: list(reference({ to: 'library' })),
+    configuration: reference({ to: 'aiConfiguration' }),
+    button: appearance('Button'),
+    popup: appearance('Pop-up'),
+    mobilePopup: appearance('Pop-up on phones'),
+    minimized: appearance('Minimized'),
+    customInitCode: text({ max: 20_000, multiline: true }),
+    autoOpenConfig: record(
+      {
+        enabled: boolean({ default: false }),
+        openDelay: number({ label: 'Delay (seconds)', whole: true, min: 0, max: 3600, default: 30 }),
+        newCustomerOnly: boolean({ default: false }),
+      },
+      { default: {} },
+    ),
+    externalID: text({ label: 'External ID', max: 255, private: true }),
+  },
+})
+export type ClientAi = EntityRecord<typeof ClientAi>

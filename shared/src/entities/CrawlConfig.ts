@@ -1,0 +1,34 @@
+import { defineEntity, type EntityRecord } from '../model/Entity.ts'
+import { choice } from '../model/kinds/choice.ts'
+import { list } from '../model/kinds/list.ts'
+import { number } from '../model/kinds/number.ts'
+import { reference } from '../model/kinds/reference.ts'
+import { text } from '../model/kinds/text.ts'
+import { aiBackOffice } from './whoMay.ts'
+
+export const crawlStatuses = ['active', 'crawling', 'processing', 'disabled', 'completed'] as const
+
+/** A web site that the assistant's knowledge is read from (3§3.2). */
+export const CrawlConfig = defineEntity({
+  name: 'crawlConfig',
+  plural: 'crawlConfigs',
+  scope: 'organization',
+  sync: 'online',
+  privacy: 'nothing',
+  access: aiBackOffice,
+  fields: {
+    name: text({ required: true, min: 3, max: 80, searchable: true }),
+    description: text({ max: 500, multiline: true }),
+    libraries: list(reference({ to: 'library' })),
+    startingUrl: text({ required: true, max: 2048, format: 'url' }),
+    includeRules: list(text({ max: 500 }), { max: 100 }),
+    excludeRules: list(text({ max: 500 }), { max: 100 }),
+    maxPages: number({ whole: true, min: 1, max: 10_000, default: 10 }),
+    status: choice({ options: crawlStatuses, default: 'active', readOnly: true }),
+    jobID: text({ max: 255, readOnly: true }),
+    pageCount: number({ whole: true, min: 0, default: 0, readOnly: true }),
+    processedCount: number({ whole: true, min: 0, default: 0, readOnly: true }),
+    lastStatus: text({ max: 2000, readOnly: true }),
+  },
+})
+export type CrawlConfig = EntityRecord<typeof CrawlConfig>

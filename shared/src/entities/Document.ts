@@ -1,0 +1,29 @@
+import { defineEntity, type EntityRecord } from '../model/Entity.ts'
+import { media } from '../model/kinds/media.ts'
+import { richText } from '../model/kinds/richText.ts'
+import { text } from '../model/kinds/text.ts'
+import { itemBasics } from './itemBasics.ts'
+import { courseEntitlement, isInCatalogue } from './itemRules.ts'
+import { aiContent } from './whoMay.ts'
+
+/** A text or file to read, that customers may be asked to complete (3§3.2). */
+export const Document = defineEntity({
+  name: 'document',
+  plural: 'documents',
+  scope: 'organization',
+  sync: 'synced',
+  hasSlug: true,
+  privacy: 'nothing',
+  access: aiContent,
+  catalogue: isInCatalogue,
+  entitlement: courseEntitlement,
+  fields: {
+    name: text({ required: true, min: 3, max: 80, needsWord: true, searchable: true }),
+    description: text({ max: 4000, multiline: true, searchable: true }),
+    ...itemBasics,
+    asset: media({ accept: 'any', entitled: true }),
+    image: media({ accept: 'image' }),
+    content: richText({ max: 20_000, entitled: true }),
+  },
+})
+export type Document = EntityRecord<typeof Document>

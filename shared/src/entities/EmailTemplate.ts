@@ -1,0 +1,23 @@
+import { defineEntity, type EntityRecord } from '../model/Entity.ts'
+import { richText } from '../model/kinds/richText.ts'
+import { text } from '../model/kinds/text.ts'
+import { backOffice } from './whoMay.ts'
+
+/** A letter that the product sends, with {{tokens}} in it (3§3.2). */
+export const EmailTemplate = defineEntity({
+  name: 'emailTemplate',
+  plural: 'emailTemplates',
+  scope: 'organization',
+  sync: 'synced',
+  privacy: 'nothing',
+  access: backOffice,
+  fields: {
+    name: text({ required: true, min: 8, max: 80, searchable: true }),
+    from: text({ min: 8, max: 80 }),
+    bcc: text({ min: 8, max: 200 }),
+    subject: text({ max: 300, searchable: true }),
+    body: richText({ max: 20_000 }),
+    tags: text({ max: 500, searchable: true }),
+  },
+})
+export type EmailTemplate = EntityRecord<typeof EmailTemplate>

@@ -1,0 +1,22 @@
+import { defineEntity, type EntityRecord } from '../model/Entity.ts'
+import { text } from '../model/kinds/text.ts'
+import { always } from '../model/Rule.ts'
+import { content } from './whoMay.ts'
+
+/** A question that was asked about an item, and its answer (3§3.2). */
+export const Faq = defineEntity({
+  name: 'faq',
+  plural: 'faqs',
+  scope: 'organization',
+  sync: 'synced',
+  privacy: { about: 'nobodyKnown', onErasure: 'anonymise' },
+  access: content,
+  catalogue: always,
+  fields: {
+    question: text({ required: true, max: 500, searchable: true }),
+    answer: text({ max: 2000, multiline: true, searchable: true }),
+    questioner: text({ max: 90, personal: true }),
+    responder: text({ max: 90, personal: true }),
+  },
+})
+export type Faq = EntityRecord<typeof Faq>

@@ -1,0 +1,47 @@
+import { defineEntity, type EntityRecord } from '../model/Entity.ts'
+import { boolean } from '../model/kinds/boolean.ts'
+import { list } from '../model/kinds/list.ts'
+import { media } from '../model/kinds/media.ts'
+import { reference } from '../model/kinds/reference.ts'
+import { sectionTree } from '../model/kinds/sectionTree.ts'
+import { text } from '../model/kinds/text.ts'
+import { all, asker, is } from '../model/Rule.ts'
+import { emptyArea, hubCategory, type hubCategoryTypes } from './hubCategory.ts'
+import { content } from './whoMay.ts'
+
+const area = (id: string, name: string, type: (typeof hubCategoryTypes)[number]) => ({
+  ...emptyArea,
+  id,
+  name,
+  type,
+})
+
+/** A private area of a portal for a group of customers (3§3.2). */
+export const Hub = defineEntity({
+  name: 'hub',
+  plural: 'hubs',
+  scope: 'organization',
+  sync: 'synced',
+  privacy: 'nothing',
+  access: { ...content, read: ['customer', 'staff'] },
+  catalogue: all(is('active', true), asker('hasHubs')),
+  fields: {
+    name: text({ required: true, min: 3, max: 30, searchable: true }),
+    active: boolean({ default: true }),
+    description: text({ max: 5000, multiline: true }),
+    logoImage: media({ label: 'Logo', accept: 'image' }),
+    categories: sectionTree(hubCategory, {
+      children: 'subCategories',
+      default: [
+        area('dashboard', 'Dashboard', 'dashboard'),
+        area('learning', 'Learning', 'learnings'),
+        area('documents', 'Documents', 'documents'),
+        area('meetings', 'Meetings', 'meetings'),
+        area('communities', 'Communities', 'dashboard'),
+        area('groups', 'Groups', 'dashboard'),
+      ],
+    }),
+    learningBoards: list(reference({ to: 'learningBoard' }), { onlineOnly: true }),
+  },
+})
+export type Hub = EntityRecord<typeof Hub>

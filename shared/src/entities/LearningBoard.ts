@@ -1,0 +1,28 @@
+import { defineEntity, type EntityRecord } from '../model/Entity.ts'
+import { choice } from '../model/kinds/choice.ts'
+import { reference } from '../model/kinds/reference.ts'
+import { sectionTree } from '../model/kinds/sectionTree.ts'
+import { text } from '../model/kinds/text.ts'
+import { timestamp } from '../model/kinds/timestamp.ts'
+import { learningBoardSection } from './learningBoardSection.ts'
+import { backOffice } from './whoMay.ts'
+
+/** A customer's own board of things to learn (3§3.2). */
+export const LearningBoard = defineEntity({
+  name: 'learningBoard',
+  plural: 'learningBoards',
+  scope: 'portal',
+  sync: 'online',
+  indexes: [['customer']],
+  privacy: { about: 'customer', by: 'customer', onErasure: 'delete' },
+  access: { ...backOffice, read: ['owner', 'staff'], update: ['owner', 'fullAdmin'] },
+  fields: {
+    portal: reference({ to: 'portal', required: true }),
+    customer: reference({ to: 'customer', personal: true }),
+    name: text({ required: true, min: 3, max: 500, personal: true, searchable: true }),
+    status: choice({ options: ['active', 'archived'], default: 'active' }),
+    sections: sectionTree(learningBoardSection, { children: 'sections', personal: true }),
+    learningBoardViewedAt: timestamp({ personal: true }),
+  },
+})
+export type LearningBoard = EntityRecord<typeof LearningBoard>

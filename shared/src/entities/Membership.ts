@@ -1,0 +1,69 @@
+import { defineEntity, type EntityRecord } from '../model/Entity.ts'
+import { boolean } from '../model/kinds/boolean.ts'
+import { choice } from '../model/kinds/choice.ts'
+import { date } from '../model/kinds/date.ts'
+import { list } from '../model/kinds/list.ts'
+import { money } from '../model/kinds/money.ts'
+import { number } from '../model/kinds/number.ts'
+import { reference } from '../model/kinds/reference.ts'
+import { richText } from '../model/kinds/richText.ts'
+import { text } from '../model/kinds/text.ts'
+import { timestamp } from '../model/kinds/timestamp.ts'
+import { all, any, hasCome, is, isIn, isOver, not } from '../model/Rule.ts'
+import { currencies } from './itemBasics.ts'
+import { content } from './whoMay.ts'
+
+export const terms = ['weekly', 'monthly', 'quarterly', 'yearly'] as const
+
+/** What a portal sells: access to groups, a course or a program, once, by term or in parts (3§3.2, 3§9). */
+export const Membership = defineEntity({
+  name: 'membership',
+  plural: 'memberships',
+  scope: 'portal',
+  sync: 'synced',
+  privacy: 'nothing',
+  access: content,
+  catalogue: all(
+    is('active', true),
+    isIn('portal', 'portals'),
+    any(is('startDate', null), hasCome('startDate')),
+    not(isOver('endDate')),
+  ),
+  fields: {
+    portal: reference({ to: 'portal', required: true }),
+    type: choice({ options: ['membership', 'course', 'program'], required: true }),
+    typeID: reference({ to: 'course', label: 'Course or program' }),
+    name: text({ required: true, min: 3, max: 80, searchable: true }),
+    description: text({ max: 500, multiline: true, searchable: true }),
+    summary: richText({ max: 2000 }),
+    active: boolean({ default: true }),
+    expires: boolean({ default: false }),
+    expiresAfterDays: number({ whole: true, min: 1, max: 36_500 }),
+    expiresOn: timestamp(),
+    startDate: date(),
+    endDate: date(),
+    currency: choice({ options: currencies, default: 'USD' }),
+    paymentPlan: choice({ options: ['recurring', 'onetime', 'installments'], default: 'recurring' }),
+    recurringPrice: money(),
+    recurringTerm: choice({ options: terms, default: 'monthly' }),
+    installmentPrice: money(),
+    installmentRecurrence: choice({ options: terms, default: 'weekly' }),
+    installmentCount: number({ whole: true, min: 1, max: 120, default: 3 }),
+    onetimePrice: money(),
+    trialEnabled: boolean({ default: false }),
+    trialDays: number({ whole: true, min: 0, max: 730, default: 14 }),
+    taxExempt: boolean({ default: false }),
+    maxMembers: number({ whole: true, min: 0, default: 0, help: '0 is unlimited' }),
+    activeMembers: number({ whole: true, min: 0, default: 0, readOnly: true, onlineOnly: true }),
+    accessGroups: list(text({ min: 3, max: 12 }), { default: ['ALL_COURSES'] }),
+    confirmationMessage: richText({ max: 2000 }),
+    orderConfirmationEmail: reference({ to: 'emailTemplate', private: true }),
+    upgradeMemberships: list(reference({ to: 'membership' })),
+    downgradeMemberships: list(reference({ to: 'membership' })),
+    emailAllowedDomains: list(text({ max: 253, pattern: /^[a-z0-9.-]+$/i, examples: ['example.org'] }), {
+      private: true,
+    }),
+    emailDomainMismatchError: text({ max: 500 }),
+  },
+})
+export type Membership = EntityRecord<typeof Membership>

@@ -1,0 +1,60 @@
+import { defineEntity, type EntityRecord } from '../model/Entity.ts'
+import { list } from '../model/kinds/list.ts'
+import { media } from '../model/kinds/media.ts'
+import { number } from '../model/kinds/number.ts'
+import { reference } from '../model/kinds/reference.ts'
+import { richText } from '../model/kinds/richText.ts'
+import { sectionTree } from '../model/kinds/sectionTree.ts'
+import { text } from '../model/kinds/text.ts'
+import { itemBasics, itemPrices, itemVoices } from './itemBasics.ts'
+import { isInCatalogue, programEntitlement } from './itemRules.ts'
+import { programSection } from './programItem.ts'
+import { content } from './whoMay.ts'
+
+const slot = () => richText({ max: 20_000 })
+
+/** Courses and microcasts put together to one way of learning (3§3.2). */
+export const Program = defineEntity({
+  name: 'program',
+  plural: 'programs',
+  scope: 'organization',
+  sync: 'synced',
+  hasSlug: true,
+  privacy: 'nothing',
+  access: content,
+  catalogue: isInCatalogue,
+  entitlement: programEntitlement,
+  fields: {
+    name: text({ required: true, min: 3, max: 80, needsWord: true, searchable: true }),
+    description: text({ max: 2000, multiline: true, searchable: true }),
+    ...itemBasics,
+    ...itemPrices,
+    ...itemVoices,
+    objectives: text({ help: 'One a line', max: 4000, multiline: true }),
+    programImage: media({ accept: 'image' }),
+    audience: text({ max: 2000, multiline: true }),
+    requiredSkills: text({ max: 2000, multiline: true }),
+    welcomeMessage: text({ max: 2000, multiline: true }),
+    congratulatoryMessage: text({ max: 2000, multiline: true }),
+    enrollmentCount: number({ whole: true, min: 0, default: 0, readOnly: true, onlineOnly: true }),
+    avgRating: number({ min: 0, max: 5, readOnly: true, onlineOnly: true }),
+    companyName: text({ min: 3, max: 80 }),
+    certification: reference({ to: 'certification' }),
+    sections: sectionTree(programSection, { children: 'sections' }),
+    courseCount: number({ whole: true, min: 0, default: 0, readOnly: true }),
+    courseItems: list(reference({ to: 'course' }), { readOnly: true }),
+    microcastItems: list(reference({ to: 'microcast' }), { readOnly: true }),
+    richText1: slot(),
+    richText2: slot(),
+    richText3: slot(),
+    richText4: slot(),
+    richText5: slot(),
+    richText6: slot(),
+    richText7: slot(),
+    richText8: slot(),
+    richText9: slot(),
+    richText10: slot(),
+  },
+})
+export type Program = EntityRecord<typeof Program>
+export type ProgramSection = Program['sections'][number]

@@ -1,0 +1,16 @@
+import { defineEntity, type EntityRecord } from '../model/Entity.ts'
+import { reference } from '../model/kinds/reference.ts'
+import { questionFields } from './questionFields.ts'
+import { backOffice } from './whoMay.ts'
+
+/** A question that questionnaires are put together from (3§3.2). */
+export const Question = defineEntity({
+  name: 'question',
+  plural: 'questions',
+  scope: 'organization',
+  sync: 'synced',
+  privacy: 'nothing',
+  access: backOffice,
+  fields: { ...questionFields, portal: reference({ to: 'portal' }) },
+})
+export type Question = EntityRecord<typeof Question>

@@ -1,0 +1,25 @@
+import { defineEntity, type EntityRecord } from '../model/Entity.ts'
+import { number } from '../model/kinds/number.ts'
+import { reference } from '../model/kinds/reference.ts'
+import { text } from '../model/kinds/text.ts'
+import { always } from '../model/Rule.ts'
+import { content } from './whoMay.ts'
+
+/** A customer's word on an item; the name is shown, the customer is not (3§3.2). */
+export const Review = defineEntity({
+  name: 'review',
+  plural: 'reviews',
+  scope: 'organization',
+  sync: 'online',
+  indexes: [['customer']],
+  privacy: { about: 'customer', by: 'customer', onErasure: 'anonymise' },
+  access: content,
+  catalogue: always,
+  fields: {
+    rating: number({ required: true, whole: true, min: 1, max: 5 }),
+    text: text({ max: 2000, multiline: true, personal: true }),
+    customer: reference({ to: 'customer', personal: true, private: true }),
+    customerName: text({ label: 'Shown name', max: 90, personal: true }),
+  },
+})
+export type Review = EntityRecord<typeof Review>

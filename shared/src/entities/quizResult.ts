@@ -1,0 +1,31 @@
+import { z } from 'zod'
+
+/** One finished or running attempt at a quiz, as its taker may see it (1§3). */
+const quizAttempt = z.object({
+  isStarted: z.boolean(),
+  isCompleted: z.boolean(),
+  isPassed: z.boolean(),
+  score: z.number(),
+  startedDate: z.string().nullable(),
+  completedAt: z.string().nullable(),
+  progress: z.number(),
+  answers: z.object({ correct: z.array(z.string()), incorrect: z.array(z.string()) }),
+  results: z.array(
+    z.object({
+      question: z.string(),
+      /** Null for what nobody grades. */
+      isCorrect: z.boolean().nullable(),
+      userAnswers: z.array(z.string()),
+      inputValue: z.string().nullable(),
+    }),
+  ),
+})
+/** Of one quiz, by its id (1§3). */
+export const quizResult = quizAttempt.extend({
+  type: z.enum(['quiz', 'knowledgeCheck']),
+  /** Finished attempts (decision QUI-07). */
+  timesTaken: z.number(),
+  history: z.array(quizAttempt),
+})
+export type QuizAttempt = z.infer<typeof quizAttempt>
+export type QuizResult = z.infer<typeof quizResult>

@@ -1,0 +1,50 @@
+import { allCoursesGroup } from '../entities/itemRules.ts'
+import type { Organization } from '../entities/Organization.ts'
+import type { Portal } from '../entities/Portal.ts'
+import type { AskerFacts } from '../model/Rule.ts'
+import type { Grants } from './grantsOf.ts'
+
+export type AskedThrough = {
+  organization: string
+  /** Of the organization; null where it is not there. */
+  features: Pick<Organization, 'enableMeetings' | 'enableHubs' | 'enableDiscussionGroups'> | null
+  /** The active portal asked through, or all where none is named. */
+  portals: readonly (Pick<Portal, 'key' | 'type' | 'enableInstructors'> & {
+    namesLibraries: boolean
+    /** Keys of its active libraries, shared ones included. */
+    libraries: readonly string[]
+  })[]
+  isPortalNamed: boolean
+  customer: { key: string; isAdmin: boolean; grants: Grants } | null
+}
+
+/** What somebody brings to the rules of access (3§6): nothing is decided here. */
+export function askerOf({
+  organization,
+  features,
+  portals,
+  isPortalNamed,
+  customer,
+}: AskedThrough): AskerFacts {
+  const groups = customer?.grants.accessGroups ?? []
+  return {
+    isSignedIn: customer !== null,
+    isAdminCustomer: customer?.isAdmin === true,
+    isOnPublicPortal: isPortalNamed && portals.some(({ type }) => type === 'public'),
+    hasAllCourses: groups.includes(allCoursesGroup),
+    seesAllLibraries: portals.some(({ namesLibraries }) => !namesLibraries),
+    hasInstructors: portals.some(({ enableInstructors }) => enableInstructors),
+    hasMeetings: features?.enableMeetings === true,
+    hasHubs: features?.enableHubs === true,
+    hasDiscussions: features?.enableDiscussionGroups === true,
+    // Without a portal it has no face to the world.
+    organizations: portals.length > 0 ? [organization] : [],
+    portals: portals.map(({ key }) => key),
+    libraries: [...new Set(portals.flatMap(({ libraries }) => libraries))],
+    accessGroups: groups,
+    namedGroups: groups.filter((group) => group !== allCoursesGroup),
+    purchasedCourses: customer?.grants.purchasedCourses ?? [],
+    purchasedPrograms: customer?.grants.purchasedPrograms ?? [],
+    self: customer ? [customer.key] : [],
+  }
+}

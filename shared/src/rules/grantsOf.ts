@@ -1,0 +1,43 @@
+import type { Member } from '../entities/Member.ts'
+import type { Membership } from '../entities/Membership.ts'
+
+export type HeldMembership = Pick<Member, 'status' | 'expiresOn'> &
+  Pick<Membership, 'type' | 'typeID' | 'accessGroups'> & {
+    /** Of the membership: what a `typeID` without one is completed with. */
+    organization: string
+  }
+
+export type Grants = {
+  accessGroups: string[]
+  purchasedCourses: string[]
+  purchasedPrograms: string[]
+}
+
+/**
+ * What a customer's memberships give them now (3§6); `now` is milliseconds since 1970. A trial and a
+ * payment that is overdue still count; pending and expired ones do not. Groups are codes, the rest keys.
+ */
+export function grantsOf(held: readonly HeldMembership[], now: number): Grants {
+  const current = held.filter(
+    ({ status, expiresOn }) =>
+      (status === 'ACTIVE' || status === 'TRIAL' || status === 'OVERDUE') &&
+      (expiresOn === null || Date.parse(expiresOn) > now),
+  )
+  const bought = (type: Membership['type']) => [
+    ...new Set(
+      current.flatMap((one) =>
+        one.type === type && one.typeID
+          ? [one.typeID.includes('~') ? one.typeID : `${one.organization}~${one.typeID}`]
+          : [],
+      ),
+    ),
+  ]
+  return {
+    // A course or program bought by itself opens that one, whatever groups its membership names.
+    accessGroups: [
+      ...new Set(current.filter(({ type }) => type === 'membership').flatMap((one) => one.accessGroups)),
+    ],
+    purchasedCourses: bought('course'),
+    purchasedPrograms: bought('program'),
+  }
+}
