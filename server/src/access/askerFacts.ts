@@ -1,6 +1,7 @@
 import type { AskerFacts } from '../../../shared/src/model/Rule.ts'
 import { type AskedThrough, askerOf } from '../../../shared/src/rules/askerOf.ts'
 import { grantsOf, type HeldMembership } from '../../../shared/src/rules/grantsOf.ts'
+import type { Database } from '../db/Database.ts'
 import type { RequestContext } from '../graphql/RequestContext.ts'
 
 type Asking = Pick<RequestContext, 'viewer' | 'portal'> & {
@@ -15,24 +16,43 @@ export async function askerFacts(context: Asking, organization: string): Promise
   const { deps, viewer, portal } = context
   const named = portal?.organization === organization ? `${organization}~${portal.id}` : null
   const customer = viewer.kind === 'customer' && viewer.organization === organization ? viewer : null
-  const { rows } = await deps.db.pool.query<Row>({
+  const { held, ...place } = await readFacts(deps.db, organization, named, customer?.customerKey ?? null)
+  const grants = grantsOf(held, deps.now())
+  return askerOf({
+    ...place,
+    customer: customer && { key: customer.customerKey, isAdmin: customer.isAdmin, grants },
+  })
+}
+
+/** What an organization's portal brings, whoever asks through it; without a portal where it is not there. */
+export async function askedThrough(
+  db: Database,
+  organization: string,
+  portalKey: string,
+): Promise<Omit<AskedThrough, 'customer'>> {
+  const { held: _held, ...place } = await readFacts(db, organization, portalKey, null)
+  return place
+}
+
+async function readFacts(
+  db: Database,
+  organization: string,
+  portal: string | null,
+  customer: string | null,
+): Promise<Omit<AskedThrough, 'customer'> & { held: HeldMembership[] }> {
+  const { rows } = await db.pool.query<Row>({
     name: 'asker-facts',
     text: factsSql,
-    values: [organization, named, customer?.customerKey ?? null],
+    values: [organization, portal, customer],
   })
   const [row] = rows
-  const held = (row?.held ?? []).map((one) => ({ ...one, organization }))
-  return askerOf({
+  return {
     organization,
     features: row?.features ?? null,
     portals: row?.portals ?? [],
-    isPortalNamed: named !== null,
-    customer: customer && {
-      key: customer.customerKey,
-      isAdmin: customer.isAdmin,
-      grants: grantsOf(held, deps.now()),
-    },
-  })
+    isPortalNamed: portal !== null,
+    held: (row?.held ?? []).map((one) => ({ ...one, organization })),
+  }
 }
 
 type Row = {

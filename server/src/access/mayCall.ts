@@ -7,14 +7,14 @@ import { actorsOf } from './actorsOf.ts'
  * Staff without the organization named are judged by what they are anywhere.
  */
 export function mayCall(operation: Pick<Operation, 'access'>, context: RequestContext): boolean {
-  const { viewer, portal } = context
+  const { viewer, organization } = context
   // What anybody may do, somebody may do.
   if (operation.access.includes('anonymous')) return true
   if (viewer.kind !== 'staff') return operation.access.includes(viewer.kind)
   if (operation.access.includes('staff')) return viewer.roles.size > 0
-  const organizations = portal ? [portal.organization] : [...viewer.roles.keys()]
-  return organizations.some((organization) => {
-    const actors = actorsOf(viewer, organization)
+  const organizations = organization !== null ? [organization] : [...viewer.roles.keys()]
+  return organizations.some((one) => {
+    const actors = actorsOf(viewer, one)
     return operation.access.some((actor) => actors.has(actor))
   })
 }

@@ -1,6 +1,10 @@
 import type { OperationName, operations } from '../../../shared/src/api/registry.ts'
+import { customerInfo } from './browsing/customerInfo.ts'
+import { getConfig } from './browsing/getConfig.ts'
 import { portalCourse } from './browsing/portalCourse.ts'
 import { portalHome } from './browsing/portalHome.ts'
+import { enrollCustomers } from './enrolling/enrollCustomers.ts'
+import { getCustomersWithProgress } from './enrolling/getCustomersWithProgress.ts'
 import { assetLinks } from './files/assetLinks.ts'
 import type { Handler } from './Handler.ts'
 import { confirmSignUp } from './identifying/confirmSignUp.ts'
@@ -32,6 +36,10 @@ export const handlers: { [N in OperationName]: Handler<OperationOf<N>> } = {
   confirmSignUp,
   forgotPassword,
   forgotPasswordSubmit,
+  customerInfo,
+  enrollCustomers,
+  getConfig,
+  getCustomersWithProgress,
   listFailedJobs,
   listOutbox,
   resendSignUp,

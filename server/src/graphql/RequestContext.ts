@@ -26,6 +26,8 @@ export type RequestContext = {
   deps: Deps
   /** In the organization that is spoken of (`within`): a customer of another one is nobody here. */
   viewer: Viewer
+  /** The organization that is spoken of: the one named, else the portal's. */
+  organization: string | null
   /** The portal that the request came through: its address, `x-lectern-portal: org~id`, or the operation's input. */
   portal: { organization: string; id: string } | null
   requestId: string

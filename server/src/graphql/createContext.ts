@@ -49,6 +49,7 @@ export async function createContext(
   }
   const seenFrom = (place: PortalName | null, organization: string | null): RequestContext => ({
     ...facts,
+    organization,
     portal: place,
     viewer: viewerIn(identity, organization),
     within: (other) =>

@@ -3,8 +3,11 @@ import { answerQuizQuestion } from './answerQuizQuestion.ts'
 import { assetLinks } from './assetLinks.ts'
 import { checkStatus } from './checkStatus.ts'
 import { courseLearners } from './courseLearners.ts'
+import { customerInfo } from './customerInfo.ts'
 import { customerLearnings } from './customerLearnings.ts'
+import { enrollCustomers, getCustomersWithProgress } from './enrolling.ts'
 import { finishQuizAttempt } from './finishQuizAttempt.ts'
+import { getConfig } from './getConfig.ts'
 import {
   confirmSignUp,
   forgotPassword,
@@ -37,6 +40,10 @@ export const operations = [
   finishQuizAttempt,
   forgotPassword,
   forgotPasswordSubmit,
+  customerInfo,
+  enrollCustomers,
+  getConfig,
+  getCustomersWithProgress,
   listFailedJobs,
   listOutbox,
   portalCourse,

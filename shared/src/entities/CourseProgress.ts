@@ -48,6 +48,8 @@ export const CourseProgress = defineEntity({
       examples: [{}],
       default: {},
       readOnly: true,
+      // What a quiz shows of its answers, `progressView` decides.
+      private: true,
     }),
     ...certificationProgress,
     scormData,

@@ -42,6 +42,7 @@ export const ProgramProgress = defineEntity({
       schema: z.record(z.string(), quizResult),
       examples: [{}],
       default: {},
+      private: true,
       readOnly: true,
     }),
     ...certificationProgress,

@@ -1,6 +1,7 @@
 import type { Field, Fields } from '../model/Field.ts'
 import type { ListField } from '../model/kinds/list.ts'
 import type { RecordField } from '../model/kinds/record.ts'
+import type { ReferenceField } from '../model/kinds/reference.ts'
 import type { SectionTreeField } from '../model/kinds/sectionTree.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -13,6 +14,9 @@ type Values = Readonly<Record<string, unknown>>
 export function foreignReference(field: Field, value: unknown, organization: string): string | null {
   switch (field.kind) {
     case 'reference':
+      // A share is made to be named by another; whether it holds is asked each time (access/askerFacts).
+      if ((field as ReferenceField).to === 'libraryShare') return null
+      return isForeign(value, organization) ? '' : null
     case 'media':
       return isForeign(value, organization) ? '' : null
     case 'richText':

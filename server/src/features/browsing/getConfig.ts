@@ -1,0 +1,27 @@
+import manifest from '../../../../package.json' with { type: 'json' }
+import type { getConfig as operation } from '../../../../shared/src/api/getConfig.ts'
+import { pageSizes } from '../../graphql/entities/readEntities.ts'
+import type { Handler } from '../Handler.ts'
+
+/** What 3§9 has clients poll and page by. */
+const polling = { model: 3000, assetStatus: 5000, preMeeting: 3000, postMeeting: 10_000 }
+
+/** What a client must know before it asks for anything. */
+export const getConfig: Handler<typeof operation> = async (_input, { deps, organization, portal }) => {
+  const features =
+    organization === null
+      ? null
+      : await deps.db.prisma.organization.findUnique({
+          where: { key: organization },
+          select: { enableAI: true, enableMeetings: true, enableHubs: true, enableDiscussionGroups: true },
+        })
+  return {
+    version: manifest.version,
+    publicOrigin: deps.settings.publicOrigin,
+    contentOrigin: deps.settings.contentOrigin,
+    organizationID: features ? organization : null,
+    portalID: portal?.id ?? null,
+    features,
+    limits: { pageSizes, pollingMs: polling },
+  }
+}

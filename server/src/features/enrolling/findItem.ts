@@ -1,0 +1,34 @@
+import { Course } from '../../../../shared/src/entities/Course.ts'
+import { Document } from '../../../../shared/src/entities/Document.ts'
+import { Meeting } from '../../../../shared/src/entities/Meeting.ts'
+import { Microcast } from '../../../../shared/src/entities/Microcast.ts'
+import { Program } from '../../../../shared/src/entities/Program.ts'
+import type { Entity } from '../../../../shared/src/model/Entity.ts'
+import { fieldsOf, never } from '../../../../shared/src/model/Rule.ts'
+import type { Deps } from '../../Deps.ts'
+import { Prisma } from '../../db/generated/client.ts'
+import type { StoredRecord } from '../../db/records/columns.ts'
+import { selectRecords } from '../../db/records/selectRecords.ts'
+import type { ItemType } from './enrollments.ts'
+
+const itemEntities: Record<ItemType, Entity> = {
+  course: Course,
+  program: Program,
+  microcast: Microcast,
+  document: Document,
+  meeting: Meeting,
+}
+
+export type Item = { entity: Entity; record: StoredRecord }
+
+/** An item by key, with what its rules of access read; of whichever organization: whether the portal shows it, they say. */
+export async function findItem({ db }: Pick<Deps, 'db'>, type: ItemType, key: string): Promise<Item | null> {
+  const entity = itemEntities[type]
+  const { catalogue = never, entitlement = never } = entity
+  const fields = [...fieldsOf(catalogue), ...fieldsOf(entitlement), 'name', 'maxRegistrations']
+  const [record] = await selectRecords(db, entity, {
+    where: Prisma.sql`key = ${key}`,
+    fields: [...new Set(fields)],
+  })
+  return record ? { entity, record } : null
+}

@@ -1,0 +1,36 @@
+import type { getCustomersWithProgress as operation } from '../../../../shared/src/api/enrolling.ts'
+import { AppError } from '../../../../shared/src/errors/AppError.ts'
+import { actorsOf } from '../../access/actorsOf.ts'
+import { Prisma } from '../../db/generated/client.ts'
+import { columnOf } from '../../db/records/columns.ts'
+import { selectRecords } from '../../db/records/selectRecords.ts'
+import type { Handler } from '../Handler.ts'
+import { enrollmentOf } from './enrollments.ts'
+import { findEnrollees } from './findEnrollees.ts'
+
+/** Customers with what they did with an item; those who are not there say so, and are not left out. */
+export const getCustomersWithProgress: Handler<typeof operation> = async (input, { deps, viewer }) => {
+  const { organizationID: organization, itemKey, itemType } = input
+  if (!actorsOf(viewer, organization).has('fullAdmin')) throw new AppError('not_found')
+  const enrollees = await findEnrollees(deps, organization, null, input.customerIDs ?? [])
+  const keys = enrollees.flatMap(({ customer }) => (customer ? [customer.key] : []))
+  const { entity, item } = enrollmentOf[itemType]
+  const records = await selectRecords(deps.db, entity, {
+    where: Prisma.sql`organization = ${organization} AND ${columnOf(item)} = ${itemKey} AND customer = ANY(${keys})`,
+    limit: Math.max(1, keys.length),
+  })
+  const progress = new Map(records.map((record) => [String(record.customer), record]))
+  return {
+    rows: enrollees.map(({ asked, customer }) => ({
+      asked,
+      customer: customer && {
+        key: customer.key,
+        id: customer.id,
+        name: customer.name,
+        email: customer.email,
+      },
+      progress: progress.get(customer?.key ?? '') ?? null,
+      reason: customer ? null : 'notFound',
+    })),
+  }
+}

@@ -1,0 +1,24 @@
+import { json } from '../model/kinds/json.ts'
+import { text } from '../model/kinds/text.ts'
+import { defineOperation } from '../model/Operation.ts'
+import { portalContext } from './context.ts'
+
+/** What a client must know of the server before it asks for anything (3§7.6; its content is ours). */
+export const getConfig = defineOperation({
+  name: 'getConfig',
+  kind: 'query',
+  description: 'Addresses, features and limits.',
+  access: ['anonymous', 'customer', 'staff'],
+  input: { ...portalContext },
+  output: {
+    version: text({ required: true }),
+    publicOrigin: text({ required: true }),
+    contentOrigin: text({ required: true }),
+    organizationID: text(),
+    portalID: text(),
+    features: json({
+      label: 'enableAI, enableMeetings, enableHubs, enableDiscussionGroups of the organization',
+    }),
+    limits: json({ required: true, label: 'Page sizes and polling intervals of 3§9' }),
+  },
+})

@@ -1,0 +1,136 @@
+import type { Entity } from '../model/Entity.ts'
+import type { Field, Fields } from '../model/Field.ts'
+import type { ListField } from '../model/kinds/list.ts'
+import type { RecordField } from '../model/kinds/record.ts'
+import type { ReferenceField } from '../model/kinds/reference.ts'
+import type { SectionTreeField } from '../model/kinds/sectionTree.ts'
+import type { TextField } from '../model/kinds/text.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** How a person is named in records: by the customer's key, and by addresses in lower case. */
+export type Person = { key: string; id: string; addresses: readonly string[] }
+
+/** What stands where a text may not be empty. */
+export const erasedText = '[erased]'
+/** Nobody's address (RFC 2606), and each erased customer's own, so that it stays unique. */
+export const erasedAddress = (id: string) => `erased-${id}@erased.invalid`
+
+/** The names of a record's own fields that are personal, or have something personal in them. */
+export const personalFields = (fields: Fields): string[] =>
+  Object.keys(fields).filter((name) => {
+    const field = fields[name]
+    return field !== undefined && holdsPersonal(field)
+  })
+
+/** What of a record is personal, nested as it lies there; whatever is not is left out. */
+export function personalPart(entity: Pick<Entity, 'fields'>, record: Values): Record<string, unknown> {
+  return partOf(entity.fields, record)
+}
+
+/**
+ * A record without its person: personal values become null, their default or, where something must stand,
+ * `[erased]`. References to the customer stay or go as the definition's `privacy` says. Done twice it
+ * is the same.
+ */
+export function anonymised(entity: Pick<Entity, 'fields' | 'privacy'>, record: Values) {
+  const { privacy } = entity
+  const isCleared = privacy !== 'nothing' && privacy.about !== 'nobodyKnown' && privacy.link === 'cleared'
+  const id = String(record.id ?? '')
+  return changeFields(entity.fields, record, (field, value) => {
+    if (isCustomerLink(field)) return field.required || !isCleared ? value : null
+    return field.personal ? blankOf(field, id) : undefined
+  })
+}
+
+/**
+ * Somebody else's record without what names the person: references to them, and personal texts with an
+ * address of theirs in it. All else stays.
+ */
+export function withoutMentions(entity: Pick<Entity, 'fields'>, record: Values, person: Person) {
+  const id = String(record.id ?? '')
+  return changeFields(entity.fields, record, (field, value) => {
+    if (isCustomerLink(field)) return value === person.key && !field.required ? null : value
+    if (typeof value !== 'string' || !field.personal) return undefined
+    return mentions(value, person) ? blankOf(field, id) : value
+  })
+}
+
+/** Whether a text has an address of theirs in it, in whichever letters. */
+export const mentions = (text: string, { addresses }: Pick<Person, 'addresses'>): boolean => {
+  const folded = text.toLowerCase()
+  return addresses.some((address) => folded.includes(address))
+}
+
+const isCustomerLink = (field: Field): boolean =>
+  // The casts here and below are what each `kind` says.
+  field.kind === 'reference' && (field as ReferenceField).to === 'customer'
+
+function holdsPersonal(field: Field): boolean {
+  if (field.personal || isCustomerLink(field)) return true
+  if (field.kind === 'list') return holdsPersonal((field as ListField).of)
+  if (field.kind === 'record' || field.kind === 'sectionTree')
+    return personalFields((field as RecordField | SectionTreeField).fields).length > 0
+  return false
+}
+
+function partOf(fields: Fields, values: Values): Record<string, unknown> {
+  const part: Record<string, unknown> = {}
+  for (const name of personalFields(fields)) {
+    const [field, value] = [fields[name], values[name]]
+    if (field && value !== null && value !== undefined) part[name] = partOfValue(field, value)
+  }
+  return part
+}
+
+function partOfValue(field: Field, value: unknown): unknown {
+  if (field.personal) return value
+  if (field.kind === 'record' && isValues(value)) return partOf((field as RecordField).fields, value)
+  if (!Array.isArray(value)) return value
+  if (field.kind === 'list') return value.map((element) => partOfValue((field as ListField).of, element))
+  const { fields, children } = field as SectionTreeField
+  return value.map((node: Values) => ({
+    ...partOf(fields, node),
+    [children]: partOfValue(field, node[children] ?? []),
+  }))
+}
+
+/** What a field's value becomes; undefined where its inside is to be looked at. */
+type Change = (field: Field, value: unknown) => unknown
+
+function changeFields(fields: Fields, values: Values, change: Change): Record<string, unknown> {
+  const changed: Record<string, unknown> = { ...values }
+  for (const [name, field] of Object.entries(fields))
+    if (name in values) changed[name] = changeValue(field, values[name], change)
+  return changed
+}
+
+function changeValue(field: Field, value: unknown, change: Change): unknown {
+  if (value === null || value === undefined) return value
+  const own = change(field, value)
+  if (own !== undefined) return own
+  if (field.kind === 'record' && isValues(value))
+    return changeFields((field as RecordField).fields, value, change)
+  if (!Array.isArray(value)) return value
+  if (field.kind === 'list') {
+    const { of } = field as ListField
+    const inner = field.personal && !of.personal ? { ...of, personal: true } : of
+    // A list has no empty places.
+    return value.map((element) => changeValue(inner, element, change)).filter((element) => element !== null)
+  }
+  if (field.kind !== 'sectionTree') return value
+  const { fields, children } = field as SectionTreeField
+  return value.map((node: Values) => ({
+    ...changeFields(fields, node, change),
+    [children]: changeValue(field, node[children] ?? [], change),
+  }))
+}
+
+function blankOf(field: Field, id: string): unknown {
+  if (field.default !== undefined) return structuredClone(field.default)
+  if (!field.required) return null
+  return (field as TextField).format === 'email' ? erasedAddress(id) : erasedText
+}
+
+const isValues = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
