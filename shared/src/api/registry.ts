@@ -8,15 +8,9 @@ import { customerLearnings } from './customerLearnings.ts'
 import { enrollCustomers, getCustomersWithProgress } from './enrolling.ts'
 import { finishQuizAttempt } from './finishQuizAttempt.ts'
 import { getConfig } from './getConfig.ts'
-import {
-  confirmSignUp,
-  forgotPassword,
-  forgotPasswordSubmit,
-  resendSignUp,
-  signIn,
-  signOut,
-  signUp,
-} from './identity.ts'
+import { forgotPassword, forgotPasswordSubmit } from './identity/passwords.ts'
+import { signIn, signOut } from './identity/signingIn.ts'
+import { confirmSignUp, resendSignUp, signUp } from './identity/signingUp.ts'
 import { listFailedJobs } from './listFailedJobs.ts'
 import { listOutbox } from './listOutbox.ts'
 import { portalCourse } from './portalCourse.ts'

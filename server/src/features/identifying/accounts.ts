@@ -1,4 +1,4 @@
-import type { signIn } from '../../../../shared/src/api/identity.ts'
+import type { signIn } from '../../../../shared/src/api/identity/signingIn.ts'
 import type { OperationInput } from '../../../../shared/src/model/Operation.ts'
 import { requirePortal } from '../../access/requirePortal.ts'
 import type { Deps } from '../../Deps.ts'

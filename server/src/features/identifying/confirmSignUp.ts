@@ -1,4 +1,4 @@
-import type { confirmSignUp as operation } from '../../../../shared/src/api/identity.ts'
+import type { confirmSignUp as operation } from '../../../../shared/src/api/identity/signingUp.ts'
 import { AppError } from '../../../../shared/src/errors/AppError.ts'
 import type { Handler } from '../Handler.ts'
 import { findAccount, nameOf, placeOf } from './accounts.ts'
@@ -16,5 +16,5 @@ export const confirmSignUp: Handler<typeof operation> = async (input, context) =
   const isRight = await useCode(context.deps, account?.subject ?? name, 'signUp', input.code)
   if (!account || !isRight) throw new AppError('code_wrong')
   await confirmAccount(context.deps, account)
-  return { step: 'SUCCESS', message: texts.created, token: null }
+  return { step: 'SUCCESS', message: texts.created, token: null, challenge: null }
 }

@@ -1,4 +1,4 @@
-import type { forgotPassword as operation } from '../../../../shared/src/api/identity.ts'
+import type { forgotPassword as operation } from '../../../../shared/src/api/identity/passwords.ts'
 import type { Handler } from '../Handler.ts'
 import { findAccount, nameOf, placeOf } from './accounts.ts'
 import { createCode } from './codes.ts'
@@ -15,5 +15,5 @@ export const forgotPassword: Handler<typeof operation> = async (input, context) 
   const code = await createCode(context.deps, account?.subject ?? name, 'forgotPassword')
   const to = account ? input.email.trim().toLowerCase() : null
   await sendIdentityMail(context, { to, code, purpose: 'forgotPassword', organization: place.organization })
-  return { step: 'CONFIRM', message: texts.resetCode, token: null }
+  return { step: 'CONFIRM', message: texts.resetCode, token: null, challenge: null }
 }

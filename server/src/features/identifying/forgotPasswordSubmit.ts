@@ -1,4 +1,4 @@
-import type { forgotPasswordSubmit as operation } from '../../../../shared/src/api/identity.ts'
+import type { forgotPasswordSubmit as operation } from '../../../../shared/src/api/identity/passwords.ts'
 import { AppError } from '../../../../shared/src/errors/AppError.ts'
 import type { Handler } from '../Handler.ts'
 import { findAccount, nameOf, placeOf } from './accounts.ts'
@@ -21,5 +21,5 @@ export const forgotPasswordSubmit: Handler<typeof operation> = async (input, con
   // Whoever reads the mailbox owns the address.
   await confirmAccount(context.deps, account, { passwordHash })
   await endSessionsOf(context.deps.db, account.subject)
-  return { step: 'SUCCESS', message: texts.reset, token: null }
+  return { step: 'SUCCESS', message: texts.reset, token: null, challenge: null }
 }

@@ -1,4 +1,4 @@
-import type { resendSignUp as operation } from '../../../../shared/src/api/identity.ts'
+import type { resendSignUp as operation } from '../../../../shared/src/api/identity/signingUp.ts'
 import type { Handler } from '../Handler.ts'
 import { findAccount, nameOf, placeOf } from './accounts.ts'
 import { createCode } from './codes.ts'
@@ -16,5 +16,5 @@ export const resendSignUp: Handler<typeof operation> = async (input, context) =>
   const code = await createCode(context.deps, isWaiting ? account.subject : name, 'signUp')
   const to = isWaiting ? input.email.trim().toLowerCase() : null
   await sendIdentityMail(context, { to, code, purpose: 'signUp', organization: place.organization })
-  return { step: 'CONFIRM', message: texts.newCode, token: null }
+  return { step: 'CONFIRM', message: texts.newCode, token: null, challenge: null }
 }

@@ -1,4 +1,4 @@
-import type { signIn as operation } from '../../../../shared/src/api/identity.ts'
+import type { signIn as operation } from '../../../../shared/src/api/identity/signingIn.ts'
 import { AppError } from '../../../../shared/src/errors/AppError.ts'
 import type { Handler } from '../Handler.ts'
 import { findAccount, nameOf, placeOf } from './accounts.ts'
@@ -29,9 +29,9 @@ export const signIn: Handler<typeof operation> = async (input, context) => {
       purpose: 'signUp',
       organization: place.organization,
     })
-    return { step: 'CONFIRM_EMAIL', message: texts.codeSent, token: null }
+    return { step: 'CONFIRM_EMAIL', message: texts.codeSent, token: null, challenge: null }
   }
   await forgetTries(context, 'signIn', name)
   const token = await context.session.start(account.pool, account.subject, input.wantsToken === true)
-  return { step: 'SUCCESS', message: texts.signedIn, token }
+  return { step: 'SUCCESS', message: texts.signedIn, token, challenge: null }
 }

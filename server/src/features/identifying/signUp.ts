@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { signUp as operation } from '../../../../shared/src/api/identity.ts'
+import type { signUp as operation } from '../../../../shared/src/api/identity/signingUp.ts'
 import { Customer } from '../../../../shared/src/entities/Customer.ts'
 import { AppError } from '../../../../shared/src/errors/AppError.ts'
 import { labelOf } from '../../../../shared/src/model/Field.ts'
@@ -41,7 +41,7 @@ export const signUp: Handler<typeof operation> = async (input, context) => {
     const code = await createCode(context.deps, subject, 'signUp')
     await sendIdentityMail(context, { to: email, code, purpose: 'signUp', organization })
   }
-  return { step: 'CONFIRM', message: texts.codeSent, token: null }
+  return { step: 'CONFIRM', message: texts.codeSent, token: null, challenge: null }
 }
 
 async function saveCustomer(

@@ -1,0 +1,110 @@
+/** What an organization's full administrators do about people's identities (3§7.5), and a customer about their own. */
+
+import { roles } from '../../entities/Organization.ts'
+import { boolean } from '../../model/kinds/boolean.ts'
+import { choice } from '../../model/kinds/choice.ts'
+import { json } from '../../model/kinds/json.ts'
+import { list } from '../../model/kinds/list.ts'
+import { number } from '../../model/kinds/number.ts'
+import { record } from '../../model/kinds/record.ts'
+import { reference } from '../../model/kinds/reference.ts'
+import { text } from '../../model/kinds/text.ts'
+import { defineOperation } from '../../model/Operation.ts'
+import { portalContext } from '../context.ts'
+import { email, newPassword, pool, step } from './identityFields.ts'
+
+const organizationID = reference({ to: 'organization', by: 'id', required: true })
+
+/** Without roles, the organization's `defaultRoles` (3§6). Somebody new is mailed a temporary password. */
+export const addUserToOrganization = defineOperation({
+  name: 'addUserToOrganization',
+  kind: 'mutation',
+  description: 'Links a person to the organization, and invites them by mail.',
+  access: ['fullAdmin'],
+  input: {
+    organizationID,
+    email,
+    name: text({ min: 3, max: 30, personal: true }),
+    roles: list(choice({ options: roles }), { max: 2 }),
+  },
+  output: {
+    user: reference({ to: 'user', required: true }),
+    userOrganization: reference({ to: 'userOrganization', required: true }),
+    message: text({ required: true }),
+  },
+})
+
+/** Without a password the person has to choose one with a mailed code at their next sign-in. */
+export const resetPassword = defineOperation({
+  name: 'resetPassword',
+  kind: 'mutation',
+  description: "Sets a user's or customer's password, and ends their sessions.",
+  access: ['fullAdmin'],
+  input: {
+    organizationID,
+    userId: text({ required: true, max: 130, label: 'Id or key of the user or the customer' }),
+    password: text({ label: 'Password', max: 99, format: 'password' }),
+    forceChange: boolean({ label: 'To be changed at the next sign-in', default: true }),
+    pool,
+  },
+  output: step,
+})
+
+export const createIdentityCustomer = defineOperation({
+  name: 'createIdentityCustomer',
+  kind: 'mutation',
+  description: 'Creates a customer who can sign in with a temporary password.',
+  access: ['fullAdmin'],
+  input: {
+    organizationID,
+    email,
+    emailVerified: boolean({ default: false }),
+    temporaryPassword: newPassword,
+    name: text({ min: 3, max: 90, personal: true }),
+  },
+  output: {
+    statusCode: number({ whole: true, required: true }),
+    cognitoCustomer: json<IdentityCustomer, { required: true }>({ required: true }),
+    message: text({ required: true }),
+  },
+})
+
+/** The identity record of a customer. */
+export type IdentityCustomer = {
+  id: string
+  key: string
+  email: string
+  emailVerified: boolean
+  status: string
+}
+
+export const setCustomerAttributes = defineOperation({
+  name: 'setCustomerAttributes',
+  kind: 'mutation',
+  description:
+    "Sets fields of the signed-in customer's own record, or of any customer for a full administrator.",
+  access: ['customer', 'fullAdmin'],
+  input: {
+    customerID: reference({ to: 'customer', required: true }),
+    attributes: list(record({ name: text({ required: true, max: 80 }), value: json() }), {
+      required: true,
+      max: 50,
+    }),
+    ...portalContext,
+  },
+  output: { customer: json({ required: true, label: 'The customer as it is now' }) },
+})
+
+export const syncOrganizationToCognito = defineOperation({
+  name: 'syncOrganizationToCognito',
+  kind: 'mutation',
+  description: 'Makes sure that every customer and linked user has an identity record.',
+  access: ['fullAdmin'],
+  input: { organizationID },
+  output: {
+    statusCode: number({ whole: true, required: true }),
+    customers: number({ whole: true, required: true, label: 'Identity records added for customers' }),
+    users: number({ whole: true, required: true, label: 'Identity records added for users' }),
+    message: text({ required: true }),
+  },
+})

@@ -1,0 +1,21 @@
+import { json } from '../../model/kinds/json.ts'
+import { defineOperation } from '../../model/Operation.ts'
+import { portalContext } from '../context.ts'
+
+/** A field that the organization asks for at sign-up, beside email and password (3§5.4). */
+export type SignUpField = { name: string; label: string; kind: 'text' | 'phone'; isRequired: boolean }
+
+/** Another place to sign in at. `address` begins there; a `return` parameter says which path to come back to. */
+export type IdentityProvider = { id: string; label: string; address: string }
+
+export const identityOptions = defineOperation({
+  name: 'identityOptions',
+  kind: 'query',
+  description: 'What the dialogs of a portal ask for, and where else one may sign in.',
+  access: ['anonymous', 'customer', 'staff'],
+  input: { ...portalContext },
+  output: {
+    signUpFields: json<SignUpField[], { required: true }>({ required: true }),
+    providers: json<IdentityProvider[], { required: true }>({ required: true }),
+  },
+})

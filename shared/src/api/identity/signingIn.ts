@@ -1,0 +1,53 @@
+/**
+ * Signing in, for both pools: `staff` across organizations, `customer` inside one (3§7.7). The session
+ * travels in an HttpOnly cookie; the console asks for a bearer token.
+ */
+
+import { boolean } from '../../model/kinds/boolean.ts'
+import { text } from '../../model/kinds/text.ts'
+import { defineOperation } from '../../model/Operation.ts'
+import { portalContext } from '../context.ts'
+import { challenge, email, newPassword, password, pool, step } from './identityFields.ts'
+
+const wantsToken = boolean({ default: false })
+
+export const signIn = defineOperation({
+  name: 'signIn',
+  kind: 'mutation',
+  description: 'Signs in by email and password.',
+  access: ['anonymous', 'customer', 'staff'],
+  input: { email, password, pool, wantsToken, ...portalContext },
+  output: step,
+})
+
+export const confirmSignIn = defineOperation({
+  name: 'confirmSignIn',
+  kind: 'mutation',
+  description: 'Ends a sign-in with a code of the authenticator app, or with a recovery code.',
+  access: ['anonymous', 'customer', 'staff'],
+  input: {
+    challenge,
+    code: text({ label: 'One time code', required: true, max: 20 }),
+    wantsToken,
+    ...portalContext,
+  },
+  output: step,
+})
+
+export const completeNewPassword = defineOperation({
+  name: 'completeNewPassword',
+  kind: 'mutation',
+  description: 'Replaces a temporary password during a sign-in.',
+  access: ['anonymous', 'customer', 'staff'],
+  input: { challenge, password: newPassword, wantsToken, ...portalContext },
+  output: step,
+})
+
+export const signOut = defineOperation({
+  name: 'signOut',
+  kind: 'mutation',
+  description: 'Ends the session.',
+  access: ['anonymous', 'customer', 'staff'],
+  input: {},
+  output: step,
+})
