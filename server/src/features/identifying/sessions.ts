@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { createId } from '../../../../shared/src/model/key.ts'
 import type { Database } from '../../db/Database.ts'
 
 export type Pool = 'staff' | 'customer'
@@ -16,7 +17,7 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
 /** Opens a session for a subject; answers its token, which is shown nowhere else. */
 export async function createSession(
   db: Database,
-  session: { pool: Pool; subject: string; now: number },
+  session: { pool: Pool; subject: string; now: number; device?: string; isBearer?: boolean },
 ): Promise<string> {
   const token = createToken()
   await db.prisma.session.create({
@@ -24,7 +25,12 @@ export async function createSession(
       tokenHash: hashToken(token),
       pool: session.pool,
       subject: session.subject,
+      family: createId(),
+      device: session.device ?? '',
+      isBearer: session.isBearer ?? false,
       createdAt: new Date(session.now),
+      issuedAt: new Date(session.now),
+      lastSeenAt: new Date(session.now),
       expiresAt: new Date(session.now + sessionLifeMs),
     },
   })
