@@ -50,6 +50,8 @@ export const CourseProgress = defineEntity({
       readOnly: true,
       // What a quiz shows of its answers, `progressView` decides.
       private: true,
+      // Open questions are answered in the learner's own words.
+      personal: true,
     }),
     ...certificationProgress,
     scormData,

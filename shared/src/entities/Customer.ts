@@ -51,7 +51,8 @@ export const Customer = defineEntity({
     trialMembershipCount: count(),
     overdueMembershipCount: count(),
     expiredMembershipCount: count(),
-    learningBoards: list(reference({ to: 'learningBoard' }), { readOnly: true }),
+    /** Erased with their customer, and so are their names here. */
+    learningBoards: list(reference({ to: 'learningBoard' }), { readOnly: true, personal: true }),
     text1: freeText(),
     text2: freeText(),
     text3: freeText(),

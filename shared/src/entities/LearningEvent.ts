@@ -28,7 +28,7 @@ export const LearningEvent = defineEntity({
   sync: 'online',
   indexes: [['customer', 'course', 'createdAt']],
   isAppendOnly: true,
-  privacy: { about: 'customer', by: 'customer', onErasure: 'anonymise' },
+  privacy: { about: 'customer', by: 'customer', onErasure: 'delete' },
   access: records,
   fields: {
     customer: reference({ to: 'customer', required: true, personal: true }),

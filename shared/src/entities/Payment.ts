@@ -18,7 +18,7 @@ export const Payment = defineEntity({
     customer: reference({ to: 'customer', required: true, personal: true }),
     membership: reference({ to: 'membership' }),
     referenceID: text({ label: 'Reference', max: 255, readOnly: true }),
-    sessionID: text({ label: 'Session', max: 255, readOnly: true, private: true }),
+    sessionID: text({ label: 'Session', max: 255, readOnly: true, private: true, personal: true }),
     status: choice({
       options: ['pending', 'paid', 'failed', 'refunded'],
       default: 'pending',

@@ -44,6 +44,8 @@ export const ProgramProgress = defineEntity({
       default: {},
       private: true,
       readOnly: true,
+      // Open questions are answered in the learner's own words.
+      personal: true,
     }),
     ...certificationProgress,
     scormData,

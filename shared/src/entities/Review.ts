@@ -12,7 +12,7 @@ export const Review = defineEntity({
   scope: 'organization',
   sync: 'online',
   indexes: [['customer']],
-  privacy: { about: 'customer', by: 'customer', onErasure: 'anonymise' },
+  privacy: { about: 'customer', by: 'customer', onErasure: 'anonymise', link: 'cleared' },
   access: content,
   catalogue: always,
   fields: {

@@ -46,6 +46,8 @@ export const scormData = json({
   examples: [{ l1: { 'cmi.core.lesson_status': 'incomplete' } }],
   default: {},
   readOnly: true,
+  // The learner's name is in it, and whatever a package asked them.
+  personal: true,
 })
 
 /** What was earned (3§3.2). */

@@ -29,13 +29,14 @@ export type Actor =
 export type Access = Record<'read' | 'create' | 'update' | 'delete', readonly Actor[]>
 
 /**
- * Whose personal data a record holds, and what erasing that person does to it. `by` is the field that
- * names them: a reference to the customer, their email address, or `key` where the record is the person.
- * `nobodyKnown`: there are names in it, but nothing says whose.
+ * Whose personal data a record holds, and what erasing that person does to it (rules/personalData). `by` is
+ * the field that names them: a reference to the customer, their email address, or `key` where the record is
+ * the person. References to an erased customer lead to an anonymous row and stay, so that sums still add up;
+ * with `link: 'cleared'` they go too, where they may. `nobodyKnown`: there are names in it, but nothing says whose.
  */
 export type Privacy =
   | 'nothing'
-  | { about: 'customer' | 'user'; by: string; onErasure: 'delete' | 'anonymise' }
+  | { about: 'customer' | 'user'; by: string; onErasure: 'delete' | 'anonymise'; link?: 'kept' | 'cleared' }
   | { about: 'nobodyKnown'; onErasure: 'anonymise' }
 
 export type EntityFacts = {
@@ -104,7 +105,12 @@ function checkRule({ name, fields }: { name: string; fields: Fields }, rule: Rul
 }
 
 function checkPrivacy(facts: EntityFacts & { fields: Fields }): void {
-  const { name, privacy, fields } = facts
+  const { name, fields } = facts
+  // A definition that slipped past the types must not load either: nobody could erase what it holds.
+  const privacy: Privacy | undefined = facts.privacy
+  if (privacy === undefined) throw new TypeError(`${name} does not say whose personal data it holds.`)
+  for (const field of unblankable(fields))
+    throw new TypeError(`${name}.${field} is personal and required, and nothing can take its place.`)
   if (privacy === 'nothing' && holdsPersonalData(fields))
     throw new TypeError(`${name} has personal fields, and does not say whose.`)
   if (privacy === 'nothing' || privacy.about === 'nobodyKnown' || privacy.by === 'key') return
@@ -123,6 +129,20 @@ export function holdsPersonalData(fields: Fields): boolean {
         holdsPersonalData((field as RecordField | SectionTreeField).fields)) ||
       (field.kind === 'list' && holdsPersonalData({ element: (field as ListField).of })),
   )
+}
+
+/** Personal fields that erasure could not empty: only texts and references have something to put there. */
+function unblankable(fields: Fields): string[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    if (field.personal)
+      return field.required && !['text', 'reference', 'list', 'sectionTree'].includes(field.kind)
+        ? [name]
+        : []
+    // The casts are what each `kind` says.
+    if (field.kind === 'record' || field.kind === 'sectionTree')
+      return unblankable((field as RecordField | SectionTreeField).fields).map((inner) => `${name}.${inner}`)
+    return field.kind === 'list' ? unblankable({ [name]: (field as ListField).of }) : []
+  })
 }
 
 export const isSearchable = (entity: Entity) =>

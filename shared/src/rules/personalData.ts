@@ -1,4 +1,4 @@
-import type { Entity } from '../model/Entity.ts'
+import { type Entity, holdsPersonalData } from '../model/Entity.ts'
 import type { Field, Fields } from '../model/Field.ts'
 import type { ListField } from '../model/kinds/list.ts'
 import type { RecordField } from '../model/kinds/record.ts'
@@ -9,7 +9,12 @@ import type { TextField } from '../model/kinds/text.ts'
 type Values = Readonly<Record<string, unknown>>
 
 /** How a person is named in records: by the customer's key, and by addresses in lower case. */
-export type Person = { key: string; id: string; addresses: readonly string[] }
+export type Person = {
+  key: string
+  addresses: readonly string[]
+  /** What is deleted with them, as `learningBoard acme~b1`: what names it must not any more. */
+  gone?: ReadonlySet<string>
+}
 
 /** What stands where a text may not be empty. */
 export const erasedText = '[erased]'
@@ -18,10 +23,7 @@ export const erasedAddress = (id: string) => `erased-${id}@erased.invalid`
 
 /** The names of a record's own fields that are personal, or have something personal in them. */
 export const personalFields = (fields: Fields): string[] =>
-  Object.keys(fields).filter((name) => {
-    const field = fields[name]
-    return field !== undefined && holdsPersonal(field)
-  })
+  Object.entries(fields).flatMap(([name, field]) => (holdsPersonalData({ [name]: field }) ? [name] : []))
 
 /** What of a record is personal, nested as it lies there; whatever is not is left out. */
 export function personalPart(entity: Pick<Entity, 'fields'>, record: Values): Record<string, unknown> {
@@ -44,17 +46,28 @@ export function anonymised(entity: Pick<Entity, 'fields' | 'privacy'>, record: V
 }
 
 /**
- * Somebody else's record without what names the person: references to them, and personal texts with an
- * address of theirs in it. All else stays.
+ * Somebody else's record without what names the person: references to them and to what goes with them, and
+ * personal texts with an address of theirs in it. All else stays.
  */
 export function withoutMentions(entity: Pick<Entity, 'fields'>, record: Values, person: Person) {
   const id = String(record.id ?? '')
   return changeFields(entity.fields, record, (field, value) => {
-    if (isCustomerLink(field)) return value === person.key && !field.required ? null : value
-    if (typeof value !== 'string' || !field.personal) return undefined
-    return mentions(value, person) ? blankOf(field, id) : value
+    const target = targetOf(field)
+    if (target) return isGone(target, value, person) && !field.required ? null : value
+    if (!field.personal || (typeof value !== 'string' && field.kind !== 'json')) return undefined
+    return mentions(JSON.stringify(value), person) ? blankOf(field, id) : value
   })
 }
+
+/** The entity that a field refers to; null for one that refers to none. */
+export function targetOf(field: Field): string | null {
+  if (field.kind === 'media') return 'asset'
+  // The casts here and below are what each `kind` says.
+  return field.kind === 'reference' ? (field as ReferenceField).to : null
+}
+
+const isGone = (target: string, value: unknown, { key, gone }: Person) =>
+  (target === 'customer' && value === key) || gone?.has(`${target} ${value}`) === true
 
 /** Whether a text has an address of theirs in it, in whichever letters. */
 export const mentions = (text: string, { addresses }: Pick<Person, 'addresses'>): boolean => {
@@ -62,17 +75,7 @@ export const mentions = (text: string, { addresses }: Pick<Person, 'addresses'>)
   return addresses.some((address) => folded.includes(address))
 }
 
-const isCustomerLink = (field: Field): boolean =>
-  // The casts here and below are what each `kind` says.
-  field.kind === 'reference' && (field as ReferenceField).to === 'customer'
-
-function holdsPersonal(field: Field): boolean {
-  if (field.personal || isCustomerLink(field)) return true
-  if (field.kind === 'list') return holdsPersonal((field as ListField).of)
-  if (field.kind === 'record' || field.kind === 'sectionTree')
-    return personalFields((field as RecordField | SectionTreeField).fields).length > 0
-  return false
-}
+const isCustomerLink = (field: Field): boolean => targetOf(field) === 'customer'
 
 function partOf(fields: Fields, values: Values): Record<string, unknown> {
   const part: Record<string, unknown> = {}
