@@ -15,9 +15,15 @@ export function catalogueRows(
   now: number,
 ): Prisma.Sql {
   const rule = ruleRows(entity.catalogue ?? never, entity, asker, now)
-  const lent = asker.libraries.filter((library) => !library.startsWith(`${organization}~`))
-  if (lent.length === 0 || !('libraries' in entity.fields))
-    return Prisma.sql`organization = ${organization} AND ${rule}`
-  const lenders = [...new Set(lent.map((library) => library.split('~')[0]))]
-  return Prisma.sql`organization = ANY(${[organization, ...lenders]}::text[]) AND ${rule}`
+  const organizations = catalogueOrganizations(entity, organization, asker)
+  return organizations.length === 1
+    ? Prisma.sql`organization = ${organization} AND ${rule}`
+    : Prisma.sql`organization = ANY(${organizations}::text[]) AND ${rule}`
+}
+
+/** Whose rows are in a catalogue: the organization's, and its lenders' of what stands in libraries. */
+export function catalogueOrganizations(entity: Entity, organization: string, asker: AskerFacts): string[] {
+  if (!('libraries' in entity.fields)) return [organization]
+  const owners = asker.libraries.map((library) => library.split('~')[0] ?? organization)
+  return [...new Set([organization, ...owners])]
 }

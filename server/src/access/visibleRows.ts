@@ -5,12 +5,19 @@ import { columnOf } from '../db/records/columns.ts'
 import type { RequestContext } from '../graphql/RequestContext.ts'
 import { actorsOf } from './actorsOf.ts'
 import { askerFacts } from './askerFacts.ts'
-import { catalogueRows } from './catalogueRows.ts'
+import { catalogueOrganizations, catalogueRows } from './catalogueRows.ts'
 import { ruleRows } from './ruleRows.ts'
 
 type Asker = Pick<RequestContext, 'viewer' | 'deps' | 'portal'>
 
-const nothing = Prisma.sql`FALSE`
+export type Sight = {
+  /** The condition that visible rows meet. */
+  rows: Prisma.Sql
+  /** Whose rows they are or are shared with: where search and short ids look. Global rows are of `''`. */
+  organizations: readonly string[]
+}
+
+const nothing: Sight = { rows: Prisma.sql`FALSE`, organizations: [] }
 
 /**
  * The rows of an entity that a viewer may see, as a condition on its table. Every generic read goes
@@ -22,20 +29,30 @@ export async function visibleRows(
   entity: Entity,
   organization: string | null,
 ): Promise<Prisma.Sql> {
-  if (entity.scope === 'global') return visibleGlobalRows(context, entity, organization)
+  return (await sightOf(context, entity, organization)).rows
+}
+
+/** The same, and where to look for them. */
+export async function sightOf(context: Asker, entity: Entity, organization: string | null): Promise<Sight> {
+  if (entity.scope === 'global')
+    return { rows: await visibleGlobalRows(context, entity, organization), organizations: [''] }
   if (organization === null) return nothing
   const actors = actorsOf(context.viewer, organization)
   if (entity.access.read.some((actor) => actors.has(actor) && actor !== 'customer' && actor !== 'anonymous'))
-    return entity.sharedWith
-      ? Prisma.sql`(organization = ${organization} OR ${columnOf(entity.sharedWith)} = ${organization})`
-      : Prisma.sql`organization = ${organization}`
+    return {
+      rows: entity.sharedWith
+        ? Prisma.sql`(organization = ${organization} OR ${columnOf(entity.sharedWith)} = ${organization})`
+        : Prisma.sql`organization = ${organization}`,
+      organizations: [organization],
+    }
   return visibleToLearners(context, entity, organization)
 }
 
-async function visibleToLearners(context: Asker, entity: Entity, organization: string): Promise<Prisma.Sql> {
+async function visibleToLearners(context: Asker, entity: Entity, organization: string): Promise<Sight> {
   const { viewer, deps } = context
   const { read } = entity.access
   const ways: Prisma.Sql[] = []
+  let organizations = [organization]
   const isCustomer = viewer.kind === 'customer' && viewer.organization === organization
   const column = ownerColumn(entity)
   if (isCustomer && read.includes('owner') && column)
@@ -43,8 +60,9 @@ async function visibleToLearners(context: Asker, entity: Entity, organization: s
   if (entity.catalogue && (read.includes('anonymous') || (isCustomer && read.includes('customer')))) {
     const facts = await askerFacts(context, organization)
     ways.push(catalogueRows(entity, organization, facts, deps.now()))
+    organizations = catalogueOrganizations(entity, organization, facts)
   }
-  return ways.length === 0 ? nothing : Prisma.sql`(${Prisma.join(ways, ' OR ')})`
+  return ways.length === 0 ? nothing : { rows: Prisma.sql`(${Prisma.join(ways, ' OR ')})`, organizations }
 }
 
 /** The field that names the customer whom a record belongs to; null where nothing does. */
@@ -65,7 +83,7 @@ async function visibleGlobalRows(
   const organizations = viewer.kind === 'staff' ? [...viewer.roles.keys()] : []
   if (entity.name === 'user')
     return Prisma.sql`key IN (SELECT "user" FROM "UserOrganization" WHERE organization = ANY(${organizations}))`
-  if (entity.name !== 'organization') return nothing
+  if (entity.name !== 'organization') return nothing.rows
   if (isPlatform) return Prisma.sql`TRUE`
   const own = Prisma.sql`id = ANY(${organizations})`
   if (organization === null) return own

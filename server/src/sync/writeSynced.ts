@@ -3,7 +3,15 @@ import type { ServerEdit } from '../../../shared/src/sync/writeAsServer.ts'
 import { writeAsServer } from '../../../shared/src/sync/writeAsServer.ts'
 import type { Database } from '../db/Database.ts'
 import { Prisma } from '../db/generated/client.ts'
-import { columnOf, type StoredRecord, storageOf, tableOf, toColumn } from '../db/records/columns.ts'
+import {
+  allOf,
+  columnOf,
+  type StoredRecord,
+  storageOf,
+  tableOf,
+  toColumn,
+  toRecord,
+} from '../db/records/columns.ts'
 import { createPgSyncStore } from './createPgSyncStore.ts'
 
 /**
@@ -20,11 +28,11 @@ export async function writeSynced(
   const [row] = await writeAsServer(createPgSyncStore(db.pool), organization, [edit], { now: now() })
   if (!row) return null
   if (edit.do !== 'delete') await writeOnlineFields(db, edit.entity, edit.key, edit.values)
-  const { text, values } = Prisma.sql`SELECT * FROM ${tableOf(edit.entity)} WHERE key = ${edit.key}`
+  const { text, values } =
+    Prisma.sql`SELECT ${allOf(edit.entity)} FROM ${tableOf(edit.entity)} WHERE key = ${edit.key}`
   const { rows } = await db.pool.query(text, values)
-  const { searchText: _searchText, ...stored } = rows[0] ?? {}
   // What was projected has the base fields; what is stored has the fields without cells besides.
-  return { ...stored, ...row } as StoredRecord
+  return { ...toRecord(rows[0] ?? {}), ...row } as StoredRecord
 }
 
 async function writeOnlineFields(

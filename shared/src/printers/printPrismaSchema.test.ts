@@ -37,7 +37,7 @@ describe('printPrismaSchema', () => {
     },
   })
 
-  it('makes a table with a column by each field’s storage, its keys and its search text', () => {
+  it('makes a table with a column by each field’s storage, its keys and what search finds it by', () => {
     const [, model = ''] = printPrismaSchema([Shelf]).split('model ')
     expect(model.split('\n').map((line) => line.trim().replace(/\s+/g, ' '))).toEqual([
       'Shelf {',
@@ -52,12 +52,13 @@ describe('printPrismaSchema', () => {
       'price Int?',
       'since DateTime? @db.Date',
       'tags Json @default("[]")',
-      'searchText String @default("")',
+      'searchWords Unsupported("tsvector")?',
       '',
       '@@unique([organization, label])',
       '@@unique([organization, slug])',
       '@@index([since])',
       '@@index([organization, createdAt, key])',
+      '@@index([searchWords], type: Gin)',
       '}',
       '',
     ])

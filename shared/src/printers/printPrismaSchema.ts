@@ -35,8 +35,8 @@ function printModel(entity: Entity): string {
     ['updatedAt', 'DateTime', '@default(now()) @db.Timestamptz(3)'],
     ...Object.entries(entity.fields).map(([name, field]) => columnOf(name, field)),
   ]
-  // What full-text search looks through: the searchable fields, folded (server/src/db/foldText).
-  if (isSearchable(entity)) columns.push(['searchText', 'String', '@default("")'])
+  // What full-text search finds it by (server/src/db/records/searchWords); its index comes with it.
+  if (isSearchable(entity)) columns.push(['searchWords', 'Unsupported("tsvector")?', ''])
   const width = (at: 0 | 1) => Math.max(...columns.map((column) => column[at].length))
   const lines = columns.map(([name, type, attributes]) =>
     `  ${name.padEnd(width(0))} ${type.padEnd(width(1))} ${attributes}`.trimEnd(),
@@ -52,6 +52,7 @@ function printIndexes(entity: Entity): string[] {
   return [
     ...uniques.map((names) => `  @@unique([${names.join(', ')}])`),
     ...indexes.map((names) => `  @@index([${names.join(', ')}])`),
+    ...(isSearchable(entity) ? ['  @@index([searchWords], type: Gin)'] : []),
   ]
 }
 

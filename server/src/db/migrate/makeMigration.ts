@@ -18,7 +18,7 @@ const postgres = await startEmbeddedPostgres({
   isThrowaway: true,
 })
 try {
-  const script = withOwnIndexes(await diffSchema(postgres.url))
+  const script = withDeferredSlugs(await diffSchema(postgres.url))
   if (!script) console.log('The migrations agree with the schema already: there is nothing to write.')
   else {
     const moment = new Date().toISOString().replace(/\D/g, '').slice(0, 14)
@@ -33,20 +33,12 @@ try {
 }
 
 /**
- * Two things that a Prisma schema cannot say. Slugs are compared at the end of a transaction, so that
- * two records may swap theirs within one. And search text gets PostgreSQL's full-text index.
+ * What a Prisma schema cannot say: slugs are compared at the end of a transaction, so that two records may
+ * swap theirs within one.
  */
-function withOwnIndexes(script: string): string {
-  const deferred = script.replaceAll(
+function withDeferredSlugs(script: string): string {
+  return script.replaceAll(
     /CREATE UNIQUE INDEX ("\w+_organization_slug_key") ON ("\w+")\("organization", "slug"\);/g,
     'ALTER TABLE $2 ADD CONSTRAINT $1 UNIQUE ("organization", "slug") DEFERRABLE INITIALLY DEFERRED;',
   )
-  const searched = [
-    ...script.matchAll(/CREATE TABLE "(\w+)" \([^;]*?"searchText" TEXT/g),
-    ...script.matchAll(/ALTER TABLE "(\w+)"[^;]*?ADD COLUMN\s+"searchText"/g),
-  ].map(
-    ([, table]) =>
-      `-- CreateIndex\nCREATE INDEX "${table}_search" ON "${table}" USING GIN (to_tsvector('simple', "searchText"));`,
-  )
-  return [deferred, ...searched].join('\n\n').trim()
 }

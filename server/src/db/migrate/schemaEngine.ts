@@ -36,7 +36,7 @@ export function migrationList(migrations: readonly Migration[]): MigrationList {
   }
 }
 
-/** The adapter does not know PostgreSQL's internal one-letter type, in which the catalogs' columns are. */
+/** The adapter does not know PostgreSQL's internal one-letter type, in which the catalogs' columns are; nor SQL. */
 class ReadingCatalogs extends PrismaPg {
   override async connect() {
     return withLetters(await super.connect())
@@ -56,6 +56,10 @@ const textType = 25
 function withLetters(adapter: Adapter): Adapter {
   const { client } = adapter as unknown as { client: Queryable }
   const { queryRaw } = adapter
+  // The adapter cuts a script at its semicolons, also those in comments and functions.
+  adapter.executeScript = async (script) => {
+    await client.query(script)
+  }
   adapter.queryRaw = async (query) => {
     let letters: number[] = []
     const reading: Queryable = {

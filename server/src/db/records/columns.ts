@@ -22,11 +22,21 @@ export const columnOf = (name: string): Prisma.Sql => quoted(name)
 
 export const columnsOf = (entity: Entity): string[] => [...baseFieldNames, ...Object.keys(entity.fields)]
 
+/** All of them for a SELECT: what search finds a row by is no part of the record. */
+export const allOf = (entity: Entity): Prisma.Sql => Prisma.join(columnsOf(entity).map(columnOf))
+
 /** How a base or own field lies in its column. */
 export function storageOf(entity: Entity, name: string): Storage {
   const field: Field | undefined = entity.fields[name]
   if (field) return kindOf(field).storage(field)
   return name === 'createdAt' || name === 'updatedAt' ? 'timestamp' : 'text'
+}
+
+/** Whether the column never holds NULL, as the Prisma printer has it. */
+export function isAlwaysThere(entity: Entity, name: string): boolean {
+  const field: Field | undefined = entity.fields[name]
+  if (field) return field.required === true || field.default !== undefined
+  return name !== 'organization' || entity.scope !== 'global'
 }
 
 /** A value as its column takes it. NUL and halves of surrogate pairs, which PostgreSQL cannot hold, become the replacement sign. */

@@ -30,8 +30,15 @@ export async function selectRecords(
   return rows.map((row) => toRecord(row))
 }
 
-export async function countRecords(db: Database, entity: Entity, where: Prisma.Sql): Promise<number> {
-  const { text, values } = Prisma.sql`SELECT count(*) AS total FROM ${tableOf(entity)} WHERE ${where}`
+/** How many there are; no more than `most` are looked at. */
+export async function countRecords(
+  db: Database,
+  entity: Entity,
+  where: Prisma.Sql,
+  most: number,
+): Promise<number> {
+  const { text, values } = Prisma.sql`
+    SELECT count(*) AS total FROM (SELECT FROM ${tableOf(entity)} WHERE ${where} LIMIT ${most}) AS found`
   const { rows } = await db.pool.query<{ total: number }>(text, values)
   return rows[0]?.total ?? 0
 }

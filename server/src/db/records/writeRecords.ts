@@ -5,6 +5,7 @@ import { createId, keyOf } from '../../../../shared/src/model/key.ts'
 import { zodForRecord } from '../../../../shared/src/model/zodFor.ts'
 import { Prisma } from '../generated/client.ts'
 import {
+  allOf,
   columnOf,
   columnsOf,
   type Row,
@@ -15,7 +16,7 @@ import {
   toRecord,
 } from './columns.ts'
 import { asAppErrors } from './databaseErrors.ts'
-import { searchTextOf } from './searchText.ts'
+import { searchWordsOf } from './searchWords.ts'
 
 /** The pool, or a client inside a transaction. */
 export type Queryable = Pick<pg.ClientBase, 'query'>
@@ -41,10 +42,15 @@ export async function insertRecord(
   }
   const [names, cells] = columnsAndValues(entity, row)
   const { text, values: parameters } = Prisma.sql`
-    INSERT INTO ${tableOf(entity)} (${Prisma.join(names)}) VALUES (${Prisma.join(cells)}) RETURNING *`
+    INSERT INTO ${tableOf(entity)} (${Prisma.join(names)}) VALUES (${Prisma.join(cells)})
+    RETURNING ${allOf(entity)}`
   const { rows } = await asAppErrors(db.query(text, parameters))
-  return withoutSearchText(rows[0])
+  return toRecord(rows[0])
 }
+
+/** Files a record that something else has written under its words, so that search finds it. */
+export const filing = (entity: Entity, record: Readonly<Row> & { key: string }): Prisma.Sql => Prisma.sql`
+  UPDATE ${tableOf(entity)} SET "searchWords" = ${searchWordsOf(entity, record)}::tsvector WHERE key = ${record.key}`
 
 /**
  * Changes fields of a record, if it is still as it was read: null where `updatedAt` is another by now
@@ -59,15 +65,16 @@ export async function updateRecord(
 ): Promise<StoredRecord | null> {
   const updatedAt = new Date(Math.max(now, Date.parse(before.updatedAt) + 1)).toISOString()
   const row: Row = { ...changes, updatedAt }
-  if (isSearchable(entity)) row.searchText = searchTextOf(entity, { ...before, ...changes })
+  if (isSearchable(entity)) row.searchWords = searchWordsOf(entity, { ...before, ...changes })
   const settings = Object.entries(row).map(
     ([name, value]) => Prisma.sql`${columnOf(name)} = ${toColumn(storageOf(entity, name), value)}`,
   )
   const { text, values } = Prisma.sql`
     UPDATE ${tableOf(entity)} SET ${Prisma.join(settings)}
-    WHERE key = ${before.key} AND "updatedAt" = ${before.updatedAt} RETURNING *`
+    WHERE key = ${before.key} AND "updatedAt" = ${before.updatedAt}
+    RETURNING ${allOf(entity)}`
   const { rows } = await asAppErrors(db.query(text, values))
-  return rows[0] ? withoutSearchText(rows[0]) : null
+  return rows[0] ? toRecord(rows[0]) : null
 }
 
 export async function deleteRecord(db: Queryable, entity: Entity, key: string): Promise<boolean> {
@@ -92,15 +99,10 @@ export async function upsertRow(db: Queryable, entity: Entity, row: Readonly<Row
 }
 
 function columnsAndValues(entity: Entity, row: Row): [Prisma.Sql[], Prisma.Sql[]] {
-  const all = isSearchable(entity) ? { ...row, searchText: searchTextOf(entity, row) } : row
+  const all = isSearchable(entity) ? { ...row, searchWords: searchWordsOf(entity, row) } : row
   const names = Object.keys(all)
   return [
     names.map(columnOf),
     names.map((name) => Prisma.sql`${toColumn(storageOf(entity, name), (all as Row)[name])}`),
   ]
-}
-
-function withoutSearchText(row: Row): StoredRecord {
-  const { searchText: _searchText, ...rest } = row
-  return toRecord(rest)
 }

@@ -1,5 +1,8 @@
+import { User } from '../../../../shared/src/entities/User.ts'
+import { UserOrganization } from '../../../../shared/src/entities/UserOrganization.ts'
 import { createId } from '../../../../shared/src/model/key.ts'
 import type { Deps } from '../../Deps.ts'
+import { filing } from '../../db/records/writeRecords.ts'
 import { generatePassword, hashPassword } from '../identifying/passwords.ts'
 import { subjectOf } from '../identifying/sessions.ts'
 
@@ -24,7 +27,7 @@ export async function createFirstAdministrator(
       update: {},
     }),
     db.prisma.user.create({
-      data: { key: user, id: user, email, name, searchText: `admin ${email}`, ...moments },
+      data: { key: user, id: user, email, name, ...moments },
     }),
     db.prisma.userOrganization.create({
       data: {
@@ -38,6 +41,8 @@ export async function createFirstAdministrator(
         ...moments,
       },
     }),
+    db.prisma.$executeRaw(filing(User, { key: user, email, name })),
+    db.prisma.$executeRaw(filing(UserOrganization, { key: `${organization}~${link}`, organization, name })),
     db.prisma.credential.create({
       data: { subject: subjectOf('staff', user), passwordHash, isConfirmed: true, ...moments },
     }),

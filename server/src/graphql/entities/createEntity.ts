@@ -1,3 +1,4 @@
+import { UserOrganization } from '../../../../shared/src/entities/UserOrganization.ts'
 import { AppError } from '../../../../shared/src/errors/AppError.ts'
 import { assert } from '../../../../shared/src/errors/assert.ts'
 import type { Entity } from '../../../../shared/src/model/Entity.ts'
@@ -5,7 +6,10 @@ import { createId, keyOf } from '../../../../shared/src/model/key.ts'
 import { zodForCreate } from '../../../../shared/src/model/zodFor.ts'
 import { authorize } from '../../access/authorize.ts'
 import { guardWrite } from '../../access/guardWrite.ts'
+import { inTransaction } from '../../db/inTransaction.ts'
 import { insertRecord } from '../../db/records/writeRecords.ts'
+import { auditChange } from '../../features/auditing/auditChange.ts'
+import { auditSaved } from '../../features/auditing/auditSaved.ts'
 import { writeSynced } from '../../sync/writeSynced.ts'
 import { fromInput, parseOrRefuse } from '../fromInput.ts'
 import type { RequestContext } from '../RequestContext.ts'
@@ -30,24 +34,23 @@ export async function createEntity(
   const { id = createId(), ...values } = prepareWrite(entity, parsed, own)
   await guardWrite(context, 'create', entity, own, values, null)
   if (entity.sync === 'online') {
-    const record = await insertRecord(
-      context.deps.db.pool,
-      entity,
-      own,
-      { id, ...values },
-      context.deps.now(),
-    )
+    const record = await inTransaction(context.deps.db.pool, async (client) => {
+      const after = await insertRecord(client, entity, own, { id, ...values }, context.deps.now())
+      await auditChange(client, context, entity, { before: null, after })
+      return after
+    })
     return viewOf(context, entity, record)
   }
   const key = keyOf(entity, own, String(id))
   const saved = await withSaveRules(context, entity, own, null, { id, ...values })
   const { id: _id, ...fields } = saved
-  const record = await writeSynced(context.deps, own ?? String(id), {
-    do: 'create',
-    entity,
-    key,
-    values: fields,
-  })
+  const written = { entity, key, values: fields }
+  const record = await writeSynced(
+    context.deps,
+    own ?? String(id),
+    { do: 'create', ...written },
+    auditSaved(context, { ...written, before: null }),
+  )
   assert(record, 'a created record has a row')
   if (entity.name === 'organization') await linkFounder(context, record.id)
   return viewOf(await refreshed(context, record.id, entity), entity, record)
@@ -56,19 +59,8 @@ export async function createEntity(
 /** Whoever makes an organization works in it, or nobody could. */
 async function linkFounder({ viewer, deps }: RequestContext, organization: string): Promise<void> {
   assert(viewer.kind === 'staff', 'only staff may create organizations')
-  const id = createId()
-  await deps.db.prisma.userOrganization.create({
-    data: {
-      key: `${organization}~${id}`,
-      id,
-      organization,
-      user: viewer.userId,
-      name: viewer.name,
-      superUser: true,
-      createdAt: new Date(deps.now()),
-      updatedAt: new Date(deps.now()),
-    },
-  })
+  const link = { id: createId(), user: viewer.userId, name: viewer.name, superUser: true }
+  await insertRecord(deps.db.pool, UserOrganization, organization, link, deps.now())
 }
 
 /** A founder was nobody in the organization when the request began. */

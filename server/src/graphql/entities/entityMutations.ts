@@ -6,6 +6,7 @@ import { createEntity } from './createEntity.ts'
 import { deleteEntity } from './deleteEntity.ts'
 import { inOrganization } from './entityQueries.ts'
 import type { EntityTypes } from './entityTypes.ts'
+import { organizationOfKey } from './named.ts'
 import { updateEntity } from './updateEntity.ts'
 
 type FieldMap = Record<string, GraphQLFieldConfig<unknown, RequestContext>>
@@ -72,9 +73,4 @@ function placed(args: Record<string, unknown>, context: RequestContext) {
   const named =
     (args.organizationID as string | null | undefined) ?? organization ?? organizationOfKey(input.id)
   return { input: input as Input, seen: inOrganization({ organizationID: named }, context) }
-}
-
-function organizationOfKey(id: string | undefined): string | null {
-  const [organization, rest] = (id ?? '').split('~')
-  return rest === undefined ? null : (organization ?? null)
 }

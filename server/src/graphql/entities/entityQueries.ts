@@ -104,7 +104,9 @@ function queriesOf(entity: Entity, types: EntityTypes): FieldMap {
       },
       resolve(_source, args, context, info) {
         const seen = inOrganization(args as SearchInput, context)
-        return searchEntities(seen.context, entity, { ...seen.input, fields: requestedFields(info, 'items') })
+        const isCounted = requestedFields(info).some((name) => name === 'total' || name === 'isTotalCapped')
+        const fields = requestedFields(info, 'items')
+        return searchEntities(seen.context, entity, { ...seen.input, fields, isCounted })
       },
     }
   if (entity.hasSlug)

@@ -43,7 +43,11 @@ export function entityTypes(entity: Entity): EntityTypes {
       name: `${name}SearchResult`,
       fields: {
         items,
-        total: { type: new GraphQLNonNull(GraphQLFloat) },
+        total: { type: new GraphQLNonNull(GraphQLFloat), description: 'Exact up to 10,000.' },
+        isTotalCapped: {
+          type: new GraphQLNonNull(GraphQLBoolean),
+          description: 'There are more than `total`.',
+        },
         nextToken: { type: GraphQLString },
       },
     }),

@@ -11,6 +11,8 @@ export type FilterKind = 'text' | 'number' | 'boolean' | 'moment' | 'list'
 export type Filter = { [field: string]: unknown }
 
 const maxChoices = 1000
+/** Tests in one filter, at whatever depth: each is a parameter, of which PostgreSQL takes 65,535. */
+const maxTests = 1000
 
 export function filterKinds(entity: Entity): [string, FilterKind][] {
   const own = Object.entries(entity.fields)
@@ -43,30 +45,43 @@ function kindOfFilter(field: Field): FilterKind | null {
 
 /**
  * A filter as a condition. `isShown` says which fields this viewer may see: asking by others would
- * tell what is in them.
+ * tell what is in them. `or` takes lists (clients send them in chunks of 100, 3§9); one of nothing is false.
  */
 export function filterRows(
   entity: Entity,
   filter: Filter | null | undefined,
   isShown: (field: string) => boolean,
 ): Prisma.Sql {
+  if (countFilters(filter) > maxChoices) throw tooMany()
+  return conditionOf(entity, filter, isShown)
+}
+
+function conditionOf(entity: Entity, filter: Filter | null | undefined, isShown: (field: string) => boolean) {
   const parts = Object.entries(filter ?? {}).flatMap(([name, test]): Prisma.Sql[] => {
     if (test === null || test === undefined) return []
-    if (name === 'and' || name === 'or') {
-      // The schema gives lists of filters here, and objects of tests elsewhere.
-      const inner = (test as Filter[]).map((part) => filterRows(entity, part, isShown))
-      if (inner.length > maxChoices) throw tooMany()
-      return inner.length === 0
-        ? []
-        : [Prisma.sql`(${Prisma.join(inner, name === 'and' ? ' AND ' : ' OR ')})`]
+    if (isJunction(name)) {
+      const inner = partsOf(test).map((part) => conditionOf(entity, part, isShown))
+      if (inner.length === 0) return name === 'or' ? [Prisma.sql`FALSE`] : []
+      return [Prisma.sql`(${Prisma.join(inner, name === 'and' ? ' AND ' : ' OR ')})`]
     }
     if (!isShown(name)) throw new AppError('bad_request', { details: { filter: name } })
     return Object.entries(test as Record<string, unknown>).map(([kind, value]) =>
       testOf(entity, name, kind, value),
     )
   })
-  return parts.length === 0 ? Prisma.sql`TRUE` : Prisma.join(parts, ' AND ')
+  return parts.length === 0 ? Prisma.sql`TRUE` : Prisma.sql`(${Prisma.join(parts, ' AND ')})`
 }
+
+const isJunction = (name: string) => name === 'and' || name === 'or'
+// The schema gives lists of filters in junctions, and objects of tests elsewhere.
+const partsOf = (test: unknown) => test as Filter[]
+
+/** All filters in it, at any depth. */
+const countFilters = (filter: Filter | null | undefined): number =>
+  Object.entries(filter ?? {})
+    .filter(([name, test]) => isJunction(name) && test)
+    .flatMap(([, test]) => partsOf(test))
+    .reduce((sum, part) => sum + 1 + countFilters(part), 0)
 
 const comparisons: Record<string, Prisma.Sql> = {
   lt: Prisma.raw('<'),
@@ -85,15 +100,20 @@ function testOf(entity: Entity, name: string, kind: string, value: unknown): Pri
     return Prisma.sql`${column} = ANY(${choices}::text[])`
   }
   const storage = storageOf(entity, name)
-  if (
-    (storage === 'date' || storage === 'timestamp') &&
-    value !== null &&
-    Number.isNaN(Date.parse(String(value)))
-  )
-    throw new AppError('bad_request', { details: { filter: name } })
-  if (kind === 'eq') return Prisma.sql`${column} IS NOT DISTINCT FROM ${typed(storage, value)}`
-  if (kind === 'ne') return Prisma.sql`${column} IS DISTINCT FROM ${typed(storage, value)}`
-  return Prisma.sql`${column} ${comparisons[kind] ?? Prisma.raw('=')} ${typed(storage, value)}`
+  const isMoment = storage === 'date' || storage === 'timestamp'
+  const bound = typed(storage, isMoment ? momentOf(name, value) : value)
+  if (kind === 'eq') return Prisma.sql`${column} IS NOT DISTINCT FROM ${bound}`
+  if (kind === 'ne') return Prisma.sql`${column} IS DISTINCT FROM ${bound}`
+  return Prisma.sql`${column} ${comparisons[kind] ?? Prisma.raw('=')} ${bound}`
+}
+
+/** As PostgreSQL reads it: JavaScript takes more for a moment than it does. */
+function momentOf(name: string, value: unknown): string | null {
+  if (value === null) return null
+  const moment = new Date(String(value))
+  const year = moment.getUTCFullYear()
+  if (!(year >= 1 && year <= 9999)) throw new AppError('bad_request', { details: { filter: name } })
+  return moment.toISOString()
 }
 
 const casts = { text: 'text', double: 'double precision', integer: 'double precision', boolean: 'boolean' }

@@ -5,6 +5,7 @@ import { Prisma } from '../../db/generated/client.ts'
 import type { StoredRecord } from '../../db/records/columns.ts'
 import { selectRecords } from '../../db/records/selectRecords.ts'
 import type { RequestContext } from '../RequestContext.ts'
+import { named } from './named.ts'
 
 /** The whole record behind an id or a key, if this viewer may see it; `not_found` otherwise. For writing, not for showing. */
 export async function findVisible(
@@ -14,7 +15,7 @@ export async function findVisible(
   organization: string | null,
 ): Promise<StoredRecord> {
   const [record] = await selectRecords(context.deps.db, entity, {
-    where: Prisma.sql`${await visibleRows(context, entity, organization)} AND id = ${id.split('~').at(-1) ?? id}`,
+    where: Prisma.sql`${await visibleRows(context, entity, organization)} AND ${named(entity, [id], organization)}`,
   })
   if (!record) throw new AppError('not_found')
   return record

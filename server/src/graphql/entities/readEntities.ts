@@ -1,18 +1,19 @@
 import { AppError } from '../../../../shared/src/errors/AppError.ts'
-import { type Entity, isSearchable } from '../../../../shared/src/model/Entity.ts'
-import { visibleRows } from '../../access/visibleRows.ts'
+import type { Entity } from '../../../../shared/src/model/Entity.ts'
+import { sightOf, visibleRows } from '../../access/visibleRows.ts'
 import { Prisma } from '../../db/generated/client.ts'
-import { searchQueryOf } from '../../db/records/searchText.ts'
-import { countRecords, selectRecords } from '../../db/records/selectRecords.ts'
+import { selectRecords } from '../../db/records/selectRecords.ts'
 import type { RequestContext } from '../RequestContext.ts'
-import { type Filter, filterRows } from './filterRows.ts'
-import { type Sort, sortRows } from './sortRows.ts'
-import { shownFields, viewOf } from './viewOf.ts'
+import type { Filter } from './filterRows.ts'
+import { keyWithin, named, organizationOfKey } from './named.ts'
+import { readPage } from './readPage.ts'
+import type { Sort } from './sortRows.ts'
+import { viewOf } from './viewOf.ts'
 
 type Viewed = Record<string, unknown>
 
 /** The limits of 3§9. */
-export const pageSizes = { list: 50, search: 500, slug: 20, most: 1000, batch: 100 }
+export const pageSizes = { list: 50, search: 500, slug: 20, batch: 100 }
 
 export type GetInput = { id: string; organizationID?: string | null; fields?: readonly string[] }
 
@@ -20,24 +21,11 @@ export type GetInput = { id: string; organizationID?: string | null; fields?: re
 export async function getEntity(context: RequestContext, entity: Entity, input: GetInput): Promise<Viewed> {
   const organization = input.organizationID ?? organizationOfKey(input.id)
   const [record] = await selectRecords(context.deps.db, entity, {
-    where: Prisma.sql`${await visibleRows(context, entity, organization)} AND ${named([input.id], organization)}`,
+    where: Prisma.sql`${await visibleRows(context, entity, organization)} AND ${named(entity, [input.id], organization)}`,
     ...(input.fields ? { fields: input.fields } : {}),
   })
   if (!record) throw new AppError('not_found')
   return viewOf(context, entity, record)
-}
-
-/** By key, or by id within the organization: what is lent has its own organization's key. */
-function named(references: readonly string[], organization: string | null): Prisma.Sql {
-  const keys = references.filter((one) => one.includes('~'))
-  const ids = references.filter((one) => !one.includes('~'))
-  return Prisma.sql`(key = ANY(${keys}::text[]) OR (id = ANY(${ids}::text[]) AND organization IS NOT DISTINCT FROM
-    CASE WHEN organization IS NULL THEN NULL ELSE ${organization}::text END))`
-}
-
-function organizationOfKey(key: string): string | null {
-  const [organization, id] = key.split('~')
-  return id === undefined ? null : (organization ?? null)
 }
 
 export type ListInput = {
@@ -51,54 +39,19 @@ export type SearchInput = ListInput & {
   query?: string | null
   sort?: readonly Sort[] | null
   from?: number | null
+  isCounted?: boolean
 }
 
 export async function listEntities(context: RequestContext, entity: Entity, input: ListInput) {
-  const { items, nextToken } = await page(context, entity, { ...input, limit: input.limit ?? pageSizes.list })
+  const limit = Math.trunc(input.limit ?? pageSizes.list)
+  const { items, nextToken } = await readPage(context, entity, { ...input, limit })
   return { items, nextToken }
 }
 
 /** Searches by words (all of them, each may be the beginning of one, accents do not count) and by filter. */
 export async function searchEntities(context: RequestContext, entity: Entity, input: SearchInput) {
-  return page(context, entity, { ...input, limit: input.limit ?? pageSizes.search }, true)
-}
-
-async function page(context: RequestContext, entity: Entity, input: SearchInput, isCounted = false) {
-  const { db } = context.deps
-  const organization = input.organizationID ?? null
-  const isShown = shownFields(context, entity, organization)
-  const conditions = [
-    await visibleRows(context, entity, organization),
-    filterRows(entity, input.filter, isShown),
-  ]
-  const query = input.query?.trim() && isSearchable(entity) ? searchQueryOf(input.query) : null
-  if (query === '') conditions.push(Prisma.sql`FALSE`)
-  else if (query !== null)
-    conditions.push(Prisma.sql`to_tsvector('simple', "searchText") @@ to_tsquery('simple', ${query})`)
-  const limit = Math.trunc(input.limit ?? pageSizes.list)
-  if (limit < 1 || limit > pageSizes.most)
-    throw new AppError('bad_request', { details: { limit: `1 to ${pageSizes.most}` } })
-  const offset = Math.max(0, Math.trunc(input.from ?? 0))
-  const order = sortRows(entity, input.sort ?? [{ field: 'createdAt' }], isShown)
-  const where = Prisma.join(conditions, ' AND ')
-  const whole = input.fields ?? Object.keys(entity.fields)
-  const [records, total] = await Promise.all([
-    selectRecords(db, entity, {
-      where: input.nextToken ? Prisma.sql`${where} AND ${order.after(input.nextToken)}` : where,
-      orderBy: order.orderBy,
-      // One more than asked for tells whether there is more.
-      limit: limit + 1,
-      offset: input.nextToken ? 0 : offset,
-      fields: [...new Set([...whole, ...order.fields])],
-    }),
-    isCounted ? countRecords(db, entity, where) : 0,
-  ])
-  const last = records.length > limit ? records[limit - 1] : undefined
-  return {
-    items: records.slice(0, limit).map((record) => viewOf(context, entity, record)),
-    nextToken: last ? order.tokenOf(last) : null,
-    total,
-  }
+  const limit = Math.trunc(input.limit ?? pageSizes.search)
+  return readPage(context, entity, { ...input, limit, isSearch: true })
 }
 
 export type SlugInput = {
@@ -109,16 +62,19 @@ export type SlugInput = {
   fields?: readonly string[]
 }
 
-/** By slug or id, in any of the libraries where some are given (3§7.1). */
+/** By slug, id or key, in any of the libraries where some are given (3§7.1, decision DEL-03). */
 export async function slugSearch(
   context: RequestContext,
   entity: Entity,
   input: SlugInput,
 ): Promise<Viewed[]> {
+  const { slug } = input
+  const sight = await sightOf(context, entity, input.organizationID ?? null)
   const libraries = (input.libraries ?? []).filter(() => 'libraries' in entity.fields)
+  const keys = sight.organizations.map((organization) => keyWithin(entity, slug, organization))
   const conditions = [
-    await visibleRows(context, entity, input.organizationID ?? null),
-    Prisma.sql`(slug = ${input.slug} OR id = ${input.slug})`,
+    sight.rows,
+    Prisma.sql`(slug = ${slug} OR key = ANY(${keys}::text[]))`,
     ...(libraries.length > 0 ? [Prisma.sql`libraries ?| ${libraries}::text[]`] : []),
   ]
   const records = await selectRecords(context.deps.db, entity, {
@@ -141,7 +97,7 @@ export async function batchLoad(
   const organization = input.organizationID ?? null
   try {
     const records = await selectRecords(context.deps.db, entity, {
-      where: Prisma.sql`${await visibleRows(context, entity, organization)} AND ${named(input.ids, organization)}`,
+      where: Prisma.sql`${await visibleRows(context, entity, organization)} AND ${named(entity, input.ids, organization)}`,
       limit: pageSizes.batch,
     })
     return records.map((record) => viewOf(context, entity, record))

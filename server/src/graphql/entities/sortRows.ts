@@ -1,75 +1,83 @@
-import { z } from 'zod'
 import { AppError } from '../../../../shared/src/errors/AppError.ts'
 import type { Entity } from '../../../../shared/src/model/Entity.ts'
 import { Prisma } from '../../db/generated/client.ts'
-import { columnOf, type StoredRecord, storageOf } from '../../db/records/columns.ts'
+import { columnOf, isAlwaysThere, type StoredRecord, storageOf } from '../../db/records/columns.ts'
+import type { Place } from './pageToken.ts'
 
 export type Sort = { field: string; direction?: string | null }
 
-const cursorSchema = z.object({
-  /** What it was sorted by: a cursor of another order is refused. */
-  order: z.string(),
-  values: z.array(z.union([z.string(), z.number(), z.boolean(), z.null()])),
-})
-
 export type Order = {
+  /** Says it in a word, for tokens: a place in one order is none in another. */
+  name: string
   orderBy: Prisma.Sql
-  /** The columns that a row must have so that `cursorOf` can name its place. */
+  /** The columns that a row must have so that `placeOf` can name its place. */
   fields: string[]
-  /** Rows after the place that a token names. */
-  after(token: string): Prisma.Sql
-  tokenOf(record: StoredRecord): string
+  placeOf(record: StoredRecord): Place
+  /** Rows after a place. */
+  after(place: Place): Prisma.Sql
 }
 
+type Step = { field: string; isDown: boolean; isPresent: boolean }
+
 /**
- * A total order, and places in it that stay true while rows come and go: a token names the last row
- * by what it is sorted by and its key, not by a number. Empty values come last.
+ * A total order, and places in it that stay true while rows come and go: a place is the last row's values
+ * of what it is sorted by and its key, not a number. Empty values come last.
  */
 export function sortRows(entity: Entity, sorts: readonly Sort[], isShown: (field: string) => boolean): Order {
-  const steps = sorts.slice(0, 4).map(({ field, direction }) => {
+  const steps = sorts.slice(0, 4).map(({ field, direction }): Step => {
     const isSortable = ['createdAt', 'updatedAt', 'key', 'id'].includes(field) || field in entity.fields
     if (!isSortable || !isShown(field) || storageOf(entity, field) === 'json')
       throw new AppError('bad_request', { details: { sort: field } })
-    return { field, isDown: direction?.toLowerCase() === 'desc' }
+    return { field, isDown: direction?.toLowerCase() === 'desc', isPresent: isAlwaysThere(entity, field) }
   })
-  if (!steps.some(({ field }) => field === 'key')) steps.push({ field: 'key', isDown: false })
-  const order = steps.map(({ field, isDown }) => `${field}${isDown ? ' down' : ''}`).join(',')
+  // In the direction of what is before it, so that an index of both serves either way.
+  if (!steps.some(({ field }) => field === 'key'))
+    steps.push({ field: 'key', isDown: steps.at(-1)?.isDown ?? false, isPresent: true })
   return {
+    name: steps.map(({ field, isDown }) => `${field}${isDown ? ' down' : ''}`).join(','),
     orderBy: Prisma.join(
-      steps.map(({ field, isDown }) =>
-        isDown
-          ? Prisma.sql`${columnOf(field)} DESC NULLS LAST`
-          : Prisma.sql`${columnOf(field)} ASC NULLS LAST`,
-      ),
+      steps.map(({ field, isDown, isPresent }) => {
+        const direction = Prisma.raw(`${isDown ? 'DESC' : 'ASC'}${isPresent ? '' : ' NULLS LAST'}`)
+        return Prisma.sql`${columnOf(field)} ${direction}`
+      }),
     ),
     fields: steps.map(({ field }) => field),
-    tokenOf: (record) => {
-      const values = steps.map(({ field }) => record[field] ?? null)
-      return Buffer.from(JSON.stringify({ order, values })).toString('base64url')
-    },
-    after(token) {
-      const values = readToken(token, order, steps.length)
-      const ways = steps.map(({ field, isDown }, at) => {
-        const same = steps
-          .slice(0, at)
-          .map(
-            (step, n) =>
-              Prisma.sql`${columnOf(step.field)} IS NOT DISTINCT FROM ${cast(entity, step.field, values[n])}`,
-          )
-        return Prisma.sql`(${Prisma.join([...same, beyond(entity, field, isDown, values[at])], ' AND ')})`
-      })
-      return Prisma.sql`(${Prisma.join(ways, ' OR ')})`
-    },
+    // What can be sorted by is a text, a number, a boolean or null.
+    placeOf: (record) => steps.map(({ field }) => (record[field] ?? null) as Place[number]),
+    after: (place) => rowsAfter(entity, steps, place),
   }
 }
 
-function beyond(entity: Entity, field: string, isDown: boolean, value: unknown): Prisma.Sql {
+function rowsAfter(entity: Entity, steps: readonly Step[], place: Place): Prisma.Sql {
+  const [first] = steps
+  // One comparison of whole rows, which an index answers from the place on.
+  if (first && steps.every((step) => step.isPresent && step.isDown === first.isDown)) {
+    const columns = Prisma.join(steps.map(({ field }) => columnOf(field)))
+    const bounds = Prisma.join(steps.map(({ field }, at) => cast(entity, field, place[at])))
+    return Prisma.sql`(${columns}) ${Prisma.raw(first.isDown ? '<' : '>')} (${bounds})`
+  }
+  const ways = steps.map((step, at) => {
+    const same = steps.slice(0, at).map(({ field }, n) => equals(entity, field, place[n]))
+    return Prisma.sql`(${Prisma.join([...same, beyond(entity, step, place[at])], ' AND ')})`
+  })
+  return Prisma.sql`(${Prisma.join(ways, ' OR ')})`
+}
+
+function equals(entity: Entity, field: string, value: Place[number] | undefined): Prisma.Sql {
+  return value === null
+    ? Prisma.sql`${columnOf(field)} IS NULL`
+    : Prisma.sql`${columnOf(field)} = ${cast(entity, field, value)}`
+}
+
+function beyond(
+  entity: Entity,
+  { field, isDown, isPresent }: Step,
+  value: Place[number] | undefined,
+): Prisma.Sql {
   if (value === null) return Prisma.sql`FALSE`
   const column = columnOf(field)
-  const bound = cast(entity, field, value)
-  return isDown
-    ? Prisma.sql`(${column} < ${bound} OR ${column} IS NULL)`
-    : Prisma.sql`(${column} > ${bound} OR ${column} IS NULL)`
+  const further = Prisma.sql`${column} ${Prisma.raw(isDown ? '<' : '>')} ${cast(entity, field, value)}`
+  return isPresent ? further : Prisma.sql`(${further} OR ${column} IS NULL)`
 }
 
 const types: Record<string, string> = {
@@ -83,13 +91,3 @@ const types: Record<string, string> = {
 
 const cast = (entity: Entity, field: string, value: unknown) =>
   Prisma.sql`${value}::${Prisma.raw(types[storageOf(entity, field)] ?? 'text')}`
-
-function readToken(token: string, order: string, length: number) {
-  try {
-    const cursor = cursorSchema.parse(JSON.parse(Buffer.from(token, 'base64url').toString('utf8')))
-    if (cursor.order === order && cursor.values.length === length) return cursor.values
-  } catch {
-    // Not a token of ours: refused below, like one of another order.
-  }
-  throw new AppError('bad_request', { details: { nextToken: 'This token does not belong to this list.' } })
-}

@@ -22,11 +22,12 @@ export function viewOf(
 /** Which fields a viewer may filter and sort by: those they may see. */
 export function shownFields(context: RequestContext, entity: Entity, organization: string | null) {
   const isStaff = isStaffOf(context, entity, organization)
-  return (name: string): boolean => {
+  const isShown = (name: string): boolean => {
     const field = entity.fields[name]
     if (!field) return true
     return !field.secret && (isStaff || (!field.private && !field.entitled))
   }
+  return Object.assign(isShown, { isStaff })
 }
 
 function isStaffOf({ viewer }: RequestContext, entity: Entity, organization: string | null): boolean {
