@@ -1,6 +1,7 @@
 import type { OperationName, operations } from '../../../shared/src/api/registry.ts'
 import { customerInfo } from './browsing/customerInfo.ts'
 import { getConfig } from './browsing/getConfig.ts'
+import { listAuditLog } from './auditing/listAuditLog.ts'
 import { portalCourse } from './browsing/portalCourse.ts'
 import { portalHome } from './browsing/portalHome.ts'
 import { enrollCustomers } from './enrolling/enrollCustomers.ts'
@@ -40,6 +41,7 @@ export const handlers: { [N in OperationName]: Handler<OperationOf<N>> } = {
   enrollCustomers,
   getConfig,
   getCustomersWithProgress,
+  listAuditLog,
   listFailedJobs,
   listOutbox,
   resendSignUp,

@@ -31,8 +31,10 @@ export type RequestContext = {
   /** The portal that the request came through: its address, `x-lectern-portal: org~id`, or the operation's input. */
   portal: { organization: string; id: string } | null
   requestId: string
-  /** For rate limits only; never logged. */
+  /** For rate limits; of it, the network alone is kept with what staff do. Never in the server's log. */
   address: string
+  /** What it says it is, cut short; for the log of what staff did. */
+  userAgent: string
   session: {
     /** Sets the cookie, or answers the bearer token. */
     start(pool: 'staff' | 'customer', subject: string, wantsToken: boolean): Promise<string | null>

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { findPortalByHost, type PortalName, parsePortalName } from '../access/findPortal.ts'
 import { identify, viewerIn } from '../access/identify.ts'
 import type { Deps } from '../Deps.ts'
+import { auditSignIn } from '../features/auditing/auditSignIn.ts'
 import { createSession, endSessions, type Pool } from '../features/identifying/sessions.ts'
 import { setSessionCookie, tokensOf } from '../http/cookies.ts'
 import type { RequestContext } from './RequestContext.ts'
@@ -22,12 +23,19 @@ export async function createContext(
       findPortalByHost(deps.db, request.headers.host ?? '', deps.settings.publicOrigin),
   ])
   const isSecure = deps.settings.publicOrigin.startsWith('https:')
+  const facts = {
+    deps,
+    requestId: String(request.id ?? ''),
+    address: request.ip ?? request.socket.remoteAddress ?? '',
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 120),
+  }
   const session: RequestContext['session'] = {
     async start(pool, subject, wantsToken) {
       // A new token for each sign-in, and the one it replaces is worth nothing (session fixation).
       const replaced = wantsToken ? tokens.bearer : tokens[pool]
       await endSessions(deps.db, replaced ? [replaced] : [])
       const token = await createSession(deps.db, { pool, subject, now: deps.now() })
+      if (pool === 'staff') await auditSignIn(facts, subject.slice('staff:'.length))
       if (wantsToken) return token
       setSessionCookie(response, pool, token, { isSecure })
       return null
@@ -41,14 +49,9 @@ export async function createContext(
         if (tokens[pool]) setSessionCookie(response, pool, '', { isSecure })
     },
   }
-  const facts = {
-    deps,
-    session,
-    requestId: String(request.id ?? ''),
-    address: request.ip ?? request.socket.remoteAddress ?? '',
-  }
   const seenFrom = (place: PortalName | null, organization: string | null): RequestContext => ({
     ...facts,
+    session,
     organization,
     portal: place,
     viewer: viewerIn(identity, organization),

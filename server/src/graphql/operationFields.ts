@@ -6,6 +6,8 @@ import type { Fields } from '../../../shared/src/model/Field.ts'
 import { zodForFields } from '../../../shared/src/model/kinds/record.ts'
 import type { Operation } from '../../../shared/src/model/Operation.ts'
 import { mayCall } from '../access/mayCall.ts'
+import { auditOperation } from '../features/auditing/auditOperation.ts'
+import { auditRefusal } from '../features/auditing/auditSignIn.ts'
 import type { Handler } from '../features/Handler.ts'
 import { handlers } from '../features/registry.ts'
 import { required } from './fieldTypes.ts'
@@ -42,7 +44,14 @@ function fieldOf(
       const seen = placed(values, context)
       if (!mayCall(operation, seen))
         throw new AppError(seen.viewer.kind === 'anonymous' ? 'unauthenticated' : 'forbidden')
-      return handler(values as Parameters<typeof handler>[0], seen)
+      try {
+        const answer = await handler(values as Parameters<typeof handler>[0], seen)
+        await auditOperation(operation, values, seen)
+        return answer
+      } catch (error) {
+        await auditRefusal(operation, values, seen, error)
+        throw error
+      }
     },
   }
 }

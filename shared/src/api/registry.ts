@@ -11,6 +11,7 @@ import { getConfig } from './getConfig.ts'
 import { forgotPassword, forgotPasswordSubmit } from './identity/passwords.ts'
 import { signIn, signOut } from './identity/signingIn.ts'
 import { confirmSignUp, resendSignUp, signUp } from './identity/signingUp.ts'
+import { listAuditLog } from './listAuditLog.ts'
 import { listFailedJobs } from './listFailedJobs.ts'
 import { listOutbox } from './listOutbox.ts'
 import { portalCourse } from './portalCourse.ts'
@@ -38,6 +39,7 @@ export const operations = [
   enrollCustomers,
   getConfig,
   getCustomersWithProgress,
+  listAuditLog,
   listFailedJobs,
   listOutbox,
   portalCourse,

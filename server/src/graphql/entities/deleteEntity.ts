@@ -1,7 +1,10 @@
 import type { Entity } from '../../../../shared/src/model/Entity.ts'
 import { authorize, organizationOf } from '../../access/authorize.ts'
 import { guardWrite } from '../../access/guardWrite.ts'
+import { inTransaction } from '../../db/inTransaction.ts'
 import { deleteRecord } from '../../db/records/writeRecords.ts'
+import { auditChange } from '../../features/auditing/auditChange.ts'
+import { auditSaved } from '../../features/auditing/auditSaved.ts'
 import { deleteAccount, subjectOf } from '../../features/identifying/sessions.ts'
 import { writeSynced } from '../../sync/writeSynced.ts'
 import type { RequestContext } from '../RequestContext.ts'
@@ -19,8 +22,19 @@ export async function deleteEntity(
   const own = organizationOf(entity, before)
   authorize(context, 'delete', entity, own, before)
   await guardWrite(context, 'delete', entity, own, {}, before)
-  if (entity.sync === 'online') await deleteRecord(context.deps.db.pool, entity, before.key)
-  else await writeSynced(context.deps, own ?? before.id, { do: 'delete', entity, key: before.key })
+  const written = { entity, key: before.key }
+  if (entity.sync === 'online')
+    await inTransaction(context.deps.db.pool, async (client) => {
+      const isDeleted = await deleteRecord(client, entity, before.key)
+      if (isDeleted) await auditChange(client, context, entity, { before, after: null })
+    })
+  else
+    await writeSynced(
+      context.deps,
+      own ?? before.id,
+      { do: 'delete', ...written },
+      auditSaved(context, { ...written, before, values: {} }),
+    )
   if (entity.name === 'customer') await deleteAccount(context.deps.db, subjectOf('customer', before.key))
   return viewOf(context, entity, before)
 }

@@ -4,7 +4,10 @@ import type { Entity } from '../../../../shared/src/model/Entity.ts'
 import { zodForUpdate } from '../../../../shared/src/model/zodFor.ts'
 import { authorize, organizationOf } from '../../access/authorize.ts'
 import { guardWrite } from '../../access/guardWrite.ts'
+import { inTransaction } from '../../db/inTransaction.ts'
 import { updateRecord } from '../../db/records/writeRecords.ts'
+import { auditChange } from '../../features/auditing/auditChange.ts'
+import { auditSaved } from '../../features/auditing/auditSaved.ts'
 import { writeSynced } from '../../sync/writeSynced.ts'
 import { fromInput, parseOrRefuse } from '../fromInput.ts'
 import type { RequestContext } from '../RequestContext.ts'
@@ -38,19 +41,27 @@ export async function updateEntity(
   if (condition && Date.parse(condition.updatedAt) !== Date.parse(before.updatedAt))
     throw new AppError('concurrency')
   if (entity.sync === 'online') {
-    const record = await updateRecord(context.deps.db.pool, entity, before, values, context.deps.now())
+    const record = await inTransaction(context.deps.db.pool, async (client) => {
+      const after = await updateRecord(client, entity, before, values, context.deps.now())
+      if (after) await auditChange(client, context, entity, { before, after })
+      return after
+    })
     // Somebody wrote between our look and our write: without a condition the writer could not have known.
     if (!record && condition) throw new AppError('concurrency')
     if (!record) return updateEntity(context, entity, input, organization, null)
     return viewOf(context, entity, record)
   }
-  const record = await writeSynced(context.deps, own ?? before.id, {
-    do: 'update',
+  const written = {
     entity,
     key: before.key,
     values: await withSaveRules(context, entity, own, before, values),
-    expectedUpdatedAt: condition?.updatedAt,
-  })
+  }
+  const record = await writeSynced(
+    context.deps,
+    own ?? before.id,
+    { do: 'update', ...written, expectedUpdatedAt: condition?.updatedAt },
+    auditSaved(context, { ...written, before }),
+  )
   assert(record, 'an updated record has a row')
   return viewOf(context, entity, record)
 }

@@ -9,6 +9,7 @@ import {
 import { handleSync, readHashes, readRecords } from '../../../../shared/src/sync/serverSync.ts'
 import { actorsOf } from '../../access/actorsOf.ts'
 import type { Deps } from '../../Deps.ts'
+import { auditPush } from '../../features/auditing/auditPush.ts'
 import { createContext } from '../../graphql/createContext.ts'
 import { parseOrRefuse } from '../../graphql/fromInput.ts'
 import { createPgSyncStore } from '../../sync/createPgSyncStore.ts'
@@ -24,18 +25,20 @@ export function mountSync(app: Express, deps: Deps): void {
   const store = createPgSyncStore(deps.db.pool)
   const json = express.json({ limit: bodyLimit })
   const staffOf = async (request: Request, response: Response, organization: string) => {
-    const { viewer } = await createContext(deps, request, response)
+    const context = await createContext(deps, request, response)
+    const { viewer } = context
     const actors = actorsOf(viewer, organization)
     if (viewer.kind !== 'staff') throw new AppError('unauthenticated')
     if (!actors.has('staff')) throw new AppError('not_found')
-    return { viewer, actors }
+    return { context, viewer, actors }
   }
   const bodyOf = <T>(schema: z.ZodType<T>, request: Request) => parseOrRefuse(schema, request.body)
 
   app.post('/sync', json, async (request, response) => {
     const push = bodyOf(syncRequestSchema, request)
-    const { viewer, actors } = await staffOf(request, response, push.organization)
-    const answer = await handleSync(store, push, {
+    const { context, viewer, actors } = await staffOf(request, response, push.organization)
+    const audited = createPgSyncStore(deps.db.pool, auditPush(context, push.organization))
+    const answer = await handleSync(audited, push, {
       now: deps.now(),
       user: viewer.name,
       may: (entity, action) => entity.access[action].some((actor) => actors.has(actor)),

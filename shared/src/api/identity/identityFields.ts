@@ -4,14 +4,14 @@ import { text } from '../../model/kinds/text.ts'
 /** What the identity provider's calls (3§7.7) ask for and answer, written once. */
 
 export const email = text({ required: true, format: 'email', max: 254, personal: true })
-export const password = text({ label: 'Password', required: true, max: 99 })
+export const password = text({ label: 'Password', required: true, max: 99, secret: true })
 export const newPassword = text({ label: 'Password', required: true, max: 99, format: 'password' })
-export const code = text({ label: 'Confirmation code', required: true, max: 12 })
+export const code = text({ label: 'Confirmation code', required: true, max: 12, secret: true })
 /** Staff work across organizations; customers belong to the portal's. */
 export const pool = choice({ options: ['customer', 'staff'], default: 'customer' })
 
 /** What `step` answered beside ONE_TIME_PASSWORD or NEW_PASSWORD: opaque, for that step alone, for ten minutes. */
-export const challenge = text({ label: 'Challenge', required: true, max: 200 })
+export const challenge = text({ label: 'Challenge', required: true, max: 200, secret: true })
 
 /** Where the flow goes on: SUCCESS, or the step of 3§4 that the provider asks for. */
 export const step = {

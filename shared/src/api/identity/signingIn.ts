@@ -27,7 +27,7 @@ export const confirmSignIn = defineOperation({
   access: ['anonymous', 'customer', 'staff'],
   input: {
     challenge,
-    code: text({ label: 'One time code', required: true, max: 20 }),
+    code: text({ label: 'One time code', required: true, max: 20, secret: true }),
     wantsToken,
     ...portalContext,
   },

@@ -27,7 +27,7 @@ export const confirmTotp = defineOperation({
   kind: 'mutation',
   description: 'Turns the second step on with a code of the app.',
   access: ['customer', 'staff'],
-  input: { code: text({ label: 'One time code', required: true, max: 12 }), ...portalContext },
+  input: { code: text({ label: 'One time code', required: true, max: 12, secret: true }), ...portalContext },
   output: { recoveryCodes },
 })
 

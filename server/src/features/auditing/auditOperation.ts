@@ -1,0 +1,90 @@
+import type { Field, Fields } from '../../../../shared/src/model/Field.ts'
+import { parseKey } from '../../../../shared/src/model/key.ts'
+import { kindOf } from '../../../../shared/src/model/kindOf.ts'
+import type { ReferenceField } from '../../../../shared/src/model/kinds/reference.ts'
+import type { TextField } from '../../../../shared/src/model/kinds/text.ts'
+import type { Operation } from '../../../../shared/src/model/Operation.ts'
+import { personalFields } from '../../../../shared/src/rules/personalData.ts'
+import type { RequestContext } from '../../graphql/RequestContext.ts'
+import { traceOf } from './traceOf.ts'
+import { writeAudit } from './writeAudit.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/**
+ * Notes an operation that staff called, once it is done, with what it was given. What anybody may call is
+ * done as anybody; signing in has entries of its own.
+ */
+export async function auditOperation(
+  operation: Operation,
+  values: Values,
+  context: RequestContext,
+): Promise<void> {
+  const trace = traceOf(context)
+  if (!trace || operation.kind !== 'mutation' || operation.access.includes('anonymous')) return
+  const input = withoutSecrets(operation.input, values)
+  const subject = subjectOf(operation.input, values, context)
+  const facts = {
+    organization: subject.organization,
+    action: operation.name,
+    entity: subject.entity,
+    recordKey: subject.key,
+    about: subject.entity === 'customer' ? subject.key : null,
+    after: input,
+    personal: personalInputs(operation.input).filter((name) => name in input),
+  }
+  await writeAudit(context.deps.db.pool, trace, [facts], context.deps.now())
+}
+
+/** What is marked, and what nobody described: a JSON may hold anything. */
+function personalInputs(fields: Fields): string[] {
+  const described = new Set(personalFields(fields))
+  const isPersonal = ([name, field]: [string, Field]) => described.has(name) || storesJson(field)
+  return Object.entries(fields).flatMap((entry) => (isPersonal(entry) ? [entry[0]] : []))
+}
+
+const storesJson = (field: Field) => kindOf(field).storage(field) === 'json'
+
+/** What was given, without secrets and passwords, in lists and records too. */
+export function withoutSecrets(fields: Fields, values: Values): Record<string, unknown> {
+  const kept = Object.entries(fields).filter(([name, field]) => name in values && !isSecret(field))
+  return Object.fromEntries(kept.map(([name, field]) => [name, inside(field, values[name])]))
+}
+
+export const isSecret = (field: Field): boolean =>
+  // The casts here and below are what each `kind` says.
+  field.secret === true || (field as TextField).format === 'password'
+
+function inside(field: Field, value: unknown): unknown {
+  const { fields, of } = field as { fields?: Fields; of?: Field }
+  if (of && Array.isArray(value)) return value.map((element) => inside(of, element))
+  return fields && typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? withoutSecrets(fields, value as Values)
+    : value
+}
+
+/** What an operation was about: the first thing that its input refers to, beside the place. */
+function subjectOf(fields: Fields, values: Values, context: RequestContext) {
+  const named = Object.entries(fields).find(([name, field]) => {
+    const { to } = field as Partial<ReferenceField>
+    return (
+      field.kind === 'reference' &&
+      to !== 'organization' &&
+      to !== 'portal' &&
+      typeof values[name] === 'string'
+    )
+  })
+  const given = named ? String(values[named[0]]) : null
+  const { organizationID } = values
+  const organization =
+    (typeof organizationID === 'string' ? organizationID : null) ??
+    parseKey(given ?? '')?.organization ??
+    context.portal?.organization ??
+    null
+  const isId = named !== undefined && (named[1] as ReferenceField).by === 'id' && organization !== null
+  return {
+    organization,
+    entity: named ? (named[1] as ReferenceField).to : null,
+    key: given !== null && isId ? `${organization}~${given}` : given,
+  }
+}
