@@ -1,0 +1,18 @@
+import type { IdentityProvider } from '../../../src/api/identity/identityOptions.ts'
+import { ButtonAnchor } from '../../parts/Button.tsx'
+import styles from './ProviderLinks.module.css'
+
+/** Other identity providers that people may come in by. */
+export function ProviderLinks({ providers }: { providers: readonly IdentityProvider[] }) {
+  if (providers.length === 0) return null
+  return (
+    <div className={styles.providers}>
+      <p className={styles.or}>or</p>
+      {providers.map(({ id, label, address }) => (
+        <ButtonAnchor key={id} href={address} look="secondary" isBlock>
+          Continue with {label}
+        </ButtonAnchor>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import styles from '../../form/Form.module.css'
+import type { Task } from '../../form/useSubmit.ts'
+import { Button } from '../../parts/Button.tsx'
+import { Notice } from '../../parts/Notice.tsx'
+
+type Props = {
+  /** Said as the step's name, where a dialog's own title does not. */
+  heading?: string
+  message?: string
+  tone?: 'info' | 'success'
+  task: Task
+  fields: { isValid: boolean; check(): boolean }
+  submit: string
+  work(): Promise<void>
+  fallback?: string
+  /** The step has come after another one: its first field is where the reader goes on. */
+  takesFocus?: boolean
+  /** `about`: the id of the message, for the first field to be read with. */
+  children(about: string | undefined): ReactNode
+  /** Ways out, below the button. */
+  links?: ReactNode
+}
+
+/** A step of an identity flow: what is said, its fields, and one button, disabled until they are valid (3§5.4). */
+export function StepForm({ heading, message, tone = 'info', task, fields, takesFocus, ...rest }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const id = useId()
+  useEffect(() => {
+    if (takesFocus) form.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus()
+  }, [takesFocus])
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      noValidate
+      onSubmit={task.onSubmit(fields.check, rest.work, rest.fallback)}
+    >
+      {heading && <h3 className={styles.heading}>{heading}</h3>}
+      {task.fault && <Notice tone="danger">{task.fault}</Notice>}
+      {message && !task.fault && (
+        <div id={id}>
+          <Notice tone={tone}>{message}</Notice>
+        </div>
+      )}
+      {rest.children(message && !task.fault ? id : undefined)}
+      <Button type="submit" isBlock disabled={!fields.isValid || task.isBusy}>
+        {rest.submit}
+      </Button>
+      {rest.links && <div className={styles.links}>{rest.links}</div>}
+    </form>
+  )
+}

@@ -1,0 +1,20 @@
+import styles from './Form.module.css'
+import { TextInput } from './TextInput.tsx'
+import type { Bound } from './useFields.ts'
+
+type Props = Bound & { label: string; hint?: string; about?: string | undefined }
+
+/** A code from a mail or an authenticator: phones offer it, and bring up their digits. */
+export function CodeInput(props: Props) {
+  return (
+    <div className={styles.code}>
+      <TextInput
+        {...props}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+    </div>
+  )
+}
