@@ -1,3 +1,5 @@
+import { findEntity } from '../../../../shared/src/entities/registry.ts'
+import type { Entity } from '../../../../shared/src/model/Entity.ts'
 import type { Field, Fields } from '../../../../shared/src/model/Field.ts'
 import { parseKey } from '../../../../shared/src/model/key.ts'
 import { kindOf } from '../../../../shared/src/model/kindOf.ts'
@@ -63,28 +65,27 @@ function inside(field: Field, value: unknown): unknown {
     : value
 }
 
-/** What an operation was about: the first thing that its input refers to, beside the place. */
+/** What an operation was about: the first thing that its input names, beside the place. */
 function subjectOf(fields: Fields, values: Values, context: RequestContext) {
-  const named = Object.entries(fields).find(([name, field]) => {
-    const { to } = field as Partial<ReferenceField>
-    return (
-      field.kind === 'reference' &&
-      to !== 'organization' &&
-      to !== 'portal' &&
-      typeof values[name] === 'string'
-    )
-  })
-  const given = named ? String(values[named[0]]) : null
+  const named = Object.entries(fields).flatMap(([name, field]) => {
+    const [entity, value] = [entityNamed(name, field), values[name]]
+    return entity && typeof value === 'string' ? [{ entity, value }] : []
+  })[0]
   const { organizationID } = values
   const organization =
     (typeof organizationID === 'string' ? organizationID : null) ??
-    parseKey(given ?? '')?.organization ??
+    parseKey(named?.value ?? '')?.organization ??
     context.portal?.organization ??
     null
-  const isId = named !== undefined && (named[1] as ReferenceField).by === 'id' && organization !== null
-  return {
-    organization,
-    entity: named ? (named[1] as ReferenceField).to : null,
-    key: given !== null && isId ? `${organization}~${given}` : given,
-  }
+  if (!named) return { organization, entity: null, key: null }
+  const { scope, name: entity } = named.entity
+  const isId = scope !== 'global' && organization !== null && !named.value.includes('~')
+  return { organization, entity, key: isId ? `${organization}~${named.value}` : named.value }
+}
+
+/** The entity that an input names: by reference, or as `assetID` and `courseKey` do. */
+function entityNamed(name: string, field: Field): Entity | undefined {
+  const [, word] = /^(\w+)(?:ID|Id|Key)$/.exec(name) ?? []
+  const target = field.kind === 'reference' ? (field as ReferenceField).to : word
+  return target === 'organization' || target === 'portal' ? undefined : findEntity(target ?? '')
 }
