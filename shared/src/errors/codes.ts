@@ -1,3 +1,5 @@
+import { dialogs } from './dialogs.ts'
+
 /** Every way in which the product says no: HTTP status and the user's text. */
 export const errorCodes = {
   bad_request: { status: 400, text: 'The request could not be understood.' },
@@ -6,10 +8,7 @@ export const errorCodes = {
   // From outside, what may not be seen and what does not exist look alike.
   not_found: { status: 404, text: 'Not found.' },
   forbidden: { status: 403, text: 'You may not do this.' },
-  concurrency: {
-    status: 409,
-    text: 'The document has been modified by another user. Your changes have been preserved but not saved. You may want to refresh the page to see the latest changes before saving again.',
-  },
+  concurrency: { status: 409, text: dialogs.concurrency.text },
   too_large: { status: 413, text: 'This is too large.' },
   unsupported: { status: 415, text: 'This kind of file or content is not supported.' },
   rate_limited: { status: 429, text: 'Too many tries. Please wait a while and try again.' },

@@ -1,0 +1,163 @@
+import type { AppError } from '../errors/AppError.ts'
+import type { Entity } from '../model/Entity.ts'
+import { type Item, type Row, stubOf, type Values, withValues } from './Item.ts'
+import { emptyList, type List } from './List.ts'
+import { beginPages, hasMore, type Pages } from './loadPages.ts'
+
+export type ListEntry = {
+  readonly model: string
+  readonly filter: Values | null
+  readonly fields: readonly string[] | undefined
+  readonly pages: Pages
+  readonly view: List
+}
+
+/**
+ * What the store knows. Snapshots are replaced, never changed, so that whoever holds one (React's
+ * useSyncExternalStore) sees a change as another object.
+ */
+export type Cache = ReturnType<typeof createCache>
+
+export function createCache(now: () => number) {
+  const items = new Map<string, Item>()
+  const lists = new Map<string, ListEntry>()
+  const listeners = new Set<() => void>()
+  /** How often records of a model were added or removed. */
+  const counts = new Map<string, number>()
+  let epoch = 0
+
+  const tell = () => {
+    for (const listener of [...listeners]) listener()
+  }
+  const nameOf = (model: string, key: string) => `${model}/${key}`
+  // A stub is remembered, so that asking twice gives the same object; nobody needs to hear of it.
+  function item(model: string, key: string): Item {
+    const known = items.get(nameOf(model, key)) ?? stubOf(model, key)
+    items.set(nameOf(model, key), known)
+    return known
+  }
+  function setItem(next: Item): void {
+    items.set(nameOf(next.model, next.key), next)
+    tell()
+  }
+
+  return {
+    tell,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    /** Changes when everything was forgotten: an answer to a question from before is not taken. */
+    epoch: () => epoch,
+    forget(): void {
+      epoch += 1
+      items.clear()
+      lists.clear()
+      tell()
+    },
+    item,
+    setItem,
+    /** Takes what the server answered; something older than what is known is not taken. */
+    accept(model: string, key: string, row: Row): Item {
+      const known = item(model, key)
+      const isOlder = known.stored !== null && Date.parse(row.updatedAt) < Date.parse(known.stored.updatedAt)
+      const next = withValues(known, isOlder ? known.stored : row, known.changes)
+      const state = known.state === 'saving' ? 'saving' : 'loaded'
+      setItem({ ...next, state, error: null, loadedAt: now() })
+      return item(model, key)
+    },
+    failItem(model: string, key: string, error: AppError): Item {
+      const known = item(model, key)
+      const isMissing = error.code === 'not_found'
+      const emptied = isMissing ? withValues(known, null, known.changes) : known
+      setItem({ ...emptied, state: isMissing ? 'not_found' : 'error', error: isMissing ? null : error })
+      return item(model, key)
+    },
+
+    list(id: string, make: () => Pick<ListEntry, 'model' | 'fields' | 'filter'>): ListEntry {
+      const known = lists.get(id)
+      if (known) return known
+      const facts = make()
+      const entry = { ...facts, pages: beginPages(facts.filter), view: emptyList }
+      lists.set(id, entry)
+      return entry
+    },
+    /** Lists that were read while this grew may lack what was added, or hold what is gone. */
+    count: (model: string) => counts.get(model) ?? 0,
+    /** What was shown before stays until there is something newer. */
+    setListState(id: string, view: Pick<List, 'state' | 'error'>): void {
+      const entry = lists.get(id)
+      if (!entry) return
+      lists.set(id, { ...entry, view: { ...entry.view, ...view } })
+      tell()
+    },
+    setPages(id: string, entry: ListEntry, pages: Pages): List {
+      // What was saved while the list was on its way is newer than the list.
+      const items = pages.items.map((row) => {
+        const { stored } = item(entry.model, row.key)
+        return stored && Date.parse(stored.updatedAt) > Date.parse(row.updatedAt)
+          ? partOf(stored, entry.fields)
+          : row
+      })
+      const totals = pages.cursors.map(({ total }) => total)
+      const next: List = {
+        state: 'loaded',
+        error: null,
+        items,
+        hasMore: pages.cursors.some(hasMore),
+        total: totals.every((total) => total !== null) ? totals.reduce((sum, one) => sum + one, 0) : null,
+      }
+      lists.set(id, { ...entry, pages: { ...pages, items }, view: next })
+      tell()
+      return next
+    },
+    /** A changed row stands changed in every list that shows it. */
+    replaceInLists(model: string, row: Row): void {
+      changeRows(model, (rows, fields) =>
+        rows.map((one) => (one.key === row.key ? partOf(row, fields) : one)),
+      )
+    },
+    removeFromLists(model: string, key: string): void {
+      counts.set(model, (counts.get(model) ?? 0) + 1)
+      changeRows(model, (rows) => rows.filter((one) => one.key !== key))
+    },
+    /** Nobody here can tell where a new row belongs: lists of its kind are loaded anew when next asked for. */
+    restartLists(model: string): void {
+      counts.set(model, (counts.get(model) ?? 0) + 1)
+      for (const [id, entry] of lists) {
+        if (entry.model !== model) continue
+        const view: List = { ...entry.view, state: 'stubbed', error: null }
+        lists.set(id, { ...entry, pages: beginPages(entry.filter), view })
+      }
+      tell()
+    },
+  }
+
+  function changeRows(
+    model: string,
+    change: (rows: readonly Row[], fields: readonly string[] | undefined) => readonly Row[],
+  ): void {
+    for (const [id, entry] of lists) {
+      if (entry.model !== model) continue
+      const rows = change(entry.pages.items, entry.fields)
+      lists.set(id, {
+        ...entry,
+        pages: { ...entry.pages, items: rows },
+        view: { ...entry.view, items: rows },
+      })
+    }
+    tell()
+  }
+}
+
+/** A list that was asked for some fields keeps to them. */
+function partOf(row: Row, fields: readonly string[] | undefined): Row {
+  if (!fields) return row
+  const names = ['key', 'id', 'organization', 'createdAt', 'updatedAt', ...fields]
+  // The base fields are among them.
+  return Object.fromEntries(names.map((name) => [name, row[name]])) as Row
+}
+
+/** What a list is remembered by. */
+export const listId = (entity: Entity, call: 'list' | 'search', options: Values): string =>
+  `${call}/${entity.name}/${JSON.stringify(options)}`

@@ -1,0 +1,48 @@
+import type { AppError } from '../errors/AppError.ts'
+
+export type Values = Readonly<Record<string, unknown>>
+/** A record as the server answers it. */
+export type Row = Values & { readonly key: string; readonly id: string; readonly updatedAt: string }
+
+/** STO-01, STO-03. `stubbed`: nobody has asked for it yet. */
+export type ItemState = 'stubbed' | 'loading' | 'loaded' | 'not_found' | 'saving' | 'error'
+
+/** One record as the store knows it. Never changed in place: a change is another object. */
+export type Item = {
+  readonly model: string
+  readonly key: string
+  readonly state: ItemState
+  /** With what was changed here on top. */
+  readonly record: Row | null
+  /** As the server has it. */
+  readonly stored: Row | null
+  readonly changes: Values
+  readonly isChanged: boolean
+  readonly error: AppError | null
+  /** When the server's answer came. */
+  readonly loadedAt: number | null
+}
+
+export const stubOf = (model: string, key: string): Item => ({
+  model,
+  key,
+  state: 'stubbed',
+  record: null,
+  stored: null,
+  changes: {},
+  isChanged: false,
+  error: null,
+  loadedAt: null,
+})
+
+/** The item with another stored record, other changes, or both. */
+export function withValues(item: Item, stored: Row | null, changes: Values): Item {
+  const isChanged = Object.keys(changes).length > 0
+  return {
+    ...item,
+    stored,
+    changes,
+    isChanged,
+    record: stored && isChanged ? { ...stored, ...changes } : stored,
+  }
+}

@@ -1,0 +1,45 @@
+import type { AppError } from '../errors/AppError.ts'
+import type { Values } from './Item.ts'
+
+/** STO-06. */
+export type StoreStatus = 'not_authenticated' | 'not_loaded' | 'loading' | 'ready' | 'error'
+
+/** Who the store belongs to. Never changed in place. */
+export type Session = {
+  readonly status: StoreStatus
+  readonly isAnonymous: boolean
+  readonly customer: Values | null
+  /** Of courses, programs, microcasts, documents and meetings, as `customerInfo` answers them. */
+  readonly progress: Values
+  readonly error: AppError | null
+}
+
+/** What is asked for to know who somebody is: the customer, and the bundle of `customerInfo` (3§3.2). */
+export type LoadedCustomer = {
+  customer: Values | null
+  info?: { internal?: { id?: string | null } | null; progress?: Values } | null
+}
+
+export const newSession: Session = {
+  status: 'not_loaded',
+  isAnonymous: true,
+  customer: null,
+  progress: {},
+  error: null,
+}
+
+/** STO-12: anonymous when no customer is returned, not anonymous when customer info has an internal id. */
+export function withCustomer(session: Session, { customer, info }: LoadedCustomer): Session {
+  const isKnown = Boolean(info?.internal?.id)
+  return {
+    ...session,
+    status: 'ready',
+    error: null,
+    customer,
+    progress: info?.progress ?? {},
+    isAnonymous: isKnown ? false : customer === null ? true : session.isAnonymous,
+  }
+}
+
+/** STO-13. */
+export const loggedOut: Session = { ...newSession, status: 'not_authenticated' }

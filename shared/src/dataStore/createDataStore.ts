@@ -1,0 +1,80 @@
+import { isAppError } from '../errors/AppError.ts'
+import { createCache } from './Cache.ts'
+import { findCategory } from './findCategory.ts'
+import { createItemLoading } from './loadItems.ts'
+import { createListLoading } from './loadLists.ts'
+import { createOperations } from './operations.ts'
+import { type LoadedCustomer, loggedOut, newSession, type Session, withCustomer } from './Session.ts'
+import {
+  currentOrganization,
+  currentPortal,
+  type DataStoreParts,
+  named,
+  type Place,
+  type StoreContext,
+  toAppError,
+} from './StoreContext.ts'
+import { createItemSaving } from './saveItems.ts'
+
+export type DataStore = ReturnType<typeof createDataStore>
+
+/**
+ * The client's cache of the server's records (3§4, 3§8.1, 3§9). It knows entities from their definitions;
+ * how the server is reached is given. Snapshots (`item`, `listOf`, `searchOf`, `session`) are the same
+ * object until they change, and whoever subscribed hears of every change.
+ */
+export function createDataStore(parts: DataStoreParts) {
+  const cache = createCache(parts.now)
+  const context: StoreContext = { parts, cache, place: { portal: null, hub: null } }
+  const operations = createOperations(cache.tell)
+  let session: Session = newSession
+  const setSession = (next: Session): Session => {
+    session = next
+    cache.tell()
+    return next
+  }
+
+  return {
+    ...createItemLoading(context),
+    ...createListLoading(context),
+    ...createItemSaving(context, operations),
+    subscribe: cache.subscribe,
+    /** As it is known now, without asking. */
+    item(model: string, ref: string) {
+      return cache.item(model, named(context, model, ref).key)
+    },
+
+    session: (): Session => session,
+    /** Finds out who the store belongs to. */
+    async loadSession(load: () => Promise<LoadedCustomer>): Promise<Session> {
+      const epoch = cache.epoch()
+      setSession({ ...session, status: 'loading', error: null })
+      try {
+        const loaded = await load()
+        return cache.epoch() === epoch ? setSession(withCustomer(session, loaded)) : session
+      } catch (error) {
+        if (cache.epoch() !== epoch) return session
+        if (isAppError(error, 'unauthenticated')) return setSession(loggedOut)
+        parts.log('Loading the customer failed', error)
+        return setSession({ ...session, status: 'error', error: toAppError(error) })
+      }
+    },
+    /** Forgets who was here and whatever they were shown; answers that are on their way are not taken (STO-13). */
+    logout(): void {
+      session = loggedOut
+      operations.forget()
+      cache.forget()
+    },
+    runOperation: operations.run,
+    operationState: operations.stateOf,
+
+    /** The portal or the hub has been loaded. */
+    open(place: Partial<Place>): void {
+      context.place = { ...context.place, ...place }
+      cache.tell()
+    },
+    currentOrganization: () => currentOrganization(context),
+    currentPortal: () => currentPortal(context),
+    category: (name: string) => findCategory(context.place, name),
+  }
+}

@@ -1,0 +1,66 @@
+import { type Entity, typeName } from '../model/Entity.ts'
+
+export type Call = 'get' | 'list' | 'search' | 'batchLoad' | 'create' | 'update' | 'delete'
+
+/** What `answer` holds below; by which arguments, with their types. */
+type Shape = { kind: 'query' | 'mutation'; field: string; args: Record<string, string>; body: string }
+
+/**
+ * The GraphQL document of a generic operation (3§7.1), printed from the entity's definition. Its field is
+ * always called `answer`. In portal API mode no call names an organization (OPS-21).
+ */
+export function documentOf(
+  entity: Entity,
+  call: Call,
+  { portalApiMode, fields }: { portalApiMode: boolean; fields?: readonly string[] | undefined },
+): string {
+  const { kind, field, args, body } = shapeOf(entity, call, fields ?? shownFields(entity))
+  const all = portalApiMode ? args : { ...args, organizationID: 'String' }
+  const declared = Object.entries(all).map(([name, type]) => `$${name}: ${type}`)
+  const passed = Object.keys(all).map((name) => `${name}: $${name}`)
+  return `${kind} (${declared.join(', ')}) { answer: ${field}(${passed.join(', ')}) ${body} }`.trimEnd()
+}
+
+const shownFields = (entity: Entity): string[] =>
+  Object.entries(entity.fields)
+    .filter(([, field]) => !field.secret)
+    .map(([name]) => name)
+
+function shapeOf(entity: Entity, call: Call, fields: readonly string[]): Shape {
+  const name = typeName(entity)
+  const names = entity.plural.charAt(0).toUpperCase() + entity.plural.slice(1)
+  const base = ['key', 'id', 'organization', 'createdAt', 'updatedAt']
+  const row = `{ ${[...new Set([...base, ...fields])].join(' ')} }`
+  const paged = { filter: `${name}Filter`, limit: 'Int', nextToken: 'String' }
+  switch (call) {
+    case 'get':
+      return { kind: 'query', field: `get${name}`, args: { id: 'String!' }, body: row }
+    case 'list':
+      return { kind: 'query', field: `list${names}`, args: paged, body: `{ items ${row} nextToken }` }
+    case 'search':
+      return {
+        kind: 'query',
+        field: `search${names}`,
+        args: { query: 'String', sort: '[Sort!]', from: 'Int', ...paged },
+        body: `{ items ${row} nextToken total }`,
+      }
+    case 'batchLoad':
+      return {
+        kind: 'query',
+        field: 'batchLoad',
+        args: { modelName: 'String!', ids: '[String!]!' },
+        body: '',
+      }
+    case 'create':
+      return { kind: 'mutation', field: `create${name}`, args: { input: `Create${name}Input!` }, body: row }
+    case 'update':
+      return {
+        kind: 'mutation',
+        field: `update${name}`,
+        args: { input: `Update${name}Input!`, condition: `${name}Condition` },
+        body: row,
+      }
+    case 'delete':
+      return { kind: 'mutation', field: `delete${name}`, args: { id: 'String!' }, body: '{ key }' }
+  }
+}

@@ -1,0 +1,23 @@
+import type { Entity } from '../model/Entity.ts'
+
+/** The store's constants (3§9). Times in milliseconds. */
+export const limits = {
+  listPage: 50,
+  searchPage: 500,
+  orFilters: 100,
+  batch: 20,
+  freshMs: 86_400_000,
+  pollMs: 3000,
+} as const
+
+const longLists = new Set(['repository', 'library', 'libraryShare'])
+
+/** How many a list holds where nobody says how many. */
+export const defaultCount = (entity: Pick<Entity, 'name'>): number =>
+  longLists.has(entity.name) ? 1000 : limits.listPage
+
+export function chunked<T>(items: readonly T[], size: number): T[][] {
+  const chunks: T[][] = []
+  for (let at = 0; at < items.length; at += size) chunks.push(items.slice(at, at + size))
+  return chunks
+}

@@ -1,0 +1,154 @@
+import { AppError, isAppError } from '../errors/AppError.ts'
+import { type DialogText, dialogs } from '../errors/dialogs.ts'
+import { labelOf } from '../model/Field.ts'
+import { type Item, type Row, type Values, withValues } from './Item.ts'
+import type { Operations } from './operations.ts'
+import { call, named, type StoreContext, toAppError } from './StoreContext.ts'
+import { toInput } from './toInput.ts'
+
+/** `false`: a step before the save failed, and nothing was sent (SAV-05). */
+export type SaveResult =
+  | { ok: true; item: Item }
+  | { ok: false; reason: 'concurrency' | 'validation' | 'error'; dialog: DialogText }
+  | false
+
+/** Editing, saving, adding and removing (3§4, 3§8.1). */
+export function createItemSaving(context: StoreContext, operations: Operations) {
+  const { parts, cache } = context
+  const saving = new Map<string, Promise<SaveResult>>()
+  const show = (dialog: DialogText): DialogText => {
+    parts.show?.(dialog)
+    return dialog
+  }
+
+  /** Puts values on top of a loaded item; nothing is sent before `save`. A value as the server has it is no change. */
+  function change(model: string, ref: string, values: Values): Item {
+    const { key } = named(context, model, ref)
+    const item = loaded(model, key)
+    const changes = Object.fromEntries(
+      Object.entries({ ...item.changes, ...values }).filter(([name, value]) => value !== item.stored?.[name]),
+    )
+    cache.setItem(withValues(item, item.stored, changes))
+    return cache.item(model, key)
+  }
+
+  function loaded(model: string, key: string): Item & { stored: Row; record: Row } {
+    const item = cache.item(model, key)
+    const { stored, record } = item
+    if (!stored || !record)
+      throw new AppError('bad_request', { message: 'An item is loaded before it is edited.' })
+    return { ...item, stored, record }
+  }
+
+  /** Saves what was changed, if the record is still as it was read. One save of an item at a time. */
+  async function save(model: string, ref: string): Promise<SaveResult> {
+    const { key } = named(context, model, ref)
+    const name = `${model}/${key}`
+    const before = saving.get(name) ?? Promise.resolve()
+    const work = before.then(() => saveNow(model, key))
+    saving.set(
+      name,
+      work.catch(() => false),
+    )
+    return work
+  }
+
+  async function saveNow(model: string, key: string): Promise<SaveResult> {
+    const { entity } = named(context, model, key)
+    const { isChanged, record, changes } = loaded(model, key)
+    if (!isChanged) return { ok: true, item: cache.item(model, key) }
+    let sent: Values
+    try {
+      sent = (await parts.beforeSave?.(entity, record, changes)) ?? changes
+    } catch (error) {
+      parts.log(`A step before saving ${entity.name} failed`, error)
+      show({ ...savingDialog(model, record), ...(isAppError(error) ? { text: error.message } : {}) })
+      return false
+    }
+    const { stored } = loaded(model, key)
+    const epoch = cache.epoch()
+    cache.setItem({ ...cache.item(model, key), state: 'saving' })
+    try {
+      const answer = await operations.run(`save/${model}/${key}`, () =>
+        call(context, entity, 'update', {
+          input: { id: key, ...toInput(entity, sent) },
+          condition: { updatedAt: stored.updatedAt },
+        }),
+      )
+      // The document asks for the whole record.
+      return {
+        ok: true,
+        item: epoch === cache.epoch() ? saved(model, key, answer as Row, changes) : cache.item(model, key),
+      }
+    } catch (error) {
+      parts.log(`Saving ${entity.name} failed`, error)
+      const fault = toAppError(error)
+      if (epoch === cache.epoch()) cache.setItem({ ...cache.item(model, key), state: 'error', error: fault })
+      return { ok: false, ...refusal(fault, model, record) }
+    }
+  }
+
+  /** What was typed while the save was on its way stays a change. */
+  function saved(model: string, key: string, row: Row, sent: Values): Item {
+    const item = cache.item(model, key)
+    const left = Object.fromEntries(
+      Object.entries(item.changes).filter(([name, value]) => !(name in sent) || sent[name] !== value),
+    )
+    cache.setItem({ ...withValues(item, row, left), state: 'loaded', error: null, loadedAt: parts.now() })
+    cache.replaceInLists(model, row)
+    return cache.item(model, key)
+  }
+
+  function refusal(fault: AppError, model: string, record: Row) {
+    if (fault.code === 'concurrency')
+      return { reason: 'concurrency' as const, dialog: show(dialogs.concurrency) }
+    const slug = (fault.details.fields as Values | undefined)?.slug
+    if (fault.code === 'validation' && typeof slug === 'string')
+      return { reason: 'validation' as const, dialog: show(dialogs.slug(slug)) }
+    const reason = fault.code === 'validation' ? ('validation' as const) : ('error' as const)
+    return { reason, dialog: show(savingDialog(model, record)) }
+  }
+
+  /** Creates a record; nothing where that failed (SAV-04). */
+  async function add(model: string, values: Values): Promise<Item | undefined> {
+    const { entity } = named(context, model, 'new')
+    const { id, ...fields } = values
+    const input = { ...(id === undefined ? {} : { id }), ...toInput(entity, fields) }
+    const epoch = cache.epoch()
+    try {
+      const row = (await operations.run(`add/${model}`, () =>
+        call(context, entity, 'create', { input }),
+      )) as Row
+      if (epoch !== cache.epoch()) return undefined
+      const item = cache.accept(model, row.key, row)
+      cache.restartLists(model)
+      return item
+    } catch (error) {
+      parts.log(`Adding ${entity.name} failed`, error)
+      show(dialogs.adding(toAppError(error).message))
+      return undefined
+    }
+  }
+
+  /** Deletes a record; false where that failed, for a reason that is shown. */
+  async function remove(model: string, ref: string): Promise<boolean> {
+    const { entity, key } = named(context, model, ref)
+    const epoch = cache.epoch()
+    try {
+      await operations.run(`remove/${model}/${key}`, () => call(context, entity, 'delete', { id: key }))
+      if (epoch !== cache.epoch()) return true
+      cache.setItem({ ...withValues(cache.item(model, key), null, {}), state: 'not_found', error: null })
+      cache.removeFromLists(model, key)
+      return true
+    } catch (error) {
+      parts.log(`Deleting ${entity.name} failed`, error)
+      show({ title: 'Error deleting item', text: toAppError(error).message })
+      return false
+    }
+  }
+
+  return { change, save, add, remove }
+}
+
+const savingDialog = (model: string, record: Values): DialogText =>
+  dialogs.saving(labelOf(model, {}).toLowerCase(), String(record.name ?? record.key ?? ''))

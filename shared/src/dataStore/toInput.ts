@@ -1,0 +1,54 @@
+import type { Entity } from '../model/Entity.ts'
+import type { Field } from '../model/Field.ts'
+import { kindOf } from '../model/kindOf.ts'
+import type { ListField } from '../model/kinds/list.ts'
+import type { ReferenceField } from '../model/kinds/reference.ts'
+import type { Values } from './Item.ts'
+
+/**
+ * Values as writes send them (OPS-12 to OPS-15): what is stored as JSON as its text, dates as YYYY-MM-DD,
+ * moments as ISO texts, references as keys, or as ids where the definition says so. Fields that nobody may
+ * set are left out.
+ *
+ * @throws TypeError for a field that the entity has not (OPS-16)
+ */
+export function toInput(entity: Entity, values: Values): Record<string, unknown> {
+  const input: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(values)) {
+    const field = entity.fields[name]
+    if (!field) throw new TypeError(`${entity.name} has no field ${name}.`)
+    if (!field.readOnly && !field.secret) input[name] = sent(field, value ?? null)
+  }
+  return input
+}
+
+function sent(field: Field, value: unknown): unknown {
+  if (value === null) return null
+  const plain = asReference(field, value)
+  switch (kindOf(field).storage(field)) {
+    case 'json':
+      return JSON.stringify(plain)
+    case 'date':
+      return plain instanceof Date ? plain.toISOString().slice(0, 10) : String(plain).slice(0, 10)
+    case 'timestamp':
+      return isMoment(plain) ? new Date(plain).toISOString() : plain
+    default:
+      return plain
+  }
+}
+
+/** What is no moment is the server's to refuse, with the field's name. */
+const isMoment = (value: unknown): value is string | Date =>
+  (typeof value === 'string' || value instanceof Date) && !Number.isNaN(new Date(value).getTime())
+
+/** A record given for a reference is its key. The casts are what each `kind` says of its field. */
+function asReference(field: Field, value: unknown): unknown {
+  if (field.kind === 'list' && Array.isArray(value)) {
+    const { of } = field as ListField
+    return value.map((element) => asReference(of, element))
+  }
+  if (field.kind !== 'reference') return value
+  const key = typeof value === 'object' && value !== null && 'key' in value ? value.key : value
+  const isShort = (field as ReferenceField).by === 'id'
+  return isShort && typeof key === 'string' ? key.split('~').at(-1) : key
+}

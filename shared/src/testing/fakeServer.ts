@@ -1,0 +1,104 @@
+import type { Execute } from '../dataStore/StoreContext.ts'
+import { AppError } from '../errors/AppError.ts'
+
+type Row = { key: string; id: string; updatedAt: string } & Record<string, unknown>
+type Call = { field: string; variables: Record<string, unknown>; document: string }
+
+/**
+ * The far side of the data store, in memory: the generic operations on plain rows, in the order of their
+ * ids. It says what it was asked, and can be held back or made to refuse.
+ */
+export function createFakeServer(rows: readonly Row[]) {
+  const stored = new Map(rows.map((row) => [row.key, row]))
+  const calls: Call[] = []
+  const faults: { field: string; error: unknown }[] = []
+  const held: (() => void)[] = []
+  const state = { isHeld: false, now: Date.parse('2026-03-01T00:00:00.000Z') }
+
+  const execute: Execute = async (document, variables) => {
+    const field = /answer: (\w+)/.exec(document)?.[1] ?? ''
+    calls.push({ field, variables, document })
+    if (state.isHeld) await new Promise<void>((resolve) => held.push(resolve))
+    const at = faults.findIndex((fault) => fault.field === field)
+    if (at >= 0) throw faults.splice(at, 1)[0]?.error
+    return { answer: structuredClone(answer(field, variables)) }
+  }
+
+  function answer(field: string, variables: Record<string, unknown>): unknown {
+    if (field === 'batchLoad') return idsOf(variables).flatMap((key) => stored.get(key) ?? [])
+    if (field.startsWith('get')) return found(String(variables.id))
+    if (field.startsWith('list')) return page(variables, null)
+    if (field.startsWith('search')) return page(variables, String(variables.query ?? ''))
+    const input = plain((variables.input ?? {}) as Record<string, unknown>)
+    if (field.startsWith('create')) {
+      const id = String(input.id ?? `new${stored.size}`)
+      return put({ ...input, id, key: `${String(variables.organizationID)}~${id}`, updatedAt: later() })
+    }
+    if (field.startsWith('update')) {
+      const before = found(String(input.id))
+      const condition = variables.condition as { updatedAt: string }
+      if (condition.updatedAt !== before.updatedAt) throw new AppError('concurrency')
+      return put({ ...before, ...input, id: before.id, updatedAt: later() })
+    }
+    const gone = found(String(variables.id))
+    stored.delete(gone.key)
+    return gone
+  }
+
+  function page({ filter, limit, nextToken, from }: Record<string, unknown>, query: string | null) {
+    const choices = (filter as { or?: { id: { eq: string } }[] } | null)?.or
+    const chosen = choices && new Set(choices.map(({ id }) => id.eq))
+    const all = [...stored.values()]
+      .sort((a, b) => (a.id < b.id ? -1 : 1))
+      .filter((row) => (!chosen || chosen.has(row.id)) && String(row.name ?? '').includes(query ?? ''))
+    const start = typeof nextToken === 'string' ? Number(nextToken) : Number(from ?? 0)
+    const end = start + Number(limit)
+    return {
+      items: all.slice(start, end),
+      nextToken: end < all.length ? String(end) : null,
+      ...(query === null ? {} : { total: all.length }),
+    }
+  }
+
+  function found(key: string): Row {
+    const row = stored.get(key)
+    if (!row) throw new AppError('not_found')
+    return row
+  }
+  const put = (row: Row): Row => {
+    stored.set(row.key, row)
+    return row
+  }
+  const later = () => {
+    state.now += 1000
+    return new Date(state.now).toISOString()
+  }
+
+  return {
+    execute,
+    calls,
+    /** Somebody else writes. */
+    write: (key: string, values: Record<string, unknown>) =>
+      put({ ...found(key), ...values, updatedAt: later() }),
+    failNext: (field: string, error: unknown) => void faults.push({ field, error }),
+    /** Answers wait until `release`. */
+    hold() {
+      state.isHeld = true
+    },
+    release() {
+      state.isHeld = false
+      for (const go of held.splice(0)) go()
+    },
+  }
+}
+
+const idsOf = (variables: Record<string, unknown>) => variables.ids as string[]
+
+/** Whatever came as the text of JSON. */
+const plain = (input: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(input).map(([name, value]) => [
+      name,
+      typeof value === 'string' && /^[[{]/.test(value) ? JSON.parse(value) : value,
+    ]),
+  )
