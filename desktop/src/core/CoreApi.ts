@@ -58,6 +58,14 @@ export type CoreApi = {
   resolveConflict(input: { key: string; resolution: 'kept' | 'other' }): Promise<Row>
   /** Who learns a course, asked from the server; `unavailable` while there is none. */
   courseLearners(input: { key: string }): Promise<{ learners: Learner[]; total: number }>
+  /**
+   * Runs GraphQL on the server, for what lives only there (customers, users); `unavailable` for a
+   * workspace that is not signed in to one. Synced records are edited here, never through this.
+   */
+  executeOnServer(input: {
+    document: string
+    variables: Record<string, unknown>
+  }): Promise<Record<string, unknown>>
 }
 
 /** A stored record with its base fields; the definitions in `shared/src/entities` say what else it has. */

@@ -13,6 +13,7 @@ import { resolveConflict } from './records/resolveConflict.ts'
 import { callProcedure } from './router.ts'
 import { consoleMigrations } from './store/migrations/consoleMigrations.ts'
 import { closeDatabase, openDatabase } from './store/openDatabase.ts'
+import type { ServerClient } from './sync/createServerClient.ts'
 import { loadLearners } from './sync/loadLearners.ts'
 import { createConsoleSettings, localOrganization } from './workspace/consoleSettings.ts'
 import { consoleState } from './workspace/consoleState.ts'
@@ -157,14 +158,19 @@ export async function createCore(ports: CorePorts): Promise<Core> {
     unpublishCourse: async ({ key }) => unpublishCourse(current().records, key),
     exportScorm: ({ key }) => exportScorm({ ...current(), exportsDir, now }, key),
     resolveConflict: async (input) => resolveConflict(current().store, current().records, input, now()),
-    async courseLearners({ key }) {
-      const client = session.client()
-      if (!client || current().organization === localOrganization)
-        throw new AppError('unavailable', {
-          message: 'Learners are shown once the workspace is connected to a server.',
-        })
-      return await loadLearners(client, current().organization, key)
-    },
+    courseLearners: async ({ key }) =>
+      await loadLearners(connectedClient('Learners are'), current().organization, key),
+    executeOnServer: async ({ document, variables }) =>
+      await connectedClient('This is').graphql(document, variables),
+  }
+
+  /** The server of a workspace that is signed in to one. */
+  function connectedClient(what: string): ServerClient {
+    const client = session.client()
+    if (client && current().organization !== localOrganization) return client
+    throw new AppError('unavailable', {
+      message: `${what} shown once the workspace is connected to a server.`,
+    })
   }
 
   /** A new course is taught where its author is: in the chosen portal's library. */

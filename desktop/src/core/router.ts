@@ -88,6 +88,10 @@ const inputs: { [P in Procedure]: z.ZodType<InputOf<P>> } = {
   exportScorm: course,
   resolveConflict: z.strictObject({ key, resolution: z.enum(['kept', 'other']) }),
   courseLearners: course,
+  executeOnServer: z.strictObject({
+    document: z.string().max(20_000),
+    variables: z.record(z.string(), z.unknown()),
+  }),
 }
 
 /** @throws AppError `not_found` for no such procedure, `validation` with `details.faults` */

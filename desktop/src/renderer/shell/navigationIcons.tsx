@@ -9,7 +9,9 @@ import {
   Learning,
   Media,
   Office,
+  People,
   Plus,
+  User,
   Video,
 } from '@blueprintjs/icons'
 import type { ReactNode } from 'react'
@@ -29,5 +31,7 @@ export const navigationIcons: Record<string, ReactNode> = {
   '/app/categories': <DiagramTree size={size} />,
   '/app/libraries': <Inbox size={size} />,
   '/app/organization-summary': <Office size={size} />,
+  '/app/customers': <People size={size} />,
+  '/app/users': <User size={size} />,
   '/app/conflicts': <GitMerge size={size} />,
 }

@@ -4,9 +4,11 @@ import { ConflictsPage } from '../conflicts/ConflictsPage.tsx'
 import { CourseEditorPage } from '../courseEditor/CourseEditorPage.tsx'
 import { CoursesPage } from '../courses/CoursesPage.tsx'
 import { NewCoursePage } from '../courses/NewCoursePage.tsx'
+import { CustomersPage } from '../records/CustomersPage.tsx'
 import { OrganizationPage } from '../records/OrganizationPage.tsx'
 import { PortalDetailsPage } from '../records/PortalDetailsPage.tsx'
 import { RecordsPage } from '../records/RecordsPage.tsx'
+import { UsersPage } from '../records/UsersPage.tsx'
 
 export type Screen = { path: string; view: ComponentType }
 
@@ -27,6 +29,8 @@ export const screens: readonly Screen[] = [
   { path: '/app/libraries/:id?', view: () => <RecordsPage entityName="library" path="/app/libraries" /> },
   { path: '/app/details', view: PortalDetailsPage },
   { path: '/app/organization-summary', view: OrganizationPage },
+  { path: '/app/customers/:id?', view: CustomersPage },
+  { path: '/app/users/:id?', view: UsersPage },
   { path: '/app/conflicts', view: ConflictsPage },
 ]
 

@@ -1,0 +1,44 @@
+import { type ReactNode, useMemo } from 'react'
+import { createDataStore } from '../../../../shared/src/dataStore/createDataStore.ts'
+import { DataStoreContext } from '../../../../shared/widgets/data/DataStoreContext.ts'
+import { useCore } from '../api/CoreContext.tsx'
+import { useConsoleState } from '../api/useConsoleState.ts'
+import { useDialogs } from '../dialogs/Dialogs.tsx'
+import { EmptyState } from '../parts/EmptyState.tsx'
+import { Page } from '../parts/Page.tsx'
+
+/**
+ * Gives a screen the records that live on the server alone, as they are when it opens; says so where there
+ * is no server.
+ */
+export function OnlineRecords({ title, children }: { title: string; children: ReactNode }) {
+  const core = useCore()
+  const { error } = useDialogs()
+  const { data: state } = useConsoleState()
+  const isConnected = state?.workspace?.isLocal === false && state.user !== null
+  const organization = isConnected ? (state.workspace?.organization ?? null) : null
+  const who = state?.user?.email
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what one user was shown is not the next one's to see.
+  const store = useMemo(
+    () =>
+      createDataStore({
+        execute: (document, variables) => core.executeOnServer({ document, variables }),
+        now: Date.now,
+        organization,
+        log: (text, fault) => console.error(text, fault),
+        show: ({ title, text }) => void error(title, text),
+      }),
+    [core, organization, who, error],
+  )
+  if (organization === null)
+    return (
+      <Page title={title}>
+        <EmptyState
+          icon="cloud"
+          title={`${title} are on the server`}
+          description="Connect this workspace to an organization, or sign in again, in the menu at the top left."
+        />
+      </Page>
+    )
+  return <DataStoreContext value={store}>{children}</DataStoreContext>
+}
