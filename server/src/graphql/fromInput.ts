@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { AppError } from '../../../shared/src/errors/AppError.ts'
 import type { Fields } from '../../../shared/src/model/Field.ts'
+import { isDeeperThan, maxJsonLevels } from '../../../shared/src/model/isDeeperThan.ts'
 import { kindOf } from '../../../shared/src/model/kindOf.ts'
 
 /** Converts what a client sends (3§7.1): values that are stored as JSON may come as its text. */
@@ -16,7 +17,9 @@ export function fromInput(fields: Fields, input: Record<string, unknown>): Recor
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text)
+    const value: unknown = JSON.parse(text)
+    // As a plain text it harms nobody, and where an object is wanted it is refused.
+    return isDeeperThan(value, maxJsonLevels) ? text : value
   } catch {
     // A plain text is a JSON value too; the field's schema judges it.
     return text

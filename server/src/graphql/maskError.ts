@@ -2,6 +2,7 @@ import { GraphQLError, type GraphQLErrorOptions } from 'graphql'
 import type { Logger } from 'pino'
 import { isAppError } from '../../../shared/src/errors/AppError.ts'
 import { errorCodes } from '../../../shared/src/errors/codes.ts'
+import { isUnholdableText } from '../db/records/databaseErrors.ts'
 
 /**
  * What a client may see of an error. Ours keep their code, text and details; faults of the request
@@ -34,6 +35,11 @@ export function maskError(error: unknown, log: Logger, options: { isProduction: 
       },
     })
   }
+  if (isUnholdableText(cause))
+    return new GraphQLError(errorCodes.bad_request.text, {
+      ...place,
+      extensions: { code: 'bad_request', details: {} },
+    })
   log.error({ err: cause }, 'a request failed')
   return new GraphQLError(errorCodes.internal.text, {
     ...place,

@@ -1,9 +1,10 @@
 import type { NextFunction, Request, Response } from 'express'
 import { errorCodes } from '../../../shared/src/errors/codes.ts'
+import { isDeeperThan, maxJsonLevels } from '../../../shared/src/model/isDeeperThan.ts'
 
 /**
  * Reads the body of a POST to GraphQL, whose size the guard has judged. What is not a JSON object is answered
- * here, as GraphQL answers: a list of errors, 400.
+ * here, as GraphQL answers: a list of errors, 400; so is what is nested so deep that recursion would end in it.
  */
 export async function readJson(request: Request, response: Response, next: NextFunction): Promise<void> {
   if (request.method !== 'POST') return next()
@@ -24,7 +25,9 @@ function parsed(text: string): Record<string, unknown> | null {
     const value: unknown = JSON.parse(text)
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
     // An empty object looks to Yoga like a body that was not read.
-    return isObject && Object.keys(value).length > 0 ? (value as Record<string, unknown>) : null
+    return isObject && Object.keys(value).length > 0 && !isDeeperThan(value, maxJsonLevels)
+      ? (value as Record<string, unknown>)
+      : null
   } catch {
     // The caller says so.
     return null

@@ -25,3 +25,12 @@ function toAppError(error: unknown): AppError | null {
     return new AppError('validation', { details: { fields: { '': messages.mustBeText } }, cause: error })
   return null
 }
+
+/**
+ * Did somebody ask by a text with NUL in it, which PostgreSQL takes nowhere? Whatever the query was, that was
+ * the asker's doing. Prisma wraps what the driver says.
+ */
+export function isUnholdableText(error: unknown): boolean {
+  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: { originalCode?: unknown } }
+  return code === '22021' || cause?.originalCode === '22021'
+}

@@ -1,5 +1,6 @@
 import { searchWords } from '../../../../shared/src/content/foldText.ts'
 import type { Entity } from '../../../../shared/src/model/Entity.ts'
+import { idPattern } from '../../../../shared/src/model/kinds/reference.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -57,10 +58,12 @@ export type SearchQuery = {
 /** How the index is asked for a text in these organizations; null where there is no word in it, or no place. */
 export function searchQueryOf(text: string, organizations: readonly string[]): SearchQuery | null {
   const words = searchWords(text).slice(0, most.asked).map(cut)
-  if (words.length === 0 || organizations.length === 0) return null
+  // Whoever asks names them: what cannot be one has no place in a query, with its quotes and its length.
+  const places = organizations.filter((one) => one === '' || idPattern.test(one))
+  if (words.length === 0 || places.length === 0) return null
   const asked = (mark: string, ending: string) => {
     const everyWord = (place: string) => words.map((word) => `'${place}${mark}${word}'${ending}`).join(' & ')
-    return organizations.map((place) => `(${everyWord(place)})`).join(' | ')
+    return places.map((place) => `(${everyWord(place)})`).join(' | ')
   }
   const [called, calledSo, exact, all] = [asked('!', ''), asked('!', ':*'), asked('~', ''), asked('~', ':*')]
   return {

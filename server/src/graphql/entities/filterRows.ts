@@ -11,8 +11,8 @@ export type FilterKind = 'text' | 'number' | 'boolean' | 'moment' | 'list'
 export type Filter = { [field: string]: unknown }
 
 const maxChoices = 1000
-/** Tests in one filter, at whatever depth: each is a parameter, of which PostgreSQL takes 65,535. */
-const maxTests = 1000
+/** Tests in one filter, at any depth: each is a parameter, of which PostgreSQL takes 65,535. */
+const maxTests = 10_000
 
 export function filterKinds(entity: Entity): [string, FilterKind][] {
   const own = Object.entries(entity.fields)
@@ -52,7 +52,7 @@ export function filterRows(
   filter: Filter | null | undefined,
   isShown: (field: string) => boolean,
 ): Prisma.Sql {
-  if (countFilters(filter) > maxChoices) throw tooMany()
+  if (countFilters(filter) > maxChoices || countTests(filter) > maxTests) throw tooMany()
   return conditionOf(entity, filter, isShown)
 }
 
@@ -82,6 +82,16 @@ const countFilters = (filter: Filter | null | undefined): number =>
     .filter(([name, test]) => isJunction(name) && test)
     .flatMap(([, test]) => partsOf(test))
     .reduce((sum, part) => sum + 1 + countFilters(part), 0)
+
+const countTests = (filter: Filter | null | undefined): number =>
+  Object.entries(filter ?? {})
+    .filter(([, test]) => test)
+    .map(([name, test]) =>
+      isJunction(name)
+        ? partsOf(test).reduce((sum, part) => sum + countTests(part), 0)
+        : Object.keys(test as object).length,
+    )
+    .reduce((sum, count) => sum + count, 0)
 
 const comparisons: Record<string, Prisma.Sql> = {
   lt: Prisma.raw('<'),

@@ -1,4 +1,5 @@
 import type { Entity } from '../../../../shared/src/model/Entity.ts'
+import { keyPattern } from '../../../../shared/src/model/kinds/reference.ts'
 import { Prisma } from '../../db/generated/client.ts'
 
 /** The rows of these ids or keys. An id alone is one of the organization: what is lent is named by its key. */
@@ -7,7 +8,10 @@ export function named(
   references: readonly string[],
   organization: string | null,
 ): Prisma.Sql {
-  return Prisma.sql`key = ANY(${references.map((one) => keyWithin(entity, one, organization))}::text[])`
+  const keys = references
+    .map((one) => keyWithin(entity, one, organization))
+    .filter((key) => keyPattern.test(key))
+  return Prisma.sql`key = ANY(${keys}::text[])`
 }
 
 /** The key that an id or a key stands for. Not judged: a malformed one is the key of nothing. */

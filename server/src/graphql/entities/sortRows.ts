@@ -25,7 +25,8 @@ type Step = { field: string; isDown: boolean; isPresent: boolean }
  */
 export function sortRows(entity: Entity, sorts: readonly Sort[], isShown: (field: string) => boolean): Order {
   const steps = sorts.slice(0, 4).map(({ field, direction }): Step => {
-    const isSortable = ['createdAt', 'updatedAt', 'key', 'id'].includes(field) || field in entity.fields
+    const isSortable =
+      ['createdAt', 'updatedAt', 'key', 'id'].includes(field) || Object.hasOwn(entity.fields, field)
     if (!isSortable || !isShown(field) || storageOf(entity, field) === 'json')
       throw new AppError('bad_request', { details: { sort: field } })
     return { field, isDown: direction?.toLowerCase() === 'desc', isPresent: isAlwaysThere(entity, field) }
