@@ -76,6 +76,18 @@ describe('the door of GraphQL', () => {
     await isAlive()
   })
 
+  it('refuses a push that is nested too deep', async () => {
+    const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
+    const cell = `"n":1,"entity":"course","key":"a~b","path":"name","baseSeq":0,"stamp":"000000000-0000-hostile1"`
+    const push = `"version":1,"organization":"${tenant.organization}","replica":"hostile1","now":1,"cursor":0,"given":1`
+    const response = await fetch(`${app.origin}/sync`, {
+      method: 'POST',
+      headers: { ...json, authorization: `Bearer ${tenant.admin.token}` },
+      body: `{${push},"chain":"${'0'.repeat(64)}","writes":[{${cell},"value":${deep}}]}`,
+    })
+    expect([response.status, await codeOf(response)]).toEqual([400, 'bad_request'])
+  })
+
   it('refuses a filter of filters before it becomes a query', async () => {
     const list = (filter: unknown) =>
       app.graphql(

@@ -1,6 +1,7 @@
 import express, { type Express, type Request, type Response } from 'express'
 import type { z } from 'zod'
 import { AppError } from '../../../../shared/src/errors/AppError.ts'
+import { isDeeperThan, maxJsonLevels } from '../../../../shared/src/model/isDeeperThan.ts'
 import {
   hashesRequestSchema,
   recordsRequestSchema,
@@ -32,7 +33,11 @@ export function mountSync(app: Express, deps: Deps): void {
     if (!actors.has('staff')) throw new AppError('not_found')
     return { context, viewer, actors }
   }
-  const bodyOf = <T>(schema: z.ZodType<T>, request: Request) => parseOrRefuse(schema, request.body)
+  const bodyOf = <T>(schema: z.ZodType<T>, request: Request) => {
+    // Values are any JSON: schemas, hashes and the database go down into them.
+    if (isDeeperThan(request.body, maxJsonLevels)) throw new AppError('bad_request')
+    return parseOrRefuse(schema, request.body)
+  }
 
   app.post('/sync', json, async (request, response) => {
     const push = bodyOf(syncRequestSchema, request)
