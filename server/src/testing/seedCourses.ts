@@ -1,0 +1,43 @@
+import type pg from 'pg'
+import { Course } from '../../../shared/src/entities/Course.ts'
+import { createRandom } from '../../../shared/src/testing/createRandom.ts'
+import { testLesson } from '../../../shared/src/testing/testCourse.ts'
+import { searchWordsOf } from '../db/records/searchWords.ts'
+
+export type Seeding = { organization: string; library: string; count: number }
+
+const batchSize = 2000
+const sections = JSON.stringify(Array.from({ length: 8 }, (_, n) => testLesson(`lesson${n}`, 'text')))
+
+/**
+ * Many published courses at once, a minute apart, straight into their table: `seeded0`, `seeded1`, … Their words
+ * are spread as a language's are: all have "course" in the name, a third "brewing" in the description, each
+ * five-hundredth "zymurgy" in the name, and the rest is between.
+ */
+export async function seedCourses(pool: pg.Pool, { organization, library, count }: Seeding): Promise<void> {
+  const random = createRandom(count)
+  const words = (length: number) =>
+    Array.from({ length }, () => `w${Math.floor(random.next() ** 3 * 20_000).toString(36)}`).join(' ')
+  for (let from = 0; from < count; from += batchSize) {
+    const courses = Array.from({ length: Math.min(batchSize, count - from) }, (_, at) => {
+      const n = from + at
+      const course = {
+        name: `Course ${n} ${words(3)}${n % 500 === 0 ? ' Zymurgy' : ''}`,
+        headline: words(10),
+        description: `${n % 3 === 0 ? 'Brewing ' : ''}${words(60)}`,
+        tags: words(4),
+      }
+      const searchWords = searchWordsOf(Course, { ...course, organization })
+      return { ...course, id: `seeded${n}`, n, searchWords }
+    })
+    await pool.query(insertSql, [organization, library, sections, JSON.stringify(courses)])
+  }
+}
+
+const insertSql = `INSERT INTO "Course" (key, id, organization, slug, name, headline, description, tags, libraries,
+    sections, "createdAt", "updatedAt", "publishedAt", "searchWords")
+  SELECT $1 || '~' || c.id, c.id, $1, 'seeded-' || c.n, c.name, c.headline, c.description, c.tags,
+    jsonb_build_array($2::text), $3::jsonb, m.at, m.at, m.at, c."searchWords"::tsvector
+  FROM jsonb_to_recordset($4::jsonb)
+      AS c(id text, n int, name text, headline text, description text, tags text, "searchWords" text),
+    LATERAL (SELECT '2025-01-01T00:00Z'::timestamptz + c.n * interval '1 minute' AS at) m`
