@@ -2,6 +2,7 @@ import { type GraphQLFieldConfig, GraphQLNonNull, GraphQLObjectType } from 'grap
 import { z } from 'zod'
 import { operations } from '../../../shared/src/api/registry.ts'
 import { AppError } from '../../../shared/src/errors/AppError.ts'
+import type { ErrorCode } from '../../../shared/src/errors/codes.ts'
 import type { Fields } from '../../../shared/src/model/Field.ts'
 import { zodForFields } from '../../../shared/src/model/kinds/record.ts'
 import type { Operation } from '../../../shared/src/model/Operation.ts'
@@ -42,8 +43,7 @@ function fieldOf(
     async resolve(_source, args, context) {
       const values = parseOrRefuse(input, fromInput(operation.input, args))
       const seen = placed(values, context)
-      if (!mayCall(operation, seen))
-        throw new AppError(seen.viewer.kind === 'anonymous' ? 'unauthenticated' : 'forbidden')
+      if (!mayCall(operation, seen)) throw new AppError(refusalOf(seen))
       try {
         const answer = await handler(values as Parameters<typeof handler>[0], seen)
         await auditOperation(operation, values, seen)
@@ -54,6 +54,13 @@ function fieldOf(
       }
     },
   }
+}
+
+/** Whoever is nobody in an organization does not hear whether it is there. */
+function refusalOf({ viewer, organization }: RequestContext): ErrorCode {
+  if (viewer.kind === 'anonymous') return 'unauthenticated'
+  const isStranger = viewer.kind === 'staff' && organization !== null && !viewer.roles.has(organization)
+  return isStranger ? 'not_found' : 'forbidden'
 }
 
 const placeSchema = z.object({ organizationID: z.string().nullish(), portalID: z.string().nullish() })

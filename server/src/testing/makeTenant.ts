@@ -22,6 +22,8 @@ export type Tenant = {
   admin: Person
   aiAdmin: Person
   customer: Person
+  /** An administrator who learns (3§3.2): its id begins with admin_. */
+  adminCustomer: Person
   /** Adds a synced record as the server does. */
   add(entity: Entity, values: Record<string, unknown>): Promise<string>
   /** Adds one more customer, signed in. */
@@ -29,7 +31,11 @@ export type Tenant = {
 }
 
 /** An organization with a public portal, its library, staff of each role and a customer; all signed in. */
-export async function makeTenant(deps: Deps, values: Record<string, unknown> = {}): Promise<Tenant> {
+export async function makeTenant(
+  deps: Deps,
+  values: Record<string, unknown> = {},
+  portalValues: Record<string, unknown> = {},
+): Promise<Tenant> {
   const organization = createId()
   const write = async (entity: Entity, id: string, fields: Record<string, unknown>) => {
     const key = entity.scope === 'global' ? id : `${organization}~${id}`
@@ -39,7 +45,12 @@ export async function makeTenant(deps: Deps, values: Record<string, unknown> = {
   await write(Organization, organization, { name: 'Harbour School', ...values })
   const library = await write(Library, createId(), { name: 'Main shelf' })
   const portal = createId()
-  await write(Portal, portal, { name: 'Harbour', libraries: [library], defaultLibrary: library })
+  await write(Portal, portal, {
+    name: 'Harbour',
+    libraries: [library],
+    defaultLibrary: library,
+    ...portalValues,
+  })
 
   const signedIn = async (pool: Pool, id: string, key: string): Promise<Person> => {
     const token = await createSession(deps.db, { pool, subject: subjectOf(pool, key), now: deps.now() })
@@ -54,8 +65,8 @@ export async function makeTenant(deps: Deps, values: Record<string, unknown> = {
     return signedIn('staff', id, id)
   }
   const addCustomer: Tenant['addCustomer'] = async (fields = {}) => {
-    const id = createId()
-    const customer = { id, name: 'Mia Learner', email: `${id}@example.org`.toLowerCase(), ...fields }
+    const id = String(fields.id ?? createId())
+    const customer = { name: 'Mia Learner', email: `${id}@example.org`.toLowerCase(), ...fields, id }
     const { key } = await insertRecord(deps.db.pool, Customer, organization, customer, deps.now())
     return signedIn('customer', id, key)
   }
@@ -67,6 +78,7 @@ export async function makeTenant(deps: Deps, values: Record<string, unknown> = {
     admin: await staff('Ada Admin', { roles: ['FULLADMIN'] }),
     aiAdmin: await staff('Ai Admin', { roles: ['AIADMIN'] }),
     customer: await addCustomer(),
+    adminCustomer: await addCustomer({ id: `admin_${createId()}` }),
     add: (entity, fields) => write(entity, createId(), fields),
     addCustomer,
   }

@@ -8,7 +8,7 @@ export const processAsset = defineOperation({
   name: 'processAsset',
   kind: 'mutation',
   description: 'Queues the processing of an asset.',
-  access: ['fullAdmin'],
+  access: ['aiAdmin'],
   input: {
     organizationID: reference({ to: 'organization', by: 'id', required: true }),
     assetID: text({ required: true, max: 64 }),

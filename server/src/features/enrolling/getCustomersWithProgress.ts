@@ -1,6 +1,4 @@
 import type { getCustomersWithProgress as operation } from '../../../../shared/src/api/enrolling.ts'
-import { AppError } from '../../../../shared/src/errors/AppError.ts'
-import { actorsOf } from '../../access/actorsOf.ts'
 import { Prisma } from '../../db/generated/client.ts'
 import { columnOf } from '../../db/records/columns.ts'
 import { selectRecords } from '../../db/records/selectRecords.ts'
@@ -9,9 +7,8 @@ import { enrollmentOf } from './enrollments.ts'
 import { findEnrollees } from './findEnrollees.ts'
 
 /** Customers with what they did with an item; those who are not there say so, and are not left out. */
-export const getCustomersWithProgress: Handler<typeof operation> = async (input, { deps, viewer }) => {
+export const getCustomersWithProgress: Handler<typeof operation> = async (input, { deps }) => {
   const { organizationID: organization, itemKey, itemType } = input
-  if (!actorsOf(viewer, organization).has('fullAdmin')) throw new AppError('not_found')
   const enrollees = await findEnrollees(deps, organization, null, input.customerIDs ?? [])
   const keys = enrollees.flatMap(({ customer }) => (customer ? [customer.key] : []))
   const { entity, item } = enrollmentOf[itemType]

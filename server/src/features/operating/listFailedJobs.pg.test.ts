@@ -43,6 +43,7 @@ it('shows what failed for good and why to its administrators alone, and never wh
     { organization: null, to: 'author@example.org', text: '123456' },
     once,
   )
+  await app.deps.db.prisma.installation.create({ data: { platformOrganization: organization } })
   await expect
     .poll(async () => (await ask(organization, tenant.superUser)).data?.listFailedJobs?.jobs, {
       timeout: 20_000,
@@ -63,6 +64,8 @@ it('shows what failed for good and why to its administrators alone, and never wh
   expect(JSON.stringify(all.data)).toContain('author@example.org')
   expect(JSON.stringify(all.data)).not.toContain('123456')
 
+  // A super user of another organization is not the platform's.
+  expect((await ask(other.organization, other.superUser)).data?.listFailedJobs?.jobs).toEqual([])
   expect((await ask(other.organization, other.admin)).data?.listFailedJobs?.jobs).toEqual([])
   const codes = await Promise.all(
     [undefined, tenant.customer, tenant.aiAdmin, other.admin].map(

@@ -2,16 +2,12 @@ import type { processAsset as operation } from '../../../../shared/src/api/proce
 import { Asset } from '../../../../shared/src/entities/Asset.ts'
 import { AppError } from '../../../../shared/src/errors/AppError.ts'
 import { publicView } from '../../../../shared/src/rules/publicView.ts'
-import { authorize } from '../../access/authorize.ts'
 import { writeSynced } from '../../sync/writeSynced.ts'
 import type { Handler } from '../Handler.ts'
 import { processAssetJobName } from './processAssetJob.ts'
 
 /** Queues the making of an asset's derivatives from its original; pressed again meanwhile it is one job (AST-09). */
-export const processAsset: Handler<typeof operation> = async ({ organizationID, assetID }, context) => {
-  const { deps } = context
-  const { viewer } = context.within({ organization: organizationID })
-  authorize({ viewer }, 'update', Asset, organizationID)
+export const processAsset: Handler<typeof operation> = async ({ organizationID, assetID }, { deps }) => {
   const key = `${organizationID}~${assetID}`
   const { rows } = await deps.db.pool.query<{ hasOriginal: boolean }>({
     name: 'asset-original',

@@ -126,7 +126,7 @@ describe('processing an asset', () => {
       (await ask(key, caller)).errors.map((error) => error.extensions.code)
     expect(await codes(tenant.admin)).toEqual(['validation'])
     expect(await codes(other.admin)).toEqual([expect.stringMatching(/^(not_found|forbidden)$/)])
-    expect(await codes(tenant.aiAdmin)).toEqual(['forbidden'])
+    expect(await codes(tenant.aiAdmin)).toEqual(['validation'])
     expect(await codes(tenant.customer)).toEqual(['forbidden'])
     expect(await codes({})).toEqual(['unauthenticated'])
   })

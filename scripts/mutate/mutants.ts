@@ -1,0 +1,118 @@
+import { globSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** One guard taken out of one place of the code. */
+export type Mutant = {
+  file: string
+  line: number
+  what: string
+  was: string
+  at: number
+  length: number
+  becomes: string
+}
+
+type Operator = {
+  what: string
+  files: readonly string[]
+  pattern: RegExp
+  becomes: (match: RegExpExecArray) => string
+}
+
+const server = ['server/src/{access,features,graphql,http,sync}/**/*.ts']
+const definitions = ['shared/src/entities/*.ts', 'shared/src/api/**/*.ts']
+
+/** What guards tenants, roles and fields, and what is left without it. */
+const operators: readonly Operator[] = [
+  {
+    what: 'tenant predicate',
+    files: server,
+    pattern: /(?<![\w"])((?:\w+\.)?organization) = (\$\{[^}]+\}|\$\d+)/g,
+    becomes: ([whole]) => `(${whole} OR TRUE)`,
+  },
+  {
+    what: 'owner predicate',
+    files: server,
+    pattern:
+      /(?<![\w"])((?:\w+\.)?customer) = (\$\{[^}]+\}|\$\d+)|\$\{columnOf\(column\)\} = \$\{viewer\.customerKey\}/g,
+    becomes: ([whole]) => `(${whole} OR TRUE)`,
+  },
+  {
+    what: 'role check',
+    files: server,
+    pattern:
+      /(?:actorsOf\((?:[^()]|\([^()]*\))*\)|\bactors)\.has\('(?:staff|aiAdmin|fullAdmin|superUser|owner)'\)/g,
+    becomes: ([whole]) => `(${whole} || true)`,
+  },
+  {
+    what: 'guard',
+    files: server,
+    pattern: /^ +(?:await )?(?:authorize|guardWrite|guardUser|guardLink)\([^\n]*\)$/gm,
+    becomes: () => '',
+  },
+  {
+    what: 'call check',
+    files: ['server/src/graphql/operationFields.ts'],
+    pattern: /!mayCall\(operation, seen\)/g,
+    becomes: () => 'false',
+  },
+  {
+    what: 'hidden field check',
+    files: ['server/src/graphql/entities/*.ts'],
+    pattern: /!isShown\(\w+\)/g,
+    becomes: () => 'false',
+  },
+  {
+    what: 'own organization check',
+    files: server,
+    pattern: /viewer\.organization === organization/g,
+    becomes: () => 'true',
+  },
+  {
+    what: 'flag of a field',
+    files: definitions,
+    pattern: /(?:private|secret|entitled): true,?/g,
+    becomes: () => '',
+  },
+  {
+    what: 'actor in a definition',
+    files: definitions,
+    pattern:
+      /(?<=(?:read|create|update|delete|access): \[[^\]]*|may\([^)]*)'(?:customer|owner|staff|aiAdmin|fullAdmin|superUser|nobody)'/g,
+    becomes: () => `'anonymous'`,
+  },
+  {
+    what: 'rule of access',
+    files: ['shared/src/entities/*.ts'],
+    pattern: /^ {2}(?:catalogue|entitlement): [^\n]*,$/gm,
+    becomes: ([whole]) => `${whole.split(':')[0]}: { all: [] },`,
+  },
+]
+
+/** Every mutant of the tree at `root`, in order. */
+export async function findMutants(root: string): Promise<Mutant[]> {
+  const mutants: Mutant[] = []
+  for (const { what, files, pattern, becomes } of operators) {
+    const found = files.flatMap((glob) => globSync(glob, { cwd: root }))
+    for (const file of found.filter(isProduct).sort()) {
+      const text = await readFile(join(root, file), 'utf8')
+      for (const match of text.matchAll(pattern)) {
+        const line = text.slice(0, match.index).split('\n').length
+        const was = match[0]
+        mutants.push({
+          file,
+          line,
+          what,
+          was: was.trim(),
+          at: match.index,
+          length: was.length,
+          becomes: becomes(match),
+        })
+      }
+    }
+  }
+  return mutants
+}
+
+const isProduct = (file: string) => !/\.test\.tsx?$|\/(testing|generated)\//.test(file)

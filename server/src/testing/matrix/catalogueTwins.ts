@@ -1,0 +1,86 @@
+import type { Entity } from '../../../../shared/src/model/Entity.ts'
+import type { Tenant } from '../makeTenant.ts'
+
+/** Values with which a portal shows a record, and sets of values with which it does not. */
+export type Twins = {
+  shown: Record<string, unknown>
+  hidden: Record<string, unknown>[]
+  /** Hidden from all learners but administrators who learn. */
+  restricted?: Record<string, unknown>[]
+}
+
+const past = '2020-01-01T00:00:00.000Z'
+const future = '2999-01-01T00:00:00.000Z'
+
+/** What the catalogue shows and hides, entity by entity, in the tests' own words; null where there is none. */
+export function twinsOf(entity: Entity, tenant: Tenant): Twins | null {
+  const elsewhere = `${tenant.organization}~elsewhere`
+  const item: Twins = {
+    shown: {
+      active: true,
+      publishedAt: past,
+      startDate: null,
+      expiryDate: null,
+      libraries: [tenant.library],
+    },
+    hidden: [
+      { active: false },
+      { publishedAt: null },
+      { publishedAt: future },
+      { startDate: '2999-01-01' },
+      { expiryDate: '2020-01-01' },
+      { libraries: [elsewhere] },
+    ],
+  }
+  switch (entity.name) {
+    case 'course':
+    case 'program':
+    case 'document':
+    case 'microcast':
+      return item
+    case 'portal':
+    case 'clientAi':
+    case 'stylesheet':
+    case 'hub':
+      return { shown: { active: true }, hidden: [{ active: false }] }
+    case 'asset':
+      return {
+        shown: { access: 'public', status: 'processed' },
+        hidden: [{ access: 'normal' }, { status: 'removed' }, { status: 'deleted' }],
+      }
+    case 'category':
+      return { shown: {}, hidden: [{ portal: elsewhere }] }
+    case 'kicker':
+      return { shown: { endAt: null }, hidden: [{ endAt: past }] }
+    case 'membership':
+      return {
+        shown: { active: true, startDate: null, endDate: null },
+        hidden: [
+          { active: false },
+          { portal: elsewhere },
+          { startDate: '2999-01-01' },
+          { endDate: '2020-01-01' },
+        ],
+      }
+    case 'meeting':
+      return {
+        shown: { libraries: [tenant.library], restrictByAccessGroup: false, restrictByCustomer: false },
+        hidden: [{ libraries: [elsewhere] }, { portal: elsewhere }],
+        restricted: [
+          { restrictByAccessGroup: true, accessGroups: ['NOBODY'] },
+          { restrictByCustomer: true, customers: [] },
+        ],
+      }
+    case 'organization':
+    case 'instructor':
+    case 'aiConfiguration':
+    case 'certification':
+    case 'discussionTopic':
+    case 'faq':
+    case 'portalTemplate':
+    case 'review':
+      return { shown: {}, hidden: [] }
+    default:
+      return null
+  }
+}

@@ -1,0 +1,104 @@
+import type { Entity } from '../../../../shared/src/model/Entity.ts'
+import type { Field, Fields } from '../../../../shared/src/model/Field.ts'
+import { createId } from '../../../../shared/src/model/key.ts'
+import { kindOf } from '../../../../shared/src/model/kindOf.ts'
+import type { ListField } from '../../../../shared/src/model/kinds/list.ts'
+import type { RecordField } from '../../../../shared/src/model/kinds/record.ts'
+import { zodForField } from '../../../../shared/src/model/kinds/record.ts'
+import type { SectionTreeField } from '../../../../shared/src/model/kinds/sectionTree.ts'
+import type { Deps } from '../../Deps.ts'
+import { upsertRow } from '../../db/records/writeRecords.ts'
+import type { Person, Tenant } from '../makeTenant.ts'
+
+export type FullRecord = Record<string, unknown> & { key: string; id: string; organization: string | null }
+
+/** A row with something in every field, nested ones included, so that whatever leaks can be seen. */
+export async function insertFullRecord(
+  deps: Deps,
+  tenant: Tenant,
+  entity: Entity,
+  owner: Person,
+  values: Record<string, unknown>,
+): Promise<FullRecord> {
+  const id = createId()
+  const isGlobal = entity.scope === 'global'
+  const moment = '2026-11-20T08:30:00.123Z'
+  const record: FullRecord = {
+    ...Object.fromEntries(
+      Object.entries(entity.fields).map(([name, field]) => [name, fillingOf(name, field, tenant, owner)]),
+    ),
+    key: isGlobal ? id : `${tenant.organization}~${id}`,
+    id,
+    organization: isGlobal ? null : tenant.organization,
+    createdAt: moment,
+    updatedAt: moment,
+    ...values,
+  }
+  await upsertRow(deps.db.pool, entity, record)
+  return record
+}
+
+function fillingOf(name: string, field: Field, tenant: Tenant, owner: Person): unknown {
+  if (field.kind === 'reference' && 'to' in field) {
+    if (field.to === 'customer') return owner.key
+    if (field.to === 'portal') return `${tenant.organization}~${tenant.portal}`
+  }
+  if (name === 'slug') return `slug-${createId()}`.toLowerCase().replaceAll(/[^a-z0-9-]/g, '0')
+  if (field.kind === 'text' && 'format' in field && field.format === 'email')
+    return `${createId()}@example.org`.toLowerCase()
+  return zodForField(name, field).parse(fullSample(field))
+}
+
+/** The richest sample of a field's kind: lists hold one element, trees a nested node. */
+function fullSample(field: Field): unknown {
+  // The casts are what each `kind` says.
+  if (field.kind === 'record') return fullFields((field as RecordField).fields, 'el0')
+  if (field.kind === 'list') return [fullSample((field as ListField).of)]
+  if (field.kind === 'sectionTree') {
+    const { fields, children } = field as SectionTreeField
+    const leaf = { ...fullFields(fields, 'n2'), [children]: [] }
+    return [{ ...fullFields(fields, 'n1'), [children]: [leaf] }]
+  }
+  if (field.kind === 'boolean') return true
+  return kindOf(field).samples(field).valid[0]
+}
+
+function fullFields(fields: Fields, id: string): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, name === 'id' ? id : fullSample(field)]),
+  )
+}
+
+/** What of a value somebody may see, told once more: nothing secret; nothing private or entitled for learners. */
+export function visiblePart(fields: Fields, record: Readonly<Record<string, unknown>>, isStaff: boolean) {
+  const seen: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.secret) continue
+    const hidden = !isStaff && (field.private === true || field.entitled === true)
+    seen[name] = hidden ? null : part(field, record[name], isStaff)
+  }
+  return seen
+}
+
+function part(field: Field, value: unknown, isStaff: boolean): unknown {
+  if (value === null || value === undefined || isStaff) return value ?? null
+  if (field.kind === 'list')
+    return (value as unknown[]).map((one) => part((field as ListField).of, one, isStaff))
+  if (field.kind === 'record') return shownOnly((field as RecordField).fields, value as Row)
+  if (field.kind !== 'sectionTree') return value
+  const { fields, children } = field as SectionTreeField
+  return (value as Row[]).map((node) => ({
+    ...shownOnly(fields, node),
+    [children]: part(field, node[children], false),
+  }))
+}
+
+type Row = Record<string, unknown>
+
+/** Inside a record, what is hidden is not there at all. */
+const shownOnly = (fields: Fields, value: Row): Row =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, field]) => !field.secret && !field.private && !field.entitled)
+      .map(([name, field]) => [name, part(field, value[name], false)]),
+  )

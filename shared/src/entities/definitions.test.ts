@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest'
+import { operations } from '../api/registry.ts'
+import type { Entity } from '../model/Entity.ts'
+import type { Field, Fields } from '../model/Field.ts'
+import type { ListField } from '../model/kinds/list.ts'
+import type { RecordField } from '../model/kinds/record.ts'
+import type { SectionTreeField } from '../model/kinds/sectionTree.ts'
+import type { Operation } from '../model/Operation.ts'
+import { entities } from './registry.ts'
+
+/**
+ * Who may do what to which field, as it was last agreed to: the access matrix holds the server to the
+ * definitions, and this holds the definitions to a page that people have read. A change shows here as a
+ * change of that page: read it, then renew it with `vitest run --project unit -u shared/src/entities`.
+ */
+it('says who may do what as it was agreed to', async () => {
+  const pages = (entities as readonly Entity[]).map(pageOf)
+  await expect(`${pages.join('\n\n')}\n`).toMatchFileSnapshot('definitions.golden.txt')
+})
+
+it('says who may call which operation as it was agreed to', async () => {
+  const lines = (operations as readonly Operation[]).map(
+    ({ name, kind, access }) => `${kind} ${name}: ${access.join(', ')}`,
+  )
+  await expect(`${lines.sort().join('\n')}\n`).toMatchFileSnapshot('operations.golden.txt')
+})
+
+function pageOf(entity: Entity): string {
+  const { name, scope, sync, access, privacy, catalogue, entitlement, sharedWith } = entity
+  return [
+    `# ${name} (${scope}, ${sync})`,
+    ...Object.entries(access).map(([action, actors]) => `${action}: ${actors.join(', ')}`),
+    `privacy: ${JSON.stringify(privacy)}`,
+    ...(catalogue ? [`catalogue: ${JSON.stringify(catalogue)}`] : []),
+    ...(entitlement ? [`entitlement: ${JSON.stringify(entitlement)}`] : []),
+    ...(sharedWith ? [`sharedWith: ${sharedWith}`] : []),
+    ...linesOf(entity.fields, '  '),
+  ].join('\n')
+}
+
+const flags = [
+  'required',
+  'readOnly',
+  'private',
+  'entitled',
+  'secret',
+  'personal',
+  'searchable',
+  'onlineOnly',
+] as const
+
+function linesOf(fields: Fields, indent: string): string[] {
+  return Object.entries(fields).flatMap(([name, field]) => [
+    `${indent}${name}: ${[field.kind, ...flags.filter((flag) => field[flag])].join(' ')}`,
+    ...inside(field, `${indent}  `),
+  ])
+}
+
+function inside(field: Field, indent: string): string[] {
+  // The casts are what each `kind` says.
+  if (field.kind === 'record') return linesOf((field as RecordField).fields, indent)
+  if (field.kind === 'sectionTree') return linesOf((field as SectionTreeField).fields, indent)
+  return field.kind === 'list' ? inside((field as ListField).of, indent) : []
+}
