@@ -1,0 +1,170 @@
+import fc from 'fast-check'
+import {
+  type GraphQLField,
+  type GraphQLInputType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+} from 'graphql'
+import { operations } from '../../../../shared/src/api/registry.ts'
+import { entities } from '../../../../shared/src/entities/registry.ts'
+import { type Entity, typeName } from '../../../../shared/src/model/Entity.ts'
+import type { Field, Fields } from '../../../../shared/src/model/Field.ts'
+import { kindOf } from '../../../../shared/src/model/kindOf.ts'
+import type { ListField } from '../../../../shared/src/model/kinds/list.ts'
+import type { ReferenceField } from '../../../../shared/src/model/kinds/reference.ts'
+import { timestamp } from '../../../../shared/src/model/kinds/timestamp.ts'
+import type { Operation } from '../../../../shared/src/model/Operation.ts'
+
+/** What there is to name: keys by entity, the caller's own organization's first; and other texts that mean something. */
+export type Known = {
+  organization: string
+  rival: string
+  keys: ReadonlyMap<string, readonly string[]>
+  /** What generic changes may name: without the records that the callers themselves live by. */
+  changing: ReadonlyMap<string, readonly string[]>
+  /** What may be deleted. */
+  expendable: ReadonlyMap<string, readonly string[]>
+  words: readonly string[]
+}
+
+type Input = fc.Arbitrary<unknown>
+
+/** Arguments of a field of the live schema that mostly fit, by the definitions behind it where there are some. */
+export function inputFor(
+  field: GraphQLField<unknown, unknown>,
+  known: Known,
+): fc.Arbitrary<Record<string, unknown>> {
+  const operation = (operations as readonly Operation[]).find(({ name }) => name === field.name)
+  const entity = entityOf(field.name)
+  const facts: Facts = {
+    known,
+    fields: operation?.input ?? entity?.fields ?? {},
+    ids: idsFor(field.name, entity, known),
+  }
+  return objectOf(
+    field.args.map(({ name, type }) => ({ name, type })),
+    facts,
+  )
+}
+
+type Facts = { known: Known; fields: Fields; ids: readonly string[] }
+
+function entityOf(operation: string): Entity | undefined {
+  return (entities as readonly Entity[]).find((entity) => {
+    const names = `${entity.plural.charAt(0).toUpperCase()}${entity.plural.slice(1)}`
+    const [one, many] = [typeName(entity), names]
+    return (
+      ['get', 'create', 'update', 'delete'].some((verb) => operation === `${verb}${one}`) ||
+      ['list', 'search', 'slugSearch'].some((verb) => operation === `${verb}${many}`)
+    )
+  })
+}
+
+function idsFor(operation: string, entity: Entity | undefined, known: Known): readonly string[] {
+  if (!entity) return [...known.keys.values()].flat()
+  const from = operation.startsWith('update')
+    ? known.changing
+    : operation.startsWith('delete')
+      ? known.expendable
+      : known.keys
+  return from.get(entity.name) ?? []
+}
+
+function objectOf(members: readonly { name: string; type: GraphQLInputType }[], facts: Facts) {
+  const required = members.filter(({ name, type }) => isNonNullType(type) || facts.fields[name]?.required)
+  const optional = members.filter((member) => !required.includes(member))
+  const likely = optional.filter(({ name }) => ['organizationID', 'organization', 'portalID'].includes(name))
+  const chosen = fc.uniqueArray(fc.constantFrom(...(optional.length > 0 ? optional : [null])), {
+    maxLength: 4,
+  })
+  return fc.tuple(chosen, fc.boolean()).chain(([some, isPlaced]) => {
+    const given = new Set([...required, ...(isPlaced ? likely : []), ...some.filter((one) => one !== null)])
+    return fc.record(
+      Object.fromEntries([...given].map(({ name, type }) => [name, inputOf(name, type, facts)])),
+    )
+  })
+}
+
+function inputOf(name: string, type: GraphQLInputType, facts: Facts): Input {
+  if (isNonNullType(type)) return inputOf(name, type.ofType, facts)
+  const field = facts.fields[name]
+  if (isListType(type)) {
+    // A field of kind 'list' has the shape of ListField: its maker sees to it.
+    const of = field?.kind === 'list' ? { ...facts, fields: { [name]: (field as ListField).of } } : facts
+    return fc.array(inputOf(name, type.ofType, of), { maxLength: 3 })
+  }
+  if (isInputObjectType(type)) {
+    const members = Object.values(type.getFields()).map((field) => ({ name: field.name, type: field.type }))
+    const isTest = members.some((member) => member.name === 'eq' || member.name === 'contains')
+    return objectOf(members, isTest ? { ...facts, fields: testsOf(name, field) } : facts)
+  }
+  return leafOf(name, type.name, facts)
+}
+
+/** The tests of a filter are about the field that they stand at. */
+function testsOf(name: string, field: Field | undefined): Fields {
+  const isMoment = name === 'createdAt' || name === 'updatedAt'
+  const tested = field?.kind === 'list' ? (field as ListField).of : isMoment ? timestamp() : field
+  if (!tested) return {}
+  const own = { ...tested, required: false }
+  const names = ['eq', 'ne', 'lt', 'le', 'gt', 'ge', 'in', 'beginsWith', 'contains']
+  return Object.fromEntries(names.map((test) => [test, own]))
+}
+
+function leafOf(name: string, type: string, { known, fields, ids }: Facts): Input {
+  if (name === 'organizationID' || name === 'organization')
+    return fc.oneof({ weight: 6, arbitrary: fc.constant(known.organization) }, fc.constant(known.rival))
+  if (name === 'nextToken') return token
+  if ((name === 'id' || name === 'ids') && ids.length > 0)
+    return fc.constantFrom(...ids.flatMap((key) => [key, key.split('~').at(-1)]))
+  const field = fields[name]
+  if (field) return fitting(field, known)
+  if (type === 'Boolean') return fc.boolean()
+  if (type === 'Int' || type === 'Float') return fc.integer({ min: -1, max: 1200 })
+  if (name === 'field')
+    return fc.constantFrom(
+      'createdAt',
+      'key',
+      'id',
+      'name',
+      'updatedAt',
+      'email',
+      'price',
+      'sections',
+      '__proto__',
+    )
+  if (name === 'updatedAt' || name === 'createdAt')
+    return fc.constantFrom('2026-01-01T00:00:00.000Z', '2026-01-01')
+  if (name === 'modelName')
+    return fc.constantFrom(...entities.map((entity) => entity.name), 'constructor', '__proto__')
+  return fc.constantFrom(...known.words, ...ids)
+}
+
+/** Values that the field's kind takes, references to things that are there; half of them as JSON's text where that is taken. */
+function fitting(field: Field, known: Known): Input {
+  if (field.kind === 'reference') {
+    // A field of kind 'reference' says what it refers to.
+    const { to, by } = field as ReferenceField
+    const keys = known.keys.get(to) ?? ['nothing']
+    return fc.constantFrom(...keys.map((key) => (by === 'id' ? key.split('~').at(-1) : key)))
+  }
+  if (field.kind === 'list' && (field as ListField).of.kind === 'reference')
+    return fc.array(fitting((field as ListField).of, known), { maxLength: 3 })
+  const samples = kindOf(field).samples(field).valid
+  const own = samples.length > 0 ? fc.constantFrom(...samples) : fc.constant(null)
+  const storage = kindOf(field).storage(field)
+  if (storage === 'json')
+    return fc.oneof(
+      own,
+      own.map((value) => JSON.stringify(value)),
+    )
+  if (storage === 'text' && !('options' in field))
+    return fc.oneof({ weight: 2, arbitrary: own }, fc.constantFrom(...known.words))
+  return own
+}
+
+/** Places in lists as a client would forge them. */
+const token = fc
+  .array(fc.constantFrom<unknown>('x', null, 5, 1e300, '2026-01-01T00:00:00.000Z', {}), { maxLength: 3 })
+  .map((place) => Buffer.from(JSON.stringify(place)).toString('base64url'))
