@@ -1,25 +1,56 @@
 import { type Role, rolesOf } from '../../../shared/src/rules/rolesOf.ts'
 import type { Deps } from '../Deps.ts'
-import { hashToken } from '../features/identifying/sessions.ts'
+import { type FoundSession, keepSession } from '../features/identifying/sessions/keepSession.ts'
+import { hashToken, type Pool } from '../features/identifying/sessions.ts'
 import type { Viewer } from '../graphql/RequestContext.ts'
 
 type Customer = Extract<Viewer, { kind: 'customer' }>
 type Staff = Extract<Viewer, { kind: 'staff' }>
 
 /** Who a request's tokens speak for. A browser may hold both: an author who also learns. */
-export type Identity = { customer: Customer | null; staff: Staff | null; isBearer: boolean }
+export type Identity = {
+  customer: Customer | null
+  staff: Staff | null
+  isBearer: boolean
+  families: string[]
+  /** Tokens that take the place of those in the request's cookies. */
+  renewed: { pool: Pool; token: string }[]
+}
 
 export type Tokens = { customer: string | null; staff: string | null; bearer: string | null }
 
-/** Looks up the sessions of a request. An unknown, ended or expired token speaks for nobody. */
-export async function identify(deps: Pick<Deps, 'db' | 'now'>, tokens: Tokens): Promise<Identity> {
+type IdentifyDeps = Pick<Deps, 'db' | 'now' | 'settings'>
+type Found<Who> = { who: Who; session: FoundSession }
+
+/** Looks up the sessions of a request. An unknown, ended, expired or stolen token speaks for nobody. */
+export async function identify(deps: IdentifyDeps, tokens: Tokens): Promise<Identity> {
   const staffToken = tokens.bearer ?? tokens.staff
+  const identity: Identity = {
+    customer: null,
+    staff: null,
+    isBearer: tokens.bearer !== null,
+    families: [],
+    renewed: [],
+  }
+  const speak = async <Who>(pool: Pool, token: string | null, find: Finder<Who>): Promise<Who | null> => {
+    const found = token ? await find(deps, token) : null
+    if (!token || !found) return null
+    const kept = await keepSession(deps, token, found.session, tokens.bearer ? 'bearer' : 'cookie')
+    if (!kept) return null
+    identity.families.push(found.session.family)
+    if (kept.renewed) identity.renewed.push({ pool, token: kept.renewed })
+    return found.who
+  }
   const [customer, staff] = await Promise.all([
-    tokens.customer && !tokens.bearer ? findCustomer(deps, tokens.customer) : null,
-    staffToken ? findStaff(deps, staffToken) : null,
+    speak('customer', tokens.bearer ? null : tokens.customer, findCustomer),
+    speak('staff', staffToken, findStaff),
   ])
-  return { customer, staff, isBearer: tokens.bearer !== null }
+  return { ...identity, customer, staff }
 }
+
+type Finder<Who> = (deps: IdentifyDeps, token: string) => Promise<Found<Who> | null>
+
+const sessionSql = 's.family, s."isBearer", s."issuedAt", s."replacedAt", s."lastSeenAt"'
 
 /** Whom the request speaks for in one organization: a customer only counts in their own. */
 export function viewerIn(identity: Identity, organization: string | null): Viewer {
@@ -28,15 +59,12 @@ export function viewerIn(identity: Identity, organization: string | null): Viewe
   return staff ?? { kind: 'anonymous' }
 }
 
-async function findCustomer({ db, now }: Pick<Deps, 'db' | 'now'>, token: string): Promise<Customer | null> {
-  const { rows } = await db.pool.query<{
-    key: string
-    id: string
-    organization: string
-    name: string | null
-  }>({
+async function findCustomer({ db, now }: IdentifyDeps, token: string): Promise<Found<Customer> | null> {
+  const { rows } = await db.pool.query<
+    FoundSession & { key: string; id: string; organization: string; name: string | null }
+  >({
     name: 'find-customer-by-session',
-    text: `SELECT c.key, c.id, c.organization, c.name
+    text: `SELECT c.key, c.id, c.organization, c.name, ${sessionSql}
       FROM "Session" s JOIN "Customer" c ON c.key = substr(s.subject, 10)
       WHERE s."tokenHash" = $1 AND s.pool = 'customer' AND s."expiresAt" > $2 AND c.status = 'ACTIVE'`,
     values: [hashToken(token), new Date(now())],
@@ -45,27 +73,24 @@ async function findCustomer({ db, now }: Pick<Deps, 'db' | 'now'>, token: string
   if (!row) return null
   const { key, id, organization, name } = row
   // An id that begins so marks an administrator who learns (3§3.2).
-  return {
-    kind: 'customer',
-    organization,
-    customerId: id,
-    customerKey: key,
-    name,
-    isAdmin: id.startsWith('admin_'),
-  }
+  const isAdmin = id.startsWith('admin_')
+  const who = { kind: 'customer', organization, customerId: id, customerKey: key, name, isAdmin } as const
+  return { who, session: row }
 }
 
-async function findStaff({ db, now }: Pick<Deps, 'db' | 'now'>, token: string): Promise<Staff | null> {
-  const { rows } = await db.pool.query<{
-    id: string
-    name: string
-    organization: string | null
-    superUser: boolean
-    isPlatform: boolean
-    roles: ('FULLADMIN' | 'AIADMIN')[]
-  }>({
+async function findStaff({ db, now }: IdentifyDeps, token: string): Promise<Found<Staff> | null> {
+  const { rows } = await db.pool.query<
+    FoundSession & {
+      id: string
+      name: string
+      organization: string | null
+      superUser: boolean
+      isPlatform: boolean
+      roles: ('FULLADMIN' | 'AIADMIN')[]
+    }
+  >({
     name: 'find-staff-by-session',
-    text: `SELECT u.id, u.name, o.organization, o."superUser", o.roles,
+    text: `SELECT u.id, u.name, o.organization, o."superUser", o.roles, ${sessionSql},
         EXISTS (SELECT 1 FROM "Installation" i WHERE i."platformOrganization" = o.organization) AS "isPlatform"
       FROM "Session" s JOIN "User" u ON u.key = substr(s.subject, 7)
       LEFT JOIN "UserOrganization" o ON o."user" = u.key
@@ -77,5 +102,6 @@ async function findStaff({ db, now }: Pick<Deps, 'db' | 'now'>, token: string): 
   const roles = new Map<string, readonly Role[]>()
   for (const row of rows) if (row.organization !== null) roles.set(row.organization, rolesOf(row))
   const isPlatform = rows.some((row) => row.isPlatform && row.superUser)
-  return { kind: 'staff', userId: first.id, name: first.name, roles, isPlatform }
+  const who = { kind: 'staff', userId: first.id, name: first.name, roles, isPlatform } as const
+  return { who, session: first }
 }

@@ -1,21 +1,38 @@
 import type { OperationName, operations } from '../../../shared/src/api/registry.ts'
+import { listAuditLog } from './auditing/listAuditLog.ts'
 import { customerInfo } from './browsing/customerInfo.ts'
 import { getConfig } from './browsing/getConfig.ts'
-import { listAuditLog } from './auditing/listAuditLog.ts'
+import { cloneItem } from './authoring/cloneItem.ts'
 import { portalCourse } from './browsing/portalCourse.ts'
 import { portalHome } from './browsing/portalHome.ts'
 import { enrollCustomers } from './enrolling/enrollCustomers.ts'
 import { getCustomersWithProgress } from './enrolling/getCustomersWithProgress.ts'
 import { assetLinks } from './files/assetLinks.ts'
 import type { Handler } from './Handler.ts'
+import { addUserToOrganization } from './identifying/administering/addUserToOrganization.ts'
+import { createIdentityCustomer } from './identifying/administering/createIdentityCustomer.ts'
+import { resetPassword } from './identifying/administering/resetPassword.ts'
+import { setCustomerAttributes } from './identifying/administering/setCustomerAttributes.ts'
+import { syncOrganizationToCognito } from './identifying/administering/syncOrganizationToCognito.ts'
+import { changePassword } from './identifying/changePassword.ts'
+import { completeNewPassword } from './identifying/completeNewPassword.ts'
+import { confirmSignIn } from './identifying/confirmSignIn.ts'
 import { confirmSignUp } from './identifying/confirmSignUp.ts'
 import { forgotPassword } from './identifying/forgotPassword.ts'
 import { forgotPasswordSubmit } from './identifying/forgotPasswordSubmit.ts'
+import { identityOptions } from './identifying/identityOptions.ts'
 import { listOutbox } from './identifying/listOutbox.ts'
 import { resendSignUp } from './identifying/resendSignUp.ts'
+import { endSession } from './identifying/sessions/endSession.ts'
+import { listSessions } from './identifying/sessions/listSessions.ts'
+import { signOutEverywhere } from './identifying/sessions/signOutEverywhere.ts'
 import { signIn } from './identifying/signIn.ts'
 import { signOut } from './identifying/signOut.ts'
 import { signUp } from './identifying/signUp.ts'
+import { confirmTotp } from './identifying/totp/confirmTotp.ts'
+import { newRecoveryCodes } from './identifying/totp/newRecoveryCodes.ts'
+import { removeTotp } from './identifying/totp/removeTotp.ts'
+import { setUpTotp } from './identifying/totp/setUpTotp.ts'
 import { viewer } from './identifying/viewer.ts'
 import { courseLearners } from './learning/courseLearners.ts'
 import { customerLearnings } from './learning/customerLearnings.ts'
@@ -34,6 +51,22 @@ type OperationOf<N extends OperationName> = Extract<(typeof operations)[number],
 
 /** Who answers each operation of `shared/src/api`. The server refuses to start when one is missing. */
 export const handlers: { [N in OperationName]: Handler<OperationOf<N>> } = {
+  addUserToOrganization,
+  createIdentityCustomer,
+  resetPassword,
+  setCustomerAttributes,
+  syncOrganizationToCognito,
+  changePassword,
+  completeNewPassword,
+  confirmSignIn,
+  identityOptions,
+  endSession,
+  listSessions,
+  signOutEverywhere,
+  confirmTotp,
+  newRecoveryCodes,
+  removeTotp,
+  setUpTotp,
   confirmSignUp,
   forgotPassword,
   forgotPasswordSubmit,
@@ -63,4 +96,5 @@ export const handlers: { [N in OperationName]: Handler<OperationOf<N>> } = {
   assetLinks,
   checkStatus,
   processAsset,
+  cloneItem,
 }

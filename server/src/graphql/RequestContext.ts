@@ -39,6 +39,8 @@ export type RequestContext = {
     /** Sets the cookie, or answers the bearer token. */
     start(pool: 'staff' | 'customer', subject: string, wantsToken: boolean): Promise<string | null>
     end(): Promise<void>
+    /** The sign-ins that the request's tokens came of. */
+    families: readonly string[]
   }
   /** The same request, seen from another portal or organization. */
   within(place: { organization: string; portal?: string | null }): RequestContext

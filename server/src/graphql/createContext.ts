@@ -3,6 +3,7 @@ import { findPortalByHost, type PortalName, parsePortalName } from '../access/fi
 import { identify, viewerIn } from '../access/identify.ts'
 import type { Deps } from '../Deps.ts'
 import { auditSignIn } from '../features/auditing/auditSignIn.ts'
+import { deviceOf } from '../features/identifying/sessions/deviceOf.ts'
 import { createSession, endSessions, type Pool } from '../features/identifying/sessions.ts'
 import { setSessionCookie, tokensOf } from '../http/cookies.ts'
 import type { RequestContext } from './RequestContext.ts'
@@ -29,12 +30,20 @@ export async function createContext(
     address: request.ip ?? request.socket.remoteAddress ?? '',
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 120),
   }
+  for (const { pool, token } of identity.renewed) setSessionCookie(response, pool, token, { isSecure })
   const session: RequestContext['session'] = {
+    families: identity.families,
     async start(pool, subject, wantsToken) {
       // A new token for each sign-in, and the one it replaces is worth nothing (session fixation).
       const replaced = wantsToken ? tokens.bearer : tokens[pool]
       await endSessions(deps.db, replaced ? [replaced] : [])
-      const token = await createSession(deps.db, { pool, subject, now: deps.now() })
+      const token = await createSession(deps.db, {
+        pool,
+        subject,
+        now: deps.now(),
+        device: deviceOf(request.headers['user-agent']),
+        isBearer: wantsToken,
+      })
       if (pool === 'staff') await auditSignIn(facts, subject.slice('staff:'.length))
       if (wantsToken) return token
       setSessionCookie(response, pool, token, { isSecure })

@@ -50,6 +50,7 @@ export async function createTestApp(settings: Partial<Settings> = {}): Promise<T
         headers,
         body: JSON.stringify({ query, variables }),
       })
+      takeCookies(caller, response.headers)
       const body = (await response.json()) as Partial<GraphqlAnswer>
       return {
         status: response.status,
@@ -63,5 +64,14 @@ export async function createTestApp(settings: Partial<Settings> = {}): Promise<T
       await new Promise((resolve) => server.close(resolve))
       await deps.close()
     },
+  }
+}
+
+/** As a browser does: the session that a caller has may get a new token. Taking a cookie back is left to the test. */
+function takeCookies(caller: Caller, headers: Headers): void {
+  for (const cookie of headers.getSetCookie()) {
+    const [pair = ''] = cookie.split(';')
+    const [name = '', value] = pair.split('=')
+    if (value && caller.cookie?.startsWith(`${name}=`)) caller.cookie = pair
   }
 }

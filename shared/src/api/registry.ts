@@ -2,15 +2,26 @@ import type { Operation } from '../model/Operation.ts'
 import { answerQuizQuestion } from './answerQuizQuestion.ts'
 import { assetLinks } from './assetLinks.ts'
 import { checkStatus } from './checkStatus.ts'
+import { cloneItem } from './cloneItem.ts'
 import { courseLearners } from './courseLearners.ts'
 import { customerInfo } from './customerInfo.ts'
 import { customerLearnings } from './customerLearnings.ts'
 import { enrollCustomers, getCustomersWithProgress } from './enrolling.ts'
 import { finishQuizAttempt } from './finishQuizAttempt.ts'
 import { getConfig } from './getConfig.ts'
-import { forgotPassword, forgotPasswordSubmit } from './identity/passwords.ts'
-import { signIn, signOut } from './identity/signingIn.ts'
+import {
+  addUserToOrganization,
+  createIdentityCustomer,
+  resetPassword,
+  setCustomerAttributes,
+  syncOrganizationToCognito,
+} from './identity/administration.ts'
+import { identityOptions } from './identity/identityOptions.ts'
+import { changePassword, forgotPassword, forgotPasswordSubmit } from './identity/passwords.ts'
+import { endSession, listSessions, signOutEverywhere } from './identity/sessions.ts'
+import { completeNewPassword, confirmSignIn, signIn, signOut } from './identity/signingIn.ts'
 import { confirmSignUp, resendSignUp, signUp } from './identity/signingUp.ts'
+import { confirmTotp, newRecoveryCodes, removeTotp, setUpTotp } from './identity/totp.ts'
 import { listAuditLog } from './listAuditLog.ts'
 import { listFailedJobs } from './listFailedJobs.ts'
 import { listOutbox } from './listOutbox.ts'
@@ -26,12 +37,20 @@ import { viewer } from './viewer.ts'
 
 /** Every operation beside the generic ones. The server refuses to start when one has no handler. */
 export const operations = [
+  addUserToOrganization,
   answerQuizQuestion,
   assetLinks,
+  changePassword,
   checkStatus,
+  completeNewPassword,
+  confirmSignIn,
+  cloneItem,
   confirmSignUp,
+  confirmTotp,
   courseLearners,
+  createIdentityCustomer,
   customerLearnings,
+  endSession,
   finishQuizAttempt,
   forgotPassword,
   forgotPasswordSubmit,
@@ -40,19 +59,28 @@ export const operations = [
   getConfig,
   getCustomersWithProgress,
   listAuditLog,
+  identityOptions,
   listFailedJobs,
   listOutbox,
+  listSessions,
+  newRecoveryCodes,
   portalCourse,
   portalHome,
   processAsset,
+  removeTotp,
   resendSignUp,
+  resetPassword,
   saveCourseNotes,
   scormCommit,
+  setCustomerAttributes,
+  setUpTotp,
   signIn,
   signOut,
+  signOutEverywhere,
   signUp,
   startCourse,
   startQuizAttempt,
+  syncOrganizationToCognito,
   trackCourseItemProgress,
   viewer,
 ] as const satisfies readonly Operation[]

@@ -1,8 +1,9 @@
-import type { signIn } from '../../../../shared/src/api/identity/signingIn.ts'
-import type { OperationInput } from '../../../../shared/src/model/Operation.ts'
+import { createHmac } from 'node:crypto'
+import { AppError } from '../../../../shared/src/errors/AppError.ts'
 import { requirePortal } from '../../access/requirePortal.ts'
 import type { Deps } from '../../Deps.ts'
 import type { RequestContext } from '../../graphql/RequestContext.ts'
+import { normalizeEmail } from './normalizeEmail.ts'
 import { type Pool, subjectOf } from './sessions.ts'
 
 /** Somebody who can sign in: in the pool of staff, or among one organization's customers. */
@@ -11,52 +12,93 @@ export type Account = {
   subject: string
   /** The user's or the customer's key. */
   key: string
+  /** The customer's; null for staff. */
+  organization: string | null
+  /** Where mail for them goes: never to an address that merely resembles it. */
+  email: string
   name: string | null
   status: 'PENDING' | 'ACTIVE' | 'SUSPENDED'
   passwordHash: string | null
   isConfirmed: boolean
+  mustReset: boolean
+  temporaryUntil: Date | null
+  hasTotp: boolean
 }
 
-export type AccountPlace = { pool: Pool; organization: string | null }
+/** Who somebody says they are, whether there is such an account or not. */
+export type Claim = {
+  pool: Pool
+  organization: string | null
+  email: string
+  /** What limits and codes go by, where an account may not be told from none. */
+  name: string
+}
 
 /** Where an address is looked up: staff everywhere, customers in the portal's organization. */
-export async function placeOf(
+export async function claimOf(
   context: RequestContext,
-  input: Pick<OperationInput<typeof signIn>, 'pool'>,
-): Promise<AccountPlace> {
-  if (input.pool === 'staff') return { pool: 'staff', organization: null }
-  const { organization } = await requirePortal(context)
-  return { pool: 'customer', organization }
+  input: { email: string; pool?: Pool | null | undefined },
+): Promise<Claim> {
+  const email = normalizeEmail(input.email)
+  const pool = input.pool ?? 'customer'
+  const organization = pool === 'staff' ? null : (await requirePortal(context)).organization
+  return { pool, organization, email, name: claimName(context.deps, { pool, organization, email }) }
 }
 
-/** What rate limits and codes go by where there is no account: as if there were one. */
-export const nameOf = ({ pool, organization }: AccountPlace, email: string) =>
-  `${pool}:${organization ?? ''}:${email.trim().toLowerCase()}`
-
-export async function findAccount(
-  { db }: Pick<Deps, 'db'>,
-  { pool, organization }: AccountPlace,
-  email: string,
-): Promise<Account | null> {
-  const address = email.trim().toLowerCase()
-  const person =
-    pool === 'staff'
-      ? await db.prisma.user.findUnique({ where: { email: address }, select: { key: true, name: true } })
-      : await db.prisma.customer.findUnique({
-          where: { organization_email: { organization: organization ?? '', email: address } },
-          select: { key: true, name: true, status: true },
-        })
-  if (!person) return null
-  const subject = subjectOf(pool, person.key)
-  const credential = await db.prisma.credential.findUnique({ where: { subject } })
-  return {
-    pool,
-    subject,
-    key: person.key,
-    name: person.name,
-    // Its choice field admits these three (entities/Customer).
-    status: 'status' in person ? (person.status as Account['status']) : 'ACTIVE',
-    passwordHash: credential?.passwordHash ?? null,
-    isConfirmed: credential?.isConfirmed ?? false,
-  }
+export const claimName = (
+  { settings }: Pick<Deps, 'settings'>,
+  { pool, organization, email }: Pick<Claim, 'pool' | 'organization' | 'email'>,
+) => {
+  const hidden = createHmac('sha256', settings.secret).update(`${pool}\n${organization ?? ''}\n${email}`)
+  return `claim:${hidden.digest('base64url')}`
 }
+
+/** One query, whether there is an account or not. */
+export async function findAccount({ db }: Pick<Deps, 'db'>, claim: Claim): Promise<Account | null> {
+  const { rows } =
+    claim.pool === 'staff'
+      ? await db.pool.query<Row>(`${staffSql} WHERE p.email = $1`, [claim.email])
+      : await db.pool.query<Row>(`${customerSql} WHERE p.organization = $1 AND p.email = $2`, [
+          claim.organization,
+          claim.email,
+        ])
+  return rows[0] ? toAccount(claim.pool, rows[0]) : null
+}
+
+export async function findAccountOf({ db }: Pick<Deps, 'db'>, subject: string): Promise<Account | null> {
+  const pool: Pool = subject.startsWith('staff:') ? 'staff' : 'customer'
+  const sql = pool === 'staff' ? staffSql : customerSql
+  const { rows } = await db.pool.query<Row>(`${sql} WHERE p.key = $1`, [subject.slice(pool.length + 1)])
+  return rows[0] ? toAccount(pool, rows[0]) : null
+}
+
+/** The account of whoever is signed in. */
+export async function getOwnAccount({ deps, viewer }: RequestContext): Promise<Account> {
+  if (viewer.kind === 'anonymous') throw new AppError('unauthenticated')
+  const subject =
+    viewer.kind === 'staff' ? subjectOf('staff', viewer.userId) : subjectOf('customer', viewer.customerKey)
+  const account = await findAccountOf(deps, subject)
+  if (!account) throw new AppError('unauthenticated')
+  return account
+}
+
+type Row = Omit<Account, 'pool' | 'subject' | 'isConfirmed' | 'mustReset'> & {
+  isConfirmed: boolean | null
+  mustReset: boolean | null
+}
+
+const toAccount = (pool: Pool, row: Row): Account => ({
+  ...row,
+  pool,
+  subject: subjectOf(pool, row.key),
+  isConfirmed: row.isConfirmed ?? false,
+  mustReset: row.mustReset ?? false,
+})
+
+const accountSql = (pool: Pool, table: string, own: string) =>
+  `SELECT p.key, p.email, p.name, ${own}, c."passwordHash", c."isConfirmed", c."mustReset", c."temporaryUntil",
+    t."confirmedAt" IS NOT NULL AS "hasTotp"
+  FROM "${table}" p LEFT JOIN "Credential" c ON c.subject = '${pool}:' || p.key
+    LEFT JOIN "Totp" t ON t.subject = '${pool}:' || p.key`
+const staffSql = accountSql('staff', 'User', `NULL AS organization, 'ACTIVE' AS status`)
+const customerSql = accountSql('customer', 'Customer', 'p.organization, p.status')

@@ -1,7 +1,7 @@
 import type { confirmSignUp as operation } from '../../../../shared/src/api/identity/signingUp.ts'
 import { AppError } from '../../../../shared/src/errors/AppError.ts'
 import type { Handler } from '../Handler.ts'
-import { findAccount, nameOf, placeOf } from './accounts.ts'
+import { claimOf, findAccount } from './accounts.ts'
 import { useCode } from './codes.ts'
 import { confirmAccount } from './confirmAccount.ts'
 import { countTry } from './limitTries.ts'
@@ -9,11 +9,10 @@ import { texts } from './texts.ts'
 
 /** Confirms the address with the mailed code. An address without an account answers like a wrong code. */
 export const confirmSignUp: Handler<typeof operation> = async (input, context) => {
-  const place = await placeOf(context, { pool: 'customer' })
-  const name = nameOf(place, input.email)
-  await countTry(context, 'code', name)
-  const account = await findAccount(context.deps, place, input.email)
-  const isRight = await useCode(context.deps, account?.subject ?? name, 'signUp', input.code)
+  const claim = await claimOf(context, { email: input.email })
+  await countTry(context, 'code', claim.name)
+  const account = await findAccount(context.deps, claim)
+  const isRight = await useCode(context.deps, account?.subject ?? claim.name, 'signUp', input.code)
   if (!account || !isRight) throw new AppError('code_wrong')
   await confirmAccount(context.deps, account)
   return { step: 'SUCCESS', message: texts.created, token: null, challenge: null }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createId } from '../../../../shared/src/model/key.ts'
 import type { Database } from '../../db/Database.ts'
+import { resendsForgottenAfterMs } from './spaceResends.ts'
 
 export type Pool = 'staff' | 'customer'
 
@@ -37,22 +38,35 @@ export async function createSession(
   return token
 }
 
-/** Ends the sessions of these tokens; unknown ones are none. */
+/** Ends the sessions of these tokens, and all that came of the same sign-in; unknown ones are none. */
 export async function endSessions(db: Database, tokens: readonly string[]): Promise<void> {
   if (tokens.length === 0) return
-  await db.prisma.session.deleteMany({ where: { tokenHash: { in: tokens.map(hashToken) } } })
+  await db.pool.query(
+    'DELETE FROM "Session" WHERE family IN (SELECT family FROM "Session" WHERE "tokenHash" = ANY($1))',
+    [tokens.map(hashToken)],
+  )
 }
 
-/** Signs a person out everywhere, as after a change of password. */
-export async function endSessionsOf(db: Database, subject: string): Promise<void> {
-  await db.prisma.session.deleteMany({ where: { subject } })
+/** Signs a person out everywhere, as after a change of password, but for the families that are kept. */
+export async function endSessionsOf(
+  db: Database,
+  subject: string,
+  keptFamilies: readonly string[] = [],
+): Promise<void> {
+  await db.prisma.session.deleteMany({ where: { subject, family: { notIn: [...keptFamilies] } } })
 }
 
 /** Forgets how a person signed in, once they are gone. */
 export async function deleteAccount(db: Database, subject: string): Promise<void> {
-  await endSessionsOf(db, subject)
-  await db.prisma.oneTimeCode.deleteMany({ where: { subject } })
-  await db.prisma.credential.deleteMany({ where: { subject } })
+  const where = { subject }
+  await db.prisma.$transaction([
+    db.prisma.session.deleteMany({ where }),
+    db.prisma.signInChallenge.deleteMany({ where }),
+    db.prisma.oneTimeCode.deleteMany({ where }),
+    db.prisma.recoveryCode.deleteMany({ where }),
+    db.prisma.totp.deleteMany({ where }),
+    db.prisma.credential.deleteMany({ where }),
+  ])
 }
 
 /** Forgets sessions and codes that are worth nothing any more; done at each start. */
@@ -60,4 +74,8 @@ export async function sweepExpired(db: Database, now: number): Promise<void> {
   const expired = { expiresAt: { lt: new Date(now) } }
   await db.prisma.session.deleteMany({ where: expired })
   await db.prisma.oneTimeCode.deleteMany({ where: expired })
+  await db.prisma.signInChallenge.deleteMany({ where: expired })
+  await db.prisma.resentCode.deleteMany({
+    where: { sentAt: { lt: new Date(now - resendsForgottenAfterMs) } },
+  })
 }

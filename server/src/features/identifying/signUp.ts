@@ -1,90 +1,48 @@
-import { z } from 'zod'
 import type { signUp as operation } from '../../../../shared/src/api/identity/signingUp.ts'
-import { Customer } from '../../../../shared/src/entities/Customer.ts'
-import { AppError } from '../../../../shared/src/errors/AppError.ts'
-import { labelOf } from '../../../../shared/src/model/Field.ts'
-import { zodForField } from '../../../../shared/src/model/kinds/record.ts'
-import { toRecord } from '../../db/records/columns.ts'
-import { insertRecord, updateRecord } from '../../db/records/writeRecords.ts'
-import type { RequestContext } from '../../graphql/RequestContext.ts'
+import { isAppError } from '../../../../shared/src/errors/AppError.ts'
 import type { Handler } from '../Handler.ts'
-import { findAccount, nameOf, placeOf } from './accounts.ts'
+import { claimOf, findAccount } from './accounts.ts'
 import { createCode } from './codes.ts'
+import { refuseLeakedPassword } from './leakedPasswords.ts'
 import { countTry } from './limitTries.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword, isPasswordRight } from './passwords.ts'
+import { readSignUpFields } from './readSignUpFields.ts'
+import { saveSignUp } from './saveSignUp.ts'
 import { sendIdentityMail } from './sendIdentityMail.ts'
-import { subjectOf } from './sessions.ts'
 import { texts } from './texts.ts'
 
 /**
  * Creates a customer who is PENDING until the mailed code confirms the address. Whether the address has
- * an account already is told only to its mailbox. Until it is confirmed, the last sign-up's password counts.
+ * an account already is told only to its mailbox, and the work is the same. Until it is confirmed, the last
+ * sign-up's password counts; where several people chose one, a mailed code decides (`mustReset`).
  */
 export const signUp: Handler<typeof operation> = async (input, context) => {
-  const place = await placeOf(context, { pool: 'customer' })
-  const organization = place.organization ?? ''
-  const email = input.email.trim().toLowerCase()
-  await countTry(context, 'mail', nameOf(place, email))
-  const attributes = await readAttributes(context, organization, input.attributes)
+  const { deps } = context
+  refuseLeakedPassword(input.password)
+  const claim = await claimOf(context, { email: input.email })
+  const organization = claim.organization ?? ''
+  await countTry(context, 'mail', claim.name)
+  const values = await readSignUpFields(context, organization, input.attributes)
   const passwordHash = await hashPassword(input.password)
-  const known = await findAccount(context.deps, place, email)
-  if (known && (known.isConfirmed || known.status !== 'PENDING')) {
-    await sendIdentityMail(context, { to: email, code: null, purpose: 'hasAccount', organization })
-  } else {
-    const key = await saveCustomer(context, organization, known?.key ?? null, { ...attributes, email })
-    const subject = subjectOf('customer', key)
-    await context.deps.db.prisma.credential.upsert({
-      where: { subject },
-      create: { subject, passwordHash },
-      update: { passwordHash },
-    })
-    const code = await createCode(context.deps, subject, 'signUp')
-    await sendIdentityMail(context, { to: email, code, purpose: 'signUp', organization })
-  }
-  return { step: 'CONFIRM', message: texts.codeSent, token: null, challenge: null }
-}
-
-async function saveCustomer(
-  { deps }: RequestContext,
-  organization: string,
-  key: string | null,
-  values: Record<string, unknown>,
-): Promise<string> {
-  const { pool, prisma } = deps.db
-  if (key === null) {
-    const customer = { ...values, status: 'PENDING' }
-    return (await insertRecord(pool, Customer, organization, customer, deps.now())).key
-  }
-  const before = toRecord({ ...(await prisma.customer.findUniqueOrThrow({ where: { key } })) })
-  await updateRecord(pool, Customer, before, values, deps.now())
-  return key
-}
-
-const attributesSchema = z.record(z.string(), z.unknown()).nullish()
-
-/** The sign-up fields that the organization asks for, with '{label} is required.' where one is missing (3§5.4). */
-async function readAttributes(
-  { deps }: RequestContext,
-  organization: string,
-  given: unknown,
-): Promise<Record<string, unknown>> {
-  const { signUpFields, signUpRequiredFields } = await deps.db.prisma.organization.findUniqueOrThrow({
-    where: { key: organization },
-    select: { signUpFields: true, signUpRequiredFields: true },
+  const known = await findAccount(deps, claim)
+  const isSame = await isPasswordRight(known?.passwordHash ?? null, input.password)
+  const isTaken = known !== null && (known.isConfirmed || known.status !== 'PENDING')
+  const mustReset = known?.mustReset === true || (known?.passwordHash != null && !isSame)
+  const saving = saveSignUp(deps, {
+    organization,
+    email: claim.email,
+    known: isTaken ? null : known,
+    isTaken,
+    values,
+    credential: { passwordHash, mustReset },
   })
-  const asked = z.array(z.string()).parse(signUpFields)
-  const required = new Set(z.array(z.string()).parse(signUpRequiredFields))
-  const attributes = attributesSchema.safeParse(given).data ?? {}
-  const faults: Record<string, string> = {}
-  const result: Record<string, unknown> = {}
-  for (const name of asked) {
-    const field = Customer.fields[name as keyof typeof Customer.fields]
-    const label = labelOf(name, field)
-    const parsed = zodForField(name, field).safeParse(attributes[name])
-    if (required.has(name) && !String(attributes[name] ?? '').trim()) faults[name] = `${label} is required.`
-    else if (!parsed.success) faults[name] = parsed.error.issues[0]?.message ?? ''
-    else result[name] = parsed.data
-  }
-  if (Object.keys(faults).length > 0) throw new AppError('validation', { details: { fields: faults } })
-  return result
+  const subject = await saving.catch((error: unknown) => {
+    // Somebody signed up with the same address at the same moment.
+    if (isAppError(error, 'validation')) return null
+    throw error
+  })
+  const secret = await createCode(deps, subject ?? claim.name, 'signUp')
+  const purpose = subject === null ? 'hasAccount' : 'signUp'
+  await sendIdentityMail(context, { to: claim.email, secret, purpose, organization })
+  return { step: 'CONFIRM', message: texts.codeSent, token: null, challenge: null }
 }

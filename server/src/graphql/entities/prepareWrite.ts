@@ -4,6 +4,7 @@ import type { Entity } from '../../../../shared/src/model/Entity.ts'
 import type { Fields } from '../../../../shared/src/model/Field.ts'
 import type { TextField } from '../../../../shared/src/model/kinds/text.ts'
 import { foreignReference } from '../../../../shared/src/rules/foreignReference.ts'
+import { normalizeEmail } from '../../features/identifying/normalizeEmail.ts'
 
 type Values = Record<string, unknown>
 
@@ -14,11 +15,17 @@ export function prepareWrite(entity: Entity, values: Values, organization: strin
     const field = entity.fields[name]
     // `text` fields have the shape of TextField: their maker sees to it; and so on for the kinds below.
     const isEmail = field?.kind === 'text' && (field as TextField).format === 'email'
-    result[name] = isEmail && typeof value === 'string' ? value.trim().toLowerCase() : value
+    result[name] = isEmail && typeof value === 'string' ? addressIn(entity, value) : value
   }
   if (organization !== null) refuseForeign(entity.fields, result, organization)
   return result
 }
+
+/** What somebody signs in with has one form; elsewhere an address is what its author wrote. */
+const addressIn = ({ name }: Entity, value: string) =>
+  (name === 'customer' || name === 'user') && value !== ''
+    ? normalizeEmail(value)
+    : value.trim().toLowerCase()
 
 /** A reference to another organization's thing would show it through this one's portal. */
 function refuseForeign(fields: Fields, values: Values, organization: string): void {

@@ -8,10 +8,15 @@ import { inTransaction } from '../../db/inTransaction.ts'
 import { updateRecord } from '../../db/records/writeRecords.ts'
 import { auditChange } from '../../features/auditing/auditChange.ts'
 import { auditSaved } from '../../features/auditing/auditSaved.ts'
+import {
+  giveTemporaryPassword,
+  takeTemporaryPassword,
+} from '../../features/identifying/administering/temporaryPassword.ts'
 import { writeSynced } from '../../sync/writeSynced.ts'
 import { fromInput, parseOrRefuse } from '../fromInput.ts'
 import type { RequestContext } from '../RequestContext.ts'
 import { findVisible } from './findVisible.ts'
+import { judgeWrite } from './judgeWrite.ts'
 import { prepareWrite } from './prepareWrite.ts'
 import { viewOf } from './viewOf.ts'
 import { withSaveRules } from './withSaveRules.ts'
@@ -38,17 +43,21 @@ export async function updateEntity(
   const given = Object.fromEntries(Object.entries(parsed).filter(([name]) => changes[name] !== undefined))
   const values = prepareWrite(entity, given, entity.scope === 'global' ? null : own)
   await guardWrite(context, 'update', entity, own, values, before)
+  await judgeWrite(context, entity, own, before, values)
   if (condition && Date.parse(condition.updatedAt) !== Date.parse(before.updatedAt))
     throw new AppError('concurrency')
   if (entity.sync === 'online') {
-    const record = await inTransaction(context.deps.db.pool, async (client) => {
-      const after = await updateRecord(client, entity, before, values, context.deps.now())
+    const { deps } = context
+    const { values: kept, temporaryPassword } = takeTemporaryPassword(entity, values)
+    const record = await inTransaction(deps.db.pool, async (client) => {
+      const after = await updateRecord(client, entity, before, kept, deps.now())
       if (after) await auditChange(client, context, entity, { before, after })
       return after
     })
     // Somebody wrote between our look and our write: without a condition the writer could not have known.
     if (!record && condition) throw new AppError('concurrency')
     if (!record) return updateEntity(context, entity, input, organization, null)
+    if (temporaryPassword !== null) await giveTemporaryPassword(deps, record, temporaryPassword)
     return viewOf(context, entity, record)
   }
   const written = {

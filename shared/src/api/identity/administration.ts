@@ -86,7 +86,7 @@ export const setCustomerAttributes = defineOperation({
   access: ['customer', 'fullAdmin'],
   input: {
     customerID: reference({ to: 'customer', required: true }),
-    attributes: list(record({ name: text({ required: true, max: 80 }), value: json() }), {
+    attributes: list(record({ name: text({ required: true, max: 80 }), value: json({ secret: true }) }), {
       required: true,
       max: 50,
     }),

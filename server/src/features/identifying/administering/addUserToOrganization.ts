@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import type { addUserToOrganization as operation } from '../../../../../shared/src/api/identity/administration.ts'
+import { roles as allRoles } from '../../../../../shared/src/entities/Organization.ts'
+import { User } from '../../../../../shared/src/entities/User.ts'
+import { UserOrganization } from '../../../../../shared/src/entities/UserOrganization.ts'
+import { AppError } from '../../../../../shared/src/errors/AppError.ts'
+import { requireFullAdmin } from '../../../access/requireFullAdmin.ts'
+import { inTransaction } from '../../../db/inTransaction.ts'
+import { insertRecord } from '../../../db/records/writeRecords.ts'
+import type { RequestContext } from '../../../graphql/RequestContext.ts'
+import type { Handler } from '../../Handler.ts'
+import { claimOf, findAccount } from '../accounts.ts'
+import { countTry } from '../limitTries.ts'
+import { generatePassword } from '../passwords.ts'
+import { sendIdentityMail } from '../sendIdentityMail.ts'
+import { subjectOf } from '../sessions.ts'
+import { setPassword, temporaryFrom } from '../setPassword.ts'
+import { texts } from '../texts.ts'
+
+const rolesSchema = z.array(z.enum(allRoles))
+
+/**
+ * Links a person to the organization (3§7.5). Somebody new gets a temporary password by mail; whoever
+ * works for others already is told, and keeps theirs. The answer is the same.
+ */
+export const addUserToOrganization: Handler<typeof operation> = async (input, context) => {
+  const { deps } = context
+  const { organizationID: organization } = input
+  requireFullAdmin(context, organization)
+  const claim = await claimOf(context, { email: input.email, pool: 'staff' })
+  await countTry(context, 'mail', claim.name)
+  const { name: place, defaultRoles } = await deps.db.prisma.organization.findUniqueOrThrow({
+    where: { key: organization },
+    select: { name: true, defaultRoles: true },
+  })
+  const known = await findAccount(deps, claim)
+  if (known) await refuseLinked(context, known.key, organization)
+  const given = input.roles?.length ? input.roles : rolesSchema.parse(defaultRoles)
+  const roles = given.length > 0 ? given : ['FULLADMIN']
+  const name = input.name ?? nameFrom(claim.email)
+  const { user, key } = await inTransaction(deps.db.pool, async (client) => {
+    const person = { email: claim.email, name }
+    const id = known?.key ?? (await insertRecord(client, User, null, person, deps.now())).key
+    const link = { user: id, name, roles }
+    const record = await insertRecord(client, UserOrganization, organization, link, deps.now())
+    return { user: id, key: record.key }
+  })
+  const secret = known ? null : await invite(context, user)
+  const purpose = known ? 'linked' : 'invitation'
+  await sendIdentityMail(context, { to: claim.email, secret, purpose, organization, place })
+  return { user, userOrganization: key, message: texts.invited(claim.email) }
+}
+
+async function refuseLinked({ deps }: RequestContext, user: string, organization: string): Promise<void> {
+  const where = { user_organization: { user, organization } }
+  if (await deps.db.prisma.userOrganization.findUnique({ where }))
+    throw new AppError('validation', { details: { fields: { email: texts.worksHere } } })
+}
+
+/** The password is in the answer, for the letter, and nowhere else. Who can read the letter owns the address. */
+async function invite({ deps }: RequestContext, user: string): Promise<string> {
+  const password = generatePassword()
+  const temporaryUntil = temporaryFrom(deps.now())
+  await setPassword(deps, subjectOf('staff', user), password, { temporaryUntil, isConfirmed: true })
+  return password
+}
+
+/** What somebody is called until they say: a name has 3 to 30 characters. */
+function nameFrom(email: string): string {
+  const [local = ''] = email.split('@')
+  return (local.length < 3 ? email : local).slice(0, 30)
+}

@@ -1,0 +1,16 @@
+import type { setCustomerAttributes as operation } from '../../../../../shared/src/api/identity/administration.ts'
+import { Customer } from '../../../../../shared/src/entities/Customer.ts'
+import type { JsonValue } from '../../../../../shared/src/model/kinds/json.ts'
+import { updateEntity } from '../../../graphql/entities/updateEntity.ts'
+import type { Handler } from '../../Handler.ts'
+
+/** Sets fields of a customer by name (3§7.5), under the rules of every other change of one (`access/guardWrite`). */
+export const setCustomerAttributes: Handler<typeof operation> = async (input, context) => {
+  const [organization = '', id] = input.customerID.split('~')
+  const own = id === undefined ? (input.organizationID ?? context.portal?.organization ?? null) : organization
+  const values = Object.fromEntries((input.attributes ?? []).map(({ name, value }) => [name, value]))
+  const seen = own === null ? context : context.within({ organization: own, portal: input.portalID ?? null })
+  const customer = await updateEntity(seen, Customer, { ...values, id: id ?? organization }, own, null)
+  // A record's values are what its columns hold.
+  return { customer: customer as JsonValue }
+}

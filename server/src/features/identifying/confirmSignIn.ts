@@ -1,0 +1,15 @@
+import type { confirmSignIn as operation } from '../../../../shared/src/api/identity/signingIn.ts'
+import { AppError } from '../../../../shared/src/errors/AppError.ts'
+import type { Handler } from '../Handler.ts'
+import { challengedAccount } from './challengedAccount.ts'
+import { takeChallenge } from './challenges.ts'
+import { startSession } from './finishSignIn.ts'
+import { takeSecondStep } from './totp/takeSecondStep.ts'
+
+/** The second step of a sign-in: a code of the authenticator app, or a recovery code. */
+export const confirmSignIn: Handler<typeof operation> = async (input, context) => {
+  const account = await challengedAccount(context, input.challenge, 'secondStep')
+  const isRight = await takeSecondStep(context.deps, account.subject, input.code)
+  if (!isRight || !(await takeChallenge(context.deps, input.challenge))) throw new AppError('code_wrong')
+  return startSession(context, account, input.wantsToken === true)
+}

@@ -1,0 +1,32 @@
+import type { signIn } from '../../../../shared/src/api/identity/signingIn.ts'
+import type { OperationOutput } from '../../../../shared/src/model/Operation.ts'
+import type { RequestContext } from '../../graphql/RequestContext.ts'
+import { type Account, claimName } from './accounts.ts'
+import { createChallenge } from './challenges.ts'
+import { forgetTries } from './limitTries.ts'
+import { texts } from './texts.ts'
+
+type Step = OperationOutput<typeof signIn>
+
+/** The first step is done: a session, unless the person has a second one. */
+export async function finishSignIn(
+  context: RequestContext,
+  account: Account,
+  wantsToken: boolean,
+): Promise<Step> {
+  if (!account.hasTotp) return startSession(context, account, wantsToken)
+  const challenge = await createChallenge(context.deps, account.subject, 'secondStep')
+  return { step: 'ONE_TIME_PASSWORD', message: texts.oneTimeCode, token: null, challenge }
+}
+
+/** Every step is done. */
+export async function startSession(
+  context: RequestContext,
+  account: Account,
+  wantsToken: boolean,
+): Promise<Step> {
+  await forgetTries(context, 'signIn', claimName(context.deps, account))
+  await forgetTries(context, 'secondStep', account.subject)
+  const token = await context.session.start(account.pool, account.subject, wantsToken)
+  return { step: 'SUCCESS', message: texts.signedIn, token, challenge: null }
+}

@@ -1,0 +1,15 @@
+import type { identityOptions as operation } from '../../../../shared/src/api/identity/identityOptions.ts'
+import { requirePortal } from '../../access/requirePortal.ts'
+import type { Handler } from '../Handler.ts'
+import { identityProviders } from './identityProviders.ts'
+import { signUpFieldsOf } from './readSignUpFields.ts'
+
+/** What the portal's dialogs ask for, and where else one may sign in. */
+export const identityOptions: Handler<typeof operation> = async (_input, context) => {
+  const { organization } = await requirePortal(context)
+  const [signUpFields, providers] = await Promise.all([
+    signUpFieldsOf(context, organization),
+    identityProviders(context),
+  ])
+  return { signUpFields, providers }
+}

@@ -1,0 +1,25 @@
+type Letter = { subject: string; text: string }
+
+/** What the identity's letters say; `place` is one line, `secret` the code or password in them. */
+export const letters = {
+  signUp: (place, secret) => ({
+    subject: `Your confirmation code for ${place}`,
+    text: `Welcome to ${place}.\n\nYour confirmation code is ${secret}. It is valid for 15 minutes.\n\nIf you did not ask for an account, you need not do anything.`,
+  }),
+  forgotPassword: (place, secret) => ({
+    subject: `Your verification code for ${place}`,
+    text: `Somebody asked for a new password for your account at ${place}.\n\nYour verification code is ${secret}. It is valid for 15 minutes.\n\nIf that was not you, your password is still the same, and you need not do anything.`,
+  }),
+  hasAccount: (place) => ({
+    subject: `You have an account at ${place} already`,
+    text: `Somebody tried to create an account at ${place} with your address. You have one already: sign in with it, or ask for a new password there.\n\nIf that was not you, you need not do anything.`,
+  }),
+  invitation: (place, secret, address) => ({
+    subject: `You have been invited to ${place}`,
+    text: `You have been invited to work on ${place}.\n\nSign in to ${address} with this address and the temporary password ${secret}. It is valid for seven days, and you will choose one of your own.`,
+  }),
+  linked: (place) => ({
+    subject: `You have been added to ${place}`,
+    text: `You can work on ${place} now. Sign in as you always do.\n\nIf you do not know ${place}, please tell its administrators.`,
+  }),
+} satisfies Record<string, (place: string, secret: string, address: string) => Letter>

@@ -1,0 +1,29 @@
+/** A few words by which a person knows a browser of theirs again: "Firefox on Linux". Nothing more of it is kept. */
+export function deviceOf(userAgent: string | undefined): string {
+  const given = userAgent ?? ''
+  const browser = browsers.find(([pattern]) => pattern.test(given))?.[1]
+  const system = systems.find(([pattern]) => pattern.test(given))?.[1]
+  if (browser && system) return `${browser} on ${system}`
+  return browser ?? system ?? 'Unknown device'
+}
+
+/** In this order: most call themselves by several of these names. */
+const browsers: readonly [RegExp, string][] = [
+  [/\bElectron\//, 'Console'],
+  [/\bEdgA?\//, 'Edge'],
+  [/\b(OPR|Opera)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+
+const systems: readonly [RegExp, string][] = [
+  [/\b(iPhone|iPod)\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+]

@@ -1,0 +1,41 @@
+import type { Deps } from '../../Deps.ts'
+import { hashPassword } from './passwords.ts'
+import { endSessionsOf } from './sessions.ts'
+
+type Facts = {
+  /** Chosen by somebody else: good until then, and only for choosing another. */
+  temporaryUntil?: Date | null
+  /** The address is proven, or trusted by whoever set the password. */
+  isConfirmed?: true
+  /** The sessions to keep: those of the browser at hand. */
+  keptFamilies?: readonly string[]
+}
+
+/** A new password for somebody: whoever knew the old one is signed out, and what they had begun is over. */
+export async function setPassword(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  subject: string,
+  password: string,
+  { temporaryUntil = null, isConfirmed, keptFamilies = [] }: Facts = {},
+): Promise<void> {
+  const facts = {
+    passwordHash: await hashPassword(password),
+    mustReset: false,
+    temporaryUntil,
+    ...(isConfirmed ? { isConfirmed } : {}),
+    updatedAt: new Date(now()),
+  }
+  await db.prisma.credential.upsert({
+    where: { subject },
+    create: { subject, ...facts },
+    update: facts,
+  })
+  await db.prisma.signInChallenge.deleteMany({ where: { subject } })
+  await db.prisma.oneTimeCode.deleteMany({ where: { subject, purpose: 'forgotPassword' } })
+  await endSessionsOf(db, subject, keptFamilies)
+}
+
+const temporaryLifeMs = 7 * 24 * 60 * 60 * 1000
+
+/** Until when a password that somebody else chose is good. */
+export const temporaryFrom = (now: number) => new Date(now + temporaryLifeMs)
