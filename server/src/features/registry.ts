@@ -41,6 +41,7 @@ import { scormCommit } from './learning/scormCommit.ts'
 import { startCourse } from './learning/startCourse.ts'
 import { trackCourseItemProgress } from './learning/trackCourseItemProgress.ts'
 import { listFailedJobs } from './operating/listFailedJobs.ts'
+import { eraseCustomer } from './privacy/eraseCustomer.ts'
 import { checkStatus } from './processing/checkStatus.ts'
 import { processAsset } from './processing/processAsset.ts'
 import { answerQuizQuestion } from './quizzing/answerQuizQuestion.ts'
@@ -88,6 +89,7 @@ export const handlers: { [N in OperationName]: Handler<OperationOf<N>> } = {
   saveCourseNotes,
   startQuizAttempt,
   answerQuizQuestion,
+  eraseCustomer,
   finishQuizAttempt,
   portalHome,
   portalCourse,

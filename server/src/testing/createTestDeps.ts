@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import type { Deps } from '../Deps.ts'
 import type { MailMessage } from '../ports/mail/Mail.ts'
 import { createStorage } from '../ports/storage/createStorage.ts'
@@ -9,7 +9,7 @@ import { readSettings } from '../settings/readSettings.ts'
 import type { Settings } from '../settings.ts'
 import { createTestDatabase, type TestDatabase } from './createTestDatabase.ts'
 
-export type QueuedJob = { name: string; data: Record<string, unknown> }
+export type QueuedJob = { name: string; data: Record<string, unknown>; startAfterSeconds?: number }
 
 export type TestDeps = Deps & {
   db: TestDatabase
@@ -24,16 +24,18 @@ export type TestDeps = Deps & {
 
 /**
  * A server's parts for a test: real database and storage. Mail remembers what it was given, and so do
- * jobs: they run at once where somebody works on them.
+ * jobs: they run at once where somebody works on them, but for those that are for later.
  */
-export async function createTestDeps(given: Partial<Settings> = {}): Promise<TestDeps> {
+export async function createTestDeps(
+  given: Partial<Settings> = {},
+  log: Logger = pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
+): Promise<TestDeps> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lectern-deps-'))
   const settings = {
     ...readSettings(['--data', dataDir], { NODE_ENV: 'test' }),
     secret: 'ab'.repeat(32),
     ...given,
   }
-  const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
   const db = await createTestDatabase()
   const sent: MailMessage[] = []
   const queued: QueuedJob[] = []
@@ -53,8 +55,9 @@ export async function createTestDeps(given: Partial<Settings> = {}): Promise<Tes
       async close() {},
     },
     jobs: {
-      async enqueue(name, data) {
-        queued.push({ name, data })
+      async enqueue(name, data, { startAfterSeconds } = {}) {
+        queued.push({ name, data, ...(startAfterSeconds !== undefined && { startAfterSeconds }) })
+        if (startAfterSeconds) return
         await workers.get(name)?.(data, new AbortController().signal)
       },
       async work(name, handler) {
@@ -62,6 +65,12 @@ export async function createTestDeps(given: Partial<Settings> = {}): Promise<Tes
       },
       async listDead() {
         return []
+      },
+      async forget(words, { isDry }) {
+        const has = (job: QueuedJob) => words.some((word) => JSON.stringify(job.data).includes(word))
+        const found = queued.filter(has)
+        if (!isDry) for (const job of found) queued.splice(queued.indexOf(job), 1)
+        return found.length
       },
       async check() {},
       async close() {},

@@ -7,6 +7,7 @@ import { courseLearners } from './courseLearners.ts'
 import { customerInfo } from './customerInfo.ts'
 import { customerLearnings } from './customerLearnings.ts'
 import { enrollCustomers, getCustomersWithProgress } from './enrolling.ts'
+import { eraseCustomer } from './eraseCustomer.ts'
 import { finishQuizAttempt } from './finishQuizAttempt.ts'
 import { getConfig } from './getConfig.ts'
 import {
@@ -51,6 +52,7 @@ export const operations = [
   createIdentityCustomer,
   customerLearnings,
   endSession,
+  eraseCustomer,
   finishQuizAttempt,
   forgotPassword,
   forgotPasswordSubmit,

@@ -59,6 +59,16 @@ export function withoutMentions(entity: Pick<Entity, 'fields'>, record: Values, 
   })
 }
 
+/** The files that are personal themselves, by asset key: a photograph, not the picture of a course in a list. */
+export function personalFiles(entity: Pick<Entity, 'fields'>, record: Values): string[] {
+  const found = new Set<string>()
+  changeFields(entity.fields, record, (field, value) => {
+    if (field.kind === 'media' && field.personal && typeof value === 'string') found.add(value)
+    return undefined
+  })
+  return [...found]
+}
+
 /** The entity that a field refers to; null for one that refers to none. */
 export function targetOf(field: Field): string | null {
   if (field.kind === 'media') return 'asset'

@@ -9,11 +9,11 @@ export type DeadJob = {
 
 /** Work that outlives a request, with retries and back-off; dead ones are kept and shown. */
 export type Jobs = {
-  /** The same `singletonKey` while one waits or runs is one job. */
+  /** The same `singletonKey` while one waits or runs is one job. With `startAfterSeconds`, not before. */
   enqueue(
     name: string,
     data: Record<string, unknown>,
-    options?: { singletonKey?: string; retries?: number },
+    options?: { singletonKey?: string; retries?: number; startAfterSeconds?: number },
   ): Promise<void>
   work(
     name: string,
@@ -21,6 +21,11 @@ export type Jobs = {
   ): Promise<void>
   /** Those whose data name this `organization`, or with null none: newest first, at most `limit`. */
   listDead(organization: string | null, limit: number): Promise<DeadJob[]>
+  /**
+   * Deletes jobs, whatever became of them, with one of these words in what they were given or answered; in
+   * whichever letters. Answers how many there are; a dry run deletes none.
+   */
+  forget(words: readonly string[], options: { isDry: boolean }): Promise<number>
   check(): Promise<void>
   close(): Promise<void>
 }

@@ -54,11 +54,12 @@ export async function createJobs(
   }
   let isClosed = false
   return {
-    async enqueue(name, data, { singletonKey, retries } = {}) {
+    async enqueue(name, data, { singletonKey, retries, startAfterSeconds } = {}) {
       await queue(name)
       await boss.send(name, data, {
         singletonKey: singletonKey ?? randomUUID(),
         ...(retries !== undefined && { retryLimit: retries }),
+        ...(startAfterSeconds !== undefined && { startAfter: startAfterSeconds }),
       })
     },
     async work(name, handler) {
@@ -103,6 +104,18 @@ export async function createJobs(
         reason: reasonOf(output),
         diedAt: diedAt.toISOString(),
       }))
+    },
+    async forget(words, { isDry }) {
+      const { rows } = await db.pool.query<{ total: number }>(
+        `WITH found AS (
+           SELECT ctid, tableoid FROM jobs.job WHERE EXISTS (SELECT 1 FROM unnest($1::text[]) AS word
+             WHERE position(lower(word) IN lower(concat_ws(' ', data::text, output::text, singleton_key))) > 0)),
+         gone AS (
+           DELETE FROM jobs.job WHERE NOT $2 AND (tableoid, ctid) IN (SELECT tableoid, ctid FROM found))
+         SELECT count(*) AS total FROM found`,
+        [words, isDry],
+      )
+      return rows[0]?.total ?? 0
     },
     async close() {
       if (isClosed) return

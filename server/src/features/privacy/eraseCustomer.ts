@@ -1,0 +1,71 @@
+import type { eraseCustomer as operation } from '../../../../shared/src/api/eraseCustomer.ts'
+import { AppError } from '../../../../shared/src/errors/AppError.ts'
+import { actorsOf } from '../../access/actorsOf.ts'
+import type { Deps } from '../../Deps.ts'
+import { inTransaction } from '../../db/inTransaction.ts'
+import type { Handler } from '../Handler.ts'
+import { eraseAudit } from './eraseAudit.ts'
+import { eraseRecords } from './eraseRecords.ts'
+import { exportFolder } from './exportPath.ts'
+import { findPerson, type KnownPerson } from './findPerson.ts'
+import { eraseInternal } from './internalTables.ts'
+import { deleteObjects, type OwnFile, theirFiles } from './theirFiles.ts'
+
+/**
+ * Erases a customer. What has no transaction goes first (jobs, files), while the records still say where it
+ * is; then all tables in one. So a run that was cut short is simply repeated.
+ */
+export const eraseCustomer: Handler<typeof operation> = async (input, { deps, viewer }) => {
+  const { customerID, organizationID } = input
+  const actors = actorsOf(viewer, organizationID)
+  if (!actors.has('fullAdmin')) throw new AppError(actors.has('staff') ? 'forbidden' : 'not_found')
+  const isDry = input.dryRun !== false
+  if (!isDry && input.confirm !== customerID)
+    throw new AppError('validation', { details: { fields: { confirm: "Must be the customer's id" } } })
+  const person = await findPerson(deps.db.pool, organizationID, customerID, deps.settings.secret)
+  const files = await theirFiles(deps.db.pool, person)
+  const outside = await eraseOutside(deps, person, files, isDry)
+  const { erased, inside } = await eraseTables(deps, person, files, isDry)
+  const entities = [...erased].map(([entity, counts]) => ({ entity, ...counts }))
+  const others = { ...inside, ...outside }
+  const counts = [
+    ...entities.flatMap(({ deleted, anonymised }) => [deleted, anonymised]),
+    ...Object.values(others),
+  ]
+  const total = counts.reduce((sum, count) => sum + count, 0)
+  if (!person.isThere && total === 0) throw new AppError('not_found')
+  return { dryRun: isDry, entities, others, total }
+}
+
+async function eraseOutside(
+  deps: Deps,
+  person: KnownPerson,
+  files: readonly OwnFile[],
+  isDry: boolean,
+): Promise<Record<string, number>> {
+  const { jobs, storage } = deps
+  const archives: string[] = []
+  for await (const { path } of storage.list(exportFolder(person.organization, person.id))) archives.push(path)
+  const queued = await jobs.forget([person.key, ...person.addresses], { isDry })
+  if (!isDry) {
+    await deleteObjects(deps, person, files)
+    for (const path of archives) await storage.delete(path)
+  }
+  const counts = { jobs: queued, archives: archives.length, files: files.flatMap((own) => own.files).length }
+  return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
+}
+
+/** All that a dry run does is undone, so that it tells what the other would do. */
+function eraseTables(deps: Deps, person: KnownPerson, files: readonly OwnFile[], isDry: boolean) {
+  return inTransaction(deps.db.pool, async (client) => {
+    await client.query('SAVEPOINT before_erasing')
+    // Sessions go before records, so that nothing is learned meanwhile.
+    const inside = await eraseInternal(client, person)
+    const assets = files.map(({ asset }) => asset)
+    const { erased, keys } = await eraseRecords(client, person, assets, deps.now())
+    const noted = await eraseAudit(client, person, keys)
+    if (noted > 0) inside.AuditEntry = noted
+    if (isDry) await client.query('ROLLBACK TO SAVEPOINT before_erasing')
+    return { erased, inside }
+  })
+}

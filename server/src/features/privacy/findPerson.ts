@@ -1,0 +1,58 @@
+import { Customer } from '../../../../shared/src/entities/Customer.ts'
+import { keyOf } from '../../../../shared/src/model/key.ts'
+import { erasedAddress, type Person } from '../../../../shared/src/rules/personalData.ts'
+import type { Queryable } from '../../db/records/writeRecords.ts'
+import { hashAddress } from '../auditing/auditChange.ts'
+import { subjectOf } from '../identifying/sessions.ts'
+
+/** A customer as all tables name them. */
+export type KnownPerson = Person & {
+  id: string
+  organization: string
+  /** Their name, where they have one still. */
+  name: string | null
+  /** How sessions, credentials and codes name them. */
+  subject: string
+  /** How the log of what staff did names them. */
+  inLog: readonly string[]
+}
+
+/**
+ * Everything that a customer of the organization is found by; their former addresses too, unless somebody
+ * else has those now. A customer whose row was deleted is still found by what the log kept.
+ */
+export async function findPerson(
+  db: Queryable,
+  organization: string,
+  id: string,
+  secret: string,
+): Promise<KnownPerson & { isThere: boolean }> {
+  const key = keyOf(Customer, organization, id)
+  const { rows } = await db.query<{ name: string | null }>('SELECT name FROM "Customer" WHERE key = $1', [
+    key,
+  ])
+  const addresses = await addressesOf(db, organization, key, id)
+  return {
+    key,
+    id,
+    organization,
+    addresses,
+    name: rows[0]?.name ?? null,
+    subject: subjectOf('customer', key),
+    inLog: [key, ...addresses.map((address) => hashAddress(address, secret))],
+    isThere: rows.length > 0,
+  }
+}
+
+async function addressesOf(db: Queryable, organization: string, key: string, id: string): Promise<string[]> {
+  const { rows } = await db.query<{ address: string }>(
+    `SELECT DISTINCT lower(address) AS address FROM (
+       SELECT email AS address FROM "Customer" WHERE key = $1
+       UNION SELECT before->>'email' FROM "AuditEntry" WHERE about = $1 AND entity = 'customer'
+       UNION SELECT after->>'email' FROM "AuditEntry" WHERE about = $1 AND entity = 'customer') AS known
+     WHERE address LIKE '%_@_%' AND address <> $3
+       AND NOT EXISTS (SELECT 1 FROM "Customer" c WHERE c.organization = $2 AND c.key <> $1 AND lower(c.email) = lower(address))`,
+    [key, organization, erasedAddress(id)],
+  )
+  return rows.map(({ address }) => address)
+}
