@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import type { StepAnswer } from '../../src/api/identity/StepAnswer.ts'
 import { refusalOf } from '../../src/errors/refusalOf.ts'
-import type { StepAnswer } from '../host/IdentityHost.ts'
 
 const firstWaitMs = 30_000
 

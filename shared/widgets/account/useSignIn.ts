@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { SignInCalls, StepAnswer } from '../host/IdentityHost.ts'
+import type { StepAnswer } from '../../src/api/identity/StepAnswer.ts'
+import type { SignInCalls } from '../host/IdentityHost.ts'
 import { accountTexts } from './accountTexts.ts'
 
 type Credentials = { email: string; password: string }

@@ -1,4 +1,5 @@
 import type { IdentityProvider, SignUpField } from '../../src/api/identity/identityOptions.ts'
+import type { StepAnswer } from '../../src/api/identity/StepAnswer.ts'
 
 /**
  * What the sign-in dialogs ask of the place they run in: a portal, or the console. Every call rejects
@@ -28,19 +29,6 @@ export type SignInCalls = {
   forgotPassword(account: { email: string }): Promise<StepAnswer>
   forgotPasswordSubmit(answer: { email: string; code: string; password: string }): Promise<StepAnswer>
 }
-
-/** The steps of all three flows (3§4). */
-export type IdentityStep =
-  | 'START'
-  | 'ONE_TIME_PASSWORD'
-  | 'CONFIRM_EMAIL'
-  | 'RESET_PASSWORD'
-  | 'NEW_PASSWORD'
-  | 'CONFIRM'
-  | 'SUCCESS'
-
-/** Where a flow goes on. `challenge` is to be handed back with the next answer; it is no session. */
-export type StepAnswer = { step: IdentityStep; message: string; challenge: string | null }
 
 /** `address` begins signing in there, and leads back to this page. */
 export type IdentityOptions = { signUpFields: SignUpField[]; providers: IdentityProvider[] }

@@ -2,9 +2,10 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach } from 'vitest'
+import type { IdentityStep, StepAnswer } from '../../src/api/identity/StepAnswer.ts'
 import { AppError } from '../../src/errors/AppError.ts'
 import { IdentityProvider } from '../host/IdentityContext.ts'
-import type { IdentityHost, IdentityStep, StepAnswer } from '../host/IdentityHost.ts'
+import type { IdentityHost } from '../host/IdentityHost.ts'
 
 type Call = { name: string; input: unknown }
 type Overrides = { [P in keyof IdentityHost]?: (input: never) => unknown }

@@ -1,26 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo, useState } from 'react'
+import type { AccountView } from '../../../shared/widgets/account/AccountView.ts'
+import { IdentityProvider } from '../../../shared/widgets/host/IdentityContext.ts'
+import { useSite } from '../app/Site.ts'
+import { createIdentityHost } from './createIdentityHost.ts'
+import { useSignedIn } from './useSignedIn.ts'
 
-/** Which of the account's dialogs is open (2§2.4). */
-export type AccountView = 'none' | 'sign-in' | 'sign-up' | 'forgot-password'
 type Account = { open(view: Exclude<AccountView, 'none'>): void; close(): void }
 
 const AccountContext = createContext<Account>({ open: () => undefined, close: () => undefined })
 export const useAccount = (): Account => useContext(AccountContext)
 
-const AccountDialog = lazy(() => import('./AccountDialog.tsx').then((m) => ({ default: m.AccountDialog })))
+const AccountDialog = lazy(() =>
+  import('../../../shared/widgets/account/AccountDialog.tsx').then((m) => ({ default: m.AccountDialog })),
+)
 
 /** Lets any page open the account's dialog; its code comes with the first opening. */
 export function AccountProvider({ children }: { children: ReactNode }) {
+  const site = useSite()
+  const cache = useQueryClient()
+  const host = useMemo(() => createIdentityHost(site, cache), [site, cache])
+  const onDone = useSignedIn()
   const [view, setView] = useState<AccountView>('none')
   const account = useMemo<Account>(() => ({ open: setView, close: () => setView('none') }), [])
   return (
-    <AccountContext value={account}>
-      {children}
-      {view !== 'none' && (
-        <Suspense fallback={null}>
-          <AccountDialog view={view} setView={setView} />
-        </Suspense>
-      )}
-    </AccountContext>
+    <IdentityProvider value={host}>
+      <AccountContext value={account}>
+        {children}
+        {view !== 'none' && (
+          <Suspense fallback={null}>
+            <AccountDialog view={view} setView={setView} onDone={onDone} />
+          </Suspense>
+        )}
+      </AccountContext>
+    </IdentityProvider>
   )
 }

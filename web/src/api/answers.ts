@@ -1,7 +1,11 @@
 import type { CourseCard } from '../../../shared/src/api/CourseCard.ts'
+import type { IdentityProvider, SignUpField } from '../../../shared/src/api/identity/identityOptions.ts'
+import type { StepAnswer } from '../../../shared/src/api/identity/StepAnswer.ts'
+import type { SignedInSession } from '../../../shared/src/api/identity/sessions.ts'
 import type { Category } from '../../../shared/src/entities/Category.ts'
 import type { Course } from '../../../shared/src/entities/Course.ts'
 import type { CourseProgress } from '../../../shared/src/entities/CourseProgress.ts'
+import type { Customer } from '../../../shared/src/entities/Customer.ts'
 import type { Instructor } from '../../../shared/src/entities/Instructor.ts'
 import type { Organization } from '../../../shared/src/entities/Organization.ts'
 import type { Portal } from '../../../shared/src/entities/Portal.ts'
@@ -31,11 +35,24 @@ type Answers = {
   forgotPassword: StepAnswer
   forgotPasswordSubmit: StepAnswer
   signOut: StepAnswer
+  confirmSignIn: StepAnswer
+  completeNewPassword: StepAnswer
+  identityOptions: { signUpFields: SignUpField[]; providers: IdentityProvider[] }
+  customerInfo: { internal: Profile | null }
+  setCustomerAttributes: { customer: unknown }
+  changePassword: StepAnswer
+  setUpTotp: { secret: string; uri: string }
+  confirmTotp: { recoveryCodes: string[] }
+  removeTotp: { ok: boolean }
+  newRecoveryCodes: { recoveryCodes: string[] }
+  listSessions: { sessions: SignedInSession[]; hasTotp: boolean }
+  endSession: { ok: boolean }
+  signOutEverywhere: StepAnswer
 }
 
 export type Frame = {
   portal: Portal
-  organization: Pick<Organization, 'key' | 'id' | 'name' | 'signUpFields' | 'signUpRequiredFields'>
+  organization: Pick<Organization, 'key' | 'id' | 'name'>
   categories: Category[]
   links: Links | null
 }
@@ -56,17 +73,24 @@ export type ViewerAnswer = {
 }
 export type Learning = { course: CourseCard; progress: CourseProgress }
 type ProgressAnswer = { courseProgress: CourseProgress }
-export type StepAnswer = {
-  step:
-    | 'START'
-    | 'ONE_TIME_PASSWORD'
-    | 'CONFIRM_EMAIL'
-    | 'RESET_PASSWORD'
-    | 'NEW_PASSWORD'
-    | 'CONFIRM'
-    | 'SUCCESS'
-  message: string
-}
+/** The customer's own record, as `customerInfo` tells it (3§3.2). */
+export type Profile = Pick<
+  Customer,
+  | 'id'
+  | 'key'
+  | 'email'
+  | 'name'
+  | 'phoneNumber'
+  | 'title'
+  | 'headline'
+  | 'biography'
+  | 'background'
+  | 'text1'
+  | 'text2'
+  | 'text3'
+  | 'text4'
+  | 'text5'
+>
 
 /** Every call has an answer, and nothing else has one. */
 export type AnswerOf<N extends CallName> = Answers[N]

@@ -11,7 +11,7 @@ const doc = (kind: 'query' | 'mutation', name: string, args: Record<string, stri
   return `${kind} ${name}${head} { ${name}${tail} { ${fields} } }`
 }
 
-const step = 'step message'
+const step = 'step message challenge'
 const lesson = { courseKey: 'String!', courseItemID: 'String!' }
 
 export const documents = {
@@ -88,6 +88,34 @@ export const documents = {
     step,
   ),
   signOut: doc('mutation', 'signOut', {}, step),
+  confirmSignIn: doc('mutation', 'confirmSignIn', { challenge: 'String!', code: 'String!' }, step),
+  completeNewPassword: doc(
+    'mutation',
+    'completeNewPassword',
+    { challenge: 'String!', password: 'String!' },
+    step,
+  ),
+  identityOptions: doc('query', 'identityOptions', {}, 'signUpFields providers'),
+  customerInfo: doc('query', 'customerInfo', {}, 'internal'),
+  setCustomerAttributes: doc(
+    'mutation',
+    'setCustomerAttributes',
+    { customerID: 'String!', attributes: 'JSON!' },
+    'customer',
+  ),
+  changePassword: doc(
+    'mutation',
+    'changePassword',
+    { currentPassword: 'String!', password: 'String!' },
+    step,
+  ),
+  setUpTotp: doc('mutation', 'setUpTotp', {}, 'secret uri'),
+  confirmTotp: doc('mutation', 'confirmTotp', { code: 'String!' }, 'recoveryCodes'),
+  removeTotp: doc('mutation', 'removeTotp', { password: 'String!' }, 'ok'),
+  newRecoveryCodes: doc('mutation', 'newRecoveryCodes', { password: 'String!' }, 'recoveryCodes'),
+  listSessions: doc('query', 'listSessions', {}, 'sessions hasTotp'),
+  endSession: doc('mutation', 'endSession', { id: 'String!' }, 'ok'),
+  signOutEverywhere: doc('mutation', 'signOutEverywhere', {}, step),
 } as const
 
 export type CallName = keyof typeof documents

@@ -12,6 +12,9 @@ export const queryKeys = {
   viewer: ['viewer'],
   course: (course: string) => ['course', course],
   learnings: ['learnings'],
+  identityOptions: ['identityOptions'],
+  profile: ['profile'],
+  sessions: ['sessions'],
 } as const
 
 /** The portal itself: name, settings, pictures. */
@@ -53,3 +56,22 @@ export const learningsQuery = (api: Api) =>
     queryFn: async () => (await api.call('customerLearnings')).learnings,
     staleTime: 30_000,
   })
+
+/** What the sign-in dialogs ask for, and other ways in. */
+export const identityOptionsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: queryKeys.identityOptions,
+    queryFn: () => api.call('identityOptions'),
+    staleTime: linkLifeMs,
+  })
+
+export const profileQuery = (api: Api) =>
+  queryOptions({
+    queryKey: queryKeys.profile,
+    queryFn: async () => (await api.call('customerInfo')).internal,
+    staleTime: 30_000,
+  })
+
+/** Where the customer is signed in, and whether with a second step. */
+export const sessionsQuery = (api: Api) =>
+  queryOptions({ queryKey: queryKeys.sessions, queryFn: () => api.call('listSessions') })

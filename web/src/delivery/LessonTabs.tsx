@@ -1,6 +1,6 @@
 import { Tabs } from '@base-ui/react/tabs'
 import type { OutlineLesson } from '../../../shared/src/rules/courseOutline.ts'
-import tabs from '../account/Account.module.css'
+import tabs from '../../../shared/widgets/parts/Tabs.module.css'
 import type { CourseAnswer } from '../api/answers.ts'
 import { CourseMaterials } from './CourseMaterials.tsx'
 import { Overview } from './Overview.tsx'

@@ -2,8 +2,8 @@ import { Tabs } from '@base-ui/react/tabs'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isComplete } from '../../../shared/src/rules/lessonStatus.ts'
-import tabs from '../account/Account.module.css'
-import { SignInGate } from '../account/SignInGate.tsx'
+import tabs from '../../../shared/widgets/parts/Tabs.module.css'
+import { CustomerGate } from '../account/CustomerGate.tsx'
 import type { Learning } from '../api/answers.ts'
 import { frameQuery, learningsQuery } from '../api/queries.ts'
 import { useSite } from '../app/Site.ts'
@@ -23,9 +23,9 @@ export function MyLearningsPage() {
   return (
     <section className={page.page}>
       <h1 className={page.title}>My Learnings</h1>
-      <SignInGate reason="To get access to My Learnings, please either sign in or create an account">
+      <CustomerGate reason="To get access to My Learnings, please either sign in or create an account">
         <Learnings />
-      </SignInGate>
+      </CustomerGate>
     </section>
   )
 }

@@ -1,0 +1,55 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { useSubmit } from '../../../../shared/widgets/form/useSubmit.ts'
+import { Button, buttonClass } from '../../../../shared/widgets/parts/Button.tsx'
+import { Notice } from '../../../../shared/widgets/parts/Notice.tsx'
+import { queryKeys, sessionsQuery, viewerQuery } from '../../api/queries.ts'
+import { useSite } from '../../app/Site.ts'
+import { Loading } from '../../parts/Loading.tsx'
+import { useSignedOut } from '../useSignedOut.ts'
+import { ChangePassword } from './ChangePassword.tsx'
+import { Section } from './Section.tsx'
+import { SessionList } from './SessionList.tsx'
+import styles from './Settings.module.css'
+import { TwoFactor } from './TwoFactor.tsx'
+
+/** Who one is, the ways out, and what keeps the account safe. */
+export function AccountOverview() {
+  const { api } = useSite()
+  const cache = useQueryClient()
+  const { data: viewer } = useQuery(viewerQuery(api))
+  const { data: signedIn, error } = useQuery(sessionsQuery(api))
+  const { isBusy, fault, run } = useSubmit('You could not be signed out. Please try again.')
+  const onSignedOut = useSignedOut()
+  const signOut = async () => {
+    await api.call('signOut')
+    await onSignedOut()
+  }
+  const onChanged = () => cache.invalidateQueries({ queryKey: queryKeys.sessions })
+  if (error && !signedIn) throw error
+  return (
+    <>
+      <Section title={viewer?.customer?.name || 'Welcome'}>
+        {fault && <Notice tone="danger">{fault}</Notice>}
+        <p className={styles.device}>{viewer?.customer?.email}</p>
+        <div className={styles.actions}>
+          <Link href="/my-learnings" className={buttonClass()}>
+            My Learnings
+          </Link>
+          <Button look="secondary" disabled={isBusy} onClick={() => void run(signOut)}>
+            Sign Out
+          </Button>
+        </div>
+      </Section>
+      <ChangePassword onChanged={onChanged} />
+      {signedIn ? (
+        <>
+          <TwoFactor isOn={signedIn.hasTotp} onChanged={onChanged} />
+          <SessionList sessions={signedIn.sessions} {...{ onChanged, onSignedOut }} />
+        </>
+      ) : (
+        <Loading />
+      )}
+    </>
+  )
+}

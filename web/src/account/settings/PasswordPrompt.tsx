@@ -1,0 +1,41 @@
+import { checkSignInPassword } from '../../../../shared/widgets/account/checks.ts'
+import { StepForm } from '../../../../shared/widgets/account/steps/StepForm.tsx'
+import { PasswordInput } from '../../../../shared/widgets/form/PasswordInput.tsx'
+import { useFields } from '../../../../shared/widgets/form/useFields.ts'
+import type { Task } from '../../../../shared/widgets/form/useSubmit.ts'
+import { Button } from '../../../../shared/widgets/parts/Button.tsx'
+
+type Props = {
+  text: string
+  submit: string
+  task: Task
+  work(password: string): Promise<void>
+  cancel(): void
+}
+
+/** The password once more, before something that a found browser must not be enough for. */
+export function PasswordPrompt({ text, submit, task, work, cancel }: Props) {
+  const fields = useFields({ password: '' }, { password: checkSignInPassword })
+  return (
+    <StepForm
+      message={text}
+      {...{ task, fields, submit }}
+      takesFocus
+      work={() => work(fields.values.password)}
+      links={
+        <Button look="quiet" size="small" onClick={cancel}>
+          Cancel
+        </Button>
+      }
+    >
+      {(about) => (
+        <PasswordInput
+          label="Password"
+          autoComplete="current-password"
+          about={about}
+          {...fields.bind('password')}
+        />
+      )}
+    </StepForm>
+  )
+}

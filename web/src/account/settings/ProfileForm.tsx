@@ -1,0 +1,53 @@
+import type { SignUpField } from '../../../../shared/src/api/identity/identityOptions.ts'
+import { StepForm } from '../../../../shared/widgets/account/steps/StepForm.tsx'
+import { PhoneInput } from '../../../../shared/widgets/form/PhoneInput.tsx'
+import { TextArea } from '../../../../shared/widgets/form/TextArea.tsx'
+import { TextInput } from '../../../../shared/widgets/form/TextInput.tsx'
+import { type Check, useFields } from '../../../../shared/widgets/form/useFields.ts'
+import { useSubmit } from '../../../../shared/widgets/form/useSubmit.ts'
+import type { Profile } from '../../api/answers.ts'
+import { useSite } from '../../app/Site.ts'
+import { useNotify } from '../../parts/Notices.tsx'
+import { changedAttributes, profileFields } from './profileFields.ts'
+
+type Props = { profile: Profile; signUpFields: readonly SignUpField[]; onSaved(): void | Promise<void> }
+
+/** Profile Settings (2§2.3): what the customer says of themselves. */
+export function ProfileForm({ profile, signUpFields, onSaved }: Props) {
+  const { api } = useSite()
+  const notify = useNotify()
+  const task = useSubmit('Your profile could not be saved. Please try again.')
+  const shown = profileFields(signUpFields)
+  const start: Record<string, string> = {}
+  const checks: Record<string, Check<Record<string, string>>> = {}
+  for (const { name, check } of shown) {
+    start[name] = profile[name] ?? ''
+    checks[name] = check
+  }
+  const fields = useFields(start, checks)
+  const save = async () => {
+    const attributes = changedAttributes(profile, fields.values)
+    await api.call('setCustomerAttributes', { customerID: profile.key, attributes })
+    notify('Your profile has been saved.')
+    await onSaved()
+  }
+  return (
+    <StepForm
+      {...{ task }}
+      fields={{ ...fields, isValid: fields.isValid && fields.isChanged }}
+      submit="Save profile"
+      work={save}
+    >
+      {() =>
+        shown.map(({ name, label, isRequired, isLong, isPhone }) => {
+          const facts = { label, isOptional: !isRequired, ...fields.bind(name) }
+          if (isPhone) return <PhoneInput key={name} {...facts} />
+          if (isLong) return <TextArea key={name} {...facts} />
+          return <TextInput key={name} {...facts} autoComplete={completions[name] ?? 'off'} />
+        })
+      }
+    </StepForm>
+  )
+}
+
+const completions: Record<string, string> = { name: 'name', title: 'organization-title' }

@@ -1,0 +1,19 @@
+import encodeQR from 'qr'
+import { useMemo } from 'react'
+import styles from './Settings.module.css'
+
+/** A text as a QR code: one path, black on white whatever the portal's colours, since cameras want that. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, path } = useMemo(() => drawn(text), [text])
+  return (
+    <svg className={styles.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+      <path className={styles.modules} d={path} shapeRendering="crispEdges" />
+    </svg>
+  )
+}
+
+function drawn(text: string) {
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 0 })
+  const squares = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+  return { size: rows.length, path: squares.join('') }
+}
