@@ -1,3 +1,4 @@
+import type { StepAnswer } from '../../../shared/src/api/identity/StepAnswer.ts'
 import type { Edit } from '../../../shared/src/model/edit.ts'
 
 /**
@@ -10,12 +11,23 @@ export type CoreApi = {
 
   /** Begins with no server: a workspace on this computer, connected to an organization later. */
   startWorkspace(input: { name: string }): Promise<ConsoleState>
-  /** Signs in and answers the organizations to choose from. */
-  signIn(input: {
-    server: string
-    email: string
-    password: string
-  }): Promise<{ step: string; message: string; state: ConsoleState }>
+  /**
+   * Signs in by email and password. With SUCCESS there are organizations to choose from; the other steps
+   * (3§4) are answered by the calls below, until one of them says SUCCESS.
+   */
+  signIn(input: AtServer & { email: string; password: string }): Promise<SignInAnswer>
+  /** After ONE_TIME_PASSWORD: a code of the authenticator app, or a recovery code. */
+  confirmSignIn(input: AtServer & { challenge: string; code: string }): Promise<SignInAnswer>
+  /** After NEW_PASSWORD: a password in the place of the temporary one. */
+  completeNewPassword(input: AtServer & { challenge: string; password: string }): Promise<SignInAnswer>
+  /** After CONFIRM_EMAIL: the mailed code; `signIn` comes again after it. */
+  confirmSignUp(input: AtServer & { email: string; code: string }): Promise<StepAnswer>
+  resendSignUp(input: AtServer & { email: string }): Promise<StepAnswer>
+  forgotPassword(input: AtServer & { email: string }): Promise<StepAnswer>
+  /** After RESET_PASSWORD, and after `forgotPassword`: the mailed code and a new password. */
+  forgotPasswordSubmit(
+    input: AtServer & { email: string; code: string; password: string },
+  ): Promise<StepAnswer>
   signOut(input: Record<string, never>): Promise<ConsoleState>
   /**
    * Binds a workspace to an organization of the signed-in user. A local workspace brings its work
@@ -67,6 +79,11 @@ export type CoreApi = {
     variables: Record<string, unknown>
   }): Promise<Record<string, unknown>>
 }
+
+/** A server's full address: nobody is signed in to it yet. */
+type AtServer = { server: string }
+
+export type SignInAnswer = StepAnswer & { state: ConsoleState }
 
 /** A stored record with its base fields; the definitions in `shared/src/entities` say what else it has. */
 export type Row = { key: string; id: string; updatedAt: string; createdAt: string } & Record<string, unknown>

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Portal } from '../../../shared/src/entities/Portal.ts'
 import { AppError } from '../../../shared/src/errors/AppError.ts'
 import type { Core, CorePorts } from './Core.ts'
-import type { ConsoleState, CoreApi, CoreEvent } from './CoreApi.ts'
+import type { ConsoleState, CoreApi, CoreEvent, SignInAnswer } from './CoreApi.ts'
 import { createFileSecrets } from './createFileSecrets.ts'
 import { createMediaWork } from './media/createMediaWork.ts'
 import { createObjectStore } from './objects/objectStore.ts'
@@ -94,6 +94,16 @@ export async function createCore(ports: CorePorts): Promise<Core> {
     return consoleState(settings.get(), workspace, ports.server ?? null)
   }
 
+  async function enter(
+    call: 'signIn' | 'confirmSignIn' | 'completeNewPassword',
+    input: { server: string } & Record<string, string>,
+  ): Promise<SignInAnswer> {
+    const answer = await session.identify(call, input)
+    if (answer.step === 'SUCCESS') workspace?.sync.wake()
+    events.stateChanged()
+    return { ...answer, state: getState() }
+  }
+
   const records = () => current().records.api
   const api: CoreApi = {
     getState: async () => getState(),
@@ -104,12 +114,13 @@ export async function createCore(ports: CorePorts): Promise<Core> {
       events.stateChanged()
       return getState()
     },
-    async signIn(input) {
-      const { step, message } = await session.signIn(input)
-      if (step === 'SUCCESS') workspace?.sync.wake()
-      events.stateChanged()
-      return { step, message, state: getState() }
-    },
+    signIn: (input) => enter('signIn', input),
+    confirmSignIn: (input) => enter('confirmSignIn', input),
+    completeNewPassword: (input) => enter('completeNewPassword', input),
+    confirmSignUp: (input) => session.identify('confirmSignUp', input),
+    resendSignUp: (input) => session.identify('resendSignUp', input),
+    forgotPassword: (input) => session.identify('forgotPassword', input),
+    forgotPasswordSubmit: (input) => session.identify('forgotPasswordSubmit', input),
     async signOut() {
       await session.signOut()
       events.stateChanged()

@@ -15,6 +15,14 @@ const record = z.strictObject({ entity, key })
 const id = z.strictObject({ id: z.string().max(64) })
 const course = z.strictObject({ key })
 const pathPart = z.string().max(200)
+const server = z.url({
+  protocol: /^https?$/,
+  error: 'Must be a full address, such as https://learn.example.org',
+})
+const email = z.string().max(254)
+const password = z.string().max(99)
+const challenge = z.string().max(200)
+const code = z.string().max(20)
 const elementId = z.string().max(64)
 const element = z.looseObject({ id: elementId })
 
@@ -41,14 +49,13 @@ const edit = z.discriminatedUnion('do', [
 const inputs: { [P in Procedure]: z.ZodType<InputOf<P>> } = {
   getState: nothing,
   startWorkspace: z.strictObject({ name: z.string().trim().min(1).max(80) }),
-  signIn: z.strictObject({
-    server: z.url({
-      protocol: /^https?$/,
-      error: 'Must be a full address, such as https://learn.example.org',
-    }),
-    email: z.string().max(254),
-    password: z.string().max(99),
-  }),
+  signIn: z.strictObject({ server, email, password }),
+  confirmSignIn: z.strictObject({ server, challenge, code }),
+  completeNewPassword: z.strictObject({ server, challenge, password }),
+  confirmSignUp: z.strictObject({ server, email, code }),
+  resendSignUp: z.strictObject({ server, email }),
+  forgotPassword: z.strictObject({ server, email }),
+  forgotPasswordSubmit: z.strictObject({ server, email, code, password }),
   signOut: nothing,
   chooseOrganization: z.strictObject({ organization: z.string().max(64) }),
   choosePortal: z.strictObject({ portal: key.nullable() }),

@@ -1,3 +1,4 @@
+import { Category } from '../../../../shared/src/entities/Category.ts'
 import { findEntity } from '../../../../shared/src/entities/registry.ts'
 import { AppError } from '../../../../shared/src/errors/AppError.ts'
 import { applyEdit } from '../../../../shared/src/model/applyEdit.ts'
@@ -5,7 +6,13 @@ import type { Entity } from '../../../../shared/src/model/Entity.ts'
 import { createId, keyOf } from '../../../../shared/src/model/key.ts'
 import { idPattern } from '../../../../shared/src/model/kinds/reference.ts'
 import { cloneRecord } from '../../../../shared/src/rules/cloneRecord.ts'
+import { crossFieldFaults } from '../../../../shared/src/rules/crossFieldFaults.ts'
+import {
+  defaultCategoryGroups,
+  wantsDefaultGroups,
+} from '../../../../shared/src/rules/defaultCategoryGroups.ts'
 import { applySaveRules } from '../../../../shared/src/rules/saveRules.ts'
+import { undeletable } from '../../../../shared/src/rules/undeletable.ts'
 import type { CoreApi, Row } from '../CoreApi.ts'
 import { listRows } from '../store/listRows.ts'
 import type { Store } from '../store/openStore.ts'
@@ -37,6 +44,7 @@ export function createRecords(store: Store) {
     const key = String(record.key)
     const isSlugTaken = (slug: string) => store.projection.hasSlug(entity, slug, key)
     const judged = validateRecord(entity, record, before)
+    refuseFaults(crossFieldFaults(entity, judged, before))
     const after = validateRecord(entity, applySaveRules(entity, judged, isSlugTaken), judged)
     store.write(label, () => store.replica.save(entity, key, after, before ?? undefined))
     const saved = store.projection.find(entity, key)
@@ -105,6 +113,8 @@ export function createRecords(store: Store) {
       const entity = heldEntity(name)
       refuseForbidden(entity, 'delete')
       const before = find(entity, key)
+      const reason = undeletable(entity, before)
+      if (reason !== null) throw new AppError('validation', { message: reason })
       remove(entity, key, 'Deleted')
       remember(entity, key, { before, after: null })
       return { deleted: true }
@@ -143,7 +153,16 @@ export function createRecords(store: Store) {
         details: { faults: [{ path: ['id'], message: 'Is taken already' }] },
       })
     const organization = entity.scope === 'global' ? null : store.organization
-    return save(entity, { ...values, key, id, organization }, null, 'Created')
+    return store.write('Created', () => {
+      const row = save(entity, { ...values, key, id, organization }, null, 'Created')
+      return wantsDefaultGroups(entity, values) ? withDefaultGroups(entity, row) : row
+    })
+  }
+
+  /** The groups and the portal are one act: none is there without the other. */
+  function withDefaultGroups(entity: Entity, portal: Row): Row {
+    const groups = defaultCategoryGroups(portal.key).map((group) => createRow(Category, group))
+    return save(entity, { ...portal, categories: groups.map(({ key }) => key) }, portal, 'Created')
   }
 
   return {
@@ -170,6 +189,11 @@ export function heldEntity(name: string): Entity {
 function refuseForbidden(entity: Entity, act: 'create' | 'update' | 'delete'): void {
   if (entity.access[act].includes('nobody') || (act === 'create' && entity.scope === 'global'))
     throw new AppError('forbidden', { details: { entity: entity.name, act } })
+}
+
+function refuseFaults(found: readonly { path: string; message: string }[]): void {
+  const faults = found.map(({ path, message }) => ({ path: path.split('.'), message }))
+  if (faults.length > 0) throw new AppError('validation', { details: { faults } })
 }
 
 function refuseReadOnly(entity: Entity, names: readonly string[]): void {

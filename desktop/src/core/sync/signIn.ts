@@ -1,15 +1,18 @@
 import { z } from 'zod'
+import { identitySteps } from '../../../../shared/src/api/identity/StepAnswer.ts'
 import { AppError } from '../../../../shared/src/errors/AppError.ts'
 import type { ConsoleState } from '../CoreApi.ts'
 import type { ServerClient } from './createServerClient.ts'
 
-const signInQuery = `mutation SignIn($email: String!, $password: String!, $pool: String, $wantsToken: Boolean) {
-  signIn(email: $email, password: $password, pool: $pool, wantsToken: $wantsToken) { step message token }
-}`
 const viewerQuery = 'query Viewer { viewer { kind user organizations } }'
 const signOutQuery = 'mutation SignOut { signOut { step } }'
 
-const stepSchema = z.object({ step: z.string(), message: z.string(), token: z.string().nullish() })
+const stepSchema = z.object({
+  step: z.enum(identitySteps),
+  message: z.string(),
+  challenge: z.string().nullish(),
+  token: z.string().nullish(),
+})
 const viewerSchema = z.object({
   kind: z.string(),
   user: z.object({ name: z.string().nullish(), email: z.string().nullish() }).nullish(),
@@ -23,15 +26,36 @@ export type SignedIn = {
   organizations: ConsoleState['organizations']
 }
 
+/** What each call of the identity provider (3§7.7) takes from the console. */
+const calls = {
+  signIn: ['email', 'password', 'pool', 'wantsToken'],
+  confirmSignIn: ['challenge', 'code', 'wantsToken'],
+  completeNewPassword: ['challenge', 'password', 'wantsToken'],
+  confirmSignUp: ['email', 'code'],
+  resendSignUp: ['email'],
+  forgotPassword: ['email', 'pool'],
+  forgotPasswordSubmit: ['email', 'code', 'password', 'pool'],
+} as const
+export type IdentityCall = keyof typeof calls
+
 /** One step of signing a member of staff in; the token comes with SUCCESS. */
 export async function signInStep(
   client: Pick<ServerClient, 'graphql'>,
-  { email, password }: { email: string; password: string },
+  call: IdentityCall,
+  input: Readonly<Record<string, string>>,
 ): Promise<z.infer<typeof stepSchema>> {
-  const variables = { email, password, pool: 'staff', wantsToken: true }
-  const data = await client.graphql<{ signIn: unknown }>(signInQuery, variables)
-  return stepSchema.parse(data.signIn)
+  const names: readonly string[] = calls[call]
+  const typed = names.map((name) => `$${name}: ${types[name] ?? 'String!'}`)
+  const query = `mutation ${call}(${typed.join(', ')}) {
+    ${call}(${names.map((name) => `${name}: $${name}`).join(', ')}) { step message challenge token }
+  }`
+  const given: Record<string, unknown> = { ...input, pool: 'staff', wantsToken: true }
+  const variables = Object.fromEntries(names.map((name) => [name, given[name]]))
+  const data = await client.graphql<Record<string, unknown>>(query, variables)
+  return stepSchema.parse(data[call])
 }
+
+const types: Record<string, string> = { pool: 'String', wantsToken: 'Boolean' }
 
 /** Whom the token speaks for. @throws AppError `unauthenticated` where it is no longer good */
 export async function loadViewer(client: Pick<ServerClient, 'graphql'>): Promise<SignedIn> {

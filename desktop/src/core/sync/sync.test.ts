@@ -90,6 +90,38 @@ describe('signing in', () => {
     })
   })
 
+  it('hands each step’s challenge back, and signs in with the last one', async () => {
+    const core = await openConsole('one')
+    server.account.asks = ['NEW_PASSWORD', 'ONE_TIME_PASSWORD']
+    const asked = await signIn(core)
+    expect(asked).toMatchObject({
+      step: 'NEW_PASSWORD',
+      challenge: 'for NEW_PASSWORD',
+      state: { user: null },
+    })
+    const at = { server: server.address }
+    const next = await core.api.completeNewPassword({
+      ...at,
+      challenge: 'for NEW_PASSWORD',
+      password: 'Newpass1!',
+    })
+    expect(next).toMatchObject({ step: 'ONE_TIME_PASSWORD', state: { user: null } })
+    const code = { ...at, challenge: 'for ONE_TIME_PASSWORD', code: '000000' }
+    await expect(core.api.confirmSignIn(code)).rejects.toMatchObject({ code: 'code_wrong' })
+    const done = await core.api.confirmSignIn({ ...code, code: '123456' })
+    expect(done).toMatchObject({ step: 'SUCCESS', challenge: null, state: { user: { name: 'Ana' } } })
+  })
+
+  it('sets a forgotten password without signing anybody in', async () => {
+    const core = await openConsole('one')
+    const ana = { server: server.address, email: 'ana@example.org' }
+    expect(await core.api.forgotPassword(ana)).toMatchObject({ step: 'CONFIRM' })
+    const sent = { ...ana, code: '123456', password: 'Newpass1!' }
+    expect(await core.api.forgotPasswordSubmit(sent)).toMatchObject({ step: 'SUCCESS' })
+    expect((await core.api.getState()).user).toBeNull()
+    expect((await core.api.signIn({ ...ana, password: 'Newpass1!' })).step).toBe('SUCCESS')
+  })
+
   it('says that an address is not a Lectern server’s', async () => {
     const other = createServer((_request, response) => void response.end('<h1>Welcome</h1>'))
     other.listen(0, '127.0.0.1')

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IdentityStep } from '../../../../shared/src/api/identity/StepAnswer.ts'
 import type { Execute } from '../../../../shared/src/dataStore/StoreContext.ts'
 import { isAppError } from '../../../../shared/src/errors/AppError.ts'
+import { type ErrorCode, errorCodes } from '../../../../shared/src/errors/codes.ts'
 import {
   hashesRequestSchema,
   objectsRequestSchema,
@@ -25,6 +27,13 @@ export async function startTestServer(
   const partial = new Map<string, Buffer>()
   const log: { path: string; bytes: number }[] = []
   const tokens = new Set<string>()
+  /** Of the identity provider, in order. */
+  const calls: string[] = []
+  const account = {
+    password: 'right',
+    /** The steps that signing in asks for before it succeeds. */
+    asks: [] as IdentityStep[],
+  }
   const cuts = {
     /** Answers nothing more, as when the cable is pulled. */
     isOffline: false,
@@ -81,15 +90,27 @@ export async function startTestServer(
       const learners = [{ customer: { id: 'c1', name: 'Bo', email: 'bo@example.org' }, progress }]
       return { data: { courseLearners: { learners, nextToken: null, total: 1 } } }
     }
-    if (variables.password !== 'right')
-      return {
-        errors: [
-          { message: 'The email address or the password is not right.', extensions: { code: 'sign_in' } },
-        ],
-      }
+    return identify(/mutation (\w+)/.exec(query)?.[1] ?? '', variables)
+  }
+
+  /** Ana's password is `right` until she sets another, and her codes are `123456`. */
+  function identify(call: string, { email, password: given, code }: Record<string, unknown>): unknown {
+    calls.push(call)
+    const refused = (name: ErrorCode) => ({
+      errors: [{ message: errorCodes[name].text, extensions: { code: name } }],
+    })
+    if (call === 'signIn' && (email !== 'ana@example.org' || given !== account.password))
+      return refused('sign_in')
+    if (code !== undefined && code !== '123456') return refused('code_wrong')
+    if (call === 'forgotPasswordSubmit' || call === 'completeNewPassword') account.password = String(given)
+    const isEntering = ['signIn', 'confirmSignIn', 'completeNewPassword'].includes(call)
+    const asked = isEntering ? account.asks.shift() : undefined
+    if (asked) return { data: { [call]: { step: asked, message: '', challenge: `for ${asked}` } } }
+    if (!isEntering)
+      return { data: { [call]: { step: call === 'forgotPassword' ? 'CONFIRM' : 'SUCCESS', message: '' } } }
     const token = `token-${tokens.size + 1}`
     tokens.add(token)
-    return { data: { signIn: { step: 'SUCCESS', message: 'You are signed in.', token } } }
+    return { data: { [call]: { step: 'SUCCESS', message: 'You are signed in.', token } } }
   }
 
   async function putPart(request: IncomingMessage, response: ServerResponse, hash: string, url: URL) {
@@ -152,6 +173,8 @@ export async function startTestServer(
     objects,
     partial,
     log,
+    calls,
+    account,
     cuts,
     /** Every session ends. */
     endSessions: () => tokens.clear(),

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import type { StepAnswer } from '../../../../shared/src/api/identity/StepAnswer.ts'
 import { AppError, isAppError } from '../../../../shared/src/errors/AppError.ts'
 import type { Secrets } from '../Core.ts'
 import { createServerClient, type ServerClient } from '../sync/createServerClient.ts'
-import { endSession, loadViewer, signInStep } from '../sync/signIn.ts'
+import { endSession, type IdentityCall, loadViewer, signInStep } from '../sync/signIn.ts'
 import type { ConsoleSettingsStore } from './consoleSettings.ts'
 
 export type SessionParts = { settings: ConsoleSettingsStore; secrets: Secrets; fetch: typeof fetch }
@@ -32,23 +33,27 @@ export function createSession({ settings, secrets, fetch }: SessionParts) {
     client: (): ServerClient | null => client,
     /** The session has ended; whose it was is still shown, and the work stays. */
     forget,
-    /** @throws AppError `sign_in`, `unavailable`, … */
-    async signIn(input: {
-      server: string
-      email: string
-      password: string
-    }): Promise<{ step: string; message: string }> {
-      const server = input.server.trim().replace(/\/+$/, '')
+    /**
+     * Asks the identity provider of a server. Whoever comes in by it is signed in here.
+     *
+     * @throws AppError `sign_in`, `code_wrong`, `unavailable`, …
+     */
+    async identify(
+      call: IdentityCall,
+      { server: address, ...input }: { server: string } & Record<string, string>,
+    ): Promise<StepAnswer> {
+      const server = address.trim().replace(/\/+$/, '')
       const anonymous = createServerClient({ address: server, token: null, fetch })
-      const { step, message, token } = await signInStep(anonymous, input)
-      if (step !== 'SUCCESS') return { step, message }
+      const { step, message, challenge = null, token } = await signInStep(anonymous, call, input)
+      const answer = { step, message, challenge }
+      if (step !== 'SUCCESS' || !entering.has(call)) return answer
       if (!token) throw new AppError('unavailable', { message: 'The server did not answer as Lectern does.' })
       const signedIn = createServerClient({ address: server, token, fetch })
       const { user, organizations } = await loadViewer(signedIn)
       secrets.write(JSON.stringify({ server, token }))
       settings.set({ server, user, organizations })
       client = signedIn
-      return { step, message }
+      return answer
     },
     async signOut(): Promise<void> {
       const old = client
@@ -63,6 +68,9 @@ export function createSession({ settings, secrets, fetch }: SessionParts) {
     },
   }
 }
+
+/** Their SUCCESS is a session; that of the others, that something was done. */
+const entering: ReadonlySet<IdentityCall> = new Set(['signIn', 'confirmSignIn', 'completeNewPassword'])
 
 function parseJson(text: string): unknown {
   try {

@@ -3,7 +3,7 @@ import type { ConsoleState } from '../../core/CoreApi.ts'
 import { useCoreContext } from '../api/CoreContext.tsx'
 import { useDialogs } from '../dialogs/Dialogs.tsx'
 import { ChooseOrganization } from './ChooseOrganization.tsx'
-import { SignInForm } from './SignInForm.tsx'
+import { SignInForm } from './identity/SignInForm.tsx'
 
 /** Connects a workspace of this computer to an organization on a server, its work included. */
 export function ConnectDialog(props: { state: ConsoleState; isOpen: boolean; onClose(): void }) {

@@ -6,7 +6,7 @@ import type { ConsoleState } from '../../core/CoreApi.ts'
 import { useCore } from '../api/CoreContext.tsx'
 import { errorText } from '../api/toAppError.ts'
 import { ChooseOrganization } from './ChooseOrganization.tsx'
-import { SignInForm } from './SignInForm.tsx'
+import { SignInForm } from './identity/SignInForm.tsx'
 import styles from './StartScreen.module.css'
 
 /** The first screen: begin on this computer with nothing else, or sign in to a server. */

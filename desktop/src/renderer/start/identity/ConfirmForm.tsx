@@ -1,0 +1,50 @@
+import { Button } from '@blueprintjs/core'
+import type { StepAnswer } from '../../../../../shared/src/api/identity/StepAnswer.ts'
+import { formatClock } from '../../../../../shared/src/rules/formatDuration.ts'
+import { accountTexts } from '../../../../../shared/widgets/account/accountTexts.ts'
+import { checkCode } from '../../../../../shared/widgets/account/checks.ts'
+import { useResend } from '../../../../../shared/widgets/account/useResend.ts'
+import { useFields } from '../../../../../shared/widgets/form/useFields.ts'
+import type { Task } from '../../../../../shared/widgets/form/useSubmit.ts'
+import { IdentityForm } from './IdentityForm.tsx'
+import { CodeLine } from './Line.tsx'
+
+type Props = {
+  email: string
+  message: string
+  task: Task
+  now(): number
+  confirm(code: string): Promise<void>
+  resend(): Promise<StepAnswer>
+  onBack(): void
+}
+
+/** CONFIRM_EMAIL: the mailed code that confirms an address; it can be sent again. */
+export function ConfirmForm({ email, message, task, now, confirm, resend, onBack }: Props) {
+  const fields = useFields({ code: '' }, { code: checkCode })
+  const again = useResend(now, resend)
+  const wait = again.secondsLeft > 0 ? ` in ${formatClock(again.secondsLeft)}` : ''
+  return (
+    <IdentityForm
+      heading="Confirm your email address"
+      message={again.message || message || accountTexts.confirmEmail}
+      {...{ task, fields }}
+      takesFocus
+      submit="Confirm"
+      work={() => confirm(fields.values.code.trim())}
+      links={
+        <>
+          <Button
+            variant="minimal"
+            text={`Send a new code${wait}`}
+            disabled={task.isBusy || again.secondsLeft > 0}
+            onClick={() => void task.run(again.resend)}
+          />
+          <Button variant="minimal" text="Back to Sign In" onClick={onBack} />
+        </>
+      }
+    >
+      <CodeLine label="Confirmation code" hint={`Sent to ${email}`} {...fields.bind('code')} />
+    </IdentityForm>
+  )
+}

@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useRef, useState } from 'react'
+import { assertNever } from '../../../../../shared/src/errors/assert.ts'
+import { accountTexts } from '../../../../../shared/widgets/account/accountTexts.ts'
+import { useSignIn } from '../../../../../shared/widgets/account/useSignIn.ts'
+import { useSubmit } from '../../../../../shared/widgets/form/useSubmit.ts'
+import type { ConsoleState } from '../../../core/CoreApi.ts'
+import { useCore } from '../../api/CoreContext.tsx'
+import { ConfirmForm } from './ConfirmForm.tsx'
+import { createConsoleIdentity } from './createConsoleIdentity.ts'
+import { ForgotForm } from './ForgotForm.tsx'
+import { OneTimeForm } from './OneTimeForm.tsx'
+import { NewPasswordForm, ResetForm } from './PasswordForms.tsx'
+import { StartForm } from './StartForm.tsx'
+
+/** Signs in to a server, with every step that it may lead to (3§4); the portal's flow, in the console's looks. */
+export function SignInForm({ state }: { state: ConsoleState }) {
+  const core = useCore()
+  const cache = useQueryClient()
+  const server = useRef(state.server ?? '')
+  const host = useMemo(() => createConsoleIdentity(core, cache, () => server.current), [core, cache])
+  const task = useSubmit(accountTexts.signInFailed)
+  const flow = useSignIn(host, {})
+  const [known, setKnown] = useState({ email: '', isForgotten: false })
+  const { at } = flow
+  const onBack = () => {
+    task.forget()
+    flow.restart()
+  }
+  const facts = { email: at.email, message: at.message, task, onBack }
+  if (known.isForgotten)
+    return (
+      <ForgotForm
+        email={known.email}
+        host={host}
+        onBack={(email) => {
+          setKnown({ email, isForgotten: false })
+          onBack()
+        }}
+      />
+    )
+  switch (at.step) {
+    case 'START':
+    case 'CONFIRM':
+    case 'SUCCESS':
+      return (
+        <StartForm
+          {...facts}
+          email={at.email || known.email}
+          server={server.current}
+          takesFocus={at.takesFocus}
+          signIn={(address, credentials) => {
+            server.current = address
+            return flow.signIn(credentials)
+          }}
+          onForgot={(address, email) => {
+            server.current = address
+            task.forget()
+            setKnown({ email, isForgotten: true })
+          }}
+        />
+      )
+    case 'ONE_TIME_PASSWORD':
+      return <OneTimeForm {...facts} confirm={flow.enterCode} />
+    case 'CONFIRM_EMAIL':
+      return <ConfirmForm {...facts} now={host.now} confirm={flow.confirmEmail} resend={flow.resend} />
+    case 'RESET_PASSWORD':
+      return <ResetForm {...facts} reset={flow.reset} />
+    case 'NEW_PASSWORD':
+      return <NewPasswordForm {...facts} choose={flow.choosePassword} />
+    default:
+      return assertNever(at.step)
+  }
+}

@@ -1,0 +1,52 @@
+import { Button } from '@blueprintjs/core'
+import { checkEmail, checkSignInPassword } from '../../../../../shared/widgets/account/checks.ts'
+import { useFields } from '../../../../../shared/widgets/form/useFields.ts'
+import type { Task } from '../../../../../shared/widgets/form/useSubmit.ts'
+import { checkServer } from './checkServer.ts'
+import { IdentityForm } from './IdentityForm.tsx'
+import { Line, PasswordLine } from './Line.tsx'
+
+type Props = {
+  server: string
+  email: string
+  message: string
+  takesFocus: boolean
+  task: Task
+  signIn(server: string, credentials: { email: string; password: string }): Promise<void>
+  onForgot(server: string, email: string): void
+}
+
+/** START: which server, who, and the password; validated on blur (AUT-09). */
+export function StartForm({ server, email, message, takesFocus, task, signIn, onForgot }: Props) {
+  const fields = useFields(
+    { server, email, password: '' },
+    { server: checkServer, email: checkEmail, password: checkSignInPassword },
+  )
+  const { values } = fields
+  const at = values.server.trim()
+  const address = values.email.trim()
+  return (
+    <IdentityForm
+      {...{ message, task, fields, takesFocus }}
+      submit="Sign In"
+      work={() => signIn(at, { email: address, password: values.password })}
+      links={
+        <Button
+          variant="minimal"
+          text="Forgot your password?"
+          disabled={checkServer(values.server) !== null}
+          onClick={() => onForgot(at, address)}
+        />
+      }
+    >
+      <Line
+        label="Server address"
+        type="url"
+        placeholder="https://learn.example.org"
+        {...fields.bind('server')}
+      />
+      <Line label="Email" type="email" autoComplete="username" {...fields.bind('email')} />
+      <PasswordLine label="Password" autoComplete="current-password" {...fields.bind('password')} />
+    </IdentityForm>
+  )
+}
