@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import type { Logger } from 'pino'
 import { createApp } from '../app.ts'
 import { workOnIdentityMail } from '../features/identifying/sendIdentityMail.ts'
 import type { Settings } from '../settings.ts'
@@ -29,8 +30,8 @@ export type TestApp = {
 }
 
 /** The whole server on a free port of the loopback interface, with a database of its own. */
-export async function createTestApp(settings: Partial<Settings> = {}): Promise<TestApp> {
-  const deps = await createTestDeps(settings)
+export async function createTestApp(settings: Partial<Settings> = {}, log?: Logger): Promise<TestApp> {
+  const deps = await createTestDeps(settings, log)
   await workOnIdentityMail(deps)
   const server = createServer(createApp(deps)).listen(0, '127.0.0.1')
   await once(server, 'listening')

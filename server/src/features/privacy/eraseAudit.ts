@@ -44,8 +44,12 @@ export async function eraseAudit(
 
 function emptied(values: Values, { personal }: Row, person: KnownPerson): Values {
   if (values === null) return null
+  // Their key and id lead to an anonymous row, and stay.
   const isTheirs = ([name, value]: [string, unknown]) =>
-    value !== null && (personal.includes(name) || mentions(JSON.stringify(value), person))
+    value !== null &&
+    value !== person.key &&
+    value !== person.id &&
+    (personal.includes(name) || mentions(JSON.stringify(value), person))
   return Object.fromEntries(
     Object.entries(values).map((entry) => [entry[0], isTheirs(entry) ? erasedText : entry[1]]),
   )

@@ -25,6 +25,7 @@ const bySubject = (exported: readonly string[] = [], column = 'subject'): Intern
 
 export const internalTables: Readonly<Record<string, InternalTable>> = {
   Installation: { holds: 'nothing', because: 'one row, about the installation' },
+  InstallationSecret: { holds: 'nothing', because: 'one row, about the installation' },
   Credential: bySubject(),
   Session: bySubject(['device', 'createdAt', 'lastSeenAt', 'expiresAt']),
   SignInChallenge: bySubject(),

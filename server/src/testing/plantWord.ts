@@ -1,0 +1,84 @@
+import type { Entity } from '../../../shared/src/model/Entity.ts'
+import type { Field, Fields } from '../../../shared/src/model/Field.ts'
+import { kindOf } from '../../../shared/src/model/kindOf.ts'
+import type { ListField } from '../../../shared/src/model/kinds/list.ts'
+import type { RecordField } from '../../../shared/src/model/kinds/record.ts'
+import type { ReferenceField } from '../../../shared/src/model/kinds/reference.ts'
+import type { SectionTreeField } from '../../../shared/src/model/kinds/sectionTree.ts'
+import type { TextField } from '../../../shared/src/model/kinds/text.ts'
+
+/** What is planted: a word of 20 to 30 letters, and whose record it is. */
+export type Planted = { word: string; address: string; customer: string; asset: string }
+
+/** Values of all personal fields of an entity with the word in every text of them, at every depth; valid ones. */
+export function plantWord(entity: Entity, planted: Planted): Record<string, unknown> {
+  return plantFields(entity.fields, planted, false)
+}
+
+function plantFields(fields: Fields, planted: Planted, isInside: boolean): Record<string, unknown> {
+  const values: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries(fields)) {
+    const value = name === 'id' && isInside ? 'el0' : plantField(field, planted, isInside)
+    if (value !== undefined) values[name] = value
+  }
+  return values
+}
+
+/** Undefined where there is nothing personal; inside of something personal, everything is. */
+function plantField(field: Field, planted: Planted, isInside: boolean): unknown {
+  const isPersonal = field.personal === true || isInside
+  // The casts are what each `kind` says.
+  switch (field.kind) {
+    case 'reference':
+      return (field as ReferenceField).to === 'customer' ? planted.customer : undefined
+    case 'media':
+      return isPersonal ? planted.asset : undefined
+    case 'text':
+      if (!isPersonal) return undefined
+      return (field as TextField).format === 'email' ? planted.address : planted.word
+    case 'json':
+      return isPersonal ? plantJson(field, planted.word) : undefined
+    case 'list': {
+      const element = plantField((field as ListField).of, planted, isPersonal)
+      return element === undefined ? undefined : [element]
+    }
+    case 'record':
+      return plantRecord((field as RecordField).fields, planted, isPersonal)
+    case 'sectionTree': {
+      const { fields, children } = field as SectionTreeField
+      const node = plantRecord(fields, planted, isPersonal)
+      return node && [{ ...node, id: 'a', [children]: [{ ...node, id: 'b', [children]: [] }] }]
+    }
+    default:
+      return undefined
+  }
+}
+
+function plantRecord(fields: Fields, planted: Planted, isPersonal: boolean) {
+  const own = plantFields(fields, planted, isPersonal)
+  const isFound = Object.keys(own).some((name) => name !== 'id')
+  return isFound ? { ...requiredSamples(fields), ...own } : undefined
+}
+
+function requiredSamples(fields: Fields): Record<string, unknown> {
+  const required = Object.entries(fields).filter(([, field]) => field.required)
+  return Object.fromEntries(
+    required.map(([name, field]) => [name, name === 'id' ? 'el0' : kindOf(field).samples(field).valid[0]]),
+  )
+}
+
+/** An example with the word in place of each text that may be any; where none has one, the word by itself. */
+function plantJson(field: Field, word: string): unknown {
+  const { zod, samples } = kindOf(field)
+  const schema = zod(field, 'JSON')
+  const example = samples(field).valid[0]
+  const replaced = (value: unknown): unknown => {
+    if (typeof value === 'string') return Number.isNaN(Date.parse(value)) ? word : value
+    if (Array.isArray(value)) return value.map(replaced)
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, replaced(inner)]))
+  }
+  for (const tried of [replaced(example), { word }])
+    if (JSON.stringify(tried).includes(word) && schema.safeParse(tried).success) return tried
+  return undefined
+}
