@@ -255,6 +255,37 @@ it("clones as 'Copy of {name}', with a slug of its own, unpublished (SAV-14)", a
   })
 })
 
+it('begins a portal with its groups of categories, or with none of it (MOD-98)', async () => {
+  const portal = await core.api.create({ entity: 'portal', values: { name: 'Harbour' } })
+  const groups = await core.api.list({
+    entity: 'category',
+    sort: { field: 'name', direction: 'asc' },
+    offset: 0,
+    limit: 9,
+  })
+  expect(groups.items.map(({ key, name, slug, portal }) => ({ key, name, slug, portal }))).toEqual([
+    { key: (portal.categories as string[])[0], name: 'Categories', slug: 'categories', portal: portal.key },
+    { key: (portal.categories as string[])[1], name: 'Groups', slug: 'groups', portal: portal.key },
+  ])
+  await expect(core.api.create({ entity: 'portal', values: { name: 'x' } })).rejects.toMatchObject({
+    code: 'validation',
+  })
+  expect((await core.api.list({ entity: 'category', offset: 0, limit: 9 })).total).toBe(2)
+})
+
+it('deletes a category only when it has no sub-categories (SAV-18)', async () => {
+  const { key } = await core.api.create({
+    entity: 'category',
+    values: { name: 'Teas', subCategories: [{ id: 'a', name: 'Green', subCategories: [] }] },
+  })
+  await expect(core.api.delete({ entity: 'category', key })).rejects.toThrow(
+    'A category can be deleted only when it has no sub-categories.',
+  )
+  const edits = [{ do: 'remove' as const, path: ['subCategories'], id: 'a' }]
+  await core.api.edit({ entity: 'category', key, edits })
+  await expect(core.api.delete({ entity: 'category', key })).resolves.toEqual({ deleted: true })
+})
+
 it('publishes only what is fit, with the reasons', async () => {
   const course = await create('Tea for beginners')
   await expect(core.api.publishCourse({ key: course.key })).rejects.toMatchObject({

@@ -17,16 +17,19 @@ import { createPgSyncStore, type OnSave } from './createPgSyncStore.ts'
 /**
  * Writes a synced record through the one door that consoles use too, so that they hear of it. Answers
  * its row; null for a deleted one. Fields that no console holds are written beside it.
- * `onSave` writes in the same transaction. Errors are those of `writeAsServer`: `not_found`, `concurrency`, `validation`.
+ * `onSave` and the edits `beside` it are written in the same transaction. Errors are those of `writeAsServer`: `not_found`, `concurrency`, `validation`.
  */
 export async function writeSynced(
   deps: { db: Database; now: () => number },
   organization: string,
   edit: ServerEdit,
   onSave?: OnSave,
+  beside: readonly ServerEdit[] = [],
 ): Promise<StoredRecord | null> {
   const { db, now } = deps
-  const [row] = await writeAsServer(createPgSyncStore(db.pool, onSave), organization, [edit], { now: now() })
+  const [row] = await writeAsServer(createPgSyncStore(db.pool, onSave), organization, [edit, ...beside], {
+    now: now(),
+  })
   if (!row) return null
   if (edit.do !== 'delete') await writeOnlineFields(db, edit.entity, edit.key, edit.values)
   const { text, values } =

@@ -38,8 +38,7 @@ export function moveNode(tree: SectionTreeField, nodes: Nodes, edit: Move): Node
 export function removeNode(tree: SectionTreeField, nodes: Nodes, edit: Remove): Nodes {
   const found = findNode(tree, nodes, edit.id)
   if (!found) throw missing(edit, edit.id)
-  if (childrenOf(tree, found.node).length > 0)
-    throw fault(edit, `A ${nounOf(tree)} can be deleted only when nothing is in it.`)
+  if (childrenOf(tree, found.node).length > 0) throw fault(edit, removalText(tree))
   return without(tree, nodes, edit.id)
 }
 
@@ -87,7 +86,7 @@ function insertUnder(
 
 function checkItem(tree: SectionTreeField, edit: Edit, node: Element): void {
   if ('item' in tree.fields && node.item && childrenOf(tree, node).length > 0)
-    throw fault(edit, `A ${nounOf(tree)} with an item cannot hold others.`)
+    throw fault(edit, itemText(tree))
 }
 
 type Found = { node: Element; parent: string | null }
@@ -126,4 +125,10 @@ const isSameOrder = (a: Nodes, b: Nodes) => a.every((node, index) => node.id ===
 // A tree's nodes hold their children under this name (kinds/sectionTree).
 const childrenOf = (tree: SectionTreeField, node: Element): Nodes => (node[tree.children] ?? []) as Nodes
 
-const nounOf = (tree: SectionTreeField) => (tree.children === 'subCategories' ? 'category' : 'section')
+type Named = { readonly children: string }
+
+/** What SAV-16 and SAV-17 say to an author; rules/treeFaults says the same of whole trees. */
+export const itemText = (tree: Named) => `A ${nounOf(tree)} with an item cannot hold others.`
+export const removalText = (tree: Named) => `A ${nounOf(tree)} can be deleted only when nothing is in it.`
+
+const nounOf = (tree: Named) => (tree.children === 'subCategories' ? 'category' : 'section')

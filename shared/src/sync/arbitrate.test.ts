@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { AccessGroupDefinition } from '../entities/AccessGroupDefinition.ts'
 import { Course } from '../entities/Course.ts'
 import { Organization } from '../entities/Organization.ts'
 import type { Entity } from '../model/Entity.ts'
@@ -37,6 +38,14 @@ describe('the judgement of a write', () => {
         cells: [{ value: 'New words' }],
         conflicts: [],
       })
+  })
+
+  it('lets nobody delete what says that it stays', () => {
+    const entity = AccessGroupDefinition
+    const held = { '@created': cell('2026-01-01T00:00:00.000Z', 1), code: cell('ALL_COURSES', 1) }
+    const kept = judge({ ...held, canDelete: cell(false, 1) }, '@gone', true, { entity })
+    expect(kept).toMatchObject({ cells: [], refused: 'This access group cannot be deleted.' })
+    expect(judge(held, '@gone', true, { entity }).cells).toMatchObject([{ path: '@gone', value: true }])
   })
 
   it('leaves what is the same already, without a word', () => {

@@ -1,6 +1,7 @@
 import { assertNever } from '../errors/assert.ts'
 import { parseKey } from '../model/key.ts'
 import { foreignReference } from '../rules/foreignReference.ts'
+import { undeletable } from '../rules/undeletable.ts'
 import { type Address, checkValue, createdPath, findAddress, type Holder } from './address.ts'
 import { isSameJson, type Json } from './json.ts'
 import { judgeRemoval } from './judgement/judgeRemoval.ts'
@@ -38,6 +39,8 @@ export function arbitrate(
   if ('fault' in checked) return refuse(state, write, `${write.path}: ${checked.fault}`)
   const isForeign = namesForeign(state, address, checked.value)
   if (isForeign) return refuse(state, write, `${write.path} names an item of another organization.`)
+  const kept = isRemoval(write.path, write.value) ? keptBy(state, address) : null
+  if (kept !== null) return refuse(state, write, kept)
   const missing = address.holders.find((holder) => isUnknown(state, holder, write.path))
   if (missing) return refuse(state, write, `There is no element ${missing.path}.`)
 
@@ -91,6 +94,12 @@ function namesForeign(state: RecordState, { kind, shape }: Address, value: Json)
   const organization = parseKey(state.key)?.organization ?? state.key
   const whole = kind === 'block' ? { slate: [value] } : value
   return foreignReference(shape.field, whole, organization) !== null
+}
+
+/** Why a record stays, whoever deletes it (rules/undeletable): what its own atoms say. */
+function keptBy(state: RecordState, { kind }: Address): string | null {
+  if (kind !== 'removed') return null
+  return undeletable(state.entity, { canDelete: state.cells.get('canDelete')?.value })
 }
 
 /** An element that was never placed does not exist; a new one's place is its first cell. */

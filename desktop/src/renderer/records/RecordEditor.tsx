@@ -2,6 +2,7 @@ import { Button, Spinner } from '@blueprintjs/core'
 import { Trash } from '@blueprintjs/icons'
 import type { Entity } from '../../../../shared/src/model/Entity.ts'
 import { labelOf } from '../../../../shared/src/model/Field.ts'
+import { undeletable } from '../../../../shared/src/rules/undeletable.ts'
 import { useCore } from '../api/CoreContext.tsx'
 import { errorText } from '../api/toAppError.ts'
 import { useDialogs } from '../dialogs/Dialogs.tsx'
@@ -41,12 +42,8 @@ export function RecordEditor({ entity, recordKey, names, onDeleted }: RecordEdit
     )
   if (!record || !target) return <Spinner />
   async function remove() {
-    const below = record?.subCategories
-    if (Array.isArray(below) && below.length > 0)
-      return void message(
-        'It cannot be deleted',
-        'A category can be deleted only when it has no sub-categories.',
-      )
+    const reason = undeletable(entity, record ?? {})
+    if (reason !== null) return void message('It cannot be deleted', reason)
     const name = String(record?.name ?? '')
     const isSure = await confirm({
       title: `Delete ${noun}?`,

@@ -17,6 +17,8 @@ import {
 import { writeSynced } from '../../sync/writeSynced.ts'
 import { fromInput, parseOrRefuse } from '../fromInput.ts'
 import type { RequestContext } from '../RequestContext.ts'
+import { judgeWrite } from './judgeWrite.ts'
+import { makeDefaultGroups } from './makeDefaultGroups.ts'
 import { prepareWrite } from './prepareWrite.ts'
 import { viewOf } from './viewOf.ts'
 import { withSaveRules } from './withSaveRules.ts'
@@ -37,6 +39,7 @@ export async function createEntity(
   const parsed = parseOrRefuse(zodForCreate(entity), fromInput(entity.fields, input))
   const { id = createId(), ...values } = prepareWrite(entity, parsed, own)
   await guardWrite(context, 'create', entity, own, values, null)
+  await judgeWrite(context, entity, own, null, values)
   if (entity.sync === 'online') {
     const { deps } = context
     const { values: kept, temporaryPassword } = takeTemporaryPassword(entity, values)
@@ -51,12 +54,19 @@ export async function createEntity(
   const key = keyOf(entity, own, String(id))
   const saved = await withSaveRules(context, entity, own, null, { id, ...values })
   const { id: _id, ...fields } = saved
-  const written = { entity, key, values: fields }
+  const groups = await makeDefaultGroups(context, entity, own, key, fields)
+  const categories = groups.map((group) => group.key)
+  const written = {
+    entity,
+    key,
+    values: groups.length === 0 ? fields : { ...fields, categories },
+  }
   const record = await writeSynced(
     context.deps,
     own ?? String(id),
     { do: 'create', ...written },
     auditSaved(context, { ...written, before: null }),
+    groups,
   )
   assert(record, 'a created record has a row')
   if (entity.name === 'organization') await linkFounder(context, record.id)

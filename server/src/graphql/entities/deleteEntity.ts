@@ -1,4 +1,6 @@
+import { AppError } from '../../../../shared/src/errors/AppError.ts'
 import type { Entity } from '../../../../shared/src/model/Entity.ts'
+import { undeletable } from '../../../../shared/src/rules/undeletable.ts'
 import { authorize, organizationOf } from '../../access/authorize.ts'
 import { guardWrite } from '../../access/guardWrite.ts'
 import { inTransaction } from '../../db/inTransaction.ts'
@@ -22,6 +24,8 @@ export async function deleteEntity(
   const own = organizationOf(entity, before)
   authorize(context, 'delete', entity, own, before)
   await guardWrite(context, 'delete', entity, own, {}, before)
+  const reason = undeletable(entity, before)
+  if (reason !== null) throw new AppError('validation', { message: reason })
   const written = { entity, key: before.key }
   if (entity.sync === 'online')
     await inTransaction(context.deps.db.pool, async (client) => {

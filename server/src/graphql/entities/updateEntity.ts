@@ -16,6 +16,7 @@ import { writeSynced } from '../../sync/writeSynced.ts'
 import { fromInput, parseOrRefuse } from '../fromInput.ts'
 import type { RequestContext } from '../RequestContext.ts'
 import { findVisible } from './findVisible.ts'
+import { judgeWrite } from './judgeWrite.ts'
 import { prepareWrite } from './prepareWrite.ts'
 import { viewOf } from './viewOf.ts'
 import { withSaveRules } from './withSaveRules.ts'
@@ -42,6 +43,7 @@ export async function updateEntity(
   const given = Object.fromEntries(Object.entries(parsed).filter(([name]) => changes[name] !== undefined))
   const values = prepareWrite(entity, given, entity.scope === 'global' ? null : own)
   await guardWrite(context, 'update', entity, own, values, before)
+  await judgeWrite(context, entity, own, before, values)
   if (condition && Date.parse(condition.updatedAt) !== Date.parse(before.updatedAt))
     throw new AppError('concurrency')
   if (entity.sync === 'online') {

@@ -1,0 +1,22 @@
+import type { cloneItem as operation } from '../../../../shared/src/api/cloneItem.ts'
+import { findEntity } from '../../../../shared/src/entities/registry.ts'
+import { AppError } from '../../../../shared/src/errors/AppError.ts'
+import { cloneRecord, refuseForeignItem } from '../../../../shared/src/rules/cloneRecord.ts'
+import { createEntity } from '../../graphql/entities/createEntity.ts'
+import { findVisible } from '../../graphql/entities/findVisible.ts'
+import type { Handler } from '../Handler.ts'
+
+/** Copies what consoles hold; what only the server has (customers, progress) is nobody's to copy. */
+export const cloneItem: Handler<typeof operation> = async ({ model, key, organizationID }, context) => {
+  const entity = findEntity(model)
+  if (entity?.sync !== 'synced' || entity.scope === 'global' || !('name' in entity.fields))
+    throw new AppError('bad_request', { details: { model } })
+  const place = context.within({ organization: organizationID })
+  const whole = key.includes('~') ? key : `${organizationID}~${key}`
+  // Before anything is looked up: the refusal says nothing about what is there.
+  refuseForeignItem(entity, whole, organizationID)
+  const record = await findVisible(place, entity, whole, organizationID)
+  // A record that was saved: a JSON field's type knows no records.
+  const item = await createEntity(place, entity, cloneRecord(entity, record, organizationID), organizationID)
+  return { item }
+}

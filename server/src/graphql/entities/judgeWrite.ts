@@ -1,0 +1,65 @@
+import { Customer } from '../../../../shared/src/entities/Customer.ts'
+import { Membership } from '../../../../shared/src/entities/Membership.ts'
+import { AppError } from '../../../../shared/src/errors/AppError.ts'
+import { messages } from '../../../../shared/src/errors/messages.ts'
+import type { Entity } from '../../../../shared/src/model/Entity.ts'
+import type { SectionTreeField } from '../../../../shared/src/model/kinds/sectionTree.ts'
+import { crossFieldFaults } from '../../../../shared/src/rules/crossFieldFaults.ts'
+import { membershipDomain } from '../../../../shared/src/rules/membershipDomain.ts'
+import { treeFaults } from '../../../../shared/src/rules/treeFaults.ts'
+import { Prisma } from '../../db/generated/client.ts'
+import { selectRecords } from '../../db/records/selectRecords.ts'
+import type { RequestContext } from '../RequestContext.ts'
+
+type Values = Readonly<Record<string, unknown>>
+type Fault = { path: string; message: string }
+
+/** What a write may not make of a record that each of its fields would allow. Raises `validation`. */
+export async function judgeWrite(
+  context: RequestContext,
+  entity: Entity,
+  organization: string | null,
+  before: Values | null,
+  values: Values,
+): Promise<void> {
+  const after = { ...before, ...values }
+  refuse([
+    ...crossFieldFaults(entity, after, before),
+    ...Object.keys(values).flatMap((name) => faultsOfTree(entity, name, before, values)),
+  ])
+  const isOther = ['membership', 'customer'].some((name) => after[name] !== before?.[name])
+  if (entity.name === 'member' && isOther) refuse(await faultsOfMember(context, organization, after))
+}
+
+function refuse(faults: readonly Fault[]): void {
+  const [first] = faults
+  if (!first) return
+  const fields = Object.fromEntries(faults.map(({ path, message }) => [path, message]))
+  throw new AppError('validation', { message: first.message, details: { fields } })
+}
+
+function faultsOfTree(entity: Entity, name: string, before: Values | null, values: Values): Fault[] {
+  const field = entity.fields[name]
+  if (field?.kind !== 'sectionTree') return []
+  // The kind says which shape the field and its values have.
+  const tree = field as SectionTreeField
+  const nodesIn = (record: Values | null) => (record?.[name] ?? []) as Parameters<typeof treeFaults>[1]
+  return treeFaults(tree, nodesIn(before), nodesIn(values)).map(({ path, message }) => ({
+    path: `${name}.${path}`,
+    message,
+  }))
+}
+
+/** A membership may be limited to addresses of some domains (3§6). */
+async function faultsOfMember({ deps }: RequestContext, organization: string | null, member: Values) {
+  const own = (key: unknown) => Prisma.sql`key = ${key} AND organization = ${organization}`
+  const [[membership], [customer]] = await Promise.all([
+    selectRecords(deps.db, Membership, { where: own(member.membership) }),
+    selectRecords(deps.db, Customer, { where: own(member.customer), fields: ['email'] }),
+  ])
+  if (!membership) return []
+  if (!customer) return [{ path: 'customer', message: messages.reference }]
+  // It is a membership's row.
+  const reason = membershipDomain(membership as unknown as Membership, String(customer.email))
+  return reason === null ? [] : [{ path: 'customer', message: reason }]
+}
