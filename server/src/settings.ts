@@ -20,7 +20,7 @@ export type Settings = {
   } | null
   smtpUrl: string | null
   mailFrom: string
-  /** Signs links and cookies; made at first start and kept in the data folder. 32 bytes, hex. */
+  /** Signs links, tokens and codes; all processes on a database have the same. 32 bytes, hex. */
   secret: string
   isProduction: boolean
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'

@@ -5,13 +5,18 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import Sqlite from 'better-sqlite3'
 import { prismaFolder } from './migrate/migrations.ts'
 import { readSchemaFiles } from './migrate/schemaFiles.ts'
 
 const generatedFolder = fileURLToPath(new URL('./generated', import.meta.url))
 
+/** Longer than anybody else can be at it. */
+const waitMs = 60_000
+
 /**
- * Writes Prisma's client for the schema into `db/generated`, unless it is there already (about 1 s).
+ * Writes Prisma's client for the schema into `db/generated`, unless it is there already (about 1 s). Of
+ * several servers that start at once from one checkout, one does.
  * It is not committed: whoever imports the database runs this first (`main`, the tests' global setup, checks).
  */
 export async function generate(): Promise<'generated' | 'unchanged'> {
@@ -22,8 +27,24 @@ export async function generate(): Promise<'generated' | 'unchanged'> {
   for (const file of files) hash.update(file.content)
   const mark = hash.digest('hex')
   const markFile = join(generatedFolder, '.schema-hash')
-  if ((await readFile(markFile, 'utf8').catch(() => '')) === mark) return 'unchanged'
-  const cli = join(dirname(prismaPackage), 'build', 'index.js')
+  const isThere = async () => (await readFile(markFile, 'utf8').catch(() => '')) === mark
+  if (await isThere()) return 'unchanged'
+  // SQLite's lock is the operating system's: it ends with the process, however that ends.
+  const lock = new Sqlite(`${generatedFolder}.lock`, { timeout: waitMs })
+  try {
+    lock.exec('BEGIN EXCLUSIVE')
+    if (await isThere()) return 'unchanged'
+    await writeClient(dirname(prismaPackage))
+    await mkdir(generatedFolder, { recursive: true })
+    await writeFile(markFile, mark)
+    return 'generated'
+  } finally {
+    lock.close()
+  }
+}
+
+async function writeClient(packageFolder: string): Promise<void> {
+  const cli = join(packageFolder, 'build', 'index.js')
   await promisify(execFile)(process.execPath, [cli, 'generate', '--schema', prismaFolder], {
     cwd: join(prismaFolder, '..', '..'),
     env: {
@@ -34,9 +55,6 @@ export async function generate(): Promise<'generated' | 'unchanged'> {
       PRISMA_HIDE_UPDATE_MESSAGE: '1',
     },
   })
-  await mkdir(generatedFolder, { recursive: true })
-  await writeFile(markFile, mark)
-  return 'generated'
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(`Prisma client: ${await generate()}`)

@@ -18,8 +18,10 @@ import { createJobs } from '../ports/jobs/createJobs.ts'
 import { createMail } from '../ports/mail/createMail.ts'
 import { createStorage } from '../ports/storage/createStorage.ts'
 import { StartupError } from '../StartupError.ts'
+import { agreeOnStorage } from '../settings/agreeOnStorage.ts'
 import { lockDataFolder } from '../settings/lockDataFolder.ts'
 import { loadSecrets } from '../settings/secrets.ts'
+import { shareSecret } from '../settings/shareSecret.ts'
 import type { Settings } from '../settings.ts'
 import { listen } from './listen.ts'
 
@@ -56,13 +58,13 @@ async function open(given: Omit<Settings, 'secret'>, opened: (() => unknown)[]) 
   opened.push(() => content.close())
   opened.push(await lockDataFolder(given.dataDir))
   const secrets = await loadSecrets(given.dataDir)
-  const settings = { ...withPorts(given, front.port, content.port), secret: secrets.secret }
-  const log = pino({ level: settings.logLevel, base: null })
+  const placed = withPorts(given, front.port, content.port)
+  const log = pino({ level: placed.logLevel, base: null })
 
-  const postgres = settings.databaseUrl
+  const postgres = placed.databaseUrl
     ? null
     : await startEmbeddedPostgres({
-        dir: join(settings.dataDir, 'postgres'),
+        dir: join(placed.dataDir, 'postgres'),
         password: secrets.databasePassword,
       })
   let isStopping = false
@@ -71,11 +73,13 @@ async function open(given: Omit<Settings, 'secret'>, opened: (() => unknown)[]) 
       isStopping = true
       return postgres.stop()
     })
-  const db = openDatabase(settings.databaseUrl ?? postgres?.url ?? '', log)
+  const db = openDatabase(placed.databaseUrl ?? postgres?.url ?? '', log)
   opened.push(() => db.close())
   await reach(db.check())
   const applied = await applyMigrations(db.pool)
   if (applied.length > 0) log.info({ applied }, 'the database was brought up to date')
+  const settings = { ...placed, secret: await shareSecret(db.pool, secrets.secret) }
+  opened.push(await agreeOnStorage(db.pool, settings))
 
   const storage = await createStorage(settings)
   const mail = createMail(settings, db)

@@ -1,0 +1,173 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { expect, test } from '@playwright/test'
+import { askHttp, codeOf } from './support/askHttp.ts'
+import { callGraphql } from './support/callGraphql.ts'
+import { type Installation, startInstallation } from './support/installation.ts'
+import { administratorToken } from './support/mailbox.ts'
+import { runToEnd } from './support/runToEnd.ts'
+import { signUpCustomer } from './support/signUpCustomer.ts'
+import type { RunningServer } from './support/startServer.ts'
+
+/** What docs/running-more-than-one.md promises of staleness, and a little for a busy machine's answer. */
+const staleMs = 2000
+
+test.describe('two servers of one installation', () => {
+  let installation: Installation
+  let a: RunningServer
+  let b: RunningServer
+  let bearer: Record<string, string>
+
+  test.beforeAll(async () => {
+    installation = await startInstallation()
+    // At once, on an empty database: one makes it, the other waits for it.
+    ;[a, b] = await Promise.all([installation.server('a'), installation.server('b')])
+  })
+  test.afterAll(() => installation.stop())
+
+  test('start at once on an empty database, and fill it once', async () => {
+    const welcomed = [a, b].filter(({ administrator }) => administrator !== null)
+    expect(welcomed).toHaveLength(1)
+    const [first] = welcomed
+    if (!first) throw new Error('Nobody was welcomed.')
+    bearer = { authorization: `Bearer ${await administratorToken(first)}` }
+    for (const { origin } of [a, b]) {
+      expect((await askHttp(`${origin}/readyz`)).status).toBe(200)
+      const { data } = await callGraphql<{ listPortals: { items: unknown[] } }>(
+        origin,
+        '{ listPortals(organizationID: "sample") { items { key } } }',
+        {},
+        bearer,
+      )
+      expect(data.listPortals.items).toHaveLength(1)
+    }
+    expect([a.output(), b.output()].join('')).not.toContain('"level":50')
+  })
+
+  test('show at one what was changed at the other, at once or within the bound', async () => {
+    const headline = `Changed at ${Date.now()}`
+    const course = 'sample~brewing-better-tea'
+    const page = `{ portalCourse(course: "brewing-better-tea") { course } }`
+    type Page = { portalCourse: { course: { headline: string } } }
+    // Both remember the page's parts by now.
+    for (const { origin } of [a, b]) await callGraphql<Page>(origin, page)
+    await callGraphql(
+      a.origin,
+      'mutation ($input: UpdateCourseInput!) { updateCourse(input: $input) { key } }',
+      { input: { id: course, headline } },
+      bearer,
+    )
+    const { data } = await callGraphql<Page>(b.origin, page)
+    expect(data.portalCourse.course.headline).toBe(headline)
+  })
+
+  test('close a portal at both, the one within the bound', async () => {
+    const home = '{ portalHome { portal } }'
+    const setActive = (active: boolean) =>
+      callGraphql(
+        a.origin,
+        'mutation ($input: UpdatePortalInput!) { updatePortal(input: $input) { key } }',
+        { input: { id: 'sample~tea-room', active } },
+        bearer,
+      )
+    await callGraphql(b.origin, home)
+    await setActive(false)
+    await expect
+      .poll(
+        () =>
+          callGraphql(b.origin, home).then(
+            () => 'open',
+            () => 'closed',
+          ),
+        { timeout: staleMs },
+      )
+      .toBe('closed')
+    await setActive(true)
+    await expect
+      .poll(
+        () =>
+          callGraphql(b.origin, home).then(
+            () => 'open',
+            () => 'closed',
+          ),
+        { timeout: staleMs },
+      )
+      .toBe('open')
+  })
+
+  test('end a session at both', async () => {
+    const cookie = await signUpCustomer(withAdministrator(a, b), 'session@example.org')
+    const kindAt = async ({ origin }: RunningServer) =>
+      (await callGraphql<{ viewer: { kind: string } }>(origin, '{ viewer { kind } }', {}, { cookie })).data
+        .viewer.kind
+    expect([await kindAt(a), await kindAt(b)]).toEqual(['customer', 'customer'])
+    await callGraphql(a.origin, 'mutation { signOut { step } }', {}, { cookie })
+    expect(await kindAt(b)).toBe('anonymous')
+  })
+
+  test('count tries at a door together', async () => {
+    const wrong = 'mutation { signIn(email: "tries@example.org", password: "Wrong1!horse") { step } }'
+    const codes: string[] = []
+    for (let tries = 0; tries < 11; tries += 1) {
+      const { origin } = tries % 2 === 0 ? a : b
+      await callGraphql(origin, wrong).catch((error: Error) =>
+        codes.push(/"code":"(\w+)"/.exec(error.message)?.[1] ?? ''),
+      )
+    }
+    // Ten from one address, wherever they were made.
+    expect(codes).toEqual([...Array.from({ length: 10 }, () => 'sign_in'), 'rate_limited'])
+  })
+
+  test('open links that the other has signed', async () => {
+    type Home = { portalHome: { courses: { image: string }[] } }
+    const { data } = await callGraphql<Home>(a.origin, '{ portalHome { courses } }')
+    const link = new URL(data.portalHome.courses[0]?.image ?? '')
+    const contentOf = ({ origin }: RunningServer) => Number(new URL(origin).port) + 1
+    expect(Number(link.port)).toBe(contentOf(a))
+    expect((await askHttp(link.href)).status).toBe(200)
+    link.port = String(contentOf(b))
+    expect((await askHttp(link.href)).status).toBe(200)
+  })
+
+  test('go on with an upload that was begun at the other', async () => {
+    const bytes = randomBytes(3_000_000)
+    const hash = createHash('sha256').update(bytes).digest('hex')
+    const put = ({ origin }: RunningServer, from: number, to: number) =>
+      askHttp(`${origin}/sync/objects/${hash}?organization=sample&offset=${from}&size=${bytes.length}`, {
+        method: 'PUT',
+        headers: bearer,
+        body: bytes.subarray(from, to),
+      })
+    expect(JSON.parse((await put(a, 0, 1_000_000)).body.toString())).toEqual({
+      offset: 1_000_000,
+      stored: false,
+    })
+    expect(codeOf(await put(b, 2_000_000, 3_000_000))).toBe('concurrency')
+    expect(JSON.parse((await put(b, 1_000_000, 2_000_000)).body.toString())).toEqual({
+      offset: 2_000_000,
+      stored: false,
+    })
+    expect(JSON.parse((await put(a, 2_000_000, 3_000_000)).body.toString())).toEqual({
+      offset: 3_000_000,
+      stored: true,
+    })
+    const got = await askHttp(`${b.origin}/sync/objects/${hash}?organization=sample`, { headers: bearer })
+    expect(createHash('sha256').update(got.body).digest('hex')).toBe(hash)
+  })
+
+  test('let nobody in beside them who keeps files elsewhere', async () => {
+    const { DATABASE_URL } = installation.shared
+    const args = ['--port', '0', '--data', installation.folder('elsewhere')]
+    expect(await runToEnd('server/src/main.ts', args, { DATABASE_URL })).toEqual({
+      code: 1,
+      output: expect.stringMatching(
+        /^Another Lectern server on this database keeps its files in another place: .+\n$/,
+      ),
+    })
+  })
+})
+
+/** The one that knows the administrator's password may not be the one that is asked. */
+const withAdministrator = (asked: RunningServer, other: RunningServer): RunningServer => ({
+  ...asked,
+  administrator: asked.administrator ?? other.administrator,
+})
