@@ -1,8 +1,8 @@
 import type { OperationName, operations } from '../../../shared/src/api/registry.ts'
 import { listAuditLog } from './auditing/listAuditLog.ts'
+import { cloneItem } from './authoring/cloneItem.ts'
 import { customerInfo } from './browsing/customerInfo.ts'
 import { getConfig } from './browsing/getConfig.ts'
-import { cloneItem } from './authoring/cloneItem.ts'
 import { portalCourse } from './browsing/portalCourse.ts'
 import { portalHome } from './browsing/portalHome.ts'
 import { enrollCustomers } from './enrolling/enrollCustomers.ts'
@@ -42,6 +42,7 @@ import { startCourse } from './learning/startCourse.ts'
 import { trackCourseItemProgress } from './learning/trackCourseItemProgress.ts'
 import { listFailedJobs } from './operating/listFailedJobs.ts'
 import { eraseCustomer } from './privacy/eraseCustomer.ts'
+import { exportCustomerData } from './privacy/exportCustomerData.ts'
 import { checkStatus } from './processing/checkStatus.ts'
 import { processAsset } from './processing/processAsset.ts'
 import { answerQuizQuestion } from './quizzing/answerQuizQuestion.ts'
@@ -90,6 +91,7 @@ export const handlers: { [N in OperationName]: Handler<OperationOf<N>> } = {
   startQuizAttempt,
   answerQuizQuestion,
   eraseCustomer,
+  exportCustomerData,
   finishQuizAttempt,
   portalHome,
   portalCourse,

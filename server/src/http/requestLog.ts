@@ -31,5 +31,5 @@ export function requestLog(log: Logger) {
 
 function pathOf(request: IncomingMessage & { originalUrl?: string }): string {
   const [path = ''] = (request.originalUrl ?? request.url ?? '').split('?')
-  return path.replace(/^\/files\/[^/]+/, '/files/…')
+  return path.replace(/^\/(files|exports)\/[^/]+/, '/$1/…')
 }

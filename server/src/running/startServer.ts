@@ -8,6 +8,7 @@ import { applyMigrations } from '../db/migrate/applyMigrations.ts'
 import { openDatabase } from '../db/openDatabase.ts'
 import { workOnIdentityMail } from '../features/identifying/sendIdentityMail.ts'
 import { sweepExpired } from '../features/identifying/sessions.ts'
+import { workOnExports } from '../features/privacy/removeExports.ts'
 import { workOnAssets } from '../features/processing/processAssetJob.ts'
 import { handlers } from '../features/registry.ts'
 import type { FirstAdministrator } from '../features/sampling/createFirstAdministrator.ts'
@@ -91,6 +92,7 @@ async function open(given: Omit<Settings, 'secret'>, opened: (() => unknown)[]) 
   const administrator = await seedInstallation(deps)
   await workOnIdentityMail(deps)
   await workOnAssets(deps)
+  await workOnExports(deps)
   content.open(createContentApp(deps))
   front.open(createApp(deps, bundle))
   const failed = databaseFailure(postgres, () => isStopping)

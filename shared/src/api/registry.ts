@@ -8,6 +8,7 @@ import { customerInfo } from './customerInfo.ts'
 import { customerLearnings } from './customerLearnings.ts'
 import { enrollCustomers, getCustomersWithProgress } from './enrolling.ts'
 import { eraseCustomer } from './eraseCustomer.ts'
+import { exportCustomerData } from './exportCustomerData.ts'
 import { finishQuizAttempt } from './finishQuizAttempt.ts'
 import { getConfig } from './getConfig.ts'
 import {
@@ -53,6 +54,7 @@ export const operations = [
   customerLearnings,
   endSession,
   eraseCustomer,
+  exportCustomerData,
   finishQuizAttempt,
   forgotPassword,
   forgotPasswordSubmit,

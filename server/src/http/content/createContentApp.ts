@@ -6,6 +6,7 @@ import { requestLog } from '../requestLog.ts'
 import { allowPortals } from './allowPortals.ts'
 import { contentHeaders } from './contentHeaders.ts'
 import { scormFramePage } from './scormFramePage.ts'
+import { serveExport } from './serveExport.ts'
 import { serveFile } from './serveFile.ts'
 
 /**
@@ -21,6 +22,7 @@ export function createContentApp(deps: Deps): Express {
   app.use(contentHeaders)
   app.use('/files/:token/:organization', allowPortals(deps))
   app.get('/files/:token/:organization/:asset/*name', serveFile(deps))
+  app.get('/exports/:token/:organization/:customer/:name', serveExport(deps))
   app.get('/play/scorm/:organization/:portal/:itemType/:itemKey/scorm12_template.html', scormFramePage(deps))
   app.use(notFound)
   app.use(((error, _request, response, next) => {
