@@ -12,6 +12,7 @@ import {
 import { type Entity, typeName } from '../../../../shared/src/model/Entity.ts'
 import type { Field } from '../../../../shared/src/model/Field.ts'
 import { labelOf } from '../../../../shared/src/model/Field.ts'
+import type { TextField } from '../../../../shared/src/model/kinds/text.ts'
 import { scalarOf } from '../fieldTypes.ts'
 import type { RequestContext } from '../RequestContext.ts'
 import { filterKinds } from './filterRows.ts'
@@ -89,12 +90,17 @@ const place = (entity: Entity): Record<string, { type: GraphQLInputType }> =>
 const writable = (entity: Entity) =>
   Object.fromEntries(
     Object.entries(entity.fields)
-      .filter(([, field]) => isWritable(field))
+      .filter(([, field]) => isWritable(field) || isPassword(field))
       .map(([name, field]) => [name, { type: scalarOf(field), description: labelOf(name, field) }]),
   )
 
 /** What the generic operations may set at all; secrets have operations of their own. */
 export const isWritable = (field: Field): boolean => !field.readOnly && !field.secret
+
+/** May be given and never read: it becomes somebody's credentials (features/identifying/administering). */
+const isPassword = (field: Field): boolean =>
+  // `text` fields have the shape of TextField: their maker sees to it.
+  field.kind === 'text' && (field as TextField).format === 'password'
 
 function filterType(entity: Entity, name: string): GraphQLInputObjectType {
   const filter: GraphQLInputObjectType = new GraphQLInputObjectType({

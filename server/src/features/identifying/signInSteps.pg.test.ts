@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../testing/createTestApp.ts'
+import { type IdentityCalls, identityCalls } from '../../testing/identityCalls.ts'
+import { makeTenant, type Tenant } from '../../testing/makeTenant.ts'
+
+const password = 'Harbour-4-ever'
+const other = 'Lighthouse-9-now'
+
+let app: TestApp
+let tenant: Tenant
+let identity: IdentityCalls
+beforeAll(async () => {
+  app = await createTestApp()
+  tenant = await makeTenant(app.deps, {
+    signUpFields: ['name', 'phoneNumber', 'text1'],
+    signUpRequiredFields: ['name'],
+  })
+  identity = identityCalls(app, tenant)
+})
+afterAll(() => app.close())
+
+const signIn = (email: string, given = password, more = {}) =>
+  identity.call('signIn', { email, password: given, ...more })
+
+describe('the dialogs of a portal', () => {
+  it('learn what the organization asks for at sign-up', async () => {
+    const { data } = await identity.call('identityOptions')
+    expect(data).toEqual({
+      signUpFields: [
+        { name: 'name', label: 'Name', kind: 'text', isRequired: true },
+        { name: 'phoneNumber', label: 'Phone number', kind: 'phone', isRequired: false },
+        { name: 'text1', label: 'Text1', kind: 'text', isRequired: false },
+      ],
+      providers: [],
+    })
+  })
+})
+
+describe('a sign-in', () => {
+  it('asks whoever has a temporary password for one of their own', async () => {
+    const email = 'temporary@example.org'
+    const made = await identity.call(
+      'createIdentityCustomer',
+      {
+        organizationID: tenant.organization,
+        email,
+        emailVerified: true,
+        temporaryPassword: 'From-office-77',
+        name: 'Tom Temporary',
+      },
+      tenant.admin,
+    )
+    expect(made).toMatchObject({ error: null, data: { statusCode: 200 } })
+    const { data, cookie } = await signIn(email, 'From-office-77')
+    expect(data).toEqual({
+      step: 'NEW_PASSWORD',
+      message: 'You must reset your password.',
+      token: null,
+      challenge: expect.stringMatching(/^[\w-]{43}$/),
+    })
+    expect(cookie).toBeNull()
+    const same = await identity.call('completeNewPassword', {
+      challenge: data.challenge,
+      password: 'From-office-77',
+    })
+    expect(same.error?.details).toEqual({
+      fields: { password: 'Please choose a password that you have not been given.' },
+    })
+    const done = await identity.call('completeNewPassword', { challenge: data.challenge, password })
+    expect(done.data).toEqual({
+      step: 'SUCCESS',
+      message: 'You are signed in.',
+      token: null,
+      challenge: null,
+    })
+    expect(await identity.kindOf({ cookie: done.cookie ?? '' })).toBe('customer')
+    expect((await signIn(email, 'From-office-77')).error?.code).toBe('sign_in')
+    expect((await signIn(email)).data.step).toBe('SUCCESS')
+  })
+
+  it('takes a temporary password for seven days', async () => {
+    const { id } = await tenant.addCustomer({ email: 'slow@example.org' })
+    const input = { organizationID: tenant.organization, userId: id, password: 'From-office-77' }
+    expect((await identity.call('resetPassword', input, tenant.admin)).data.message).toBe(
+      'The password has been updated.',
+    )
+    expect((await signIn('slow@example.org', 'From-office-77')).data.step).toBe('NEW_PASSWORD')
+    app.deps.pass(7 * 24 * 3_600_000)
+    expect((await signIn('slow@example.org', 'From-office-77')).error?.code).toBe('sign_in')
+  })
+
+  it('mails a code to whoever is to reset their password', async () => {
+    const email = 'reset@example.org'
+    await identity.confirmed(email, password)
+    const { cookie } = await signIn(email)
+    const { id } = await app.deps.db.prisma.customer.findFirstOrThrow({ where: { email } })
+    const required = await identity.call(
+      'resetPassword',
+      { organizationID: tenant.organization, userId: id },
+      tenant.admin,
+    )
+    expect(required.data.step).toBe('SUCCESS')
+    expect(await identity.kindOf({ cookie: cookie ?? '' })).toBe('anonymous')
+    expect((await signIn(email, other)).error?.code).toBe('sign_in')
+    const { data } = await signIn(email)
+    expect(data).toMatchObject({
+      step: 'RESET_PASSWORD',
+      message: 'An email with the verification code has been sent to your email address.',
+      challenge: null,
+    })
+    const code = identity.codeTo(email)
+    const reset = await identity.call('forgotPasswordSubmit', { email, code, password: other })
+    expect(reset.data).toMatchObject({ step: 'SUCCESS', message: 'Your password has been reset.' })
+    expect((await signIn(email, other)).data.step).toBe('SUCCESS')
+  })
+
+  it('re-sends the code of an address that was never confirmed', async () => {
+    const email = 'unconfirmed@example.org'
+    await identity.call('signUp', { email, password, attributes: { name: 'Una Confirmed' } })
+    const { data } = await signIn(email)
+    expect(data).toMatchObject({
+      step: 'CONFIRM_EMAIL',
+      message: 'You have been sent a confirmation code to your email address.  Please confirm your account.',
+    })
+    const confirmed = await identity.call('confirmSignUp', { email, code: identity.codeTo(email) })
+    expect(confirmed.data.message).toBe('You have created your account. Please sign in.')
+  })
+
+  it('says what a suspended customer is told once the password is right', async () => {
+    const email = 'suspended@example.org'
+    await identity.confirmed(email, password)
+    await app.deps.db.prisma.customer.updateMany({ where: { email }, data: { status: 'SUSPENDED' } })
+    const wrong = await signIn(email, other)
+    expect(wrong.error?.code).toBe('sign_in')
+    expect((await signIn(email)).error?.message).toBe(
+      'There was an error signing in. Please contact your administrator.',
+    )
+  })
+})
+
+describe('a code that is sent again', () => {
+  it('waits twice as long each time, whether the address is there or not', async () => {
+    await identity.call('signUp', {
+      email: 'again@example.org',
+      password,
+      attributes: { name: 'Ada Again' },
+    })
+    const waits = async (email: string) => {
+      const seen: unknown[] = []
+      const resend = async () => {
+        const { data, error } = await identity.call('resendSignUp', { email })
+        const wait = error?.details.retryAfterMs
+        seen.push(error ? [error.code, Math.ceil(Number(wait) / 1000)] : data.message)
+      }
+      await resend()
+      await resend()
+      app.deps.pass(30_000)
+      await resend()
+      await resend()
+      app.deps.pass(30_000)
+      await resend()
+      app.deps.pass(30_000)
+      await resend()
+      await resend()
+      return seen
+    }
+    const sent = 'A new confirmation code has been sent.'
+    const expected = [
+      sent,
+      ['rate_limited', 30],
+      sent,
+      ['rate_limited', 60],
+      ['rate_limited', 30],
+      sent,
+      ['rate_limited', 120],
+    ]
+    expect(await waits('again@example.org')).toEqual(expected)
+    expect(await waits('nobody@example.org')).toEqual(expected)
+    expect(app.deps.sent.filter(({ to }) => to === 'again@example.org')).toHaveLength(4)
+    expect(app.deps.sent.filter(({ to }) => to === 'nobody@example.org')).toHaveLength(0)
+  })
+})
+
+describe('changing the password', () => {
+  it('asks for the current one, and signs the person out everywhere else', async () => {
+    const email = 'change@example.org'
+    await identity.confirmed(email, password)
+    const here = { cookie: (await signIn(email)).cookie ?? '' }
+    const there = { cookie: (await signIn(email)).cookie ?? '' }
+    const wrong = await identity.call('changePassword', { currentPassword: other, password: other }, here)
+    expect(wrong.error).toMatchObject({ code: 'sign_in', message: 'The current password is not right.' })
+    const changed = await identity.call(
+      'changePassword',
+      { currentPassword: password, password: other },
+      here,
+    )
+    expect(changed.data).toMatchObject({ step: 'SUCCESS', message: 'The password has been updated.' })
+    expect([await identity.kindOf(here), await identity.kindOf(there)]).toEqual(['customer', 'anonymous'])
+    expect((await signIn(email, other)).data.step).toBe('SUCCESS')
+    expect((await identity.call('changePassword', { currentPassword: other, password })).error?.code).toBe(
+      'unauthenticated',
+    )
+  })
+})
+
+describe('passwords that everybody knows', () => {
+  it('are refused wherever one is chosen', async () => {
+    const email = 'weak@example.org'
+    await identity.confirmed(email, password)
+    const caller = { cookie: (await signIn(email)).cookie ?? '' }
+    await identity.call('forgotPassword', { email })
+    const leaked = 'P@ssw0rd'
+    const answers = [
+      await identity.call('signUp', {
+        email: 'new@example.org',
+        password: leaked,
+        attributes: { name: 'Nia' },
+      }),
+      await identity.call('changePassword', { currentPassword: password, password: 'Welcome1!' }, caller),
+      await identity.call('forgotPasswordSubmit', {
+        email,
+        code: identity.codeTo(email),
+        password: '1qaz!QAZ',
+      }),
+      await identity.call('completeNewPassword', { challenge: 'whatever', password: 'Qwerty123!' }),
+    ]
+    for (const { error } of answers)
+      expect(error).toMatchObject({
+        code: 'validation',
+        details: { fields: { password: 'This password is known from leaks. Please choose another.' } },
+      })
+  })
+})

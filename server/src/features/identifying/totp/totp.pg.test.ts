@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Caller, createTestApp, type TestApp } from '../../../testing/createTestApp.ts'
+import { type IdentityCalls, identityCalls } from '../../../testing/identityCalls.ts'
+import { makeTenant, type Tenant } from '../../../testing/makeTenant.ts'
+import { base32, stepAt, totpCode } from './totpCode.ts'
+
+const password = 'Harbour-4-ever'
+const stepMs = 30_000
+
+describe('the second step', () => {
+  let app: TestApp
+  let tenant: Tenant
+  let identity: IdentityCalls
+  beforeAll(async () => {
+    app = await createTestApp()
+    tenant = await makeTenant(app.deps)
+    identity = identityCalls(app, tenant)
+  })
+  afterAll(() => app.close())
+
+  /** What the app shows, from the secret as it was typed in. */
+  const codeOf = (secret: string, steps = 0) => totpCode(fromBase32(secret), stepAt(app.deps.now()) + steps)
+  const signIn = (email: string) => identity.call('signIn', { email, password })
+  const confirm = async (email: string, code: string, more = {}) => {
+    const { data } = await signIn(email)
+    return identity.call('confirmSignIn', { challenge: data.challenge, code, ...more })
+  }
+
+  async function withTotp(email: string): Promise<{ caller: Caller; secret: string; codes: string[] }> {
+    await identity.confirmed(email, password)
+    const caller = { cookie: (await signIn(email)).cookie ?? '' }
+    const secret = String((await identity.call('setUpTotp', {}, caller)).data.secret)
+    const { data } = await identity.call('confirmTotp', { code: codeOf(secret) }, caller)
+    app.deps.pass(2 * stepMs)
+    return { caller, secret, codes: data.recoveryCodes as string[] }
+  }
+
+  it('counts once a code was confirmed, and not before', async () => {
+    const email = 'mia@example.org'
+    await identity.confirmed(email, password)
+    const caller = { cookie: (await signIn(email)).cookie ?? '' }
+    const { data } = await identity.call('setUpTotp', {}, caller)
+    const secret = String(data.secret)
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/)
+    expect(data.uri).toBe(
+      `otpauth://totp/Harbour:mia%40example.org?secret=${secret}&issuer=Harbour&algorithm=SHA1&digits=6&period=30`,
+    )
+    expect((await signIn(email)).data.step).toBe('SUCCESS')
+    const wrong = await identity.call('confirmTotp', { code: '000000' }, caller)
+    expect(wrong.error?.code).toBe('code_wrong')
+    const { data: confirmed } = await identity.call('confirmTotp', { code: codeOf(secret) }, caller)
+    const codes = confirmed.recoveryCodes as string[]
+    expect(new Set(codes).size).toBe(10)
+    for (const code of codes) expect(code).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}$/)
+    expect((await identity.call('listSessions', {}, caller)).data.hasTotp).toBe(true)
+    const asked = await signIn(email)
+    expect(asked.data).toMatchObject({ step: 'ONE_TIME_PASSWORD', token: null })
+    expect(asked.cookie).toBeNull()
+    expect((await identity.call('setUpTotp', {}, caller)).error?.code).toBe('forbidden')
+  })
+
+  it('takes the code of this step and of those beside it', async () => {
+    const { secret } = await withTotp('clock@example.org')
+    for (const [steps, step] of [
+      [-2, undefined],
+      [2, undefined],
+      [-1, 'SUCCESS'],
+      [0, 'SUCCESS'],
+      [1, 'SUCCESS'],
+    ] as const)
+      expect((await confirm('clock@example.org', codeOf(secret, steps))).data.step).toBe(step)
+  })
+
+  it('takes each recovery code once, however it is typed', async () => {
+    const email = 'lost@example.org'
+    const { codes, caller } = await withTotp(email)
+    const [first = '', second = '', third = ''] = codes
+    expect((await confirm(email, first)).data).toMatchObject({
+      step: 'SUCCESS',
+      message: 'You are signed in.',
+    })
+    expect((await confirm(email, first)).error?.code).toBe('code_wrong')
+    expect((await confirm(email, ` ${second.toUpperCase().replace('-', ' ')}`)).data.step).toBe('SUCCESS')
+    const renewed = await identity.call('newRecoveryCodes', { password }, caller)
+    expect((await confirm(email, third)).error?.code).toBe('code_wrong')
+    const [fresh = ''] = renewed.data.recoveryCodes as string[]
+    expect((await confirm(email, fresh)).data.step).toBe('SUCCESS')
+  })
+
+  it('is turned off by password only', async () => {
+    const email = 'off@example.org'
+    const { caller, codes } = await withTotp(email)
+    const wrong = await identity.call('removeTotp', { password: 'Wrong-pass-1' }, caller)
+    expect(wrong.error?.message).toBe('The current password is not right.')
+    expect((await identity.call('removeTotp', { password }, caller)).data).toEqual({ ok: true })
+    expect((await signIn(email)).data.step).toBe('SUCCESS')
+    expect((await identity.call('newRecoveryCodes', { password }, caller)).error?.code).toBe('forbidden')
+    const { key } = await app.deps.db.prisma.customer.findFirstOrThrow({ where: { email } })
+    const where = { subject: `customer:${key}` }
+    expect(codes).toHaveLength(10)
+    expect(await app.deps.db.prisma.recoveryCode.count({ where })).toBe(0)
+  })
+
+  it('follows a new password too, and gives a console its token', async () => {
+    const email = 'both@example.org'
+    const { secret } = await withTotp(email)
+    const { id } = await app.deps.db.prisma.customer.findFirstOrThrow({ where: { email } })
+    const input = { organizationID: tenant.organization, userId: id, password: 'From-office-77' }
+    await identity.call('resetPassword', input, tenant.admin)
+    const first = await identity.call('signIn', { email, password: 'From-office-77' })
+    expect(first.data.step).toBe('NEW_PASSWORD')
+    const second = await identity.call('completeNewPassword', {
+      challenge: first.data.challenge,
+      password: 'Lighthouse-9-now',
+    })
+    expect(second.data).toMatchObject({
+      step: 'ONE_TIME_PASSWORD',
+      message: 'Please enter the code of your authenticator app.',
+    })
+    expect(second.cookie).toBeNull()
+    const third = await identity.call('confirmSignIn', {
+      challenge: second.data.challenge,
+      code: codeOf(secret),
+      wantsToken: true,
+    })
+    expect(third.data).toMatchObject({ step: 'SUCCESS', token: expect.stringMatching(/^[\w-]{43}$/) })
+  })
+
+  it('keeps its secrets and codes from whoever reads the database', async () => {
+    const { secret, codes } = await withTotp('sealed@example.org')
+    const { rows } = await app.deps.db.pool.query<{ all: string }>(
+      `SELECT (SELECT json_agg(t)::text FROM "Totp" t) || (SELECT json_agg(r)::text FROM "RecoveryCode" r) AS all`,
+    )
+    const all = rows[0]?.all ?? ''
+    expect(all).toContain('codeHash')
+    for (const hidden of [secret, fromBase32(secret).toString('hex'), ...codes])
+      expect(all).not.toContain(hidden)
+  })
+})
+
+function fromBase32(text: string): Buffer {
+  const bits = [...text].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter))
+  const binary = bits.map((value) => value.toString(2).padStart(5, '0')).join('')
+  const bytes = Buffer.from((binary.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+  expect(base32(bytes)).toBe(text)
+  return bytes
+}
