@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { defineEntity, type EntityRecord } from '../model/Entity.ts'
 import { boolean } from '../model/kinds/boolean.ts'
 import { choice } from '../model/kinds/choice.ts'
@@ -8,7 +9,7 @@ import { record } from '../model/kinds/record.ts'
 import { text } from '../model/kinds/text.ts'
 import { timestamp } from '../model/kinds/timestamp.ts'
 import { isIn } from '../model/Rule.ts'
-import { jsonObject, valuesByName } from './jsonShapes.ts'
+import { identityProviderSchema, jsonObject, valuesByName } from './jsonShapes.ts'
 
 export const deployStatuses = ['pending', 'inprogress', 'ready', 'error'] as const
 export const roles = ['FULLADMIN', 'AIADMIN'] as const
@@ -36,6 +37,12 @@ export const Organization = defineEntity({
     paymentSecretKey: text({ max: 255, secret: true }),
     googleApiConfig: json({ schema: jsonObject, examples: [{ a: 1 }], secret: true }),
     googleSyncInfo: json({ schema: jsonObject, examples: [{ a: 1 }], private: true, onlineOnly: true }),
+    identityProviders: json({
+      schema: z.array(identityProviderSchema),
+      examples: [[]],
+      default: [],
+      secret: true,
+    }),
     identityPoolId: text({ max: 255, private: true, readOnly: true }),
     clientId: text({ max: 255, private: true, readOnly: true }),
     deployment: json({

@@ -13,3 +13,12 @@ export const pageConditions = z.strictObject({
   loggedIn: z.boolean().nullish(),
   accessGroups: z.record(z.string().max(12), z.enum(['member', 'notMember'])).nullish(),
 })
+
+/** A provider that an organization's customers may sign in at, with its secret: kept by the server alone. */
+export const identityProviderSchema = z.object({
+  id: z.string(),
+  label: z.string(),
+  issuer: z.string(),
+  clientId: z.string(),
+  clientSecret: z.string(),
+})
