@@ -4,11 +4,12 @@ import type { Entity } from '../../../../shared/src/model/Entity.ts'
 import type { Fields } from '../../../../shared/src/model/Field.ts'
 import type { TextField } from '../../../../shared/src/model/kinds/text.ts'
 import { foreignReference } from '../../../../shared/src/rules/foreignReference.ts'
+import { completeReferences } from './completeReferences.ts'
 import { normalizeEmail } from '../../features/identifying/normalizeEmail.ts'
 
 type Values = Record<string, unknown>
 
-/** What a write is brought to before it is kept: addresses in lower case, references inside the organization. */
+/** What a write is brought to before it is kept: addresses in lower case, references whole and inside the organization. */
 export function prepareWrite(entity: Entity, values: Values, organization: string | null): Values {
   const result: Values = {}
   for (const [name, value] of Object.entries(values)) {
@@ -17,8 +18,10 @@ export function prepareWrite(entity: Entity, values: Values, organization: strin
     const isEmail = field?.kind === 'text' && (field as TextField).format === 'email'
     result[name] = isEmail && typeof value === 'string' ? addressIn(entity, value) : value
   }
-  if (organization !== null) refuseForeign(entity.fields, result, organization)
-  return result
+  if (organization === null) return result
+  const completed = completeReferences(entity.fields, result, organization)
+  refuseForeign(entity.fields, completed, organization)
+  return completed
 }
 
 /** What somebody signs in with has one form; elsewhere an address is what its author wrote. */
