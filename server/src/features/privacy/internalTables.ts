@@ -37,6 +37,8 @@ export const internalTables: Readonly<Record<string, InternalTable>> = {
   SyncHead: { holds: 'nothing', because: 'numbers and hashes' },
   SyncReplica: { holds: 'nothing', because: 'consoles are used by staff' },
   SyncRecordHash: { holds: 'nothing', because: 'hashes' },
+  // Cells are erased, and what is projected from them after that.
+  LongText: { holds: 'values', erasedBy: 'eraseRecords' },
   SyncCell: { holds: 'values', erasedBy: 'eraseRecords' },
   OutboxMail: {
     holds: 'rows',

@@ -2,6 +2,7 @@ import type { AssetFile } from '../../../../shared/src/entities/Asset.ts'
 import { typeName } from '../../../../shared/src/model/Entity.ts'
 import { personalFiles } from '../../../../shared/src/rules/personalData.ts'
 import type { Deps } from '../../Deps.ts'
+import { wholeText } from '../../db/records/columns.ts'
 import type { Queryable } from '../../db/records/writeRecords.ts'
 import { objectPath } from '../files/fileAddress.ts'
 import type { KnownPerson } from './findPerson.ts'
@@ -38,7 +39,7 @@ async function isNamedElsewhere(db: Queryable, organization: string, asset: stri
     if (entity.name === 'conflict') continue
     const { rowCount } = await db.query(
       `SELECT 1 FROM "${typeName(entity)}" AS whole WHERE organization = $1 AND key <> $2 AND key <> ALL($3::text[])
-         AND position($2 IN whole::text) > 0 LIMIT 1`,
+         AND position($2 IN ${wholeText(entity)}) > 0 LIMIT 1`,
       [organization, asset, own],
     )
     if (rowCount) return true

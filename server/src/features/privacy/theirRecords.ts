@@ -1,7 +1,7 @@
 import { entities } from '../../../../shared/src/entities/registry.ts'
 import { type Entity, holdsPersonalData } from '../../../../shared/src/model/Entity.ts'
 import { Prisma } from '../../db/generated/client.ts'
-import { allOf, columnOf, type StoredRecord, tableOf, toRecord } from '../../db/records/columns.ts'
+import { allOf, columnOf, type StoredRecord, tableOf, toRecord, wholeText } from '../../db/records/columns.ts'
 import type { Queryable } from '../../db/records/writeRecords.ts'
 import type { KnownPerson } from './findPerson.ts'
 
@@ -40,7 +40,7 @@ export async function recordsNaming(
   const { text, values } = Prisma.sql`
     SELECT ${allOf(entity)} FROM ${tableOf(entity)} AS whole
     WHERE organization = ${person.organization}
-      AND EXISTS (SELECT 1 FROM unnest(${wanted}::text[]) AS word WHERE position(word IN lower(whole::text)) > 0)
+      AND EXISTS (SELECT 1 FROM unnest(${wanted}::text[]) AS word WHERE position(word IN lower(${Prisma.raw(wholeText(entity))})) > 0)
       AND NOT ${namedBy(entity, person) ?? Prisma.sql`FALSE`}
     ORDER BY "createdAt", key`
   const { rows } = await db.query(text, values)
