@@ -1,5 +1,5 @@
-/** The network of a journey: fetch, and what is under way. */
-export function countedFetch() {
+/** The network of a journey: fetch, and what is under way. `send` is what is counted. */
+export function countedFetch(send: typeof fetch = fetch) {
   const underWay = new Set<{ path: string }>()
   const waiting = new Set<{ left: number; path: string; tell(): void }>()
 
@@ -14,7 +14,7 @@ export function countedFetch() {
       one.tell()
     }
     try {
-      return await fetch(input, init)
+      return await send(input, init)
     } finally {
       underWay.delete(request)
     }
