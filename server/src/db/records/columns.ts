@@ -3,6 +3,7 @@ import { baseFieldNames, typeName } from '../../../../shared/src/model/Entity.ts
 import type { Field } from '../../../../shared/src/model/Field.ts'
 import type { Storage } from '../../../../shared/src/model/FieldKind.ts'
 import { kindOf } from '../../../../shared/src/model/kindOf.ts'
+import { putBackLongTexts, richTextFields } from '../../../../shared/src/rules/longTexts.ts'
 import { Prisma } from '../generated/client.ts'
 
 export type Row = Record<string, unknown>
@@ -23,7 +24,29 @@ export const columnOf = (name: string): Prisma.Sql => quoted(name)
 export const columnsOf = (entity: Entity): string[] => [...baseFieldNames, ...Object.keys(entity.fields)]
 
 /** All of them for a SELECT: what search finds a row by is no part of the record. */
-export const allOf = (entity: Entity): Prisma.Sql => Prisma.join(columnsOf(entity).map(columnOf))
+export const allOf = (entity: Entity): Prisma.Sql => selected(entity, columnsOf(entity))
+
+/**
+ * Columns for a SELECT, and the long texts that they name: in one statement, so that both are of one moment
+ * and a reader never sees half a save. `toRecord` puts them together.
+ */
+export function selected(entity: Entity, names: readonly string[]): Prisma.Sql {
+  const columns = Prisma.join(names.map(columnOf))
+  if (!mayHoldLongTexts(entity, names)) return columns
+  return Prisma.sql`${columns}, (SELECT jsonb_object_agg(t.hash, t.content) FROM "LongText" t
+    WHERE t.entity = ${entity.name} AND t.record = key) AS "longTexts"`
+}
+
+/** Only what authors write is kept apart: what people say of themselves stays in its row, where erasure finds it. */
+export const mayHoldLongTexts = (entity: Entity, names: readonly string[] = columnsOf(entity)): boolean =>
+  entity.sync === 'synced' && names.some((name) => richTextFields(entity).has(name))
+
+/** All that a row says, its long texts too, as one text to look for a word in; the table is called `whole`. */
+export function wholeText(entity: Entity): string {
+  if (!mayHoldLongTexts(entity)) return 'whole::text'
+  return `(whole::text || COALESCE((SELECT string_agg(t.content::text, ' ') FROM "LongText" t
+    WHERE t.entity = '${entity.name}' AND t.record = whole.key), ''))`
+}
 
 /** How a base or own field lies in its column. */
 export function storageOf(entity: Entity, name: string): Storage {
@@ -50,10 +73,13 @@ export function toColumn(storage: Storage, value: unknown): unknown {
 const unholdable = /(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f][0-9a-f]{2})/g
 
 /** A row as the database answers it, as a record. */
-export function toRecord(row: Row): StoredRecord {
+export function toRecord({ longTexts, ...row }: Row): StoredRecord {
+  // Made by `selected`: contents by their hashes, where there are any.
+  const texts = (longTexts ?? null) as Record<string, unknown> | null
   const record: Row = {}
   for (const [name, value] of Object.entries(row))
-    record[name] = value instanceof Date ? value.toISOString() : value
+    record[name] =
+      value instanceof Date ? value.toISOString() : texts ? putBackLongTexts(value, texts) : value
   // Its columns are the entity's, and these four are in every selection.
   return record as StoredRecord
 }

@@ -1,7 +1,7 @@
 import type { Entity } from '../../../../shared/src/model/Entity.ts'
 import type { Database } from '../Database.ts'
 import { Prisma } from '../generated/client.ts'
-import { columnOf, type StoredRecord, tableOf, toRecord } from './columns.ts'
+import { type StoredRecord, selected, tableOf, toRecord } from './columns.ts'
 
 export type Selection = {
   where: Prisma.Sql
@@ -21,9 +21,9 @@ export async function selectRecords(
   selection: Selection,
 ): Promise<StoredRecord[]> {
   const names = selection.fields ?? Object.keys(entity.fields)
-  const columns = [...always, ...names.filter((name) => name in entity.fields)].map(columnOf)
+  const columns = selected(entity, [...always, ...names.filter((name) => name in entity.fields)])
   const { text, values } = Prisma.sql`
-    SELECT ${Prisma.join(columns)} FROM ${tableOf(entity)} WHERE ${selection.where}
+    SELECT ${columns} FROM ${tableOf(entity)} WHERE ${selection.where}
     ${selection.orderBy ? Prisma.sql`ORDER BY ${selection.orderBy}` : Prisma.empty}
     LIMIT ${selection.limit ?? 1} OFFSET ${selection.offset ?? 0}`
   const { rows } = await db.pool.query(text, values)

@@ -16,6 +16,7 @@ import {
   toRecord,
 } from './columns.ts'
 import { asAppErrors } from './databaseErrors.ts'
+import { deleteLongTexts, storeLongTexts } from './longTexts.ts'
 import { searchWordsOf } from './searchWords.ts'
 
 /** The pool, or a client inside a transaction. */
@@ -78,6 +79,7 @@ export async function updateRecord(
 }
 
 export async function deleteRecord(db: Queryable, entity: Entity, key: string): Promise<boolean> {
+  await deleteLongTexts(db, entity, key)
   const { text, values } = Prisma.sql`DELETE FROM ${tableOf(entity)} WHERE key = ${key}`
   return ((await db.query(text, values)).rowCount ?? 0) > 0
 }
@@ -90,7 +92,9 @@ export async function upsertRow(db: Queryable, entity: Entity, row: Readonly<Row
   const known = Object.fromEntries(
     columnsOf(entity).flatMap((name) => (name in row ? [[name, row[name]]] : [])),
   )
-  const [names, cells] = columnsAndValues(entity, known)
+  // A projected row has its base fields.
+  const slim = await storeLongTexts(db, entity, known as Row & { key: string })
+  const [names, cells] = columnsAndValues(entity, slim)
   const replaced = names.map((name) => Prisma.sql`${name} = excluded.${name}`)
   const { text, values } = Prisma.sql`
     INSERT INTO ${tableOf(entity)} (${Prisma.join(names)}) VALUES (${Prisma.join(cells)})
