@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { pino } from 'pino'
 import { operations } from '../../../shared/src/api/registry.ts'
 import { createApp } from '../app.ts'
 import type { Deps } from '../Deps.ts'
@@ -24,6 +23,7 @@ import { lockDataFolder } from '../settings/lockDataFolder.ts'
 import { loadSecrets } from '../settings/secrets.ts'
 import { shareSecret } from '../settings/shareSecret.ts'
 import type { Settings } from '../settings.ts'
+import { createLog } from './createLog.ts'
 import { listen } from './listen.ts'
 
 export type RunningServer = {
@@ -60,7 +60,7 @@ async function open(given: Omit<Settings, 'secret'>, opened: (() => unknown)[]) 
   opened.push(await lockDataFolder(given.dataDir))
   const secrets = await loadSecrets(given.dataDir)
   const placed = withPorts(given, front.port, content.port)
-  const log = pino({ level: placed.logLevel, base: null })
+  const log = createLog(placed.logLevel)
 
   const postgres = placed.databaseUrl
     ? null

@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
-import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Conflict } from '../../../../shared/src/entities/Conflict.ts'
 import { Customer } from '../../../../shared/src/entities/Customer.ts'
@@ -10,6 +9,7 @@ import { Hub } from '../../../../shared/src/entities/Hub.ts'
 import { Instructor } from '../../../../shared/src/entities/Instructor.ts'
 import { Meeting } from '../../../../shared/src/entities/Meeting.ts'
 import { entities } from '../../../../shared/src/entities/registry.ts'
+import { AppError } from '../../../../shared/src/errors/AppError.ts'
 import { type Entity, typeName } from '../../../../shared/src/model/Entity.ts'
 import type { Field } from '../../../../shared/src/model/Field.ts'
 import { createReplica } from '../../../../shared/src/sync/replica.ts'
@@ -19,6 +19,7 @@ import { Prisma } from '../../db/generated/client.ts'
 import { selectRecords } from '../../db/records/selectRecords.ts'
 import { updateRecord } from '../../db/records/writeRecords.ts'
 import { createJobs } from '../../ports/jobs/createJobs.ts'
+import { createLog } from '../../running/createLog.ts'
 import { createPgSyncStore } from '../../sync/createPgSyncStore.ts'
 import { writeSynced } from '../../sync/writeSynced.ts'
 import { createTestApp, type TestApp } from '../../testing/createTestApp.ts'
@@ -42,8 +43,8 @@ type Answer = {
 
 describe('erasing a customer', () => {
   const lines: string[] = []
-  const log = pino(
-    { level: 'trace' },
+  const log = createLog(
+    'trace',
     new Writable({
       write(chunk, _encoding, done) {
         lines.push(String(chunk))
@@ -348,6 +349,35 @@ describe('erasing a customer', () => {
       fields: { confirm: "Must be the customer's id" },
     })
     expect((await erase({ dryRun: false, confirm: zoe.id })).errors[0]?.extensions.code).toBe('validation')
+  })
+
+  it('is not in the log when a write of her is refused', async () => {
+    const { errors } = await app.graphql(
+      'mutation ($input: CreateCustomerInput!) { createCustomer(input: $input) { key } }',
+      { input: { organization: tenant.organization, email: mia.email, name: canary } },
+      tenant.admin,
+    )
+    expect(errors[0]?.extensions.code).toBe('validation')
+    expect(lines.join('')).toContain('duplicate key')
+    for (const word of words()) expect(lines.join('')).not.toContain(word)
+  })
+
+  it('changes no record when it is cut short, and can be repeated', async () => {
+    const { deps } = app
+    const before = await rowsOf(mia, canary)
+    const { storage } = deps
+    deps.storage = {
+      ...storage,
+      async delete() {
+        throw new AppError('storage')
+      },
+    }
+    const cut = await erase({ dryRun: false, confirm: mia.id })
+    deps.storage = storage
+    expect(cut.errors[0]?.extensions.code).toBe('storage')
+    expect(await rowsOf(mia, canary)).toEqual(before)
+    const { organization } = tenant
+    await deps.jobs.enqueue('some.mail', { to: mia.email, text: `Dear ${canary}`, organization })
   })
 
   it('tells in a dry run what it would do, does just that, and leaves her nowhere', async () => {

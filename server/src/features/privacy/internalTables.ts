@@ -27,6 +27,7 @@ export const internalTables: Readonly<Record<string, InternalTable>> = {
   Installation: { holds: 'nothing', because: 'one row, about the installation' },
   InstallationSecret: { holds: 'nothing', because: 'one row, about the installation' },
   Credential: bySubject(),
+  IdentityLink: bySubject(),
   Session: bySubject(['device', 'createdAt', 'lastSeenAt', 'expiresAt']),
   SignInChallenge: bySubject(),
   Totp: bySubject(),
