@@ -10,8 +10,16 @@ export function refusalOf(error: unknown): Refusal | null {
   if (!(error instanceof Error) || !('code' in error)) return null
   const { code } = error
   if (typeof code !== 'string' || !Object.hasOwn(errorCodes, code) || code === 'internal') return null
-  const details = 'details' in error ? (error.details as { retryAfterMs?: unknown } | null) : null
-  const retryAfterMs = typeof details?.retryAfterMs === 'number' ? details.retryAfterMs : null
+  const details = 'details' in error && isObject(error.details) ? error.details : {}
+  const retryAfterMs = typeof details.retryAfterMs === 'number' ? details.retryAfterMs : null
+  // What is wrong with a field says more than that something is.
+  const faults = isObject(details.fields)
+    ? Object.values(details.fields).filter((text) => typeof text === 'string')
+    : []
+  const text = code === 'validation' && faults.length > 0 ? faults.join(' ') : error.message
   // It is one of the codes: hasOwn said so.
-  return { code: code as ErrorCode, text: error.message, retryAfterMs }
+  return { code: code as ErrorCode, text, retryAfterMs }
 }
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null

@@ -197,6 +197,8 @@ describe('CONFIRM_EMAIL', () => {
     await user.click(button('Send a new code'))
     expect(await screen.findByText('A new confirmation code has been sent.')).toBeTruthy()
     expect(button('Send a new code in 00:30').disabled).toBe(true)
+    expect(screen.queryByText('Confirmation code is required.')).toBeNull()
+    expect(document.activeElement).toBe(field('Confirmation code'))
     now = 30_000
     await user.click(await screen.findByRole('button', { name: 'Send a new code' }))
     expect(await screen.findByRole('button', { name: 'Send a new code in 01:00' })).toBeTruthy()

@@ -14,7 +14,8 @@ type Props = {
 
 /** Its children, once somebody is signed in; before that the dialogs, and with them closed a way back to them (2§2.4). */
 export function SignInGate({ isAnonymous, reason = 'Please log-in', onDone, children }: Props) {
-  const [view, setView] = useState<AccountView>('sign-in')
+  // Whoever signs out here did not ask to sign in again.
+  const [view, setView] = useState<AccountView>(isAnonymous ? 'sign-in' : 'none')
   if (!isAnonymous) return children
   return (
     <div className={styles.gate}>

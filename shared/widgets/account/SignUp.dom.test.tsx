@@ -98,7 +98,9 @@ describe('START', () => {
 
   test('shows what the server refuses', async () => {
     const text = 'This password is known from leaks. Please choose another.'
-    const { user, fill } = await show({ signUp: () => refuse('validation', text) })
+    const { user, fill } = await show({
+      signUp: () => refuse('validation', undefined, { fields: { password: text } }),
+    })
     await fill()
     await user.click(button('Create Account'))
     expect((await screen.findByRole('alert')).textContent).toBe(text)

@@ -28,6 +28,8 @@ export function useResend(now: () => number, send: () => Promise<StepAnswer>) {
     /** 0: it may be sent. */
     secondsLeft: Math.max(0, Math.ceil((until - time) / 1000)),
     message: sent.message,
+    /** How often it was sent again. */
+    count: sent.count,
     async resend() {
       try {
         const { message } = await send()

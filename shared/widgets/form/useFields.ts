@@ -23,7 +23,6 @@ export function useFields<V extends Record<string, string>>(start: V, checks: { 
   return {
     values,
     isValid,
-    isChanged: Object.keys(values).some((name) => values[name] !== start[name]),
     bind: (name: keyof V & string): Bound => ({
       name,
       value: values[name] ?? '',

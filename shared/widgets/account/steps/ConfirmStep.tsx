@@ -24,14 +24,18 @@ type Props = {
 export function ConfirmStep({ email, message, task, now, confirm, resend, onBack }: Props) {
   const fields = useFields({ code: '' }, { code: checkCode })
   const again = useResend(now, resend)
-  const isResent = again.message !== ''
+  const resendCode = async () => {
+    await again.resend()
+    fields.reset()
+  }
   return (
     <StepForm
       heading="Confirm your email address"
       message={again.message || message || accountTexts.confirmEmail}
-      tone={isResent ? 'success' : 'info'}
+      tone={again.count > 0 ? 'success' : 'info'}
       {...{ task, fields }}
       takesFocus
+      round={again.count}
       submit="Confirm"
       work={() => confirm(fields.values.code.trim())}
       links={
@@ -40,7 +44,7 @@ export function ConfirmStep({ email, message, task, now, confirm, resend, onBack
             look="quiet"
             size="small"
             disabled={task.isBusy || again.secondsLeft > 0}
-            onClick={() => void task.run(again.resend)}
+            onClick={() => void task.run(resendCode)}
           >
             {again.secondsLeft > 0
               ? `Send a new code in ${formatClock(again.secondsLeft)}`

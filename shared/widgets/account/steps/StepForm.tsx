@@ -16,6 +16,8 @@ type Props = {
   fallback?: string
   /** The step has come after another one: its first field is where the reader goes on. */
   takesFocus?: boolean
+  /** Counts up where the step begins anew. */
+  round?: number
   /** `about`: the id of the message, for the first field to be read with. */
   children(about: string | undefined): ReactNode
   /** Ways out, below the button. */
@@ -26,9 +28,10 @@ type Props = {
 export function StepForm({ heading, message, tone = 'info', task, fields, takesFocus, ...rest }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const id = useId()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round takes the focus again
   useEffect(() => {
     if (takesFocus) form.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus()
-  }, [takesFocus])
+  }, [takesFocus, rest.round])
   return (
     <form
       ref={form}

@@ -25,8 +25,8 @@ export function ProfileForm({ profile, signUpFields, onSaved }: Props) {
     checks[name] = check
   }
   const fields = useFields(start, checks)
+  const attributes = changedAttributes(profile, fields.values)
   const save = async () => {
-    const attributes = changedAttributes(profile, fields.values)
     await api.call('setCustomerAttributes', { customerID: profile.key, attributes })
     notify('Your profile has been saved.')
     await onSaved()
@@ -34,7 +34,7 @@ export function ProfileForm({ profile, signUpFields, onSaved }: Props) {
   return (
     <StepForm
       {...{ task }}
-      fields={{ ...fields, isValid: fields.isValid && fields.isChanged }}
+      fields={{ ...fields, isValid: fields.isValid && attributes.length > 0 }}
       submit="Save profile"
       work={save}
     >

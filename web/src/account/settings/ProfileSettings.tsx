@@ -16,12 +16,5 @@ export function ProfileSettings() {
     Promise.all(
       [queryKeys.profile, queryKeys.viewer].map((queryKey) => cache.invalidateQueries({ queryKey })),
     ).then(() => undefined)
-  return (
-    // A saved profile is what the form starts from next.
-    <ProfileForm
-      key={JSON.stringify(profile)}
-      {...{ profile, signUpFields: options.signUpFields }}
-      onSaved={refresh}
-    />
-  )
+  return <ProfileForm {...{ profile, signUpFields: options.signUpFields }} onSaved={refresh} />
 }

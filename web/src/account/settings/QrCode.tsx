@@ -2,7 +2,7 @@ import encodeQR from 'qr'
 import { useMemo } from 'react'
 import styles from './Settings.module.css'
 
-/** A text as a QR code: one path, black on white whatever the portal's colours, since cameras want that. */
+/** A text as a QR code: one path, black on white and with a quiet margin, since cameras want that. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => drawn(text), [text])
   return (
@@ -13,7 +13,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
 }
 
 function drawn(text: string) {
-  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 0 })
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 4 })
   const squares = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
   return { size: rows.length, path: squares.join('') }
 }

@@ -23,6 +23,10 @@ type Props = {
 export function ConfirmForm({ email, message, task, now, confirm, resend, onBack }: Props) {
   const fields = useFields({ code: '' }, { code: checkCode })
   const again = useResend(now, resend)
+  const resendCode = async () => {
+    await again.resend()
+    fields.reset()
+  }
   const wait = again.secondsLeft > 0 ? ` in ${formatClock(again.secondsLeft)}` : ''
   return (
     <IdentityForm
@@ -30,6 +34,7 @@ export function ConfirmForm({ email, message, task, now, confirm, resend, onBack
       message={again.message || message || accountTexts.confirmEmail}
       {...{ task, fields }}
       takesFocus
+      round={again.count}
       submit="Confirm"
       work={() => confirm(fields.values.code.trim())}
       links={
@@ -38,7 +43,7 @@ export function ConfirmForm({ email, message, task, now, confirm, resend, onBack
             variant="minimal"
             text={`Send a new code${wait}`}
             disabled={task.isBusy || again.secondsLeft > 0}
-            onClick={() => void task.run(again.resend)}
+            onClick={() => void task.run(resendCode)}
           />
           <Button variant="minimal" text="Back to Sign In" onClick={onBack} />
         </>

@@ -13,6 +13,8 @@ type Props = {
   fallback?: string
   /** The step has come after another one: its first field is where its reader goes on. */
   takesFocus?: boolean
+  /** Counts up where the step begins anew. */
+  round?: number
   children: ReactNode
   links?: ReactNode
 }
@@ -20,9 +22,10 @@ type Props = {
 /** A step of signing in: what is said, its fields, and one button, disabled until they are valid (AUT-10). */
 export function IdentityForm({ heading, message, task, fields, takesFocus, ...rest }: Props) {
   const form = useRef<HTMLFormElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round takes the focus again
   useEffect(() => {
     if (takesFocus) form.current?.querySelector('input')?.focus()
-  }, [takesFocus])
+  }, [takesFocus, rest.round])
   return (
     <form ref={form} noValidate onSubmit={task.onSubmit(fields.check, rest.work, rest.fallback)}>
       {heading && <h2 className={styles.heading}>{heading}</h2>}
