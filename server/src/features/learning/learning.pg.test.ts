@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Course } from '../../../../shared/src/entities/Course.ts'
+import { Library } from '../../../../shared/src/entities/Library.ts'
 import { Portal } from '../../../../shared/src/entities/Portal.ts'
 import { testLesson } from '../../../../shared/src/testing/testCourse.ts'
 import { writeSynced } from '../../sync/writeSynced.ts'
@@ -217,6 +218,22 @@ describe('tracking', () => {
     ).toBe(70)
     await change({ active: false })
     expect(codes(await report({ courseItemID: 'other', progress: 80 }))).toEqual(['not_found'])
+  })
+
+  it('hears at once of a library that was closed elsewhere', async () => {
+    const shelves = await makeTenant(app.deps)
+    const person = await shelves.addCustomer()
+    const own = await makeCourse(shelves, { libraries: [shelves.library] })
+    const report = (progress: number) => track({ courseKey: own, courseItemID: 'text', progress }, person)
+    progressOf(await report(10))
+    progressOf(await report(20))
+    const key = shelves.library
+    const setStatus = (status: string) =>
+      writeSynced(app.deps, shelves.organization, { do: 'update', entity: Library, key, values: { status } })
+    await setStatus('inactive')
+    expect(codes(await report(30))).toEqual(['not_found'])
+    await setStatus('active')
+    expect(progressOf(await report(40)).lessonProgress.text?.progress).toBe(40)
   })
 
   it('counts sessions by their pauses, and the time between reports', async () => {

@@ -11,8 +11,8 @@ const maxScormLength = 32_000
 
 /**
  * What this process last knew of customers' learning, so that a report every ten seconds need not read
- * before it writes. Nothing is decided by it alone: the write holds only if progress, course and portal are
- * still of these versions (`guardOf`), and otherwise everything is read again.
+ * before it writes. Nothing is decided by it alone: the write holds only if progress, course, portal and its
+ * libraries are still as they were (`guardOf`), and otherwise everything is read again.
  */
 function createRecentLearnings() {
   const kept = new Map<string, Learning>()

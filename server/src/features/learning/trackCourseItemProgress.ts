@@ -54,8 +54,9 @@ export const trackCourseItemProgress: Handler<typeof operation> = async (input, 
 
 const hasLesson = (learning: Learning, id: string) => learning.outline.some((lesson) => lesson.id === id)
 
-const guardOf = ({ course, portal }: Learning) => ({
+const guardOf = ({ course, portal, asker }: Learning) => ({
   courseUpdatedAt: course.updatedAt,
   portal: portal.key,
   portalUpdatedAt: portal.updatedAt,
+  libraries: asker.libraries,
 })

@@ -14,8 +14,14 @@ export function eventKey(progressKey: string, factId: string): string {
   return `${organization}~${createHash('sha256').update(`${progressKey}\n${factId}`).digest('hex').slice(0, 32)}`
 }
 
-/** What else must be as it was read: the course and the portal that the access was judged by. */
-export type Guard = { courseUpdatedAt: string; portal: string; portalUpdatedAt: string }
+/** What else must be as it was read: the course, the portal and its open libraries, by which access was judged. */
+export type Guard = {
+  courseUpdatedAt: string
+  portal: string
+  portalUpdatedAt: string
+  /** Keys of those that the portal shows, lent ones included; one more does not take anything away. */
+  libraries: readonly string[]
+}
 
 /**
  * Adds events and their fold in one statement: all of it, or nothing where the progress is no longer as it
@@ -58,7 +64,7 @@ export async function writeLearning(
       JSON.stringify(next.tracking),
       next.updatedAt,
       ...extra.map((column) => JSON.stringify(next[column])),
-      ...(guard ? [guard.courseUpdatedAt, guard.portal, guard.portalUpdatedAt] : []),
+      ...(guard ? [guard.courseUpdatedAt, guard.portal, guard.portalUpdatedAt, guard.libraries] : []),
     ],
   })
   return rowCount === 1 ? next : null
@@ -84,7 +90,11 @@ const sqlWith = (extra: readonly string[], isGuarded: boolean) => `WITH locked A
 
 const guardSql = (first: number) => `AND EXISTS (SELECT 1 FROM "Course" c, "Portal" p
         WHERE c.key = $5 AND c."updatedAt" = $${first}
-          AND p.key = $${first + 1} AND p."updatedAt" = $${first + 2} AND p.active)`
+          AND p.key = $${first + 1} AND p."updatedAt" = $${first + 2} AND p.active)
+      AND NOT EXISTS (SELECT 1 FROM unnest($${first + 3}::text[]) AS shown (key) WHERE NOT EXISTS (
+        SELECT 1 FROM "Library" l WHERE l.key = shown.key AND l.status = 'active' AND (l.organization = $3
+          OR EXISTS (SELECT 1 FROM "LibraryShare" s WHERE s.organization = l.organization
+            AND s."libraryID" = l.id AND s."targetOrganization" = $3 AND s.status = 'active'))))`
 
 /** The progress after the facts, and each fact's payload with what the server knows of it besides. */
 function fold(
