@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Database } from './db/Database.ts'
 import type { Jobs } from './ports/jobs/Jobs.ts'
 import type { Mail } from './ports/mail/Mail.ts'
+import type { Oidc } from './ports/oidc/Oidc.ts'
 import type { Storage } from './ports/storage/Storage.ts'
 import type { Settings } from './settings.ts'
 
@@ -12,6 +13,7 @@ export type Deps = {
   storage: Storage
   mail: Mail
   jobs: Jobs
+  oidc: Oidc
   log: Logger
   /** Milliseconds since 1970; tests move it. */
   now: () => number

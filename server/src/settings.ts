@@ -19,6 +19,8 @@ export type Settings = {
     secretAccessKey: string
   } | null
   smtpUrl: string | null
+  /** Where staff may sign in beside their own passwords. */
+  oidc: { label: string; issuer: string; clientId: string; clientSecret: string } | null
   mailFrom: string
   /** Signs links, tokens and codes; all processes on a database have the same. 32 bytes, hex. */
   secret: string

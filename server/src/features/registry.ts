@@ -40,6 +40,7 @@ import { saveCourseNotes } from './learning/saveCourseNotes.ts'
 import { scormCommit } from './learning/scormCommit.ts'
 import { startCourse } from './learning/startCourse.ts'
 import { trackCourseItemProgress } from './learning/trackCourseItemProgress.ts'
+import { setIdentityProviders } from './identifying/oidc/setIdentityProviders.ts'
 import { listFailedJobs } from './operating/listFailedJobs.ts'
 import { eraseCustomer } from './privacy/eraseCustomer.ts'
 import { exportCustomerData } from './privacy/exportCustomerData.ts'
@@ -77,6 +78,7 @@ export const handlers: { [N in OperationName]: Handler<OperationOf<N>> } = {
   getConfig,
   getCustomersWithProgress,
   listAuditLog,
+  setIdentityProviders,
   listFailedJobs,
   listOutbox,
   resendSignUp,

@@ -16,6 +16,7 @@ import { createContentApp } from '../http/content/createContentApp.ts'
 import { loadWebBundle } from '../http/pages/webBundle.ts'
 import { createJobs } from '../ports/jobs/createJobs.ts'
 import { createMail } from '../ports/mail/createMail.ts'
+import { createOidc } from '../ports/oidc/createOidc.ts'
 import { createStorage } from '../ports/storage/createStorage.ts'
 import { StartupError } from '../StartupError.ts'
 import { agreeOnStorage } from '../settings/agreeOnStorage.ts'
@@ -87,7 +88,8 @@ async function open(given: Omit<Settings, 'secret'>, opened: (() => unknown)[]) 
   opened.push(() => mail.close())
   const jobs = await createJobs({ db, log })
   opened.push(() => jobs.close())
-  const deps: Deps = { settings, db, storage, mail, jobs, log, now: Date.now }
+  const oidc = createOidc(settings)
+  const deps: Deps = { settings, db, storage, mail, jobs, oidc, log, now: Date.now }
   await sweepExpired(db, deps.now())
   const administrator = await seedInstallation(deps)
   await workOnIdentityMail(deps)

@@ -31,6 +31,10 @@ const schema = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://user:password@host:587' })
     .optional(),
+  OIDC_ISSUER: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_LABEL: z.string().max(80).default('Single sign-on'),
   MAIL_FROM: z
     .string()
     .regex(/^[^\r\n]+$/, 'must be one line')
@@ -60,6 +64,10 @@ export function readSettings(
     for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
       if (!given[name]) faults.push(`${name} must be set when S3_BUCKET is`)
   }
+  if (given.OIDC_ISSUER) {
+    for (const name of ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'])
+      if (!given[name]) faults.push(`${name} must be set when OIDC_ISSUER is`)
+  }
   if (faults.length > 0 || !parsed.success)
     throw new StartupError(
       `These settings need another look:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`,
@@ -86,6 +94,14 @@ function toSettings(values: z.infer<typeof schema>): Omit<Settings, 'secret'> {
         }
       : null,
     smtpUrl: values.SMTP_URL ?? null,
+    oidc: values.OIDC_ISSUER
+      ? {
+          label: values.OIDC_LABEL,
+          issuer: values.OIDC_ISSUER,
+          clientId: values.OIDC_CLIENT_ID ?? '',
+          clientSecret: values.OIDC_CLIENT_SECRET ?? '',
+        }
+      : null,
     mailFrom: values.MAIL_FROM,
     isProduction: values.NODE_ENV !== 'development' && values.NODE_ENV !== 'test',
     logLevel: values.LOG_LEVEL,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type Logger, pino } from 'pino'
 import type { Deps } from '../Deps.ts'
 import type { MailMessage } from '../ports/mail/Mail.ts'
+import { createOidc } from '../ports/oidc/createOidc.ts'
 import { createStorage } from '../ports/storage/createStorage.ts'
 import { readSettings } from '../settings/readSettings.ts'
 import type { Settings } from '../settings.ts'
@@ -48,6 +49,7 @@ export async function createTestDeps(
     sent,
     queued,
     storage: await createStorage(settings),
+    oidc: createOidc(settings),
     mail: {
       async send(message) {
         sent.push(message)

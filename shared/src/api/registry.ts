@@ -21,6 +21,7 @@ import {
 import { identityOptions } from './identity/identityOptions.ts'
 import { changePassword, forgotPassword, forgotPasswordSubmit } from './identity/passwords.ts'
 import { endSession, listSessions, signOutEverywhere } from './identity/sessions.ts'
+import { setIdentityProviders } from './identity/setIdentityProviders.ts'
 import { completeNewPassword, confirmSignIn, signIn, signOut } from './identity/signingIn.ts'
 import { confirmSignUp, resendSignUp, signUp } from './identity/signingUp.ts'
 import { confirmTotp, newRecoveryCodes, removeTotp, setUpTotp } from './identity/totp.ts'
@@ -64,6 +65,7 @@ export const operations = [
   getCustomersWithProgress,
   listAuditLog,
   identityOptions,
+  setIdentityProviders,
   listFailedJobs,
   listOutbox,
   listSessions,

@@ -1,0 +1,79 @@
+import { Customer } from '../../../../../shared/src/entities/Customer.ts'
+import { AppError } from '../../../../../shared/src/errors/AppError.ts'
+import type { Deps } from '../../../Deps.ts'
+import { insertRecord } from '../../../db/records/writeRecords.ts'
+import type { OidcClaims } from '../../../ports/oidc/Oidc.ts'
+import { type Account, claimName, findAccount, findAccountOf } from '../accounts.ts'
+import { normalizeEmail } from '../normalizeEmail.ts'
+import { endSessionsOf, type Pool } from '../sessions.ts'
+
+type LinkDeps = Pick<Deps, 'db' | 'now' | 'settings'>
+
+/**
+ * Whose account the provider's person has. Known by issuer and subject from the second time on; the first
+ * time by an address that the provider has verified, which no other claim replaces. A customer who is new is
+ * made; staff must have been added before. `sign_in` for whoever may not come in.
+ */
+export async function accountOfClaims(
+  deps: LinkDeps,
+  pool: Pool,
+  organization: string | null,
+  claims: OidcClaims,
+): Promise<Account> {
+  const where = { pool, organization: organization ?? '', issuer: claims.issuer, sub: claims.sub }
+  const link = await deps.db.prisma.identityLink.findUnique({
+    where: { pool_organization_issuer_sub: where },
+  })
+  const known = link ? await findAccountOf(deps, link.subject) : null
+  if (known) return admitted(known)
+  if (!claims.email || !claims.isEmailVerified) throw new AppError('sign_in')
+  const email = normalizeEmail(claims.email)
+  const claim = { pool, organization, email }
+  const name = claimName(deps, claim)
+  const found = await findAccount(deps, { ...claim, name })
+  const account = found ?? (await makeCustomer(deps, claim, claims.name))
+  if (!account) throw new AppError('sign_in')
+  admitted({ ...account, status: account.status === 'PENDING' ? 'ACTIVE' : account.status })
+  if (!account.isConfirmed) await takeOver(deps, account)
+  await deps.db.prisma.identityLink.upsert({
+    where: { pool_organization_issuer_sub: where },
+    create: { ...where, subject: account.subject, createdAt: new Date(deps.now()) },
+    update: { subject: account.subject },
+  })
+  return account
+}
+
+function admitted(account: Account): Account {
+  if (account.status === 'SUSPENDED') throw new AppError('sign_in')
+  return account
+}
+
+/** Whoever signed up with an address that they never proved does not keep a way in: its owner is here now. */
+async function takeOver({ db, now }: LinkDeps, account: Account): Promise<void> {
+  const facts = { passwordHash: null, isConfirmed: true, updatedAt: new Date(now()) }
+  await endSessionsOf(db, account.subject)
+  await db.prisma.$transaction([
+    db.prisma.credential.upsert({
+      where: { subject: account.subject },
+      create: { subject: account.subject, ...facts },
+      update: facts,
+    }),
+    db.prisma.customer.updateMany({
+      where: { key: account.pool === 'customer' ? account.key : '', status: 'PENDING' },
+      data: { status: 'ACTIVE', updatedAt: new Date(now()) },
+    }),
+  ])
+}
+
+async function makeCustomer(
+  deps: LinkDeps,
+  claim: { pool: Pool; organization: string | null; email: string },
+  name: string | null,
+): Promise<Account | null> {
+  if (claim.pool === 'staff' || claim.organization === null) return null
+  const shown = Customer.fields.name
+  const isFit = name !== null && [...name].length >= shown.min && [...name].length <= shown.max
+  const values = { email: claim.email, name: isFit ? name : null, status: 'PENDING' }
+  await insertRecord(deps.db.pool, Customer, claim.organization, values, deps.now())
+  return findAccount(deps, { ...claim, name: claimName(deps, claim) })
+}

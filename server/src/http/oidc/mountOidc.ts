@@ -1,0 +1,119 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Express, Request, Response } from 'express'
+import { z } from 'zod'
+import { escapeHtml } from '../../../../shared/src/content/toHtml.ts'
+import { AppError } from '../../../../shared/src/errors/AppError.ts'
+import { portalOrigins } from '../../access/portalOrigins.ts'
+import type { Deps } from '../../Deps.ts'
+import { accountOfClaims } from '../../features/identifying/oidc/accountOfClaims.ts'
+import { oidcPath, oidcProviders } from '../../features/identifying/oidc/providers.ts'
+import type { Pool } from '../../features/identifying/sessions.ts'
+import { texts } from '../../features/identifying/texts.ts'
+import { createContext } from '../../graphql/createContext.ts'
+
+const cookie = 'lectern_oidc'
+const lifeMs = 10 * 60 * 1000
+
+/**
+ * Signing in elsewhere: `/oidc/staff/{provider}/start` and `/oidc/customer/{organization}/{provider}/start`
+ * send the browser there, with `return` the path to come back to; `…/callback` takes it back. What must
+ * come back unchanged travels in a signed cookie of ten minutes, so that any server process can finish.
+ */
+export function mountOidc(app: Express, deps: Deps): void {
+  for (const [path, pool] of [
+    ['/oidc/staff/:provider', 'staff'],
+    ['/oidc/customer/:organization/:provider', 'customer'],
+  ] as const) {
+    app.get(`${path}/start`, (request, response) => begin(deps, pool, request, response))
+    app.get(`${path}/callback`, (request, response) => finish(deps, pool, request, response))
+  }
+}
+
+const keptSchema = z.object({
+  place: z.string(),
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  back: z.string(),
+  until: z.number(),
+})
+
+async function begin(deps: Deps, pool: Pool, request: Request, response: Response): Promise<void> {
+  const { provider, place, callback } = await placeOf(deps, pool, request)
+  const { address, kept } = await deps.oidc.begin(provider, callback)
+  const facts = { ...kept, place, back: ownPath(request.query.return), until: deps.now() + lifeMs }
+  setKept(deps, response, signed(deps, JSON.stringify(facts)), lifeMs)
+  response.set('Cache-Control', 'no-store').redirect(303, address)
+}
+
+async function finish(deps: Deps, pool: Pool, request: Request, response: Response): Promise<void> {
+  const { provider, organization, place, callback } = await placeOf(deps, pool, request)
+  const kept = readKept(deps, request)
+  setKept(deps, response, '', 0)
+  response.set('Cache-Control', 'no-store')
+  try {
+    if (!kept || kept.place !== place || kept.until < deps.now()) throw new AppError('sign_in')
+    const { search } = new URL(request.originalUrl, deps.settings.publicOrigin)
+    const claims = await deps.oidc.finish(provider, new URL(`${callback}${search}`), kept)
+    const account = await accountOfClaims(deps, pool, organization, claims)
+    const context = await createContext(deps, request, response)
+    await context.session.start(account.pool, account.subject, false)
+    response.redirect(303, kept.back)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    deps.log.warn({ err: error, place }, 'a sign-in elsewhere was refused')
+    response
+      .status(401)
+      .type('html')
+      .send(page(kept?.back ?? '/'))
+  }
+}
+
+async function placeOf(deps: Deps, pool: Pool, request: Request) {
+  const { organization = null, provider: id } = request.params as { organization?: string; provider: string }
+  const provider = (await oidcProviders(deps, pool, organization)).find((one) => one.id === id)
+  if (!provider) throw new AppError('not_found')
+  const place = oidcPath(pool, organization, id, 'callback')
+  return { provider, organization, place, callback: `${await originOf(deps, organization, request)}${place}` }
+}
+
+/** The cookies are the address's that was called: that of a portal, where it is one of the organization's. */
+async function originOf(deps: Deps, organization: string | null, request: Request): Promise<string> {
+  const called = `${request.protocol}://${request.headers.host}`
+  const own = organization === null ? [] : await portalOrigins(deps, organization)
+  return own.includes(called) ? called : deps.settings.publicOrigin
+}
+
+/** A path of this origin, and nothing that a browser could take for another's address. */
+function ownPath(given: unknown): string {
+  if (typeof given !== 'string' || !/^\/(?![/\\])/.test(given)) return '/'
+  const url = URL.parse(given, 'http://own.invalid')
+  return url?.host === 'own.invalid' ? `${url.pathname}${url.search}` : '/'
+}
+
+function signed({ settings }: Deps, text: string): string {
+  const body = Buffer.from(text).toString('base64url')
+  return `${body}.${mac(settings.secret, body)}`
+}
+
+function readKept({ settings }: Deps, request: Request): z.infer<typeof keptSchema> | null {
+  const [, value = ''] = new RegExp(`(?:^|; )${cookie}=([^;]*)`).exec(request.headers.cookie ?? '') ?? []
+  const [body = '', given = ''] = value.split('.')
+  const wanted = mac(settings.secret, body)
+  if (given.length !== wanted.length || !timingSafeEqual(Buffer.from(given), Buffer.from(wanted))) return null
+  return keptSchema.parse(JSON.parse(Buffer.from(body, 'base64url').toString('utf8')))
+}
+
+const mac = (secret: string, body: string) =>
+  createHmac('sha256', secret).update(`lectern-oidc\n${body}`).digest('base64url')
+
+function setKept({ settings }: Deps, response: Response, value: string, maxAge: number): void {
+  const isSecure = settings.publicOrigin.startsWith('https:')
+  // Lax: the way back from the provider is a navigation from elsewhere.
+  response.cookie(cookie, value, { path: '/oidc', httpOnly: true, sameSite: 'lax', secure: isSecure, maxAge })
+}
+
+const page = (back: string) => `<!doctype html><html lang="en"><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
+<title>Sign in</title><main><h1>Sign In</h1><p role="alert">${texts.signInFailed}</p>
+<p><a href="${escapeHtml(back)}">Go back</a></p></main></html>`

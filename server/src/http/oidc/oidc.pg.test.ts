@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../testing/createTestApp.ts'
+import { makeTenant, type Tenant } from '../../testing/makeTenant.ts'
+import { startOidcProvider, type TestProvider } from '../../testing/startOidcProvider.ts'
+
+/** A browser as far as sign-in needs one: it keeps cookies by host, and follows where it is sent. */
+function createBrowser() {
+  const jars = new Map<string, Map<string, string>>()
+  async function visit(address: string): Promise<Response> {
+    const { host } = new URL(address)
+    const jar = jars.get(host) ?? new Map<string, string>()
+    jars.set(host, jar)
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    const response = await fetch(address, { redirect: 'manual', headers: cookie ? { cookie } : {} })
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (value) jar.set(name, value)
+      else jar.delete(name)
+    }
+    return response
+  }
+  return {
+    visit,
+    cookieOf: (origin: string, name: string) => jars.get(new URL(origin).host)?.get(name),
+    /** All the way, until an answer that is no redirect, or one to `until`. */
+    async follow(
+      address: string,
+      until: (address: string) => boolean,
+    ): Promise<{ response: Response; address: string }> {
+      let at = address
+      for (let step = 0; step < 12; step += 1) {
+        const response = await visit(at)
+        const next = response.headers.get('location')
+        if (!next) return { response, address: at }
+        at = new URL(next, at).href
+        if (until(at)) return { response, address: at }
+      }
+      throw new Error(`Sent around in circles: ${at}`)
+    },
+  }
+}
+
+describe('signing in at an OpenID Connect provider', () => {
+  let app: TestApp
+  let tenant: Tenant
+  let provider: TestProvider
+  const callbacks: string[] = []
+  beforeAll(async () => {
+    app = await createTestApp()
+    app.deps.settings.publicOrigin = app.origin
+    tenant = await makeTenant(app.deps)
+    callbacks.push(
+      `${app.origin}/oidc/customer/${tenant.organization}/school/callback`,
+      `${app.origin}/oidc/staff/staff/callback`,
+    )
+    provider = await startOidcProvider(() => callbacks)
+    app.deps.settings.oidc = { label: 'Work', issuer: provider.issuer, ...provider.client }
+    const { errors } = await app.graphql(
+      `mutation ($org: String!, $providers: JSON!) {
+        setIdentityProviders(organizationID: $org, providers: $providers) { providers } }`,
+      {
+        org: tenant.organization,
+        providers: [{ id: 'school', label: 'School account', issuer: provider.issuer, ...provider.client }],
+      },
+      tenant.admin,
+    )
+    expect(errors).toEqual([])
+  })
+  afterAll(async () => {
+    await provider.close()
+    await app.close()
+  })
+
+  const start = (path = '/learn?x=1') =>
+    `${app.origin}/oidc/customer/${tenant.organization}/school/start?return=${encodeURIComponent(path)}`
+  async function signIn(person: TestProvider['person'], address = start()) {
+    provider.person = person
+    const browser = createBrowser()
+    const end = await browser.follow(
+      address,
+      (at) => at.startsWith(`${app.origin}/`) && !at.includes('/oidc/'),
+    )
+    return { browser, ...end }
+  }
+  const viewerOf = async (cookie: string | undefined, name = 'lectern_customer') =>
+    (
+      await app.graphql(
+        '{ viewer { kind customer user } }',
+        {},
+        { cookie: `${name}=${cookie}`, portal: `${tenant.organization}~${tenant.portal}` },
+      )
+    ).data?.viewer
+
+  it('is offered by the portal, without a word of its secret', async () => {
+    const { data } = await app.graphql(
+      '{ identityOptions { providers } }',
+      {},
+      { portal: `${tenant.organization}~${tenant.portal}` },
+    )
+    expect(data?.identityOptions?.providers).toEqual([
+      {
+        id: 'school',
+        label: 'School account',
+        address: `/oidc/customer/${tenant.organization}/school/start`,
+      },
+    ])
+    expect(JSON.stringify(data)).not.toContain(provider.client.clientSecret)
+  })
+
+  it('makes a new customer, and knows them again whatever becomes of their address', async () => {
+    const first = await signIn({
+      sub: 'p1',
+      email: 'Ana@School.example',
+      email_verified: true,
+      name: 'Ana School',
+    })
+    expect(first.address).toBe(`${app.origin}/learn?x=1`)
+    const viewer = await viewerOf(first.browser.cookieOf(app.origin, 'lectern_customer'))
+    expect(viewer).toMatchObject({
+      kind: 'customer',
+      customer: { name: 'Ana School', email: 'ana@school.example' },
+    })
+    const again = await signIn({ sub: 'p1', email: 'married@school.example', email_verified: true })
+    expect(await viewerOf(again.browser.cookieOf(app.origin, 'lectern_customer'))).toEqual(viewer)
+  })
+
+  it('takes no address that the provider has not verified', async () => {
+    for (const person of [
+      { sub: 'p2', email: 'victim@school.example', email_verified: false },
+      { sub: 'p3', email: 'victim@school.example' },
+      { sub: 'p4' },
+    ]) {
+      const { response, browser } = await signIn(person)
+      expect(response.status).toBe(401)
+      expect(browser.cookieOf(app.origin, 'lectern_customer')).toBeUndefined()
+      expect(await response.text()).toContain(
+        'There was an error signing in. Please contact your administrator.',
+      )
+    }
+  })
+
+  it('gives an account that was never confirmed to the address’s owner, and to nobody else', async () => {
+    const portal = `${tenant.organization}~${tenant.portal}`
+    const squatter = { email: 'owner@school.example', password: 'Squatter1!x' }
+    await app.graphql(
+      'mutation ($email: String!, $password: String!) { signUp(email: $email, password: $password) { step } }',
+      squatter,
+      { portal },
+    )
+    const { browser } = await signIn({ sub: 'p5', email: squatter.email, email_verified: true })
+    expect(await viewerOf(browser.cookieOf(app.origin, 'lectern_customer'))).toMatchObject({
+      kind: 'customer',
+    })
+    const { errors, data } = await app.graphql(
+      'mutation ($email: String!, $password: String!) { signIn(email: $email, password: $password) { step } }',
+      squatter,
+      { portal },
+    )
+    expect(data?.signIn ?? null).toBeNull()
+    expect(errors[0]?.extensions.code).toBe('sign_in')
+  })
+
+  it('lets nobody in who is suspended', async () => {
+    await tenant.addCustomer({ email: 'bad@school.example', status: 'SUSPENDED' })
+    const { response } = await signIn({ sub: 'p6', email: 'bad@school.example', email_verified: true })
+    expect(response.status).toBe(401)
+  })
+
+  it('lets staff in who were added, and makes none', async () => {
+    const address = `${app.origin}/oidc/staff/staff/start?return=/outbox`
+    const stranger = await signIn(
+      { sub: 's1', email: 'stranger@work.example', email_verified: true },
+      address,
+    )
+    expect(stranger.response.status).toBe(401)
+    const user = await app.deps.db.prisma.user.findUniqueOrThrow({ where: { key: tenant.admin.key } })
+    const known = await signIn({ sub: 's2', email: user.email, email_verified: true }, address)
+    expect(known.address).toBe(`${app.origin}/outbox`)
+    expect(
+      await viewerOf(known.browser.cookieOf(app.origin, 'lectern_staff'), 'lectern_staff'),
+    ).toMatchObject({
+      kind: 'staff',
+      user: { id: tenant.admin.id },
+    })
+  })
+
+  it('ends only where it began: another browser, another answer or an old one are refused', async () => {
+    provider.person = { sub: 'p7', email: 'eve@school.example', email_verified: true }
+    const eve = createBrowser()
+    const isCallback = (at: string) => at.includes('/callback')
+    const { address } = await eve.follow(start(), isCallback)
+    // Somebody is sent to the end of Eve's sign-in, and would go on as her.
+    const victim = createBrowser()
+    expect((await victim.visit(address)).status).toBe(401)
+    const other = await victim.follow(start(), isCallback)
+    expect(isCallback(other.address)).toBe(true)
+    expect((await victim.visit(address)).status).toBe(401)
+    app.deps.pass(11 * 60 * 1000)
+    expect((await eve.visit(address)).status).toBe(401)
+    app.deps.pass(-11 * 60 * 1000)
+  })
+
+  it('comes back to paths of its own alone', async () => {
+    for (const path of [
+      'https://evil.example/',
+      '//evil.example',
+      '/\\evil.example',
+      'javascript:alert(1)',
+      '',
+    ]) {
+      const { address } = await signIn(
+        { sub: 'p1', email: 'ana@school.example', email_verified: true },
+        start(path),
+      )
+      expect(address).toBe(`${app.origin}/`)
+    }
+  })
+
+  it('knows no providers but those that were set, and none of another organization', async () => {
+    const other = await makeTenant(app.deps)
+    for (const path of [
+      `/oidc/customer/${other.organization}/school/start`,
+      `/oidc/customer/${tenant.organization}/nothing/start`,
+      '/oidc/staff/school/start',
+      `/oidc/customer/${tenant.organization}/__proto__/start`,
+    ])
+      expect((await fetch(`${app.origin}${path}`, { redirect: 'manual' })).status).toBe(404)
+    const { errors } = await app.graphql(
+      `mutation ($org: String!) { setIdentityProviders(organizationID: $org, providers: []) { providers } }`,
+      { org: tenant.organization },
+      other.admin,
+    )
+    expect(errors[0]?.extensions.code).toBe('not_found')
+  })
+})

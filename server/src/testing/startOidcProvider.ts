@@ -1,0 +1,68 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import Provider from 'oidc-provider'
+
+export type TestProvider = {
+  issuer: string
+  /** What it says of whoever signs in next. */
+  person: { sub: string; email?: string; email_verified?: boolean; name?: string }
+  client: { clientId: string; clientSecret: string }
+  close(): Promise<void>
+}
+
+/** A real OpenID Connect provider on a port of its own; whoever comes is signed in as `person` at once. */
+export async function startOidcProvider(redirectUris: () => string[]): Promise<TestProvider> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('A TCP server has a port')
+  const issuer = `http://localhost:${address.port}`
+  const client = { clientId: 'lectern', clientSecret: 'a-secret-of-the-test' }
+  const state: TestProvider = {
+    issuer,
+    client,
+    person: { sub: 'nobody' },
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+  const people = new Map<string, TestProvider['person']>()
+  const provider = new Provider(issuer, {
+    clients: [
+      {
+        client_id: client.clientId,
+        client_secret: client.clientSecret,
+        redirect_uris: redirectUris(),
+        response_types: ['code'],
+        grant_types: ['authorization_code'],
+      },
+    ],
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    features: { devInteractions: { enabled: false } },
+    pkce: { required: () => true },
+    cookies: { keys: ['a key of the test'] },
+    findAccount: (_context, sub) => ({
+      accountId: sub,
+      claims: async () => ({ ...people.get(sub), sub }),
+    }),
+    interactions: { url: (_context, interaction) => `/sign-in/${interaction.uid}` },
+  })
+  const answer = provider.callback()
+  server.on('request', async (request, response) => {
+    if (!request.url?.startsWith('/sign-in/')) return answer(request, response)
+    // What a person does by hand: says who they are, and that this client may know it.
+    const { prompt, params, session, grantId } = await provider.interactionDetails(request, response)
+    const accountId = session?.accountId ?? state.person.sub
+    people.set(state.person.sub, state.person)
+    if (prompt.name === 'login')
+      return provider.interactionFinished(request, response, { login: { accountId: state.person.sub } })
+    const grant = grantId
+      ? await provider.Grant.find(grantId)
+      : new provider.Grant({ accountId, clientId: String(params.client_id) })
+    grant?.addOIDCScope('openid email profile')
+    const id = await grant?.save()
+    return provider.interactionFinished(request, response, { consent: { grantId: id } })
+  })
+  return state
+}
