@@ -90,9 +90,11 @@ describe('every field', () => {
       const document = `mutation ($input: Update${type}Input!) { update${type}(input: $input) { ${name} } }`
       const update = (value: unknown) => {
         const organization = entity.scope === 'global' ? {} : { organization: tenant.organization }
+        // What is required at sign-up is shown there (BND-13).
+        const beside = name === 'signUpRequiredFields' ? { signUpFields: value } : {}
         return app.graphql(
           document,
-          { input: { id: ids.get(entity.name), ...organization, [name]: value } },
+          { input: { id: ids.get(entity.name), ...organization, ...beside, [name]: value } },
           tenant.superUser,
         )
       }

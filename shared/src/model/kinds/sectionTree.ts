@@ -100,7 +100,9 @@ export const sectionTreeKind: FieldKind<SectionTreeField> = {
         node[name] = name === 'id' ? id : kindOf(inner).samples(inner).valid[0]
       return node
     }
-    const nested = { ...one('a'), [field.children]: [one('b'), one('c')] }
+    // A section with an item cannot hold sub-sections (SAV-16).
+    const bare = 'item' in field.fields ? { item: null } : {}
+    const nested = { ...one('a'), ...bare, [field.children]: [one('b'), one('c')] }
     return { valid: [[], [nested, one('d')]], invalid: ['x', [one('a'), one('a')], [{ id: 'a b' }]] }
   },
 }
