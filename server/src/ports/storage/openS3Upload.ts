@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { objectPartSize } from '../../../../shared/src/sync/protocol.ts'
 import type { Storage, Upload } from './Storage.ts'
@@ -5,7 +6,7 @@ import type { Storage, Upload } from './Storage.ts'
 /**
  * An upload in parts, each an object of its own named by its offset, so that it goes on after a restart
  * on any machine, can be read before it is complete, and needs no part of 5 MB or more: a short tail is
- * kept like the rest. `complete` streams them into the one object, then deletes them. Uses only calls
+ * kept like the rest. No part is ever written twice: what one server has judged, another cannot change. `complete` streams them into the one object, then deletes them. Uses only calls
  * that every S3 has (not every one lists or copies the parts of a multipart upload).
  */
 export async function openS3Upload(
@@ -19,7 +20,7 @@ export async function openS3Upload(
   const store = async (bytes: Buffer[]) => {
     const part = Buffer.concat(bytes)
     if (part.length === 0) return
-    const path = `${prefix}${String(end()).padStart(15, '0')}`
+    const path = `${prefix}${String(end()).padStart(offsetLength, '0')}-${randomUUID()}`
     await storage.put(path, part, { mimeType: 'application/octet-stream' })
     parts = [...parts, { path, size: part.length }]
   }
@@ -63,13 +64,21 @@ export async function openS3Upload(
   }
 }
 
-/** The parts that follow on each other from the start; what two senders left out of step is not among them. */
+const offsetLength = 15
+
+/**
+ * The parts that follow on each other from the start, of several at one place the longest; what two senders
+ * left out of step is not among them.
+ */
 async function contiguousParts(storage: Storage, prefix: string) {
   const byOffset = new Map<number, { path: string; size: number }>()
-  for await (const part of storage.list(prefix)) byOffset.set(Number(part.path.slice(prefix.length)), part)
+  for await (const part of storage.list(prefix)) {
+    const offset = Number(part.path.slice(prefix.length, prefix.length + offsetLength))
+    if (part.size > (byOffset.get(offset)?.size ?? 0)) byOffset.set(offset, part)
+  }
   const parts: { path: string; size: number }[] = []
   let offset = 0
-  for (let part = byOffset.get(0); part && part.size > 0; part = byOffset.get(offset)) {
+  for (let part = byOffset.get(0); part; part = byOffset.get(offset)) {
     parts.push(part)
     offset += part.size
   }

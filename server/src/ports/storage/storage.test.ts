@@ -245,6 +245,27 @@ describe.each(implementations)('$name', ({ start }) => {
   })
 })
 
+test('an upload to an S3 is finished as it was judged, whatever another server adds to it meanwhile', async () => {
+  const s3 = await implementations[1]?.start()
+  if (!s3) throw new Error('There is an S3 among them.')
+  try {
+    const whole = randomBytes(10_000)
+    const [mine, theirs] = [
+      await s3.open().upload('acme/both', text),
+      await s3.open().upload('acme/both', text),
+    ]
+    await mine.append(Readable.from([whole], { objectMode: false }))
+    expect((await buffer(mine.read())).equals(whole)).toBe(true)
+    await theirs.append(Readable.from([randomBytes(4000)], { objectMode: false }))
+    expect((await s3.open().upload('acme/both', text)).offset).toBe(10_000)
+    await mine.complete()
+    expect((await buffer((await s3.open().get('acme/both')).body)).equals(whole)).toBe(true)
+    expect((await s3.open().upload('acme/both', text)).offset).toBe(0)
+  } finally {
+    await s3.stop()
+  }
+})
+
 test('a new disk takes an upload before anything else', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-disk-'))
   const upload = await createDiskStorage(folder).upload('a', text)
