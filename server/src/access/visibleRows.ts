@@ -10,7 +10,7 @@ import { ruleRows } from './ruleRows.ts'
 
 type Asker = Pick<RequestContext, 'viewer' | 'deps' | 'portal'>
 
-export type Sight = {
+type Sight = {
   /** The condition that visible rows meet. */
   rows: Prisma.Sql
   /** Whose rows they are or are shared with: where search and short ids look. Global rows are of `''`. */

@@ -4,7 +4,8 @@ import { createRandom } from '../../../shared/src/testing/createRandom.ts'
 import { testLesson } from '../../../shared/src/testing/testCourse.ts'
 import { searchWordsOf } from '../db/records/searchWords.ts'
 
-export type Seeding = { organization: string; library: string; count: number }
+/** Up to `count` in all; `from` says how many there are. */
+type Seeding = { organization: string; library: string; count: number; from?: number }
 
 const batchSize = 2000
 const sections = JSON.stringify(Array.from({ length: 8 }, (_, n) => testLesson(`lesson${n}`, 'text')))
@@ -14,13 +15,16 @@ const sections = JSON.stringify(Array.from({ length: 8 }, (_, n) => testLesson(`
  * are spread as a language's are: all have "course" in the name, a third "brewing" in the description, each
  * five-hundredth "zymurgy" in the name, and the rest is between.
  */
-export async function seedCourses(pool: pg.Pool, { organization, library, count }: Seeding): Promise<void> {
+export async function seedCourses(
+  pool: pg.Pool,
+  { organization, library, count, from = 0 }: Seeding,
+): Promise<void> {
   const random = createRandom(count)
   const words = (length: number) =>
     Array.from({ length }, () => `w${Math.floor(random.next() ** 3 * 20_000).toString(36)}`).join(' ')
-  for (let from = 0; from < count; from += batchSize) {
-    const courses = Array.from({ length: Math.min(batchSize, count - from) }, (_, at) => {
-      const n = from + at
+  for (let first = from; first < count; first += batchSize) {
+    const courses = Array.from({ length: Math.min(batchSize, count - first) }, (_, at) => {
+      const n = first + at
       const course = {
         name: `Course ${n} ${words(3)}${n % 500 === 0 ? ' Zymurgy' : ''}`,
         headline: words(10),

@@ -45,7 +45,7 @@ describe('reads of 20,000 courses', () => {
       who,
     )
     expect(errors).toEqual([])
-    return data?.page as { items: unknown[]; nextToken: string | null; total: number } & unknown[]
+    return data?.page as unknown as { items: unknown[]; nextToken: string | null; total: number } & unknown[]
   }
 
   /** What the statements on courses that some work sends would do. */

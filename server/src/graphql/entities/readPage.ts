@@ -11,7 +11,7 @@ import { type Place, pageTokenOf, readPageToken } from './pageToken.ts'
 import { type Order, type Sort, sortRows } from './sortRows.ts'
 import { shownFields, viewOf } from './viewOf.ts'
 
-export type PageInput = {
+type PageInput = {
   limit: number
   organizationID?: string | null
   filter?: Filter | null
@@ -26,7 +26,7 @@ export type PageInput = {
   isSearch?: boolean
 }
 
-export const mostPerPage = 1000
+const mostPerPage = 1000
 /** Counting goes so far and no further: beyond it a count costs more than the page it stands on. */
 export const mostCounted = 10_000
 
