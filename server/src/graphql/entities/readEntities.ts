@@ -6,14 +6,14 @@ import { selectRecords } from '../../db/records/selectRecords.ts'
 import type { RequestContext } from '../RequestContext.ts'
 import type { Filter } from './filterRows.ts'
 import { keyWithin, named, organizationOfKey } from './named.ts'
-import { readPage } from './readPage.ts'
+import { mostPerPage, readPage } from './readPage.ts'
 import type { Sort } from './sortRows.ts'
 import { viewOf } from './viewOf.ts'
 
 type Viewed = Record<string, unknown>
 
 /** The limits of 3§9. */
-export const pageSizes = { list: 50, search: 500, slug: 20, batch: 100 }
+export const pageSizes = { list: 50, search: 500, slug: 20, most: mostPerPage, batch: 100 }
 
 export type GetInput = { id: string; organizationID?: string | null; fields?: readonly string[] }
 

@@ -26,7 +26,7 @@ type PageInput = {
   isSearch?: boolean
 }
 
-const mostPerPage = 1000
+export const mostPerPage = 1000
 /** Counting goes so far and no further: beyond it a count costs more than the page it stands on. */
 export const mostCounted = 10_000
 
