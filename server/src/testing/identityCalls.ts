@@ -1,4 +1,5 @@
 import { operations } from '../../../shared/src/api/registry.ts'
+import { stepAt, stepSeconds, totpCode } from '../features/identifying/totp/totpCode.ts'
 import { buildSchema } from '../graphql/buildSchema.ts'
 import type { Caller, TestApp } from './createTestApp.ts'
 import { documentFor } from './fuzz/documentFor.ts'
@@ -12,11 +13,20 @@ export type Answer = {
   cookie: string | null
 }
 
+export type TotpPerson = {
+  caller: Caller
+  secret: string
+  recoveryCodes: string[]
+  codeAt(steps?: number): string
+}
+
 export type IdentityCalls = {
   /** Calls an operation on the tenant's portal, as nobody unless a caller is given. */
   call(name: string, input?: Record<string, unknown>, caller?: Caller): Promise<Answer>
   /** A customer who has signed up and confirmed their address. */
   confirmed(email: string, password: string): Promise<void>
+  /** The same, with the second step on: signed in, with recovery codes, and what the app shows some steps away. */
+  withTotp(email: string, password: string): Promise<TotpPerson>
   /** The newest letter to an address, and the code of six digits in it. */
   letterTo(email: string): { subject: string; text: string; organization: string | null } | undefined
   codeTo(email: string): string
@@ -46,15 +56,36 @@ export function identityCalls(app: TestApp, tenant: Pick<Tenant, 'organization' 
   }
   const letterTo: IdentityCalls['letterTo'] = (email) => app.deps.sent.findLast(({ to }) => to === email)
   const codeTo = (email: string) => /\b\d{6}\b/.exec(letterTo(email)?.text ?? '')?.[0] ?? 'no code'
+  const confirmed: IdentityCalls['confirmed'] = async (email, password) => {
+    await call('signUp', { email, password, attributes: { name: 'Mia Learner' } })
+    const { error } = await call('confirmSignUp', { email, code: codeTo(email) })
+    if (error) throw new Error(`${email} could not confirm: ${error.message}`)
+  }
   return {
     call,
     letterTo,
     codeTo,
-    async confirmed(email, password) {
-      await call('signUp', { email, password, attributes: { name: 'Mia Learner' } })
-      const { error } = await call('confirmSignUp', { email, code: codeTo(email) })
-      if (error) throw new Error(`${email} could not confirm: ${error.message}`)
+    confirmed,
+    async withTotp(email, password) {
+      await confirmed(email, password)
+      const { cookie } = await call('signIn', { email, password })
+      const caller = { cookie: cookie ?? '' }
+      const secret = String((await call('setUpTotp', {}, caller)).data.secret)
+      const codeAt = (steps = 0) => totpCode(fromBase32(secret), stepAt(app.deps.now()) + steps)
+      const { data } = await call('confirmTotp', { code: codeAt() }, caller)
+      // The step of that code, and the one after it, are over.
+      app.deps.pass(2 * stepSeconds * 1000)
+      return { caller, secret, codeAt, recoveryCodes: data.recoveryCodes as string[] }
     },
     kindOf: async (caller) => (await call('viewer', {}, caller)).data.kind,
   }
+}
+
+/** As an authenticator app reads what was typed in. */
+export function fromBase32(text: string): Buffer {
+  const bits = [...text].map((letter) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+  )
+  const bytes = bits.join('').match(/.{8}/g) ?? []
+  return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)))
 }

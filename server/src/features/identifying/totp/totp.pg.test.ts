@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Caller, createTestApp, type TestApp } from '../../../testing/createTestApp.ts'
-import { type IdentityCalls, identityCalls } from '../../../testing/identityCalls.ts'
+import { createTestApp, type TestApp } from '../../../testing/createTestApp.ts'
+import { fromBase32, type IdentityCalls, identityCalls } from '../../../testing/identityCalls.ts'
 import { makeTenant, type Tenant } from '../../../testing/makeTenant.ts'
-import { base32, stepAt, totpCode } from './totpCode.ts'
+import { stepAt, totpCode } from './totpCode.ts'
 
 const password = 'Harbour-4-ever'
-const stepMs = 30_000
 
 describe('the second step', () => {
   let app: TestApp
@@ -26,14 +25,7 @@ describe('the second step', () => {
     return identity.call('confirmSignIn', { challenge: data.challenge, code, ...more })
   }
 
-  async function withTotp(email: string): Promise<{ caller: Caller; secret: string; codes: string[] }> {
-    await identity.confirmed(email, password)
-    const caller = { cookie: (await signIn(email)).cookie ?? '' }
-    const secret = String((await identity.call('setUpTotp', {}, caller)).data.secret)
-    const { data } = await identity.call('confirmTotp', { code: codeOf(secret) }, caller)
-    app.deps.pass(2 * stepMs)
-    return { caller, secret, codes: data.recoveryCodes as string[] }
-  }
+  const withTotp = (email: string) => identity.withTotp(email, password)
 
   it('counts once a code was confirmed, and not before', async () => {
     const email = 'mia@example.org'
@@ -73,7 +65,7 @@ describe('the second step', () => {
 
   it('takes each recovery code once, however it is typed', async () => {
     const email = 'lost@example.org'
-    const { codes, caller } = await withTotp(email)
+    const { recoveryCodes: codes, caller } = await withTotp(email)
     const [first = '', second = '', third = ''] = codes
     expect((await confirm(email, first)).data).toMatchObject({
       step: 'SUCCESS',
@@ -89,7 +81,7 @@ describe('the second step', () => {
 
   it('is turned off by password only', async () => {
     const email = 'off@example.org'
-    const { caller, codes } = await withTotp(email)
+    const { caller, recoveryCodes: codes } = await withTotp(email)
     const wrong = await identity.call('removeTotp', { password: 'Wrong-pass-1' }, caller)
     expect(wrong.error?.message).toBe('The current password is not right.')
     expect((await identity.call('removeTotp', { password }, caller)).data).toEqual({ ok: true })
@@ -127,7 +119,7 @@ describe('the second step', () => {
   })
 
   it('keeps its secrets and codes from whoever reads the database', async () => {
-    const { secret, codes } = await withTotp('sealed@example.org')
+    const { secret, recoveryCodes: codes } = await withTotp('sealed@example.org')
     const { rows } = await app.deps.db.pool.query<{ all: string }>(
       `SELECT (SELECT json_agg(t)::text FROM "Totp" t) || (SELECT json_agg(r)::text FROM "RecoveryCode" r) AS all`,
     )
@@ -137,11 +129,3 @@ describe('the second step', () => {
       expect(all).not.toContain(hidden)
   })
 })
-
-function fromBase32(text: string): Buffer {
-  const bits = [...text].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter))
-  const binary = bits.map((value) => value.toString(2).padStart(5, '0')).join('')
-  const bytes = Buffer.from((binary.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
-  expect(base32(bytes)).toBe(text)
-  return bytes
-}
