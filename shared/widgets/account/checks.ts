@@ -34,7 +34,8 @@ export const checkRequired = (label: string) => (value: string) =>
   value.trim() === '' ? `${label} is required.` : null
 
 /** At least five digits, and only what phone numbers are written with. */
-export const checkPhone = (value: string) =>
-  value.trim() === '' || (/^\+?[\d\s().-]+$/.test(value) && value.replace(/\D/g, '').length >= 5)
-    ? null
-    : 'Please enter a valid phone number.'
+export const checkPhone = (value: string) => {
+  const number = value.trim()
+  const isOne = /^\+?[\d\s().-]+$/.test(number) && number.replace(/\D/g, '').length >= 5
+  return number === '' || isOne ? null : 'Please enter a valid phone number.'
+}

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import styles from '../../form/Form.module.css'
+import { useStepFocus } from '../../form/useStepFocus.ts'
 import type { Task } from '../../form/useSubmit.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Notice } from '../../parts/Notice.tsx'
@@ -27,11 +28,13 @@ type Props = {
 /** A step of an identity flow: what is said, its fields, and one button, disabled until they are valid (3§5.4). */
 export function StepForm({ heading, message, tone = 'info', task, fields, takesFocus, ...rest }: Props) {
   const form = useRef<HTMLFormElement>(null)
+  const refusal = useRef<HTMLDivElement>(null)
   const id = useId()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round takes the focus again
+  // In a long form its button is far below what is said. (jsdom does not scroll.)
   useEffect(() => {
-    if (takesFocus) form.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus()
-  }, [takesFocus, rest.round])
+    if (task.fault) refusal.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [task.fault])
+  useStepFocus(form, takesFocus === true, rest.round)
   return (
     <form
       ref={form}
@@ -40,7 +43,11 @@ export function StepForm({ heading, message, tone = 'info', task, fields, takesF
       onSubmit={task.onSubmit(fields.check, rest.work, rest.fallback)}
     >
       {heading && <h3 className={styles.heading}>{heading}</h3>}
-      {task.fault && <Notice tone="danger">{task.fault}</Notice>}
+      {task.fault && (
+        <div ref={refusal}>
+          <Notice tone="danger">{task.fault}</Notice>
+        </div>
+      )}
       {message && !task.fault && (
         <div id={id}>
           <Notice tone={tone}>{message}</Notice>

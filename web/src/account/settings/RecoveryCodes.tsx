@@ -1,4 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
+import form from '../../../../shared/widgets/form/Form.module.css'
+import { useStepFocus } from '../../../../shared/widgets/form/useStepFocus.ts'
 import { Button, ButtonAnchor } from '../../../../shared/widgets/parts/Button.tsx'
 import { Notice } from '../../../../shared/widgets/parts/Notice.tsx'
 import { useNotify } from '../../parts/Notices.tsx'
@@ -8,7 +10,7 @@ import styles from './Settings.module.css'
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept(): void }) {
   const notify = useNotify()
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.focus(), [])
+  useStepFocus(place)
   const text = codes.join('\n')
   const copy = () =>
     navigator.clipboard.writeText(text).then(
@@ -17,7 +19,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
     )
   return (
     <>
-      <div ref={place} tabIndex={-1}>
+      <div ref={place} tabIndex={-1} className={form.place}>
         <Notice tone="warning">
           Keep these recovery codes in a safe place. Each signs you in once, should you lose your
           authenticator. They are not shown again.

@@ -1,5 +1,6 @@
 import { Button, Callout } from '@blueprintjs/core'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { useStepFocus } from '../../../../../shared/widgets/form/useStepFocus.ts'
 import type { Task } from '../../../../../shared/widgets/form/useSubmit.ts'
 import styles from '../StartScreen.module.css'
 
@@ -22,10 +23,7 @@ type Props = {
 /** A step of signing in: what is said, its fields, and one button, disabled until they are valid (AUT-10). */
 export function IdentityForm({ heading, message, task, fields, takesFocus, ...rest }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round takes the focus again
-  useEffect(() => {
-    if (takesFocus) form.current?.querySelector('input')?.focus()
-  }, [takesFocus, rest.round])
+  useStepFocus(form, takesFocus === true, rest.round)
   return (
     <form ref={form} noValidate onSubmit={task.onSubmit(fields.check, rest.work, rest.fallback)}>
       {heading && <h2 className={styles.heading}>{heading}</h2>}

@@ -1,0 +1,16 @@
+import { type RefObject, useLayoutEffect } from 'react'
+
+/**
+ * Moves the focus to the first field (or else control, or else the place itself) of a step that came after
+ * another one, and again with each `round`. Before the browser's next moment: a dialog would find nobody
+ * focused, and take the focus itself.
+ */
+export function useStepFocus(place: RefObject<HTMLElement | null>, isWanted = true, round = 0): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round takes the focus again
+  useLayoutEffect(() => {
+    if (!isWanted) return
+    const first = place.current?.querySelector<HTMLElement>('input:not([hidden]), button, a')
+    const target = first ?? place.current
+    target?.focus()
+  }, [place, isWanted, round])
+}
