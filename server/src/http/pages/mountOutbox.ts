@@ -64,7 +64,11 @@ door.addEventListener('submit', async (event) => {
   event.preventDefault()
   const values = Object.fromEntries(new FormData(door))
   try {
-    await ask('mutation ($email: String!, $password: String!) { signIn(email: $email, password: $password, pool: "staff") { step } }', values)
+    const { signIn } = await ask('mutation ($email: String!, $password: String!) { signIn(email: $email, password: $password, pool: "staff") { step message challenge } }', values)
+    if (signIn.step === 'ONE_TIME_PASSWORD') {
+      const code = prompt(signIn.message) ?? ''
+      await ask('mutation ($challenge: String!, $code: String!) { confirmSignIn(challenge: $challenge, code: $code) { step } }', { challenge: signIn.challenge, code })
+    } else if (signIn.step !== 'SUCCESS') throw new Error(signIn.message)
     await show()
   } catch (error) { note.textContent = error.message }
 })
