@@ -8,6 +8,7 @@ import type { Figure } from './Figure.ts'
 
 const groups: Record<string, () => Promise<Figure[]>> = {
   server: async () => (await import('./server.ts')).measureServer(),
+  size: async () => (await import('./size.ts')).measureSize(),
   ladder: async () => (await import('./ladder.ts')).measureLadder(),
   sync: async () => (await import('./sync.ts')).measureSync(),
   console: async () => (await import('./console.ts')).measureConsole(),

@@ -1,16 +1,12 @@
 import { join } from 'node:path'
-import autocannon from 'autocannon'
 import { freePort } from '../e2e/support/freePort.ts'
 import { freshFolder } from '../e2e/support/freshFolder.ts'
 import { signUpCustomer } from '../e2e/support/signUpCustomer.ts'
 import { startProcess } from '../e2e/support/startProcess.ts'
 import { startServer } from '../e2e/support/startServer.ts'
 import { startEmbeddedPostgres } from '../server/src/db/embedded/startEmbeddedPostgres.ts'
-import { type Figure, figure, median } from './Figure.ts'
-
-const rounds = 3
-const seconds = 5
-const connections = 8
+import { type Figure, figure } from './Figure.ts'
+import { connections, eachAs, graphqlRequest, inTurn } from './throughput.ts'
 
 /** A course load and a progress event, each in turn with a bare handler on the same database. */
 export async function measureServer(): Promise<Figure[]> {
@@ -68,51 +64,6 @@ const courseDocument =
 const eventDocument = `mutation ($id: String, $course: String!, $lesson: String!, $progress: Float!, $last: Float, $max: Float) {
   trackCourseItemProgress(eventID: $id, courseKey: $course, courseItemID: $lesson, progress: $progress, lastPosition: $last, maxPosition: $max) { courseProgress }
 }`
-
-/** Medians of requests per second, the two measured by turns so that a drifting machine hits both. */
-async function inTurn(
-  ours: autocannon.Options,
-  floor: autocannon.Options,
-): Promise<{ ours: number; floor: number }> {
-  const measured = { ours: [] as number[], floor: [] as number[] }
-  for (let round = 0; round < rounds; round++) {
-    measured.ours.push(await throughput(ours))
-    measured.floor.push(await throughput(floor))
-  }
-  return { ours: median(measured.ours), floor: median(measured.floor) }
-}
-
-async function throughput(options: autocannon.Options): Promise<number> {
-  const result = await autocannon({ connections, duration: seconds, ...options })
-  if (result.non2xx > 0 || result.errors > 0 || result.mismatches > 0)
-    throw new Error(
-      `${options.url}: ${result.non2xx} refused, ${result.errors} broken, ${result.mismatches} wrong`,
-    )
-  return result.requests.average
-}
-
-function graphqlRequest(
-  origin: string,
-  query: string,
-  variables: Record<string, unknown>,
-  cookies: readonly string[],
-): autocannon.Options {
-  return {
-    url: `${origin}/graphql`,
-    method: 'POST',
-    ...eachAs(cookies.map((cookie) => ({ 'content-type': 'application/json', cookie }))),
-    body: JSON.stringify({ query, variables }),
-    idReplacement: true,
-    // A refusal by GraphQL is a 200 too.
-    verifyBody: (body) => !String(body).includes('"errors"'),
-  }
-}
-
-/** Each connection is somebody else, as in life: nothing is gained or lost by sharing one's rows. */
-function eachAs(headers: readonly Record<string, string>[]): Partial<autocannon.Options> {
-  let next = 0
-  return { setupClient: (client) => client.setHeaders(headers[next++ % headers.length] ?? {}) }
-}
 
 async function graphql(origin: string, query: string, cookie: string): Promise<Record<string, unknown>> {
   const response = await fetch(`${origin}/graphql`, {

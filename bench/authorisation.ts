@@ -1,0 +1,72 @@
+import { pino } from 'pino'
+import { askerFacts } from '../server/src/access/askerFacts.ts'
+import { openDatabase } from '../server/src/db/openDatabase.ts'
+import { courseFactsOf } from '../server/src/features/learning/courseFacts.ts'
+import { Course } from '../shared/src/entities/Course.ts'
+import { isShown, itemAccess } from '../shared/src/rules/itemAccess.ts'
+import { type Figure, figure, median } from './Figure.ts'
+import { graphqlRequest, load } from './throughput.ts'
+
+const rounds = 3
+const decisions = 1000
+
+/** What deciding access takes of a course load: a customer's facts from the database and the verdict. */
+export async function measureAuthorisation(
+  databaseUrl: string,
+  origin: string,
+  cookies: readonly string[],
+): Promise<Figure> {
+  const db = openDatabase(databaseUrl, pino({ level: 'silent' }))
+  const { rows } = await db.pool.query<{ key: string; id: string; organization: string }>(
+    'SELECT key, id, organization FROM "Customer" ORDER BY "createdAt" LIMIT 1',
+  )
+  const [portal] = (await db.pool.query<{ id: string }>('SELECT id FROM "Portal" LIMIT 1')).rows
+  const [sample] = (
+    await db.pool.query<{ key: string; slug: string; updatedAt: Date }>(
+      `SELECT key, slug, "updatedAt" FROM "Course" WHERE id NOT LIKE 'seeded%' LIMIT 1`,
+    )
+  ).rows
+  const [customer] = rows
+  if (!customer || !portal || !sample) throw new Error('There is no customer, no portal or no course.')
+  const facts = await courseFactsOf(db).get(sample.key, sample.updatedAt)
+  if (!facts) throw new Error('The course is gone.')
+  const { organization } = customer
+  const viewer = {
+    kind: 'customer',
+    organization,
+    customerId: customer.id,
+    customerKey: customer.key,
+    name: null,
+    isAdmin: false,
+  } as const
+  const decide = async () => {
+    const asked = { viewer, portal: { organization, id: portal.id }, deps: { db, now: Date.now } }
+    const asker = await askerFacts(asked, organization)
+    return (
+      isShown(Course, facts.course, asker, Date.now()) &&
+      itemAccess(Course, facts.course, asker, Date.now(), { isStaff: false }).hasAccess
+    )
+  }
+  const request = graphqlRequest(
+    origin,
+    'query ($course: String!) { portalCourse(course: $course) { course assets hasAccess } }',
+    { course: sample.slug },
+    cookies,
+  )
+  const deciding: number[] = []
+  const loading: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const started = performance.now()
+    for (let n = 0; n < decisions; n++) if (!(await decide())) throw new Error('A learner has no access.')
+    deciding.push((performance.now() - started) / decisions)
+    const { requests } = await load({ ...request, connections: 1, duration: 3 })
+    loading.push(1000 / requests.average)
+  }
+  await db.close()
+  return figure('authorisation, of a course load', {
+    value: median(deciding),
+    unit: 'ms',
+    floor: median(loading),
+    aim: { of: 'ratio', is: 'atMost', limit: 0.15 },
+  })
+}
