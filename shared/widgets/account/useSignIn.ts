@@ -60,4 +60,3 @@ export function useSignIn(
       }),
   }
 }
-export type SignInFlow = ReturnType<typeof useSignIn>

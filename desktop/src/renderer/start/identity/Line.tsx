@@ -2,6 +2,7 @@ import { Button, FormGroup, InputGroup } from '@blueprintjs/core'
 import { EyeOff, EyeOpen } from '@blueprintjs/icons'
 import { type ComponentProps, useId, useState } from 'react'
 import type { Bound } from '../../../../../shared/widgets/form/useFields.ts'
+import styles from '../StartScreen.module.css'
 
 type Native = 'type' | 'placeholder' | 'autoComplete' | 'inputMode' | 'rightElement'
 type Props = Bound & { label: string; hint?: string } & Pick<ComponentProps<typeof InputGroup>, Native>
@@ -17,7 +18,7 @@ export function Line({ label, hint, fault, onChange, onLeave, ...input }: Props)
       intent={fault ? 'danger' : 'none'}
       helperText={
         below && (
-          <span id={`${id}-below`} style={{ whiteSpace: 'pre-line' }} aria-live="polite">
+          <span id={`${id}-below`} className={styles.below} aria-live="polite">
             {below}
           </span>
         )
