@@ -22,6 +22,7 @@ import { forgotPassword } from './identifying/forgotPassword.ts'
 import { forgotPasswordSubmit } from './identifying/forgotPasswordSubmit.ts'
 import { identityOptions } from './identifying/identityOptions.ts'
 import { listOutbox } from './identifying/listOutbox.ts'
+import { setIdentityProviders } from './identifying/oidc/setIdentityProviders.ts'
 import { resendSignUp } from './identifying/resendSignUp.ts'
 import { endSession } from './identifying/sessions/endSession.ts'
 import { listSessions } from './identifying/sessions/listSessions.ts'
@@ -40,7 +41,6 @@ import { saveCourseNotes } from './learning/saveCourseNotes.ts'
 import { scormCommit } from './learning/scormCommit.ts'
 import { startCourse } from './learning/startCourse.ts'
 import { trackCourseItemProgress } from './learning/trackCourseItemProgress.ts'
-import { setIdentityProviders } from './identifying/oidc/setIdentityProviders.ts'
 import { listFailedJobs } from './operating/listFailedJobs.ts'
 import { eraseCustomer } from './privacy/eraseCustomer.ts'
 import { exportCustomerData } from './privacy/exportCustomerData.ts'
@@ -49,6 +49,10 @@ import { processAsset } from './processing/processAsset.ts'
 import { answerQuizQuestion } from './quizzing/answerQuizQuestion.ts'
 import { finishQuizAttempt } from './quizzing/finishQuizAttempt.ts'
 import { startQuizAttempt } from './quizzing/startQuizAttempt.ts'
+import { createLead } from './relating/createLead.ts'
+import { learningBoard } from './relating/learningBoard.ts'
+import { listQuestionairesByEmail } from './relating/listQuestionairesByEmail.ts'
+import { refreshCustomerStats } from './relating/refreshCustomerStats.ts'
 
 type OperationOf<N extends OperationName> = Extract<(typeof operations)[number], { name: N }>
 
@@ -79,6 +83,10 @@ export const handlers: { [N in OperationName]: Handler<OperationOf<N>> } = {
   getCustomersWithProgress,
   listAuditLog,
   setIdentityProviders,
+  createLead,
+  learningBoard,
+  listQuestionairesByEmail,
+  refreshCustomerStats,
   listFailedJobs,
   listOutbox,
   resendSignUp,

@@ -19,6 +19,7 @@ export const getConfig = defineOperation({
     features: json({
       label: 'enableAI, enableMeetings, enableHubs, enableDiscussionGroups of the organization',
     }),
+    sampleRates: json({ required: true, label: 'traces, sessionReplays, errorReplays: shares of 1' }),
     limits: json({ required: true, label: 'Page sizes and polling intervals of 3§9' }),
   },
 })

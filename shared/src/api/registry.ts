@@ -4,6 +4,7 @@ import { assetLinks } from './assetLinks.ts'
 import { checkStatus } from './checkStatus.ts'
 import { cloneItem } from './cloneItem.ts'
 import { courseLearners } from './courseLearners.ts'
+import { createLead } from './createLead.ts'
 import { customerInfo } from './customerInfo.ts'
 import { customerLearnings } from './customerLearnings.ts'
 import { enrollCustomers, getCustomersWithProgress } from './enrolling.ts'
@@ -25,12 +26,15 @@ import { setIdentityProviders } from './identity/setIdentityProviders.ts'
 import { completeNewPassword, confirmSignIn, signIn, signOut } from './identity/signingIn.ts'
 import { confirmSignUp, resendSignUp, signUp } from './identity/signingUp.ts'
 import { confirmTotp, newRecoveryCodes, removeTotp, setUpTotp } from './identity/totp.ts'
+import { learningBoard } from './learningBoard.ts'
 import { listAuditLog } from './listAuditLog.ts'
 import { listFailedJobs } from './listFailedJobs.ts'
 import { listOutbox } from './listOutbox.ts'
+import { listQuestionairesByEmail } from './listQuestionairesByEmail.ts'
 import { portalCourse } from './portalCourse.ts'
 import { portalHome } from './portalHome.ts'
 import { processAsset } from './processAsset.ts'
+import { refreshCustomerStats } from './refreshCustomerStats.ts'
 import { saveCourseNotes } from './saveCourseNotes.ts'
 import { scormCommit } from './scormCommit.ts'
 import { startCourse } from './startCourse.ts'
@@ -66,6 +70,10 @@ export const operations = [
   listAuditLog,
   identityOptions,
   setIdentityProviders,
+  createLead,
+  learningBoard,
+  listQuestionairesByEmail,
+  refreshCustomerStats,
   listFailedJobs,
   listOutbox,
   listSessions,

@@ -10,6 +10,7 @@ import { Prisma } from '../../db/generated/client.ts'
 import { selectRecords } from '../../db/records/selectRecords.ts'
 import type { RequestContext } from '../../graphql/RequestContext.ts'
 import type { Handler } from '../Handler.ts'
+import { subjectOf } from '../identifying/sessions.ts'
 import { progressView } from '../learning/progressView.ts'
 
 /** Of each kind of record; a customer with more sees the latest. */
@@ -34,10 +35,14 @@ export const customerInfo: Handler<typeof operation> = async (_input, context) =
   const { viewer, deps } = context
   if (viewer.kind !== 'customer') return nobody
   const own = (name: string) => ownRecords(context, name, viewer.customerKey)
-  const [[customer], facts, members, courses, programs, microcasts, documents, registrations] =
+  const [[customer], facts, totp, members, courses, programs, microcasts, documents, registrations] =
     await Promise.all([
       selectRecords(deps.db, Customer, { where: Prisma.sql`key = ${viewer.customerKey}` }),
       askerFacts(context, viewer.organization),
+      deps.db.prisma.totp.findUnique({
+        where: { subject: subjectOf('customer', viewer.customerKey) },
+        select: { confirmedAt: true },
+      }),
       own('member'),
       own('courseProgress'),
       own('programProgress'),
@@ -49,7 +54,7 @@ export const customerInfo: Handler<typeof operation> = async (_input, context) =
   const { accessGroups: groups, purchasedCourses, purchasedPrograms } = facts
   return {
     isAnonymous: false,
-    account: { status: customer.status, isAdmin: viewer.isAdmin },
+    account: { status: customer.status, isAdmin: viewer.isAdmin, hasTotp: Boolean(totp?.confirmedAt) },
     access: { groups, purchasedCourses, purchasedPrograms },
     attributes: attributeNames.map((name) => ({ name, value: customer[name] ?? null })),
     internal: { id: customer.id, key: customer.key, hubID: customer.hub ?? null, ...profileOf(customer) },

@@ -6,6 +6,9 @@ import type { Handler } from '../Handler.ts'
 /** What 3§9 has clients poll and page by. */
 const polling = { model: 3000, assetStatus: 5000, preMeeting: 3000, postMeeting: 10_000 }
 
+/** Of error reporting, where a client has any (2§9, 3§9). */
+const sampleRates = { traces: 1, sessionReplays: 0.1, errorReplays: 1 }
+
 /** What a client must know before it asks for anything. */
 export const getConfig: Handler<typeof operation> = async (_input, { deps, organization, portal }) => {
   const features =
@@ -23,5 +26,6 @@ export const getConfig: Handler<typeof operation> = async (_input, { deps, organ
     portalID: portal?.id ?? null,
     features,
     limits: { pageSizes, pollingMs: polling },
+    sampleRates,
   }
 }

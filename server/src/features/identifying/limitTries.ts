@@ -5,7 +5,7 @@ import { AppError } from '../../../../shared/src/errors/AppError.ts'
 import type { RequestContext } from '../../graphql/RequestContext.ts'
 
 /** A door at which somebody could try many keys, or have us send much mail. */
-export type Door = 'signIn' | 'code' | 'secondStep' | 'mail' | 'export'
+export type Door = 'signIn' | 'code' | 'secondStep' | 'mail' | 'export' | 'lead'
 
 /** Tries and in how many seconds: by account from one address, by account, and by address (a school shares one). */
 const limits: Record<Door, { pair: Limit; account: Limit; address: Limit }> = {
@@ -13,6 +13,7 @@ const limits: Record<Door, { pair: Limit; account: Limit; address: Limit }> = {
   code: { pair: [10, 15 * 60], account: [30, 60 * 60], address: [200, 15 * 60] },
   secondStep: { pair: [10, 15 * 60], account: [20, 60 * 60], address: [200, 15 * 60] },
   export: { pair: [20, 60 * 60], account: [40, 60 * 60], address: [200, 60 * 60] },
+  lead: { pair: [10, 60 * 60], account: [20, 60 * 60], address: [100, 60 * 60] },
   mail: { pair: [5, 15 * 60], account: [10, 60 * 60], address: [100, 60 * 60] },
 }
 type Limit = [points: number, seconds: number]

@@ -1,0 +1,30 @@
+import type { refreshCustomerStats as operation } from '../../../../shared/src/api/refreshCustomerStats.ts'
+import { Customer } from '../../../../shared/src/entities/Customer.ts'
+import { AppError } from '../../../../shared/src/errors/AppError.ts'
+import { publicView } from '../../../../shared/src/rules/publicView.ts'
+import { Prisma } from '../../db/generated/client.ts'
+import { selectRecords } from '../../db/records/selectRecords.ts'
+import type { Handler } from '../Handler.ts'
+
+/** Counts the customer's memberships by state, and when they paid last and pay next, in one statement. */
+export const refreshCustomerStats: Handler<typeof operation> = async (input, { deps }) => {
+  const key = `${input.organizationID}~${input.customerID}`
+  const { rowCount } = await deps.db.pool.query({
+    name: 'refresh-customer-stats',
+    text: `UPDATE "Customer" c SET "activeMembershipCount" = s.active, "trialMembershipCount" = s.trial,
+        "overdueMembershipCount" = s.overdue, "expiredMembershipCount" = s.expired, memberships = s.memberships,
+        "lastPaymentAt" = s.last, "nextPaymentAt" = s.next,
+        "updatedAt" = greatest($2::timestamptz, c."updatedAt" + interval '1 millisecond')
+      FROM (SELECT count(*) FILTER (WHERE status = 'ACTIVE') AS active, count(*) FILTER (WHERE status = 'TRIAL') AS trial,
+          count(*) FILTER (WHERE status = 'OVERDUE') AS overdue, count(*) FILTER (WHERE status = 'EXPIRED') AS expired,
+          coalesce(jsonb_agg(DISTINCT membership) FILTER (WHERE status IN ('ACTIVE', 'TRIAL', 'OVERDUE')), '[]') AS memberships,
+          max("lastPaymentAt") AS last, min("nextPaymentAt") FILTER (WHERE status IN ('ACTIVE', 'TRIAL', 'OVERDUE')) AS next
+        FROM "Member" WHERE customer = $1) s
+      WHERE c.key = $1`,
+    values: [key, new Date(deps.now())],
+  })
+  if (rowCount === 0) throw new AppError('not_found')
+  const [customer] = await selectRecords(deps.db, Customer, { where: Prisma.sql`key = ${key}` })
+  const view = customer && publicView(Customer, customer, { isEntitled: true, isStaff: true })
+  return { statusCode: 200, message: null, customer: view ?? null }
+}
