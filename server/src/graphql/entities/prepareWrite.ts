@@ -4,8 +4,8 @@ import type { Entity } from '../../../../shared/src/model/Entity.ts'
 import type { Fields } from '../../../../shared/src/model/Field.ts'
 import type { TextField } from '../../../../shared/src/model/kinds/text.ts'
 import { foreignReference } from '../../../../shared/src/rules/foreignReference.ts'
-import { completeReferences } from './completeReferences.ts'
 import { normalizeEmail } from '../../features/identifying/normalizeEmail.ts'
+import { completeReferences } from './completeReferences.ts'
 
 type Values = Record<string, unknown>
 
