@@ -4,8 +4,10 @@ import type { Entity } from '../../../shared/src/model/Entity.ts'
 import { Prisma } from '../db/generated/client.ts'
 import type { StoredRecord } from '../db/records/columns.ts'
 import { selectRecords } from '../db/records/selectRecords.ts'
+import { countTry } from '../features/identifying/limitTries.ts'
 import type { RequestContext } from '../graphql/RequestContext.ts'
 import { type Action, actorsIn } from './authorize.ts'
+import { requirePortal } from './requirePortal.ts'
 import { visibleRows } from './visibleRows.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -30,8 +32,15 @@ export async function guardWrite(
     const foreign = changed.filter((name) => !entity.fields[name]?.personal || entity.fields[name]?.private)
     if (foreign.length > 0) throw new AppError('forbidden', { details: { fields: foreign } })
   }
+  if (entity.name === 'lead' && action === 'create' && !actors.has('staff')) await guardLead(context, values)
   if (entity.name === 'user' && action === 'update') await guardUser(context, before, changed)
   if (entity.name === 'userOrganization') await guardLink(context, action, actors, values, before, changed)
+}
+
+/** Visitors leave their address on a portal that is there, and not many times. */
+async function guardLead(context: RequestContext, values: Values) {
+  await requirePortal(context)
+  await countTry(context, 'lead', String(values.email))
 }
 
 async function guardUser(context: RequestContext, before: StoredRecord | null, changed: readonly string[]) {

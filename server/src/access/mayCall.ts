@@ -6,12 +6,14 @@ import { actorsOf } from './actorsOf.ts'
  * May this viewer call the operation at all? What they may touch with it is its handler's to decide.
  * Staff without the organization named are judged by what they are anywhere.
  */
-export function mayCall(operation: Pick<Operation, 'access'>, context: RequestContext): boolean {
+export function mayCall(operation: Pick<Operation, 'access' | 'input'>, context: RequestContext): boolean {
   const { viewer, organization } = context
   // What anybody may do, somebody may do.
   if (operation.access.includes('anonymous')) return true
   if (viewer.kind !== 'staff') return operation.access.includes(viewer.kind)
-  if (operation.access.includes('staff')) return viewer.roles.size > 0
+  // Of their own account, staff speak without an organization.
+  if (operation.access.includes('staff') && !operation.input.organizationID?.required)
+    return viewer.roles.size > 0
   const organizations = organization !== null ? [organization] : [...viewer.roles.keys()]
   return organizations.some((one) => {
     const actors = actorsOf(viewer, one)

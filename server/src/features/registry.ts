@@ -49,7 +49,6 @@ import { processAsset } from './processing/processAsset.ts'
 import { answerQuizQuestion } from './quizzing/answerQuizQuestion.ts'
 import { finishQuizAttempt } from './quizzing/finishQuizAttempt.ts'
 import { startQuizAttempt } from './quizzing/startQuizAttempt.ts'
-import { createLead } from './relating/createLead.ts'
 import { learningBoard } from './relating/learningBoard.ts'
 import { listQuestionairesByEmail } from './relating/listQuestionairesByEmail.ts'
 import { refreshCustomerStats } from './relating/refreshCustomerStats.ts'
@@ -83,7 +82,6 @@ export const handlers: { [N in OperationName]: Handler<OperationOf<N>> } = {
   getCustomersWithProgress,
   listAuditLog,
   setIdentityProviders,
-  createLead,
   learningBoard,
   listQuestionairesByEmail,
   refreshCustomerStats,

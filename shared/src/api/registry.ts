@@ -4,7 +4,6 @@ import { assetLinks } from './assetLinks.ts'
 import { checkStatus } from './checkStatus.ts'
 import { cloneItem } from './cloneItem.ts'
 import { courseLearners } from './courseLearners.ts'
-import { createLead } from './createLead.ts'
 import { customerInfo } from './customerInfo.ts'
 import { customerLearnings } from './customerLearnings.ts'
 import { enrollCustomers, getCustomersWithProgress } from './enrolling.ts'
@@ -70,7 +69,6 @@ export const operations = [
   listAuditLog,
   identityOptions,
   setIdentityProviders,
-  createLead,
   learningBoard,
   listQuestionairesByEmail,
   refreshCustomerStats,

@@ -2,7 +2,7 @@ import { defineEntity, type EntityRecord } from '../model/Entity.ts'
 import { text } from '../model/kinds/text.ts'
 import { commerce } from './whoMay.ts'
 
-/** Somebody who left an address (3§3.2). Made by the createLead operation, from a portal. */
+/** Somebody who left an address (3§3.2). The generic `createLead` is 3§7.5's. */
 export const Lead = defineEntity({
   name: 'lead',
   plural: 'leads',
@@ -10,7 +10,8 @@ export const Lead = defineEntity({
   sync: 'online',
   indexes: [['email']],
   privacy: { about: 'customer', by: 'email', onErasure: 'delete' },
-  access: { ...commerce, read: ['fullAdmin'] },
+  // Anybody leaves their address on a portal; `guardWrite` counts them.
+  access: { ...commerce, read: ['fullAdmin'], create: ['anonymous', 'customer', 'fullAdmin'] },
   fields: {
     email: text({ required: true, format: 'email', max: 254, personal: true, searchable: true }),
     firstName: text({ min: 3, max: 30, personal: true, searchable: true }),
