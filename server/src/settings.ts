@@ -24,6 +24,8 @@ export type Settings = {
   mailFrom: string
   /** Signs links, tokens and codes; all processes on a database have the same. 32 bytes, hex. */
   secret: string
+  /** `LECTERN_SECRET`; null where the installation keeps one of its own. */
+  givenSecret: string | null
   isProduction: boolean
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
 }

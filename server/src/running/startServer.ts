@@ -80,7 +80,7 @@ async function open(given: Omit<Settings, 'secret'>, opened: (() => unknown)[]) 
   await reach(db.check())
   const applied = await applyMigrations(db.pool)
   if (applied.length > 0) log.info({ applied }, 'the database was brought up to date')
-  const settings = { ...placed, secret: await shareSecret(db.pool, secrets.secret) }
+  const settings = { ...placed, secret: await shareSecret(db.pool, secrets.secret, given.givenSecret) }
   opened.push(await agreeOnStorage(db.pool, settings))
 
   const storage = await createStorage(settings)

@@ -35,6 +35,10 @@ const schema = z.object({
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_LABEL: z.string().max(80).default('Single sign-on'),
+  LECTERN_SECRET: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits, as `openssl rand -hex 32` makes them')
+    .optional(),
   MAIL_FROM: z
     .string()
     .regex(/^[^\r\n]+$/, 'must be one line')
@@ -102,6 +106,7 @@ function toSettings(values: z.infer<typeof schema>): Omit<Settings, 'secret'> {
           clientSecret: values.OIDC_CLIENT_SECRET ?? '',
         }
       : null,
+    givenSecret: values.LECTERN_SECRET ?? null,
     mailFrom: values.MAIL_FROM,
     isProduction: values.NODE_ENV !== 'development' && values.NODE_ENV !== 'test',
     logLevel: values.LOG_LEVEL,

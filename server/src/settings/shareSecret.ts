@@ -1,15 +1,38 @@
+import { createHash } from 'node:crypto'
 import type pg from 'pg'
+import { StartupError } from '../StartupError.ts'
 
 /**
- * The secret that all processes on this database sign with: links made by one open at another, and tries at
- * a door count together. The first process brings its data folder's; whoever comes later takes that one.
+ * The secret that all processes on this database sign and encrypt with. One that was given from outside
+ * (`LECTERN_SECRET`) stays there: the database keeps its fingerprint, by which another is refused. Where
+ * none is given, the first process's own lies in the database, and whoever comes later takes that one.
  */
-export async function shareSecret(pool: Pick<pg.Pool, 'query'>, own: string): Promise<string> {
+export async function shareSecret(
+  pool: Pick<pg.Pool, 'query'>,
+  own: string,
+  given: string | null,
+): Promise<string> {
   await pool.query('INSERT INTO "InstallationSecret" (id, secret) VALUES (1, $1) ON CONFLICT DO NOTHING', [
-    own,
+    given === null ? own : fingerprintOf(given),
   ])
   const { rows } = await pool.query<{ secret: string }>(
     'SELECT secret FROM "InstallationSecret" WHERE id = 1',
   )
-  return rows[0]?.secret ?? own
+  const kept = rows[0]?.secret ?? own
+  const isOutside = kept.startsWith(mark)
+  if (given === null && !isOutside) return kept
+  const secret = given ?? own
+  if (isOutside ? fingerprintOf(secret) !== kept : secret !== kept)
+    throw new StartupError(
+      given === null
+        ? 'This installation keeps its secret outside the database: set LECTERN_SECRET to it.'
+        : 'LECTERN_SECRET is not the secret that this installation was begun with: links, codes and second factors would be lost.',
+    )
+  // It was in the database until now.
+  if (!isOutside)
+    await pool.query('UPDATE "InstallationSecret" SET secret = $1 WHERE id = 1', [fingerprintOf(secret)])
+  return secret
 }
+
+const mark = 'sha256:'
+const fingerprintOf = (secret: string) => `${mark}${createHash('sha256').update(secret).digest('hex')}`
