@@ -31,8 +31,8 @@ const calls = {
   signIn: ['email', 'password', 'pool', 'wantsToken'],
   confirmSignIn: ['challenge', 'code', 'wantsToken'],
   completeNewPassword: ['challenge', 'password', 'wantsToken'],
-  confirmSignUp: ['email', 'code'],
-  resendSignUp: ['email'],
+  confirmSignUp: ['email', 'code', 'pool'],
+  resendSignUp: ['email', 'pool'],
   forgotPassword: ['email', 'pool'],
   forgotPasswordSubmit: ['email', 'code', 'password', 'pool'],
 } as const

@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 
 /** Confirms the address with the mailed code. An address without an account answers like a wrong code. */
 export const confirmSignUp: Handler<typeof operation> = async (input, context) => {
-  const claim = await claimOf(context, { email: input.email })
+  const claim = await claimOf(context, input)
   await countTry(context, 'code', claim.name)
   const account = await findAccount(context.deps, claim)
   const isRight = await useCode(context.deps, account?.subject ?? claim.name, 'signUp', input.code)

@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 
 /** Mails a new confirmation code to whoever still needs one; answers the same to everybody. */
 export const resendSignUp: Handler<typeof operation> = async (input, context) => {
-  const claim = await claimOf(context, { email: input.email })
+  const claim = await claimOf(context, input)
   await spaceResends(context.deps, claim.name)
   await countTry(context, 'mail', claim.name)
   const account = await findAccount(context.deps, claim)

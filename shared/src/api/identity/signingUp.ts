@@ -1,7 +1,7 @@
 import { json } from '../../model/kinds/json.ts'
 import { defineOperation } from '../../model/Operation.ts'
 import { portalContext } from '../context.ts'
-import { code, email, newPassword, step } from './identityFields.ts'
+import { code, email, newPassword, pool, step } from './identityFields.ts'
 
 export const signUp = defineOperation({
   name: 'signUp',
@@ -22,7 +22,7 @@ export const confirmSignUp = defineOperation({
   kind: 'mutation',
   description: 'Confirms the address with the mailed code.',
   access: ['anonymous'],
-  input: { email, code, ...portalContext },
+  input: { email, code, pool, ...portalContext },
   output: step,
 })
 
@@ -32,6 +32,6 @@ export const resendSignUp = defineOperation({
   kind: 'mutation',
   description: 'Mails a new confirmation code.',
   access: ['anonymous'],
-  input: { email, ...portalContext },
+  input: { email, pool, ...portalContext },
   output: step,
 })

@@ -4,7 +4,6 @@ import { roles as allRoles } from '../../../../../shared/src/entities/Organizati
 import { User } from '../../../../../shared/src/entities/User.ts'
 import { UserOrganization } from '../../../../../shared/src/entities/UserOrganization.ts'
 import { AppError } from '../../../../../shared/src/errors/AppError.ts'
-import { requireFullAdmin } from '../../../access/requireFullAdmin.ts'
 import { inTransaction } from '../../../db/inTransaction.ts'
 import { insertRecord } from '../../../db/records/writeRecords.ts'
 import type { RequestContext } from '../../../graphql/RequestContext.ts'
@@ -26,7 +25,6 @@ const rolesSchema = z.array(z.enum(allRoles))
 export const addUserToOrganization: Handler<typeof operation> = async (input, context) => {
   const { deps } = context
   const { organizationID: organization } = input
-  requireFullAdmin(context, organization)
   const claim = await claimOf(context, { email: input.email, pool: 'staff' })
   await countTry(context, 'mail', claim.name)
   const { name: place, defaultRoles } = await deps.db.prisma.organization.findUniqueOrThrow({

@@ -1,7 +1,6 @@
 import type { createIdentityCustomer as operation } from '../../../../../shared/src/api/identity/administration.ts'
 import { Customer } from '../../../../../shared/src/entities/Customer.ts'
 import { AppError } from '../../../../../shared/src/errors/AppError.ts'
-import { requireFullAdmin } from '../../../access/requireFullAdmin.ts'
 import { insertRecord } from '../../../db/records/writeRecords.ts'
 import type { Handler } from '../../Handler.ts'
 import { claimName, findAccount } from '../accounts.ts'
@@ -18,7 +17,6 @@ import { texts } from '../texts.ts'
 export const createIdentityCustomer: Handler<typeof operation> = async (input, context) => {
   const { deps } = context
   const { organizationID: organization, emailVerified } = input
-  requireFullAdmin(context, organization)
   const email = normalizeEmail(input.email)
   const who = { pool: 'customer', organization, email } as const
   const known = await findAccount(deps, { ...who, name: claimName(deps, who) })

@@ -2,7 +2,6 @@ import type { resetPassword as operation } from '../../../../../shared/src/api/i
 import { User } from '../../../../../shared/src/entities/User.ts'
 import { AppError } from '../../../../../shared/src/errors/AppError.ts'
 import { guardWrite } from '../../../access/guardWrite.ts'
-import { requireFullAdmin } from '../../../access/requireFullAdmin.ts'
 import { toRecord } from '../../../db/records/columns.ts'
 import type { RequestContext } from '../../../graphql/RequestContext.ts'
 import type { Handler } from '../../Handler.ts'
@@ -18,7 +17,6 @@ import { requireReset } from './requireReset.ts'
  */
 export const resetPassword: Handler<typeof operation> = async (input, context) => {
   const { deps } = context
-  requireFullAdmin(context, input.organizationID)
   const { subject, isTrusted } = await personIn(
     context,
     input.organizationID,
