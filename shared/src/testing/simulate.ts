@@ -1,16 +1,25 @@
+import { Course } from '../entities/Course.ts'
+import { findEntity } from '../entities/registry.ts'
 import { runSimulation } from './simulation/runSimulation.ts'
 
 /**
- * `node shared/src/testing/simulate.ts --seeds N --from S [--verbose]`: tells the stories of N seeds from S on.
+ * `node shared/src/testing/simulate.ts --seeds N --from S [--entity portal] [--verbose]`: tells the stories of N seeds
+ * from S on, of courses or of another synced entity.
  * The first failing seed's trace is printed, and the exit code is 1.
  */
 const count = numberAfter('--seeds', 1000)
 const from = numberAfter('--from', 1)
+const named = process.argv[process.argv.indexOf('--entity') + 1] ?? ''
+const entity = process.argv.includes('--entity') ? findEntity(named) : Course
+if (entity?.sync !== 'synced') {
+  console.error(`--entity needs the name of a synced entity, and ${named} is none`)
+  process.exit(1)
+}
 const isVerbose = process.argv.includes('--verbose')
 
 let failed = 0
 for (let seed = from; seed < from + count; seed++) {
-  const { failure, trace } = await runSimulation(seed)
+  const { failure, trace } = await runSimulation(seed, { entity })
   if (isVerbose) console.log(`seed ${seed}: ${failure ?? 'passed'}\n${trace.join('\n')}\n`)
   if (!failure) continue
   failed += 1

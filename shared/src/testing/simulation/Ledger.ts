@@ -1,4 +1,5 @@
 import { findEntity } from '../../entities/registry.ts'
+import type { Entity } from '../../model/Entity.ts'
 import { findAddress, presencePath, recordGonePath } from '../../sync/address.ts'
 import { isSameJson, type Json } from '../../sync/json.ts'
 import { isRemoval } from '../../sync/judgement/Verdict.ts'
@@ -39,7 +40,7 @@ export type Ledger = {
 
 type Values = Readonly<Record<string, unknown>>
 
-export function createLedger(): Ledger {
+export function createLedger(of: Pick<Entity, 'name'>): Ledger {
   const entries: Entry[] = []
   return {
     note(by, before, after) {
@@ -62,7 +63,7 @@ export function createLedger(): Ledger {
     },
     noteServer(before, after) {
       for (const [name, { entity, key, cells }] of after.records) {
-        if (entity !== 'course') continue
+        if (entity !== of.name) continue
         const seen = before.records.get(name)?.cells ?? new Map<string, Cell>()
         const visible = new Map([...seen].map(([path, cell]) => [path, cell.value]))
         for (const { path, value } of cells.values())

@@ -1,5 +1,5 @@
-import { Course } from '../../entities/Course.ts'
 import { findEntity } from '../../entities/registry.ts'
+import type { Entity } from '../../model/Entity.ts'
 import { emptyHash, hashOfCells, xorHashes } from '../../sync/hash.ts'
 import { isSameJson } from '../../sync/json.ts'
 import { loadLocalRecord } from '../../sync/localRecord.ts'
@@ -65,15 +65,15 @@ function checkConsole(console: SimulatedConsole, server: ServerData): string | n
   return data.rows.size === server.rows.size ? null : `${console.name} shows what is not there`
 }
 
-/** A console's row of a course that is not what its cells and writes make; null where all are. */
-export function findOldRow({ name, data }: SimulatedConsole): string | null {
+/** A console's row that is not what its cells and writes make; null where all are. */
+export function findOldRow({ name, data }: SimulatedConsole, of: Entity): string | null {
   const store = createMemoryReplicaStore(data())
   const own = store.data()
   const names = new Set([...own.cells.keys(), ...own.outbox.map(({ entity, key }) => `${entity} ${key}`)])
   for (const record of names) {
     const [entity = '', key = ''] = record.split(' ')
-    if (entity !== 'course') continue
-    const projected = projectRecord(Course, key, loadLocalRecord(store, { entity, key }).cells)
+    if (entity !== of.name) continue
+    const projected = projectRecord(of, key, loadLocalRecord(store, { entity, key }).cells)
     const row = own.rows.get(record) ?? null
     for (const field of Object.keys(projected ?? row ?? {}))
       if ((projected || !row) && !isSameJson(projected?.[field], row?.[field]))

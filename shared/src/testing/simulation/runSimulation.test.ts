@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { syncedEntities } from '../../entities/registry.ts'
 import { faultNames } from './faults.ts'
 import { runSimulation } from './runSimulation.ts'
 
@@ -11,6 +12,17 @@ describe('the simulation', () => {
     }
     expect(failed).toEqual([])
   })
+
+  it.each(syncedEntities.filter(({ name }) => name !== 'course' && name !== 'conflict'))(
+    'ends well for 20 seeds of $name',
+    async (entity) => {
+      for (let seed = 1; seed <= 20; seed++)
+        expect({ seed, failure: (await runSimulation(seed, { entity })).failure }).toEqual({
+          seed,
+          failure: null,
+        })
+    },
+  )
 
   /** Seeds that once failed, and what in them went wrong; earlier ones are stories of their own in serverSync.test. */
   it.each([

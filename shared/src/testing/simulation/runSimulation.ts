@@ -1,4 +1,5 @@
 import { Course } from '../../entities/Course.ts'
+import type { Entity } from '../../model/Entity.ts'
 import type { SyncRequest } from '../../sync/protocol.ts'
 import { writeAsServer } from '../../sync/writeAsServer.ts'
 import { createRandom } from '../createRandom.ts'
@@ -7,6 +8,7 @@ import { checkEnd, findOldRow } from './checkEnd.ts'
 import type { Fault } from './faults.ts'
 import { createLedger } from './Ledger.ts'
 import { makeRandomEdit } from './randomEdit.ts'
+import { editableFields, makeRandomRecordEdit, valuesOf } from './randomRecordEdit.ts'
 import { createSimulatedConsole, type SimulatedConsole } from './SimulatedConsole.ts'
 import { type Answer, createSimulatedServer, standstill } from './SimulatedServer.ts'
 
@@ -22,11 +24,12 @@ const hour = 3_600_000
  */
 export async function runSimulation(
   seed: number,
-  options: { fault?: Fault | null; steps?: number } = {},
+  options: { fault?: Fault | null; steps?: number; entity?: Entity } = {},
 ): Promise<SimulationResult> {
   const random = createRandom(seed)
+  const entity: Entity = options.entity ?? Course
   const trace: string[] = []
-  const ledger = createLedger()
+  const ledger = createLedger(entity)
   const server = createSimulatedServer(options.fault ?? null)
   const isFocused = random.chance(0.3)
   // Small messages in most stories, so that pages end in the middle of things.
@@ -81,10 +84,11 @@ export async function runSimulation(
     const before = at.data()
     let done: string | null = null
     const crashed = at.run((replica) => {
-      done = makeRandomEdit({ replica, data: before, organization, random, isFocused, unique })
+      const author = { replica, data: before, organization, random, isFocused, unique }
+      done = entity === Course ? makeRandomEdit(author) : makeRandomRecordEdit(entity, author)
     })
     ledger.note(at.name, before, at.data())
-    if (counter % 3 === 0) oldRow ??= findOldRow(at)
+    if (counter % 3 === 0) oldRow ??= findOldRow(at, entity)
     if (done || crashed) say(`${at.name} ${done ?? 'edits'}${crashed ? ' (killed)' : ''}`)
   }
   const ask = (at: SimulatedConsole) => {
@@ -94,13 +98,11 @@ export async function runSimulation(
 
   const editAsServer = async () => {
     const before = server.store.data(organization)
-    const rows = [...before.rows].filter(([name]) => name.startsWith('course ')).map(([, row]) => row)
+    const rows = [...before.rows].filter(([name]) => name.startsWith(`${entity.name} `)).map(([, row]) => row)
     if (rows.length === 0 || server.waiting() > 0) return
     const row = random.pick(rows)
-    const target = { entity: Course, key: String(row.key) }
-    // A course's outline, by its definition.
-    const sections = (row.sections as Course['sections']).slice(random.integer(0, 1))
-    const values = random.chance(0.5) ? { headline: `Words ${unique()}` } : { sections }
+    const target = { entity, key: String(row.key) }
+    const values = valuesOfServer(row)
     const change = random.chance(0.2)
       ? ({ do: 'delete', ...target } as const)
       : ({ do: 'update', ...target, values } as const)
@@ -110,6 +112,16 @@ export async function runSimulation(
     await done
     ledger.noteServer(before, server.store.data(organization))
     say(`server: ${change.do} ${target.key}`)
+  }
+
+  function valuesOfServer(row: Readonly<Record<string, unknown>>): Record<string, unknown> {
+    if (entity !== Course) {
+      const name = random.pick(editableFields(entity).filter((field) => field !== 'slug'))
+      return { [name]: valuesOf(entity, random)[name] }
+    }
+    // A course's outline, by its definition.
+    const sections = (row.sections as Course['sections']).slice(random.integer(0, 1))
+    return random.chance(0.5) ? { headline: `Words ${unique()}` } : { sections }
   }
 
   const steps = options.steps ?? random.integer(15, 60)
@@ -168,7 +180,8 @@ export async function runSimulation(
   const failure: string | null = oldRow
     ? oldRow
     : isAtRest()
-      ? checkEnd(server.store.data(organization), consoles, ledger, forks === 0)
+      ? // Drawn values come again: of those nobody can say that one was listed twice.
+        checkEnd(server.store.data(organization), consoles, ledger, forks === 0 && entity === Course)
       : `no rest: ${consoles.map((c) => `${c.name} ${JSON.stringify(c.replica().status())}`).join(', ')}`
   say(`${ledger.size()} writes; head ${server.store.data(organization).head.seq}`)
   return { seed, failure, trace }

@@ -1,0 +1,70 @@
+import { Portal } from '../../entities/Portal.ts'
+import type { Entity } from '../../model/Entity.ts'
+import type { Field } from '../../model/Field.ts'
+import { isDerived } from '../../rules/deriveFields.ts'
+import type { Replica } from '../../sync/replica.ts'
+import { buildRecord } from '../buildRecord.ts'
+import type { Random } from '../createRandom.ts'
+import type { ReplicaData } from '../memoryReplicaStore.ts'
+
+type Author = { replica: Replica; data: ReplicaData; organization: string; random: Random }
+
+/**
+ * One edit of any synced entity, drawn from its definition: a record made or deleted, or one or two of its
+ * fields set to other valid values. Answers it in words. Courses have edits of their own (`randomEdit`).
+ */
+export function makeRandomRecordEdit(
+  entity: Entity,
+  { replica, data, organization, random }: Author,
+): string {
+  const rows = [...data.rows].filter(([name]) => name.startsWith(`${entity.name} `)).map(([, row]) => row)
+  const known = new Set(rows.map(({ key }) => key))
+  // Of what belongs to no organization, an organization syncs itself.
+  const ids =
+    entity.scope === 'global' ? [organization] : ['tea', 'ink', 'oak'].map((id) => `${organization}~${id}`)
+  const absent = ids.filter((key) => !known.has(key))
+  if (absent.length > 0 && (rows.length === 0 || random.chance(0.12))) {
+    const key = random.pick(absent)
+    replica.save(entity, key, valuesOf(entity, random))
+    return `makes ${entity.name} ${key}`
+  }
+  const row = random.pick(rows)
+  const key = String(row.key)
+  if (random.chance(0.05)) {
+    replica.remove(entity, key)
+    return `deletes ${entity.name} ${key}`
+  }
+  const names = editableFields(entity)
+  const values = valuesOf(entity, random)
+  const changed = [random.pick(names), ...(random.chance(0.2) ? [random.pick(names)] : [])]
+  const changes = Object.fromEntries(changed.map((name) => [name, values[name]]))
+  replica.save(entity, key, { ...row, ...changes }, row)
+  return `edits ${entity.name} ${key}: ${JSON.stringify(changes)}`
+}
+
+export function valuesOf(entity: Entity, random: Random): Record<string, unknown> {
+  const values = buildRecord(entity, random)
+  // The one document that is there by default stays as it is: its block has the same id in every record, and
+  // comes back each time the document is cleared (docs/GOTCHAS).
+  if (entity.name === 'portal')
+    values.settings = { ...(values.settings as object), defaultCheckoutConfirmationMessage: thanks }
+  // Few slugs, so that they meet.
+  return entity.hasSlug
+    ? { ...values, slug: random.pick(['tea', 'tea', 'ink', null]), manualSlug: true }
+    : values
+}
+
+const thanks = Portal.fields.settings.fields.defaultCheckoutConfirmationMessage.default
+
+export function editableFields(entity: Entity): string[] {
+  return Object.entries<Field>(entity.fields)
+    .filter(
+      ([name, field]) =>
+        !field.readOnly &&
+        !field.onlineOnly &&
+        !field.secret &&
+        !isDerived(entity.name, name) &&
+        name !== 'manualSlug',
+    )
+    .map(([name]) => name)
+}
