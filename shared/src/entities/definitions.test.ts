@@ -19,10 +19,10 @@ it('says who may do what as it was agreed to', async () => {
 })
 
 it('says who may call which operation as it was agreed to', async () => {
-  const lines = (operations as readonly Operation[]).map(
-    ({ name, kind, access }) => `${kind} ${name}: ${access.join(', ')}`,
+  const pages = (operations as readonly Operation[]).map(({ name, kind, access, input }) =>
+    [`${kind} ${name}: ${access.join(', ')}`, ...linesOf(input, '  ')].join('\n'),
   )
-  await expect(`${lines.sort().join('\n')}\n`).toMatchFileSnapshot('operations.golden.txt')
+  await expect(`${pages.sort().join('\n')}\n`).toMatchFileSnapshot('operations.golden.txt')
 })
 
 function pageOf(entity: Entity): string {

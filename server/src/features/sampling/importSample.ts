@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { type Sample, sampleCourse } from '../../../../resources/sample/course.ts'
+import { AccessGroupDefinition } from '../../../../shared/src/entities/AccessGroupDefinition.ts'
 import { Asset } from '../../../../shared/src/entities/Asset.ts'
 import { Category } from '../../../../shared/src/entities/Category.ts'
 import { Course } from '../../../../shared/src/entities/Course.ts'
@@ -10,6 +11,7 @@ import { Portal } from '../../../../shared/src/entities/Portal.ts'
 import type { Entity } from '../../../../shared/src/model/Entity.ts'
 import { keyOf } from '../../../../shared/src/model/key.ts'
 import { zodForRecord } from '../../../../shared/src/model/zodFor.ts'
+import { defaultAccessGroup } from '../../../../shared/src/rules/defaultAccessGroup.ts'
 import { type ServerEdit, writeAsServer } from '../../../../shared/src/sync/writeAsServer.ts'
 import type { Deps } from '../../Deps.ts'
 import { createPgSyncStore } from '../../sync/createPgSyncStore.ts'
@@ -50,6 +52,7 @@ function editsOf({ course, instructors, assets }: Sample, now: number): ServerEd
       signUpFields: ['name'],
       signUpRequiredFields: ['name'],
     }),
+    create(AccessGroupDefinition, defaultAccessGroup),
     create(Library, { id: 'main', name: 'Main library' }),
     ...assets.map(({ files, ...asset }) =>
       create(Asset, {

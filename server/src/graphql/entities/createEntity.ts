@@ -1,3 +1,4 @@
+import { Category } from '../../../../shared/src/entities/Category.ts'
 import { UserOrganization } from '../../../../shared/src/entities/UserOrganization.ts'
 import { AppError } from '../../../../shared/src/errors/AppError.ts'
 import { assert } from '../../../../shared/src/errors/assert.ts'
@@ -18,7 +19,7 @@ import { writeSynced } from '../../sync/writeSynced.ts'
 import { fromInput, parseOrRefuse } from '../fromInput.ts'
 import type { RequestContext } from '../RequestContext.ts'
 import { judgeWrite } from './judgeWrite.ts'
-import { makeDefaultGroups } from './makeDefaultGroups.ts'
+import { makeCompanions } from './makeCompanions.ts'
 import { prepareWrite } from './prepareWrite.ts'
 import { viewOf } from './viewOf.ts'
 import { withSaveRules } from './withSaveRules.ts'
@@ -54,19 +55,19 @@ export async function createEntity(
   const key = keyOf(entity, own, String(id))
   const saved = await withSaveRules(context, entity, own, null, { id, ...values })
   const { id: _id, ...fields } = saved
-  const groups = await makeDefaultGroups(context, entity, own, key, fields)
-  const categories = groups.map((group) => group.key)
+  const companions = await makeCompanions(context, entity, own, key, fields)
+  const categories = companions.filter((one) => one.entity === Category).map((one) => one.key)
   const written = {
     entity,
     key,
-    values: groups.length === 0 ? fields : { ...fields, categories },
+    values: categories.length === 0 ? fields : { ...fields, categories },
   }
   const record = await writeSynced(
     context.deps,
     own ?? String(id),
     { do: 'create', ...written },
     auditSaved(context, { ...written, before: null }),
-    groups,
+    companions,
   )
   assert(record, 'a created record has a row')
   if (entity.name === 'organization') await linkFounder(context, record.id)

@@ -1,6 +1,8 @@
+import { AccessGroupDefinition } from '../../../../shared/src/entities/AccessGroupDefinition.ts'
 import { Category } from '../../../../shared/src/entities/Category.ts'
 import type { Entity } from '../../../../shared/src/model/Entity.ts'
 import { createId, keyOf } from '../../../../shared/src/model/key.ts'
+import { defaultAccessGroup } from '../../../../shared/src/rules/defaultAccessGroup.ts'
 import {
   defaultCategoryGroups,
   wantsDefaultGroups,
@@ -9,17 +11,22 @@ import type { ServerEdit } from '../../../../shared/src/sync/writeAsServer.ts'
 import type { RequestContext } from '../RequestContext.ts'
 import { withSaveRules } from './withSaveRules.ts'
 
-/** The categories to create with a new portal that has none (MOD-98); nothing for what is no portal. */
-export async function makeDefaultGroups(
+/** What is created with a new record: a portal's categories where it has none (MOD-98), an organization's default access group. */
+export async function makeCompanions(
   context: RequestContext,
   entity: Entity,
   organization: string | null,
-  portal: string,
+  key: string,
   values: Readonly<Record<string, unknown>>,
 ): Promise<ServerEdit[]> {
+  if (entity.name === 'organization') {
+    const { id, ...group } = defaultAccessGroup
+    const own = keyOf(AccessGroupDefinition, key, id)
+    return [{ do: 'create', entity: AccessGroupDefinition, key: own, values: group }]
+  }
   if (!wantsDefaultGroups(entity, values)) return []
   return Promise.all(
-    defaultCategoryGroups(portal).map(async (group): Promise<ServerEdit> => {
+    defaultCategoryGroups(key).map(async (group): Promise<ServerEdit> => {
       const id = createId()
       const { id: _id, ...saved } = await withSaveRules(context, Category, organization, null, {
         id,

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Caller, createTestApp, type TestApp } from '../testing/createTestApp.ts'
+import { makeTenant, type Tenant } from '../testing/makeTenant.ts'
+
+/** What the definitions' lists of actors cannot say about a write (access/guardWrite). */
+describe('writes that are allowed, and what of them is not', () => {
+  let app: TestApp
+  let tenant: Tenant
+  let platform: Tenant
+  beforeAll(async () => {
+    app = await createTestApp()
+    ;[tenant, platform] = [await makeTenant(app.deps), await makeTenant(app.deps)]
+    await app.deps.db.prisma.installation.create({ data: { platformOrganization: platform.organization } })
+  })
+  afterAll(() => app.close())
+
+  it('lets a customer tell about themselves, and nothing else', async () => {
+    const update = (input: Record<string, unknown>) =>
+      app.graphql(
+        'mutation ($input: UpdateCustomerInput!) { updateCustomer(input: $input) { name biography } }',
+        { input: { id: tenant.customer.id, organization: tenant.organization, ...input } },
+        tenant.customer,
+      )
+    expect((await update({ name: 'Own Name', biography: 'I like tea' })).errors).toEqual([])
+    for (const input of [{ email: 'other@example.org' }, { internalNotes: 'a good one' }, { hub: 'x' }])
+      expect((await update(input)).errors[0]?.extensions.code).toBe('forbidden')
+  })
+
+  it('keeps people’s links and addresses from an administrator’s reach where they are not theirs', async () => {
+    const update = async (input: Record<string, unknown>, caller: Caller = tenant.admin) =>
+      (
+        await app.graphql(
+          'mutation ($input: UpdateUserInput!) { updateUser(input: $input) { key } }',
+          { input },
+          caller,
+        )
+      ).errors[0]?.extensions.code
+    expect(await update({ id: tenant.aiAdmin.id, email: 'mine@example.org' })).toBe('forbidden')
+    expect(await update({ id: tenant.superUser.id, name: 'Not Super' })).toBe('forbidden')
+    expect(await update({ id: tenant.aiAdmin.id, name: 'Ai Renamed' })).toBeUndefined()
+    expect(await update({ id: tenant.aiAdmin.id, name: 'Ai Renamed' }, tenant.aiAdmin)).toBe('forbidden')
+    const link = await app.deps.db.prisma.userOrganization.findFirstOrThrow({
+      where: { user: tenant.superUser.key, organization: tenant.organization },
+    })
+    const remove = async (caller: Caller) =>
+      (
+        await app.graphql(
+          'mutation ($id: String!) { deleteUserOrganization(id: $id) { key } }',
+          { id: link.key },
+          caller,
+        )
+      ).errors[0]?.extensions.code
+    expect(await remove(tenant.admin)).toBe('forbidden')
+    const relink = await app.graphql(
+      'mutation ($input: UpdateUserOrganizationInput!) { updateUserOrganization(input: $input) { key } }',
+      { input: { id: link.key, user: platform.admin.key } },
+      tenant.superUser,
+    )
+    expect(relink.errors[0]?.extensions.code).toBe('forbidden')
+  })
+
+  it('lets the platform’s super users alone found an organization, and work in it', async () => {
+    const found = (caller: Caller) =>
+      app.graphql('mutation { createOrganization(input: { name: "New School" }) { id } }', {}, caller)
+    for (const caller of [tenant.superUser, tenant.admin, platform.admin, platform.customer, {}])
+      expect((await found(caller)).errors).toHaveLength(1)
+    const { data, errors } = await found(platform.superUser)
+    expect(errors).toEqual([])
+    const id = String(data?.createOrganization?.id)
+    const viewer = await app.graphql('{ viewer { organizations } }', {}, platform.superUser)
+    expect(viewer.data?.viewer?.organizations).toContainEqual(
+      expect.objectContaining({ id, roles: ['SUPERUSER'] }),
+    )
+    const groups = await app.graphql(
+      'query ($org: String) { listAccessGroupDefinitions(organizationID: $org) { items { key code canDelete } } }',
+      { org: id },
+      platform.superUser,
+    )
+    const [group] = (groups.data?.listAccessGroupDefinitions?.items ?? []) as { key: string }[]
+    expect(group).toEqual({ key: `${id}~all-courses`, code: 'ALL_COURSES', canDelete: false })
+    const removed = await app.graphql(
+      'mutation ($id: String!) { deleteAccessGroupDefinition(id: $id) { key } }',
+      { id: group?.key },
+      platform.superUser,
+    )
+    expect(removed.errors).toHaveLength(1)
+  })
+
+  it('shows all organizations to the platform’s super users, and their own to others', async () => {
+    const list = async (caller: Caller) =>
+      ((await app.graphql('{ listOrganizations(limit: 1000) { items { id } } }', {}, caller)).data
+        ?.listOrganizations?.items ?? []) as { id: string }[]
+    const all = (await list(platform.superUser)).map(({ id }) => id)
+    expect(all).toEqual(expect.arrayContaining([tenant.organization, platform.organization]))
+    expect(await list(tenant.superUser)).toEqual([{ id: tenant.organization }])
+    const rename = await app.graphql(
+      'mutation ($input: UpdateOrganizationInput!) { updateOrganization(input: $input) { name } }',
+      { input: { id: tenant.organization, name: 'Looked after' } },
+      platform.superUser,
+    )
+    expect(rename.errors).toEqual([])
+  })
+})

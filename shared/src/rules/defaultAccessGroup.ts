@@ -1,0 +1,11 @@
+import { allCoursesGroup } from '../entities/itemRules.ts'
+
+/** The access group that every organization begins with and keeps (3§6, 3§9). */
+export const defaultAccessGroup = {
+  id: 'all-courses',
+  code: allCoursesGroup,
+  name: 'All courses',
+  description: 'Members who may take every item that does not exclude them.',
+  active: true,
+  canDelete: false,
+}
