@@ -8,13 +8,13 @@ import { countTry } from '../features/identifying/limitTries.ts'
 import type { RequestContext } from '../graphql/RequestContext.ts'
 import { type Action, actorsIn } from './authorize.ts'
 import { requirePortal } from './requirePortal.ts'
-import { visibleRows } from './visibleRows.ts'
+import { ownerColumn, visibleRows } from './visibleRows.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
 /**
  * What the definitions' lists of actors cannot say about a write that they allow:
- * a customer changes only what is theirs to tell; a person's address is their identity and changes only
+ * a customer changes only what is theirs to tell, and not whose it is; a person's address is their identity and changes only
  * with a code; nobody links a user they cannot see, or unlinks a super user without being one; a user
  * who works for others too is not one organization's to change.
  */
@@ -29,7 +29,12 @@ export async function guardWrite(
   const actors = actorsIn(context, entity, organization, before ?? undefined)
   const changed = Object.keys(values).filter((name) => !before || values[name] !== before[name])
   if (actors.has('owner') && !actors.has('fullAdmin')) {
-    const foreign = changed.filter((name) => !entity.fields[name]?.personal || entity.fields[name]?.private)
+    const own = ownerColumn(entity)
+    const foreign = changed.filter((name) => {
+      const field = entity.fields[name]
+      // Whose it is, is personal too, and is not given away.
+      return !field?.personal || field.private || name === own
+    })
     if (foreign.length > 0) throw new AppError('forbidden', { details: { fields: foreign } })
   }
   if (entity.name === 'lead' && action === 'create' && !actors.has('staff')) await guardLead(context, values)

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LearningBoard } from '../../../shared/src/entities/LearningBoard.ts'
+import { insertRecord } from '../db/records/writeRecords.ts'
 import { type Caller, createTestApp, type TestApp } from '../testing/createTestApp.ts'
 import { makeTenant, type Tenant } from '../testing/makeTenant.ts'
 
@@ -24,6 +26,25 @@ describe('writes that are allowed, and what of them is not', () => {
     expect((await update({ name: 'Own Name', biography: 'I like tea' })).errors).toEqual([])
     for (const input of [{ email: 'other@example.org' }, { internalNotes: 'a good one' }, { hub: 'x' }])
       expect((await update(input)).errors[0]?.extensions.code).toBe('forbidden')
+  })
+
+  it('lets nobody give their own records to somebody else', async () => {
+    const portal = `${tenant.organization}~${tenant.portal}`
+    const values = { portal, customer: tenant.customer.key, name: 'My board' }
+    const { pool } = app.deps.db
+    const board = await insertRecord(pool, LearningBoard, tenant.organization, values, app.deps.now())
+    const other = await tenant.addCustomer()
+    const update = async (input: Record<string, unknown>) =>
+      (
+        await app.graphql(
+          'mutation ($input: UpdateLearningBoardInput!) { updateLearningBoard(input: $input) { name } }',
+          { input: { id: board.key, ...input } },
+          tenant.customer,
+        )
+      ).errors[0]?.extensions.code
+    expect(await update({ name: 'Renamed board' })).toBeUndefined()
+    expect(await update({ customer: other.key })).toBe('forbidden')
+    expect(await update({ portal: `${tenant.organization}~elsewhere` })).toBe('forbidden')
   })
 
   it('keeps people’s links and addresses from an administrator’s reach where they are not theirs', async () => {

@@ -1,9 +1,10 @@
 import type { Entity } from '../model/Entity.ts'
+import { pageSizes } from '../model/pageSizes.ts'
 
 /** The store's constants (3§9). Times in milliseconds. */
 export const limits = {
-  listPage: 50,
-  searchPage: 500,
+  listPage: pageSizes.list,
+  searchPage: pageSizes.search,
   orFilters: 100,
   batch: 20,
   freshMs: 86_400_000,
@@ -14,7 +15,7 @@ const longLists = new Set(['repository', 'library', 'libraryShare'])
 
 /** How many a list holds where nobody says how many. */
 export const defaultCount = (entity: Pick<Entity, 'name'>): number =>
-  longLists.has(entity.name) ? 1000 : limits.listPage
+  longLists.has(entity.name) ? pageSizes.most : limits.listPage
 
 export function chunked<T>(items: readonly T[], size: number): T[][] {
   const chunks: T[][] = []

@@ -1,6 +1,6 @@
 import manifest from '../../../../package.json' with { type: 'json' }
 import type { getConfig as operation } from '../../../../shared/src/api/getConfig.ts'
-import { pageSizes } from '../../graphql/entities/readEntities.ts'
+import { pageSizes } from '../../../../shared/src/model/pageSizes.ts'
 import type { Handler } from '../Handler.ts'
 
 /** What 3§9 has clients poll and page by. */

@@ -1,19 +1,17 @@
 import { AppError } from '../../../../shared/src/errors/AppError.ts'
 import type { Entity } from '../../../../shared/src/model/Entity.ts'
+import { pageSizes } from '../../../../shared/src/model/pageSizes.ts'
 import { sightOf, visibleRows } from '../../access/visibleRows.ts'
 import { Prisma } from '../../db/generated/client.ts'
 import { selectRecords } from '../../db/records/selectRecords.ts'
 import type { RequestContext } from '../RequestContext.ts'
 import type { Filter } from './filterRows.ts'
 import { keyWithin, named, organizationOfKey } from './named.ts'
-import { mostPerPage, readPage } from './readPage.ts'
+import { readPage } from './readPage.ts'
 import type { Sort } from './sortRows.ts'
 import { viewOf } from './viewOf.ts'
 
 type Viewed = Record<string, unknown>
-
-/** The limits of 3§9. */
-export const pageSizes = { list: 50, search: 500, slug: 20, most: mostPerPage, batch: 100 }
 
 export type GetInput = { id: string; organizationID?: string | null; fields?: readonly string[] }
 

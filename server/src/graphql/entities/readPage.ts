@@ -1,5 +1,6 @@
 import { AppError } from '../../../../shared/src/errors/AppError.ts'
 import { type Entity, isSearchable } from '../../../../shared/src/model/Entity.ts'
+import { pageSizes } from '../../../../shared/src/model/pageSizes.ts'
 import { sightOf } from '../../access/visibleRows.ts'
 import { Prisma } from '../../db/generated/client.ts'
 import type { StoredRecord } from '../../db/records/columns.ts'
@@ -26,7 +27,6 @@ type PageInput = {
   isSearch?: boolean
 }
 
-export const mostPerPage = 1000
 /** Counting goes so far and no further: beyond it a count costs more than the page it stands on. */
 export const mostCounted = 10_000
 
@@ -41,8 +41,8 @@ const newestFirst: Sort[] = [{ field: 'createdAt', direction: 'desc' }]
 export async function readPage(context: RequestContext, entity: Entity, input: PageInput) {
   const { db, settings } = context.deps
   const { limit } = input
-  if (limit < 1 || limit > mostPerPage)
-    throw new AppError('bad_request', { details: { limit: `1 to ${mostPerPage}` } })
+  if (limit < 1 || limit > pageSizes.most)
+    throw new AppError('bad_request', { details: { limit: `1 to ${pageSizes.most}` } })
   const organization = input.organizationID ?? null
   const isShown = shownFields(context, entity, organization)
   const sight = await sightOf(context, entity, organization)

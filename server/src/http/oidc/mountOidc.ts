@@ -3,7 +3,7 @@ import type { Express, Request, Response } from 'express'
 import { z } from 'zod'
 import { escapeHtml } from '../../../../shared/src/content/toHtml.ts'
 import { AppError } from '../../../../shared/src/errors/AppError.ts'
-import { portalOrigins } from '../../access/portalOrigins.ts'
+import { findPortalByHost } from '../../access/findPortal.ts'
 import type { Deps } from '../../Deps.ts'
 import { accountOfClaims } from '../../features/identifying/oidc/accountOfClaims.ts'
 import { oidcPath, oidcProviders } from '../../features/identifying/oidc/providers.ts'
@@ -77,11 +77,15 @@ async function placeOf(deps: Deps, pool: Pool, request: Request) {
   return { provider, organization, place, callback: `${await originOf(deps, organization, request)}${place}` }
 }
 
-/** The cookies are the address's that was called: that of a portal, where it is one of the organization's. */
-async function originOf(deps: Deps, organization: string | null, request: Request): Promise<string> {
-  const called = `${request.protocol}://${request.headers.host}`
-  const own = organization === null ? [] : await portalOrigins(deps, organization)
-  return own.includes(called) ? called : deps.settings.publicOrigin
+/** The cookies are the address's that was called: that of a portal, where it is one of this organization's. */
+async function originOf(
+  { db, settings }: Deps,
+  organization: string | null,
+  request: Request,
+): Promise<string> {
+  const { host = '' } = request.headers
+  const portal = organization === null ? null : await findPortalByHost(db, host, settings.publicOrigin)
+  return portal?.organization === organization ? `${request.protocol}://${host}` : settings.publicOrigin
 }
 
 /** A path of this origin, and nothing that a browser could take for another's address. */
