@@ -1,7 +1,7 @@
 import { Button, InputGroup, Spinner } from '@blueprintjs/core'
-import { ArrowLeft, Refresh, Search } from '@blueprintjs/icons'
+import { Refresh, Search } from '@blueprintjs/icons'
 import { type ReactNode, useDeferredValue, useState } from 'react'
-import { useLocation, useParams } from 'wouter'
+import { useParams } from 'wouter'
 import type { Row } from '../../../../shared/src/dataStore/Item.ts'
 import { useDataStore } from '../../../../shared/widgets/data/DataStoreContext.ts'
 import { useList } from '../../../../shared/widgets/data/useList.ts'
@@ -9,7 +9,7 @@ import { EmptyState } from '../parts/EmptyState.tsx'
 import { Page } from '../parts/Page.tsx'
 import { RetryButton } from '../parts/RetryButton.tsx'
 import { OnlineRecords } from './OnlineRecords.tsx'
-import styles from './RecordsPage.module.css'
+import { RecordsSplit } from './RecordsSplit.tsx'
 
 type OnlineRecordsPageProps = {
   /** What is listed; it has a name and a search. */
@@ -37,7 +37,6 @@ export function OnlineRecordsPage(props: OnlineRecordsPageProps) {
 function Records({ model, title, path, fields, nameOf, details }: OnlineRecordsPageProps) {
   const store = useDataStore()
   const { id } = useParams<{ id?: string }>()
-  const [, navigate] = useLocation()
   const [search, setSearch] = useState('')
   const [count, setCount] = useState(pageSize)
   const sought = useDeferredValue(search.trim())
@@ -81,46 +80,23 @@ function Records({ model, title, path, fields, nameOf, details }: OnlineRecordsP
           title={sought ? 'Nothing found' : `No ${title.toLowerCase()} yet`}
         />
       ) : (
-        <div className={styles.split} data-open={id !== undefined}>
-          <nav className={styles.list} aria-label={title}>
-            {items.map((row) => (
-              <button
-                key={row.key}
-                type="button"
-                className={styles.item}
-                data-current={row.id === id}
-                aria-current={row.id === id ? 'true' : undefined}
-                onClick={() => navigate(`${path}/${row.id}`)}
-              >
-                <span className="clipped">{nameOf(row)}</span>
-              </button>
-            ))}
-            {list.hasMore && (
+        <RecordsSplit
+          {...{ title, path }}
+          rows={items.map((row) => ({ key: row.key, id: row.id, name: nameOf(row) }))}
+          current={id}
+          more={
+            list.hasMore && (
               <Button
                 variant="minimal"
                 text="Show more"
                 loading={state === 'loading'}
                 onClick={() => setCount(items.length + pageSize)}
               />
-            )}
-          </nav>
-          <div className={styles.form}>
-            {id ? (
-              <>
-                <Button
-                  className={styles.back ?? ''}
-                  variant="minimal"
-                  icon={<ArrowLeft />}
-                  text={title}
-                  onClick={() => navigate(path)}
-                />
-                {details(id)}
-              </>
-            ) : (
-              <EmptyState icon="select" title={`Choose one of the ${title.toLowerCase()}`} />
-            )}
-          </div>
-        </div>
+            )
+          }
+        >
+          {id ? details(id) : null}
+        </RecordsSplit>
       )}
     </Page>
   )

@@ -1,5 +1,5 @@
 import { Button, InputGroup, Spinner } from '@blueprintjs/core'
-import { ArrowLeft, Plus, Search } from '@blueprintjs/icons'
+import { Plus, Search } from '@blueprintjs/icons'
 import { useDeferredValue, useState } from 'react'
 import { useLocation, useParams } from 'wouter'
 import { findEntity } from '../../../../shared/src/entities/registry.ts'
@@ -12,7 +12,7 @@ import { Page } from '../parts/Page.tsx'
 import { RetryButton } from '../parts/RetryButton.tsx'
 import { NewRecordDialog } from './NewRecordDialog.tsx'
 import { RecordEditor } from './RecordEditor.tsx'
-import styles from './RecordsPage.module.css'
+import { RecordsSplit } from './RecordsSplit.tsx'
 
 /** Any synced entity as a list beside its form, both made from the definition. */
 export function RecordsPage({ entityName, path }: { entityName: string; path: string }) {
@@ -72,43 +72,20 @@ export function RecordsPage({ entityName, path }: { entityName: string; path: st
             : { action: <Button icon={<Plus />} text={`New ${noun}`} onClick={() => setAdding(true)} /> })}
         />
       ) : (
-        <div className={styles.split} data-open={id !== undefined}>
-          <nav className={styles.list} aria-label={title}>
-            {rows.map((row) => (
-              <button
-                key={row.key}
-                type="button"
-                className={styles.item}
-                data-current={row.id === id}
-                aria-current={row.id === id ? 'true' : undefined}
-                onClick={() => navigate(`${path}/${row.id}`)}
-              >
-                <span className="clipped">{String(row.name)}</span>
-              </button>
-            ))}
-          </nav>
-          <div className={styles.form}>
-            {id && organization ? (
-              <>
-                <Button
-                  className={styles.back ?? ''}
-                  variant="minimal"
-                  icon={<ArrowLeft />}
-                  text={title}
-                  onClick={() => navigate(path)}
-                />
-                <RecordEditor
-                  key={id}
-                  entity={entity}
-                  recordKey={`${organization}~${id}`}
-                  onDeleted={() => navigate(path)}
-                />
-              </>
-            ) : (
-              <EmptyState icon="select" title={`Choose one of the ${title.toLowerCase()}`} />
-            )}
-          </div>
-        </div>
+        <RecordsSplit
+          {...{ title, path }}
+          rows={rows.map((row) => ({ key: String(row.key), id: String(row.id), name: String(row.name) }))}
+          current={id}
+        >
+          {id && organization ? (
+            <RecordEditor
+              key={id}
+              entity={entity}
+              recordKey={`${organization}~${id}`}
+              onDeleted={() => navigate(path)}
+            />
+          ) : null}
+        </RecordsSplit>
       )}
       <NewRecordDialog
         entity={entity}
