@@ -27,6 +27,13 @@ test('a course made with no network reaches a learner, who leaves, resumes and f
     await ana.addLesson('SCORM package', 'Practice')
     await ana.importInto(material.scorm)
     await ana.waitForMedia()
+  })
+
+  await test.step('tries the package before anybody else does', async () => {
+    await ana.preview()
+    await expect(ana.sco().getByText('Done so far: nothing')).toBeVisible()
+    await ana.sco().getByRole('button', { name: 'Blow' }).click()
+    await expect(ana.sco().getByText('Done so far: blown')).toBeVisible()
     await ana.publish()
   })
 

@@ -34,9 +34,9 @@ const parts = {
   },
   frame: {
     name: 'SCORM frame',
-    sources: ['server/src/http/content/scormFrame/**/*.ts', 'shared/src/scorm/timespan.ts'],
+    sources: ['shared/node/scorm/frame/**/*.ts', 'shared/src/scorm/timespan.ts'],
     output: 'dist/scorm-frame.js',
-    build: async () => (await import('../server/src/http/content/buildScormFrame.ts')).buildScormFrame(),
+    build: async () => (await import('../shared/node/scorm/frame/buildFrameScript.ts')).buildFrameScript(),
   },
   console: {
     name: 'console',

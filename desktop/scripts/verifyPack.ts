@@ -30,7 +30,7 @@ trailer<</Root 1 0 R>>
 `
 const folder = mkdtempSync(join(tmpdir(), 'lectern-pack-'))
 try {
-  await prepare(['console'])
+  await prepare(['frame', 'console'])
   const resources = pack()
   checkArchive(resources)
   checkStart(resources)
@@ -63,6 +63,7 @@ function checkArchive(resources: string): void {
     '/dist/desktop/main/readPdf.worker.js',
     '/dist/desktop/preload/preload.cjs',
     '/dist/console/index.html',
+    '/dist/scorm-frame.js',
   ]
   for (const name of wanted) if (!names.includes(name)) throw new Error(`The archive has no ${name}.`)
   const strangers = names.filter((name) =>

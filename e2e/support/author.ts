@@ -78,6 +78,16 @@ export function author(page: Page) {
       await question.getByLabel('Text of answer 2').fill(answers[1])
     },
 
+    /** The open lesson as learners will see it. */
+    async preview() {
+      await editor()
+        .getByRole('radio', { name: 'Preview' })
+        .or(editor().getByRole('button', { name: 'Preview' }))
+        .click()
+    },
+    /** The package's own document in a preview, inside the frame page. */
+    sco: () => editor().frameLocator('iframe').frameLocator('iframe'),
+
     /** Until no file is being prepared any more. */
     async waitForMedia() {
       await expect(page.getByText(/\d+ in progress/)).toBeHidden({ timeout: 120_000 })

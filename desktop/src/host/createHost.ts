@@ -3,6 +3,8 @@ import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import express, { type NextFunction, type Request, type Response } from 'express'
 import { AppError, isAppError } from '../../../shared/src/errors/AppError.ts'
+import type { ContentHost } from '../content/createContentHost.ts'
+import { sendFile } from '../content/sendFile.ts'
 import type { Core } from '../core/Core.ts'
 import { filePolicy } from '../core/filePolicy.ts'
 import { type ConsoleAccess, isOwnHost, isOwnOrigin } from './consoleAccess.ts'
@@ -11,30 +13,34 @@ import { streamEvents } from './streamEvents.ts'
 export type HostParts = {
   core: Core
   access: ConsoleAccess
+  /** Where packages run, apart from all that is here. */
+  content: Pick<ContentHost, 'place' | 'port'>
   /** The built screens: `dist/console`. */
   screensDir: string
   log(message: string, error?: unknown): void
 }
 
-/** What scripts and pages of the console may do; nothing from elsewhere is loaded. */
-const contentSecurityPolicy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  // Blueprint and the editor place things with style attributes.
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "media-src 'self' blob:",
-  "font-src 'self' data:",
-  "connect-src 'self'",
-  "worker-src 'self' blob:",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
+/** What scripts and pages of the console may do; nothing from elsewhere is loaded, but packages into their frame. */
+const contentSecurityPolicy = (contentOrigin: string) =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    // Blueprint and the editor place things with style attributes.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    `frame-src 'self' ${contentOrigin}`,
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
 
 /** The loopback shell: the same core and the same screens as the desktop app, for a browser on this computer. */
-export function createHost({ core, access, screensDir, log }: HostParts): Server {
+export function createHost({ core, access, content, screensDir, log }: HostParts): Server {
   const app = express()
   const server = createServer(app)
   const port = () => {
@@ -44,7 +50,7 @@ export function createHost({ core, access, screensDir, log }: HostParts): Server
   app.disable('x-powered-by')
   app.use((request, response, next) => {
     response.set({
-      'Content-Security-Policy': contentSecurityPolicy,
+      'Content-Security-Policy': contentSecurityPolicy(`http://${otherName(request)}:${content.port}`),
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'no-referrer',
       'Cross-Origin-Opener-Policy': 'same-origin',
@@ -70,6 +76,9 @@ export function createHost({ core, access, screensDir, log }: HostParts): Server
 
   app.post('/rpc/:procedure', express.json({ limit: '32mb', strict: false }), async (request, response) => {
     response.json((await core.call(String(request.params.procedure), request.body ?? {})) ?? null)
+  })
+  app.post('/packages/:assetId', (request, response) => {
+    response.json(content.place(String(request.params.assetId), otherName(request)))
   })
   app.get('/events', (request, response) => streamEvents(core, request, response))
   app.put('/import', async (request, response) => {
@@ -120,21 +129,9 @@ export function createHost({ core, access, screensDir, log }: HostParts): Server
 const needsToken = `<!doctype html><meta charset="utf-8"><title>Lectern</title>
 <p>Open the address that the console printed when it started. Each is good once; start the console again for a new one.</p>`
 
-function sendFile(response: Response, path: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const options = { cacheControl: false, etag: false, lastModified: false, dotfiles: 'allow' as const }
-    response.sendFile(path, options, (error) => {
-      // A range beyond the end has an answer of its own, and a player that stops reading is no fault.
-      if (error && 'status' in error && error.status === 416) {
-        response.status(416).end()
-        return resolve()
-      }
-      if (error && 'code' in error && (error.code === 'ECONNABORTED' || error.code === 'EPIPE')) resolve()
-      else if (error) reject(error)
-      else resolve()
-    })
-  })
-}
+/** The name of this computer that the console is not open by: cookies know no ports, but they know names. */
+const otherName = (request: Request) =>
+  request.headers.host?.startsWith('localhost:') ? '127.0.0.1' : 'localhost'
 
 /** Express and its body parser say 4xx by `status`. */
 function asAppError(error: unknown): AppError {

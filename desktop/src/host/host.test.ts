@@ -13,6 +13,14 @@ import { type ConsoleAccess, createConsoleAccess } from './consoleAccess.ts'
 import { createHost } from './createHost.ts'
 import { readFlags } from './readFlags.ts'
 
+/** Where packages run; it has tests of its own. */
+const content = {
+  port: 4242,
+  place: (asset: string, name: string) => ({
+    frame: `http://${name}:4242/frame`,
+    files: `${name}/${asset}/`,
+  }),
+}
 let folder: string
 let core: Core
 let host: Server
@@ -29,7 +37,7 @@ beforeEach(async () => {
   core = await createCore({ dataDir: join(folder, 'data'), media: plainMediaWork() })
   await core.api.startWorkspace({ name: 'Desk' })
   access = createConsoleAccess()
-  host = createHost({ core, access, screensDir, log: () => {} })
+  host = createHost({ core, access, content, screensDir, log: () => {} })
   host.listen(0, '127.0.0.1')
   await once(host, 'listening')
   const address = host.address()
@@ -102,6 +110,20 @@ describe('entering', () => {
 
   it('listens on this computer only', () => {
     expect(host.address()).toMatchObject({ address: '127.0.0.1' })
+  })
+})
+
+describe('packages', () => {
+  it.each([
+    ['127.0.0.1', 'localhost'],
+    ['localhost', '127.0.0.1'],
+  ])('run under the name that the console, open at %s, has not', async (name, other) => {
+    const headers = { host: `${name}:${port}`, origin: `http://${name}:${port}` }
+    const opened = await ask('POST', '/packages/pack', headers)
+    expect(JSON.parse(opened.body)).toEqual({ frame: `http://${other}:4242/frame`, files: `${other}/pack/` })
+    expect(opened.headers['content-security-policy']).toContain(`frame-src 'self' http://${other}:4242`)
+    expect((await ask('POST', '/packages/pack', { cookie: '' })).status).toBe(401)
+    expect((await ask('POST', '/packages/pack', { origin: 'http://localhost:4242' })).status).toBe(403)
   })
 })
 

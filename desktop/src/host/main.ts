@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url'
+import { frameScriptFile } from '../../../shared/node/scorm/frame/buildFrameScript.ts'
 import { isAppError } from '../../../shared/src/errors/AppError.ts'
+import { createContentHost } from '../content/createContentHost.ts'
 import { createCore } from '../core/createCore.ts'
 import { createConsoleAccess } from './consoleAccess.ts'
 import { createHost } from './createHost.ts'
@@ -21,7 +23,8 @@ const core = await createCore({ dataDir, server: serverAddress, log }).catch((er
   process.exit(1)
 })
 const access = createConsoleAccess()
-const host = createHost({ core, access, screensDir, log })
+const content = await createContentHost({ core, parents: ownOrigins, frameScriptFile, log })
+const host = createHost({ core, access, content, screensDir, log })
 
 host.on('error', (error) => {
   const isTaken = 'code' in error && error.code === 'EADDRINUSE'
@@ -35,9 +38,16 @@ host.listen(port, '127.0.0.1', () => {
 })
 
 function printAddress(): void {
+  console.log(`Console is ready: http://127.0.0.1:${listeningPort()}/?token=${access.createToken()}`)
+}
+
+function ownOrigins(): string[] {
+  return ['127.0.0.1', 'localhost'].map((name) => `http://${name}:${listeningPort()}`)
+}
+
+function listeningPort(): number {
   const address = host.address()
-  const listening = typeof address === 'object' && address ? address.port : port
-  console.log(`Console is ready: http://127.0.0.1:${listening}/?token=${access.createToken()}`)
+  return typeof address === 'object' && address ? address.port : port
 }
 
 let isStopping = false
@@ -46,6 +56,7 @@ function stop(): void {
   isStopping = true
   host.close()
   host.closeAllConnections()
+  content.close()
   core.close().then(
     () => process.exit(0),
     (error: unknown) => {

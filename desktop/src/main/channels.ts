@@ -2,6 +2,7 @@
 export const channels = {
   call: 'lectern:call',
   importPath: 'lectern:import-path',
+  openPackage: 'lectern:open-package',
   event: 'lectern:event',
 } as const
 

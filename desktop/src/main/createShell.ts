@@ -1,5 +1,6 @@
 import { join, normalize, sep } from 'node:path'
 import { isAppError } from '../../../shared/src/errors/AppError.ts'
+import type { ContentHost } from '../content/createContentHost.ts'
 import type { Core } from '../core/Core.ts'
 import type { CoreEvent } from '../core/CoreApi.ts'
 import { filePolicy } from '../core/filePolicy.ts'
@@ -23,13 +24,14 @@ export type ElectronParts = {
 export type ShellParts = {
   core: Core
   electron: ElectronParts
+  content: Pick<ContentHost, 'place' | 'port'>
   screensDir: string
   mimeTypeOf(path: string): string
   log(message: string, error?: unknown): void
 }
 
 /** Electron's shell around the core: calls over IPC, files over schemes of their own. Nothing is decided here. */
-export function createShell({ core, electron, screensDir, mimeTypeOf, log }: ShellParts): void {
+export function createShell({ core, electron, content, screensDir, mimeTypeOf, log }: ShellParts): void {
   const { ipcMain, protocol } = electron
 
   ipcMain.handle(channels.call, (event, procedure, input) =>
@@ -42,6 +44,12 @@ export function createShell({ core, electron, screensDir, mimeTypeOf, log }: She
     answerOf(async () => {
       refuseStrangers(event)
       return core.call('importFile', { path, name })
+    }, log),
+  )
+  ipcMain.handle(channels.openPackage, (event, assetId) =>
+    answerOf(async () => {
+      refuseStrangers(event)
+      return content.place(String(assetId), '127.0.0.1')
     }, log),
   )
   core.onEvent((event) => {
@@ -68,7 +76,9 @@ export function createShell({ core, electron, screensDir, mimeTypeOf, log }: She
     const path = isFile ? join(screensDir, asked) : join(screensDir, 'index.html')
     if (!path.startsWith(screensDir + sep)) return new Response('Not found.', { status: 404 })
     try {
-      return await fileResponse(path, mimeTypeOf(path), null, { 'Content-Security-Policy': screenPolicy })
+      return await fileResponse(path, mimeTypeOf(path), null, {
+        'Content-Security-Policy': screenPolicy(`http://127.0.0.1:${content.port}`),
+      })
     } catch (error) {
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
         return new Response('Not found.', { status: 404 })
@@ -77,19 +87,20 @@ export function createShell({ core, electron, screensDir, mimeTypeOf, log }: She
   })
 }
 
-const screenPolicy = [
-  "default-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  `img-src 'self' data: blob: ${mediaScheme}:`,
-  `media-src 'self' blob: ${mediaScheme}:`,
-  `connect-src 'self' ${mediaScheme}:`,
-  `frame-src 'self' ${mediaScheme}:`,
-  "font-src 'self' data:",
-  "worker-src 'self' blob:",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-].join('; ')
+const screenPolicy = (contentOrigin: string) =>
+  [
+    "default-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob: ${mediaScheme}:`,
+    `media-src 'self' blob: ${mediaScheme}:`,
+    `connect-src 'self' ${mediaScheme}:`,
+    `frame-src 'self' ${mediaScheme}: ${contentOrigin}`,
+    "font-src 'self' data:",
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+  ].join('; ')
 
 /** Only our own screens may call the core, whatever page a frame was led to. */
 function refuseStrangers(event: { senderFrame: { url: string } | null }): void {

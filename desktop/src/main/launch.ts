@@ -13,7 +13,7 @@ if (electron === null) {
   process.exit(1)
 }
 const { prepare } = await import('../../../scripts/prepare.ts')
-await prepare(['console'])
+await prepare(['frame', 'console'])
 await build()
 spawn(electron, [root, ...process.argv.slice(2)], { stdio: 'inherit' }).on('exit', (code) =>
   process.exit(code ?? 1),

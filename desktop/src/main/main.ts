@@ -2,6 +2,7 @@ import { extname, join } from 'node:path'
 import { app, BrowserWindow, dialog, ipcMain, protocol, safeStorage, session, shell } from 'electron'
 import { mimeTypeOf } from '../../../shared/node/media/mimeTypes.ts'
 import { isAppError } from '../../../shared/src/errors/AppError.ts'
+import { createContentHost } from '../content/createContentHost.ts'
 import type { Core } from '../core/Core.ts'
 import { createCore } from '../core/createCore.ts'
 import { mediaScheme, screenScheme } from './channels.ts'
@@ -11,6 +12,7 @@ import { createShell } from './createShell.ts'
 // Electron-vite puts the three builds beside each other: dist/desktop/{main,preload}, dist/console.
 const preload = join(import.meta.dirname, '../preload/preload.cjs')
 const screensDir = join(import.meta.dirname, '../../console')
+const frameScriptFile = join(import.meta.dirname, '../../scorm-frame.js')
 const log = (message: string, error?: unknown) => console.error(message, error ?? '')
 
 protocol.registerSchemesAsPrivileged([
@@ -37,6 +39,8 @@ async function open(): Promise<void> {
     const secrets = createKeychainSecrets(join(app.getPath('userData'), 'session'), safeStorage)
     const core = await createCore({ dataDir, server: process.env.LECTERN_SERVER ?? null, secrets, log })
     closeBeforeQuit(core)
+    const parents = () => [`${screenScheme}://app`]
+    const content = await createContentHost({ core, parents, frameScriptFile, log })
     const pages = () => BrowserWindow.getAllWindows().map(({ webContents }) => webContents)
     const electron = {
       ipcMain,
@@ -46,7 +50,7 @@ async function open(): Promise<void> {
           protocol.handle(scheme, handler),
       },
     }
-    createShell({ core, electron, screensDir, mimeTypeOf: (path) => mimeTypeOf(extname(path)), log })
+    createShell({ core, electron, content, screensDir, mimeTypeOf: (path) => mimeTypeOf(extname(path)), log })
     session.defaultSession.setPermissionRequestHandler((_page, _permission, answer) => answer(false))
     createWindow()
   } catch (error) {

@@ -67,6 +67,10 @@ beforeEach(async () => {
   createShell({
     core,
     electron: wire.electron,
+    content: {
+      port: 4242,
+      place: (asset, name) => ({ frame: `http://${name}:4242/frame`, files: `${asset}/` }),
+    },
     screensDir: join(folder, 'screens'),
     mimeTypeOf,
     log: () => {},
@@ -97,8 +101,16 @@ describe('the bridge', () => {
     expect(heard).toHaveLength(1)
   })
 
+  it('tells where a package runs, and lets it be framed', async () => {
+    const place = { frame: 'http://127.0.0.1:4242/frame', files: 'pack/' }
+    expect(await bridge.openPackage('pack')).toEqual(place)
+    const page = await wire.open('lectern-console://app/')
+    expect(page.headers.get('content-security-policy')).toMatch(/frame-src [^;]*http:\/\/127\.0\.0\.1:4242/)
+  })
+
   it('refuses a page that is not ours, whatever it asks', async () => {
     wire.frame.url = 'https://evil.example/'
+    await expect(bridge.openPackage('pack')).rejects.toMatchObject({ code: 'internal' })
     await expect(bridge.invoke('getState', {})).rejects.toMatchObject({ code: 'internal' })
   })
 })

@@ -1,3 +1,4 @@
+import type { PackagePlace } from '../../content/createContentHost.ts'
 import type { CoreEvent } from '../../core/CoreApi.ts'
 
 /** How the screens reach the core: Electron's bridge, the loopback host, or a test's own core. */
@@ -8,6 +9,8 @@ export type Transport = {
   onEvent(listener: (event: CoreEvent) => void): () => void
   /** The address of a file of an asset, such as `poster.jpg` or `hls/master.m3u8`. */
   fileUrl(assetId: string, name: string): string
+  /** Where a package may run, apart from the console: good until the console ends. */
+  openPackage(assetId: string): Promise<PackagePlace>
   /** Takes a dropped or chosen file into the library; `onProgress` says how far, 0 to 1. */
   importFile(
     file: File,
@@ -22,6 +25,7 @@ export type LecternBridge = {
   invoke(procedure: string, input: unknown): Promise<unknown>
   onEvent(listener: (event: CoreEvent) => void): () => void
   fileUrl(assetId: string, name: string): string
+  openPackage(assetId: string): Promise<unknown>
   importFile(file: File): Promise<unknown>
 }
 

@@ -1,3 +1,4 @@
+import type { PackagePlace } from '../../content/createContentHost.ts'
 import { fetchTransport } from './fetchTransport.ts'
 import type { LecternBridge, Transport } from './Transport.ts'
 import { toAppError } from './toAppError.ts'
@@ -19,6 +20,8 @@ function bridgeTransport(bridge: LecternBridge): Transport {
     invoke: (procedure, input) => call(bridge.invoke(procedure, input)),
     onEvent: (listener) => bridge.onEvent(listener),
     fileUrl: (assetId, name) => bridge.fileUrl(assetId, name),
+    // The shell answers what the content host gave it.
+    openPackage: (assetId) => call(bridge.openPackage(assetId)) as Promise<PackagePlace>,
     importFile: (file) => call(bridge.importFile(file)),
     exportUrl: () => null,
   }

@@ -1,4 +1,5 @@
 import { AppError } from '../../../../shared/src/errors/AppError.ts'
+import type { PackagePlace } from '../../content/createContentHost.ts'
 import type { CoreEvent } from '../../core/CoreApi.ts'
 import type { Transport } from './Transport.ts'
 import { toAppError } from './toAppError.ts'
@@ -8,27 +9,13 @@ const path = (name: string) => name.split('/').map(encodeURIComponent).join('/')
 /** Speaks to the loopback host that served this page; its cookie is the credential. */
 export function fetchTransport(): Transport {
   return {
-    async invoke(procedure, input) {
+    invoke(procedure, input) {
       const body = JSON.stringify(input ?? {})
-      let response: Response
-      try {
-        response = await fetch(`/rpc/${procedure}`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body,
-          // A page on its way out may still send what was typed last (browsers allow 64 kB of it).
-          keepalive: procedure === 'edit' && body.length < 60_000,
-        })
-      } catch (cause) {
-        throw new AppError('unavailable', {
-          message: 'The console’s core does not answer. Is it still running?',
-          cause,
-        })
-      }
-      const answer: unknown = await response.json().catch(() => null)
-      if (!response.ok) throw toAppError((answer as { error?: unknown } | null)?.error ?? answer)
-      return answer
+      // A page on its way out may still send what was typed last (browsers allow 64 kB of it).
+      return post(`/rpc/${procedure}`, body, procedure === 'edit' && body.length < 60_000)
     },
+    // The host answers what the content host gave it.
+    openPackage: (assetId) => post(`/packages/${path(assetId)}`, '{}') as Promise<PackagePlace>,
     onEvent(listener) {
       const source = new EventSource('/events')
       source.onmessage = (message) => listener(JSON.parse(String(message.data)) as CoreEvent)
@@ -38,6 +25,22 @@ export function fetchTransport(): Transport {
     exportUrl: (fileName) => `/exports/${encodeURIComponent(fileName)}`,
     importFile: (file, options) => upload(file, options),
   }
+}
+
+async function post(address: string, body: string, keepalive = false): Promise<unknown> {
+  let response: Response
+  try {
+    const headers = { 'content-type': 'application/json' }
+    response = await fetch(address, { method: 'POST', headers, body, keepalive })
+  } catch (cause) {
+    throw new AppError('unavailable', {
+      message: 'The console’s core does not answer. Is it still running?',
+      cause,
+    })
+  }
+  const answer: unknown = await response.json().catch(() => null)
+  if (!response.ok) throw toAppError((answer as { error?: unknown } | null)?.error ?? answer)
+  return answer
 }
 
 /** XMLHttpRequest, since fetch does not tell how much of a body was sent. */

@@ -6,5 +6,6 @@ export const queryKeys = {
   list: (entity: string, input: unknown) => ['list', entity, input] as const,
   record: (entity: string, key: string) => ['record', entity, key] as const,
   learners: (course: string) => ['learners', course] as const,
+  package: (asset: string | null) => ['package', asset] as const,
   history: (entity: string, key: string) => ['history', entity, key] as const,
 }

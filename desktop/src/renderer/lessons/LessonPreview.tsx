@@ -8,9 +8,11 @@ import type { PlayerAsset } from '../../../../shared/widgets/host/WidgetHost.ts'
 import { LessonPlayer } from '../../../../shared/widgets/lesson/LessonPlayer.tsx'
 import { useCoreContext } from '../api/CoreContext.tsx'
 import { queryKeys } from '../api/queryKeys.ts'
+import { RetryButton } from '../parts/RetryButton.tsx'
 import { assetsIn } from './assetsIn.ts'
 import { createPreviewHost } from './createPreviewHost.ts'
 import styles from './LessonPreview.module.css'
+import { usePackagePlace } from './usePackagePlace.ts'
 
 /** The lesson as learners will see it; nothing that is done in it is kept. */
 export function LessonPreview({ section }: { section: CourseSection }) {
@@ -22,20 +24,24 @@ export function LessonPreview({ section }: { section: CourseSection }) {
       queryFn: () => core.get({ entity: 'asset', key }),
     })),
   })
-  const host = useMemo(() => createPreviewHost(core, transport, section), [core, transport, section])
+  const place = usePackagePlace(section)
+  const host = useMemo(
+    () => createPreviewHost(core, transport, section, place.data ?? null),
+    [core, transport, section, place.data],
+  )
   const assets: Record<string, PlayerAsset> = {}
   for (const { data } of results) {
     // A stored asset has the shape of its definition.
     if (data) assets[data.key] = data as unknown as PlayerAsset
   }
-  if (section.item?.type === 'scorm')
+  if (place.isError)
     return (
-      <Callout title="Packages are tried on the portal">
-        A SCORM package runs code of its own, which the console does not let near your work. Publish the
-        course and open it on the portal.
+      <Callout intent="danger" title="The package could not be opened">
+        <p>{place.error.message}</p>
+        <RetryButton onClick={() => void place.refetch()} />
       </Callout>
     )
-  if (results.some(({ isPending }) => isPending)) return <Spinner />
+  if (place.isPending || results.some(({ isPending }) => isPending)) return <Spinner />
   return (
     <div className={styles.preview}>
       <p className={styles.note}>Preview. Nothing you do here is kept.</p>

@@ -5,18 +5,30 @@ import { createId } from '../../../../shared/src/model/key.ts'
 import { questionKinds } from '../../../../shared/src/questions/questionKinds.ts'
 import { drawQuestions } from '../../../../shared/src/rules/drawQuestions.ts'
 import type { Links, QuizCalls, Verdict, WidgetHost } from '../../../../shared/widgets/host/WidgetHost.ts'
+import type { PackagePlace } from '../../content/createContentHost.ts'
 import type { CoreApi } from '../../core/CoreApi.ts'
 import type { Transport } from '../api/Transport.ts'
 import { hasFile } from '../assets/hasFile.ts'
 
-/** The place that players run in here: files of this computer, quizzes marked on the spot, nothing kept. */
-export function createPreviewHost(core: CoreApi, transport: Transport, section: CourseSection): WidgetHost {
+/**
+ * The place that players run in here: files of this computer, quizzes marked on the spot, nothing kept.
+ * A SCORM lesson needs `place`, where its package runs.
+ */
+export function createPreviewHost(
+  core: CoreApi,
+  transport: Transport,
+  section: CourseSection,
+  place: PackagePlace | null = null,
+): WidgetHost {
+  // As long as the preview is open a package finds again what it said.
+  const said = new Map<string, Record<string, string>>()
   return {
     mode: 'preview',
     isLocal: true,
     now: () => Date.now(),
     async loadLinks(assets, files) {
       const links: Links = {}
+      if (place) return Object.fromEntries(assets.map((key) => [key, { original: `${place.files}original` }]))
       for (const key of assets) {
         const asset = await core.get({ entity: 'asset', key })
         links[key] = Object.fromEntries(
@@ -31,11 +43,11 @@ export function createPreviewHost(core: CoreApi, transport: Transport, section: 
     reportProgress: () => undefined,
     quiz: previewQuiz(section),
     scorm: {
-      learner: { id: 'preview', name: 'Preview' },
-      frameAddress: 'about:blank',
-      frameOrigin: location.origin,
-      load: () => ({}),
-      save: () => undefined,
+      learner: { id: 'preview', name: 'Learner, Sample' },
+      frameAddress: place?.frame ?? 'about:blank',
+      frameOrigin: place ? new URL(place.frame).origin : location.origin,
+      load: (lessonId) => said.get(lessonId) ?? {},
+      save: (lessonId, cmi) => void said.set(lessonId, cmi),
     },
   }
 }

@@ -66,6 +66,10 @@ function directTransport(core: Core): Transport {
       ),
     onEvent: (listener) => core.onEvent(listener),
     fileUrl: (asset, name) => `/media/${asset}/${name}`,
+    openPackage: async (asset) => ({
+      frame: 'http://localhost/frame',
+      files: `http://localhost/files/${asset}/`,
+    }),
     importFile: (file) => core.importStream(chunks(file), file.name),
     exportUrl: (fileName) => `/exports/${fileName}`,
   }

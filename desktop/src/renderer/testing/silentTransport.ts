@@ -5,6 +5,7 @@ export const silentTransport: Transport = {
   invoke: () => new Promise(() => undefined),
   onEvent: () => () => undefined,
   fileUrl: () => '',
+  openPackage: () => Promise.reject(new Error('This test opens no packages.')),
   importFile: () => Promise.reject(new Error('This test imports no files.')),
   exportUrl: () => null,
 }

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Request, RequestHandler } from 'express'
+import { buildFrameScript, frameScriptFile } from '../../../../shared/node/scorm/frame/buildFrameScript.ts'
+import { asFrameScript, type FrameScript, framePage } from '../../../../shared/node/scorm/frame/framePage.ts'
 import { AppError } from '../../../../shared/src/errors/AppError.ts'
 import { idPattern, keyPattern } from '../../../../shared/src/model/kinds/reference.ts'
 import { originOf, portalOrigins } from '../../access/portalOrigins.ts'
 import type { Deps } from '../../Deps.ts'
-import { buildScormFrame, scormFrameFile } from './buildScormFrame.ts'
 
 const itemTypes = ['course', 'microcast']
 
@@ -15,7 +15,7 @@ const itemTypes = ['course', 'microcast']
  * origin it talks to, tells it. So it needs no session, and is the same for everybody at that portal.
  */
 export function scormFramePage(deps: Pick<Deps, 'db' | 'settings'>): RequestHandler {
-  let script: Promise<Script> | null = null
+  let script: Promise<FrameScript> | null = null
   return async (request, response) => {
     const { organization, portal, itemType, itemKey } = request.params as Record<string, string>
     const isWellFormed =
@@ -30,7 +30,7 @@ export function scormFramePage(deps: Pick<Deps, 'db' | 'settings'>): RequestHand
       script = null
       throw error
     })
-    const { html, policy } = makePage(read, parent, deps.settings.contentOrigin)
+    const { html, policy } = framePage(read, parent, deps.settings.contentOrigin)
     response.set({ 'Content-Security-Policy': policy, 'Cache-Control': 'no-store' }).type('html').send(html)
   }
 }
@@ -54,42 +54,13 @@ async function parentOrigin(
   return referrer !== null && portals.includes(referrer) ? referrer : deps.settings.publicOrigin
 }
 
-type Script = { text: string; hash: string }
-
-function makePage({ text, hash }: Script, parent: string, contentOrigin: string) {
-  const policy = [
-    "default-src 'none'",
-    `script-src 'sha256-${hash}'`,
-    "style-src 'unsafe-inline'",
-    `frame-src ${contentOrigin}`,
-    "base-uri 'none'",
-    `frame-ancestors ${parent}`,
-  ].join('; ')
-  const html = `<!doctype html>
-<html lang="en" data-parent-origin="${parent}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Lesson content</title>
-<style>html,body{margin:0;height:100%;background:#fff}iframe{display:block;border:0;width:100%;height:100%}p{font:1rem system-ui;padding:1rem}</style>
-</head>
-<body><script>${text}</script></body>
-</html>
-`
-  return { html, policy }
-}
-
-/** The built script; a checkout that was never built builds it now. Nothing in it can end the script element. */
-async function readScript(): Promise<Script> {
-  const read = () => readFile(scormFrameFile, 'utf8')
-  const script = await read().catch(async (error: unknown) => {
+/** The built script; a checkout that was never built builds it now. */
+async function readScript(): Promise<FrameScript> {
+  const read = () => readFile(frameScriptFile, 'utf8')
+  const source = await read().catch(async (error: unknown) => {
     if ((error as { code?: unknown }).code !== 'ENOENT') throw error
-    await buildScormFrame()
+    await buildFrameScript()
     return read()
   })
-  const text = script
-    .replace(/<\/(script)/gi, '<\\/$1')
-    .replaceAll('<!--', '<\\!--')
-    .trim()
-  return { text, hash: createHash('sha256').update(text).digest('base64') }
+  return asFrameScript(source)
 }

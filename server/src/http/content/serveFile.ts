@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express'
+import { packagePolicy } from '../../../../shared/node/scorm/frame/framePage.ts'
 import { AppError } from '../../../../shared/src/errors/AppError.ts'
 import { keyPattern } from '../../../../shared/src/model/kinds/reference.ts'
 import { portalOrigins } from '../../access/portalOrigins.ts'
@@ -6,7 +7,7 @@ import type { Deps } from '../../Deps.ts'
 import { createAssetFiles } from '../../features/files/assetFiles.ts'
 import { objectPath } from '../../features/files/fileAddress.ts'
 import { verifyFiles } from '../../features/files/signing.ts'
-import { inertPolicy, isDocument, packagePolicy } from './contentHeaders.ts'
+import { inertPolicy, isDocument } from './contentHeaders.ts'
 import { sendObject } from './sendObject.ts'
 
 /**

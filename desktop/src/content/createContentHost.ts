@@ -1,0 +1,118 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import express, { type Express, type NextFunction, type Request, type Response } from 'express'
+import { asFrameScript, framePage, packagePolicy } from '../../../shared/node/scorm/frame/framePage.ts'
+import { AppError, isAppError } from '../../../shared/src/errors/AppError.ts'
+import type { Core } from '../core/Core.ts'
+import { listenOnLoopback } from './listenOnLoopback.ts'
+import { sendFile } from './sendFile.ts'
+
+export type ContentHostParts = {
+  core: Pick<Core, 'openFile'>
+  /** The origins whose pages may hold a package: the console's own. */
+  parents(): readonly string[]
+  /** The built script of the frame page. */
+  frameScriptFile: string
+  log(message: string, error?: unknown): void
+}
+
+/** Where a package runs: the frame page, and the address below which its files lie. */
+export type PackagePlace = { frame: string; files: string }
+
+export type ContentHost = {
+  port: number
+  /** `name` is the one the console's page is not open by: no cookie is then common to both. */
+  place(assetId: string, name: 'localhost' | '127.0.0.1'): PackagePlace
+  close(): void
+}
+
+/** The origin of its own in which packages run (see README). */
+export async function createContentHost(parts: ContentHostParts): Promise<ContentHost> {
+  const secret = randomBytes(32)
+  const tokenOf = (assetId: string) => createHmac('sha256', secret).update(assetId).digest('base64url')
+  // Asked once it listens, and only then.
+  const address: { port: number } = { port: 0 }
+  const { port, servers } = await listenOnLoopback(createApp(parts, tokenOf, () => address.port))
+  address.port = port
+  return {
+    port,
+    place(assetId, name) {
+      const origin = `http://${name}:${port}`
+      return {
+        frame: `${origin}/frame`,
+        files: `${origin}/files/${tokenOf(assetId)}/${encodeURIComponent(assetId)}/`,
+      }
+    },
+    close() {
+      for (const server of servers) {
+        server.close()
+        server.closeAllConnections()
+      }
+    },
+  }
+}
+
+function createApp(
+  { core, parents, frameScriptFile, log }: ContentHostParts,
+  tokenOf: (assetId: string) => string,
+  port: () => number,
+): Express {
+  const app = express()
+  app.disable('x-powered-by')
+  app.set('etag', false)
+  app.use((request, response, next) => {
+    response.set({
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'no-referrer',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+      'Cache-Control': 'no-store',
+    })
+    const isOwn = [`localhost:${port()}`, `127.0.0.1:${port()}`].includes(request.headers.host ?? '')
+    if (!isOwn) return void response.status(421).send('Not the address of this console.')
+    next()
+  })
+  app.get('/frame', async (request, response) => {
+    const { parent } = request.query
+    if (typeof parent !== 'string' || !parents().includes(parent)) throw new AppError('not_found')
+    const script = asFrameScript(await readFile(frameScriptFile, 'utf8'))
+    const { html, policy } = framePage(script, parent, `http://${request.headers.host}`)
+    response.set('Content-Security-Policy', policy).type('html').send(html)
+  })
+  app.get('/files/:token/:asset/scorm/{*name}', async (request, response) => {
+    const { token, asset, name } = request.params as Record<string, string | string[]>
+    const assetId = String(asset)
+    // A service worker would go on serving a package's pages once the console has ended.
+    const isWorker = request.headers['service-worker'] !== undefined
+    if (isWorker || !isEqual(String(token), tokenOf(assetId))) throw new AppError('not_found')
+    const file = await core.openFile(assetId, ['scorm', ...(Array.isArray(name) ? name : [])].join('/'))
+    response.set({
+      'Content-Security-Policy': packagePolicy(parents()),
+      'Cache-Control': 'private, no-cache',
+      ETag: `"${file.hash}"`,
+    })
+    // Not by `set`, which adds a character set of its own: a package's page says itself in which it is.
+    response.setHeader('Content-Type', file.mimeType)
+    await sendFile(response, file.path)
+  })
+  app.use(() => {
+    throw new AppError('not_found')
+  })
+  app.use((error: unknown, request: Request, response: Response, next: NextFunction) => {
+    if (response.headersSent) return next(error)
+    const known = isAppError(error) ? error : new AppError(isMalformed(error) ? 'bad_request' : 'internal')
+    // The address opens files; it does not belong in a log.
+    if (known.code === 'internal') log(`${request.method} of a package's file failed`, error)
+    response.removeHeader('ETag')
+    response.status(known.status).type('text').send(known.message)
+  })
+  return app
+}
+
+/** A path that cannot be decoded. */
+const isMalformed = (error: unknown) => error instanceof URIError
+
+function isEqual(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

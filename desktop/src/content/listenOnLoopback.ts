@@ -1,0 +1,35 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+const attempts = 20
+
+/**
+ * Listens on one free port of both loopback addresses, since `localhost` may mean either; of IPv4 alone
+ * where this computer has no IPv6.
+ */
+export async function listenOnLoopback(
+  listener: RequestListener,
+): Promise<{ port: number; servers: Server[] }> {
+  for (let attempt = 1; ; attempt++) {
+    const four = await listen(listener, 0, '127.0.0.1')
+    // A server that listens on a port has an address of this shape.
+    const { port } = four.address() as AddressInfo
+    try {
+      return { port, servers: [four, await listen(listener, port, '::1')] }
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? error.code : undefined
+      if (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT') return { port, servers: [four] }
+      four.close()
+      // Somebody else has this port over there; another one is free on both.
+      if (code !== 'EADDRINUSE' || attempt === attempts) throw error
+    }
+  }
+}
+
+function listen(listener: RequestListener, port: number, address: string): Promise<Server> {
+  const server = createServer(listener)
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, address, () => resolve(server.off('error', reject)))
+  })
+}
