@@ -41,8 +41,8 @@ export async function writeLearning(
   const hasScorm = facts.some((fact) => fact.type === 'scormCommitted')
   const extra = [...(hasQuiz ? ['quizResults' as const] : []), ...(hasScorm ? ['scormData' as const] : [])]
   const { rowCount } = await client.query({
-    name: `write-learning ${extra.join(' ')}${guard ? ' guarded' : ''}`,
-    text: sqlWith(extra, guard !== null),
+    name: `write-learning ${keys.length === 1} ${extra.join(' ')}${guard ? ' guarded' : ''}`,
+    text: sqlWith(extra, guard !== null, keys.length === 1),
     values: [
       progress.key,
       progress.updatedAt,
@@ -70,10 +70,13 @@ export async function writeLearning(
   return rowCount === 1 ? next : null
 }
 
-/** Whoever waited for the row's lock sees its new version, finds another `updatedAt`, and adds nothing. */
-const sqlWith = (extra: readonly string[], isGuarded: boolean) => `WITH locked AS (
+/**
+ * Whoever waited for the row's lock sees its new version, finds another `updatedAt`, and adds nothing.
+ * One event is asked for by one key: for a list, a plan made while the table was small reads all of it.
+ */
+const sqlWith = (extra: readonly string[], isGuarded: boolean, isOne: boolean) => `WITH locked AS (
     SELECT key FROM "CourseProgress" WHERE key = $1 AND "updatedAt" = $2
-      AND NOT EXISTS (SELECT 1 FROM "LearningEvent" WHERE key = ANY($7::text[]))
+      AND NOT EXISTS (SELECT 1 FROM "LearningEvent" WHERE key = ${isOne ? '($7::text[])[1]' : 'ANY($7::text[])'})
       ${isGuarded ? guardSql(20 + extra.length) : ''} FOR UPDATE
   ), added AS (
     INSERT INTO "LearningEvent"
