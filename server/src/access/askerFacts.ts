@@ -13,16 +13,32 @@ type Asking = Pick<RequestContext, 'viewer' | 'portal'> & {
  * the portal that sold them; where the request names no portal, all of the organization's do.
  */
 export async function askerFacts(context: Asking, organization: string): Promise<AskerFacts> {
-  const { deps, viewer, portal } = context
+  const { portal } = context
   const named = portal?.organization === organization ? `${organization}~${portal.id}` : null
-  const customer = viewer.kind === 'customer' && viewer.organization === organization ? viewer : null
-  const { held, ...place } = await readFacts(deps.db, organization, named, customer?.customerKey ?? null)
-  const grants = grantsOf(held, deps.now())
+  const customer = customerOf(context.viewer, organization)?.customerKey ?? null
+  return askerOfRow(context, organization, await readFacts(context.deps.db, organization, named, customer))
+}
+
+/** The same from columns that a query of another read along (`factsSql`). */
+export function askerOfRow(
+  { viewer, portal, deps }: Asking,
+  organization: string,
+  row: FactsRow | undefined,
+): AskerFacts {
+  const customer = customerOf(viewer, organization)
+  const held = (row?.held ?? []).map((one) => ({ ...one, organization }))
   return askerOf({
-    ...place,
-    customer: customer && { key: customer.customerKey, isAdmin: customer.isAdmin, grants },
+    ...placeOf(row, organization, portal?.organization === organization),
+    customer: customer && {
+      key: customer.customerKey,
+      isAdmin: customer.isAdmin,
+      grants: grantsOf(held, deps.now()),
+    },
   })
 }
+
+const customerOf = (viewer: RequestContext['viewer'], organization: string) =>
+  viewer.kind === 'customer' && viewer.organization === organization ? viewer : null
 
 /** What an organization's portal brings, whoever asks through it; without a portal where it is not there. */
 export async function askedThrough(
@@ -30,8 +46,7 @@ export async function askedThrough(
   organization: string,
   portalKey: string,
 ): Promise<Omit<AskedThrough, 'customer'>> {
-  const { held: _held, ...place } = await readFacts(db, organization, portalKey, null)
-  return place
+  return placeOf(await readFacts(db, organization, portalKey, null), organization, true)
 }
 
 async function readFacts(
@@ -39,42 +54,47 @@ async function readFacts(
   organization: string,
   portal: string | null,
   customer: string | null,
-): Promise<Omit<AskedThrough, 'customer'> & { held: HeldMembership[] }> {
-  const { rows } = await db.pool.query<Row>({
+): Promise<FactsRow | undefined> {
+  const { rows } = await db.pool.query<FactsRow>({
     name: 'asker-facts',
-    text: factsSql,
+    text: factsSql({ organization: '$1', portal: '$2', customer: '$3' }),
     values: [organization, portal, customer],
   })
-  const [row] = rows
-  return {
-    organization,
-    features: row?.features ?? null,
-    portals: row?.portals ?? [],
-    isPortalNamed: portal !== null,
-    held: (row?.held ?? []).map((one) => ({ ...one, organization })),
-  }
+  return rows[0]
 }
 
-type Row = {
+const placeOf = (row: FactsRow | undefined, organization: string, isPortalNamed: boolean) => ({
+  organization,
+  features: row?.features ?? null,
+  portals: row?.portals ?? [],
+  isPortalNamed,
+})
+
+export type FactsRow = {
   features: NonNullable<AskedThrough['features']>
   portals: AskedThrough['portals'] | null
   held: Omit<HeldMembership, 'organization'>[] | null
 }
 
-const factsSql = `SELECT
+/** The facts as one row of an existing organization; the names are a query's parameters, of keys that may be null. */
+export const factsSql = ({
+  organization,
+  portal,
+  customer,
+}: Record<'organization' | 'portal' | 'customer', string>) => `SELECT
   json_build_object('enableMeetings', o."enableMeetings", 'enableHubs', o."enableHubs",
     'enableDiscussionGroups', o."enableDiscussionGroups") AS features,
   (SELECT json_agg(json_build_object('key', p.key, 'type', p.type, 'enableInstructors', p."enableInstructors",
       'namesLibraries', p."defaultLibrary" IS NOT NULL OR p.libraries <> '[]' OR p."libraryShares" <> '[]',
       'libraries', ARRAY(
-        SELECT l.key FROM "Library" l WHERE l.organization = $1 AND l.status = 'active'
+        SELECT l.key FROM "Library" l WHERE l.organization = ${organization} AND l.status = 'active'
           AND (l.key = p."defaultLibrary" OR p.libraries ? l.key)
         UNION ALL SELECT l.key FROM "LibraryShare" s JOIN "Library" l ON l.key = s.organization || '~' || s."libraryID"
-          WHERE s."targetOrganization" = $1 AND s.status = 'active' AND l.status = 'active'
+          WHERE s."targetOrganization" = ${organization} AND s.status = 'active' AND l.status = 'active'
             AND p."libraryShares" ? s.key)))
-    FROM "Portal" p WHERE p.organization = $1 AND p.active AND ($2::text IS NULL OR p.key = $2)) AS portals,
+    FROM "Portal" p WHERE p.organization = ${organization} AND p.active AND (${portal}::text IS NULL OR p.key = ${portal})) AS portals,
   (SELECT json_agg(json_build_object('status', m.status, 'expiresOn', m."expiresOn", 'type', s.type,
       'typeID', s."typeID", 'accessGroups', s."accessGroups"))
     FROM "Member" m JOIN "Membership" s ON s.key = m.membership
-    WHERE m.customer = $3 AND ($2::text IS NULL OR m.portal = $2)) AS held
-  FROM "Organization" o WHERE o.id = $1`
+    WHERE m.customer = ${customer} AND (${portal}::text IS NULL OR m.portal = ${portal})) AS held
+  FROM "Organization" o WHERE o.id = ${organization}`

@@ -28,7 +28,8 @@ export const CourseProgress = defineEntity({
   scope: 'organization',
   sync: 'online',
   uniques: [['customer', 'course']],
-  indexes: [['course', 'lastActiveDate']],
+  // Not by `lastActiveDate` as well: each report changes it, and would then write every index anew.
+  indexes: [['course']],
   privacy: { about: 'customer', by: 'customer', onErasure: 'anonymise' },
   access: records,
   fields: {

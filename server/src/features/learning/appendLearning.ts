@@ -4,8 +4,9 @@ import type { OutlineLesson } from '../../../../shared/src/rules/courseOutline.t
 import type { LearningFact } from '../../../../shared/src/rules/learningFact.ts'
 import type { Database } from '../../db/Database.ts'
 import type { Queryable } from '../../db/records/writeRecords.ts'
+import { eventKey } from './foldFacts.ts'
 import { progressColumns, progressOf } from './progressRecord.ts'
-import { eventKey, type Guard, writeLearning } from './writeLearning.ts'
+import { writeLearning } from './writeLearning.ts'
 
 type Outline = readonly OutlineLesson[]
 type Item = {
@@ -13,9 +14,7 @@ type Item = {
   fact: LearningFact
   outline: Outline
   now: number
-  guard: Guard | null
-  /** Null where the guard did not hold. */
-  resolve(progress: CourseProgress | null): void
+  resolve(progress: CourseProgress): void
   reject(error: unknown): void
 }
 
@@ -31,38 +30,18 @@ const waitingByPool = new WeakMap<Database['pool'], Map<string, Item[]>>()
  * between, it is read again. What arrives for one progress while it is being written (two tabs, an outbox
  * that empties itself) is written together with the next round. Answers the progress after the event.
  */
-export async function appendLearning(
+export function appendLearning(
   db: Pick<Database, 'pool'>,
   progress: CourseProgress,
   fact: LearningFact,
   outline: Outline,
   now: number,
 ): Promise<CourseProgress> {
-  const next = await enqueue(db, { progress, fact, outline, now, guard: null })
-  assert(next, 'Only what is guarded can fail its guard.')
-  return next
-}
-
-/**
- * The same from what was read some time ago: null, and nothing is added, where the progress, the course or
- * the portal is no longer as it was, or the event is there already. Then it is for `appendLearning`.
- */
-export function tryAppendLearning(
-  db: Pick<Database, 'pool'>,
-  item: Omit<Item, 'resolve' | 'reject' | 'guard'> & { guard: Guard },
-): Promise<CourseProgress | null> {
-  return enqueue(db, item)
-}
-
-function enqueue(
-  db: Pick<Database, 'pool'>,
-  asked: Omit<Item, 'resolve' | 'reject'>,
-): Promise<CourseProgress | null> {
-  const { key } = asked.progress
+  const { key } = progress
   const waiting = waitingByPool.get(db.pool) ?? new Map<string, Item[]>()
   waitingByPool.set(db.pool, waiting)
   return new Promise((resolve, reject) => {
-    const item = { ...asked, resolve, reject }
+    const item = { progress, fact, outline, now, resolve, reject }
     const queue = waiting.get(key)
     if (queue) queue.push(item)
     else {
@@ -81,33 +60,14 @@ async function work(db: Pick<Database, 'pool'>, waiting: Map<string, Item[]>, ke
     if (latest) known.push(latest)
     const newest = known.reduce((a, b) => (a.updatedAt >= b.updatedAt ? a : b))
     try {
-      const guarded = items.filter((item) => item.guard)
-      const tried = guarded.length > 0 ? await tryTogether(db, newest, items) : null
-      if (!tried) for (const item of guarded) item.resolve(null)
-      const others = tried ? [] : items.filter((item) => !item.guard)
-      const next: CourseProgress | null = others.length > 0 ? await appendTogether(db, newest, others) : tried
-      latest = next ?? latest
-      for (const item of tried ? items : others) item.resolve(next)
+      const next: CourseProgress = await appendTogether(db, newest, items)
+      latest = next
+      for (const item of items) item.resolve(next)
     } catch (error) {
       for (const item of items) item.reject(error)
     }
   }
   waiting.delete(key)
-}
-
-/** One write for all, if what the guarded ones were judged by still holds. */
-async function tryTogether(
-  db: Pick<Database, 'pool'>,
-  progress: CourseProgress,
-  items: readonly Item[],
-): Promise<CourseProgress | null> {
-  const guards = items.flatMap((item) => item.guard ?? [])
-  const [guard] = guards
-  // Two portals, or two versions of one: one write cannot answer for both.
-  if (!guard || new Set(guards.map((each) => JSON.stringify(each))).size > 1) return null
-  const { outline, now } = items.reduce((a, b) => (a.now >= b.now ? a : b))
-  const facts = distinct(items.map((item) => item.fact))
-  return await writeLearning(db.pool, progress, facts, outline, now, guard)
 }
 
 async function appendTogether(

@@ -6,7 +6,7 @@ import type { AskerFacts } from '../../../../shared/src/model/Rule.ts'
 import type { OutlineLesson } from '../../../../shared/src/rules/courseOutline.ts'
 import { type AccessVerdict, isShown, itemAccess } from '../../../../shared/src/rules/itemAccess.ts'
 import { actorsOf } from '../../access/actorsOf.ts'
-import { askerFacts } from '../../access/askerFacts.ts'
+import { askerOfRow, type FactsRow, factsSql } from '../../access/askerFacts.ts'
 import type { RequestContext } from '../../graphql/RequestContext.ts'
 import { courseFactsOf } from './courseFacts.ts'
 import { progressColumns, progressOf } from './progressRecord.ts'
@@ -41,21 +41,18 @@ export async function findLearning(
   const { organization } = portal
   const key = reference.includes('~') ? reference : `${organization}~${reference}`
   const customer = viewer.kind === 'customer' ? viewer.customerKey : ''
-  const [{ rows }, asker] = await Promise.all([
-    deps.db.pool.query<Record<string, unknown>>({
-      name: watched.length > 0 ? 'find-learning-and-versions' : 'find-learning',
-      text: findLearningSql(watched.length > 0),
-      values: [
-        organization,
-        key,
-        reference,
-        `${organization}~${portal.id}`,
-        customer,
-        ...(watched.length > 0 ? [watched] : []),
-      ],
-    }),
-    askerFacts(context, organization),
-  ])
+  const { rows } = await deps.db.pool.query<Record<string, unknown>>({
+    name: watched.length > 0 ? 'find-learning-and-versions' : 'find-learning',
+    text: findLearningSql(watched.length > 0),
+    values: [
+      organization,
+      key,
+      reference,
+      `${organization}~${portal.id}`,
+      customer,
+      ...(watched.length > 0 ? [watched] : []),
+    ],
+  })
   const [row] = rows
   if (!row) return null
   // The columns are those of the query below.
@@ -71,6 +68,7 @@ export async function findLearning(
     type: row.type,
     updatedAt: (row.portalUpdatedAt as Date).toISOString(),
   } as Learning['portal']
+  const asker = askerOfRow(context, organization, row as FactsRow)
   const isStaff = actorsOf(viewer, organization).has('staff')
   if (!isStaff && !isShown(Course, facts.course, asker, deps.now())) return null
   const access = itemAccess(Course, facts.course, asker, deps.now(), { isStaff })
@@ -111,8 +109,8 @@ const findLearningSql = (
   hasVersions: boolean,
 ) => `SELECT c.key AS "courseKey", c."updatedAt", c."enrollmentCount",
   p.key AS "portalKey", p.type, p."updatedAt" AS "portalUpdatedAt", ${progressColumns}
-  ${hasVersions ? versionsSql : ''}
-  FROM "Course" c JOIN "Portal" p ON p.key = $4 AND p.active
+  , facts.features, facts.portals, facts.held ${hasVersions ? versionsSql : ''}
+  FROM (${factsSql({ organization: '$1', portal: '$4', customer: '$5' })}) facts, "Course" c JOIN "Portal" p ON p.key = $4 AND p.active
   LEFT JOIN "CourseProgress" g ON g.customer = $5 AND g.course = c.key
   WHERE c.key = COALESCE(
     (SELECT k.key FROM "Course" k WHERE k.key = $2),

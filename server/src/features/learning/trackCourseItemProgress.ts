@@ -3,11 +3,12 @@ import { AppError } from '../../../../shared/src/errors/AppError.ts'
 import { createId } from '../../../../shared/src/model/key.ts'
 import type { LearningFact } from '../../../../shared/src/rules/learningFact.ts'
 import type { Handler } from '../Handler.ts'
-import { appendLearning, tryAppendLearning } from './appendLearning.ts'
+import { appendLearning } from './appendLearning.ts'
 import { ensureProgress } from './ensureProgress.ts'
 import { getAccessibleLearning, type Learning } from './findLearning.ts'
 import { progressView } from './progressView.ts'
 import { recentLearningsOf } from './recentLearnings.ts'
+import { tryReport } from './reportQueue.ts'
 import { trustedMoment } from './trustedMoment.ts'
 
 /**
@@ -33,7 +34,7 @@ export const trackCourseItemProgress: Handler<typeof operation> = async (input, 
   const guessed = known && hasLesson(known, input.courseItemID) ? known : null
   const written =
     guessed?.progress &&
-    (await tryAppendLearning(deps.db, {
+    (await tryReport(deps.db, {
       progress: guessed.progress,
       fact,
       outline: guessed.outline,

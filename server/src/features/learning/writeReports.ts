@@ -1,0 +1,91 @@
+import type { CourseProgress } from '../../../../shared/src/entities/CourseProgress.ts'
+import type { OutlineLesson } from '../../../../shared/src/rules/courseOutline.ts'
+import type { LearningFact } from '../../../../shared/src/rules/learningFact.ts'
+import type { Queryable } from '../../db/records/writeRecords.ts'
+import { eventKey, foldFacts } from './foldFacts.ts'
+
+/** What else must be as it was read: the course, the portal and its open libraries, by which access was judged. */
+export type Guard = {
+  courseUpdatedAt: string
+  portal: string
+  portalUpdatedAt: string
+  /** Keys of those that the portal shows, lent ones included; one more does not take anything away. */
+  libraries: readonly string[]
+}
+
+/** That a lesson was watched or read so far, told from what was read some time ago. */
+export type Report = {
+  progress: CourseProgress
+  fact: LearningFact & { type: 'lessonProgressed' }
+  outline: readonly OutlineLesson[]
+  now: number
+  guard: Guard
+}
+
+/**
+ * Adds reports of different progresses and their folds in one statement: each whole, or not at all where
+ * the progress or what its guard names is no longer as it was read, where the event is there already, or
+ * where somebody else holds the progress. Answers the progresses that were written, by key.
+ */
+export async function writeReports(
+  client: Queryable,
+  reports: readonly Report[],
+): Promise<Map<string, CourseProgress>> {
+  const folded = new Map<string, CourseProgress>()
+  const asked = reports.map(({ progress, fact, outline, now, guard }) => {
+    const { next, payloads } = foldFacts(progress, [fact], outline, now)
+    folded.set(progress.key, next)
+    const { key, organization, customer, course } = progress
+    const event = eventKey(key, fact.id)
+    return {
+      ...{ key, organization, customer, course, event },
+      readAt: progress.updatedAt,
+      ...{ now: new Date(now), lessonId: fact.lessonId, type: fact.type, occurredAt: fact.occurredAt },
+      payload: payloads[0],
+      ...{ progress: next.progress, startedDate: next.startedDate, completeDate: next.completeDate },
+      ...{ lastActiveDate: next.lastActiveDate, lessonProgress: next.lessonProgress },
+      ...{ lessonsCompleted: next.lessonsCompleted, tracking: next.tracking, updatedAt: next.updatedAt },
+      ...guard,
+    }
+  })
+  const { rows } = await client.query<{ key: string }>({
+    name: 'write-reports',
+    text: writeReportsSql,
+    values: [JSON.stringify(asked)],
+  })
+  const written = new Set(rows.map((row) => row.key))
+  return new Map([...folded].filter(([key]) => written.has(key)))
+}
+
+/**
+ * Every lookup asks for one row by its key, so that its plan stays right however the tables grow (a join
+ * planned while they are small reads them whole). Nobody is waited for: a progress that is being written
+ * is left to whoever asks anew, so two of these never wait for each other.
+ */
+const writeReportsSql = `WITH held AS (
+    SELECT a.*, g.place FROM json_to_recordset($1::json) AS a(key text, organization text, customer text, course text,
+        event text, "readAt" timestamptz, now timestamptz, "lessonId" text, type text, "occurredAt" timestamptz,
+        payload jsonb, progress float8, "startedDate" timestamptz, "completeDate" timestamptz,
+        "lastActiveDate" timestamptz, "lessonProgress" jsonb, "lessonsCompleted" int, tracking jsonb,
+        "updatedAt" timestamptz, "courseUpdatedAt" timestamptz, portal text, "portalUpdatedAt" timestamptz,
+        libraries json),
+      LATERAL (SELECT p.ctid AS place FROM "CourseProgress" p WHERE p.key = a.key AND p."updatedAt" = a."readAt"
+        FOR UPDATE SKIP LOCKED) g
+    WHERE (SELECT e.key FROM "LearningEvent" e WHERE e.key = a.event) IS NULL
+      AND (SELECT c."updatedAt" FROM "Course" c WHERE c.key = a.course) = a."courseUpdatedAt"
+      AND (SELECT p."updatedAt" FROM "Portal" p WHERE p.key = a.portal AND p.active) = a."portalUpdatedAt"
+      AND (SELECT bool_and(coalesce((SELECT l.status = 'active' AND (l.organization = a.organization
+          OR EXISTS (SELECT 1 FROM "LibraryShare" s WHERE s.organization = l.organization AND s."libraryID" = l.id
+            AND s."targetOrganization" = a.organization AND s.status = 'active'))
+        FROM "Library" l WHERE l.key = shown.key), false))
+        FROM json_array_elements_text(a.libraries) AS shown(key)) IS NOT FALSE
+  ), added AS (
+    INSERT INTO "LearningEvent"
+      (key, id, organization, "createdAt", "updatedAt", customer, course, "lessonId", type, payload, "occurredAt")
+    SELECT event, split_part(event, '~', 2), organization, now, now, customer, course, "lessonId", type, payload,
+      "occurredAt" FROM held
+  )
+  UPDATE "CourseProgress" g SET progress = h.progress, "startedDate" = h."startedDate",
+    "completeDate" = h."completeDate", "lastActiveDate" = h."lastActiveDate", "lessonProgress" = h."lessonProgress",
+    "lessonsCompleted" = h."lessonsCompleted", tracking = h.tracking, "updatedAt" = h."updatedAt"
+  FROM held h WHERE g.ctid = h.place RETURNING g.key`
