@@ -21,7 +21,7 @@ type Operator = {
 }
 
 const server = ['server/src/{access,features,graphql,http,sync}/**/*.ts']
-const definitions = ['shared/src/entities/*.ts', 'shared/src/api/**/*.ts']
+const definitions = ['shared/src/entities/**/*.ts', 'shared/src/api/**/*.ts']
 
 /** What guards tenants, roles and fields, and what is left without it. */
 const operators: readonly Operator[] = [
@@ -84,7 +84,7 @@ const operators: readonly Operator[] = [
   },
   {
     what: 'rule of access',
-    files: ['shared/src/entities/*.ts'],
+    files: ['shared/src/entities/**/*.ts'],
     // Where everything is shown already, showing everything changes nothing.
     pattern: /^ {2}(?:catalogue|entitlement): (?!always)[^\n]*,$/gm,
     becomes: ([whole]) => `${whole.split(':')[0]}: { all: [] },`,

@@ -1,7 +1,7 @@
 import { defineEntity, type EntityRecord } from '../model/Entity.ts'
 import { boolean } from '../model/kinds/boolean.ts'
 import { text } from '../model/kinds/text.ts'
-import { backOffice } from './whoMay.ts'
+import { backOffice } from './parts/whoMay.ts'
 
 /** A group that memberships give and items ask for; items and customers name it by its code (3§3.2). */
 export const AccessGroupDefinition = defineEntity({

@@ -5,8 +5,8 @@ import { json } from '../model/kinds/json.ts'
 import { number } from '../model/kinds/number.ts'
 import { text } from '../model/kinds/text.ts'
 import { always } from '../model/Rule.ts'
-import { valuesByName } from './jsonShapes.ts'
-import { aiContent } from './whoMay.ts'
+import { valuesByName } from './parts/jsonShapes.ts'
+import { aiContent } from './parts/whoMay.ts'
 
 const prompt = (label: string) => text({ label, max: 500, multiline: true, private: true })
 const customCss = () => text({ label: 'Custom CSS', max: 20_000, multiline: true })

@@ -8,7 +8,7 @@ import { record } from '../model/kinds/record.ts'
 import { reference } from '../model/kinds/reference.ts'
 import { text } from '../model/kinds/text.ts'
 import { all, any, is, not } from '../model/Rule.ts'
-import { aiContent } from './whoMay.ts'
+import { aiContent } from './parts/whoMay.ts'
 
 export const assetTypes = [
   'video',

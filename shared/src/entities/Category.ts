@@ -8,8 +8,8 @@ import { reference } from '../model/kinds/reference.ts'
 import { sectionTree } from '../model/kinds/sectionTree.ts'
 import { text } from '../model/kinds/text.ts'
 import { any, is, isIn } from '../model/Rule.ts'
-import { item } from './item.ts'
-import { aiContent } from './whoMay.ts'
+import { item } from './parts/item.ts'
+import { aiContent } from './parts/whoMay.ts'
 
 const own = {
   name: text({ required: true, min: 3, max: 80, searchable: true }),

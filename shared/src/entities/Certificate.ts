@@ -3,7 +3,7 @@ import { number } from '../model/kinds/number.ts'
 import { reference } from '../model/kinds/reference.ts'
 import { text } from '../model/kinds/text.ts'
 import { timestamp } from '../model/kinds/timestamp.ts'
-import { records } from './whoMay.ts'
+import { records } from './parts/whoMay.ts'
 
 /** A certificate that a customer was awarded (3§3.2). */
 export const Certificate = defineEntity({

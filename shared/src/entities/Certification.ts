@@ -7,7 +7,7 @@ import { record } from '../model/kinds/record.ts'
 import { reference } from '../model/kinds/reference.ts'
 import { text } from '../model/kinds/text.ts'
 import { always } from '../model/Rule.ts'
-import { content } from './whoMay.ts'
+import { content } from './parts/whoMay.ts'
 
 /** What certificates are made from: a PDF template and the fields that are filled in (3§3.2). */
 export const Certification = defineEntity({

@@ -9,8 +9,8 @@ import { record } from '../model/kinds/record.ts'
 import { reference } from '../model/kinds/reference.ts'
 import { text } from '../model/kinds/text.ts'
 import { is } from '../model/Rule.ts'
-import { valuesByName } from './jsonShapes.ts'
-import { aiContent } from './whoMay.ts'
+import { valuesByName } from './parts/jsonShapes.ts'
+import { aiContent } from './parts/whoMay.ts'
 
 const appearance = (label: string) =>
   record(

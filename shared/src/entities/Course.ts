@@ -13,11 +13,11 @@ import { richText } from '../model/kinds/richText.ts'
 import { sectionTree } from '../model/kinds/sectionTree.ts'
 import { text } from '../model/kinds/text.ts'
 import { timestamp } from '../model/kinds/timestamp.ts'
-import { callToAction } from './callToAction.ts'
-import { courseItem, lessonTypes } from './courseItem.ts'
-import { currencies, levels } from './itemBasics.ts'
-import { courseEntitlement, isInCatalogue } from './itemRules.ts'
-import { content } from './whoMay.ts'
+import { callToAction } from './parts/callToAction.ts'
+import { courseItem, lessonTypes } from './parts/courseItem.ts'
+import { currencies, levels } from './parts/itemBasics.ts'
+import { courseEntitlement, isInCatalogue } from './parts/itemRules.ts'
+import { content } from './parts/whoMay.ts'
 
 export const sectionTypes = ['container', 'course', ...lessonTypes] as const
 

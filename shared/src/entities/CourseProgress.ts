@@ -3,9 +3,9 @@ import { defineEntity, type EntityRecord } from '../model/Entity.ts'
 import { json } from '../model/kinds/json.ts'
 import { number } from '../model/kinds/number.ts'
 import { reference } from '../model/kinds/reference.ts'
-import { certificationProgress, progressBasics, scormData, tracking } from './progressBasics.ts'
-import { quizResult } from './quizResult.ts'
-import { records } from './whoMay.ts'
+import { certificationProgress, progressBasics, scormData, tracking } from './parts/progressBasics.ts'
+import { quizResult } from './parts/quizResult.ts'
+import { records } from './parts/whoMay.ts'
 
 /** A lesson's progress, keyed by lesson id (1§3). `progress` is a percentage; positions are whole seconds. */
 const lessonProgressEntry = z.object({

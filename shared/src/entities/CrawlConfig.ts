@@ -4,7 +4,7 @@ import { list } from '../model/kinds/list.ts'
 import { number } from '../model/kinds/number.ts'
 import { reference } from '../model/kinds/reference.ts'
 import { text } from '../model/kinds/text.ts'
-import { aiBackOffice } from './whoMay.ts'
+import { aiBackOffice } from './parts/whoMay.ts'
 
 export const crawlStatuses = ['active', 'crawling', 'processing', 'disabled', 'completed'] as const
 

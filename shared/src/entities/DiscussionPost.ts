@@ -3,7 +3,7 @@ import { choice } from '../model/kinds/choice.ts'
 import { media } from '../model/kinds/media.ts'
 import { reference } from '../model/kinds/reference.ts'
 import { text } from '../model/kinds/text.ts'
-import { backOffice } from './whoMay.ts'
+import { backOffice } from './parts/whoMay.ts'
 
 /**
  * A post of a customer or of staff, or a reply to one (3§3.2). The bounds of 3§5.2 hold in the console's

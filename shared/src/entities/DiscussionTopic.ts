@@ -2,7 +2,7 @@ import { defineEntity, type EntityRecord } from '../model/Entity.ts'
 import { boolean } from '../model/kinds/boolean.ts'
 import { text } from '../model/kinds/text.ts'
 import { asker } from '../model/Rule.ts'
-import { content } from './whoMay.ts'
+import { content } from './parts/whoMay.ts'
 
 /** What a discussion is about; items name the topic that is discussed beside them (3§3.2). */
 export const DiscussionTopic = defineEntity({

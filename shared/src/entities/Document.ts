@@ -2,9 +2,9 @@ import { defineEntity, type EntityRecord } from '../model/Entity.ts'
 import { media } from '../model/kinds/media.ts'
 import { richText } from '../model/kinds/richText.ts'
 import { text } from '../model/kinds/text.ts'
-import { itemBasics } from './itemBasics.ts'
-import { courseEntitlement, isInCatalogue } from './itemRules.ts'
-import { aiContent } from './whoMay.ts'
+import { itemBasics } from './parts/itemBasics.ts'
+import { courseEntitlement, isInCatalogue } from './parts/itemRules.ts'
+import { aiContent } from './parts/whoMay.ts'
 
 /** A text or file to read, that customers may be asked to complete (3§3.2). */
 export const Document = defineEntity({

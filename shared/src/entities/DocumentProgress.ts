@@ -5,8 +5,8 @@ import { choice } from '../model/kinds/choice.ts'
 import { json } from '../model/kinds/json.ts'
 import { number } from '../model/kinds/number.ts'
 import { reference } from '../model/kinds/reference.ts'
-import { progressBasics } from './progressBasics.ts'
-import { records } from './whoMay.ts'
+import { progressBasics } from './parts/progressBasics.ts'
+import { records } from './parts/whoMay.ts'
 
 /** What a customer did with a document (3§3.2). */
 export const DocumentProgress = defineEntity({

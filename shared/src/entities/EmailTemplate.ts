@@ -1,7 +1,7 @@
 import { defineEntity, type EntityRecord } from '../model/Entity.ts'
 import { richText } from '../model/kinds/richText.ts'
 import { text } from '../model/kinds/text.ts'
-import { backOffice } from './whoMay.ts'
+import { backOffice } from './parts/whoMay.ts'
 
 /** A letter that the product sends, with {{tokens}} in it (3§3.2). */
 export const EmailTemplate = defineEntity({

@@ -3,7 +3,7 @@ import { defineEntity, type EntityRecord } from '../model/Entity.ts'
 import { boolean } from '../model/kinds/boolean.ts'
 import { json } from '../model/kinds/json.ts'
 import { text } from '../model/kinds/text.ts'
-import { backOffice } from './whoMay.ts'
+import { backOffice } from './parts/whoMay.ts'
 
 const step = z.object({
   id: z.string(),

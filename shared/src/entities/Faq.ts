@@ -1,7 +1,7 @@
 import { defineEntity, type EntityRecord } from '../model/Entity.ts'
 import { text } from '../model/kinds/text.ts'
 import { always } from '../model/Rule.ts'
-import { content } from './whoMay.ts'
+import { content } from './parts/whoMay.ts'
 
 /** A question that was asked about an item, and its answer (3§3.2). */
 export const Faq = defineEntity({

@@ -6,8 +6,8 @@ import { reference } from '../model/kinds/reference.ts'
 import { sectionTree } from '../model/kinds/sectionTree.ts'
 import { text } from '../model/kinds/text.ts'
 import { all, asker, is } from '../model/Rule.ts'
-import { emptyArea, hubCategory, type hubCategoryTypes } from './hubCategory.ts'
-import { content } from './whoMay.ts'
+import { emptyArea, hubCategory, type hubCategoryTypes } from './parts/hubCategory.ts'
+import { content } from './parts/whoMay.ts'
 
 const area = (id: string, name: string, type: (typeof hubCategoryTypes)[number]) => ({
   ...emptyArea,

@@ -3,7 +3,7 @@ import { media } from '../model/kinds/media.ts'
 import { reference } from '../model/kinds/reference.ts'
 import { text } from '../model/kinds/text.ts'
 import { asker } from '../model/Rule.ts'
-import { content } from './whoMay.ts'
+import { content } from './parts/whoMay.ts'
 
 const social = (label: string) => text({ label, min: 8, max: 512, format: 'url' })
 

@@ -5,7 +5,7 @@ import { richText } from '../model/kinds/richText.ts'
 import { text } from '../model/kinds/text.ts'
 import { timestamp } from '../model/kinds/timestamp.ts'
 import { isOver, not } from '../model/Rule.ts'
-import { content } from './whoMay.ts'
+import { content } from './parts/whoMay.ts'
 
 /** A piece of content that items carry and pages place: a banner, an offer, a note (3§3.2). */
 export const Kicker = defineEntity({

@@ -1,6 +1,6 @@
 import { defineEntity, type EntityRecord } from '../model/Entity.ts'
 import { text } from '../model/kinds/text.ts'
-import { commerce } from './whoMay.ts'
+import { commerce } from './parts/whoMay.ts'
 
 /** Somebody who left an address (3§3.2). The generic `createLead` is 3§7.5's. */
 export const Lead = defineEntity({

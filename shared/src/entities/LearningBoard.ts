@@ -4,8 +4,8 @@ import { reference } from '../model/kinds/reference.ts'
 import { sectionTree } from '../model/kinds/sectionTree.ts'
 import { text } from '../model/kinds/text.ts'
 import { timestamp } from '../model/kinds/timestamp.ts'
-import { learningBoardSection } from './learningBoardSection.ts'
-import { backOffice } from './whoMay.ts'
+import { learningBoardSection } from './parts/learningBoardSection.ts'
+import { backOffice } from './parts/whoMay.ts'
 
 /** A customer's own board of things to learn (3§3.2). */
 export const LearningBoard = defineEntity({

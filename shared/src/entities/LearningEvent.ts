@@ -4,7 +4,7 @@ import { json } from '../model/kinds/json.ts'
 import { reference } from '../model/kinds/reference.ts'
 import { text } from '../model/kinds/text.ts'
 import { timestamp } from '../model/kinds/timestamp.ts'
-import { records } from './whoMay.ts'
+import { records } from './parts/whoMay.ts'
 
 export const learningEventTypes = [
   'courseStarted',

@@ -1,7 +1,7 @@
 import { defineEntity, type EntityRecord } from '../model/Entity.ts'
 import { choice } from '../model/kinds/choice.ts'
 import { text } from '../model/kinds/text.ts'
-import { aiBackOffice } from './whoMay.ts'
+import { aiBackOffice } from './parts/whoMay.ts'
 
 /** A shelf of content; a portal shows what stands in its libraries (3§3.2). */
 export const Library = defineEntity({

@@ -2,7 +2,7 @@ import { defineEntity, type EntityRecord } from '../model/Entity.ts'
 import { choice } from '../model/kinds/choice.ts'
 import { reference } from '../model/kinds/reference.ts'
 import { text } from '../model/kinds/text.ts'
-import { backOffice } from './whoMay.ts'
+import { backOffice } from './parts/whoMay.ts'
 
 /** A library lent to another organization, whose portals may then show what stands in it (3§3.2). */
 export const LibraryShare = defineEntity({

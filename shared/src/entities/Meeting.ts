@@ -10,10 +10,10 @@ import { richText } from '../model/kinds/richText.ts'
 import { text } from '../model/kinds/text.ts'
 import { timestamp } from '../model/kinds/timestamp.ts'
 import { all, any, asker, is, isIn } from '../model/Rule.ts'
-import { itemPrices } from './itemBasics.ts'
-import { isOnAShelf, meetingEntitlement } from './itemRules.ts'
-import { jsonObject } from './jsonShapes.ts'
-import { content } from './whoMay.ts'
+import { itemPrices } from './parts/itemBasics.ts'
+import { isOnAShelf, meetingEntitlement } from './parts/itemRules.ts'
+import { jsonObject } from './parts/jsonShapes.ts'
+import { content } from './parts/whoMay.ts'
 
 export const meetingStatuses = ['PRE_MEETING', 'OPEN', 'ACTIVE', 'POST_MEETING', 'CANCELLED'] as const
 

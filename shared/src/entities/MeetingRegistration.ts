@@ -4,7 +4,7 @@ import { choice } from '../model/kinds/choice.ts'
 import { json } from '../model/kinds/json.ts'
 import { reference } from '../model/kinds/reference.ts'
 import { text } from '../model/kinds/text.ts'
-import { notes } from './progressBasics.ts'
+import { notes } from './parts/progressBasics.ts'
 
 /** A customer's place in a meeting (3§3.2, 3§3.3). */
 export const MeetingRegistration = defineEntity({

@@ -4,7 +4,7 @@ import { number } from '../model/kinds/number.ts'
 import { reference } from '../model/kinds/reference.ts'
 import { text } from '../model/kinds/text.ts'
 import { timestamp } from '../model/kinds/timestamp.ts'
-import { commerce } from './whoMay.ts'
+import { commerce } from './parts/whoMay.ts'
 
 export const memberStatuses = ['PENDING', 'TRIAL', 'ACTIVE', 'OVERDUE', 'EXPIRED'] as const
 const provider = () => text({ max: 255, private: true, readOnly: true, personal: true })

@@ -10,8 +10,8 @@ import { richText } from '../model/kinds/richText.ts'
 import { text } from '../model/kinds/text.ts'
 import { timestamp } from '../model/kinds/timestamp.ts'
 import { all, any, hasCome, is, isIn, isOver, not } from '../model/Rule.ts'
-import { currencies } from './itemBasics.ts'
-import { content } from './whoMay.ts'
+import { currencies } from './parts/itemBasics.ts'
+import { content } from './parts/whoMay.ts'
 
 export const terms = ['weekly', 'monthly', 'quarterly', 'yearly'] as const
 

@@ -5,9 +5,9 @@ import { list } from '../model/kinds/list.ts'
 import { media } from '../model/kinds/media.ts'
 import { richText } from '../model/kinds/richText.ts'
 import { text } from '../model/kinds/text.ts'
-import { itemBasics, itemPrices, itemVoices } from './itemBasics.ts'
-import { isInCatalogue, microcastEntitlement } from './itemRules.ts'
-import { aiContent } from './whoMay.ts'
+import { itemBasics, itemPrices, itemVoices } from './parts/itemBasics.ts'
+import { isInCatalogue, microcastEntitlement } from './parts/itemRules.ts'
+import { aiContent } from './parts/whoMay.ts'
 
 /** A short lesson that stands alone (3§3.2). */
 export const Microcast = defineEntity({

@@ -1,8 +1,8 @@
 import { defineEntity, type EntityRecord } from '../model/Entity.ts'
 import { number } from '../model/kinds/number.ts'
 import { reference } from '../model/kinds/reference.ts'
-import { progressBasics, scormData, tracking } from './progressBasics.ts'
-import { records } from './whoMay.ts'
+import { progressBasics, scormData, tracking } from './parts/progressBasics.ts'
+import { records } from './parts/whoMay.ts'
 
 /** A customer's state in a microcast (3§3.2). Positions are whole seconds. */
 export const MicrocastProgress = defineEntity({

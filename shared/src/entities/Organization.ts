@@ -9,7 +9,7 @@ import { record } from '../model/kinds/record.ts'
 import { text } from '../model/kinds/text.ts'
 import { timestamp } from '../model/kinds/timestamp.ts'
 import { isIn } from '../model/Rule.ts'
-import { identityProviderSchema, jsonObject, valuesByName } from './jsonShapes.ts'
+import { identityProviderSchema, jsonObject, valuesByName } from './parts/jsonShapes.ts'
 
 export const deployStatuses = ['pending', 'inprogress', 'ready', 'error'] as const
 export const roles = ['FULLADMIN', 'AIADMIN'] as const

@@ -3,7 +3,7 @@ import { choice } from '../model/kinds/choice.ts'
 import { money } from '../model/kinds/money.ts'
 import { reference } from '../model/kinds/reference.ts'
 import { text } from '../model/kinds/text.ts'
-import { currencies } from './itemBasics.ts'
+import { currencies } from './parts/itemBasics.ts'
 
 /** What a payment provider said about money (3§3.2); written by its signed events alone. */
 export const Payment = defineEntity({

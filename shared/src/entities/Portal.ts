@@ -10,11 +10,11 @@ import { richText } from '../model/kinds/richText.ts'
 import { text } from '../model/kinds/text.ts'
 import { timestamp } from '../model/kinds/timestamp.ts'
 import { is } from '../model/Rule.ts'
-import { clientAiSettings } from './clientAiSettings.ts'
-import { jsonObject, pageConditions, valuesByName } from './jsonShapes.ts'
 import { deployStatuses } from './Organization.ts'
-import { pageKinds } from './pageKinds.ts'
-import { content } from './whoMay.ts'
+import { clientAiSettings } from './parts/clientAiSettings.ts'
+import { jsonObject, pageConditions, valuesByName } from './parts/jsonShapes.ts'
+import { pageKinds } from './parts/pageKinds.ts'
+import { content } from './parts/whoMay.ts'
 
 export const portalTypes = ['public', 'membership', 'commerce'] as const
 export const cardActions = ['landing', 'delivery', 'offerPage', 'checkout'] as const

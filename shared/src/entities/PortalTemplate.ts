@@ -4,9 +4,9 @@ import { json } from '../model/kinds/json.ts'
 import { reference } from '../model/kinds/reference.ts'
 import { text } from '../model/kinds/text.ts'
 import { always } from '../model/Rule.ts'
-import { jsonObject } from './jsonShapes.ts'
-import { pageKinds } from './pageKinds.ts'
-import { aiContent } from './whoMay.ts'
+import { jsonObject } from './parts/jsonShapes.ts'
+import { pageKinds } from './parts/pageKinds.ts'
+import { aiContent } from './parts/whoMay.ts'
 
 /** A page of a portal as its builder left it: a tree of widgets (3§3.2, 3§2.3). */
 export const PortalTemplate = defineEntity({

@@ -6,10 +6,10 @@ import { reference } from '../model/kinds/reference.ts'
 import { richText } from '../model/kinds/richText.ts'
 import { sectionTree } from '../model/kinds/sectionTree.ts'
 import { text } from '../model/kinds/text.ts'
-import { itemBasics, itemPrices, itemVoices } from './itemBasics.ts'
-import { isInCatalogue, programEntitlement } from './itemRules.ts'
-import { programSection } from './programItem.ts'
-import { content } from './whoMay.ts'
+import { itemBasics, itemPrices, itemVoices } from './parts/itemBasics.ts'
+import { isInCatalogue, programEntitlement } from './parts/itemRules.ts'
+import { programSection } from './parts/programItem.ts'
+import { content } from './parts/whoMay.ts'
 
 const slot = () => richText({ max: 20_000 })
 

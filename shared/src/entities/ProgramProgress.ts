@@ -4,9 +4,9 @@ import { json } from '../model/kinds/json.ts'
 import { list } from '../model/kinds/list.ts'
 import { number } from '../model/kinds/number.ts'
 import { reference } from '../model/kinds/reference.ts'
-import { certificationProgress, progressBasics, scormData, tracking } from './progressBasics.ts'
-import { quizResult } from './quizResult.ts'
-import { records } from './whoMay.ts'
+import { certificationProgress, progressBasics, scormData, tracking } from './parts/progressBasics.ts'
+import { quizResult } from './parts/quizResult.ts'
+import { records } from './parts/whoMay.ts'
 
 /** A section's state in a program (2§3). */
 const sectionProgressEntry = z.object({

@@ -1,7 +1,7 @@
 import { defineEntity, type EntityRecord } from '../model/Entity.ts'
 import { reference } from '../model/kinds/reference.ts'
-import { questionFields } from './questionFields.ts'
-import { backOffice } from './whoMay.ts'
+import { questionFields } from './parts/questionFields.ts'
+import { backOffice } from './parts/whoMay.ts'
 
 /** A question that questionnaires are put together from (3§3.2). */
 export const Question = defineEntity({

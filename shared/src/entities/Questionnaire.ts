@@ -7,8 +7,8 @@ import { record } from '../model/kinds/record.ts'
 import { reference } from '../model/kinds/reference.ts'
 import { text } from '../model/kinds/text.ts'
 import { timestamp } from '../model/kinds/timestamp.ts'
-import { questionFields } from './questionFields.ts'
-import { backOffice } from './whoMay.ts'
+import { questionFields } from './parts/questionFields.ts'
+import { backOffice } from './parts/whoMay.ts'
 
 /** Questions to one person, by email, with what was answered (3§3.2). */
 export const Questionnaire = defineEntity({

@@ -3,7 +3,7 @@ import { number } from '../model/kinds/number.ts'
 import { reference } from '../model/kinds/reference.ts'
 import { text } from '../model/kinds/text.ts'
 import { always } from '../model/Rule.ts'
-import { content } from './whoMay.ts'
+import { content } from './parts/whoMay.ts'
 
 /** A customer's word on an item; the name is shown, the customer is not (3§3.2). */
 export const Review = defineEntity({

@@ -5,7 +5,7 @@ import { choice } from '../model/kinds/choice.ts'
 import { json } from '../model/kinds/json.ts'
 import { reference } from '../model/kinds/reference.ts'
 import { text } from '../model/kinds/text.ts'
-import { backOffice } from './whoMay.ts'
+import { backOffice } from './parts/whoMay.ts'
 
 /** The link to a shop whose products the assistant knows (3§3.2). */
 export const ShopifyConfig = defineEntity({

@@ -5,7 +5,7 @@ import { json } from '../model/kinds/json.ts'
 import { reference } from '../model/kinds/reference.ts'
 import { text } from '../model/kinds/text.ts'
 import { is } from '../model/Rule.ts'
-import { aiContent } from './whoMay.ts'
+import { aiContent } from './parts/whoMay.ts'
 
 const value = z.union([z.string().max(500), z.number()])
 

@@ -5,7 +5,7 @@ import type { ChoiceField } from '../model/kinds/choice.ts'
 import type { NumberField } from '../model/kinds/number.ts'
 import { zodForField } from '../model/kinds/record.ts'
 import type { TextField } from '../model/kinds/text.ts'
-import { parts } from './parts.ts'
+import { parts } from './parts/parts.ts'
 import { findEntity } from './registry.ts'
 
 /** The length bounds of 3§5.2 and decision BND-99, and the numeric ones of 3§5.3: least and greatest. */

@@ -11,7 +11,8 @@ import { entities } from './registry.ts'
 /**
  * Who may do what to which field, as it was last agreed to: the access matrix holds the server to the
  * definitions, and this holds the definitions to a page that people have read. A change shows here as a
- * change of that page: read it, then renew it with `vitest run --project unit -u shared/src/entities`.
+ * change of that page: read it, then renew it with
+ * `npx vitest run --project unit shared/src/entities/definitions -u`.
  */
 it('says who may do what as it was agreed to', async () => {
   const pages = (entities as readonly Entity[]).map(pageOf)

@@ -1,6 +1,6 @@
-import { allCoursesGroup } from '../entities/itemRules.ts'
 import type { Organization } from '../entities/Organization.ts'
 import type { Portal } from '../entities/Portal.ts'
+import { allCoursesGroup } from '../entities/parts/itemRules.ts'
 import type { AskerFacts } from '../model/Rule.ts'
 import type { Grants } from './grantsOf.ts'
 

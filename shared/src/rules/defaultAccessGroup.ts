@@ -1,4 +1,4 @@
-import { allCoursesGroup } from '../entities/itemRules.ts'
+import { allCoursesGroup } from '../entities/parts/itemRules.ts'
 
 /** The access group that every organization begins with and keeps (3§6, 3§9). */
 export const defaultAccessGroup = {

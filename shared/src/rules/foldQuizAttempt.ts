@@ -1,4 +1,4 @@
-import type { QuizAttempt, QuizResult } from '../entities/quizResult.ts'
+import type { QuizAttempt, QuizResult } from '../entities/parts/quizResult.ts'
 import type { LearningFact } from './learningFact.ts'
 
 type QuizFact = Extract<LearningFact, { type: 'quizStarted' | 'quizAnswered' | 'quizFinished' }>

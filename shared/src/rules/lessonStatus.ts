@@ -1,5 +1,5 @@
 import type { CourseProgress, LessonProgress } from '../entities/CourseProgress.ts'
-import type { QuizResult } from '../entities/quizResult.ts'
+import type { QuizResult } from '../entities/parts/quizResult.ts'
 import { isGraded, type OutlineLesson } from './courseOutline.ts'
 
 export type LessonStatus = 'NOT_STARTED' | 'IN_PROGRESS' | 'DONE' | 'SKIPPED'

@@ -1,7 +1,7 @@
 import type { Asset } from '../../src/entities/Asset.ts'
 import type { CourseSection } from '../../src/entities/Course.ts'
 import type { LessonProgress } from '../../src/entities/CourseProgress.ts'
-import type { QuizResult } from '../../src/entities/quizResult.ts'
+import type { QuizResult } from '../../src/entities/parts/quizResult.ts'
 
 /**
  * What lesson players ask of the place they run in: a portal, where the server decides, or the

@@ -1,5 +1,5 @@
 import type { CourseSection } from '../../src/entities/Course.ts'
-import type { QuizResult } from '../../src/entities/quizResult.ts'
+import type { QuizResult } from '../../src/entities/parts/quizResult.ts'
 import type { RetakeVerdict } from '../../src/rules/retakes.ts'
 import { LessonText } from '../content/LessonText.tsx'
 import { useLinks } from '../host/useLinks.ts'

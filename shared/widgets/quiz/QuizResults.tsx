@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { CourseSection } from '../../src/entities/Course.ts'
-import type { QuizResult } from '../../src/entities/quizResult.ts'
+import type { QuizResult } from '../../src/entities/parts/quizResult.ts'
 import type { RetakeVerdict } from '../../src/rules/retakes.ts'
 import { LessonText } from '../content/LessonText.tsx'
 import type { ShownQuestion } from '../host/WidgetHost.ts'

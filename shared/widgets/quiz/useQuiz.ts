@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { QuizResult } from '../../src/entities/quizResult.ts'
+import type { QuizResult } from '../../src/entities/parts/quizResult.ts'
 import { useHost } from '../host/HostContext.ts'
 import type { ShownQuestion, StartedAttempt, Verdict } from '../host/WidgetHost.ts'
 

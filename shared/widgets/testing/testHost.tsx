@@ -1,7 +1,7 @@
 import type { CourseItem, CourseSection } from '../../src/entities/Course.ts'
 import { courseSection } from '../../src/entities/Course.ts'
 import type { LessonProgress } from '../../src/entities/CourseProgress.ts'
-import type { QuizResult } from '../../src/entities/quizResult.ts'
+import type { QuizResult } from '../../src/entities/parts/quizResult.ts'
 import { zodForFields } from '../../src/model/kinds/record.ts'
 import type { ProgressReport, WidgetHost } from '../host/WidgetHost.ts'
 

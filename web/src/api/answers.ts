@@ -9,7 +9,7 @@ import type { Customer } from '../../../shared/src/entities/Customer.ts'
 import type { Instructor } from '../../../shared/src/entities/Instructor.ts'
 import type { Organization } from '../../../shared/src/entities/Organization.ts'
 import type { Portal } from '../../../shared/src/entities/Portal.ts'
-import type { QuizResult } from '../../../shared/src/entities/quizResult.ts'
+import type { QuizResult } from '../../../shared/src/entities/parts/quizResult.ts'
 import type { Links, PlayerAsset, StartedAttempt, Verdict } from '../../../shared/widgets/host/WidgetHost.ts'
 import type { CallName } from './documents.ts'
 

@@ -1,6 +1,6 @@
 import type { Course } from '../../../shared/src/entities/Course.ts'
 import type { CourseProgress } from '../../../shared/src/entities/CourseProgress.ts'
-import type { QuizResult } from '../../../shared/src/entities/quizResult.ts'
+import type { QuizResult } from '../../../shared/src/entities/parts/quizResult.ts'
 import { courseOutline } from '../../../shared/src/rules/courseOutline.ts'
 import { foldProgress } from '../../../shared/src/rules/foldProgress.ts'
 import type { LearningFact } from '../../../shared/src/rules/learningFact.ts'

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import type { CourseProgress } from '../../../shared/src/entities/CourseProgress.ts'
-import type { QuizResult } from '../../../shared/src/entities/quizResult.ts'
+import type { QuizResult } from '../../../shared/src/entities/parts/quizResult.ts'
 import type { CourseAnswer, ViewerAnswer } from '../api/answers.ts'
 import { queryKeys } from '../api/queries.ts'
 import { useSite } from '../app/Site.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { CourseProgress } from '../../../shared/src/entities/CourseProgress.ts'
-import type { QuizResult } from '../../../shared/src/entities/quizResult.ts'
+import type { QuizResult } from '../../../shared/src/entities/parts/quizResult.ts'
 import { createId } from '../../../shared/src/model/createId.ts'
 import type { WidgetHost } from '../../../shared/widgets/host/WidgetHost.ts'
 import { ApiError, isPassing } from '../api/ApiError.ts'

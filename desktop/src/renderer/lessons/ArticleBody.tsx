@@ -1,5 +1,5 @@
 import type { RichText } from '../../../../shared/src/content/RichText.ts'
-import { courseItem } from '../../../../shared/src/entities/courseItem.ts'
+import { courseItem } from '../../../../shared/src/entities/parts/courseItem.ts'
 import { useField } from '../form/useField.ts'
 import { RichTextEditor } from '../richText/RichTextEditor.tsx'
 import styles from './LessonEditor.module.css'

@@ -1,7 +1,7 @@
 import { Button, Callout, Spinner } from '@blueprintjs/core'
 import { useState } from 'react'
 import type { CourseItem } from '../../../../shared/src/entities/Course.ts'
-import { courseItem } from '../../../../shared/src/entities/courseItem.ts'
+import { courseItem } from '../../../../shared/src/entities/parts/courseItem.ts'
 import type { MediaType } from '../../../../shared/src/model/kinds/media.ts'
 import type { Row } from '../../core/CoreApi.ts'
 import { useJobs } from '../api/useJobs.ts'

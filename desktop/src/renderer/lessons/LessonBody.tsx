@@ -1,5 +1,5 @@
 import type { CourseItem } from '../../../../shared/src/entities/Course.ts'
-import { courseItem } from '../../../../shared/src/entities/courseItem.ts'
+import { courseItem } from '../../../../shared/src/entities/parts/courseItem.ts'
 import { EntityForm } from '../form/EntityForm.tsx'
 import { ArticleBody } from './ArticleBody.tsx'
 import { FileBody } from './FileBody.tsx'

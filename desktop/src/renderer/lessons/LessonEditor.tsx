@@ -2,7 +2,7 @@ import { Button, Callout, Collapse, SegmentedControl, Tag } from '@blueprintjs/c
 import { ChevronDown, ChevronRight } from '@blueprintjs/icons'
 import { lazy, Suspense, useState } from 'react'
 import { type CourseSection, courseSection } from '../../../../shared/src/entities/Course.ts'
-import { courseItem } from '../../../../shared/src/entities/courseItem.ts'
+import { courseItem } from '../../../../shared/src/entities/parts/courseItem.ts'
 import { lessonKind } from '../courseEditor/lessonKinds.tsx'
 import { EntityForm } from '../form/EntityForm.tsx'
 import { LessonBody } from './LessonBody.tsx'

@@ -1,7 +1,7 @@
 import { InputGroup } from '@blueprintjs/core'
 import { useId } from 'react'
 import { type CourseSection, courseSection } from '../../../../shared/src/entities/Course.ts'
-import { courseItem } from '../../../../shared/src/entities/courseItem.ts'
+import { courseItem } from '../../../../shared/src/entities/parts/courseItem.ts'
 import { asText } from '../form/ControlProps.ts'
 import { useFormTarget } from '../form/FormTarget.tsx'
 import { useField } from '../form/useField.ts'

@@ -1,5 +1,5 @@
 import type { CourseSection, QuizQuestion } from '../../../../shared/src/entities/Course.ts'
-import type { QuizResult } from '../../../../shared/src/entities/quizResult.ts'
+import type { QuizResult } from '../../../../shared/src/entities/parts/quizResult.ts'
 import { AppError } from '../../../../shared/src/errors/AppError.ts'
 import { createId } from '../../../../shared/src/model/key.ts'
 import { questionKinds } from '../../../../shared/src/questions/questionKinds.ts'

@@ -3,7 +3,7 @@ import {
   certificationSettings,
   courseItem,
   quizSettings,
-} from '../../../../shared/src/entities/courseItem.ts'
+} from '../../../../shared/src/entities/parts/courseItem.ts'
 import { formFields } from '../form/formFields.ts'
 
 type LessonType = CourseItem['type']

@@ -1,5 +1,5 @@
 import type { CourseProgress } from '../../../../shared/src/entities/CourseProgress.ts'
-import type { QuizResult } from '../../../../shared/src/entities/quizResult.ts'
+import type { QuizResult } from '../../../../shared/src/entities/parts/quizResult.ts'
 import { findQuiz, type OutlineLesson } from '../../../../shared/src/rules/courseOutline.ts'
 
 /**

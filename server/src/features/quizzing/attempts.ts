@@ -1,5 +1,5 @@
 import type { CourseItem, QuizQuestion } from '../../../../shared/src/entities/Course.ts'
-import type { QuizResult } from '../../../../shared/src/entities/quizResult.ts'
+import type { QuizResult } from '../../../../shared/src/entities/parts/quizResult.ts'
 import { AppError } from '../../../../shared/src/errors/AppError.ts'
 import type { Database } from '../../db/Database.ts'
 import type { Queryable } from '../../db/records/writeRecords.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { identityProviderSchema } from '../../../../../shared/src/entities/jsonShapes.ts'
+import { identityProviderSchema } from '../../../../../shared/src/entities/parts/jsonShapes.ts'
 import type { Deps } from '../../../Deps.ts'
 import type { OidcProvider } from '../../../ports/oidc/Oidc.ts'
 import type { Pool } from '../sessions.ts'

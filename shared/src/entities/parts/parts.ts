@@ -1,5 +1,5 @@
-import type { Fields } from '../model/Field.ts'
-import { courseSection } from './Course.ts'
+import type { Fields } from '../../model/Field.ts'
+import { courseSection } from '../Course.ts'
 import { courseItem, quizQuestion } from './courseItem.ts'
 import { hubCategory } from './hubCategory.ts'
 import { item } from './item.ts'

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { boolean } from '../model/kinds/boolean.ts'
-import { json } from '../model/kinds/json.ts'
-import { keyedList, list } from '../model/kinds/list.ts'
-import { number } from '../model/kinds/number.ts'
-import { record } from '../model/kinds/record.ts'
-import { reference } from '../model/kinds/reference.ts'
-import { text } from '../model/kinds/text.ts'
-import { timestamp } from '../model/kinds/timestamp.ts'
+import { boolean } from '../../model/kinds/boolean.ts'
+import { json } from '../../model/kinds/json.ts'
+import { keyedList, list } from '../../model/kinds/list.ts'
+import { number } from '../../model/kinds/number.ts'
+import { record } from '../../model/kinds/record.ts'
+import { reference } from '../../model/kinds/reference.ts'
+import { text } from '../../model/kinds/text.ts'
+import { timestamp } from '../../model/kinds/timestamp.ts'
 
 /** One note that a customer took (1§3): at a lesson, at the video as a whole, or at a second of it. */
 export const notes = keyedList(

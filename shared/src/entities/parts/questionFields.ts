@@ -1,7 +1,7 @@
-import { choice } from '../model/kinds/choice.ts'
-import { keyedList } from '../model/kinds/list.ts'
-import { record } from '../model/kinds/record.ts'
-import { text } from '../model/kinds/text.ts'
+import { choice } from '../../model/kinds/choice.ts'
+import { keyedList } from '../../model/kinds/list.ts'
+import { record } from '../../model/kinds/record.ts'
+import { text } from '../../model/kinds/text.ts'
 
 export const questionnaireQuestionTypes = [
   'fillInTheBlank',

@@ -1,5 +1,5 @@
-import { boolean } from '../model/kinds/boolean.ts'
-import { text } from '../model/kinds/text.ts'
+import { boolean } from '../../model/kinds/boolean.ts'
+import { text } from '../../model/kinds/text.ts'
 
 /** The call-to-action fields that courses, lessons and others share (3§3.2, 3§5.1). */
 export const callToAction = {

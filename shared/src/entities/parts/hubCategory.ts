@@ -1,8 +1,8 @@
-import { choice } from '../model/kinds/choice.ts'
-import { date } from '../model/kinds/date.ts'
-import { keyedList } from '../model/kinds/list.ts'
-import { record } from '../model/kinds/record.ts'
-import { text } from '../model/kinds/text.ts'
+import { choice } from '../../model/kinds/choice.ts'
+import { date } from '../../model/kinds/date.ts'
+import { keyedList } from '../../model/kinds/list.ts'
+import { record } from '../../model/kinds/record.ts'
+import { text } from '../../model/kinds/text.ts'
 import { item } from './item.ts'
 
 export const hubCategoryTypes = ['dashboard', 'documents', 'learnings', 'meetings'] as const

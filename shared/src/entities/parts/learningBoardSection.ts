@@ -1,8 +1,8 @@
-import { choice } from '../model/kinds/choice.ts'
-import { keyedList } from '../model/kinds/list.ts'
-import { record } from '../model/kinds/record.ts'
-import { reference } from '../model/kinds/reference.ts'
-import { text } from '../model/kinds/text.ts'
+import { choice } from '../../model/kinds/choice.ts'
+import { keyedList } from '../../model/kinds/list.ts'
+import { record } from '../../model/kinds/record.ts'
+import { reference } from '../../model/kinds/reference.ts'
+import { text } from '../../model/kinds/text.ts'
 import { item } from './item.ts'
 
 /** A part of a learning board: a category of the portal, or items put together by hand (3§3.2, 3§3.3). */

@@ -1,8 +1,8 @@
-import { boolean } from '../model/kinds/boolean.ts'
-import { choice } from '../model/kinds/choice.ts'
-import { record } from '../model/kinds/record.ts'
-import { reference } from '../model/kinds/reference.ts'
-import { text } from '../model/kinds/text.ts'
+import { boolean } from '../../model/kinds/boolean.ts'
+import { choice } from '../../model/kinds/choice.ts'
+import { record } from '../../model/kinds/record.ts'
+import { reference } from '../../model/kinds/reference.ts'
+import { text } from '../../model/kinds/text.ts'
 import { courseItem } from './courseItem.ts'
 
 export const programItemTypes = [

@@ -1,9 +1,9 @@
-import { boolean } from '../model/kinds/boolean.ts'
-import { choice } from '../model/kinds/choice.ts'
-import { list } from '../model/kinds/list.ts'
-import { number } from '../model/kinds/number.ts'
-import { reference } from '../model/kinds/reference.ts'
-import { text } from '../model/kinds/text.ts'
+import { boolean } from '../../model/kinds/boolean.ts'
+import { choice } from '../../model/kinds/choice.ts'
+import { list } from '../../model/kinds/list.ts'
+import { number } from '../../model/kinds/number.ts'
+import { reference } from '../../model/kinds/reference.ts'
+import { text } from '../../model/kinds/text.ts'
 
 /** The voices that the assistant can be given (3§3.5 asks for twenty, and names the first). */
 export const tones = [

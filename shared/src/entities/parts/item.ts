@@ -1,7 +1,7 @@
-import { choice } from '../model/kinds/choice.ts'
-import { media } from '../model/kinds/media.ts'
-import { reference } from '../model/kinds/reference.ts'
-import { text } from '../model/kinds/text.ts'
+import { choice } from '../../model/kinds/choice.ts'
+import { media } from '../../model/kinds/media.ts'
+import { reference } from '../../model/kinds/reference.ts'
+import { text } from '../../model/kinds/text.ts'
 
 export const itemTypes = ['course', 'asset', 'document', 'meeting', 'microcast', 'program'] as const
 

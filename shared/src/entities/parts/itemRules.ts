@@ -10,7 +10,7 @@ import {
   not,
   overlaps,
   overlapsOwn,
-} from '../model/Rule.ts'
+} from '../../model/Rule.ts'
 
 /** The group of every membership that does not name another (3§9). */
 export const allCoursesGroup = 'ALL_COURSES'

@@ -1,4 +1,4 @@
-import type { Access, Actor } from '../model/Entity.ts'
+import type { Access, Actor } from '../../model/Entity.ts'
 
 /**
  * Who may do what, for kinds of entities that share it (3§6). AI admins work on what their menu names
