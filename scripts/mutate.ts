@@ -58,11 +58,8 @@ function testsFor({ file }: Mutant): string[][] {
       ['unit', 'shared/src/entities/definitions'],
       ['unit', 'shared/src'],
     ]
-  return [
-    ['pg', `${dirname(file)}/`],
-    ['pg', 'server/src/access/'],
-    ['pg', 'server/src'],
-  ]
+  const folders = new Set([`${dirname(file)}/`, 'server/src/access/', 'server/src/'])
+  return [...folders].map((folder) => ['pg', folder])
 }
 
 function fails([project = '', ...folders]: string[]): boolean {

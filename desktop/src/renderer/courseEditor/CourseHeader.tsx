@@ -1,4 +1,4 @@
-import { Button, ButtonGroup, Menu, MenuDivider, MenuItem, Tooltip } from '@blueprintjs/core'
+import { Button, ButtonGroup, MenuDivider, MenuItem, Tooltip } from '@blueprintjs/core'
 import {
   Archive,
   CloudUpload,
@@ -21,6 +21,7 @@ import { useCourseActs } from '../courses/useCourseActs.ts'
 import { SaveState } from '../editing/SaveState.tsx'
 import type { UsedRecord } from '../editing/useRecord.ts'
 import { FieldEditor } from '../form/FieldEditor.tsx'
+import { ActionMenu } from '../parts/ActionMenu.tsx'
 import { PopoverButton } from '../parts/PopoverButton.tsx'
 import { keyLabel } from '../richText/keyLabel.ts'
 import styles from './CourseHeader.module.css'
@@ -79,7 +80,7 @@ export function CourseHeader({ used, course }: { used: UsedRecord; course: Row }
         <PopoverButton
           placement="bottom-end"
           content={
-            <Menu>
+            <ActionMenu>
               <MenuItem icon={<People />} text="Learners" onClick={() => setPanel('learners')} />
               <MenuItem icon={<History />} text="History…" onClick={() => setPanel('history')} />
               <MenuItem icon={<Archive />} text="Export as SCORM…" onClick={() => setPanel('export')} />
@@ -93,7 +94,7 @@ export function CourseHeader({ used, course }: { used: UsedRecord; course: Row }
                   if (await acts.remove(course)) navigate('/app/courses')
                 }}
               />
-            </Menu>
+            </ActionMenu>
           }
           icon={<More />}
           aria-label="More"

@@ -1,8 +1,9 @@
-import { Button, Menu, MenuDivider, MenuItem, Tooltip } from '@blueprintjs/core'
+import { Button, MenuDivider, MenuItem, Tooltip } from '@blueprintjs/core'
 import { CollapseAll, ExpandAll, FolderNew, Plus } from '@blueprintjs/icons'
 import { useState } from 'react'
 import type { CourseSection } from '../../../../shared/src/entities/Course.ts'
 import type { RecordSession } from '../editing/RecordSession.ts'
+import { ActionMenu } from '../parts/ActionMenu.tsx'
 import { EmptyState } from '../parts/EmptyState.tsx'
 import { PopoverButton } from '../parts/PopoverButton.tsx'
 import { lessonKind, offeredTypes } from './lessonKinds.tsx'
@@ -98,7 +99,7 @@ function AddLesson({ isLarge = false, onAdd }: AddLessonProps) {
     <PopoverButton
       isFocusReturned={false}
       content={
-        <Menu>
+        <ActionMenu>
           {offeredTypes.map((type, index) => {
             const { icon, label } = lessonKind(type)
             return [
@@ -111,7 +112,7 @@ function AddLesson({ isLarge = false, onAdd }: AddLessonProps) {
               />,
             ]
           })}
-        </Menu>
+        </ActionMenu>
       }
       intent={isLarge ? 'primary' : 'none'}
       icon={<Plus />}

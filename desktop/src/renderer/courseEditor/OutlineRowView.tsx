@@ -1,4 +1,4 @@
-import { Menu, MenuDivider, MenuItem } from '@blueprintjs/core'
+import { MenuDivider, MenuItem } from '@blueprintjs/core'
 import {
   ArrowDown,
   ArrowLeft,
@@ -15,6 +15,7 @@ import {
 } from '@blueprintjs/icons'
 import { useDraggable } from '@dnd-kit/core'
 import { memo, useState } from 'react'
+import { ActionMenu } from '../parts/ActionMenu.tsx'
 import { PopoverButton } from '../parts/PopoverButton.tsx'
 import { lessonKind } from './lessonKinds.tsx'
 import styles from './OutlineTree.module.css'
@@ -128,7 +129,7 @@ function RowMenu({ row, acts, isTabStop, onRename, onRemove, onOpen }: OutlineRo
       <PopoverButton
         isFocusReturned={false}
         content={
-          <Menu>
+          <ActionMenu>
             <MenuItem icon={<Edit />} text="Rename" label="Enter" onClick={() => onRename(node.id)} />
             {node.sections.length === 0 && (
               <MenuItem
@@ -179,7 +180,7 @@ function RowMenu({ row, acts, isTabStop, onRename, onRemove, onOpen }: OutlineRo
               {...(verdict.isAllowed ? {} : { title: verdict.reason })}
               onClick={() => onRemove(node.id)}
             />
-          </Menu>
+          </ActionMenu>
         }
         variant="minimal"
         size="small"

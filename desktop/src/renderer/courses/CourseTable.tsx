@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows of a table element cannot be placed by a window
 // biome-ignore-all lint/a11y/useFocusableInteractive: a table's rows and cells are not controls
-import { Menu, MenuItem } from '@blueprintjs/core'
+import { MenuItem } from '@blueprintjs/core'
 import { CaretDown, CaretUp, Duplicate, Edit, More, Trash } from '@blueprintjs/icons'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
@@ -8,6 +8,7 @@ import { Link, useLocation } from 'wouter'
 import type { Row, SyncState } from '../../core/CoreApi.ts'
 import type { PagedList } from '../api/usePagedList.ts'
 import { optionLabel } from '../form/optionLabel.ts'
+import { ActionMenu } from '../parts/ActionMenu.tsx'
 import { ago } from '../parts/ago.ts'
 import { PopoverButton } from '../parts/PopoverButton.tsx'
 import styles from './CourseTable.module.css'
@@ -139,7 +140,7 @@ function CourseRow({ course, index, top, sync }: CourseRowProps) {
         <PopoverButton
           placement="bottom-end"
           content={
-            <Menu>
+            <ActionMenu>
               <MenuItem icon={<Edit />} text="Open" onClick={() => navigate(href)} />
               <MenuItem icon={<Duplicate />} text="Clone" onClick={() => acts.clone(course)} />
               <MenuItem
@@ -148,7 +149,7 @@ function CourseRow({ course, index, top, sync }: CourseRowProps) {
                 text="Delete…"
                 onClick={() => void acts.remove(course)}
               />
-            </Menu>
+            </ActionMenu>
           }
           variant="minimal"
           icon={<More />}

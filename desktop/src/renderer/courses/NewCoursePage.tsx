@@ -1,6 +1,6 @@
 import { Button, Card } from '@blueprintjs/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { Course } from '../../../../shared/src/entities/Course.ts'
 import { useCore } from '../api/CoreContext.tsx'
@@ -32,6 +32,9 @@ export function NewCoursePage() {
       navigate(`/app/course-editor/${course.id}`, { replace: true })
     },
   })
+  const form = useRef<HTMLFormElement>(null)
+  // Whoever came here came to name it.
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const isFit =
     Object.keys(target.drafts).length === 0 && Object.keys(faultsOf(fields, target.record)).length === 0
   function submit(event: FormEvent) {
@@ -41,7 +44,7 @@ export function NewCoursePage() {
   return (
     <Page title="New course">
       <Card className={styles.card ?? ''}>
-        <form onSubmit={submit} noValidate className={styles.form}>
+        <form ref={form} onSubmit={submit} noValidate className={styles.form}>
           <FormTargetProvider target={target}>
             <EntityForm names={names} />
           </FormTargetProvider>

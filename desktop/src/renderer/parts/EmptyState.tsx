@@ -6,6 +6,7 @@ export function EmptyState({ title, description, ...rest }: NonIdealStateProps) 
   return (
     <NonIdealState
       {...rest}
+      className={styles.state ?? ''}
       description={
         <>
           <h2 className={styles.title}>{title}</h2>

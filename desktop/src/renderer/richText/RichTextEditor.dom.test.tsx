@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { RichText } from '../../../../shared/src/content/RichText.ts'
 import { CoreProvider } from '../api/CoreContext.tsx'
@@ -59,5 +60,25 @@ describe('a value that comes back from the core', () => {
     const node = box.querySelector('[data-slate-string]')
     set({ slate: [{ children: [{ text: 'tea' }], type: 'paragraph', id: 'b1' }] })
     expect(box.querySelector('[data-slate-string]')).toBe(node)
+  })
+})
+
+describe('the toolbar', () => {
+  it('is one stop of the Tab key; arrows, Home and End go through its tools', async () => {
+    const user = userEvent.setup()
+    show(text('tea'))
+    const isOn = (name: string) => expect(document.activeElement?.getAttribute('aria-label')).toBe(name)
+    await user.tab()
+    isOn('Kind of line')
+    await user.keyboard('{ArrowRight}')
+    isOn('Bold')
+    await user.keyboard('{End}')
+    isOn('Divider')
+    await user.keyboard('{ArrowRight}{ArrowLeft}{ArrowLeft}{Home}{ArrowRight}{ArrowRight}')
+    isOn('Italic')
+    await user.tab()
+    isOn('Text')
+    await user.tab({ shift: true })
+    isOn('Italic')
   })
 })

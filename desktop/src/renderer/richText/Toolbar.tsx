@@ -47,6 +47,7 @@ import { keyLabel } from './keyLabel.ts'
 import { LinkDialog } from './LinkDialog.tsx'
 import styles from './richText.module.css'
 import { addColumn, addRow, cellAt, removeColumn, removeRow, removeTable } from './tables.ts'
+import { useToolbarKeys } from './useToolbarKeys.ts'
 
 const markButtons: { mark: Mark; label: string; keys?: string; icon: React.JSX.Element; isMore?: boolean }[] =
   [
@@ -73,6 +74,7 @@ export function Toolbar({ isCompact, setOpenLink }: ToolbarProps) {
   const [isPicking, setPicking] = useState(false)
   const [isLinking, setLinking] = useState(false)
   const [place, setPlace] = useState(editor.selection)
+  const keys = useToolbarKeys()
   const block = blockAbove(editor)?.[0]
   const isInTable = cellAt(editor) !== null
   const openLink = () => {
@@ -85,7 +87,7 @@ export function Toolbar({ isCompact, setOpenLink }: ToolbarProps) {
     ReactEditor.focus(editor)
   }
   return (
-    <div className={styles.toolbar} role="toolbar" aria-label="Text">
+    <div className={styles.toolbar} role="toolbar" aria-label="Text" {...keys}>
       <HTMLSelect
         minimal
         className={styles.kind ?? ''}

@@ -1,4 +1,4 @@
-import { Menu, MenuDivider, MenuItem } from '@blueprintjs/core'
+import { MenuDivider, MenuItem } from '@blueprintjs/core'
 import { CaretDown, Globe, LogIn, LogOut, Moon, Office, Tick } from '@blueprintjs/icons'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,6 +7,7 @@ import type { ConsoleState } from '../../core/CoreApi.ts'
 import { useCoreContext } from '../api/CoreContext.tsx'
 import { useDialogs } from '../dialogs/Dialogs.tsx'
 import { useFailure } from '../dialogs/useFailure.tsx'
+import { ActionMenu } from '../parts/ActionMenu.tsx'
 import { PopoverButton } from '../parts/PopoverButton.tsx'
 import { chooseTheme, chosenTheme, type Theme } from './theme.ts'
 import styles from './WorkspaceMenu.module.css'
@@ -47,7 +48,7 @@ export function WorkspaceMenu({ state, onConnect }: { state: ConsoleState; onCon
   }
 
   const menu = (
-    <Menu>
+    <ActionMenu>
       {organizations.length > 0 && <MenuDivider title="Organization" />}
       {organizations.map(({ id, name }) => (
         <MenuItem
@@ -91,7 +92,7 @@ export function WorkspaceMenu({ state, onConnect }: { state: ConsoleState; onCon
         <MenuItem icon={<LogIn />} text="Connect to an organization…" onClick={onConnect} />
       )}
       {user && <MenuItem icon={<LogOut />} text={`Sign out ${user.email}`} onClick={() => void signOut()} />}
-    </Menu>
+    </ActionMenu>
   )
 
   return (

@@ -1,0 +1,35 @@
+import { Menu } from '@blueprintjs/core'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+
+/** A menu as keyboards know them: it opens on its first entry, arrows go round, a letter goes to what begins with it. */
+export function ActionMenu({ children }: { children: ReactNode }) {
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => entriesOf(list.current)[0]?.focus({ preventScroll: true }), [])
+  function go(event: KeyboardEvent) {
+    const entries = entriesOf(list.current)
+    const next = nextOf(entries, event.key)
+    if (!next) return
+    event.preventDefault()
+    next.focus()
+  }
+  return (
+    <Menu ulRef={list} onKeyDown={go}>
+      {children}
+    </Menu>
+  )
+}
+
+const entriesOf = (list: HTMLElement | null) =>
+  Array.from(list?.querySelectorAll<HTMLElement>('[role="menuitem"]:not([aria-disabled="true"])') ?? [])
+
+function nextOf(entries: HTMLElement[], key: string): HTMLElement | undefined {
+  // Null or anything else is none of them.
+  const at = entries.indexOf(document.activeElement as HTMLElement)
+  if (key === 'ArrowDown') return entries[(at + 1) % entries.length]
+  if (key === 'ArrowUp') return entries.at(at <= 0 ? -1 : at - 1)
+  if (key === 'Home') return entries[0]
+  if (key === 'End') return entries.at(-1)
+  if (key.length !== 1 || key === ' ') return undefined
+  const after = [...entries.slice(at + 1), ...entries.slice(0, at + 1)]
+  return after.find((entry) => entry.textContent.trim().toLowerCase().startsWith(key.toLowerCase()))
+}

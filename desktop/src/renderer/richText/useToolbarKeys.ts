@@ -1,0 +1,35 @@
+import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+
+/** A toolbar is one stop of the Tab key, and its arrows go from tool to tool (WAI-ARIA, toolbar pattern). */
+export function useToolbarKeys() {
+  const bar = useRef<HTMLDivElement>(null)
+  const last = useRef<HTMLElement | null>(null)
+
+  const stopAt = (tool: HTMLElement | undefined) => {
+    const tools = toolsOf(bar.current)
+    last.current = tool && tools.includes(tool) ? tool : (tools[0] ?? null)
+    for (const one of tools) one.tabIndex = one === last.current ? 0 : -1
+  }
+  // Tools come and go with what is selected.
+  useLayoutEffect(() => stopAt(last.current ?? undefined))
+
+  return {
+    ref: bar,
+    onFocus({ target }: FocusEvent) {
+      const tool = toolsOf(bar.current).find((one) => one === target)
+      // A dialog that a tool opened is below it for React, but no tool.
+      if (tool) stopAt(tool)
+    },
+    onKeyDown(event: KeyboardEvent) {
+      const tools = toolsOf(bar.current)
+      const at = tools.indexOf(event.target as HTMLElement)
+      const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key]
+      if (at < 0 || next === undefined) return
+      event.preventDefault()
+      tools.at(next % tools.length)?.focus()
+    },
+  }
+}
+
+const toolsOf = (bar: HTMLElement | null) =>
+  Array.from(bar?.querySelectorAll<HTMLElement>('button:not(:disabled), select:not(:disabled)') ?? [])
