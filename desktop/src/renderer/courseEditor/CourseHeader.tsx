@@ -1,16 +1,5 @@
 import { Button, ButtonGroup, MenuDivider, MenuItem, Tooltip } from '@blueprintjs/core'
-import {
-  Archive,
-  CloudUpload,
-  Duplicate,
-  EyeOff,
-  History,
-  More,
-  People,
-  Redo,
-  Trash,
-  Undo,
-} from '@blueprintjs/icons'
+import { Archive, Duplicate, History, More, People, Redo, Trash, Undo } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { Course } from '../../../../shared/src/entities/Course.ts'
@@ -28,7 +17,7 @@ import styles from './CourseHeader.module.css'
 import { ExportDialog } from './ExportDialog.tsx'
 import { HistoryDialog } from './HistoryDialog.tsx'
 import { LearnersDrawer } from './LearnersDrawer.tsx'
-import { usePublishing } from './usePublishing.ts'
+import { PublishButton } from './PublishButton.tsx'
 import { useUndo } from './useUndo.ts'
 
 type Panel = 'export' | 'history' | 'learners' | null
@@ -40,8 +29,6 @@ export function CourseHeader({ used, course }: { used: UsedRecord; course: Row }
   const [panel, setPanel] = useState<Panel>(null)
   const acts = useCourseActs()
   const { undo, redo } = useUndo(used.session)
-  const publishing = usePublishing(used.session)
-  const isPublished = Boolean(course.publishedAt)
   return (
     <header className={styles.header}>
       <h1 className="visually-hidden">{String(course.name)}</h1>
@@ -61,22 +48,7 @@ export function CourseHeader({ used, course }: { used: UsedRecord; course: Row }
             <Button icon={<Redo />} aria-label="Redo" onClick={() => void redo()} />
           </Tooltip>
         </ButtonGroup>
-        {isPublished ? (
-          <Button
-            icon={<EyeOff />}
-            text="Unpublish"
-            loading={publishing.isBusy}
-            onClick={() => void publishing.unpublish()}
-          />
-        ) : (
-          <Button
-            intent="primary"
-            icon={<CloudUpload />}
-            text="Publish"
-            loading={publishing.isBusy}
-            onClick={() => void publishing.publish()}
-          />
-        )}
+        <PublishButton session={used.session} isPublished={Boolean(course.publishedAt)} />
         <PopoverButton
           placement="bottom-end"
           content={

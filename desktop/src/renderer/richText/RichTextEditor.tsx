@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { Editable, ReactEditor, Slate } from 'slate-react'
+import { Editable, ReactEditor, type RenderPlaceholderProps, Slate } from 'slate-react'
 import { type RichText, richTextSchema } from '../../../../shared/src/content/RichText.ts'
 import { canonical } from './canonical.ts'
 import { createRichEditor } from './createRichEditor.ts'
@@ -71,6 +71,9 @@ export function RichTextEditor(props: RichTextEditorProps) {
           spellCheck
           readOnly={isDisabled}
           placeholder={isCompact ? '' : 'Write, or paste from Word or a web page…'}
+          // Slate's own would write the placeholder's height into the box, and put it at the box's edge.
+          disableDefaultStyles
+          renderPlaceholder={Placeholder}
           renderElement={RichElement}
           renderLeaf={RichLeaf}
           onKeyDown={onKeyDown}
@@ -99,4 +102,12 @@ function useOutsideValue(
     element.addEventListener('compositionend', afterwards, { once: true })
     return () => element.removeEventListener('compositionend', afterwards)
   }, [editor, value, known])
+}
+
+function Placeholder({ attributes: { style: _style, ...attributes }, children }: RenderPlaceholderProps) {
+  return (
+    <span {...attributes} className={styles.placeholder}>
+      {children}
+    </span>
+  )
 }
