@@ -4,9 +4,11 @@ import { createApi } from './api/Api.ts'
 import { fetchGraphql } from './api/fetchGraphql.ts'
 import { App } from './app/App.tsx'
 import { createQueryClient } from './app/createQueryClient.ts'
+import { reloadWhenReplaced } from './app/reloadWhenReplaced.ts'
 import type { SiteFacts } from './app/Site.ts'
 import './theme/portal.css'
 
+reloadWhenReplaced({ window })
 const root = document.getElementById('root')
 const stateElement = document.getElementById('lectern-state')
 if (root && stateElement?.textContent) {
