@@ -1,5 +1,6 @@
 import { type Role, rolesOf } from '../../../shared/src/rules/rolesOf.ts'
 import type { Deps } from '../Deps.ts'
+import { batchedLookup } from '../db/batchedLookup.ts'
 import { type FoundSession, keepSession } from '../features/identifying/sessions/keepSession.ts'
 import { hashToken, type Pool } from '../features/identifying/sessions.ts'
 import type { Viewer } from '../graphql/RequestContext.ts'
@@ -50,7 +51,7 @@ export async function identify(deps: IdentifyDeps, tokens: Tokens): Promise<Iden
 
 type Finder<Who> = (deps: IdentifyDeps, token: string) => Promise<Found<Who> | null>
 
-const sessionSql = 's.family, s."isBearer", s."issuedAt", s."replacedAt", s."lastSeenAt"'
+const sessionSql = 's.family, s."isBearer", s."issuedAt", s."replacedAt", s."lastSeenAt", s."expiresAt"'
 
 /** Whom the request speaks for in one organization: a customer only counts in their own. */
 export function viewerIn(identity: Identity, organization: string | null): Viewer {
@@ -59,46 +60,61 @@ export function viewerIn(identity: Identity, organization: string | null): Viewe
   return staff ?? { kind: 'anonymous' }
 }
 
-async function findCustomer({ db, now }: IdentifyDeps, token: string): Promise<Found<Customer> | null> {
-  const { rows } = await db.pool.query<
-    FoundSession & { key: string; id: string; organization: string; name: string | null }
-  >({
-    name: 'find-customer-by-session',
-    text: `SELECT c.key, c.id, c.organization, c.name, ${sessionSql}
+type CustomerRow = FoundSession & {
+  key: string
+  expiresAt: Date
+  customerKey: string
+  id: string
+  organization: string
+  name: string | null
+}
+
+// By `LATERAL … LIMIT` each token is found by its own index entry, however small the table was when this was planned.
+const customersByToken = batchedLookup<CustomerRow>({
+  name: 'find-customers-by-session',
+  text: `SELECT asked.key, found.* FROM unnest($1::text[]) AS asked (key), LATERAL (
+      SELECT c.key AS "customerKey", c.id, c.organization, c.name, ${sessionSql}
       FROM "Session" s JOIN "Customer" c ON c.key = substr(s.subject, 10)
-      WHERE s."tokenHash" = $1 AND s.pool = 'customer' AND s."expiresAt" > $2 AND c.status = 'ACTIVE'`,
-    values: [hashToken(token), new Date(now())],
-  })
-  const row = rows[0]
-  if (!row) return null
-  const { key, id, organization, name } = row
+      WHERE s."tokenHash" = asked.key AND s.pool = 'customer' AND c.status = 'ACTIVE' LIMIT 1) found`,
+})
+
+async function findCustomer({ db, now }: IdentifyDeps, token: string): Promise<Found<Customer> | null> {
+  const [row] = await customersByToken(db.pool, hashToken(token))
+  if (!row || row.expiresAt.getTime() <= now()) return null
+  const { customerKey, id, organization, name } = row
   // An id that begins so marks an administrator who learns (3§3.2).
   const isAdmin = id.startsWith('admin_')
-  const who = { kind: 'customer', organization, customerId: id, customerKey: key, name, isAdmin } as const
+  const who = { kind: 'customer', organization, customerId: id, customerKey, name, isAdmin } as const
   return { who, session: row }
 }
 
-async function findStaff({ db, now }: IdentifyDeps, token: string): Promise<Found<Staff> | null> {
-  const { rows } = await db.pool.query<
-    FoundSession & {
-      id: string
-      name: string
-      organization: string | null
-      superUser: boolean
-      isPlatform: boolean
-      roles: ('FULLADMIN' | 'AIADMIN')[]
-    }
-  >({
-    name: 'find-staff-by-session',
-    text: `SELECT u.id, u.name, o.organization, o."superUser", o.roles, ${sessionSql},
-        EXISTS (SELECT 1 FROM "Installation" i WHERE i."platformOrganization" = o.organization) AS "isPlatform"
+type StaffRow = FoundSession & {
+  key: string
+  expiresAt: Date
+  id: string
+  name: string
+  organization: string | null
+  superUser: boolean
+  isPlatform: boolean
+  roles: ('FULLADMIN' | 'AIADMIN')[]
+}
+
+/** A row for each organization that a member of staff belongs to. */
+const staffByToken = batchedLookup<StaffRow>({
+  name: 'find-staff-by-session',
+  text: `SELECT asked.key, found.*, o.organization, o."superUser", o.roles,
+      EXISTS (SELECT 1 FROM "Installation" i WHERE i."platformOrganization" = o.organization) AS "isPlatform"
+    FROM unnest($1::text[]) AS asked (key), LATERAL (
+      SELECT u.key AS "userKey", u.id, u.name, ${sessionSql}
       FROM "Session" s JOIN "User" u ON u.key = substr(s.subject, 7)
-      LEFT JOIN "UserOrganization" o ON o."user" = u.key
-      WHERE s."tokenHash" = $1 AND s.pool = 'staff' AND s."expiresAt" > $2`,
-    values: [hashToken(token), new Date(now())],
-  })
-  const first = rows[0]
-  if (!first) return null
+      WHERE s."tokenHash" = asked.key AND s.pool = 'staff' LIMIT 1) found
+    LEFT JOIN "UserOrganization" o ON o."user" = found."userKey"`,
+})
+
+async function findStaff({ db, now }: IdentifyDeps, token: string): Promise<Found<Staff> | null> {
+  const rows = await staffByToken(db.pool, hashToken(token))
+  const [first] = rows
+  if (!first || first.expiresAt.getTime() <= now()) return null
   const roles = new Map<string, readonly Role[]>()
   for (const row of rows) if (row.organization !== null) roles.set(row.organization, rolesOf(row))
   const isPlatform = rows.some((row) => row.isPlatform && row.superUser)

@@ -1,0 +1,47 @@
+import type { Database } from './Database.ts'
+
+type Pool = Database['pool']
+type Waiting<Row> = { key: string; resolve(rows: Row[]): void; reject(error: unknown): void }
+
+const maxTogether = 100
+
+/**
+ * A lookup by key that every request makes: what is asked while one is under way is asked next, in one
+ * query. `text` selects rows `WHERE … = $1`-wise from `unnest($1::text[]) AS asked (key)`, and tells `key`.
+ */
+export function batchedLookup<Row extends { key: string }>(query: { name: string; text: string }) {
+  const byPool = new WeakMap<Pool, (key: string) => Promise<Row[]>>()
+  return (pool: Pool, key: string): Promise<Row[]> => {
+    const lookup = byPool.get(pool) ?? createLookup<Row>(pool, query)
+    byPool.set(pool, lookup)
+    return lookup(key)
+  }
+}
+
+function createLookup<Row extends { key: string }>(pool: Pool, query: { name: string; text: string }) {
+  let waiting: Waiting<Row>[] = []
+  let isAsking = false
+
+  async function work(): Promise<void> {
+    while (waiting.length > 0) {
+      const round = waiting.slice(0, maxTogether)
+      waiting = waiting.slice(maxTogether)
+      try {
+        const values = [[...new Set(round.map(({ key }) => key))]]
+        const { rows } = await pool.query<Row>({ ...query, values })
+        for (const { key, resolve } of round) resolve(rows.filter((row) => row.key === key))
+      } catch (error) {
+        for (const { reject } of round) reject(error)
+      }
+    }
+    isAsking = false
+  }
+
+  return (key: string) =>
+    new Promise<Row[]>((resolve, reject) => {
+      waiting.push({ key, resolve, reject })
+      if (isAsking) return
+      isAsking = true
+      void work()
+    })
+}
