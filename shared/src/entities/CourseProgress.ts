@@ -27,9 +27,10 @@ export const CourseProgress = defineEntity({
   plural: 'courseProgresses',
   scope: 'organization',
   sync: 'online',
-  uniques: [['customer', 'course']],
-  // Not by `lastActiveDate` as well: each report changes it, and would then write every index anew.
-  indexes: [['course']],
+  // A plan that takes the other one reads a customer's few courses, never a course's many customers. Not by
+  // `lastActiveDate` as well: each report changes it, and would then write every index anew.
+  uniques: [['course', 'customer']],
+  indexes: [['customer']],
   privacy: { about: 'customer', by: 'customer', onErasure: 'anonymise' },
   access: records,
   fields: {
