@@ -20,12 +20,26 @@ export function zodForCreate(entity: Entity): z.ZodType<Record<string, unknown>>
   })
 }
 
-/** What `update` takes: any of the fields that users may set; the rest stays as it is. */
+/**
+ * What `update` takes: any of the fields that users may set. What is left out is not touched, and does not
+ * become its default, as it would by each field's own schema.
+ */
 export function zodForUpdate(entity: Entity): z.ZodType<Record<string, unknown>> {
   return remembered(updates, entity, () => {
-    const shape: Record<string, z.ZodType> = {}
-    for (const [name, field] of writable(entity)) shape[name] = absentOr(zodForField(name, field))
-    return strict(shape)
+    const schemas = new Map(writable(entity).map(([name, field]) => [name, zodForField(name, field)]))
+    return z.record(z.string(), z.unknown()).transform((given, context) => {
+      const result: Record<string, unknown> = {}
+      for (const [name, value] of Object.entries(given)) {
+        if (value === undefined) continue
+        const parsed = schemas.get(name)?.safeParse(value)
+        if (parsed?.success) result[name] = parsed.data
+        else if (parsed)
+          for (const { path, message } of parsed.error.issues)
+            context.addIssue({ code: 'custom', path: [name, ...path], message })
+        else context.addIssue({ code: 'unrecognized_keys', keys: [name], path: [] })
+      }
+      return result
+    })
   })
 }
 
@@ -40,11 +54,6 @@ function remembered<T>(memory: WeakMap<Entity, T>, entity: Entity, make: () => T
 }
 
 const writable = (entity: Entity) => Object.entries(entity.fields).filter(([, field]) => !field.readOnly)
-
-/** A field left out of an update is not touched; `undefined` must not become its default. */
-function absentOr(schema: z.ZodType): z.ZodType {
-  return z.union([z.undefined(), schema]).optional()
-}
 
 function strict(shape: Record<string, z.ZodType>): z.ZodType<Record<string, unknown>> {
   return z.strictObject(shape)

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Category } from '../../../shared/src/entities/Category.ts'
+import { Course } from '../../../shared/src/entities/Course.ts'
+import { CourseProgress } from '../../../shared/src/entities/CourseProgress.ts'
+import { Instructor } from '../../../shared/src/entities/Instructor.ts'
+import { LearningBoard } from '../../../shared/src/entities/LearningBoard.ts'
+import { LibraryShare } from '../../../shared/src/entities/LibraryShare.ts'
+import { Questionnaire } from '../../../shared/src/entities/Questionnaire.ts'
+import type { Entity } from '../../../shared/src/model/Entity.ts'
+import { parseKey } from '../../../shared/src/model/key.ts'
+import { insertRecord } from '../db/records/writeRecords.ts'
+import { type Caller, createTestApp, type TestApp } from '../testing/createTestApp.ts'
+import { makeTenant, type Tenant } from '../testing/makeTenant.ts'
+import { askerFacts } from './askerFacts.ts'
+import { portalOrigins } from './portalOrigins.ts'
+
+/**
+ * Rows that name what is another organization's, as no door of ours lets them in: an old import or a fault
+ * might leave them. Each reader holds by itself to the organization it was asked for.
+ */
+describe('what a neighbour’s rows say of us, and ours of a neighbour', () => {
+  let app: TestApp
+  let us: Tenant
+  let them: Tenant
+  let course: string
+  beforeAll(async () => {
+    app = await createTestApp()
+    ;[us, them] = [await makeTenant(app.deps), await makeTenant(app.deps)]
+    course = await us.add(Course, { name: 'Tea for all', publishedAt: '2020-01-01T00:00:00.000Z' })
+  })
+  afterAll(() => app.close())
+
+  const sql = (text: string, values: unknown[]) => app.deps.db.pool.query(text, values)
+  const theirs = (entity: Entity, values: Record<string, unknown>) =>
+    insertRecord(app.deps.db.pool, entity, them.organization, values, app.deps.now())
+  const portalKey = (tenant: Tenant) => `${tenant.organization}~${tenant.portal}`
+  const ask = async (query: string, variables: Record<string, unknown>, caller: Caller) => {
+    const { data, errors } = await app.graphql(query, variables, caller)
+    expect(errors).toEqual([])
+    return Object.values(data ?? {})[0] as Record<string, never[]>
+  }
+  const asked = (portal: Tenant | null) => ({
+    viewer: { kind: 'anonymous' } as const,
+    portal: portal && { organization: portal.organization, id: portal.portal },
+    deps: app.deps,
+  })
+
+  it('a portal shows no library of theirs, whatever it names', async () => {
+    await sql('UPDATE "Portal" SET libraries = $2, "defaultLibrary" = $3 WHERE key = $1', [
+      portalKey(us),
+      JSON.stringify([us.library, them.library]),
+      them.library,
+    ])
+    expect((await askerFacts(asked(us), us.organization)).libraries).toEqual([us.library])
+  })
+
+  it('whoever names no portal asks through ours alone', async () => {
+    const { portals } = await askerFacts(asked(null), us.organization)
+    expect(portals).toEqual([portalKey(us)])
+  })
+
+  it('files are read from pages of our portals and of those we lend to, and of nobody else', async () => {
+    const third = await makeTenant(app.deps)
+    const named = [us, them, third].map((tenant, n) => [tenant, `portal${n}.example.org`] as const)
+    for (const [tenant, domain] of named)
+      await sql('UPDATE "Portal" SET "publicDomain" = $2 WHERE key = $1', [portalKey(tenant), domain])
+    const lend = (from: Tenant, to: Tenant) =>
+      insertRecord(
+        app.deps.db.pool,
+        LibraryShare,
+        from.organization,
+        { name: 'Lent', libraryID: parseKey(from.library)?.id, targetOrganization: to.organization },
+        app.deps.now(),
+      )
+    await lend(them, third)
+    const ofUs = await portalOrigins(app.deps, us.organization)
+    expect(ofUs).toContain('https://portal0.example.org')
+    expect(ofUs).not.toContain('https://portal1.example.org')
+    expect(ofUs).not.toContain('https://portal2.example.org')
+    const ofThem = await portalOrigins(app.deps, them.organization)
+    expect(ofThem).toContain('https://portal1.example.org')
+    expect(ofThem).toContain('https://portal2.example.org')
+    expect(ofThem).not.toContain('https://portal0.example.org')
+    // What they lend to each other is no business of ours.
+    const { items = [] } = await ask('{ listLibraryShares { items { name } } }', {}, us.admin)
+    expect(items).toEqual([])
+  })
+
+  it('their row with our customer’s key is not our customer’s', async () => {
+    const own = { portal: portalKey(us), customer: us.customer.key, name: 'Mine' }
+    await insertRecord(app.deps.db.pool, LearningBoard, us.organization, own, app.deps.now())
+    await theirs(LearningBoard, { ...own, name: 'Theirs' })
+    const { items } = await ask('{ listLearningBoards { items { name } } }', {}, us.customer)
+    expect(items).toEqual([{ name: 'Mine' }])
+  })
+
+  it('a course shows no instructor of theirs, and a portal none of their categories', async () => {
+    const [mine, foreign] = [
+      await us.add(Instructor, { name: 'Mira Tan' }),
+      await them.add(Instructor, { name: 'Not ours' }),
+    ]
+    await sql('UPDATE "Course" SET instructors = $2, "updatedAt" = now() WHERE key = $1', [
+      course,
+      JSON.stringify([mine, foreign]),
+    ])
+    const page = await ask(
+      'query ($course: String!) { portalCourse(course: $course) { instructors } }',
+      { course },
+      us.customer,
+    )
+    expect(page.instructors).toMatchObject([{ name: 'Mira Tan' }])
+    await us.add(Category, { name: 'Our shelf' })
+    await them.add(Category, { name: 'Their shelf' })
+    const home = await ask('{ portalHome { categories } }', {}, us.customer)
+    expect(home.categories).toMatchObject([{ name: 'Our shelf' }])
+  })
+
+  it('a progress of theirs in a course of ours is nobody’s we know', async () => {
+    await theirs(CourseProgress, { customer: us.customer.key, course, progress: 50 })
+    const learners = await ask(
+      'query ($key: String!) { courseLearners(courseKey: $key) { learners total } }',
+      { key: course },
+      us.admin,
+    )
+    expect(learners).toEqual({ learners: [], total: 0 })
+    const found = await ask(
+      `query ($organization: String!, $course: String!, $ids: JSON!) {
+        getCustomersWithProgress(organizationID: $organization, itemKey: $course, itemType: "course", customerIDs: $ids) { rows } }`,
+      { organization: us.organization, course, ids: [us.customer.id] },
+      us.admin,
+    )
+    expect(found.rows).toMatchObject([{ customer: { key: us.customer.key }, progress: null }])
+  })
+
+  it('the same address and the same ids are two people and two things', async () => {
+    const { rows } = await sql('SELECT email FROM "Customer" WHERE key = $1', [us.customer.key])
+    const { email } = rows[0]
+    await them.addCustomer({ email })
+    await theirs(Questionnaire, { name: 'Their questions', email, status: 'pending' })
+    const { items } = await ask('{ listQuestionairesByEmail { items } }', {}, us.customer)
+    expect(items).toEqual([])
+
+    const { id } = parseKey(course) ?? { id: '' }
+    await sql(
+      `INSERT INTO "Course" SELECT (jsonb_populate_record(c, jsonb_build_object('key', $2::text, 'organization', $3::text))).*
+       FROM "Course" c WHERE key = $1`,
+      [course, `${them.organization}~${id}`, them.organization],
+    )
+    const status = await ask(
+      `query ($organizationID: String!, $items: JSON!) { checkStatus(organizationID: $organizationID, items: $items) { items } }`,
+      {
+        organizationID: us.organization,
+        items: [{ id, type: 'course', updatedAt: '2001-01-01T00:00:00.000Z' }],
+      },
+      us.admin,
+    )
+    expect(status.items).toMatchObject([{ type: 'course', id, course: { organization: us.organization } }])
+  })
+
+  it('identities are added to our people alone', async () => {
+    const added = await ask(
+      'mutation ($id: String!) { syncOrganizationToCognito(organizationID: $id) { customers users } }',
+      { id: us.organization },
+      us.admin,
+    )
+    const { rows } = await sql(
+      `SELECT (SELECT count(*) FROM "Customer" WHERE organization = $1) AS customers,
+              (SELECT count(*) FROM "UserOrganization" WHERE organization = $1) AS users`,
+      [us.organization],
+    )
+    expect(added).toEqual({ customers: Number(rows[0].customers), users: Number(rows[0].users) })
+  })
+})
