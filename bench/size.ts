@@ -180,8 +180,8 @@ async function memory(
   idle: number,
   request: ReturnType<typeof graphqlRequest>,
 ): Promise<Figure[]> {
-  const amount = requestsForMemory / 5
-  await load({ ...request, connections: 32, amount })
+  // V8 takes as much as it is let until it tidies up; from then on nothing may be added.
+  await load({ ...request, connections: 32, amount: requestsForMemory })
   const warm = residentMB(pid)
   await load({ ...request, connections: 32, amount: requestsForMemory })
   return [
