@@ -157,6 +157,36 @@ describe('what a neighbour’s rows say of us, and ours of a neighbour', () => {
     expect(status.items).toMatchObject([{ type: 'course', id, course: { organization: us.organization } }])
   })
 
+  it('one address of a course leads to each portal’s own', async () => {
+    const twin = await them.add(Course, { name: 'Tea for them', publishedAt: '2020-01-01T00:00:00.000Z' })
+    await sql('UPDATE "Course" SET slug = $2 WHERE key = ANY($1)', [[course, twin], 'tea'])
+    for (const [tenant, key] of [
+      [us, course],
+      [them, twin],
+    ] as const) {
+      const page = await ask('{ portalCourse(course: "tea") { course } }', {}, tenant.customer)
+      expect(page.course).toMatchObject({ key })
+    }
+  })
+
+  it('the platform’s staff read their own log, and what concerns no organization', async () => {
+    await app.deps.db.prisma.installation.create({ data: { platformOrganization: them.organization } })
+    for (const tenant of [us, them])
+      await ask(
+        'mutation ($input: CreateLeadInput!) { createLead(input: $input) { key } }',
+        { input: { organization: tenant.organization, email: 'lea@example.org', firstName: 'Lea' } },
+        tenant.admin,
+      )
+    const { entries = [] } = await ask(
+      'query ($id: String!) { listAuditLog(organizationID: $id) { entries } }',
+      { id: them.organization },
+      them.superUser,
+    )
+    const keys = entries.flatMap(({ recordKey }: { recordKey: string | null }) => recordKey ?? [])
+    expect(keys.length).toBeGreaterThan(0)
+    for (const key of keys) expect(parseKey(key)?.organization ?? null).toBeOneOf([them.organization, null])
+  })
+
   it('identities are added to our people alone', async () => {
     const added = await ask(
       'mutation ($id: String!) { syncOrganizationToCognito(organizationID: $id) { customers users } }',
