@@ -11,6 +11,11 @@ import { parseArgs } from 'node:util'
 import { equivalent } from './mutate/equivalent.ts'
 import { findMutants, type Mutant } from './mutate/mutants.ts'
 
+/** Small ones that hold tenants and people apart; the matrices take a minute. */
+const quickTests = ['neighbours', 'twoLearners', 'guards', 'lending'].map(
+  (name) => `server/src/access/${name}`,
+)
+
 const root = join(import.meta.dirname, '..')
 const { values } = parseArgs({ options: { only: { type: 'string' }, list: { type: 'boolean' } } })
 const all = await findMutants(root)
@@ -50,11 +55,6 @@ async function tried(mutant: Mutant): Promise<boolean> {
   await writeFile(path, text)
   return isKilled
 }
-
-/** Small ones that hold tenants and people apart; the matrices take a minute. */
-const quickTests = ['neighbours', 'twoLearners', 'guards', 'lending'].map(
-  (name) => `server/src/access/${name}`,
-)
 
 /** The quickest tests that ought to notice, then the others. */
 function testsFor({ file }: Mutant): string[][] {
