@@ -8,4 +8,9 @@ export const equivalent: readonly { file: string; was: string; because: string }
     was: 'organization = $1',
     because: 'it locks a row; locking those of others too makes them wait, and shows nothing',
   },
+  {
+    file: 'server/src/http/play/mountPlay.ts',
+    was: 'organization = $3',
+    because: 'a course names its own organization’s assets alone (files/readableAssets)',
+  },
 ]

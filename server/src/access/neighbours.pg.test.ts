@@ -8,8 +8,10 @@ import { LibraryShare } from '../../../shared/src/entities/LibraryShare.ts'
 import { Questionnaire } from '../../../shared/src/entities/Questionnaire.ts'
 import type { Entity } from '../../../shared/src/model/Entity.ts'
 import { parseKey } from '../../../shared/src/model/key.ts'
+import { testLesson } from '../../../shared/src/testing/testCourse.ts'
 import { insertRecord } from '../db/records/writeRecords.ts'
 import { type Caller, createTestApp, type TestApp } from '../testing/createTestApp.ts'
+import { makeAsset } from '../testing/makeAsset.ts'
 import { makeTenant, type Tenant } from '../testing/makeTenant.ts'
 import { askerFacts } from './askerFacts.ts'
 import { portalOrigins } from './portalOrigins.ts'
@@ -167,6 +169,46 @@ describe('what a neighbour’s rows say of us, and ours of a neighbour', () => {
       const page = await ask('{ portalCourse(course: "tea") { course } }', {}, tenant.customer)
       expect(page.course).toMatchObject({ key })
     }
+  })
+
+  it('a course plays no film of theirs that it wrongly names', async () => {
+    const playlist = { 'hls/master.m3u8': { body: '#EXTM3U', mimeType: 'application/vnd.apple.mpegurl' } }
+    const film = (tenant: Tenant) =>
+      makeAsset(app.deps, tenant, 'video', playlist, { useHls: true, hlsGenerated: true })
+    const [ours, replaced, theirFilm] = [await film(us), await film(us), await film(them)]
+    const taken = await us.add(Course, {
+      name: 'Tea on film',
+      publishedAt: '2020-01-01T00:00:00.000Z',
+      sections: [ours, replaced].map((asset, n) => testLesson(`v${n}`, 'video', { asset })),
+    })
+    await sql(
+      'UPDATE "Course" SET sections = replace(sections::text, $2, $3)::jsonb, "updatedAt" = now() WHERE key = $1',
+      [taken, replaced, theirFilm],
+    )
+    const play = async (asset: string) =>
+      (
+        await fetch(`${app.origin}/play/${us.organization}/${us.portal}/course/${taken}/${asset}`, {
+          headers: { cookie: us.customer.cookie ?? '' },
+        })
+      ).status
+    expect(await play(ours)).toBe(200)
+    expect(await play(theirFilm)).toBe(404)
+  })
+
+  it('an address that they use is free with us, and what we save is no change of theirs', async () => {
+    const create = (tenant: Tenant) =>
+      ask(
+        'mutation ($input: CreateCourseInput!) { createCourse(input: $input) { slug } }',
+        { input: { organization: tenant.organization, name: 'Pots and pans' } },
+        tenant.admin,
+      )
+    const head = async () =>
+      (await sql('SELECT * FROM "SyncHead" WHERE organization = $1', [them.organization])).rows
+    const first = await create(them)
+    const before = await head()
+    expect(before).toHaveLength(1)
+    expect(await create(us)).toEqual(first)
+    expect(await head()).toEqual(before)
   })
 
   it('the platform’s staff read their own log, and what concerns no organization', async () => {
