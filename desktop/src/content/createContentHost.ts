@@ -1,11 +1,13 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import express, { type Express, type NextFunction, type Request, type Response } from 'express'
 import { asFrameScript, framePage, packagePolicy } from '../../../shared/node/scorm/frame/framePage.ts'
-import { AppError, isAppError } from '../../../shared/src/errors/AppError.ts'
+import { AppError } from '../../../shared/src/errors/AppError.ts'
 import type { Core } from '../core/Core.ts'
-import { listenOnLoopback } from './listenOnLoopback.ts'
-import { sendFile } from './sendFile.ts'
+import { asAppError } from '../loopback/asAppError.ts'
+import { isSameSecret } from '../loopback/isSameSecret.ts'
+import { listenOnLoopback } from '../loopback/listenOnLoopback.ts'
+import { sendFile } from '../loopback/sendFile.ts'
 
 export type ContentHostParts = {
   core: Pick<Core, 'openFile'>
@@ -84,7 +86,7 @@ function createApp(
     const assetId = String(asset)
     // A service worker would go on serving a package's pages once the console has ended.
     const isWorker = request.headers['service-worker'] !== undefined
-    if (isWorker || !isEqual(String(token), tokenOf(assetId))) throw new AppError('not_found')
+    if (isWorker || !isSameSecret(String(token), tokenOf(assetId))) throw new AppError('not_found')
     const file = await core.openFile(assetId, ['scorm', ...(Array.isArray(name) ? name : [])].join('/'))
     response.set({
       'Content-Security-Policy': packagePolicy(parents()),
@@ -100,19 +102,11 @@ function createApp(
   })
   app.use((error: unknown, request: Request, response: Response, next: NextFunction) => {
     if (response.headersSent) return next(error)
-    const known = isAppError(error) ? error : new AppError(isMalformed(error) ? 'bad_request' : 'internal')
+    const known = asAppError(error)
     // The address opens files; it does not belong in a log.
     if (known.code === 'internal') log(`${request.method} of a package's file failed`, error)
     response.removeHeader('ETag')
     response.status(known.status).type('text').send(known.message)
   })
   return app
-}
-
-/** A path that cannot be decoded. */
-const isMalformed = (error: unknown) => error instanceof URIError
-
-function isEqual(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }

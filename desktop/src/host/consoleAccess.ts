@@ -1,5 +1,6 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { isSameSecret } from '../loopback/isSameSecret.ts'
 
 const cookieName = 'lectern_console'
 
@@ -20,7 +21,7 @@ export function createConsoleAccess() {
     },
     /** The cookie in exchange for the token; null where the token is wrong or was used. */
     exchange(given: string): string | null {
-      if (token === null || !isEqual(given, token)) return null
+      if (token === null || !isSameSecret(given, token)) return null
       token = null
       return `${cookieName}=${session}; HttpOnly; SameSite=Strict; Path=/; Max-Age=604800`
     },
@@ -28,7 +29,7 @@ export function createConsoleAccess() {
       const cookies = (request.headers.cookie ?? '').split(/;\s*/)
       return cookies.some(
         (cookie) =>
-          cookie.startsWith(`${cookieName}=`) && isEqual(cookie.slice(cookieName.length + 1), session),
+          cookie.startsWith(`${cookieName}=`) && isSameSecret(cookie.slice(cookieName.length + 1), session),
       )
     },
   }
@@ -49,6 +50,3 @@ export function isOwnOrigin(request: IncomingMessage, port: number): boolean {
   if (isReading) return true
   return origin === `http://127.0.0.1:${port}` || origin === `http://localhost:${port}`
 }
-
-const isEqual = (one: string, other: string) => timingSafeEqual(digest(one), digest(other))
-const digest = (value: string) => createHash('sha256').update(value).digest()

@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import express, { type NextFunction, type Request, type Response } from 'express'
-import { AppError, isAppError } from '../../../shared/src/errors/AppError.ts'
+import { AppError } from '../../../shared/src/errors/AppError.ts'
 import type { ContentHost } from '../content/createContentHost.ts'
-import { sendFile } from '../content/sendFile.ts'
 import type { Core } from '../core/Core.ts'
 import { filePolicy } from '../core/filePolicy.ts'
+import { asAppError } from '../loopback/asAppError.ts'
+import { sendFile } from '../loopback/sendFile.ts'
 import { type ConsoleAccess, isOwnHost, isOwnOrigin } from './consoleAccess.ts'
 import { streamEvents } from './streamEvents.ts'
 
@@ -132,14 +133,3 @@ const needsToken = `<!doctype html><meta charset="utf-8"><title>Lectern</title>
 /** The name of this computer that the console is not open by: cookies know no ports, but they know names. */
 const otherName = (request: Request) =>
   request.headers.host?.startsWith('localhost:') ? '127.0.0.1' : 'localhost'
-
-/** Express and its body parser say 4xx by `status`. */
-function asAppError(error: unknown): AppError {
-  if (isAppError(error)) return error
-  const status = error instanceof Error && 'status' in error ? error.status : 500
-  if (status === 413) return new AppError('too_large', { cause: error })
-  if (status === 404) return new AppError('not_found', { cause: error })
-  if (typeof status === 'number' && status >= 400 && status < 500)
-    return new AppError('bad_request', { cause: error })
-  return new AppError('internal', { cause: error })
-}

@@ -7,7 +7,7 @@ const maxTogether = 100
 
 /**
  * A lookup by key that every request makes: what is asked while one is under way is asked next, in one
- * query. `text` selects rows `WHERE … = $1`-wise from `unnest($1::text[]) AS asked (key)`, and tells `key`.
+ * query. Its `text` takes the keys as `unnest($1::text[]) AS asked (key)`, and tells each row's `key`.
  */
 export function batchedLookup<Row extends { key: string }>(query: { name: string; text: string }) {
   const byPool = new WeakMap<Pool, (key: string) => Promise<Row[]>>()

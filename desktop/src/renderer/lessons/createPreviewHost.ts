@@ -28,8 +28,12 @@ export function createPreviewHost(
     now: () => Date.now(),
     async loadLinks(assets, files) {
       const links: Links = {}
-      if (place) return Object.fromEntries(assets.map((key) => [key, { original: `${place.files}original` }]))
       for (const key of assets) {
+        // The package's own files come from where it runs; its poster does not.
+        if (place && key === section.item?.asset) {
+          links[key] = { original: `${place.files}original` }
+          continue
+        }
         const asset = await core.get({ entity: 'asset', key })
         links[key] = Object.fromEntries(
           files

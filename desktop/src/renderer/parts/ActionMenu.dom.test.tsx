@@ -27,6 +27,7 @@ test('a menu opens on its first entry, and is gone through with arrows, Home, En
     ['r', 'Remove'],
     ['R', 'Rename'],
     ['x', 'Rename'],
+    ['{Control>}m{/Control}', 'Rename'],
     ['m', 'Move'],
   ] as const) {
     await user.keyboard(key)

@@ -6,6 +6,8 @@ export function ActionMenu({ children }: { children: ReactNode }) {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => entriesOf(list.current)[0]?.focus({ preventScroll: true }), [])
   function go(event: KeyboardEvent) {
+    // Ctrl+R is the browser's, whatever is called Rename.
+    if (event.ctrlKey || event.metaKey || event.altKey) return
     const entries = entriesOf(list.current)
     const next = nextOf(entries, event.key)
     if (!next) return

@@ -1,4 +1,5 @@
 import type { CourseProgress } from '../../../../shared/src/entities/CourseProgress.ts'
+import type { Deps } from '../../Deps.ts'
 import type { Database } from '../../db/Database.ts'
 import { type Report, writeReports } from './writeReports.ts'
 
@@ -12,14 +13,17 @@ const queues = new WeakMap<Database['pool'], ReturnType<typeof createReportQueue
  * Adds a report to a customer's learning from what was read some time ago. Null, and nothing is added, where
  * that is no longer so, or where it could not be told: then it is for `appendLearning`, which reads first.
  */
-export function tryReport(db: Pick<Database, 'pool'>, report: Report): Promise<CourseProgress | null> {
-  const queue = queues.get(db.pool) ?? createReportQueue(db.pool)
+export function tryReport(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  report: Report,
+): Promise<CourseProgress | null> {
+  const queue = queues.get(db.pool) ?? createReportQueue(db.pool, log)
   queues.set(db.pool, queue)
   return queue(report)
 }
 
 /** Every learner reports every 10 s: what arrives while some are being written is written next, together. */
-function createReportQueue(pool: Database['pool']) {
+function createReportQueue(pool: Database['pool'], log: Deps['log']) {
   let waiting: Item[] = []
   let isWriting = false
 
@@ -27,8 +31,11 @@ function createReportQueue(pool: Database['pool']) {
     while (waiting.length > 0) {
       const { round, rest } = nextRound(waiting)
       waiting = rest
-      // One that cannot be written spoils it for all of its round; each then finds its own fault by itself.
-      const written = await writeReports(pool, round).catch(() => new Map<string, CourseProgress>())
+      const written = await writeReports(pool, round).catch((error: unknown) => {
+        // One that cannot be written spoils it for all of its round; each then finds its own fault by itself.
+        log.warn({ err: error, reports: round.length }, 'a round of reports was not written together')
+        return new Map<string, CourseProgress>()
+      })
       for (const item of round) item.resolve(written.get(item.progress.key) ?? null)
     }
     isWriting = false

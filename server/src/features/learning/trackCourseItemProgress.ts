@@ -34,7 +34,7 @@ export const trackCourseItemProgress: Handler<typeof operation> = async (input, 
   const guessed = known && hasLesson(known, input.courseItemID) ? known : null
   const written =
     guessed?.progress &&
-    (await tryReport(deps.db, {
+    (await tryReport(deps, {
       progress: guessed.progress,
       fact,
       outline: guessed.outline,
