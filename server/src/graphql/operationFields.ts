@@ -7,7 +7,7 @@ import type { Fields } from '../../../shared/src/model/Field.ts'
 import { zodForFields } from '../../../shared/src/model/kinds/record.ts'
 import type { Operation } from '../../../shared/src/model/Operation.ts'
 import { mayCall } from '../access/mayCall.ts'
-import { auditOperation } from '../features/auditing/auditOperation.ts'
+import { auditFailure, auditOperation } from '../features/auditing/auditOperation.ts'
 import { auditRefusal } from '../features/auditing/auditSignIn.ts'
 import type { Handler } from '../features/Handler.ts'
 import { handlers } from '../features/registry.ts'
@@ -44,11 +44,11 @@ function fieldOf(
       const values = parseOrRefuse(input, fromInput(operation.input, args))
       const seen = placed(values, context)
       if (!mayCall(operation, seen)) throw new AppError(refusalOf(seen))
+      await auditOperation(operation, values, seen)
       try {
-        const answer = await handler(values as Parameters<typeof handler>[0], seen)
-        await auditOperation(operation, values, seen)
-        return answer
+        return await handler(values as Parameters<typeof handler>[0], seen)
       } catch (error) {
+        await auditFailure(operation, values, seen, error)
         await auditRefusal(operation, values, seen, error)
         throw error
       }

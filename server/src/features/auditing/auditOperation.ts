@@ -1,4 +1,5 @@
 import { findEntity } from '../../../../shared/src/entities/registry.ts'
+import { isAppError } from '../../../../shared/src/errors/AppError.ts'
 import type { Entity } from '../../../../shared/src/model/Entity.ts'
 import type { Field, Fields } from '../../../../shared/src/model/Field.ts'
 import { parseKey } from '../../../../shared/src/model/key.ts'
@@ -9,32 +10,49 @@ import type { Operation } from '../../../../shared/src/model/Operation.ts'
 import { personalFields } from '../../../../shared/src/rules/personalData.ts'
 import type { RequestContext } from '../../graphql/RequestContext.ts'
 import { traceOf } from './traceOf.ts'
-import { writeAudit } from './writeAudit.ts'
+import { type AuditFacts, writeAudit } from './writeAudit.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * Notes an operation that staff called, once it is done, with what it was given. What anybody may call is
- * done as anybody; signing in has entries of its own.
+ * Notes an operation that staff call, with what it was given: before it runs, so that no crash parts a deed
+ * from its entry. What anybody may call is done as anybody; signing in has entries of its own.
  */
 export async function auditOperation(
   operation: Operation,
   values: Values,
   context: RequestContext,
 ): Promise<void> {
-  const trace = traceOf(context)
-  if (!trace || operation.kind !== 'mutation' || operation.access.includes('anonymous')) return
   const input = withoutSecrets(operation.input, values)
-  const subject = subjectOf(operation.input, values, context)
-  const facts = {
-    organization: subject.organization,
+  await note(operation, values, context, {
     action: operation.name,
-    entity: subject.entity,
-    recordKey: subject.key,
-    about: subject.entity === 'customer' ? subject.key : null,
     after: input,
     personal: personalInputs(operation.input).filter((name) => name in input),
-  }
+  })
+}
+
+/** Notes besides that it was refused or failed, and with which code. */
+export async function auditFailure(
+  operation: Operation,
+  values: Values,
+  context: RequestContext,
+  error: unknown,
+): Promise<void> {
+  const code = isAppError(error) ? error.code : 'internal'
+  await note(operation, values, context, { action: `${operation.name}Failed`, after: { '@code': code } })
+}
+
+async function note(
+  operation: Operation,
+  values: Values,
+  context: RequestContext,
+  what: Pick<AuditFacts, 'action' | 'after' | 'personal'>,
+): Promise<void> {
+  const trace = traceOf(context)
+  if (!trace || operation.kind !== 'mutation' || operation.access.includes('anonymous')) return
+  const { organization, entity, key } = subjectOf(operation.input, values, context)
+  const about = entity === 'customer' ? key : null
+  const facts = { organization, entity, recordKey: key, about, ...what }
   await writeAudit(context.deps.db.pool, trace, [facts], context.deps.now())
 }
 

@@ -201,6 +201,24 @@ describe('the audit log', () => {
     expect(entries[0]).toMatchObject({ action: 'processAsset', entity: 'asset', actor: tenant.admin.id })
   })
 
+  it('notes a call before it runs, and that it failed', async () => {
+    const { prisma } = app.deps.db
+    const calls = () =>
+      prisma.auditEntry.findMany({
+        where: { organization: tenant.organization, action: { startsWith: 'resetPassword' } },
+        orderBy: { createdAt: 'asc' },
+        select: { action: true, recordKey: true, after: true },
+      })
+    const reset =
+      'mutation ($org: String!, $id: String!) { resetPassword(organizationID: $org, userId: $id) { step } }'
+    const { errors } = await app.graphql(reset, { org: tenant.organization, id: 'nobody' }, tenant.admin)
+    expect(errors[0]?.extensions.code).toBe('not_found')
+    expect(await calls()).toMatchObject([
+      { action: 'resetPassword', after: { userId: 'nobody' } },
+      { action: 'resetPasswordFailed', after: { '@code': 'not_found' } },
+    ])
+  })
+
   it('tells staff’s sign-ins, and the failed ones without an address', async () => {
     const { email } = await app.deps.db.prisma.user.findUniqueOrThrow({ where: { key: tenant.aiAdmin.key } })
     const credential = { passwordHash: await hashPassword('Harbour-4-ever'), isConfirmed: true }
@@ -264,7 +282,9 @@ describe('the audit log', () => {
 
   it('does not keep a change that it could not note', async () => {
     const { pool } = app.deps.db
-    await pool.query('ALTER TABLE "AuditEntry" ADD CONSTRAINT broken CHECK (action <> \'update\') NOT VALID')
+    await pool.query(
+      "ALTER TABLE \"AuditEntry\" ADD CONSTRAINT broken CHECK (action NOT IN ('update', 'resetPassword')) NOT VALID",
+    )
     const { errors } = await app.graphql(
       'mutation ($input: UpdateCustomerInput!) { updateCustomer(input: $input) { key } }',
       { input: { id: tenant.customer.id, organization: tenant.organization, name: 'Unnoticed' } },
@@ -275,11 +295,17 @@ describe('the audit log', () => {
       { input: { id: tenant.organization, name: 'Unnoticed' } },
       tenant.superUser,
     )
+    const sessions = () => app.deps.db.prisma.session.count()
+    const signedIn = await sessions()
+    const reset = await app.graphql(
+      'mutation ($org: String!, $id: String!) { resetPassword(organizationID: $org, userId: $id) { step } }',
+      { org: tenant.organization, id: tenant.customer.id },
+      tenant.admin,
+    )
     await pool.query('ALTER TABLE "AuditEntry" DROP CONSTRAINT broken')
-    expect([errors, renamed.errors].map(([error]) => error?.extensions.code)).toEqual([
-      'internal',
-      'internal',
-    ])
+    for (const [fault] of [errors, renamed.errors, reset.errors])
+      expect(fault?.extensions.code).toBe('internal')
+    expect(await sessions()).toBe(signedIn)
     const { rows } = await pool.query('SELECT name FROM "Customer" UNION SELECT name FROM "Organization"')
     expect(rows.map(({ name }) => name)).not.toContain('Unnoticed')
   })
