@@ -63,9 +63,9 @@ async function page(url: string, more: Partial<RenderInput> & { server?: Answers
     base: '',
     portal: { organization: 'acme', id: 'main' },
     async query(document, variables) {
-      const name = /(?:query|mutation) (\w+)/.exec(document)?.[1] ?? ''
+      const [, operation, field] = /(?:query|mutation) (?:(\w+)|.*?answer: (\w+))/.exec(document) ?? []
       try {
-        return { data: { [name]: server[name]?.(variables) } }
+        return { data: { [operation ?? 'answer']: server[operation ?? field ?? '']?.(variables) } }
       } catch (error) {
         const { code, message } = error as { code: string; message: string }
         return { errors: [{ message, extensions: { code } }] }
@@ -104,6 +104,33 @@ describe('the built portal', () => {
       offers: { category: 'Free' },
     })
     expect(html).toMatch(/<h1[^>]*>Brewing better tea<\/h1>/)
+  })
+
+  test('renders what a search found, and gives the browser the records to go on with', async () => {
+    const { html } = await page('/search?q=knife', {
+      server: {
+        ...answers,
+        searchCourses: ({ query }) => ({
+          items: query === 'knife' ? [{ key: 'acme~b', id: 'b', name: 'Knife skills' }] : [],
+          nextToken: null,
+          total: 1,
+        }),
+        courseCards: ({ courseKeys }) => ({
+          courses: (courseKeys as string[]).map((key) => testCard({ key, name: 'Knife skills' })),
+        }),
+      },
+    })
+    expect(html).toContain('Results for “knife”')
+    expect(html).toContain('1 Courses Available')
+    expect(html).toContain('Start Course: Knife skills')
+    const state = /<script type="application\/json"[^>]*>(.*?)<\/script>/.exec(html)?.[1] ?? ''
+    const { site } = JSON.parse(state) as {
+      site: { records: { who: null; snapshot: { lists: [string][] } } }
+    }
+    expect(site.records.who).toBeNull()
+    expect(site.records.snapshot.lists.map(([id]) => id)).toEqual([
+      expect.stringContaining('"query":"knife"'),
+    ])
   })
 
   test('lets nothing that an author wrote become a script', async () => {

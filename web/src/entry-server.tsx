@@ -10,6 +10,7 @@ import { parseRoute } from './app/route.ts'
 import type { SiteFacts } from './app/Site.ts'
 import { htmlDocument } from './head/htmlDocument.ts'
 import { pageHead } from './head/pageHead.ts'
+import { knownRecords } from './records/portalStoreOf.ts'
 import type { RenderInput, RenderOutput } from './render.ts'
 import { portalTokens } from './theme/portalTokens.ts'
 
@@ -23,10 +24,11 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
   const route = parseRoute(path)
   const api = createApi((document, variables) => input.query(document, variables))
   const cache = createQueryClient()
-  const site: SiteFacts = { base: input.base, portal: input.portal, contentOrigin: input.contentOrigin }
+  const facts: SiteFacts = { base: input.base, portal: input.portal, contentOrigin: input.contentOrigin }
+  const site = { ...facts, api }
 
   const loaded = input.portal
-    ? await loadPage(route, search, api, cache)
+    ? await loadPage(route, search, site, cache)
     : { status: 404 as const, redirect: null }
   if (loaded.redirect) return { status: 301, redirect: input.base + loaded.redirect, stream: streamOf('') }
 
@@ -46,10 +48,10 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
     siteName: portal?.publicName || portal?.name || '',
     favicon: (portal?.favicon && frame?.links?.[portal.favicon]?.original) || null,
     tokens: portalTokens(portal?.stylesheet),
-    state: { site, queries: dehydrate(cache) },
+    state: { site: { ...facts, records: knownRecords(cache) }, queries: dehydrate(cache) },
   })
   const body = await renderToReadableStream(
-    <App site={{ ...site, api }} cache={cache} ssr={{ path: pathname, search, nonce: input.nonce }} />,
+    <App site={site} cache={cache} ssr={{ path: pathname, search, nonce: input.nonce }} />,
     { nonce: input.nonce, onError: (error) => console.error('A page did not render', error) },
   )
   // Data are there already; what is still out are chunks of code. Waiting for them gives whole pages to

@@ -1,6 +1,7 @@
 import type { OperationName, operations } from '../../../shared/src/api/registry.ts'
 import { listAuditLog } from './auditing/listAuditLog.ts'
 import { cloneItem } from './authoring/cloneItem.ts'
+import { courseCards } from './browsing/courseCards.ts'
 import { customerInfo } from './browsing/customerInfo.ts'
 import { getConfig } from './browsing/getConfig.ts'
 import { portalCourse } from './browsing/portalCourse.ts'
@@ -36,7 +37,7 @@ import { removeTotp } from './identifying/totp/removeTotp.ts'
 import { setUpTotp } from './identifying/totp/setUpTotp.ts'
 import { viewer } from './identifying/viewer.ts'
 import { courseLearners } from './learning/courseLearners.ts'
-import { customerLearnings } from './learning/customerLearnings.ts'
+
 import { saveCourseNotes } from './learning/saveCourseNotes.ts'
 import { scormCommit } from './learning/scormCommit.ts'
 import { startCourse } from './learning/startCourse.ts'
@@ -102,8 +103,9 @@ export const handlers: { [N in OperationName]: Handler<OperationOf<N>> } = {
   exportCustomerData,
   finishQuizAttempt,
   portalHome,
+  courseCards,
   portalCourse,
-  customerLearnings,
+
   courseLearners,
   assetLinks,
   checkStatus,

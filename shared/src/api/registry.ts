@@ -3,9 +3,10 @@ import { answerQuizQuestion } from './answerQuizQuestion.ts'
 import { assetLinks } from './assetLinks.ts'
 import { checkStatus } from './checkStatus.ts'
 import { cloneItem } from './cloneItem.ts'
+import { courseCards } from './courseCards.ts'
 import { courseLearners } from './courseLearners.ts'
 import { customerInfo } from './customerInfo.ts'
-import { customerLearnings } from './customerLearnings.ts'
+
 import { enrollCustomers, getCustomersWithProgress } from './enrolling.ts'
 import { eraseCustomer } from './eraseCustomer.ts'
 import { exportCustomerData } from './exportCustomerData.ts'
@@ -53,9 +54,10 @@ export const operations = [
   cloneItem,
   confirmSignUp,
   confirmTotp,
+  courseCards,
   courseLearners,
   createIdentityCustomer,
-  customerLearnings,
+
   endSession,
   eraseCustomer,
   exportCustomerData,

@@ -12,15 +12,18 @@ export type ListEntry = {
   readonly view: List
 }
 
+/** What a store knew, as plain data. */
+export type CacheSnapshot = { items: readonly Item[]; lists: readonly (readonly [string, ListEntry])[] }
+
 /**
  * What the store knows. Snapshots are replaced, never changed, so that whoever holds one (React's
  * useSyncExternalStore) sees a change as another object.
  */
 export type Cache = ReturnType<typeof createCache>
 
-export function createCache(now: () => number) {
-  const items = new Map<string, Item>()
-  const lists = new Map<string, ListEntry>()
+export function createCache(now: () => number, start: CacheSnapshot = { items: [], lists: [] }) {
+  const items = new Map(start.items.map((item) => [nameOf(item.model, item.key), item]))
+  const lists = new Map<string, ListEntry>(start.lists)
   const listeners = new Set<() => void>()
   /** How often records of a model were added or removed. */
   const counts = new Map<string, number>()
@@ -29,7 +32,6 @@ export function createCache(now: () => number) {
   const tell = () => {
     for (const listener of [...listeners]) listener()
   }
-  const nameOf = (model: string, key: string) => `${model}/${key}`
   // A stub is remembered, so that asking twice gives the same object; nobody needs to hear of it.
   function item(model: string, key: string): Item {
     const known = items.get(nameOf(model, key)) ?? stubOf(model, key)
@@ -55,6 +57,11 @@ export function createCache(now: () => number) {
       lists.clear()
       tell()
     },
+    /** What has been loaded; what is on its way or failed is asked for again. */
+    snapshot: (): CacheSnapshot => ({
+      items: [...items.values()].filter(({ state, isChanged }) => state === 'loaded' && !isChanged),
+      lists: [...lists].filter(([, { view }]) => view.state === 'loaded'),
+    }),
     item,
     setItem,
     /** Takes what the server answered; something older than what is known is not taken. */
@@ -149,6 +156,8 @@ export function createCache(now: () => number) {
     tell()
   }
 }
+
+const nameOf = (model: string, key: string) => `${model}/${key}`
 
 /** A list that was asked for some fields keeps to them. */
 function partOf(row: Row, fields: readonly string[] | undefined): Row {

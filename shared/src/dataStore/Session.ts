@@ -12,6 +12,8 @@ export type Session = {
   /** Of courses, programs, microcasts, documents and meetings, as `customerInfo` answers them. */
   readonly progress: Values
   readonly error: AppError | null
+  /** When it was last found out, in milliseconds since 1970. */
+  readonly loadedAt: number | null
 }
 
 /** What is asked for to know who somebody is: the customer, and the bundle of `customerInfo` (3§3.2). */
@@ -26,15 +28,21 @@ export const newSession: Session = {
   customer: null,
   progress: {},
   error: null,
+  loadedAt: null,
 }
 
 /** STO-12: anonymous when no customer is returned, not anonymous when customer info has an internal id. */
-export function withCustomer(session: Session, { customer, info }: LoadedCustomer): Session {
+export function withCustomer(
+  session: Session,
+  { customer, info }: LoadedCustomer,
+  loadedAt: number,
+): Session {
   const isKnown = Boolean(info?.internal?.id)
   return {
     ...session,
     status: 'ready',
     error: null,
+    loadedAt,
     customer,
     progress: info?.progress ?? {},
     isAnonymous: isKnown ? false : customer === null ? true : session.isAnonymous,

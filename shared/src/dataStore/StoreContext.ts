@@ -5,15 +5,19 @@ import { AppError, isAppError } from '../errors/AppError.ts'
 import type { DialogText } from '../errors/dialogs.ts'
 import type { Entity } from '../model/Entity.ts'
 import { keyOf } from '../model/key.ts'
-import type { Cache } from './Cache.ts'
+import type { Cache, CacheSnapshot } from './Cache.ts'
 import { type Call, documentOf } from './documents.ts'
 import type { Values } from './Item.ts'
+import type { Session } from './Session.ts'
 
 /** How the store reaches the server: answers `data`, raises an AppError for a refusal. */
 export type Execute = (
   document: string,
   variables: Record<string, unknown>,
 ) => Promise<Record<string, unknown>>
+
+/** A store as plain data: a page that the server has filled goes on with it in the browser. */
+export type StoreSnapshot = CacheSnapshot & { session: Session }
 
 export type DataStoreParts = {
   execute: Execute
@@ -24,6 +28,8 @@ export type DataStoreParts = {
   /** Calls name no organization: the server knows the portal (OPS-21). */
   portalApiMode?: boolean
   log: (text: string, error: unknown) => void
+  /** What another store knew of the same portal and for the same asker. */
+  snapshot?: StoreSnapshot | undefined
   /** Shows what a user must hear of; results say it too. */
   show?: (dialog: DialogText) => void
   /** Runs before a save, may add values, and stops the save by raising (SAV-05). */

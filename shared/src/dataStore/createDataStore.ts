@@ -12,6 +12,7 @@ import {
   named,
   type Place,
   type StoreContext,
+  type StoreSnapshot,
   toAppError,
 } from './StoreContext.ts'
 import { createItemSaving } from './saveItems.ts'
@@ -24,10 +25,10 @@ export type DataStore = ReturnType<typeof createDataStore>
  * object until they change, and whoever subscribed hears of every change.
  */
 export function createDataStore(parts: DataStoreParts) {
-  const cache = createCache(parts.now)
+  const cache = createCache(parts.now, parts.snapshot)
   const context: StoreContext = { parts, cache, place: { portal: null, hub: null } }
   const operations = createOperations(cache.tell)
-  let session: Session = newSession
+  let session: Session = parts.snapshot?.session ?? newSession
   const setSession = (next: Session): Session => {
     session = next
     cache.tell()
@@ -39,6 +40,11 @@ export function createDataStore(parts: DataStoreParts) {
     ...createListLoading(context),
     ...createItemSaving(context, operations),
     subscribe: cache.subscribe,
+    /** What is known by now, for a store that goes on with it elsewhere. */
+    snapshot: (): StoreSnapshot => ({
+      ...cache.snapshot(),
+      session: session.status === 'ready' ? session : newSession,
+    }),
     /** As it is known now, without asking. */
     item(model: string, ref: string) {
       return cache.item(model, named(context, model, ref).key)
@@ -51,7 +57,8 @@ export function createDataStore(parts: DataStoreParts) {
       setSession({ ...session, status: 'loading', error: null })
       try {
         const loaded = await load()
-        return cache.epoch() === epoch ? setSession(withCustomer(session, loaded)) : session
+        if (cache.epoch() !== epoch) return session
+        return setSession(withCustomer(session, loaded, parts.now()))
       } catch (error) {
         if (cache.epoch() !== epoch) return session
         if (isAppError(error, 'unauthenticated')) return setSession(loggedOut)

@@ -3,6 +3,7 @@ import type { Category } from '../entities/Category.ts'
 import { AppError } from '../errors/AppError.ts'
 import { createFakeServer } from '../testing/fakeServer.ts'
 import { createDataStore } from './createDataStore.ts'
+import type { StoreSnapshot } from './StoreContext.ts'
 
 const open = (organization: string | null = 'acme') => {
   const server = createFakeServer([
@@ -62,6 +63,32 @@ describe('who the store belongs to', () => {
     })
     expect(store.item('course', 'c1').state).toBe('stubbed')
     expect(store.item('customer', 'c1')).toMatchObject({ state: 'stubbed', record: null })
+  })
+
+  it('goes on elsewhere with what was known, and asks for nothing of it again', async () => {
+    const { store, server } = open()
+    await store.loadSession(async () => ({ customer: { id: 'a' }, info: { internal: { id: 'a' } } }))
+    await store.get('course', 'c1')
+    await store.search('course', { query: 'Tea', fields: ['name'] })
+    await store.get('faq', 'none')
+    await store.get('library', 'c1')
+    store.change('library', 'c1', { name: 'Not saved' })
+    const asked = server.calls.length
+    const snapshot = JSON.parse(JSON.stringify(store.snapshot())) as StoreSnapshot
+    const next = createDataStore({
+      execute: server.execute,
+      now: () => 1000,
+      organization: 'acme',
+      log: () => undefined,
+      snapshot,
+    })
+    expect(next.session()).toEqual(store.session())
+    expect(await next.getOrLoad('course', 'c1')).toMatchObject({ state: 'loaded', record: { name: 'Tea' } })
+    const sought = await next.search('course', { query: 'Tea', fields: ['name'] })
+    expect(sought).toEqual(store.searchOf('course', { query: 'Tea', fields: ['name'] }))
+    expect(server.calls).toHaveLength(asked)
+    expect(next.item('faq', 'none').state).toBe('stubbed')
+    expect(next.item('library', 'c1')).toMatchObject({ state: 'stubbed', isChanged: false })
   })
 
   it('says how an operation is doing', async () => {

@@ -1,19 +1,29 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { SignInGate } from '../../../shared/widgets/account/SignInGate.tsx'
-import { viewerQuery } from '../api/queries.ts'
-import { useSite } from '../app/Site.ts'
 import { Loading } from '../parts/Loading.tsx'
+import { NotLoaded } from '../parts/NotLoaded.tsx'
+import { PortalStore } from '../records/PortalStore.tsx'
+import { useSession } from '../records/useSession.ts'
 import { useSignedIn } from './useSignedIn.ts'
 
+type Props = { reason?: string; children: ReactNode }
+
 /** Shows what is below only to signed-in customers; to others the dialogs to become one (2§2.4). */
-export function CustomerGate({ reason, children }: { reason?: string; children: ReactNode }) {
-  const { api } = useSite()
-  const { data: viewer } = useQuery(viewerQuery(api))
-  const onDone = useSignedIn()
-  if (!viewer) return <Loading />
+export function CustomerGate(props: Props) {
   return (
-    <SignInGate isAnonymous={viewer.kind !== 'customer'} onDone={onDone} {...(reason && { reason })}>
+    <PortalStore>
+      <Gate {...props} />
+    </PortalStore>
+  )
+}
+
+function Gate({ reason, children }: Props) {
+  const { session, reload } = useSession()
+  const onDone = useSignedIn()
+  if (session.loadedAt === null)
+    return session.error ? <NotLoaded error={session.error} retry={reload} /> : <Loading />
+  return (
+    <SignInGate isAnonymous={session.isAnonymous} onDone={onDone} {...(reason && { reason })}>
       {children}
     </SignInGate>
   )

@@ -9,8 +9,7 @@ export function useSignedOut() {
   return async () => {
     notify('You are signed out.')
     await cache.invalidateQueries({ queryKey: queryKeys.viewer })
-    for (const queryKey of [queryKeys.sessions, queryKeys.profile, queryKeys.learnings])
-      cache.removeQueries({ queryKey })
+    for (const queryKey of [queryKeys.sessions, queryKeys.cards]) cache.removeQueries({ queryKey })
     await cache.invalidateQueries()
   }
 }

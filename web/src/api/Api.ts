@@ -1,6 +1,6 @@
+import { AppError } from '../../../shared/src/errors/AppError.ts'
 import { type ErrorCode, errorCodes } from '../../../shared/src/errors/codes.ts'
 import type { GraphqlAnswer } from '../render.ts'
-import { ApiError } from './ApiError.ts'
 import type { AnswerOf } from './answers.ts'
 import { type CallName, documents } from './documents.ts'
 
@@ -9,13 +9,20 @@ export type CallOptions = {
   isLeaving?: boolean
 }
 
-/** Calls operations of the server. Rejects with an `ApiError`. */
+/** The way to the server. Rejects with an `AppError`, whose message is fit for learners. */
 export type Api = {
+  /** Calls an operation. */
   call<N extends CallName>(
     name: N,
     input?: Record<string, unknown>,
     options?: CallOptions,
   ): Promise<AnswerOf<N>>
+  /** Runs any document; answers its data. */
+  execute(
+    document: string,
+    variables: Record<string, unknown>,
+    options?: CallOptions,
+  ): Promise<Record<string, unknown>>
 }
 
 type Transport = (
@@ -26,29 +33,30 @@ type Transport = (
 
 /** An Api over any way of running GraphQL: `fetchGraphql` in browsers, the server's own while rendering. */
 export function createApi(transport: Transport): Api {
+  async function execute(document: string, variables: Record<string, unknown>, options: CallOptions = {}) {
+    const answer = await transport(document, variables, options)
+    const fault = answer.errors?.[0]
+    if (fault !== undefined) throw faultOf(fault)
+    return (answer.data ?? {}) as Record<string, unknown>
+  }
   return {
+    execute,
     async call(name, input = {}, options = {}) {
-      const answer = await transport(documents[name], input, options)
-      const fault = answer.errors?.[0]
-      if (fault !== undefined) throw faultOf(fault)
-      const data = answer.data as Record<string, unknown> | null | undefined
-      const value = data?.[name === 'portalFrame' ? 'portalHome' : name]
-      if (value === null || value === undefined) throw new ApiError('internal', errorCodes.internal.text)
+      const data = await execute(documents[name], input, options)
+      const value = data[name === 'portalFrame' ? 'portalHome' : name]
+      if (value === null || value === undefined) throw new AppError('internal')
       // The server's types come from the same definitions as these (answers.ts).
       return value as AnswerOf<typeof name>
     },
   }
 }
 
-function faultOf(fault: unknown): ApiError {
+function faultOf(fault: unknown): AppError {
   const { message, extensions } = fault as { message?: string; extensions?: Record<string, unknown> }
   const code = extensions?.code
   const known: ErrorCode = typeof code === 'string' && code in errorCodes ? (code as ErrorCode) : 'internal'
   const details = (extensions?.details ?? {}) as Record<string, unknown>
   // Messages of coded errors are written for users; others may say too much.
-  return new ApiError(
-    known,
-    known === 'internal' ? errorCodes.internal.text : (message ?? errorCodes[known].text),
-    details,
-  )
+  const isForUsers = known !== 'internal' && message !== undefined
+  return new AppError(known, { details, ...(isForUsers && { message }) })
 }

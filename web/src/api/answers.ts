@@ -19,7 +19,7 @@ type Answers = {
   portalFrame: Frame
   viewer: ViewerAnswer
   portalCourse: CourseAnswer
-  customerLearnings: { learnings: Learning[] }
+  courseCards: { courses: CourseCard[] }
   assetLinks: { links: Links; expiresAt: string }
   startCourse: { statusCode: number; message: string | null; courseProgress: CourseProgress | null }
   trackCourseItemProgress: ProgressAnswer
@@ -38,7 +38,7 @@ type Answers = {
   confirmSignIn: StepAnswer
   completeNewPassword: StepAnswer
   identityOptions: { signUpFields: SignUpField[]; providers: IdentityProvider[] }
-  customerInfo: { internal: Profile | null }
+  customerInfo: { internal: Profile | null; courseProgresses: CourseProgress[] | null }
   setCustomerAttributes: { customer: unknown }
   changePassword: StepAnswer
   setUpTotp: { secret: string; uri: string }
@@ -71,7 +71,6 @@ export type ViewerAnswer = {
   user: { key: string; id: string; name: string; email: string } | null
   isAnonymous: boolean
 }
-export type Learning = { course: CourseCard; progress: CourseProgress }
 type ProgressAnswer = { courseProgress: CourseProgress }
 /** The customer's own record, as `customerInfo` tells it (3§3.2). */
 export type Profile = Pick<

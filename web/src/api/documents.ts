@@ -25,7 +25,7 @@ export const documents = {
     { course: 'String!' },
     'course instructors assets links hasAccess needsSignIn courseProgress',
   ),
-  customerLearnings: doc('query', 'customerLearnings', {}, 'learnings'),
+  courseCards: doc('query', 'courseCards', { courseKeys: 'JSON' }, 'courses'),
   assetLinks: doc(
     'query',
     'assetLinks',
@@ -96,7 +96,7 @@ export const documents = {
     step,
   ),
   identityOptions: doc('query', 'identityOptions', {}, 'signUpFields providers'),
-  customerInfo: doc('query', 'customerInfo', {}, 'internal'),
+  customerInfo: doc('query', 'customerInfo', {}, 'internal courseProgresses'),
   setCustomerAttributes: doc(
     'mutation',
     'setCustomerAttributes',

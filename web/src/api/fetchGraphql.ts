@@ -1,7 +1,6 @@
-import { errorCodes } from '../../../shared/src/errors/codes.ts'
+import { AppError } from '../../../shared/src/errors/AppError.ts'
 import type { GraphqlAnswer, PortalName } from '../render.ts'
 import type { CallOptions } from './Api.ts'
-import { ApiError } from './ApiError.ts'
 
 /** Browsers refuse to send more than this after a page has gone. */
 const leavingBytes = 60_000
@@ -28,19 +27,18 @@ export function fetchGraphql(portal: PortalName | null, fetcher: typeof fetch = 
         keepalive: options.isLeaving === true && body.length < leavingBytes,
       })
     } catch {
-      throw new ApiError(
-        'unavailable',
-        'The server cannot be reached. Please check your connection and try again.',
-      )
+      throw new AppError('unavailable', {
+        message: 'The server cannot be reached. Please check your connection and try again.',
+      })
     }
-    if (response.status === 429) throw new ApiError('rate_limited', errorCodes.rate_limited.text)
+    if (response.status === 429) throw new AppError('rate_limited')
     // A proxy's or a sign-in page's HTML with status 200 is no answer (scorm-notes).
     const isJson = /\bjson\b/.test(response.headers.get('content-type') ?? '')
-    if (!isJson) throw new ApiError('unavailable', errorCodes.unavailable.text)
+    if (!isJson) throw new AppError('unavailable')
     try {
       return (await response.json()) as GraphqlAnswer
     } catch {
-      throw new ApiError('unavailable', errorCodes.unavailable.text)
+      throw new AppError('unavailable')
     }
   }
 }

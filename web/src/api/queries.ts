@@ -1,19 +1,21 @@
 import { queryOptions } from '@tanstack/react-query'
+import { chunked } from '../../../shared/src/dataStore/limits.ts'
+import { isAppError } from '../../../shared/src/errors/AppError.ts'
 import type { Api } from './Api.ts'
-import { isApiError } from './ApiError.ts'
 import type { CourseAnswer } from './answers.ts'
 
 /** Signed links in answers live 10 minutes and are renewed a minute before (AST-12). */
 const linkLifeMs = 9 * 60_000
+/** How many cards one call may ask for. */
+const cardsTogether = 100
 
 export const queryKeys = {
   frame: ['frame'],
   catalogue: ['catalogue'],
   viewer: ['viewer'],
   course: (course: string) => ['course', course],
-  learnings: ['learnings'],
+  cards: ['cards'],
   identityOptions: ['identityOptions'],
-  profile: ['profile'],
   sessions: ['sessions'],
 } as const
 
@@ -43,17 +45,21 @@ export const courseQuery = (api: Api, course: string) =>
       try {
         return await api.call('portalCourse', { course })
       } catch (error) {
-        if (isApiError(error, 'not_found') || isApiError(error, 'validation')) return null
+        if (isAppError(error, 'not_found') || isAppError(error, 'validation')) return null
         throw error
       }
     },
     staleTime: linkLifeMs,
   })
 
-export const learningsQuery = (api: Api) =>
+/** Cards by the keys of their courses, in that order; without those that the portal does not show. */
+export const courseCardsQuery = (api: Api, keys: readonly string[]) =>
   queryOptions({
-    queryKey: queryKeys.learnings,
-    queryFn: async () => (await api.call('customerLearnings')).learnings,
+    queryKey: [...queryKeys.cards, keys],
+    queryFn: async () => {
+      const parts = chunked(keys, cardsTogether).map((courseKeys) => api.call('courseCards', { courseKeys }))
+      return (await Promise.all(parts)).flatMap(({ courses }) => courses)
+    },
     staleTime: 30_000,
   })
 
@@ -63,13 +69,6 @@ export const identityOptionsQuery = (api: Api) =>
     queryKey: queryKeys.identityOptions,
     queryFn: () => api.call('identityOptions'),
     staleTime: linkLifeMs,
-  })
-
-export const profileQuery = (api: Api) =>
-  queryOptions({
-    queryKey: queryKeys.profile,
-    queryFn: async () => (await api.call('customerInfo')).internal,
-    staleTime: 30_000,
   })
 
 /** Where the customer is signed in, and whether with a second step. */

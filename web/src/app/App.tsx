@@ -7,7 +7,6 @@ import { useDocumentHead } from '../head/useDocumentHead.ts'
 import { CoursePage } from '../pages/CoursePage.tsx'
 import { HomePage } from '../pages/HomePage.tsx'
 import { NotFoundPage } from '../pages/NotFoundPage.tsx'
-import { SearchPage } from '../pages/SearchPage.tsx'
 import { ErrorBoundary } from '../parts/ErrorBoundary.tsx'
 import { Layout } from '../parts/Layout.tsx'
 import { Loading } from '../parts/Loading.tsx'
@@ -16,7 +15,8 @@ import { parseRoute, type Route } from './route.ts'
 import { type Site, SiteProvider } from './Site.ts'
 import { usePageStart } from './usePageStart.ts'
 
-// Public pages are in the first script; what only learners open comes when it is opened.
+// The pages that visitors come by are in the first script; the others, and the store of records that they
+// need, come when they are opened.
 const DeliveryPage = lazy(() =>
   import('../pages/DeliveryPage.tsx').then((m) => ({ default: m.DeliveryPage })),
 )
@@ -24,6 +24,7 @@ const AccountPage = lazy(() => import('../pages/AccountPage.tsx').then((m) => ({
 const MyLearningsPage = lazy(() =>
   import('../pages/MyLearningsPage.tsx').then((m) => ({ default: m.MyLearningsPage })),
 )
+const SearchPage = lazy(() => import('../pages/SearchPage.tsx').then((m) => ({ default: m.SearchPage })))
 
 export type AppProps = {
   site: Site

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import { assert } from '../../../shared/src/errors/assert.ts'
 import type { Api } from '../api/Api.ts'
+import type { KnownRecords } from '../records/portalStoreOf.ts'
 import type { PortalName } from '../render.ts'
 
 /** Where this page stands; written into the page by the server, read back by the browser. */
@@ -8,6 +9,8 @@ export type SiteFacts = {
   base: string
   portal: PortalName | null
   contentOrigin: string
+  /** What the server had to ask for, to render this page. */
+  records?: KnownRecords | undefined
 }
 export type Site = SiteFacts & { api: Api }
 

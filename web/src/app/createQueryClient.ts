@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { isPassing } from '../api/ApiError.ts'
+import { isPassing } from '../api/isPassing.ts'
 
 /** The cache of remote data. Refusals are not asked again; silence is, a few times. */
 export const createQueryClient = () =>

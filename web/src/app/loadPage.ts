@@ -1,14 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Api } from '../api/Api.ts'
 import {
   catalogueQuery,
+  courseCardsQuery,
   courseQuery,
   frameQuery,
-  learningsQuery,
   queryKeys,
   viewerQuery,
 } from '../api/queries.ts'
+import { begunCourses } from '../pages/begunCourses.ts'
+import { searchOptions, searchPageSize } from '../pages/searchOptions.ts'
+import { portalStoreOf } from '../records/portalStoreOf.ts'
+import { loadCustomer } from '../records/useSession.ts'
 import { classPath, coursePath, type Route } from './route.ts'
+import type { Site } from './Site.ts'
 
 /** What a page's data say before the first byte goes out. `path` is without the base. */
 export type LoadedPage = { status: 200 | 404; redirect: string | null }
@@ -17,11 +21,12 @@ export type LoadedPage = { status: 200 | 404; redirect: string | null }
 export async function loadPage(
   route: Route,
   search: string,
-  api: Api,
+  site: Site,
   cache: QueryClient,
 ): Promise<LoadedPage> {
+  const { api } = site
   const viewer = cache.fetchQuery(viewerQuery(api))
-  if (route.page === 'home' || route.page === 'search') {
+  if (route.page === 'home') {
     const [home] = await Promise.all([api.call('portalHome'), viewer])
     const { courses, ...frame } = home
     cache.setQueryData(queryKeys.frame, frame)
@@ -42,7 +47,17 @@ export async function loadPage(
     return { status: 200, redirect: `${path}${modifier}${search}` }
   }
   const [, who] = await Promise.all([frame, viewer])
-  if (route.page === 'my-learnings' && who.kind === 'customer') await cache.fetchQuery(learningsQuery(api))
+  if (route.page === 'search') {
+    const term = (new URLSearchParams(search).get('q') ?? '').trim()
+    const { items } = await portalStoreOf(cache, site, who).search('course', searchOptions(term))
+    const keys = items.slice(0, searchPageSize).map(({ key }) => key)
+    await cache.prefetchQuery(courseCardsQuery(api, keys))
+  }
+  if (route.page === 'account' || route.page === 'my-learnings') {
+    const session = await portalStoreOf(cache, site, who).loadSession(() => loadCustomer(api))
+    if (route.page === 'my-learnings' && !session.isAnonymous)
+      await cache.prefetchQuery(courseCardsQuery(api, begunCourses(session)))
+  }
   return route.page === 'notFound' ? { status: 404, redirect: null } : found
 }
 

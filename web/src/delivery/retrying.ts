@@ -1,4 +1,4 @@
-import { isPassing } from '../api/ApiError.ts'
+import { isPassing } from '../api/isPassing.ts'
 
 /** One attempt and three retries at 100 ms (1§7, 1§9); then the failure is the caller's. */
 export async function retrying<T>(

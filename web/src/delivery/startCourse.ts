@@ -1,6 +1,6 @@
 import type { CourseProgress } from '../../../shared/src/entities/CourseProgress.ts'
+import { isAppError } from '../../../shared/src/errors/AppError.ts'
 import type { Api } from '../api/Api.ts'
-import { isApiError } from '../api/ApiError.ts'
 
 export type StartVerdict =
   | { kind: 'started'; progress: CourseProgress }
@@ -19,9 +19,9 @@ export async function startCourse(api: Api, courseKey: string): Promise<StartVer
     if (statusCode !== 200 || !courseProgress) return { kind: 'noAccess', needsSignIn: statusCode === 401 }
     return { kind: 'started', progress: courseProgress }
   } catch (error) {
-    if (isApiError(error, 'prerequisites')) return { kind: 'prerequisites' }
-    if (isApiError(error, 'unauthenticated')) return { kind: 'noAccess', needsSignIn: true }
-    if (isApiError(error, 'no_access') || isApiError(error, 'forbidden') || isApiError(error, 'not_found'))
+    if (isAppError(error, 'prerequisites')) return { kind: 'prerequisites' }
+    if (isAppError(error, 'unauthenticated')) return { kind: 'noAccess', needsSignIn: true }
+    if (isAppError(error, 'no_access') || isAppError(error, 'forbidden') || isAppError(error, 'not_found'))
       return { kind: 'noAccess', needsSignIn: false }
     throw error
   }

@@ -45,7 +45,7 @@ export function useCourseProgress(answer: CourseAnswer, viewer: ViewerAnswer): D
   const take = useCallback(
     (progress: CourseProgress) => {
       cache.setQueryData(key, { kind: 'started', progress })
-      cache.invalidateQueries({ queryKey: queryKeys.learnings }).catch(console.warn)
+      cache.invalidateQueries({ queryKey: queryKeys.cards }).catch(console.warn)
       cache.setQueriesData<CourseAnswer>({ queryKey: ['course'] }, (known) =>
         known?.course.key === progress.course ? { ...known, courseProgress: progress } : known,
       )

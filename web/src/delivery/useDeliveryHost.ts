@@ -1,10 +1,11 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { CourseProgress } from '../../../shared/src/entities/CourseProgress.ts'
 import type { QuizResult } from '../../../shared/src/entities/parts/quizResult.ts'
+import { AppError } from '../../../shared/src/errors/AppError.ts'
 import { createId } from '../../../shared/src/model/createId.ts'
 import type { WidgetHost } from '../../../shared/widgets/host/WidgetHost.ts'
-import { ApiError, isPassing } from '../api/ApiError.ts'
 import type { CourseAnswer, ViewerAnswer } from '../api/answers.ts'
+import { isPassing } from '../api/isPassing.ts'
 import { useSite } from '../app/Site.ts'
 import type { Outbox } from '../outbox/createOutbox.ts'
 import type { OutboxEntry } from '../outbox/OutboxEntry.ts'
@@ -117,6 +118,6 @@ async function savingQuiz<T>(work: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (!isPassing(error)) throw error
     console.error('Failed to save quiz results', error)
-    throw new ApiError('unavailable', 'Failed to save quiz results')
+    throw new AppError('unavailable', { message: 'Failed to save quiz results' })
   }
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CourseProgress } from '../../../shared/src/entities/CourseProgress.ts'
-import { isApiError } from '../api/ApiError.ts'
+import { isAppError } from '../../../shared/src/errors/AppError.ts'
 import { courseQuery } from '../api/queries.ts'
 import { useSite } from '../app/Site.ts'
 import { retrying } from './retrying.ts'
@@ -41,7 +41,7 @@ export function useNotes({ courseKey, courseParam, progress, onSaved }: NotesFac
           onSaved((await send(base, change)).courseProgress)
           return true
         } catch (error) {
-          if (!isApiError(error, 'concurrency') || tried >= 3) throw error
+          if (!isAppError(error, 'concurrency') || tried >= 3) throw error
           const fresh = await cache.fetchQuery({ ...courseQuery(api, courseParam), staleTime: 0 })
           if (!fresh?.courseProgress) throw error
           base = fresh.courseProgress

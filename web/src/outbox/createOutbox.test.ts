@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ApiError } from '../api/ApiError.ts'
+import { AppError } from '../../../shared/src/errors/AppError.ts'
 import { createOutbox, type OutboxPorts } from './createOutbox.ts'
 import type { OutboxEntry } from './OutboxEntry.ts'
 import type { OutboxStore } from './outboxStore.ts'
@@ -10,7 +10,7 @@ const event = (lesson: string, slot: string | null = null) => ({
   input: { courseItemID: lesson },
   slot,
 })
-const down = () => Promise.reject(new ApiError('unavailable', 'down'))
+const down = () => Promise.reject(new AppError('unavailable', { message: 'down' }))
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
 
 function memoryStore(): OutboxStore {
@@ -110,7 +110,7 @@ describe('the outbox', () => {
     const { outbox, sent, refused } = setUp({
       send: async (entry) => {
         const lesson = String(entry.input.courseItemID)
-        if (lesson === 'gone') throw new ApiError('not_found', 'Not found.')
+        if (lesson === 'gone') throw new AppError('not_found', { message: 'Not found.' })
         sent.push(lesson)
       },
     })
@@ -125,7 +125,7 @@ describe('the outbox', () => {
     let isSignedIn = false
     const { outbox, sent } = setUp({
       send: async (entry) => {
-        if (!isSignedIn) throw new ApiError('unauthenticated', 'Please sign in.')
+        if (!isSignedIn) throw new AppError('unauthenticated', { message: 'Please sign in.' })
         sent.push(String(entry.input.courseItemID))
       },
     })

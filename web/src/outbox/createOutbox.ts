@@ -1,5 +1,6 @@
+import { isAppError } from '../../../shared/src/errors/AppError.ts'
 import { createId } from '../../../shared/src/model/createId.ts'
-import { isApiError, isPassing } from '../api/ApiError.ts'
+import { isPassing } from '../api/isPassing.ts'
 import type { OutboxEntry } from './OutboxEntry.ts'
 import type { OutboxStore } from './outboxStore.ts'
 
@@ -81,7 +82,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
         ports.onSent(entry, answer)
       } catch (error) {
         sending = null
-        if (isApiError(error, 'unauthenticated')) return show('signedOut')
+        if (isAppError(error, 'unauthenticated')) return show('signedOut')
         if (!isPassing(error)) {
           store.remove(entry)
           ports.onRefused(entry, error)

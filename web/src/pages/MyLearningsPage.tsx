@@ -4,11 +4,13 @@ import { useState } from 'react'
 import { isComplete } from '../../../shared/src/rules/lessonStatus.ts'
 import tabs from '../../../shared/widgets/parts/Tabs.module.css'
 import { CustomerGate } from '../account/CustomerGate.tsx'
-import type { Learning } from '../api/answers.ts'
-import { frameQuery, learningsQuery } from '../api/queries.ts'
+import { courseCardsQuery, frameQuery } from '../api/queries.ts'
 import { useSite } from '../app/Site.ts'
 import { CourseGrid } from '../course/CourseGrid.tsx'
 import { Loading } from '../parts/Loading.tsx'
+import { NotLoaded } from '../parts/NotLoaded.tsx'
+import { useSession } from '../records/useSession.ts'
+import { begunCourses } from './begunCourses.ts'
 import page from './Page.module.css'
 
 type Filter = 'all' | 'in-process' | 'completed'
@@ -33,10 +35,11 @@ export function MyLearningsPage() {
 function Learnings() {
   const { api } = useSite()
   const { portal } = useSuspenseQuery(frameQuery(api)).data
-  const { data: learnings, error } = useQuery(learningsQuery(api))
+  const { session } = useSession()
+  const { data: courses, error, refetch } = useQuery(courseCardsQuery(api, begunCourses(session)))
   const [filter, setFilter] = useState<Filter>('all')
-  if (error && !learnings) throw error
-  if (!learnings) return <Loading />
+  if (error && !courses) return <NotLoaded error={error} retry={refetch} />
+  if (!courses) return <Loading />
   return (
     <Tabs.Root className={page.section} value={filter} onValueChange={(value: Filter) => setFilter(value)}>
       <Tabs.List className={tabs.tabs}>
@@ -47,15 +50,11 @@ function Learnings() {
         ))}
       </Tabs.List>
       {filters.map(({ value }) => {
-        const shown = learnings.filter((learning) => isIn(value, learning))
+        const shown = courses.filter((course) => isIn(value, course.progress ?? 0))
         return (
           <Tabs.Panel key={value} value={value} className={tabs.panel}>
             {shown.length > 0 ? (
-              <CourseGrid
-                portal={portal}
-                headingLevel={2}
-                courses={shown.map(({ course, progress }) => ({ ...course, progress: progress.progress }))}
-              />
+              <CourseGrid portal={portal} headingLevel={2} courses={shown} max={shown.length} />
             ) : (
               <p className={page.empty}>No learnings found.</p>
             )}
@@ -67,8 +66,8 @@ function Learnings() {
 }
 
 /** In Process is above 0 and up to 99, Completed above 99 (2§4). */
-function isIn(filter: Filter, { progress }: Learning): boolean {
+function isIn(filter: Filter, progress: number): boolean {
   if (filter === 'all') return true
-  if (filter === 'completed') return isComplete(progress.progress)
-  return progress.progress > 0 && !isComplete(progress.progress)
+  if (filter === 'completed') return isComplete(progress)
+  return progress > 0 && !isComplete(progress)
 }

@@ -1,32 +1,75 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useSearchParams } from 'wouter'
-import { catalogueQuery, frameQuery } from '../api/queries.ts'
+import type { List } from '../../../shared/src/dataStore/List.ts'
+import { useList } from '../../../shared/widgets/data/useList.ts'
+import { Button } from '../../../shared/widgets/parts/Button.tsx'
+import { courseCardsQuery, frameQuery } from '../api/queries.ts'
 import { useSite } from '../app/Site.ts'
 import { CourseGrid } from '../course/CourseGrid.tsx'
+import { Loading } from '../parts/Loading.tsx'
+import { NotLoaded } from '../parts/NotLoaded.tsx'
+import { PortalStore } from '../records/PortalStore.tsx'
 import page from './Page.module.css'
-import { searchCourses } from './searchCourses.ts'
+import { searchOptions, searchPageSize } from './searchOptions.ts'
 
-/** The portal's courses that have every word of the term; all of them without one (2§2.3). */
+/** The portal's courses that match the term, best first; all of them without one (2§2.3, 2§7). */
 export function SearchPage() {
-  const { api } = useSite()
   const [params] = useSearchParams()
-  const { portal } = useSuspenseQuery(frameQuery(api)).data
-  const { data: courses } = useSuspenseQuery(catalogueQuery(api))
   const term = (params.get('q') ?? '').trim()
-  const found = searchCourses(courses, term)
   return (
     <section className={page.page}>
       <h1 className={page.title}>{term ? `Results for “${term}”` : 'All courses'}</h1>
+      <PortalStore>
+        <Results key={term} term={term} />
+      </PortalStore>
+    </section>
+  )
+}
+
+function Results({ term }: { term: string }) {
+  const list = useList('course', searchOptions(term))
+  if (list.state === 'loaded') return <Found list={list} />
+  return list.error ? <NotLoaded error={list.error} retry={list.retry} /> : <Loading />
+}
+
+function Found({ list: { items, total } }: { list: List }) {
+  const { api } = useSite()
+  const { portal } = useSuspenseQuery(frameQuery(api)).data
+  const [count, setCount] = useState(searchPageSize)
+  const cards = useQuery({
+    ...courseCardsQuery(
+      api,
+      items.slice(0, count).map(({ key }) => key),
+    ),
+    placeholderData: keepPreviousData,
+  })
+  if (cards.error && !cards.data) return <NotLoaded error={cards.error} retry={cards.refetch} />
+  if (!cards.data) return <Loading />
+  const number = total ?? items.length
+  return (
+    <>
       <p className={page.lead} role="status">
-        {found.length === 0 ? 'No Courses Available' : `${found.length} Courses Available`}
+        {number === 0 ? 'No Courses Available' : `${number} Courses Available`}
       </p>
       <div className={page.section}>
-        {found.length > 0 ? (
-          <CourseGrid courses={found} portal={portal} headingLevel={2} />
+        {cards.data.length > 0 ? (
+          <CourseGrid courses={cards.data} portal={portal} headingLevel={2} max={count} />
         ) : (
           <p className={page.empty}>No items found</p>
         )}
       </div>
-    </section>
+      {items.length > count && (
+        <div className={page.actions}>
+          <Button
+            look="secondary"
+            disabled={cards.isFetching}
+            onClick={() => setCount(count + searchPageSize)}
+          >
+            Show more
+          </Button>
+        </div>
+      )}
+    </>
   )
 }

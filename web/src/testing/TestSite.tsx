@@ -1,26 +1,30 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
+import { AccountProvider } from '../account/AccountProvider.tsx'
 import { createApi } from '../api/Api.ts'
 import type { CallName } from '../api/documents.ts'
 import { createQueryClient } from '../app/createQueryClient.ts'
 import { SiteProvider } from '../app/Site.ts'
 import { NoticesProvider } from '../parts/Notices.tsx'
 
-export type Answerers = Partial<Record<CallName, (input: Record<string, unknown>) => unknown>>
+type Answerer = (input: Record<string, unknown>) => unknown
+/** By operation; generic ones (`searchCourses`) by their field. */
+export type Answerers = Partial<Record<CallName, Answerer>> & { readonly [field: string]: Answerer }
 
 /** The far side of the network: answers by operation, refuses with `refusal(code)`. */
 export function testApi(answerers: Answerers) {
   const calls: { name: string; input: Record<string, unknown> }[] = []
   const api = createApi(async (document, input) => {
-    const name = /(?:query|mutation) (\w+)/.exec(document)?.[1] ?? ''
+    const [, operation, field] = /(?:query|mutation) (?:(\w+)|.*?answer: (\w+))/.exec(document) ?? []
+    const name = operation ?? field ?? ''
     calls.push({ name, input })
     try {
-      // Documents are named after their operations.
-      const answer = answerers[name as CallName]
+      // Documents are named after their operations; those of the store call what they get `answer`.
+      const answer = answerers[name]
       if (!answer) throw new Error(`${name} was not expected`)
-      return { data: { [name]: await answer(input) } }
+      return { data: { [operation ?? 'answer']: await answer(input) } }
     } catch (error) {
       const { code = 'internal', message } = error as { code?: string; message: string }
       return { errors: [{ message, extensions: { code } }] }
@@ -31,7 +35,14 @@ export function testApi(answerers: Answerers) {
 
 export const refusal = (code: string, message = code) => Object.assign(new Error(message), { code })
 
-export function TestSite({ api, children }: { api: ReturnType<typeof testApi>['api']; children: ReactNode }) {
+type Props = { api: ReturnType<typeof testApi>['api']; path?: string; children: ReactNode }
+
+export function TestSite({ api, path = '/', children }: Props) {
+  const [location] = useState(() => {
+    const [start = '/', searchPath = ''] = path.split('?')
+    return memoryLocation({ path: start, searchPath })
+  })
+  const [cache] = useState(createQueryClient)
   const site = {
     base: '',
     portal: { organization: 'acme', id: 'main' },
@@ -40,9 +51,13 @@ export function TestSite({ api, children }: { api: ReturnType<typeof testApi>['a
   }
   return (
     <SiteProvider value={site}>
-      <QueryClientProvider client={createQueryClient()}>
-        <Router hook={memoryLocation({ path: '/' }).hook}>
-          <NoticesProvider>{children}</NoticesProvider>
+      <QueryClientProvider client={cache}>
+        <Router hook={location.hook} searchHook={location.searchHook}>
+          <NoticesProvider>
+            <AccountProvider>
+              <Suspense>{children}</Suspense>
+            </AccountProvider>
+          </NoticesProvider>
         </Router>
       </QueryClientProvider>
     </SiteProvider>

@@ -1,120 +1,22 @@
-import type { CourseCard } from '../../../../shared/src/api/CourseCard.ts'
+import type { courseCards as operation } from '../../../../shared/src/api/courseCards.ts'
 import { Course } from '../../../../shared/src/entities/Course.ts'
-import type { AskerFacts } from '../../../../shared/src/model/Rule.ts'
-import { itemAccess } from '../../../../shared/src/rules/itemAccess.ts'
-import { actorsOf } from '../../access/actorsOf.ts'
+import { AppError } from '../../../../shared/src/errors/AppError.ts'
+import { askerFacts } from '../../access/askerFacts.ts'
+import { catalogueRows } from '../../access/catalogueRows.ts'
 import { Prisma } from '../../db/generated/client.ts'
-import { selectRecords } from '../../db/records/selectRecords.ts'
-import type { RequestContext } from '../../graphql/RequestContext.ts'
-import { findAssetFaces, linksOf } from '../files/assetFaces.ts'
+import type { Handler } from '../Handler.ts'
+import { listCourses, makeCourseCards } from './makeCourseCards.ts'
 
-const fields = [
-  'slug',
-  'name',
-  'headline',
-  'description',
-  'courseImage',
-  'posterImage',
-  'microcastImage',
-  'instructors',
-  'level',
-  'length',
-  'lessonCount',
-  'format',
-  'price',
-  'sellPrice',
-  'currency',
-  'gated',
-  'excludeFromAllCourses',
-  'accessGroups',
-  'active',
-  'publishedAt',
-  'startDate',
-  'expiryDate',
-  'libraries',
-] as const satisfies readonly (keyof Course)[]
-
-export type ListedCourse = Pick<Course, (typeof fields)[number] | 'key' | 'id' | 'organization'>
-
-/** Courses without their outlines; `where` says which. */
-export async function listCourses(
-  { deps }: RequestContext,
-  where: Prisma.Sql,
-  limit: number,
-): Promise<ListedCourse[]> {
-  const orderBy = Prisma.sql`"publishedAt" DESC NULLS LAST, key`
-  // These are the columns that `fields` names.
-  return (await selectRecords(deps.db, Course, {
-    where,
-    orderBy,
-    limit,
-    fields,
-  })) as unknown as ListedCourse[]
-}
-
-/** Cards for one asker, in the order of the courses: pictures, instructors and progress in three queries for all. */
-export async function courseCards(
-  context: RequestContext,
-  organization: string,
-  asker: AskerFacts,
-  courses: readonly ListedCourse[],
-): Promise<CourseCard[]> {
-  const { deps, viewer } = context
-  if (courses.length === 0) return []
-  const pictures = new Set(courses.map(pictureOf).filter((key) => key !== null))
-  const [faces, names, progress] = await Promise.all([
-    findAssetFaces(deps.db, pictures),
-    instructorNames(context, [...new Set(courses.flatMap((course) => course.instructors))]),
-    viewer.kind === 'customer' ? progressByCourse(context, viewer.customerKey) : new Map<string, number>(),
-  ])
-  const isStaff = actorsOf(viewer, organization).has('staff')
-  return courses.map((course) => {
-    const face = faces.get(pictureOf(course) ?? '')
-    const links = face ? linksOf(deps, face) : {}
-    const color = face?.open.dominantColor
-    return {
-      key: course.key,
-      id: course.id,
-      slug: course.slug,
-      name: course.name,
-      headline: course.headline,
-      description: course.description,
-      image: links['poster.jpg'] ?? links.original ?? null,
-      imageColor: typeof color === 'string' ? color : null,
-      instructors: course.instructors.map((key) => names.get(key)).filter((name) => name !== undefined),
-      level: course.level,
-      length: course.length,
-      lessonCount: course.lessonCount,
-      format: course.format,
-      price: course.price,
-      sellPrice: course.sellPrice,
-      currency: course.currency,
-      hasAccess: itemAccess(Course, course, asker, deps.now(), { isStaff }).hasAccess,
-      progress: progress.get(course.key) ?? null,
-    }
-  })
-}
-
-/** Another organization's picture is nobody's to show. */
-const pictureOf = (course: ListedCourse) =>
-  [course.courseImage, course.posterImage, course.microcastImage].find((key) =>
-    key?.startsWith(`${course.organization}~`),
-  ) ?? null
-
-async function instructorNames({ deps }: RequestContext, keys: string[]) {
-  const { rows } = await deps.db.pool.query<{ key: string; name: string }>({
-    name: 'instructor-names',
-    text: 'SELECT key, name FROM "Instructor" WHERE key = ANY($1)',
-    values: [keys],
-  })
-  return new Map(rows.map((row) => [row.key, row.name]))
-}
-
-async function progressByCourse({ deps }: RequestContext, customer: string) {
-  const { rows } = await deps.db.pool.query<{ course: string; progress: number }>({
-    name: 'progress-by-course',
-    text: 'SELECT course, progress FROM "CourseProgress" WHERE customer = $1',
-    values: [customer],
-  })
-  return new Map(rows.map((row) => [row.course, row.progress]))
+/** Cards of those courses that the portal shows to whoever asks. */
+export const courseCards: Handler<typeof operation> = async ({ courseKeys = [] }, context) => {
+  const { deps, portal } = context
+  if (!portal) throw new AppError('not_found')
+  const asker = await askerFacts(context, portal.organization)
+  if (asker.portals.length === 0) throw new AppError('not_found')
+  const rows = catalogueRows(Course, portal.organization, asker, deps.now())
+  const where = Prisma.sql`${rows} AND key = ANY(${courseKeys}::text[])`
+  const shown = await listCourses(context, where, courseKeys.length)
+  const cards = await makeCourseCards(context, portal.organization, asker, shown)
+  const byKey = new Map(cards.map((card) => [card.key, card]))
+  return { courses: [...new Set(courseKeys)].flatMap((key) => byKey.get(key) ?? []) }
 }

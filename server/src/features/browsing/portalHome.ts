@@ -13,7 +13,7 @@ import type { RequestContext } from '../../graphql/RequestContext.ts'
 import { findAssetFaces, linksOf } from '../files/assetFaces.ts'
 import { assetsOfPortal } from '../files/readableAssets.ts'
 import type { Handler } from '../Handler.ts'
-import { courseCards, listCourses } from './courseCards.ts'
+import { listCourses, makeCourseCards } from './makeCourseCards.ts'
 
 /** A first page shows no more; search and categories find the rest. */
 const maxCourses = 500
@@ -37,7 +37,7 @@ export const portalHome: Handler<typeof operation> = async (_input, context) => 
     portal: publicView(Portal, portal, { isEntitled: false }),
     organization: publicView(Organization, organization, { isEntitled: false }),
     categories: categories.map((category) => publicView(Category, category, { isEntitled: false })),
-    courses: await courseCards(context, id, asker, courses),
+    courses: await makeCourseCards(context, id, asker, courses),
     links: Object.fromEntries([...faces.values()].map((face) => [face.key, linksOf(deps, face)])),
   }
 }

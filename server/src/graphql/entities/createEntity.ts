@@ -40,7 +40,7 @@ export async function createEntity(
   const parsed = parseOrRefuse(zodForCreate(entity), fromInput(entity.fields, input))
   const { id = createId(), ...values } = prepareWrite(entity, parsed, own)
   await guardWrite(context, 'create', entity, own, values, null)
-  await judgeWrite(context, entity, own, null, values)
+  await judgeWrite(context, entity, null, values)
   if (entity.sync === 'online') {
     const { deps } = context
     const { values: kept, temporaryPassword } = takeTemporaryPassword(entity, values)

@@ -18,7 +18,6 @@ type Fault = { path: string; message: string }
 export async function judgeWrite(
   context: RequestContext,
   entity: Entity,
-  organization: string | null,
   before: Values | null,
   values: Values,
 ): Promise<void> {
@@ -28,7 +27,7 @@ export async function judgeWrite(
     ...Object.keys(values).flatMap((name) => faultsOfTree(entity, name, before, values)),
   ])
   const isOther = ['membership', 'customer'].some((name) => after[name] !== before?.[name])
-  if (entity.name === 'member' && isOther) refuse(await faultsOfMember(context, organization, after))
+  if (entity.name === 'member' && isOther) refuse(await faultsOfMember(context, after))
 }
 
 function refuse(faults: readonly Fault[]): void {
@@ -50,12 +49,11 @@ function faultsOfTree(entity: Entity, name: string, before: Values | null, value
   }))
 }
 
-/** A membership may be limited to addresses of some domains (3§6). */
-async function faultsOfMember({ deps }: RequestContext, organization: string | null, member: Values) {
-  const own = (key: unknown) => Prisma.sql`key = ${key} AND organization = ${organization}`
+/** A membership may be limited to addresses of some domains (3§6). Both are the organization's: `prepareWrite`. */
+async function faultsOfMember({ deps }: RequestContext, member: Values) {
   const [[membership], [customer]] = await Promise.all([
-    selectRecords(deps.db, Membership, { where: own(member.membership) }),
-    selectRecords(deps.db, Customer, { where: own(member.customer), fields: ['email'] }),
+    selectRecords(deps.db, Membership, { where: Prisma.sql`key = ${member.membership}` }),
+    selectRecords(deps.db, Customer, { where: Prisma.sql`key = ${member.customer}`, fields: ['email'] }),
   ])
   if (!membership) return []
   if (!customer) return [{ path: 'customer', message: messages.reference }]

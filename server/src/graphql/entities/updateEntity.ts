@@ -43,7 +43,7 @@ export async function updateEntity(
   const given = Object.fromEntries(Object.entries(parsed).filter(([name]) => changes[name] !== undefined))
   const values = prepareWrite(entity, given, entity.scope === 'global' ? null : own)
   await guardWrite(context, 'update', entity, own, values, before)
-  await judgeWrite(context, entity, own, before, values)
+  await judgeWrite(context, entity, before, values)
   if (condition && Date.parse(condition.updatedAt) !== Date.parse(before.updatedAt))
     throw new AppError('concurrency')
   if (entity.sync === 'online') {

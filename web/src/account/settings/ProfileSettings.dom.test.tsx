@@ -1,6 +1,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
+import { PortalStore } from '../../records/PortalStore.tsx'
 import { TestSite, testApi } from '../../testing/TestSite.tsx'
 import { ProfileSettings } from './ProfileSettings.tsx'
 
@@ -17,7 +18,8 @@ async function show() {
     text1: null,
   }
   const { api, calls } = testApi({
-    customerInfo: () => ({ internal: { ...internal } }),
+    viewer: () => ({ kind: 'customer', customer: { key: 'acme~ana' }, user: null, isAnonymous: false }),
+    customerInfo: () => ({ internal: { ...internal }, courseProgresses: [] }),
     identityOptions: () => ({
       providers: [],
       signUpFields: [
@@ -32,7 +34,9 @@ async function show() {
   })
   render(
     <TestSite api={api}>
-      <ProfileSettings />
+      <PortalStore>
+        <ProfileSettings />
+      </PortalStore>
     </TestSite>,
   )
   await screen.findByLabelText('Name')

@@ -1,20 +1,24 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { identityOptionsQuery, profileQuery, queryKeys } from '../../api/queries.ts'
+import type { Profile } from '../../api/answers.ts'
+import { identityOptionsQuery, queryKeys } from '../../api/queries.ts'
 import { useSite } from '../../app/Site.ts'
 import { Loading } from '../../parts/Loading.tsx'
+import { NotLoaded } from '../../parts/NotLoaded.tsx'
+import { useSession } from '../../records/useSession.ts'
 import { ProfileForm } from './ProfileForm.tsx'
 
 /** The profile's form, once it is known what stands in it. */
 export function ProfileSettings() {
   const { api } = useSite()
   const cache = useQueryClient()
-  const { data: profile, error } = useQuery(profileQuery(api))
-  const { data: options, error: optionsError } = useQuery(identityOptionsQuery(api))
-  if (error ?? optionsError) throw error ?? optionsError
+  const { session, reload } = useSession()
+  const { data: options, error, refetch } = useQuery(identityOptionsQuery(api))
+  // As `customerInfo` answers it.
+  const profile = session.customer as Profile | null
+  if (error && !options) return <NotLoaded error={error} retry={refetch} />
   if (!profile || !options) return <Loading />
-  const refresh = () =>
-    Promise.all(
-      [queryKeys.profile, queryKeys.viewer].map((queryKey) => cache.invalidateQueries({ queryKey })),
-    ).then(() => undefined)
+  const refresh = async () => {
+    await Promise.all([reload(), cache.invalidateQueries({ queryKey: queryKeys.viewer })])
+  }
   return <ProfileForm {...{ profile, signUpFields: options.signUpFields }} onSaved={refresh} />
 }
