@@ -39,10 +39,11 @@ export function readingSync(client: Queryable, organization: string): ServerSync
     async loadRecords(records) {
       if (records.length === 0) return []
       const { rows } = await client.query<CellRow & { hash: string }>(
-        `SELECT c.entity, c.key, c.path, c.value, c.stamp, c.seq, h.hash
+        `SELECT entity, key, c.path, c.value, c.stamp, c.seq, h.hash
          FROM unnest($2::text[], $3::text[]) AS wanted (entity, key)
-         JOIN "SyncRecordHash" h ON h.organization = $1 AND h.entity = wanted.entity AND h.key = wanted.key
-         JOIN "SyncCell" c ON c.organization = $1 AND c.entity = wanted.entity AND c.key = wanted.key`,
+         JOIN "SyncRecordHash" h USING (entity, key)
+         JOIN "SyncCell" c USING (organization, entity, key)
+         WHERE h.organization = $1`,
         [organization, records.map(({ entity }) => entity), records.map(({ key }) => key)],
       )
       const loaded = new Map<string, LoadedRecord>()

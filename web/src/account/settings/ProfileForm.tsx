@@ -28,7 +28,7 @@ export function ProfileForm({ profile, signUpFields, onSaved }: Props) {
   const attributes = changedAttributes(profile, fields.values)
   const save = async () => {
     await api.call('setCustomerAttributes', { customerID: profile.key, attributes })
-    notify('Your profile has been saved.')
+    notify('Profile is successfully updated.')
     await onSaved()
   }
   return (
