@@ -265,6 +265,31 @@ describe('the first page', () => {
     expect((await cards(many)).errors[0]?.extensions.code).toBe('validation')
   })
 
+  it('tells visitors of an open portal, and its people, what the organization has switched on', async () => {
+    const config = async (caller: Caller, organizationID: string | null = null) => {
+      const text =
+        'query ($o: String) { getConfig(organizationID: $o) { organizationID features limits sampleRates } }'
+      const { data } = await app.graphql(text, { o: organizationID }, caller)
+      return data?.getConfig as { organizationID: string | null; features: Record<string, boolean> | null }
+    }
+    const { organization } = tenant
+    expect(await config(visitor())).toMatchObject({
+      organizationID: organization,
+      features: { enableAI: expect.any(Boolean), enableHubs: expect.any(Boolean) },
+      limits: { pageSizes: { list: 50 }, pollingMs: { model: 3000 } },
+      sampleRates: { traces: 1, sessionReplays: 0.1, errorReplays: 1 },
+    })
+    expect(await config(tenant.aiAdmin, organization)).toMatchObject({ organizationID: organization })
+    const closed = await tenant.add(Portal, { name: 'Closed again', active: false })
+    for (const answer of [
+      await config({ portal: closed }),
+      await config({ portal: `${organization}~none` }),
+      await config({}, organization),
+      await config(other.admin, organization),
+    ])
+      expect(answer).toMatchObject({ organizationID: null, features: null })
+  })
+
   it('tells staff who learns a course', async () => {
     const { rows } = await app.deps.db.pool.query<{ course: string }>(
       'SELECT course FROM "CourseProgress" WHERE customer = $1',

@@ -1,6 +1,8 @@
 import manifest from '../../../../package.json' with { type: 'json' }
 import type { getConfig as operation } from '../../../../shared/src/api/getConfig.ts'
 import { pageSizes } from '../../../../shared/src/model/pageSizes.ts'
+import { actorsOf } from '../../access/actorsOf.ts'
+import type { RequestContext } from '../../graphql/RequestContext.ts'
 import type { Handler } from '../Handler.ts'
 
 /** What 3§9 has clients poll and page by. */
@@ -10,14 +12,9 @@ const polling = { model: 3000, assetStatus: 5000, preMeeting: 3000, postMeeting:
 const sampleRates = { traces: 1, sessionReplays: 0.1, errorReplays: 1 }
 
 /** What a client must know before it asks for anything. */
-export const getConfig: Handler<typeof operation> = async (_input, { deps, organization, portal }) => {
-  const features =
-    organization === null
-      ? null
-      : await deps.db.prisma.organization.findUnique({
-          where: { key: organization },
-          select: { enableAI: true, enableMeetings: true, enableHubs: true, enableDiscussionGroups: true },
-        })
+export const getConfig: Handler<typeof operation> = async (_input, context) => {
+  const { deps, organization, portal } = context
+  const features = await findFeatures(context)
   return {
     version: manifest.version,
     publicOrigin: deps.settings.publicOrigin,
@@ -28,4 +25,17 @@ export const getConfig: Handler<typeof operation> = async (_input, { deps, organ
     limits: { pageSizes, pollingMs: polling },
     sampleRates,
   }
+}
+
+/** The organization's, for visitors of a portal of it that is open, and for its own people. */
+async function findFeatures({ deps, viewer, organization, portal }: RequestContext) {
+  if (organization === null) return null
+  const isOwn = !actorsOf(viewer, organization).has('anonymous')
+  const open = { key: `${organization}~${portal?.id}`, active: true }
+  const isOpen = isOwn || (portal !== null && (await deps.db.prisma.portal.count({ where: open })) > 0)
+  if (!isOpen) return null
+  return deps.db.prisma.organization.findUnique({
+    where: { key: organization },
+    select: { enableAI: true, enableMeetings: true, enableHubs: true, enableDiscussionGroups: true },
+  })
 }
