@@ -5,7 +5,8 @@ import type { Field } from '../../../../shared/src/model/Field.ts'
 import { kindOf } from '../../../../shared/src/model/kindOf.ts'
 import { zodForField } from '../../../../shared/src/model/kinds/record.ts'
 import { Prisma } from '../../db/generated/client.ts'
-import { columnsOf } from '../../db/records/columns.ts'
+import { columnsOf, mayHoldLongTexts } from '../../db/records/columns.ts'
+import { fromJson, jsonColumns } from '../../db/records/fromJson.ts'
 import { selectRecords } from '../../db/records/selectRecords.ts'
 import { upsertRow } from '../../db/records/writeRecords.ts'
 import { createTestApp, type TestApp } from '../../testing/createTestApp.ts'
@@ -69,6 +70,12 @@ describe('every field', () => {
         where: Prisma.sql`key = ${key}`,
         fields: columnsOf(entity),
       })
+      // The same told as JSON inside a larger statement; long texts lie elsewhere then.
+      const { rows } = await app.deps.db.pool.query(
+        `SELECT row_to_json(t) AS told FROM (SELECT ${jsonColumns(entity)} FROM "${typeName(entity)}" WHERE key = $1) t`,
+        [key],
+      )
+      if (!mayHoldLongTexts(entity)) expect(fromJson(entity, rows[0]?.told)).toEqual(read)
       expect(read).toEqual(row)
       await app.deps.db.pool.query(`DELETE FROM "${typeName(entity)}" WHERE key = $1`, [key])
     }
