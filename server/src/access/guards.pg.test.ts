@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LearningBoard } from '../../../shared/src/entities/LearningBoard.ts'
+import { Portal } from '../../../shared/src/entities/Portal.ts'
 import { insertRecord } from '../db/records/writeRecords.ts'
 import { type Caller, createTestApp, type TestApp } from '../testing/createTestApp.ts'
 import { makeTenant, type Tenant } from '../testing/makeTenant.ts'
@@ -45,6 +46,33 @@ describe('writes that are allowed, and what of them is not', () => {
     expect(await update({ name: 'Renamed board' })).toBeUndefined()
     expect(await update({ customer: other.key })).toBe('forbidden')
     expect(await update({ portal: `${tenant.organization}~elsewhere` })).toBe('forbidden')
+  })
+
+  it('takes a visitor’s address on an open portal, and not many times', async () => {
+    const create = async (portal: string, email: string, caller: Caller = {}) =>
+      (
+        await app.graphql(
+          'mutation ($input: CreateLeadInput!) { createLead(input: $input) { __typename } }',
+          { input: { organization: tenant.organization, email, firstName: 'Vera' } },
+          { ...caller, portal },
+        )
+      ).errors[0]?.extensions.code
+    const open = `${tenant.organization}~${tenant.portal}`
+    const closed = await tenant.add(Portal, { name: 'Closed', active: false })
+    expect(await create(closed, 'vera@example.org')).toBe('not_found')
+    for (let time = 0; time < 10; time += 1) expect(await create(open, 'vera@example.org')).toBeUndefined()
+    expect(await create(open, 'vera@example.org')).toBe('rate_limited')
+    expect(await create(open, 'vera@example.org', tenant.admin)).toBeUndefined()
+  })
+
+  it('shows a portal that is closed to its organization’s staff alone', async () => {
+    const closed = await tenant.add(Portal, { name: 'Closed too', active: false })
+    const options = async (caller: Caller) =>
+      (await app.graphql('{ identityOptions { signUpFields } }', {}, { ...caller, portal: closed })).errors[0]
+        ?.extensions.code
+    expect(await options(tenant.aiAdmin)).toBeUndefined()
+    for (const caller of [{}, tenant.customer, platform.admin])
+      expect(await options(caller)).toBe('not_found')
   })
 
   it('keeps people’s links and addresses from an administrator’s reach where they are not theirs', async () => {
