@@ -20,7 +20,10 @@ export function ProviderButtons({ providers, isBusy, onChoose }: Props) {
           fill
           size="large"
           text={`Continue with ${provider.label}`}
+          className={styles.provider ?? ''}
           disabled={isBusy}
+          // A field that is left shows its fault, and this would move away from under the pointer.
+          onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(provider)}
         />
       ))}

@@ -48,7 +48,7 @@ export function StartForm({
     setAsked(validServer(values.server))
   }
   return (
-    <>
+    <div>
       <IdentityForm
         {...{ message, task, fields, takesFocus }}
         submit="Sign In"
@@ -77,7 +77,7 @@ export function StartForm({
         isBusy={task.isBusy}
         onChoose={(provider) => onElsewhere(at, address, provider)}
       />
-    </>
+    </div>
   )
 }
 
