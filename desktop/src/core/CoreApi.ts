@@ -1,3 +1,4 @@
+import type { IdentityProvider } from '../../../shared/src/api/identity/identityOptions.ts'
 import type { StepAnswer } from '../../../shared/src/api/identity/StepAnswer.ts'
 import type { Edit } from '../../../shared/src/model/edit.ts'
 
@@ -20,6 +21,16 @@ export type CoreApi = {
   confirmSignIn(input: AtServer & { challenge: string; code: string }): Promise<SignInAnswer>
   /** After NEW_PASSWORD: a password in the place of the temporary one. */
   completeNewPassword(input: AtServer & { challenge: string; password: string }): Promise<SignInAnswer>
+  /** Where else staff of a server may sign in. */
+  signInProviders(input: AtServer): Promise<{ providers: IdentityProvider[] }>
+  /**
+   * Begins signing in at a provider, and cancels what was begun before. `address` is to be opened in a
+   * browser of this computer; that ends within ten minutes.
+   */
+  beginSignInElsewhere(input: AtServer & { provider: string }): Promise<{ address: string }>
+  /** Waits for that browser to come back, and answers as `signIn` does; START where it was cancelled. */
+  finishSignInElsewhere(input: Record<string, never>): Promise<SignInAnswer>
+  cancelSignInElsewhere(input: Record<string, never>): Promise<ConsoleState>
   /** After CONFIRM_EMAIL: the mailed code; `signIn` comes again after it. */
   confirmSignUp(input: AtServer & { email: string; code: string }): Promise<StepAnswer>
   resendSignUp(input: AtServer & { email: string }): Promise<StepAnswer>

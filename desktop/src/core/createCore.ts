@@ -17,6 +17,7 @@ import type { ServerClient } from './sync/createServerClient.ts'
 import { loadLearners } from './sync/loadLearners.ts'
 import { createConsoleSettings, localOrganization } from './workspace/consoleSettings.ts'
 import { consoleState } from './workspace/consoleState.ts'
+import { createElsewhere } from './workspace/createElsewhere.ts'
 import { createEvents } from './workspace/createEvents.ts'
 import { createSession } from './workspace/createSession.ts'
 import { finishMove, moveLocalWork } from './workspace/moveLocalWork.ts'
@@ -42,6 +43,10 @@ export async function createCore(ports: CorePorts): Promise<Core> {
     settings,
     secrets: ports.secrets ?? createFileSecrets(join(dataDir, 'session')),
     fetch: ports.fetch ?? fetch,
+  })
+  const elsewhere = createElsewhere({
+    providers: session.providers,
+    redeem: (input) => enter('redeemSignIn', input),
   })
   let workspace: Workspace | null = null
 
@@ -95,7 +100,7 @@ export async function createCore(ports: CorePorts): Promise<Core> {
   }
 
   async function enter(
-    call: 'signIn' | 'confirmSignIn' | 'completeNewPassword',
+    call: 'signIn' | 'confirmSignIn' | 'completeNewPassword' | 'redeemSignIn',
     input: { server: string } & Record<string, string>,
   ): Promise<SignInAnswer> {
     const answer = await session.identify(call, input)
@@ -117,6 +122,16 @@ export async function createCore(ports: CorePorts): Promise<Core> {
     signIn: (input) => enter('signIn', input),
     confirmSignIn: (input) => enter('confirmSignIn', input),
     completeNewPassword: (input) => enter('completeNewPassword', input),
+    signInProviders: async ({ server }) => ({ providers: await session.providers(server) }),
+    beginSignInElsewhere: (input) => elsewhere.begin(input),
+    async finishSignInElsewhere() {
+      const cancelled = { step: 'START', message: '', challenge: null } as const
+      return (await elsewhere.finish()) ?? { ...cancelled, state: getState() }
+    },
+    async cancelSignInElsewhere() {
+      elsewhere.cancel()
+      return getState()
+    },
     confirmSignUp: (input) => session.identify('confirmSignUp', input),
     resendSignUp: (input) => session.identify('resendSignUp', input),
     forgotPassword: (input) => session.identify('forgotPassword', input),
@@ -215,6 +230,7 @@ export async function createCore(ports: CorePorts): Promise<Core> {
     async close() {
       const old = workspace
       workspace = null
+      elsewhere.cancel()
       events.close()
       await old?.close()
       closeDatabase(db)

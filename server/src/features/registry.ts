@@ -23,7 +23,9 @@ import { forgotPassword } from './identifying/forgotPassword.ts'
 import { forgotPasswordSubmit } from './identifying/forgotPasswordSubmit.ts'
 import { identityOptions } from './identifying/identityOptions.ts'
 import { listOutbox } from './identifying/listOutbox.ts'
+import { redeemSignIn } from './identifying/oidc/redeemSignIn.ts'
 import { setIdentityProviders } from './identifying/oidc/setIdentityProviders.ts'
+import { staffProviders } from './identifying/oidc/staffProviders.ts'
 import { resendSignUp } from './identifying/resendSignUp.ts'
 import { endSession } from './identifying/sessions/endSession.ts'
 import { listSessions } from './identifying/sessions/listSessions.ts'
@@ -67,6 +69,7 @@ export const handlers: { [N in OperationName]: Handler<OperationOf<N>> } = {
   completeNewPassword,
   confirmSignIn,
   identityOptions,
+  staffProviders,
   endSession,
   listSessions,
   signOutEverywhere,
@@ -89,6 +92,7 @@ export const handlers: { [N in OperationName]: Handler<OperationOf<N>> } = {
   listFailedJobs,
   listOutbox,
   resendSignUp,
+  redeemSignIn,
   signIn,
   signUp,
   signOut,

@@ -19,11 +19,11 @@ import {
   setCustomerAttributes,
   syncOrganizationToCognito,
 } from './identity/administration.ts'
-import { identityOptions } from './identity/identityOptions.ts'
+import { identityOptions, staffProviders } from './identity/identityOptions.ts'
 import { changePassword, forgotPassword, forgotPasswordSubmit } from './identity/passwords.ts'
 import { endSession, listSessions, signOutEverywhere } from './identity/sessions.ts'
 import { setIdentityProviders } from './identity/setIdentityProviders.ts'
-import { completeNewPassword, confirmSignIn, signIn, signOut } from './identity/signingIn.ts'
+import { completeNewPassword, confirmSignIn, redeemSignIn, signIn, signOut } from './identity/signingIn.ts'
 import { confirmSignUp, resendSignUp, signUp } from './identity/signingUp.ts'
 import { confirmTotp, newRecoveryCodes, removeTotp, setUpTotp } from './identity/totp.ts'
 import { learningBoard } from './learningBoard.ts'
@@ -70,6 +70,7 @@ export const operations = [
   getCustomersWithProgress,
   listAuditLog,
   identityOptions,
+  staffProviders,
   setIdentityProviders,
   learningBoard,
   listQuestionairesByEmail,
@@ -88,6 +89,7 @@ export const operations = [
   scormCommit,
   setCustomerAttributes,
   setUpTotp,
+  redeemSignIn,
   signIn,
   signOut,
   signOutEverywhere,

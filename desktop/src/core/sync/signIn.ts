@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import type { IdentityProvider } from '../../../../shared/src/api/identity/identityOptions.ts'
 import { identitySteps } from '../../../../shared/src/api/identity/StepAnswer.ts'
 import { AppError } from '../../../../shared/src/errors/AppError.ts'
 import type { ConsoleState } from '../CoreApi.ts'
 import type { ServerClient } from './createServerClient.ts'
 
 const viewerQuery = 'query Viewer { viewer { kind user organizations } }'
+const providersQuery = 'query StaffProviders { staffProviders { providers } }'
 const signOutQuery = 'mutation SignOut { signOut { step } }'
 
 const stepSchema = z.object({
@@ -21,6 +23,10 @@ const viewerSchema = z.object({
     .nullish(),
 })
 
+const providersSchema = z.object({
+  providers: z.array(z.object({ id: z.string(), label: z.string(), address: z.string() })),
+})
+
 export type SignedIn = {
   user: NonNullable<ConsoleState['user']>
   organizations: ConsoleState['organizations']
@@ -31,6 +37,7 @@ const calls = {
   signIn: ['email', 'password', 'pool', 'wantsToken'],
   confirmSignIn: ['challenge', 'code', 'wantsToken'],
   completeNewPassword: ['challenge', 'password', 'wantsToken'],
+  redeemSignIn: ['code', 'verifier', 'wantsToken'],
   confirmSignUp: ['email', 'code', 'pool'],
   resendSignUp: ['email', 'pool'],
   forgotPassword: ['email', 'pool'],
@@ -56,6 +63,12 @@ export async function signInStep(
 }
 
 const types: Record<string, string> = { pool: 'String', wantsToken: 'Boolean' }
+
+/** Where else staff may sign in. */
+export async function loadProviders(client: Pick<ServerClient, 'graphql'>): Promise<IdentityProvider[]> {
+  const data = await client.graphql<{ staffProviders: unknown }>(providersQuery, {})
+  return providersSchema.parse(data.staffProviders).providers
+}
 
 /** Whom the token speaks for. @throws AppError `unauthenticated` where it is no longer good */
 export async function loadViewer(client: Pick<ServerClient, 'graphql'>): Promise<SignedIn> {

@@ -13,6 +13,7 @@ import {
 } from '../../../../shared/src/sync/protocol.ts'
 import { handleSync, readHashes, readRecords } from '../../../../shared/src/sync/serverSync.ts'
 import { createMemoryServerStore } from '../../../../shared/src/testing/memoryServerStore.ts'
+import { createTestProvider } from './createTestProvider.ts'
 
 /**
  * The far side of sync for tests: the real `handleSync` over the in-memory store, objects in memory, and
@@ -34,6 +35,7 @@ export async function startTestServer(
     /** The steps that signing in asks for before it succeeds. */
     asks: [] as IdentityStep[],
   }
+  const provider = createTestProvider()
   const cuts = {
     /** Answers nothing more, as when the cable is pulled. */
     isOffline: false,
@@ -44,6 +46,8 @@ export async function startTestServer(
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://x')
     if (cuts.isOffline) return void request.destroy()
+    if (url.pathname.startsWith('/oidc/'))
+      return void response.writeHead(303, { Location: provider.goOn(url) }).end()
     const token = request.headers.authorization?.replace('Bearer ', '') ?? ''
     if (url.pathname === '/graphql') {
       const asked: { query: string; variables: Record<string, unknown> } = JSON.parse(
@@ -84,6 +88,7 @@ export async function startTestServer(
       const user = { name: 'Ana', email: 'ana@example.org' }
       return { data: { viewer: { kind: 'staff', user, organizations } } }
     }
+    if (query.includes('staffProviders')) return { data: { staffProviders: { providers: provider.offered } } }
     if (query.includes('signOut')) return { data: { signOut: { step: 'START' } } }
     if (query.includes('courseLearners')) {
       const progress = { progress: 50, startedDate: '2026-01-01T00:00:00.000Z', lessonsCompleted: 1 }
@@ -94,16 +99,19 @@ export async function startTestServer(
   }
 
   /** Ana's password is `right` until she sets another, and her codes are `123456`. */
-  function identify(call: string, { email, password: given, code }: Record<string, unknown>): unknown {
+  function identify(call: string, variables: Record<string, unknown>): unknown {
+    const { email, password: given, code, verifier } = variables
     calls.push(call)
     const refused = (name: ErrorCode) => ({
       errors: [{ message: errorCodes[name].text, extensions: { code: name } }],
     })
     if (call === 'signIn' && (email !== 'ana@example.org' || given !== account.password))
       return refused('sign_in')
-    if (code !== undefined && code !== '123456') return refused('code_wrong')
+    if (call === 'redeemSignIn') {
+      if (!provider.isRedeemed(code, verifier)) return refused('sign_in')
+    } else if (code !== undefined && code !== '123456') return refused('code_wrong')
     if (call === 'forgotPasswordSubmit' || call === 'completeNewPassword') account.password = String(given)
-    const isEntering = ['signIn', 'confirmSignIn', 'completeNewPassword'].includes(call)
+    const isEntering = ['signIn', 'confirmSignIn', 'completeNewPassword', 'redeemSignIn'].includes(call)
     const asked = isEntering ? account.asks.shift() : undefined
     if (asked) return { data: { [call]: { step: asked, message: '', challenge: `for ${asked}` } } }
     if (!isEntering)
@@ -175,6 +183,7 @@ export async function startTestServer(
     log,
     calls,
     account,
+    provider,
     cuts,
     /** Every session ends. */
     endSessions: () => tokens.clear(),

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import type { IdentityProvider } from '../../../../shared/src/api/identity/identityOptions.ts'
 import type { StepAnswer } from '../../../../shared/src/api/identity/StepAnswer.ts'
 import { AppError, isAppError } from '../../../../shared/src/errors/AppError.ts'
 import type { Secrets } from '../Core.ts'
 import { createServerClient, type ServerClient } from '../sync/createServerClient.ts'
-import { endSession, type IdentityCall, loadViewer, signInStep } from '../sync/signIn.ts'
+import { endSession, type IdentityCall, loadProviders, loadViewer, signInStep } from '../sync/signIn.ts'
 import type { ConsoleSettingsStore } from './consoleSettings.ts'
 
 export type SessionParts = { settings: ConsoleSettingsStore; secrets: Secrets; fetch: typeof fetch }
@@ -33,6 +34,9 @@ export function createSession({ settings, secrets, fetch }: SessionParts) {
     client: (): ServerClient | null => client,
     /** The session has ended; whose it was is still shown, and the work stays. */
     forget,
+    /** Where else one may sign in to a server. @throws AppError `unavailable`, … */
+    providers: (address: string): Promise<IdentityProvider[]> =>
+      loadProviders(createServerClient({ address: bareAddress(address), token: null, fetch })),
     /**
      * Asks the identity provider of a server. Whoever comes in by it is signed in here.
      *
@@ -42,7 +46,7 @@ export function createSession({ settings, secrets, fetch }: SessionParts) {
       call: IdentityCall,
       { server: address, ...input }: { server: string } & Record<string, string>,
     ): Promise<StepAnswer> {
-      const server = address.trim().replace(/\/+$/, '')
+      const server = bareAddress(address)
       const anonymous = createServerClient({ address: server, token: null, fetch })
       const { step, message, challenge = null, token } = await signInStep(anonymous, call, input)
       const answer = { step, message, challenge }
@@ -70,7 +74,15 @@ export function createSession({ settings, secrets, fetch }: SessionParts) {
 }
 
 /** Their SUCCESS is a session; that of the others, that something was done. */
-const entering: ReadonlySet<IdentityCall> = new Set(['signIn', 'confirmSignIn', 'completeNewPassword'])
+const entering: ReadonlySet<IdentityCall> = new Set([
+  'signIn',
+  'confirmSignIn',
+  'completeNewPassword',
+  'redeemSignIn',
+])
+
+/** Without slashes at its end: paths come behind it. */
+export const bareAddress = (server: string): string => server.trim().replace(/\/+$/, '')
 
 function parseJson(text: string): unknown {
   try {

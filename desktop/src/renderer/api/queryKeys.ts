@@ -1,6 +1,7 @@
 /** Every key of the query cache, so that what is read and what is refreshed cannot drift apart. */
 export const queryKeys = {
   state: () => ['state'] as const,
+  providers: (server: string | null) => ['providers', server] as const,
   jobs: () => ['jobs'] as const,
   lists: (entity: string) => ['list', entity] as const,
   list: (entity: string, input: unknown) => ['list', entity, input] as const,

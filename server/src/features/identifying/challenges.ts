@@ -1,19 +1,23 @@
 import type { Deps } from '../../Deps.ts'
 import { createToken, hashToken } from './sessions.ts'
 
-/** The step that a sign-in waits for: a challenge for one is worth nothing at another, and never a session. */
-export type ChallengePurpose = 'newPassword' | 'secondStep'
+/**
+ * The step that a sign-in waits for: a challenge for one is worth nothing at another, and never a session.
+ * A hand-over is for whoever has what its SHA-256 is the hash of.
+ */
+export type ChallengePurpose = 'newPassword' | 'secondStep' | `handOver:${string}`
 
-const lifeMs = 10 * 60 * 1000
+const stepLifeMs = 10 * 60 * 1000
 const tries = 5
 
 type ChallengeDeps = Pick<Deps, 'db' | 'now'>
 
-/** Lets somebody who knew the password go on to the next step. Answers the token, which is kept as a hash. */
+/** Lets somebody who proved who they are go on to the next step. Answers the token, which is kept as a hash. */
 export async function createChallenge(
   { db, now }: ChallengeDeps,
   subject: string,
   purpose: ChallengePurpose,
+  lifeMs = stepLifeMs,
 ): Promise<string> {
   const token = createToken()
   const expiresAt = new Date(now() + lifeMs)

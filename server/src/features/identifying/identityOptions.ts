@@ -9,7 +9,7 @@ export const identityOptions: Handler<typeof operation> = async (_input, context
   const { organization } = await requirePortal(context)
   const [signUpFields, providers] = await Promise.all([
     signUpFieldsOf(context, organization),
-    identityProviders(context),
+    identityProviders(context.deps, 'customer', organization),
   ])
   return { signUpFields, providers }
 }

@@ -1,14 +1,14 @@
 import type { IdentityProvider } from '../../../../shared/src/api/identity/identityOptions.ts'
-import type { RequestContext } from '../../graphql/RequestContext.ts'
+import type { Deps } from '../../Deps.ts'
 import { oidcPath, oidcProviders } from './oidc/providers.ts'
+import type { Pool } from './sessions.ts'
 
-/** Where else one may sign in on the portal that the request came through. */
-export async function identityProviders({ deps, portal }: RequestContext): Promise<IdentityProvider[]> {
-  const organization = portal?.organization ?? null
-  const providers = await oidcProviders(deps, 'customer', organization)
-  return providers.map(({ id, label }) => ({
-    id,
-    label,
-    address: oidcPath('customer', organization, id, 'start'),
-  }))
+/** Where else the people of a pool may sign in: what anybody may know of it. */
+export async function identityProviders(
+  deps: Deps,
+  pool: Pool,
+  organization: string | null,
+): Promise<IdentityProvider[]> {
+  const providers = await oidcProviders(deps, pool, organization)
+  return providers.map(({ id, label }) => ({ id, label, address: oidcPath(pool, organization, id, 'start') }))
 }

@@ -6,10 +6,12 @@ import { AppError } from '../../../../shared/src/errors/AppError.ts'
 import { findPortalByHost } from '../../access/findPortal.ts'
 import type { Deps } from '../../Deps.ts'
 import { accountOfClaims } from '../../features/identifying/oidc/accountOfClaims.ts'
+import { createHandOver } from '../../features/identifying/oidc/handOver.ts'
 import { oidcPath, oidcProviders } from '../../features/identifying/oidc/providers.ts'
 import type { Pool } from '../../features/identifying/sessions.ts'
 import { texts } from '../../features/identifying/texts.ts'
 import { createContext } from '../../graphql/createContext.ts'
+import { consoleAddress, consoleReturnSchema, readConsoleReturn } from './consoleReturn.ts'
 
 const cookie = 'lectern_oidc'
 const lifeMs = 10 * 60 * 1000
@@ -18,6 +20,9 @@ const lifeMs = 10 * 60 * 1000
  * Signing in elsewhere: `/oidc/staff/{provider}/start` and `/oidc/customer/{organization}/{provider}/start`
  * send the browser there, with `return` the path to come back to; `…/callback` takes it back. What must
  * come back unchanged travels in a signed cookie of ten minutes, so that any server process can finish.
+ *
+ * A console begins with `console` (the port it listens on), `challenge` and `state` instead of `return`: the
+ * browser is then signed in nowhere, and sent to it with a code for `redeemSignIn`.
  */
 export function mountOidc(app: Express, deps: Deps): void {
   for (const [path, pool] of [
@@ -35,13 +40,16 @@ const keptSchema = z.object({
   nonce: z.string(),
   verifier: z.string(),
   back: z.string(),
+  console: consoleReturnSchema.optional(),
   until: z.number(),
 })
 
 async function begin(deps: Deps, pool: Pool, request: Request, response: Response): Promise<void> {
   const { provider, place, callback } = await placeOf(deps, pool, request)
+  const consoleReturn = readConsoleReturn(pool, request.query)
   const { address, kept } = await deps.oidc.begin(provider, callback)
-  const facts = { ...kept, place, back: ownPath(request.query.return), until: deps.now() + lifeMs }
+  const back = ownPath(request.query.return)
+  const facts = { ...kept, place, back, console: consoleReturn, until: deps.now() + lifeMs }
   setKept(deps, response, signed(deps, JSON.stringify(facts)), lifeMs)
   response.set('Cache-Control', 'no-store').redirect(303, address)
 }
@@ -56,6 +64,10 @@ async function finish(deps: Deps, pool: Pool, request: Request, response: Respon
     const { search } = new URL(request.originalUrl, deps.settings.publicOrigin)
     const claims = await deps.oidc.finish(provider, new URL(`${callback}${search}`), kept)
     const account = await accountOfClaims(deps, pool, organization, claims)
+    if (kept.console) {
+      const code = await createHandOver(deps, account.subject, kept.console.challenge)
+      return response.redirect(303, consoleAddress(kept.console, code))
+    }
     const context = await createContext(deps, request, response)
     await context.session.start(account.pool, account.subject, false)
     response.redirect(303, kept.back)

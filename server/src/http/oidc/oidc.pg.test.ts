@@ -1,44 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createBrowser } from '../../testing/createBrowser.ts'
 import { createTestApp, type TestApp } from '../../testing/createTestApp.ts'
 import { makeTenant, type Tenant } from '../../testing/makeTenant.ts'
 import { startOidcProvider, type TestProvider } from '../../testing/startOidcProvider.ts'
-
-/** A browser as far as sign-in needs one: it keeps cookies by host, and follows where it is sent. */
-function createBrowser() {
-  const jars = new Map<string, Map<string, string>>()
-  async function visit(address: string): Promise<Response> {
-    const { host } = new URL(address)
-    const jar = jars.get(host) ?? new Map<string, string>()
-    jars.set(host, jar)
-    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-    const response = await fetch(address, { redirect: 'manual', headers: cookie ? { cookie } : {} })
-    for (const line of response.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-      if (value) jar.set(name, value)
-      else jar.delete(name)
-    }
-    return response
-  }
-  return {
-    visit,
-    cookieOf: (origin: string, name: string) => jars.get(new URL(origin).host)?.get(name),
-    /** All the way, until an answer that is no redirect, or one to `until`. */
-    async follow(
-      address: string,
-      until: (address: string) => boolean,
-    ): Promise<{ response: Response; address: string }> {
-      let at = address
-      for (let step = 0; step < 12; step += 1) {
-        const response = await visit(at)
-        const next = response.headers.get('location')
-        if (!next) return { response, address: at }
-        at = new URL(next, at).href
-        if (until(at)) return { response, address: at }
-      }
-      throw new Error(`Sent around in circles: ${at}`)
-    },
-  }
-}
 
 describe('signing in at an OpenID Connect provider', () => {
   let app: TestApp

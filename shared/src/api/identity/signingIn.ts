@@ -43,6 +43,20 @@ export const completeNewPassword = defineOperation({
   output: step,
 })
 
+/** `verifier` is what the sign-in's `challenge` is the SHA-256 of (RFC 7636); a code has one try and two minutes. */
+export const redeemSignIn = defineOperation({
+  name: 'redeemSignIn',
+  kind: 'mutation',
+  description: 'Ends a sign-in that a console began at a provider, with the code that the browser brought.',
+  access: ['anonymous', 'customer', 'staff'],
+  input: {
+    code: text({ label: 'Code', required: true, max: 200, secret: true }),
+    verifier: text({ label: 'Verifier', required: true, max: 128, secret: true }),
+    wantsToken,
+  },
+  output: step,
+})
+
 export const signOut = defineOperation({
   name: 'signOut',
   kind: 'mutation',

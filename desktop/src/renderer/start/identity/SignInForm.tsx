@@ -8,10 +8,12 @@ import type { ConsoleState } from '../../../core/CoreApi.ts'
 import { useCore } from '../../api/CoreContext.tsx'
 import { ConfirmForm } from './ConfirmForm.tsx'
 import { createConsoleIdentity } from './createConsoleIdentity.ts'
+import { ElsewhereForm } from './ElsewhereForm.tsx'
 import { ForgotForm } from './ForgotForm.tsx'
 import { OneTimeForm } from './OneTimeForm.tsx'
 import { NewPasswordForm, ResetForm } from './PasswordForms.tsx'
 import { StartForm } from './StartForm.tsx'
+import { useElsewhere } from './useElsewhere.ts'
 
 /** Signs in to a server, with every step that it may lead to (3§4); the portal's flow, in the console's looks. */
 export function SignInForm({ state }: { state: ConsoleState }) {
@@ -21,6 +23,7 @@ export function SignInForm({ state }: { state: ConsoleState }) {
   const host = useMemo(() => createConsoleIdentity(core, cache, () => server.current), [core, cache])
   const task = useSubmit(accountTexts.signInFailed)
   const flow = useSignIn(host, {})
+  const elsewhere = useElsewhere(task)
   const [known, setKnown] = useState({ email: '', isForgotten: false })
   const { at } = flow
   const onBack = () => {
@@ -39,6 +42,7 @@ export function SignInForm({ state }: { state: ConsoleState }) {
         }}
       />
     )
+  if (elsewhere.waiting) return <ElsewhereForm {...elsewhere.waiting} onCancel={elsewhere.cancel} />
   switch (at.step) {
     case 'START':
     case 'CONFIRM':
@@ -57,6 +61,13 @@ export function SignInForm({ state }: { state: ConsoleState }) {
             server.current = address
             task.forget()
             setKnown({ email, isForgotten: true })
+          }}
+          onElsewhere={(address, email, provider) => {
+            server.current = address
+            setKnown({ email, isForgotten: false })
+            // Whoever gives up comes back to the form, and finds its first field.
+            flow.restart()
+            elsewhere.begin(address, provider)
           }}
         />
       )

@@ -1,0 +1,100 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { IdentityProvider } from '../../../../shared/src/api/identity/identityOptions.ts'
+import { AppError } from '../../../../shared/src/errors/AppError.ts'
+import { bareAddress } from './createSession.ts'
+import { listenForReturn } from './listenForReturn.ts'
+
+export type ElsewhereParts<Answer> = {
+  providers(server: string): Promise<IdentityProvider[]>
+  /** Makes a session of what the browser brought. */
+  redeem(input: { server: string; code: string; verifier: string }): Promise<Answer>
+  withinMs?: number
+}
+
+/** `answer` is null where the author gave up; it never stays open. */
+type Attempt<Answer> = { answer: Promise<Answer | null>; cancel(): void }
+
+/** Signing in at a provider: in the author's browser, which comes back to this computer. One at a time. */
+export function createElsewhere<Answer>(parts: ElsewhereParts<Answer>) {
+  let current: Attempt<Answer> | null = null
+
+  function cancel(): void {
+    current?.cancel()
+    current = null
+  }
+
+  return {
+    /** Answers the address to open. What was begun before is cancelled. @throws AppError `not_found`, `unavailable` */
+    async begin({ server, provider }: { server: string; provider: string }): Promise<{ address: string }> {
+      cancel()
+      const found = (await parts.providers(server)).find(({ id }) => id === provider)
+      if (!found) throw new AppError('not_found', { message: 'The server no longer offers this sign-in.' })
+      const start = startAddress(server, found.address)
+      const verifier = createSecret()
+      const state = createSecret()
+      const { port, ...attempt } = await openAttempt(parts, server, verifier, state)
+      // Somebody may have begun another while this one asked the server.
+      cancel()
+      current = attempt
+      start.searchParams.set('console', String(port))
+      start.searchParams.set('challenge', createHash('sha256').update(verifier).digest('base64url'))
+      start.searchParams.set('state', state)
+      return { address: start.href }
+    },
+
+    /** Waits for the browser; null where it was cancelled. @throws AppError `sign_in`, `bad_request`, … */
+    async finish(): Promise<Answer | null> {
+      const attempt = current
+      if (!attempt) throw new AppError('bad_request', { message: 'No sign-in is under way.' })
+      try {
+        return await attempt.answer
+      } finally {
+        if (current === attempt) current = null
+      }
+    },
+
+    /** A browser that has come back already is let in all the same. */
+    cancel,
+  }
+}
+
+async function openAttempt<Answer>(
+  { redeem, withinMs = 10 * 60 * 1000 }: ElsewhereParts<Answer>,
+  server: string,
+  verifier: string,
+  state: string,
+): Promise<Attempt<Answer> & { port: number }> {
+  let give: (answer: Promise<Answer> | null) => void = () => {}
+  const answer = new Promise<Answer | null>((resolve) => {
+    give = resolve
+  })
+  // Where nobody waits for it, the browser's page has told.
+  answer.catch(() => {})
+  const { port, close } = await listenForReturn(state, (code) => {
+    clearTimeout(timer)
+    const redeemed = redeem({ server, code, verifier })
+    give(redeemed)
+    return redeemed
+  })
+  const end = (outcome: Promise<Answer> | null) => {
+    clearTimeout(timer)
+    close()
+    give(outcome)
+  }
+  const timer = setTimeout(() => end(Promise.reject(new AppError('sign_in', { message: late }))), withinMs)
+  timer.unref()
+  return { port, answer, cancel: () => end(null) }
+}
+
+const late = 'The sign-in was not finished in the browser in time. Please begin again.'
+
+/** A path of that server, and nothing that leads to another one. */
+function startAddress(server: string, path: string): URL {
+  const address = URL.parse(`${bareAddress(server)}${path}`)
+  const isOwn = /^\/(?![/\\])/.test(path) && address?.origin === URL.parse(server)?.origin
+  if (address && isOwn && /^https?:$/.test(address.protocol)) return address
+  throw new AppError('unavailable', { message: 'The server did not answer as Lectern does.' })
+}
+
+/** 256 bits: what RFC 7636, 4.1 asks of a verifier. */
+const createSecret = () => randomBytes(32).toString('base64url')

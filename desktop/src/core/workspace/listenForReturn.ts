@@ -1,0 +1,69 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { escapeHtml } from '../../../../shared/src/content/toHtml.ts'
+import { isAppError } from '../../../../shared/src/errors/AppError.ts'
+import { errorCodes } from '../../../../shared/src/errors/codes.ts'
+import { refusalOf } from '../../../../shared/src/errors/refusalOf.ts'
+import { isSameSecret } from '../../loopback/isSameSecret.ts'
+import { listenOnLoopback } from '../../loopback/listenOnLoopback.ts'
+
+/**
+ * Waits on a free port of this computer until a browser comes to `/signed-in` with `state` and a code
+ * (RFC 8252, 7.3), gives the code to `take` and tells the reader how that went. Any page can send a browser
+ * here: whatever comes without the state is refused, and waiting goes on.
+ */
+export async function listenForReturn(
+  state: string,
+  take: (code: string) => Promise<unknown>,
+): Promise<{ port: number; close(): void }> {
+  let isTaken = false
+  const { port, servers } = await listenOnLoopback((request, response) => void answer(request, response))
+  // A console that quits does not wait for a browser.
+  for (const server of servers) server.unref()
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = URL.parse(request.url ?? '/', 'http://127.0.0.1')
+    if (request.method !== 'GET' || url?.pathname !== '/signed-in')
+      return send(response, 404, errorCodes.not_found.text)
+    const code = url.searchParams.get('code')
+    if (isTaken || !code || !isSameSecret(url.searchParams.get('state') ?? '', state))
+      return send(response, 400, 'Lectern is not waiting for this sign-in. Please begin again there.')
+    isTaken = true
+    try {
+      await take(code)
+      send(response, 200, 'You are signed in. You can close this window and go back to Lectern.')
+    } catch (error) {
+      // Whoever waits for the sign-in is told, too.
+      const text = refusalOf(error)?.text ?? errorCodes.internal.text
+      send(response, isAppError(error) ? error.status : 500, text)
+    }
+    for (const server of servers) server.close()
+  }
+
+  return {
+    port,
+    /** Whoever is being answered gets their answer. */
+    close() {
+      for (const server of servers) {
+        server.close()
+        if (!isTaken) server.closeAllConnections()
+      }
+    },
+  }
+}
+
+function send(response: ServerResponse, status: number, text: string): void {
+  response
+    .writeHead(status, {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+      'Referrer-Policy': 'no-referrer',
+      'X-Content-Type-Options': 'nosniff',
+      'Cache-Control': 'no-store',
+      Connection: 'close',
+    })
+    .end(page(text))
+}
+
+const page = (text: string) => `<!doctype html><html lang="en"><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>Lectern</title>
+<main><h1>Lectern</h1><p role="status">${escapeHtml(text)}</p></main></html>`
