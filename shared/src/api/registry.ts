@@ -14,6 +14,7 @@ import { getConfig } from './getConfig.ts'
 import {
   addUserToOrganization,
   createIdentityCustomer,
+  removeSecondStep,
   resetPassword,
   setCustomerAttributes,
   syncOrganizationToCognito,
@@ -79,6 +80,7 @@ export const operations = [
   portalCourse,
   portalHome,
   processAsset,
+  removeSecondStep,
   removeTotp,
   resendSignUp,
   resetPassword,
