@@ -2,9 +2,9 @@ import { Button } from '@blueprintjs/core'
 import { checkEmail, checkSignInPassword } from '../../../../../shared/widgets/account/checks.ts'
 import { useFields } from '../../../../../shared/widgets/form/useFields.ts'
 import type { Task } from '../../../../../shared/widgets/form/useSubmit.ts'
+import { Line, PasswordLine } from '../../parts/Line.tsx'
 import { checkServer } from './checkServer.ts'
 import { IdentityForm } from './IdentityForm.tsx'
-import { Line, PasswordLine } from './Line.tsx'
 
 type Props = {
   server: string
