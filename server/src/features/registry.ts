@@ -12,6 +12,7 @@ import { assetLinks } from './files/assetLinks.ts'
 import type { Handler } from './Handler.ts'
 import { addUserToOrganization } from './identifying/administering/addUserToOrganization.ts'
 import { createIdentityCustomer } from './identifying/administering/createIdentityCustomer.ts'
+import { removeSecondStep } from './identifying/administering/removeSecondStep.ts'
 import { resetPassword } from './identifying/administering/resetPassword.ts'
 import { setCustomerAttributes } from './identifying/administering/setCustomerAttributes.ts'
 import { syncOrganizationToCognito } from './identifying/administering/syncOrganizationToCognito.ts'
@@ -62,6 +63,7 @@ type OperationOf<N extends OperationName> = Extract<(typeof operations)[number],
 export const handlers: { [N in OperationName]: Handler<OperationOf<N>> } = {
   addUserToOrganization,
   createIdentityCustomer,
+  removeSecondStep,
   resetPassword,
   setCustomerAttributes,
   syncOrganizationToCognito,

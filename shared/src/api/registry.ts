@@ -15,6 +15,7 @@ import { getConfig } from './getConfig.ts'
 import {
   addUserToOrganization,
   createIdentityCustomer,
+  removeSecondStep,
   resetPassword,
   setCustomerAttributes,
   syncOrganizationToCognito,
@@ -82,6 +83,7 @@ export const operations = [
   portalCourse,
   portalHome,
   processAsset,
+  removeSecondStep,
   removeTotp,
   resendSignUp,
   resetPassword,

@@ -8,5 +8,6 @@ export const queryKeys = {
   record: (entity: string, key: string) => ['record', entity, key] as const,
   learners: (course: string) => ['learners', course] as const,
   package: (asset: string | null) => ['package', asset] as const,
+  erasure: (customer: string) => ['erasure', customer] as const,
   history: (entity: string, key: string) => ['history', entity, key] as const,
 }

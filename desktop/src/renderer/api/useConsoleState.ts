@@ -10,6 +10,11 @@ export function useConsoleState() {
   return useQuery({ queryKey: queryKeys.state(), queryFn: () => core.getState() })
 }
 
+/** Whether a full administrator of the open organization is signed in: super users are, too. */
+export const isFullAdmin = (state: ConsoleState): boolean =>
+  state.organizations.some(({ id }) => id === state.workspace?.organization) &&
+  rolesIn(state).some((role) => role !== 'AIADMIN')
+
 /** The roles in the open organization. On a workspace of one's own one is its full administrator. */
 export function rolesIn(state: ConsoleState): readonly Role[] {
   const { workspace } = state

@@ -1,5 +1,5 @@
 import { MenuDivider, MenuItem } from '@blueprintjs/core'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { ActionMenu } from './ActionMenu.tsx'
@@ -17,7 +17,7 @@ test('a menu opens on its first entry, and is gone through with arrows, Home, En
   )
   const user = userEvent.setup()
   const isOn = (name: string) => expect(document.activeElement).toBe(screen.getByRole('menuitem', { name }))
-  isOn('Rename')
+  await waitFor(() => isOn('Rename'))
   for (const [key, name] of [
     ['{ArrowDown}', 'Move'],
     ['{End}', 'Remove'],

@@ -4,7 +4,8 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 /** A menu as keyboards know them: it opens on its first entry, arrows go round, a letter goes to what begins with it. */
 export function ActionMenu({ children }: { children: ReactNode }) {
   const list = useRef<HTMLUListElement>(null)
-  useEffect(() => entriesOf(list.current)[0]?.focus({ preventScroll: true }), [])
+  // A moment later: the popover around it first notes where the focus was, to give it back.
+  useEffect(() => queueMicrotask(() => entriesOf(list.current)[0]?.focus({ preventScroll: true })), [])
   function go(event: KeyboardEvent) {
     // Ctrl+R is the browser's, whatever is called Rename.
     if (event.ctrlKey || event.metaKey || event.altKey) return

@@ -1,4 +1,5 @@
 import { OnlineRecordsPage } from './OnlineRecordsPage.tsx'
+import { CustomerActions } from './people/CustomerActions.tsx'
 import { RecordFacts } from './RecordFacts.tsx'
 
 /** The organization's learners. */
@@ -10,7 +11,15 @@ export function CustomersPage() {
       path="/app/customers"
       fields={['name', 'email']}
       nameOf={({ name, email }) => String(name ?? email)}
-      details={(id) => <RecordFacts key={id} model="customer" recordKey={id} heading="Customer" />}
+      details={(id) => (
+        <RecordFacts
+          key={id}
+          model="customer"
+          recordKey={id}
+          heading="Customer"
+          actions={(customer) => <CustomerActions customer={customer} />}
+        />
+      )}
     />
   )
 }

@@ -1,4 +1,6 @@
 import { Spinner } from '@blueprintjs/core'
+import type { ReactNode } from 'react'
+import type { Row } from '../../../../shared/src/dataStore/Item.ts'
 import { findEntity } from '../../../../shared/src/entities/registry.ts'
 import type { Field } from '../../../../shared/src/model/Field.ts'
 import { labelOf } from '../../../../shared/src/model/Field.ts'
@@ -8,10 +10,16 @@ import { EmptyState } from '../parts/EmptyState.tsx'
 import { RetryButton } from '../parts/RetryButton.tsx'
 import styles from './RecordFacts.module.css'
 
-type RecordFactsProps = { model: string; recordKey: string; heading: string }
+type RecordFactsProps = {
+  model: string
+  recordKey: string
+  heading: string
+  /** What can be done with it. */
+  actions?: (record: Row) => ReactNode
+}
 
 /** What a record on the server says, to read; its labels come from the definition. */
-export function RecordFacts({ model, recordKey, heading }: RecordFactsProps) {
+export function RecordFacts({ model, recordKey, heading, actions }: RecordFactsProps) {
   const store = useDataStore()
   const { record, state, error } = useItem(model, recordKey)
   if (error && !record)
@@ -31,7 +39,10 @@ export function RecordFacts({ model, recordKey, heading }: RecordFactsProps) {
   })
   return (
     <section aria-label={heading}>
-      <h2>{heading}</h2>
+      <header className={styles.header}>
+        <h2>{heading}</h2>
+        {actions?.(record)}
+      </header>
       <dl className={styles.facts}>
         {facts.map(({ name, label, text }) => (
           <div key={name} className={styles.fact}>

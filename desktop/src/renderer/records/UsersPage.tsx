@@ -1,5 +1,6 @@
 import { useItem } from '../../../../shared/widgets/data/useItem.ts'
 import { OnlineRecordsPage } from './OnlineRecordsPage.tsx'
+import { UserActions } from './people/UserActions.tsx'
 import { RecordFacts } from './RecordFacts.tsx'
 
 /** The organization's staff: their links to it, and behind each link the person. */
@@ -21,7 +22,14 @@ function UserDetails({ link }: { link: string }) {
   const user = record?.user
   return (
     <>
-      {typeof user === 'string' && <RecordFacts model="user" recordKey={user} heading="User" />}
+      {typeof user === 'string' && (
+        <RecordFacts
+          model="user"
+          recordKey={user}
+          heading="User"
+          actions={(one) => <UserActions user={one} isSuperUser={record?.superUser === true} />}
+        />
+      )}
       <RecordFacts model="userOrganization" recordKey={link} heading="In this organization" />
     </>
   )

@@ -22,4 +22,8 @@ export const letters = {
     subject: `You have been added to ${place}`,
     text: `You can work on ${place} now. Sign in as you always do.\n\nIf you do not know ${place}, please tell its administrators.`,
   }),
+  secondStepRemoved: (place) => ({
+    subject: `The second step of your sign-in at ${place} was removed`,
+    text: `An administrator of ${place} removed the second step of your sign-in. The codes of your authenticator app and your recovery codes are worth nothing any more, and you are signed out everywhere.\n\nYour password is all that you need to sign in now. You can set up a new second step once you have signed in.\n\nIf you did not ask for this, please choose a new password, and tell the administrators of ${place}.`,
+  }),
 } satisfies Record<string, (place: string, secret: string, address: string) => Letter>

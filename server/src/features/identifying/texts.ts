@@ -16,6 +16,7 @@ export const texts = {
   samePassword: 'Please choose a password that you have not been given.',
   leaked: 'This password is known from leaks. Please choose another.',
   mustResetNext: 'They will choose a new password with a mailed code.',
+  secondStepRemoved: 'The second step has been removed.',
   invited: (email: string) => `An invitation has been sent to ${email}.`,
   worksHere: 'This person works here already.',
   hasIdentity: 'A customer with this address can sign in already.',

@@ -14,6 +14,7 @@ import { portalContext } from '../context.ts'
 import { email, newPassword, pool, step } from './identityFields.ts'
 
 const organizationID = reference({ to: 'organization', by: 'id', required: true })
+const userId = text({ required: true, max: 130, label: 'Id or key of the user or the customer' })
 
 /** Without roles, the organization's `defaultRoles` (3§6). Somebody new is mailed a temporary password. */
 export const addUserToOrganization = defineOperation({
@@ -42,12 +43,22 @@ export const resetPassword = defineOperation({
   access: ['fullAdmin'],
   input: {
     organizationID,
-    userId: text({ required: true, max: 130, label: 'Id or key of the user or the customer' }),
+    userId,
     password: text({ label: 'Password', max: 99, format: 'password' }),
     forceChange: boolean({ label: 'To be changed at the next sign-in', default: true }),
     pool,
   },
   output: step,
+})
+
+/** For whoever lost app and recovery codes; one's own goes by `removeTotp`. They hear of it by mail. */
+export const removeSecondStep = defineOperation({
+  name: 'removeSecondStep',
+  kind: 'mutation',
+  description: "Removes a user's or customer's second step with its recovery codes, and ends their sessions.",
+  access: ['fullAdmin'],
+  input: { organizationID, userId, pool },
+  output: { message: text({ required: true }) },
 })
 
 export const createIdentityCustomer = defineOperation({

@@ -6,8 +6,8 @@ import { checkCode } from '../../../../../shared/widgets/account/checks.ts'
 import { useResend } from '../../../../../shared/widgets/account/useResend.ts'
 import { useFields } from '../../../../../shared/widgets/form/useFields.ts'
 import type { Task } from '../../../../../shared/widgets/form/useSubmit.ts'
+import { CodeLine } from '../../parts/Line.tsx'
 import { IdentityForm } from './IdentityForm.tsx'
-import { CodeLine } from './Line.tsx'
 
 type Props = {
   email: string

@@ -1,9 +1,9 @@
 import { Button, Callout } from '@blueprintjs/core'
 import { useForgotPassword } from '../../../../../shared/widgets/account/useForgotPassword.ts'
 import type { SignInCalls } from '../../../../../shared/widgets/host/IdentityHost.ts'
+import { Line } from '../../parts/Line.tsx'
 import styles from '../StartScreen.module.css'
 import { IdentityForm } from './IdentityForm.tsx'
-import { Line } from './Line.tsx'
 import { ResetForm } from './PasswordForms.tsx'
 
 type Props = { email: string; host: SignInCalls; onBack(email: string): void }

@@ -4,8 +4,8 @@ import { accountTexts } from '../../../../../shared/widgets/account/accountTexts
 import { checkOneTimeCode, checkRecoveryCode } from '../../../../../shared/widgets/account/checks.ts'
 import { useFields } from '../../../../../shared/widgets/form/useFields.ts'
 import type { Task } from '../../../../../shared/widgets/form/useSubmit.ts'
+import { CodeLine, Line } from '../../parts/Line.tsx'
 import { IdentityForm } from './IdentityForm.tsx'
-import { CodeLine, Line } from './Line.tsx'
 
 type Props = { message: string; task: Task; confirm(code: string): Promise<void>; onBack(): void }
 type Swapping = Props & { swap(): void }

@@ -4,8 +4,8 @@ import { checkCode, checkNewPassword, checkRepeat } from '../../../../../shared/
 import { passwordHint } from '../../../../../shared/widgets/account/passwordHint.ts'
 import { type Bound, useFields } from '../../../../../shared/widgets/form/useFields.ts'
 import type { Task } from '../../../../../shared/widgets/form/useSubmit.ts'
+import { CodeLine, PasswordLine } from '../../parts/Line.tsx'
 import { IdentityForm } from './IdentityForm.tsx'
-import { CodeLine, PasswordLine } from './Line.tsx'
 
 type Step = { email: string; message: string; task: Task; onBack(): void }
 

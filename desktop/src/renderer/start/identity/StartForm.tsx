@@ -4,9 +4,9 @@ import type { IdentityProvider } from '../../../../../shared/src/api/identity/id
 import { checkEmail, checkSignInPassword } from '../../../../../shared/widgets/account/checks.ts'
 import { useFields } from '../../../../../shared/widgets/form/useFields.ts'
 import type { Task } from '../../../../../shared/widgets/form/useSubmit.ts'
+import { Line, PasswordLine } from '../../parts/Line.tsx'
 import { checkServer } from './checkServer.ts'
 import { IdentityForm } from './IdentityForm.tsx'
-import { Line, PasswordLine } from './Line.tsx'
 import { ProviderButtons } from './ProviderButtons.tsx'
 import { useProviders } from './useProviders.ts'
 

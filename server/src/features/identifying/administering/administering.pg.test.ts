@@ -82,24 +82,28 @@ describe('addUserToOrganization', () => {
 })
 
 describe('the operations of administrators', () => {
-  it.each(['addUserToOrganization', 'resetPassword', 'createIdentityCustomer', 'syncOrganizationToCognito'])(
-    '%s is for nobody else',
-    async (name) => {
-      const inputs: Record<string, Record<string, unknown>> = {
-        addUserToOrganization: { email: 'no@example.org' },
-        resetPassword: { userId: tenant.customer.id, password },
-        createIdentityCustomer: { email: 'no@example.org', temporaryPassword: password },
-      }
-      const input = { ...here(), ...inputs[name] }
-      const codes: unknown[] = []
-      for (const caller of [{}, tenant.customer, tenant.aiAdmin, rival.admin, rival.superUser])
-        codes.push((await identity.call(name, input, { ...caller })).error?.code)
-      expect(codes).toEqual(['unauthenticated', 'forbidden', 'forbidden', 'not_found', 'not_found'])
-      const { rows } = await app.deps.db.pool.query(`SELECT 1 FROM "User" WHERE email = 'no@example.org'
+  it.each([
+    'addUserToOrganization',
+    'resetPassword',
+    'removeSecondStep',
+    'createIdentityCustomer',
+    'syncOrganizationToCognito',
+  ])('%s is for nobody else', async (name) => {
+    const inputs: Record<string, Record<string, unknown>> = {
+      addUserToOrganization: { email: 'no@example.org' },
+      resetPassword: { userId: tenant.customer.id, password },
+      removeSecondStep: { userId: tenant.customer.id },
+      createIdentityCustomer: { email: 'no@example.org', temporaryPassword: password },
+    }
+    const input = { ...here(), ...inputs[name] }
+    const codes: unknown[] = []
+    for (const caller of [{}, tenant.customer, tenant.aiAdmin, rival.admin, rival.superUser])
+      codes.push((await identity.call(name, input, { ...caller })).error?.code)
+    expect(codes).toEqual(['unauthenticated', 'forbidden', 'forbidden', 'not_found', 'not_found'])
+    const { rows } = await app.deps.db.pool.query(`SELECT 1 FROM "User" WHERE email = 'no@example.org'
       UNION ALL SELECT 1 FROM "Customer" WHERE email = 'no@example.org'`)
-      expect(rows).toEqual([])
-    },
-  )
+    expect(rows).toEqual([])
+  })
 })
 
 describe('resetPassword', () => {

@@ -1,8 +1,8 @@
 import { Button, FormGroup, InputGroup } from '@blueprintjs/core'
 import { EyeOff, EyeOpen } from '@blueprintjs/icons'
 import { type ComponentProps, useId, useState } from 'react'
-import type { Bound } from '../../../../../shared/widgets/form/useFields.ts'
-import styles from '../StartScreen.module.css'
+import type { Bound } from '../../../../shared/widgets/form/useFields.ts'
+import styles from './Line.module.css'
 
 type Native = 'type' | 'placeholder' | 'autoComplete' | 'inputMode' | 'rightElement'
 type Props = Bound & { label: string; hint?: string } & Pick<ComponentProps<typeof InputGroup>, Native>

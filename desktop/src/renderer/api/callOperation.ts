@@ -1,0 +1,48 @@
+import { AppError } from '../../../../shared/src/errors/AppError.ts'
+import type { Field } from '../../../../shared/src/model/Field.ts'
+import type { Storage } from '../../../../shared/src/model/FieldKind.ts'
+import { kindOf } from '../../../../shared/src/model/kindOf.ts'
+import { zodForFields } from '../../../../shared/src/model/kinds/record.ts'
+import type { Operation, OperationInput, OperationOutput } from '../../../../shared/src/model/Operation.ts'
+import type { CoreApi } from '../../core/CoreApi.ts'
+
+/**
+ * Calls an operation of `shared/src/api` on the server, as its definition has it.
+ *
+ * @throws AppError what the server said; `unavailable` where it answers something else
+ */
+export async function callOperation<O extends Operation>(
+  core: Pick<CoreApi, 'executeOnServer'>,
+  operation: O,
+  input: OperationInput<O>,
+): Promise<OperationOutput<O>> {
+  const data = await core.executeOnServer({ document: documentOf(operation), variables: { ...input } })
+  const parsed = zodForFields(operation.output).safeParse(data.answer)
+  if (!parsed.success)
+    throw new AppError('unavailable', {
+      message: 'The server did not answer as Lectern does.',
+      cause: parsed.error,
+    })
+  // The schema is made from the same fields as the type.
+  return parsed.data as OperationOutput<O>
+}
+
+/** Its field is called `answer`, as in the data store's documents. */
+function documentOf({ kind, name, input, output }: Operation): string {
+  const declared = Object.entries(input).map(([arg, field]) => `$${arg}: ${typeOf(field)}`)
+  const passed = Object.keys(input).map((arg) => `${arg}: $${arg}`)
+  return `${kind} (${declared.join(', ')}) { answer: ${name}(${passed.join(', ')}) { ${Object.keys(output).join(' ')} } }`
+}
+
+const typeOf = (field: Field) => `${scalars[kindOf(field).storage(field)]}${field.required ? '!' : ''}`
+
+/** As the server maps them (3§7.1); what is a tree is JSON. */
+const scalars: Record<Storage, string> = {
+  text: 'String',
+  double: 'Float',
+  integer: 'Int',
+  boolean: 'Boolean',
+  date: 'String',
+  timestamp: 'String',
+  json: 'JSON',
+}

@@ -1,0 +1,64 @@
+import { Dialog, MenuItem } from '@blueprintjs/core'
+import { CaretDown } from '@blueprintjs/icons'
+import { type ComponentType, useRef, useState } from 'react'
+import { useSubmit } from '../../../../../shared/widgets/form/useSubmit.ts'
+import { isFullAdmin, useConsoleState } from '../../api/useConsoleState.ts'
+import { ActionMenu } from '../../parts/ActionMenu.tsx'
+import { PopoverButton } from '../../parts/PopoverButton.tsx'
+import styles from './People.module.css'
+import type { ActProps, Person } from './Person.ts'
+
+type Act = { title: string; view: ComponentType<ActProps>; isFinal?: true }
+
+/** What full administrators do about a person, as a menu of dialogs; nobody else sees it. */
+export function PersonActions({ person, acts }: { person: Person; acts: readonly Act[] }) {
+  const { data: state } = useConsoleState()
+  const [isOpen, setOpen] = useState(false)
+  /** Stays while its dialog closes. */
+  const [act, setAct] = useState<Act | null>(null)
+  const task = useSubmit('This did not work. Please try again.')
+  const place = useRef<HTMLDivElement>(null)
+  const organization = state?.workspace?.organization
+  if (!state || !organization || !isFullAdmin(state)) return null
+  function open(next: Act) {
+    task.forget()
+    setAct(next)
+    setOpen(true)
+  }
+  const View = act?.view
+  return (
+    <div ref={place}>
+      <PopoverButton
+        // The dialog takes the focus, and gives it back itself.
+        isFocusReturned={false}
+        content={
+          <ActionMenu>
+            {acts.map((one) => (
+              <MenuItem
+                key={one.title}
+                text={`${one.title}…`}
+                intent={one.isFinal ? 'danger' : 'none'}
+                onClick={() => open(one)}
+              />
+            ))}
+          </ActionMenu>
+        }
+        text="Actions"
+        endIcon={<CaretDown />}
+      />
+      <Dialog
+        isOpen={isOpen}
+        className={styles.dialog ?? ''}
+        title={act?.title ?? ' '}
+        onClose={() => setOpen(false)}
+        onClosed={() => place.current?.querySelector('button')?.focus()}
+        shouldReturnFocusOnClose={false}
+        canEscapeKeyClose={!task.isBusy}
+        canOutsideClickClose={!task.isBusy}
+        isCloseButtonShown={!task.isBusy}
+      >
+        {View && <View {...{ person, organization, task }} onClose={() => setOpen(false)} />}
+      </Dialog>
+    </div>
+  )
+}

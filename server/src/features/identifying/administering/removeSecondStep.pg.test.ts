@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../../testing/createTestApp.ts'
+import { fromBase32, type IdentityCalls, identityCalls } from '../../../testing/identityCalls.ts'
+import { makeTenant, type Person, type Tenant } from '../../../testing/makeTenant.ts'
+import { stepAt, totpCode } from '../totp/totpCode.ts'
+
+const password = 'Harbour-4-ever'
+const done = { message: 'The second step has been removed.' }
+
+let app: TestApp
+let tenant: Tenant
+let rival: Tenant
+let identity: IdentityCalls
+beforeAll(async () => {
+  app = await createTestApp()
+  tenant = await makeTenant(app.deps)
+  rival = await makeTenant(app.deps, { name: 'Rival School' })
+  identity = identityCalls(app, tenant)
+})
+afterAll(() => app.close())
+
+const remove = (userId: string, more = {}, caller = tenant.admin) =>
+  identity.call('removeSecondStep', { organizationID: tenant.organization, userId, ...more }, caller)
+const emailOf = async ({ id }: Person) =>
+  (await app.deps.db.prisma.user.findUniqueOrThrow({ where: { key: id } })).email
+
+/** What is left of a person's second step, and of what they had begun or were signed in by. */
+async function leftOf(subject: string) {
+  const { totp, recoveryCode, signInChallenge, session } = app.deps.db.prisma
+  const counts = [totp, recoveryCode, signInChallenge, session].map((table) =>
+    // One shape of `where` for four tables, which Prisma's types do not see as one.
+    (table as typeof totp).count({ where: { subject } }),
+  )
+  return Promise.all(counts)
+}
+
+/** A member of staff turns the second step on. */
+async function turnOn(person: Person): Promise<void> {
+  const caller = { ...person }
+  const { data } = await identity.call('setUpTotp', {}, caller)
+  const code = totpCode(fromBase32(String(data.secret)), stepAt(app.deps.now()))
+  const { error } = await identity.call('confirmTotp', { code }, caller)
+  expect(error).toBeNull()
+}
+
+describe('removeSecondStep', () => {
+  it('lets a customer in by password again, signs them out everywhere, and tells them', async () => {
+    const email = 'lost@example.org'
+    const { caller } = await identity.withTotp(email, password)
+    const signIn = () => identity.call('signIn', { email, password })
+    expect((await signIn()).data.step).toBe('ONE_TIME_PASSWORD')
+    const { id, key } = await app.deps.db.prisma.customer.findFirstOrThrow({ where: { email } })
+    expect(await leftOf(`customer:${key}`)).toEqual([1, 10, 1, 1])
+
+    expect((await remove(id)).data).toEqual(done)
+    expect(await leftOf(`customer:${key}`)).toEqual([0, 0, 0, 0])
+    expect(await identity.kindOf(caller)).toBe('anonymous')
+    expect((await signIn()).data.step).toBe('SUCCESS')
+    const letter = identity.letterTo(email)
+    expect(letter).toMatchObject({
+      subject: 'The second step of your sign-in at Harbour School was removed',
+      organization: tenant.organization,
+    })
+    expect(letter?.text).toContain('tell the administrators of Harbour School')
+  })
+
+  it('does the same for a colleague, whose letter is nobody else’s to read', async () => {
+    const email = await emailOf(tenant.aiAdmin)
+    await identity.call(
+      'resetPassword',
+      {
+        organizationID: tenant.organization,
+        userId: tenant.aiAdmin.id,
+        password,
+        pool: 'staff',
+        forceChange: false,
+      },
+      tenant.admin,
+    )
+    const signIn = () => identity.call('signIn', { email, password, pool: 'staff', wantsToken: true })
+    const token = String((await signIn()).data.token)
+    await turnOn({ ...tenant.aiAdmin, token })
+    app.deps.pass(60_000)
+    expect((await signIn()).data.step).toBe('ONE_TIME_PASSWORD')
+
+    expect((await remove(tenant.aiAdmin.id, { pool: 'staff' })).data).toEqual(done)
+    expect(await leftOf(`staff:${tenant.aiAdmin.id}`)).toEqual([0, 0, 0, 0])
+    expect(await identity.kindOf({ token })).toBe('anonymous')
+    expect((await signIn()).data.step).toBe('SUCCESS')
+    expect(identity.letterTo(email)).toMatchObject({
+      subject: 'The second step of your sign-in at Harbour School was removed',
+      organization: null,
+    })
+  })
+
+  it('says the same of who has none, and does nothing to them', async () => {
+    const { id, key, cookie = '' } = await tenant.addCustomer({ email: 'plain@example.org' })
+    await identity.call('setUpTotp', {}, { cookie })
+    expect((await remove(id)).data).toEqual(done)
+    expect(await leftOf(`customer:${key}`)).toEqual([1, 0, 0, 1])
+    expect(await identity.kindOf({ cookie })).toBe('customer')
+    expect(identity.letterTo('plain@example.org')).toBeUndefined()
+  })
+
+  it('writes one letter, however often it is asked at once', async () => {
+    const email = 'twice@example.org'
+    await identity.withTotp(email, password)
+    const { id } = await app.deps.db.prisma.customer.findFirstOrThrow({ where: { email } })
+    const before = app.deps.sent.length
+    const answers = await Promise.all([remove(id), remove(id), remove(id)])
+    expect(answers.map(({ data }) => data)).toEqual([done, done, done])
+    expect(app.deps.sent.slice(before).map(({ to }) => to)).toEqual([email])
+  })
+
+  it('is not for those who work for others too, for super users, or for oneself', async () => {
+    for (const person of [tenant.superUser, tenant.admin, rival.aiAdmin]) await turnOn(person)
+    await identity.call(
+      'addUserToOrganization',
+      { organizationID: tenant.organization, email: await emailOf(rival.aiAdmin) },
+      tenant.admin,
+    )
+    const codeOf = async (person: Person, caller = tenant.admin) =>
+      (await remove(person.id, { pool: 'staff' }, caller)).error?.code
+    expect(await codeOf(rival.aiAdmin)).toBe('forbidden')
+    expect(await codeOf(tenant.superUser)).toBe('forbidden')
+    expect(await codeOf(tenant.admin)).toBe('forbidden')
+    expect(await codeOf(tenant.superUser, tenant.superUser)).toBe('forbidden')
+    expect(await codeOf(rival.admin)).toBe('not_found')
+    for (const person of [tenant.superUser, tenant.admin, rival.aiAdmin])
+      expect((await leftOf(`staff:${person.id}`))[0]).toBe(1)
+  })
+
+  it('knows no customers of other organizations, by id or by key', async () => {
+    expect((await remove(rival.customer.id)).error?.code).toBe('not_found')
+    expect((await remove(rival.customer.key)).error?.code).toBe('not_found')
+    const theirs = { organizationID: rival.organization }
+    expect((await remove(rival.customer.id, theirs)).error?.code).toBe('not_found')
+  })
+
+  it('is written down as whose act it was, without what was taken away', async () => {
+    const document = `query ($id: String!) { listAuditLog(organizationID: $id) { entries } }`
+    const { data } = await app.graphql(document, { id: tenant.organization }, tenant.admin)
+    // What the operation's label says.
+    const entries = (data?.listAuditLog?.entries ?? []) as { action: string; actor: string }[]
+    const [entry] = entries.filter(({ action }) => action === 'removeSecondStep')
+    expect(entry).toMatchObject({ actor: tenant.admin.id })
+    expect(JSON.stringify(entry)).not.toMatch(/secret|codeHash/i)
+  })
+
+  it('is a super user’s to do for full administrators', async () => {
+    const { data } = await remove(tenant.admin.id, { pool: 'staff' }, tenant.superUser)
+    expect(data).toEqual(done)
+    expect(await leftOf(`staff:${tenant.admin.id}`)).toEqual([0, 0, 0, 0])
+  })
+})
