@@ -54,6 +54,33 @@ describe('what the portal shows of a course', () => {
   })
 })
 
+test('what authors have hidden is shown to staff alone', () => {
+  const hidden = testCourse([
+    { id: 's1', name: 'Hidden part', hidden: true, sections: [testLesson('l1', 'text')] },
+    {
+      id: 's2',
+      name: 'Part two',
+      sections: [
+        testLesson('l2', 'text', { hidden: true }),
+        testLesson('l3', 'block', {
+          subItems: [
+            { id: 'b1', name: 'Hidden step', type: 'text', hidden: true },
+            { id: 'b2', name: 'A step', type: 'text' },
+          ],
+        }),
+      ],
+    },
+  ])
+  for (const isEntitled of [true, false]) {
+    const { sections } = publicView(Course, hidden, { isEntitled })
+    expect(sections).toMatchObject([{ id: 's2', sections: [{ id: 'l2', item: null }, { id: 'l3' }] }])
+    const text = JSON.stringify(sections)
+    for (const name of ['Hidden part', 'Lesson l1', 'Hidden step']) expect(text).not.toContain(name)
+  }
+  const seen = JSON.stringify(publicView(Course, hidden, { isEntitled: true, isStaff: true }))
+  for (const name of ['Hidden part', 'Lesson l1', 'Hidden step', 'A step']) expect(seen).toContain(name)
+})
+
 test('staff see what is private, and no secrets', () => {
   const text = JSON.stringify(publicView(Course, course, { isEntitled: true, isStaff: true }))
   for (const shown of ['What about q1?', 'correctAnswer', 'Why a', 'never shown'])

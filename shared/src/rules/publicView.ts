@@ -13,7 +13,8 @@ export type PublicViewOptions = {
 
 /**
  * A record as the portal's public interface may show it (3§6): without what is private or secret, and
- * without what is entitled unless the reader has access; in nested records, lists and trees too.
+ * without what is entitled unless the reader has access, and without what authors have hidden; in nested
+ * records, lists and trees too.
  * The definition alone decides. Fields that the definition does not know are left out.
  */
 export function publicView(
@@ -37,24 +38,34 @@ const isShown = (field: Field, options: PublicViewOptions) =>
 
 function viewValue(field: Field, value: unknown, options: PublicViewOptions): unknown {
   if (value === null || value === undefined) return value
+  if (isHidden(value, options)) return null
   if (field.kind === 'record' && isRecord(value))
     // A field of kind 'record' has the shape of RecordField: each kind's maker sees to it.
     return viewFields((field as RecordField).fields, value, options)
   if (field.kind === 'list' && Array.isArray(value)) {
     const inner = (field as ListField).of
-    return value.map((element) => viewValue(inner, element, options))
+    return shownIn(value, options).map((element) => viewValue(inner, element, options))
   }
   if (field.kind === 'sectionTree' && Array.isArray(value))
-    return value.map((node) => viewNode(field as SectionTreeField, node, options))
+    return shownIn(value, options).map((node) => viewNode(field as SectionTreeField, node, options))
   return value
 }
 
 function viewNode(field: SectionTreeField, node: unknown, options: PublicViewOptions): unknown {
   if (!isRecord(node)) return null
   const below = node[field.children]
-  const children = Array.isArray(below) ? below.map((child) => viewNode(field, child, options)) : []
+  const children = Array.isArray(below)
+    ? shownIn(below, options).map((child) => viewNode(field, child, options))
+    : []
   return { ...viewFields(field.fields, node, options), [field.children]: children }
 }
+
+/** A hidden section hides all below it, a hidden item itself (decision MOD-24). */
+const isHidden = (value: unknown, { isStaff }: PublicViewOptions): boolean =>
+  !isStaff && isRecord(value) && value.hidden === true
+
+const shownIn = (values: readonly unknown[], options: PublicViewOptions) =>
+  values.filter((value) => !isHidden(value, options))
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

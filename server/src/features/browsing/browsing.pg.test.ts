@@ -186,6 +186,25 @@ describe('a course on its portal', () => {
     ] as const)
       expect((await ask(name, caller)).errors[0]?.extensions.code).toBe('not_found')
     expect(await get(draft, tenant.admin)).toMatchObject({ hasAccess: true })
+    // Through a portal of their own, another organization's staff are nobody here either.
+    const theirs = `${other.organization}~${other.portal}`
+    for (const staff of [other.admin, other.aiAdmin, other.superUser])
+      for (const name of [course, draft]) {
+        const caller = { ...staff, portal: theirs }
+        expect((await ask(name, caller)).errors[0]?.extensions.code).toBe('not_found')
+        const started = await app.graphql(
+          'mutation($k: String!) { startCourse(courseKey: $k) { statusCode } }',
+          { k: name },
+          caller,
+        )
+        expect(started.data?.startCourse?.statusCode).toBe(404)
+        const links = await app.graphql(
+          'query($a: JSON!, $c: String) { assetLinks(assets: $a, course: $c) { links } }',
+          { a: [video, cover], c: name },
+          caller,
+        )
+        expect(links.data?.assetLinks?.links).toEqual({})
+      }
     expect((await ask(draft, { ...other.admin, ...visitor() })).errors[0]?.extensions.code).toBe('not_found')
   })
 })
@@ -253,7 +272,9 @@ describe('the first page', () => {
     const hidden = await makeCourse(tenant, { publishedAt: null })
     const foreign = await makeCourse(await makeTenant(app.deps))
     const { data } = await cards([...keys, hidden, foreign, keys[0] ?? '', `${tenant.organization}~none`])
-    expect(data?.courseCards?.courses).toEqual(courses.toReversed())
+    // An address is signed anew each second.
+    const plain = (all: unknown) => (all as CourseCard[]).map(({ image, ...card }) => card)
+    expect(plain(data?.courseCards?.courses)).toEqual(plain(courses.toReversed()))
     expect((await cards([])).data?.courseCards?.courses).toEqual([])
     expect((await cards(keys, visitor())).data?.courseCards?.courses).toMatchObject(
       keys.map((key) => ({ key, progress: null })),

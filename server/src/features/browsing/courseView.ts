@@ -2,7 +2,7 @@ import { Course, type QuizQuestion } from '../../../../shared/src/entities/Cours
 import { publicView } from '../../../../shared/src/rules/publicView.ts'
 
 /**
- * A course as its portal shows it. Hidden lessons are left out; a quiz tells how many questions it has
+ * A course as its portal shows it: a quiz tells how many questions it has
  * and nothing of them, since those come drawn from startQuizAttempt.
  */
 export function courseView(course: Course, isEntitled: boolean): Record<string, unknown> {
@@ -17,26 +17,19 @@ type Node = Record<string, unknown> & {
   sections?: Node[]
 }
 
+/** Views and sources pair by their ids: what is hidden has no view. */
 function shownNodes(views: readonly Node[], sources: Course['sections']): Node[] {
-  return sources.flatMap((source, index) => {
-    const view = views[index]
-    if (!view || source.hidden) return []
-    const below = shownNodes(view.sections ?? [], source.sections)
-    return [
-      {
-        ...view,
-        item: source.item && view.item && !source.item.hidden ? shownItem(view.item, source.item) : null,
-        sections: below,
-      },
-    ]
+  return views.map((view) => {
+    const source = sources.find(({ id }) => id === view.id)
+    const item = view.item && source?.item ? shownItem(view.item, source.item) : null
+    return { ...view, item, sections: shownNodes(view.sections ?? [], source?.sections ?? []) }
   })
 }
 
 function shownItem(view: Record<string, unknown>, source: NonNullable<Course['sections'][number]['item']>) {
   const parts = (Array.isArray(view.subItems) ? view.subItems : []) as Record<string, unknown>[]
-  const subItems = source.subItems.flatMap((part, index) =>
-    part.hidden ? [] : [{ ...parts[index], questions: part.questions.map(blank) }],
-  )
+  const questionsOf = (id: unknown) => source.subItems.find((part) => part.id === id)?.questions ?? []
+  const subItems = parts.map((part) => ({ ...part, questions: questionsOf(part.id).map(blank) }))
   return { ...view, questions: source.questions.map(blank), subItems }
 }
 

@@ -89,7 +89,9 @@ export async function makeCourseCards(
       price: course.price,
       sellPrice: course.sellPrice,
       currency: course.currency,
-      hasAccess: itemAccess(Course, course, asker, deps.now(), { isStaff }).hasAccess,
+      hasAccess: itemAccess(Course, course, asker, deps.now(), {
+        isStaff: isStaff && course.organization === organization,
+      }).hasAccess,
       progress: progress.get(course.key) ?? null,
     }
   })

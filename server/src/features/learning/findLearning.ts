@@ -69,7 +69,9 @@ export async function findLearning(
     updatedAt: (row.portalUpdatedAt as Date).toISOString(),
   } as Learning['portal']
   const asker = askerOfRow(context, organization, row as FactsRow)
-  const isStaff = actorsOf(viewer, organization).has('staff')
+  // Another organization's course is for its staff what it is for everybody: what the portal shows.
+  const isOwn = facts.course.organization === organization
+  const isStaff = isOwn && actorsOf(viewer, organization).has('staff')
   if (!isStaff && !isShown(Course, facts.course, asker, deps.now())) return null
   const access = itemAccess(Course, facts.course, asker, deps.now(), { isStaff })
   return {

@@ -14,9 +14,8 @@ export function viewOf(
   entity: Entity,
   record: StoredRecord,
 ): Record<string, unknown> {
-  return isStaffOf(context, entity, organizationOf(entity, record))
-    ? record
-    : publicView(entity, record, { isEntitled: false })
+  const isStaff = isStaffOf(context, entity, organizationOf(entity, record))
+  return publicView(entity, record, { isEntitled: isStaff, isStaff })
 }
 
 /** Which fields a viewer may filter and sort by: those they may see. */
