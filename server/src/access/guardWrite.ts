@@ -15,7 +15,7 @@ type Values = Readonly<Record<string, unknown>>
 /**
  * What the definitions' lists of actors cannot say about a write that they allow:
  * a customer changes only what is theirs to tell, and not whose it is; a person's address is their identity and changes only
- * with a code; nobody links a user they cannot see, or unlinks a super user without being one; a user
+ * with a code; nobody links a user they cannot see, or makes or unlinks a super user without being one; a user
  * who works for others too is not one organization's to change.
  */
 export async function guardWrite(
@@ -33,7 +33,7 @@ export async function guardWrite(
     const foreign = changed.filter((name) => {
       const field = entity.fields[name]
       // Whose it is, is personal too, and is not given away.
-      return !field?.personal || field.private || name === own
+      return !field?.personal || (field.private && !field.ownersToTell) || name === own
     })
     if (foreign.length > 0) throw new AppError('forbidden', { details: { fields: foreign } })
   }
@@ -69,7 +69,9 @@ async function guardLink(
   before: StoredRecord | null,
   changed: readonly string[],
 ) {
-  if (before?.superUser === true && !actors.has('superUser')) throw new AppError('forbidden')
+  const makesSuperUser = before ? changed.includes('superUser') : values.superUser === true
+  if ((before?.superUser === true || makesSuperUser) && !actors.has('superUser'))
+    throw new AppError('forbidden')
   if (action === 'update' && changed.includes('user'))
     throw new AppError('forbidden', { details: { fields: ['user'] } })
   if (action !== 'create') return

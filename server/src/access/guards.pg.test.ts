@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LearningBoard } from '../../../shared/src/entities/LearningBoard.ts'
 import { Portal } from '../../../shared/src/entities/Portal.ts'
+import { UserOrganization } from '../../../shared/src/entities/UserOrganization.ts'
 import { insertRecord } from '../db/records/writeRecords.ts'
 import { type Caller, createTestApp, type TestApp } from '../testing/createTestApp.ts'
 import { makeTenant, type Tenant } from '../testing/makeTenant.ts'
@@ -27,6 +28,82 @@ describe('writes that are allowed, and what of them is not', () => {
     expect((await update({ name: 'Own Name', biography: 'I like tea' })).errors).toEqual([])
     for (const input of [{ email: 'other@example.org' }, { internalNotes: 'a good one' }, { hub: 'x' }])
       expect((await update(input)).errors[0]?.extensions.code).toBe('forbidden')
+  })
+
+  it('lets a customer tell their phone number, and empty nothing that sign-up requires', async () => {
+    await app.deps.db.prisma.organization.update({
+      where: { key: tenant.organization },
+      data: { signUpFields: ['name', 'text1'], signUpRequiredFields: ['name'] },
+    })
+    const set = (name: string, value: unknown, caller: Caller = tenant.customer) =>
+      app.graphql(
+        'mutation ($id: String!, $all: JSON!) { setCustomerAttributes(customerID: $id, attributes: $all) { customer } }',
+        { id: tenant.customer.key, all: [{ name, value }] },
+        caller,
+      )
+    expect((await set('phoneNumber', '+49 30 123456')).errors).toEqual([])
+    expect((await set('text1', null)).errors).toEqual([])
+    const [fault] = (await set('name', null)).errors
+    expect([fault?.extensions.code, fault?.message]).toEqual(['validation', 'Name is required.'])
+    expect((await set('name', null, tenant.admin)).errors).toEqual([])
+    const { data } = await app.graphql('{ customerInfo { internal } }', {}, tenant.customer)
+    expect(data?.customerInfo?.internal).toMatchObject({ phoneNumber: '+49 30 123456' })
+  })
+
+  it('lets full administrators suspend a customer, whose session ends, and let them in again', async () => {
+    const person = await tenant.addCustomer()
+    const set = async (status: string, caller: Caller) =>
+      (
+        await app.graphql(
+          'mutation ($input: UpdateCustomerInput!) { updateCustomer(input: $input) { status } }',
+          { input: { id: person.id, organization: tenant.organization, status } },
+          caller,
+        )
+      ).errors[0]?.extensions.code
+    const kind = async () => (await app.graphql('{ viewer { kind } }', {}, person)).data?.viewer?.kind
+    for (const caller of [person, tenant.aiAdmin]) expect(await set('SUSPENDED', caller)).toBe('forbidden')
+    expect(await kind()).toBe('customer')
+    expect(await set('SUSPENDED', tenant.admin)).toBeUndefined()
+    app.deps.pass(61_000)
+    expect(await kind()).toBe('anonymous')
+    expect(await set('ACTIVE', tenant.admin)).toBeUndefined()
+  })
+
+  it('lets super users alone make another one, and gives links without roles the organization’s', async () => {
+    await app.deps.db.prisma.organization.update({
+      where: { key: tenant.organization },
+      data: { defaultRoles: ['AIADMIN'] },
+    })
+    const link = async (superUser: boolean, id: string, caller: Caller) => {
+      const { data, errors } = await app.graphql(
+        'mutation ($input: UpdateUserOrganizationInput!) { updateUserOrganization(input: $input) { superUser } }',
+        { input: { id, organization: tenant.organization, superUser } },
+        caller,
+      )
+      return errors[0]?.extensions.code ?? data?.updateUserOrganization?.superUser
+    }
+    const { prisma } = app.deps.db
+    const own = await prisma.userOrganization.findFirstOrThrow({ where: { user: tenant.aiAdmin.key } })
+    expect(await link(true, own.key, tenant.admin)).toBe('forbidden')
+    expect(await link(true, own.key, tenant.superUser)).toBe(true)
+    expect(await link(false, own.key, tenant.admin)).toBe('forbidden')
+    expect(await link(false, own.key, tenant.superUser)).toBe(false)
+    // An administrator of two organizations asks somebody of one into the other.
+    const second = await makeTenant(app.deps)
+    const theirs = { user: tenant.admin.key, name: 'Ada Admin', roles: ['FULLADMIN'] }
+    await insertRecord(app.deps.db.pool, UserOrganization, second.organization, theirs, app.deps.now())
+    const create = async (user: string, values: Record<string, unknown> = {}) => {
+      const input = { user, organization: tenant.organization, ...values }
+      const { data, errors } = await app.graphql(
+        'mutation ($input: CreateUserOrganizationInput!) { createUserOrganization(input: $input) { roles } }',
+        { input },
+        tenant.admin,
+      )
+      return errors[0]?.extensions.code ?? data?.createUserOrganization?.roles
+    }
+    expect(await create(second.aiAdmin.key, { superUser: true })).toBe('forbidden')
+    expect(await create(second.aiAdmin.key)).toEqual(['AIADMIN'])
+    expect(await create(second.superUser.key, { roles: ['FULLADMIN'] })).toEqual(['FULLADMIN'])
   })
 
   it('lets nobody give their own records to somebody else', async () => {

@@ -35,7 +35,7 @@ export const Customer = defineEntity({
     }),
     temporaryPassword: text({ min: 8, max: 99, format: 'password', secret: true }),
     name: text({ min: 3, max: 90, personal: true, searchable: true }),
-    phoneNumber: text({ format: 'phone', max: 40, personal: true, private: true }),
+    phoneNumber: text({ format: 'phone', max: 40, personal: true, private: true, ownersToTell: true }),
     hub: reference({ to: 'hub' }),
     biography: text({ min: 3, max: 5000, multiline: true, personal: true }),
     profileImage: media({ accept: 'image', personal: true }),
@@ -58,7 +58,8 @@ export const Customer = defineEntity({
     text3: freeText(),
     text4: freeText(),
     text5: freeText(),
-    status: choice({ options: ['PENDING', 'ACTIVE', 'SUSPENDED'], default: 'ACTIVE', readOnly: true }),
+    /** Full administrators suspend somebody and let them in again. */
+    status: choice({ options: ['PENDING', 'ACTIVE', 'SUSPENDED'], default: 'ACTIVE' }),
   },
 })
 export type Customer = EntityRecord<typeof Customer>

@@ -3,7 +3,7 @@ import { media } from '../model/kinds/media.ts'
 import { richText } from '../model/kinds/richText.ts'
 import { text } from '../model/kinds/text.ts'
 import { itemBasics } from './parts/itemBasics.ts'
-import { courseEntitlement, isInCatalogue } from './parts/itemRules.ts'
+import { isInCatalogue, programEntitlement } from './parts/itemRules.ts'
 import { aiContent } from './parts/whoMay.ts'
 
 /** A text or file to read, that customers may be asked to complete (3§3.2). */
@@ -16,7 +16,7 @@ export const Document = defineEntity({
   privacy: 'nothing',
   access: aiContent,
   catalogue: isInCatalogue,
-  entitlement: courseEntitlement,
+  entitlement: programEntitlement,
   fields: {
     name: text({ required: true, min: 3, max: 80, needsWord: true, searchable: true }),
     description: text({ max: 4000, multiline: true, searchable: true }),

@@ -18,7 +18,8 @@ export const UserOrganization = defineEntity({
   fields: {
     user: reference({ to: 'user', required: true, personal: true }),
     name: text({ max: 80, personal: true, searchable: true }),
-    superUser: boolean({ default: false, readOnly: true }),
+    /** Given and taken by super users (`guardWrite`). */
+    superUser: boolean({ default: false }),
     roles: list(choice({ options: roles })),
   },
 })

@@ -31,6 +31,8 @@ export type FieldFacts = {
   readOnly?: boolean
   /** Never in the portal's public interface (3§6). */
   private?: boolean
+  /** Private, and yet its owner's to change: whoever's record it is tells it of themselves. */
+  ownersToTell?: boolean
   /** In the public interface only for a reader who has access to the item it belongs to (3§6). */
   entitled?: boolean
   /** Never leaves the server at all, not even to staff: payment secrets, password hashes. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Course } from '../entities/Course.ts'
+import { Document } from '../entities/Document.ts'
 import { Meeting } from '../entities/Meeting.ts'
 import { Microcast } from '../entities/Microcast.ts'
 import { Program } from '../entities/Program.ts'
@@ -91,9 +92,11 @@ describe('who may take a course', () => {
     const buyer = asker([held({ type: 'course', typeID: 'org~tea' })])
     expect(may(Course, course({ excludeFromAllCourses: true }), buyer)).toBe(true)
     expect(may(Course, course({ key: 'org~coffee' }), buyer)).toBe(false)
-    expect(may(Program, course({ key: 'org~tea' }), buyer)).toBe(false)
+    // Programs and documents are sold alike (3§6).
+    for (const entity of [Program, Document])
+      expect(may(entity, course({ key: 'org~tea' }), buyer)).toBe(false)
     const byId = asker([held({ type: 'program', typeID: 'tea' })])
-    expect(may(Program, course({ key: 'org~tea' }), byId)).toBe(true)
+    for (const entity of [Program, Document]) expect(may(entity, course({ key: 'org~tea' }), byId)).toBe(true)
   })
 
   it('is an administrator who learns, and staff', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createMemoryServerStore } from '../testing/memoryServerStore.ts'
 import { writeStamp } from './clock.ts'
 import { emptyHash, hashOfCells } from './hash.ts'
-import { syncProtocolVersion, syncRequestSchema, type Write } from './protocol.ts'
+import { serverReplica, syncProtocolVersion, syncRequestSchema, type Write } from './protocol.ts'
 import { handleSync } from './serverSync.ts'
 
 const replica = 'replicaBad'
@@ -127,6 +127,27 @@ describe('a hostile console', () => {
     }))
     const request = { ...requestOf(made), given: 2, ...more }
     await expect(handleSync(createMemoryServerStore(), request, facts)).rejects.toMatchObject({
+      code: 'bad_request',
+    })
+  })
+
+  it('is refused in the server’s own name, whose writes are judged by nobody', async () => {
+    const store = createMemoryServerStore()
+    const stamp = writeStamp(now, 0, serverReplica)
+    const path = 'canDelete'
+    const at = { entity: 'accessGroupDefinition', key: 'acme~ALL_COURSES', path, value: true }
+    const request = {
+      version: syncProtocolVersion,
+      organization: 'acme',
+      replica: serverReplica,
+      now,
+      cursor: 0,
+      given: 1,
+      chain: emptyHash,
+      writes: [{ n: 1, ...at, stamp, baseSeq: 0 }],
+    }
+    await expect(handleSync(store, request, facts)).rejects.toMatchObject({ code: 'bad_request' })
+    await expect(handleSync(store, { ...request, given: 0, writes: [] }, facts)).rejects.toMatchObject({
       code: 'bad_request',
     })
   })

@@ -12,6 +12,7 @@ import {
   type SyncHashes,
   type SyncRequest,
   type SyncResponse,
+  serverReplica,
   syncProtocolVersion,
 } from './protocol.ts'
 import type { ReplicaState, ServerSyncReader, ServerSyncStore, SyncHead } from './ServerSyncStore.ts'
@@ -82,6 +83,9 @@ export async function readRecords(store: ServerSyncStore, request: RecordsReques
 }
 
 function checkOrder({ writes, replica, given }: SyncRequest): void {
+  // What the server writes is judged as nobody else's writes are.
+  if (replica === serverReplica)
+    throw new AppError('bad_request', { details: { fault: 'The name of the server itself' } })
   if ((writes.at(-1)?.n ?? 0) > given)
     throw new AppError('bad_request', { details: { fault: 'A number that was never given out' } })
   for (const [index, write] of writes.entries()) {

@@ -1,11 +1,11 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'wouter'
 import type { Course } from '../../../shared/src/entities/Course.ts'
 import { isComplete } from '../../../shared/src/rules/lessonStatus.ts'
 import { Button, buttonClass } from '../../../shared/widgets/parts/Button.tsx'
 import dialog from '../../../shared/widgets/parts/Dialog.module.css'
 import { Icon } from '../../../shared/widgets/parts/Icon.tsx'
+import { MyLearningsLink } from '../account/MyLearningsLink.tsx'
 import styles from './Celebration.module.css'
 
 /** Once, at the moment when the course becomes complete. */
@@ -29,9 +29,7 @@ export function Celebration({ course, progress }: { course: Course; progress: nu
             {`Well done: you have completed “${course.name}”.`}
           </Dialog.Description>
           <div className={styles.actions}>
-            <Link href="/my-learnings" className={buttonClass({ isBlock: true })}>
-              My Learnings
-            </Link>
+            <MyLearningsLink className={buttonClass({ isBlock: true })} />
             <Button look="quiet" isBlock onClick={() => setOpen(false)}>
               Stay in the course
             </Button>

@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import { buttonClass } from '../../../shared/widgets/parts/Button.tsx'
+import { MyLearningsLink } from '../account/MyLearningsLink.tsx'
 import type { CourseAnswer } from '../api/answers.ts'
 import { PageRichText } from '../course/PageRichText.tsx'
 import page from '../pages/Page.module.css'
@@ -18,9 +19,7 @@ export function Prerequisites({ answer }: { answer: CourseAnswer }) {
         {hasOwn ? <PageRichText value={prerequisiteMessage} links={answer.links} /> : <p>{defaultMessage}</p>}
       </div>
       <div className={page.actions}>
-        <Link href="/my-learnings" className={buttonClass()}>
-          My Learnings
-        </Link>
+        <MyLearningsLink className={buttonClass()} />
         <Link href="/" className={buttonClass({ look: 'secondary' })}>
           See all courses
         </Link>

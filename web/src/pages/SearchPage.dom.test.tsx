@@ -62,6 +62,25 @@ describe('the search page', () => {
     expect(calls.filter(({ name }) => name === 'searchCourses')).toHaveLength(1)
   })
 
+  test('goes on where the first five hundred end', async () => {
+    const all = rows(560)
+    const { calls, user } = show('/search?q=tea', {
+      searchCourses: ({ nextToken }) =>
+        nextToken === 'more'
+          ? { items: all.slice(500), nextToken: null, total: 560 }
+          : { items: all.slice(0, 500), nextToken: 'more', total: 560 },
+    })
+    expect(await screen.findByText('560 Courses Available')).toBeTruthy()
+    for (let shown = 100; shown <= 550; shown += 50) {
+      await user.click(screen.getByRole('button', { name: 'Show more' }))
+      await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(shown))
+    }
+    await user.click(screen.getByRole('button', { name: 'Show more' }))
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(560))
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+    expect(calls.filter(({ name }) => name === 'searchCourses')).toHaveLength(2)
+  })
+
   test('says that there is nothing, and what went wrong, with another try', async () => {
     let isDown = true
     const { user } = show('/search?q=x', {

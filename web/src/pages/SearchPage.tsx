@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
-import type { List } from '../../../shared/src/dataStore/List.ts'
 import { useList } from '../../../shared/widgets/data/useList.ts'
 import { Button } from '../../../shared/widgets/parts/Button.tsx'
 import { courseCardsQuery, frameQuery } from '../api/queries.ts'
@@ -28,25 +27,22 @@ export function SearchPage() {
 }
 
 function Results({ term }: { term: string }) {
-  const list = useList('course', searchOptions(term))
-  if (list.state === 'loaded') return <Found list={list} />
-  return list.error ? <NotLoaded error={list.error} retry={list.retry} /> : <Loading />
-}
-
-function Found({ list: { items, total } }: { list: List }) {
   const { api } = useSite()
   const { portal } = useSuspenseQuery(frameQuery(api)).data
   const [count, setCount] = useState(searchPageSize)
+  const list = useList('course', searchOptions(term, count))
+  const keys = list.items.slice(0, count).map(({ key }) => key)
+  const isFound = list.items.length > 0 || list.state === 'loaded'
   const cards = useQuery({
-    ...courseCardsQuery(
-      api,
-      items.slice(0, count).map(({ key }) => key),
-    ),
+    ...courseCardsQuery(api, keys),
+    enabled: isFound,
     placeholderData: keepPreviousData,
   })
+  if (!isFound) return list.error ? <NotLoaded error={list.error} retry={list.retry} /> : <Loading />
   if (cards.error && !cards.data) return <NotLoaded error={cards.error} retry={cards.refetch} />
   if (!cards.data) return <Loading />
-  const number = total ?? items.length
+  const number = list.total ?? list.items.length
+  const isMore = list.items.length > count || list.hasMore
   return (
     <>
       <p className={page.lead} role="status">
@@ -59,11 +55,12 @@ function Found({ list: { items, total } }: { list: List }) {
           <p className={page.empty}>No items found</p>
         )}
       </div>
-      {items.length > count && (
+      {list.error && <NotLoaded error={list.error} retry={list.retry} />}
+      {isMore && !list.error && (
         <div className={page.actions}>
           <Button
             look="secondary"
-            disabled={cards.isFetching}
+            disabled={cards.isFetching || list.state !== 'loaded'}
             onClick={() => setCount(count + searchPageSize)}
           >
             Show more

@@ -4,9 +4,9 @@ import type { SearchOptions } from '../../../shared/src/dataStore/List.ts'
 export const searchPageSize = 50
 
 /** What the search page asks for: the best matches first, and without a term the newest. Cards have the rest. */
-export const searchOptions = (term: string): SearchOptions => ({
+export const searchOptions = (term: string, count = searchPageSize): SearchOptions => ({
   query: term,
   fields: ['name'],
-  requestedCount: searchPageSize,
+  requestedCount: count,
   ...(term === '' && { sort: [{ field: 'publishedAt', direction: 'desc' as const }] }),
 })

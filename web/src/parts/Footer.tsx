@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
+import { MyLearningsLink } from '../account/MyLearningsLink.tsx'
 import { frameQuery } from '../api/queries.ts'
 import { useSite } from '../app/Site.ts'
 import styles from './Footer.module.css'
@@ -13,7 +14,7 @@ export function Footer() {
         <p className={styles.name}>{frame.portal.publicName || frame.portal.name}</p>
         <nav className={styles.links} aria-label="Footer">
           <Link href="/">Home</Link>
-          <Link href="/my-learnings">My Learnings</Link>
+          <MyLearningsLink />
           <Link href="/account">My Account</Link>
         </nav>
         <Copyright name={frame.organization.name} />

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'wouter'
 import { Button } from '../../../shared/widgets/parts/Button.tsx'
 import { Icon } from '../../../shared/widgets/parts/Icon.tsx'
 import { useAccount } from '../account/AccountProvider.tsx'
+import { MyLearningsLink } from '../account/MyLearningsLink.tsx'
 import { frameQuery, viewerQuery } from '../api/queries.ts'
 import { useSite } from '../app/Site.ts'
 import styles from './Header.module.css'
@@ -21,8 +22,6 @@ export function Header() {
   const [path] = useLocation()
   const [isMenuOpen, setMenuOpen] = useState(false)
   const isCustomer = viewer?.kind === 'customer'
-  // Anonymous visitors of a public portal have no learnings of their own (1§6).
-  const showsLearnings = isCustomer || frame.portal.type !== 'public'
   const isHome = path === '/' || path === '/home'
   return (
     <header className={styles.header}>
@@ -30,11 +29,7 @@ export function Header() {
         <PortalLogo frame={frame} />
         <div className={styles.search}>{frame.portal.allowSearch && !isHome && <SearchBox />}</div>
         <nav className={styles.nav} aria-label="Main">
-          {showsLearnings && (
-            <Link href="/my-learnings" className={styles.link}>
-              My Learnings
-            </Link>
-          )}
+          <MyLearningsLink {...(styles.link && { className: styles.link })} />
           {isCustomer ? (
             <Link href="/account" className={styles.person}>
               <span className={styles.avatar} aria-hidden="true">
@@ -64,12 +59,7 @@ export function Header() {
         </button>
         {isMenuOpen && (
           <Suspense fallback={null}>
-            <MobileMenu
-              frame={frame}
-              isCustomer={isCustomer}
-              showsLearnings={showsLearnings}
-              close={() => setMenuOpen(false)}
-            />
+            <MobileMenu frame={frame} isCustomer={isCustomer} close={() => setMenuOpen(false)} />
           </Suspense>
         )}
       </div>

@@ -4,15 +4,16 @@ import { Button } from '../../../shared/widgets/parts/Button.tsx'
 import dialog from '../../../shared/widgets/parts/Dialog.module.css'
 import { Icon } from '../../../shared/widgets/parts/Icon.tsx'
 import { useAccount } from '../account/AccountProvider.tsx'
+import { MyLearningsLink } from '../account/MyLearningsLink.tsx'
 import type { Frame } from '../api/answers.ts'
 import drawer from './Drawer.module.css'
 import styles from './MobileMenu.module.css'
 import { SearchBox } from './SearchBox.tsx'
 
-type Props = { frame: Frame; isCustomer: boolean; showsLearnings: boolean; close(): void }
+type Props = { frame: Frame; isCustomer: boolean; close(): void }
 
 /** The phone's menu: a drawer 350 px wide (2§2.3). */
-export function MobileMenu({ frame, isCustomer, showsLearnings, close }: Props) {
+export function MobileMenu({ frame, isCustomer, close }: Props) {
   const account = useAccount()
   const [, navigate] = useLocation()
   const go = (open: () => void) => {
@@ -35,11 +36,7 @@ export function MobileMenu({ frame, isCustomer, showsLearnings, close }: Props) 
             <Link href="/" onClick={close}>
               Home
             </Link>
-            {showsLearnings && (
-              <Link href="/my-learnings" onClick={close}>
-                My Learnings
-              </Link>
-            )}
+            <MyLearningsLink onClick={close} />
             {isCustomer && (
               <Link href="/account" onClick={close}>
                 My Account

@@ -1,8 +1,9 @@
 import { Customer } from '../../../../shared/src/entities/Customer.ts'
 import { createId } from '../../../../shared/src/model/key.ts'
 import type { Deps } from '../../Deps.ts'
+import { Prisma } from '../../db/generated/client.ts'
 import { inTransaction } from '../../db/inTransaction.ts'
-import { type Row, toRecord } from '../../db/records/columns.ts'
+import { allOf, type Row, toRecord } from '../../db/records/columns.ts'
 import { insertRecord, updateRecord } from '../../db/records/writeRecords.ts'
 import type { Account } from './accounts.ts'
 import { subjectOf } from './sessions.ts'
@@ -26,10 +27,12 @@ export async function saveSignUp(
   { organization, email, known, isTaken, values, credential }: SignUp,
 ): Promise<string | null> {
   const saving = inTransaction(db.pool, async (client) => {
-    const { rows } = await client.query<Row>('SELECT * FROM "Customer" WHERE key = $1', [known?.key ?? ''])
+    const { text, values: keys } =
+      Prisma.sql`SELECT ${allOf(Customer)} FROM "Customer" WHERE key = ${known?.key ?? ''}`
+    const { rows } = await client.query<Row>(text, keys)
     const kept = { ...values, email: isTaken ? `${createId()}@taken.invalid` : email }
     const record = rows[0]
-      ? await updateRecord(client, Customer, withoutSearchText(rows[0]), kept, now())
+      ? await updateRecord(client, Customer, toRecord(rows[0]), kept, now())
       : await insertRecord(client, Customer, organization, { ...kept, status: 'PENDING' }, now())
     const subject = subjectOf('customer', record?.key ?? known?.key ?? '')
     await client.query(
@@ -49,5 +52,3 @@ export async function saveSignUp(
 
 /** Undoes the transaction that tells of it. */
 const takenBack = new Error('The address is taken')
-
-const withoutSearchText = ({ searchText: _searchText, ...row }: Row) => toRecord(row)

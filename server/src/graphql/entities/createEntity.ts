@@ -11,6 +11,7 @@ import { inTransaction } from '../../db/inTransaction.ts'
 import { insertRecord } from '../../db/records/writeRecords.ts'
 import { auditChange } from '../../features/auditing/auditChange.ts'
 import { auditSaved } from '../../features/auditing/auditSaved.ts'
+import { type Role, rolesOrDefault } from '../../features/identifying/administering/rolesOrDefault.ts'
 import {
   giveTemporaryPassword,
   takeTemporaryPassword,
@@ -38,7 +39,8 @@ export async function createEntity(
   if (entity.scope !== 'global' && own === null)
     throw new AppError('validation', { details: { fields: { organization: 'Required' } } })
   const parsed = parseOrRefuse(zodForCreate(entity), fromInput(entity.fields, input))
-  const { id = createId(), ...values } = prepareWrite(entity, parsed, own)
+  const { id = createId(), ...given } = prepareWrite(entity, parsed, own)
+  const values = entity.name === 'userOrganization' ? await withRoles(context, own, given) : given
   await guardWrite(context, 'create', entity, own, values, null)
   await judgeWrite(context, entity, null, values)
   if (entity.sync === 'online') {
@@ -72,6 +74,18 @@ export async function createEntity(
   assert(record, 'a created record has a row')
   if (entity.name === 'organization') await linkFounder(context, record.id)
   return viewOf(await refreshed(context, record.id, entity), entity, record)
+}
+
+/** Without roles, a link would be a full administrator's whatever the organization says (ROL-04). */
+async function withRoles(
+  { deps }: RequestContext,
+  organization: string | null,
+  values: Values,
+): Promise<Values> {
+  assert(organization !== null, 'links belong to organizations')
+  // The definition has parsed them.
+  const given = values.roles as Role[] | undefined
+  return { ...values, roles: await rolesOrDefault(deps.db, organization, given) }
 }
 
 /** Whoever makes an organization works in it, or nobody could. */

@@ -9,6 +9,7 @@ import { membershipDomain } from '../../../../shared/src/rules/membershipDomain.
 import { treeFaults } from '../../../../shared/src/rules/treeFaults.ts'
 import { Prisma } from '../../db/generated/client.ts'
 import { selectRecords } from '../../db/records/selectRecords.ts'
+import { signUpFieldsOf } from '../../features/identifying/readSignUpFields.ts'
 import type { RequestContext } from '../RequestContext.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -26,6 +27,8 @@ export async function judgeWrite(
     ...crossFieldFaults(entity, after, before),
     ...Object.keys(values).flatMap((name) => faultsOfTree(entity, name, before, values)),
   ])
+  if (entity.name === 'customer' && context.viewer.kind === 'customer')
+    refuse(await faultsOfProfile(context, context.viewer.organization, values))
   const isOther = ['membership', 'customer'].some((name) => after[name] !== before?.[name])
   if (entity.name === 'member' && isOther) refuse(await faultsOfMember(context, after))
 }
@@ -47,6 +50,18 @@ function faultsOfTree(entity: Entity, name: string, before: Values | null, value
     path: `${name}.${path}`,
     message,
   }))
+}
+
+/** What the organization requires at sign-up, a customer does not empty later (2§5). */
+async function faultsOfProfile(
+  context: RequestContext,
+  organization: string,
+  values: Values,
+): Promise<Fault[]> {
+  const asked = await signUpFieldsOf(context, organization)
+  return asked
+    .filter(({ name, isRequired }) => isRequired && name in values && !String(values[name] ?? '').trim())
+    .map(({ name, label }) => ({ path: name, message: `${label} is required.` }))
 }
 
 /** A membership may be limited to addresses of some domains (3§6). Both are the organization's: `prepareWrite`. */

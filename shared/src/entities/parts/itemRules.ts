@@ -41,12 +41,13 @@ const hasGroup = any(
   overlaps('accessGroups', 'namedGroups'),
 )
 
-/** Who may take a course or a document (3§6). */
+/** Who may take a course (3§6). */
 export const courseEntitlement = any(
   isOpenHere,
   all(asker('isSignedIn'), any(asker('isAdminCustomer'), isIn('key', 'purchasedCourses'), hasGroup)),
 )
 
+/** Programs and documents follow the same rules, through purchased programs. */
 export const programEntitlement = any(
   isOpenHere,
   all(asker('isSignedIn'), any(asker('isAdminCustomer'), isIn('key', 'purchasedPrograms'), hasGroup)),

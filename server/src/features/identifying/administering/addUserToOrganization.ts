@@ -1,6 +1,4 @@
-import { z } from 'zod'
 import type { addUserToOrganization as operation } from '../../../../../shared/src/api/identity/administration.ts'
-import { roles as allRoles } from '../../../../../shared/src/entities/Organization.ts'
 import { User } from '../../../../../shared/src/entities/User.ts'
 import { UserOrganization } from '../../../../../shared/src/entities/UserOrganization.ts'
 import { AppError } from '../../../../../shared/src/errors/AppError.ts'
@@ -15,8 +13,7 @@ import { sendIdentityMail } from '../sendIdentityMail.ts'
 import { subjectOf } from '../sessions.ts'
 import { setPassword, temporaryFrom } from '../setPassword.ts'
 import { texts } from '../texts.ts'
-
-const rolesSchema = z.array(z.enum(allRoles))
+import { rolesOrDefault } from './rolesOrDefault.ts'
 
 /**
  * Links a person to the organization (3§7.5). Somebody new gets a temporary password by mail; whoever
@@ -27,14 +24,13 @@ export const addUserToOrganization: Handler<typeof operation> = async (input, co
   const { organizationID: organization } = input
   const claim = await claimOf(context, { email: input.email, pool: 'staff' })
   await countTry(context, 'mail', claim.name)
-  const { name: place, defaultRoles } = await deps.db.prisma.organization.findUniqueOrThrow({
+  const { name: place } = await deps.db.prisma.organization.findUniqueOrThrow({
     where: { key: organization },
-    select: { name: true, defaultRoles: true },
+    select: { name: true },
   })
   const known = await findAccount(deps, claim)
   if (known) await refuseLinked(context, known.key, organization)
-  const given = input.roles?.length ? input.roles : rolesSchema.parse(defaultRoles)
-  const roles = given.length > 0 ? given : ['FULLADMIN']
+  const roles = await rolesOrDefault(deps.db, organization, input.roles)
   const name = input.name ?? nameFrom(claim.email)
   const { user, key } = await inTransaction(deps.db.pool, async (client) => {
     const person = { email: claim.email, name }
