@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Certification } from '../../../shared/src/entities/Certification.ts'
+import { Faq } from '../../../shared/src/entities/Faq.ts'
 import { LearningBoard } from '../../../shared/src/entities/LearningBoard.ts'
 import { Portal } from '../../../shared/src/entities/Portal.ts'
+import { Review } from '../../../shared/src/entities/Review.ts'
 import { UserOrganization } from '../../../shared/src/entities/UserOrganization.ts'
 import { insertRecord } from '../db/records/writeRecords.ts'
 import { type Caller, createTestApp, type TestApp } from '../testing/createTestApp.ts'
+import { makeRecord } from '../testing/makeRecord.ts'
 import { makeTenant, type Tenant } from '../testing/makeTenant.ts'
 
 /** What the definitions' lists of actors cannot say about a write (access/guardWrite). */
@@ -150,6 +154,28 @@ describe('writes that are allowed, and what of them is not', () => {
     expect(await options(tenant.aiAdmin)).toBeUndefined()
     for (const caller of [{}, tenant.customer, platform.admin])
       expect(await options(caller)).toBe('not_found')
+  })
+
+  it('shows nothing of an organization that has no open portal', async () => {
+    const quiet = await makeTenant(app.deps)
+    for (const entity of [Faq, Review, Certification])
+      await makeRecord(app.deps, quiet, entity, quiet.customer)
+    const listed = async () => {
+      const { data } = await app.graphql(
+        `query ($org: String) { listFaqs(organizationID: $org) { items { key } }
+          listReviews(organizationID: $org) { items { key } }
+          listCertifications(organizationID: $org) { items { key } } }`,
+        { org: quiet.organization },
+        {},
+      )
+      return Object.values(data ?? {}).map((answer) => ((answer?.items ?? []) as unknown[]).length)
+    }
+    expect(await listed()).toEqual([1, 1, 1])
+    await app.deps.db.prisma.portal.updateMany({
+      where: { organization: quiet.organization },
+      data: { active: false },
+    })
+    expect(await listed()).toEqual([0, 0, 0])
   })
 
   it('keeps people’s links and addresses from an administrator’s reach where they are not theirs', async () => {

@@ -14,7 +14,7 @@ type Answer = {
   attemptID: string
   isResumed: boolean
   courses: { key: string; progress: number | null }[]
-  learnings: unknown[]
+  itemProgress: Record<string, unknown> | null
   learningBoards: unknown[]
   members: unknown[]
   courseProgresses: unknown[]
@@ -71,6 +71,22 @@ describe('what one learner has is nothing of another’s', () => {
           keys: [course],
         })
       ).courses
+    const face = async (caller: Person) =>
+      (
+        await call(
+          caller,
+          'query ($key: String!) { itemProgress(itemType: "course", itemKey: $key) { itemProgress } }',
+          { key: course },
+        )
+      ).itemProgress
+    expect(await face(ana)).toMatchObject({
+      itemType: 'course',
+      itemKey: course,
+      customer: ana.key,
+      progress: 100,
+      status: 'DONE',
+    })
+    expect(await face(ben)).toBeNull()
     expect(await cards(ana)).toMatchObject([{ progress: 100 }])
     expect(await cards(ben)).toMatchObject([{ progress: null }])
   })

@@ -41,6 +41,7 @@ import { setUpTotp } from './identifying/totp/setUpTotp.ts'
 import { viewer } from './identifying/viewer.ts'
 import { courseLearners } from './learning/courseLearners.ts'
 
+import { itemProgress } from './learning/itemProgress.ts'
 import { saveCourseNotes } from './learning/saveCourseNotes.ts'
 import { scormCommit } from './learning/scormCommit.ts'
 import { startCourse } from './learning/startCourse.ts'
@@ -88,6 +89,7 @@ export const handlers: { [N in OperationName]: Handler<OperationOf<N>> } = {
   getCustomersWithProgress,
   listAuditLog,
   setIdentityProviders,
+  itemProgress,
   learningBoard,
   listQuestionairesByEmail,
   refreshCustomerStats,

@@ -27,6 +27,7 @@ import { setIdentityProviders } from './identity/setIdentityProviders.ts'
 import { completeNewPassword, confirmSignIn, redeemSignIn, signIn, signOut } from './identity/signingIn.ts'
 import { confirmSignUp, resendSignUp, signUp } from './identity/signingUp.ts'
 import { confirmTotp, newRecoveryCodes, removeTotp, setUpTotp } from './identity/totp.ts'
+import { itemProgress } from './itemProgress.ts'
 import { learningBoard } from './learningBoard.ts'
 import { listAuditLog } from './listAuditLog.ts'
 import { listFailedJobs } from './listFailedJobs.ts'
@@ -73,6 +74,7 @@ export const operations = [
   identityOptions,
   staffProviders,
   setIdentityProviders,
+  itemProgress,
   learningBoard,
   listQuestionairesByEmail,
   refreshCustomerStats,

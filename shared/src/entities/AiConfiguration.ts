@@ -4,7 +4,7 @@ import { choice } from '../model/kinds/choice.ts'
 import { json } from '../model/kinds/json.ts'
 import { number } from '../model/kinds/number.ts'
 import { text } from '../model/kinds/text.ts'
-import { always } from '../model/Rule.ts'
+import { isShownByItsPortals } from './parts/itemRules.ts'
 import { valuesByName } from './parts/jsonShapes.ts'
 import { aiContent } from './parts/whoMay.ts'
 
@@ -26,7 +26,7 @@ export const AiConfiguration = defineEntity({
   sync: 'synced',
   privacy: 'nothing',
   access: aiContent,
-  catalogue: always,
+  catalogue: isShownByItsPortals,
   fields: {
     name: text({ required: true, min: 3, max: 80, searchable: true }),
     knowledgeBaseOverride: text({ max: 255, private: true }),

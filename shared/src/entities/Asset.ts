@@ -8,6 +8,7 @@ import { record } from '../model/kinds/record.ts'
 import { reference } from '../model/kinds/reference.ts'
 import { text } from '../model/kinds/text.ts'
 import { all, any, is, not } from '../model/Rule.ts'
+import { exampleManifest, scormManifestSchema } from '../scorm/ScormManifest.ts'
 import { aiContent } from './parts/whoMay.ts'
 
 export const assetTypes = [
@@ -46,7 +47,7 @@ export const Asset = defineEntity({
     repositoryID: text({ label: 'Repository', max: 64, private: true }),
     name: text({ required: true, min: 1, max: 255, searchable: true }),
     path: text({ max: 1024, private: true, readOnly: true }),
-    description: text({ max: 4000, multiline: true, searchable: true }),
+    description: text({ max: 500, multiline: true, searchable: true }),
     type: choice({ options: assetTypes, required: true }),
     tags: text({ max: 500, searchable: true }),
     mimeType: text({ max: 127 }),
@@ -90,7 +91,12 @@ export const Asset = defineEntity({
         file: text({ required: true, max: 255 }),
       }),
     ),
-    scormManifest: json({ label: 'SCORM manifest', entitled: true }),
+    scormManifest: json({
+      label: 'SCORM manifest',
+      schema: scormManifestSchema,
+      examples: [exampleManifest],
+      entitled: true,
+    }),
     files: list(
       record({
         name: text({ required: true, max: 1024 }),

@@ -6,7 +6,7 @@ import { number } from '../model/kinds/number.ts'
 import { record } from '../model/kinds/record.ts'
 import { reference } from '../model/kinds/reference.ts'
 import { text } from '../model/kinds/text.ts'
-import { always } from '../model/Rule.ts'
+import { isShownByItsPortals } from './parts/itemRules.ts'
 import { content } from './parts/whoMay.ts'
 
 /** What certificates are made from: a PDF template and the fields that are filled in (3§3.2). */
@@ -17,7 +17,7 @@ export const Certification = defineEntity({
   sync: 'synced',
   privacy: 'nothing',
   access: content,
-  catalogue: always,
+  catalogue: isShownByItsPortals,
   fields: {
     name: text({ required: true, min: 3, max: 80, searchable: true }),
     description: text({ max: 500, multiline: true, searchable: true }),

@@ -97,7 +97,7 @@ export const Course = defineEntity({
         prerequisiteType: choice({ options: ['course', 'microcast'], default: 'course' }),
         course: reference({ to: 'course' }),
         microcast: reference({ to: 'microcast' }),
-        certificationID: text({ max: 64 }),
+        certificationID: reference({ to: 'certification', by: 'id' }),
       }),
     ),
     prerequisiteMessage: richText({ max: 2000 }),

@@ -1,6 +1,6 @@
 import { defineEntity, type EntityRecord } from '../model/Entity.ts'
 import { text } from '../model/kinds/text.ts'
-import { always } from '../model/Rule.ts'
+import { isShownByItsPortals } from './parts/itemRules.ts'
 import { content } from './parts/whoMay.ts'
 
 /** A question that was asked about an item, and its answer (3§3.2). */
@@ -11,7 +11,7 @@ export const Faq = defineEntity({
   sync: 'synced',
   privacy: { about: 'nobodyKnown', onErasure: 'anonymise' },
   access: content,
-  catalogue: always,
+  catalogue: isShownByItsPortals,
   fields: {
     question: text({ required: true, max: 500, searchable: true }),
     answer: text({ max: 2000, multiline: true, searchable: true }),

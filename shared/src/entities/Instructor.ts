@@ -5,7 +5,7 @@ import { text } from '../model/kinds/text.ts'
 import { asker } from '../model/Rule.ts'
 import { content } from './parts/whoMay.ts'
 
-const social = (label: string) => text({ label, min: 8, max: 512, format: 'url' })
+const social = (label: string) => text({ label, min: 8, max: 512, format: 'url', personal: true })
 
 /** A person who teaches, shown on the portal; the email is public by intent (decision ROL-34). */
 export const Instructor = defineEntity({

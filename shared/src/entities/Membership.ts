@@ -32,7 +32,7 @@ export const Membership = defineEntity({
   fields: {
     portal: reference({ to: 'portal', required: true }),
     type: choice({ options: ['membership', 'course', 'program'], required: true }),
-    typeID: reference({ to: 'course', label: 'Course or program' }),
+    typeID: reference({ to: 'course', toBy: 'type', label: 'Course or program' }),
     name: text({ required: true, min: 3, max: 80, searchable: true }),
     description: text({ max: 500, multiline: true, searchable: true }),
     summary: richText({ max: 2000 }),

@@ -3,7 +3,7 @@ import { choice } from '../model/kinds/choice.ts'
 import { json } from '../model/kinds/json.ts'
 import { reference } from '../model/kinds/reference.ts'
 import { text } from '../model/kinds/text.ts'
-import { always } from '../model/Rule.ts'
+import { isShownByItsPortals } from './parts/itemRules.ts'
 import { jsonObject } from './parts/jsonShapes.ts'
 import { pageKinds } from './parts/pageKinds.ts'
 import { aiContent } from './parts/whoMay.ts'
@@ -16,7 +16,7 @@ export const PortalTemplate = defineEntity({
   sync: 'synced',
   privacy: 'nothing',
   access: aiContent,
-  catalogue: always,
+  catalogue: isShownByItsPortals,
   fields: {
     name: text({ required: true, min: 3, max: 30, searchable: true }),
     portal: reference({ to: 'portal' }),

@@ -2,7 +2,7 @@ import { defineEntity, type EntityRecord } from '../model/Entity.ts'
 import { number } from '../model/kinds/number.ts'
 import { reference } from '../model/kinds/reference.ts'
 import { text } from '../model/kinds/text.ts'
-import { always } from '../model/Rule.ts'
+import { isShownByItsPortals } from './parts/itemRules.ts'
 import { content } from './parts/whoMay.ts'
 
 /** A customer's word on an item; the name is shown, the customer is not (3§3.2). */
@@ -14,7 +14,7 @@ export const Review = defineEntity({
   indexes: [['customer']],
   privacy: { about: 'customer', by: 'customer', onErasure: 'anonymise', link: 'cleared' },
   access: content,
-  catalogue: always,
+  catalogue: isShownByItsPortals,
   fields: {
     rating: number({ required: true, whole: true, min: 1, max: 5 }),
     text: text({ max: 2000, multiline: true, personal: true }),

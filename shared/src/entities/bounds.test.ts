@@ -262,7 +262,9 @@ describe('bounds', () => {
     expect(faultOf('course.headline', '2026')).toBe(
       'Headline cannot consist only from numbers. Please, add words',
     )
-    expect(faultOf('customer.email', 'ana')).toBe("Must be a valid email address in the format '{email}'")
+    expect(faultOf('customer.email', 'ana')).toBe(
+      "Must be a valid email address in the format 'name@example.org'",
+    )
     expect(faultOf('course.slug', '-tea')).toBe(
       'Slug must only contain lowercase letters, numbers, and hyphens, and cannot start or end with a hyphen',
     )

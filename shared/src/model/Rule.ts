@@ -68,7 +68,6 @@ export const isIn = (field: string, list: AskerList): Rule => ({ field, isIn: li
 export const overlaps = (field: string, list: AskerList): Rule => ({ field, overlaps: list })
 export const overlapsOwn = (field: string, list: AskerList): Rule => ({ field, overlapsOwn: list })
 
-export const always: Rule = { all: [] }
 export const never: Rule = { any: [] }
 
 /** The fields that a rule reads. */

@@ -1,3 +1,4 @@
+import { messages } from '../errors/messages.ts'
 import type { Entity } from '../model/Entity.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -15,8 +16,15 @@ export function crossFieldFaults(
   const isChanged = (...names: string[]) => !before || names.some((name) => record[name] !== before[name])
   if (entity.name === 'organization' && isChanged('signUpFields', 'signUpRequiredFields'))
     return signUpFaults(record)
+  if (entity.name === 'membership' && isChanged('type', 'typeID')) return saleFaults(record)
   return []
 }
+
+/** One that sells a course or a program says which; otherwise it would open nothing (MOD-64). */
+const saleFaults = ({ type, typeID }: Values): Fault[] =>
+  type === 'membership' || (typeof typeID === 'string' && typeID !== '')
+    ? []
+    : [{ path: 'typeID', message: messages.required }]
 
 /** BND-13. */
 function signUpFaults({ signUpFields, signUpRequiredFields }: Values): Fault[] {

@@ -47,3 +47,25 @@ export const scormManifestSchema = z.strictObject({
   organization: z.array(organizationItem),
 })
 export type ScormManifest = z.infer<typeof scormManifestSchema>
+
+/** The smallest package: one thing to launch. */
+export const exampleManifest: ScormManifest = {
+  identifier: 'tea',
+  title: 'Tea',
+  version: '1.2',
+  scos: [
+    {
+      identifier: 'sco',
+      title: 'Tea',
+      launch: 'index.html',
+      parameters: null,
+      masteryScore: null,
+      launchData: null,
+      maxTimeAllowed: null,
+      timeLimitAction: null,
+      prerequisites: null,
+      isSco: true,
+    },
+  ],
+  organization: [{ identifier: 'sco', title: 'Tea', isVisible: true, sco: 'sco', children: [] }],
+}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { AccessGroupDefinition } from '../entities/AccessGroupDefinition.ts'
+import { Category } from '../entities/Category.ts'
 import { Course } from '../entities/Course.ts'
 import { Organization } from '../entities/Organization.ts'
 import type { Entity } from '../model/Entity.ts'
@@ -46,6 +47,21 @@ describe('the judgement of a write', () => {
     const kept = judge({ ...held, canDelete: cell(false, 1) }, '@gone', true, { entity })
     expect(kept).toMatchObject({ cells: [], refused: 'This access group cannot be deleted.' })
     expect(judge(held, '@gone', true, { entity }).cells).toMatchObject([{ path: '@gone', value: true }])
+  })
+
+  it('lets nobody delete a category with others in it, as long as they are there', () => {
+    const entity = Category
+    const held = { '@created': cell('2026-01-01T00:00:00.000Z', 1), name: cell('Teas', 1) }
+    const inner = {
+      'subCategories/n1/@place': cell(place(null), 1),
+      'subCategories/n1/name': cell('Green', 1),
+    }
+    expect(judge({ ...held, ...inner }, '@gone', true, { entity })).toMatchObject({
+      cells: [],
+      refused: 'A category can be deleted only when it has no sub-categories.',
+    })
+    const emptied = { ...held, ...inner, 'subCategories/n1/@gone': cell(true, 2) }
+    expect(judge(emptied, '@gone', true, { entity }).cells).toMatchObject([{ path: '@gone', value: true }])
   })
 
   it('leaves what is the same already, without a word', () => {

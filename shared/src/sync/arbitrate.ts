@@ -96,11 +96,25 @@ function namesForeign(state: RecordState, { kind, shape }: Address, value: Json)
   return foreignReference(shape.field, whole, organization) !== null
 }
 
-/** Why a record stays, whoever deletes it (rules/undeletable): what its own atoms say. */
+/** Why a record stays, whoever deletes it (rules/undeletable): what its own cells say. */
 function keptBy(state: RecordState, { kind }: Address): string | null {
   if (kind !== 'removed') return null
-  return undeletable(state.entity, { canDelete: state.cells.get('canDelete')?.value })
+  return undeletable(state.entity, {
+    canDelete: state.cells.get('canDelete')?.value,
+    subCategories: elementsIn(state, 'subCategories'),
+  })
 }
+
+/** The ids, as they stand in paths, of what a list or a tree holds. */
+function elementsIn({ cells }: RecordState, container: string): string[] {
+  const ids = [...cells.keys()]
+    .map((path) => path.match(elementPath))
+    .filter((found) => found?.[1] === container)
+  return ids.flatMap((found) =>
+    found?.[2] && cells.get(`${container}/${found[2]}/@gone`)?.value !== true ? [found[2]] : [],
+  )
+}
+const elementPath = /^([^/]+)\/([^/]+)\/@place$/
 
 /** An element that was never placed does not exist; a new one's place is its first cell. */
 const isUnknown = (state: RecordState, holder: Holder, path: string) =>

@@ -34,7 +34,7 @@ describe('what a portal knows of its people', () => {
     expect(lead).toMatchObject({ email: 'lea@example.org', firstName: 'Lea' })
     expect((await leave({ email: 'lea', firstName: 'L' })).errors[0]?.extensions.details).toEqual({
       fields: {
-        email: "Must be a valid email address in the format '{email}'",
+        email: "Must be a valid email address in the format 'name@example.org'",
         firstName: 'Must be 3 characters or more',
       },
     })

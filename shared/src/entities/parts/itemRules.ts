@@ -33,6 +33,9 @@ export const isInCatalogue = all(
   isOnAShelf,
 )
 
+/** Of an organization that has an open portal: without one it has no face to the world. */
+export const isShownByItsPortals = isIn('organization', 'organizations')
+
 /** Public portals always count as having access, but gated items ask for sign-in (decision ROL-20). */
 const isOpenHere = all(asker('isOnPublicPortal'), any(is('gated', false), asker('isSignedIn')))
 

@@ -56,7 +56,7 @@ export const certificationProgress = {
   certificateAwarded: boolean({ default: false, readOnly: true }),
   certificates: list(reference({ to: 'certificate' }), { readOnly: true }),
   certifications: list(reference({ to: 'certification' }), { readOnly: true }),
-  completedCertifications: list(text({ max: 64 }), { readOnly: true }),
+  completedCertifications: list(reference({ to: 'certification', by: 'id' }), { readOnly: true }),
   certificateStatus: text({ max: 40, readOnly: true }),
   certificateScore: number({ min: 0, max: 100, readOnly: true }),
   certificateAwardedAt: timestamp({ readOnly: true }),

@@ -6,6 +6,8 @@ import type { FieldKind } from '../FieldKind.ts'
 export type ReferenceOptions = FieldFacts & {
   /** The name of the entity referred to. */
   to: string
+  /** A choice beside it that names the entity instead, where its value is the name of one. */
+  toBy?: string
   /** `key` is `organization~id` for scoped entities; `id` the short id alone (3§7.1). */
   by?: 'key' | 'id'
 }

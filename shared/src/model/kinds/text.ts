@@ -54,7 +54,7 @@ export const textKind: FieldKind<TextField> = {
     if (field.format === 'email')
       schema = schema.refine(
         (v) => v === '' || (v.length <= 254 && emailPattern.test(v)),
-        messages.email('{email}'),
+        messages.email('name@example.org'),
       )
     if (field.format === 'slug') schema = schema.refine((v) => v === '' || slugPattern.test(v), messages.slug)
     if (field.format === 'url')

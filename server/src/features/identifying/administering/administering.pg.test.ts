@@ -220,7 +220,7 @@ describe('setCustomerAttributes', () => {
       { name: 'internalNotes', value: 'Nice person' },
       { name: 'email', value: 'other@example.org' },
       { name: 'temporaryPassword', value: 'From-office-77' },
-      { name: 'status', value: 'ACTIVE' },
+      { name: 'status', value: 'PENDING' },
       { name: 'paymentCustomerId', value: 'x' },
       { name: 'organization', value: rival.organization },
     ]) {

@@ -1,0 +1,44 @@
+import type { ItemProgress, itemProgress as operation } from '../../../../shared/src/api/itemProgress.ts'
+import { CourseProgress } from '../../../../shared/src/entities/CourseProgress.ts'
+import { DocumentProgress } from '../../../../shared/src/entities/DocumentProgress.ts'
+import { MicrocastProgress } from '../../../../shared/src/entities/MicrocastProgress.ts'
+import { ProgramProgress } from '../../../../shared/src/entities/ProgramProgress.ts'
+import { assert } from '../../../../shared/src/errors/assert.ts'
+import { isComplete } from '../../../../shared/src/rules/lessonStatus.ts'
+import { Prisma } from '../../db/generated/client.ts'
+import { columnOf } from '../../db/records/columns.ts'
+import { selectRecords } from '../../db/records/selectRecords.ts'
+import type { Handler } from '../Handler.ts'
+
+const entities = {
+  course: CourseProgress,
+  program: ProgramProgress,
+  microcast: MicrocastProgress,
+  document: DocumentProgress,
+}
+
+/** What the four progress records have in common, of the asker's own (decision MOD-05). */
+export const itemProgress: Handler<typeof operation> = async ({ itemType, itemKey }, { deps, viewer }) => {
+  assert(viewer.kind === 'customer', 'Only customers may call this.')
+  const key = itemKey.includes('~') ? itemKey : `${viewer.organization}~${itemKey}`
+  const [record] = await selectRecords(deps.db, entities[itemType], {
+    where: Prisma.sql`customer = ${viewer.customerKey} AND ${columnOf(itemType)} = ${key}`,
+  })
+  if (!record) return { itemProgress: null }
+  // The four have these fields of `progressBasics`.
+  const { progress, startedDate, completeDate, lastActiveDate, expiryDate } =
+    record as unknown as ItemProgress
+  const status = isComplete(progress) ? 'DONE' : startedDate ? 'IN_PROGRESS' : 'NOT_STARTED'
+  const face: ItemProgress = {
+    itemType,
+    itemKey: key,
+    customer: viewer.customerKey,
+    progress,
+    startedDate,
+    completeDate,
+    lastActiveDate,
+    expiryDate,
+    status,
+  }
+  return { itemProgress: face }
+}
