@@ -11,6 +11,7 @@ export const messages = {
   passwordNumber: 'Must contain at least 1 number',
   passwordSpecial: 'Must contain at least 1 special character',
   passwordLength: 'Must be at least 8 characters',
+  signInFailed: 'There was an error signing in. Please contact your administrator.',
   richTextSaving: 'Error saving rich text content.',
   // Where the specification gives a rule but no text, these are ours.
   urlProtocol: 'Must be a full address, with its protocol, such as https://example.org',

@@ -1,3 +1,5 @@
+import { messages } from '../../src/errors/messages.ts'
+
 /** The texts of 3§8.4, word for word (two spaces included), where the server says nothing of its own. */
 export const accountTexts = {
   signedIn: 'You are signed in.',
@@ -8,7 +10,7 @@ export const accountTexts = {
   codeResent: 'A new confirmation code has been sent.',
   resetCodeSent: 'An email with the verification code has been sent to your email address.',
   isUpdated: 'The password has been updated.',
-  signInFailed: 'There was an error signing in. Please contact your administrator.',
+  signInFailed: messages.signInFailed,
   resetFailed: 'There was an error resetting the password. Please contact your administrator.',
   // Where the specification gives no text, these are ours.
   oneTimeCode: 'Enter the code that your authenticator app shows for this account.',

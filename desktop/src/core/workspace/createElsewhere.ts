@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { IdentityProvider } from '../../../../shared/src/api/identity/identityOptions.ts'
 import { AppError } from '../../../../shared/src/errors/AppError.ts'
+import { messages } from '../../../../shared/src/errors/messages.ts'
 import { bareAddress } from './createSession.ts'
 import { listenForReturn } from './listenForReturn.ts'
 
@@ -72,7 +73,10 @@ async function openAttempt<Answer>(
   answer.catch(() => {})
   const { port, close } = await listenForReturn(state, (code) => {
     clearTimeout(timer)
-    const redeemed = redeem({ server, code, verifier })
+    const redeemed =
+      code === null
+        ? Promise.reject(new AppError('sign_in', { message: messages.signInFailed }))
+        : redeem({ server, code, verifier })
     give(redeemed)
     return redeemed
   })

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { messages } from '../../../../shared/src/errors/messages.ts'
 import type { Core } from '../Core.ts'
 import { createCore } from '../createCore.ts'
 import { workProvider } from '../testing/createTestProvider.ts'
@@ -92,6 +93,18 @@ describe('signing in elsewhere', () => {
     expect(page.text).toContain('The email address or the password is not right.')
     expect((await core.api.getState()).user).toBeNull()
     await expect(open(origin)).rejects.toThrow()
+  })
+
+  it('ends where the provider or the server lets nobody in', async () => {
+    const { origin, state } = placeOf(await begin())
+    const finished = expect(finish()).rejects.toMatchObject({
+      code: 'sign_in',
+      message: messages.signInFailed,
+    })
+    const page = await open(`${origin}/signed-in?error=access_denied&state=${state}`)
+    await finished
+    expect([page.status, page.text.includes(messages.signInFailed)]).toEqual([401, true])
+    expect(server.calls).toEqual([])
   })
 
   it('is begun once at a time, and can be given up', async () => {

@@ -7,13 +7,13 @@ import { isSameSecret } from '../../loopback/isSameSecret.ts'
 import { listenOnLoopback } from '../../loopback/listenOnLoopback.ts'
 
 /**
- * Waits on a free port of this computer until a browser comes to `/signed-in` with `state` and a code
- * (RFC 8252, 7.3), gives the code to `take` and tells the reader how that went. Any page can send a browser
+ * Waits on a free port of this computer until a browser comes to `/signed-in` with `state` and a code, or
+ * an error (RFC 8252, 7.3), gives the code, or null, to `take` and tells the reader how that went. Any page can send a browser
  * here: whatever comes without the state is refused, and waiting goes on.
  */
 export async function listenForReturn(
   state: string,
-  take: (code: string) => Promise<unknown>,
+  take: (code: string | null) => Promise<unknown>,
 ): Promise<{ port: number; close(): void }> {
   let isTaken = false
   const { port, servers } = await listenOnLoopback((request, response) => void answer(request, response))
@@ -25,7 +25,8 @@ export async function listenForReturn(
     if (request.method !== 'GET' || url?.pathname !== '/signed-in')
       return send(response, 404, errorCodes.not_found.text)
     const code = url.searchParams.get('code')
-    if (isTaken || !code || !isSameSecret(url.searchParams.get('state') ?? '', state))
+    const isOver = code || url.searchParams.has('error')
+    if (isTaken || !isOver || !isSameSecret(url.searchParams.get('state') ?? '', state))
       return send(response, 400, 'Lectern is not waiting for this sign-in. Please begin again there.')
     isTaken = true
     try {

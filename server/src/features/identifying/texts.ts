@@ -1,3 +1,5 @@
+import { messages } from '../../../../shared/src/errors/messages.ts'
+
 /** The texts of 3§8.4, word for word (two spaces included); below, where it has none, ours. */
 export const texts = {
   signedIn: 'You are signed in.',
@@ -8,7 +10,7 @@ export const texts = {
   reset: 'Your password has been reset.',
   mustReset: 'You must reset your password.',
   updated: 'The password has been updated.',
-  signInFailed: 'There was an error signing in. Please contact your administrator.',
+  signInFailed: messages.signInFailed,
 
   signedOut: 'You are signed out.',
   oneTimeCode: 'Please enter the code of your authenticator app.',

@@ -24,5 +24,8 @@ export function readConsoleReturn(pool: Pool, query: Request['query']): ConsoleR
   return given.data
 }
 
-export const consoleAddress = ({ port, state }: ConsoleReturn, code: string) =>
-  `http://127.0.0.1:${port}/signed-in?${new URLSearchParams({ code, state })}`
+/** What a console is told: a code for it, or that nobody came in (RFC 6749, 4.1.2.1). */
+type Outcome = { code: string } | { error: 'access_denied' }
+
+export const consoleAddress = ({ port, state }: ConsoleReturn, outcome: Outcome) =>
+  `http://127.0.0.1:${port}/signed-in?${new URLSearchParams({ ...outcome, state })}`

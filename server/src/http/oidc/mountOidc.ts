@@ -66,7 +66,7 @@ async function finish(deps: Deps, pool: Pool, request: Request, response: Respon
     const account = await accountOfClaims(deps, pool, organization, claims)
     if (kept.console) {
       const code = await createHandOver(deps, account.subject, kept.console.challenge)
-      return response.redirect(303, consoleAddress(kept.console, code))
+      return response.redirect(303, consoleAddress(kept.console, { code }))
     }
     const context = await createContext(deps, request, response)
     await context.session.start(account.pool, account.subject, false)
@@ -74,6 +74,8 @@ async function finish(deps: Deps, pool: Pool, request: Request, response: Respon
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     deps.log.warn({ err: error, place }, 'a sign-in elsewhere was refused')
+    if (kept?.console && kept.place === place)
+      return response.redirect(303, consoleAddress(kept.console, { error: 'access_denied' }))
     response
       .status(401)
       .type('html')
