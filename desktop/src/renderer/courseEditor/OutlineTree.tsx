@@ -3,6 +3,7 @@ import {
   type DragEndEvent,
   type DragMoveEvent,
   DragOverlay,
+  getClientRect,
   PointerSensor,
   useSensor,
   useSensors,
@@ -41,6 +42,9 @@ const directions: Record<string, Direction> = {
   ArrowRight: 'in',
   ArrowLeft: 'out',
 }
+
+/** Where a row is seen: it is put there by a transform, which would be left out. */
+const measuring = { draggable: { measure: getClientRect } }
 
 /** The outline as a tree: by pointer, by keyboard, and only as many rows as are in sight. */
 export function OutlineTree(props: OutlineTreeProps) {
@@ -190,6 +194,7 @@ export function OutlineTree(props: OutlineTreeProps) {
   return (
     <DndContext
       sensors={sensors}
+      measuring={measuring}
       onDragStart={(event) => {
         const at = event.activatorEvent as PointerEvent
         pointer.current = { x: at.clientX, y: at.clientY, startX: at.clientX }

@@ -21,7 +21,7 @@ export function CertificationBody({ item, path }: { item: CourseItem; path: stri
             icon="badge"
             iconSize={32}
             title="No certifications yet"
-            description="Your organization has none to choose from. The lesson can be prepared; before the course is published it needs one."
+            description="Your organization has none to choose from. The lesson needs one before the course can be published."
           />
         </div>
       ) : (

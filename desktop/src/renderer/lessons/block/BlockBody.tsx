@@ -57,19 +57,21 @@ export function BlockBody({ item, path }: { item: CourseItem; path: string[] }) 
       />
       <section className={styles.parts} aria-label="Parts">
         <div className={styles.bar}>
-          <h3 className={styles.title}>
+          <h2 className={styles.title}>
             Parts {parts.length > 0 && <span className="quiet">{parts.length}</span>}
-          </h3>
+          </h2>
           {parts.length > 0 && <AddLesson text="Add part" types={offeredParts} onAdd={add} />}
         </div>
         {parts.length === 0 ? (
-          <EmptyState
-            icon="layers"
-            iconSize={32}
-            title="No parts yet"
-            description="A block shows several small lessons on one page, under one another: texts, videos, questions."
-            action={<AddLesson isLarge text="Add part" types={offeredParts} onAdd={add} />}
-          />
+          <div className={styles.empty}>
+            <EmptyState
+              icon="layers"
+              iconSize={32}
+              title="No parts yet"
+              description="A block shows several small lessons on one page, under one another: texts, videos, questions."
+              action={<AddLesson isLarge text="Add part" types={offeredParts} onAdd={add} />}
+            />
+          </div>
         ) : (
           <OutlineTree
             label="Parts"
