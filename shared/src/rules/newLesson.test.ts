@@ -18,7 +18,16 @@ it('starts a quiz with one multiple-choice question of two empty answers, the fi
   expect(item).toMatchObject({ passingPercentage: 30, showAnswers: true, showScoreOnCompletion: true })
 })
 
-it.each(['article', 'video', 'knowledgeCheck', 'scorm', 'pdf'] as const)('makes a valid %s', (type) => {
+it.each([
+  'article',
+  'video',
+  'knowledgeCheck',
+  'scorm',
+  'pdf',
+  'block',
+  'certification',
+  'typeform',
+] as const)('makes a valid %s', (type) => {
   const section = newLesson(type, 'A new lesson', ids())
   expect(section.type).toBe(type)
   const course = zodForRecord(Course).safeParse({ name: 'A course of tea', sections: [section] })

@@ -18,6 +18,14 @@ test('lets a course through whose every lesson has what it needs', () => {
       testLesson('l2', 'video', { asset: 'acme~v' }),
       testLesson('l3', 'quiz', { questions: [testQuestion('q1')] }),
       testLesson('l4', 'text', {}, { hidden: true }),
+      testLesson('l5', 'typeform', { typeformId: 'AbC123' }),
+      testLesson('l6', 'certification', { certification: 'acme~tea-master' }),
+      testLesson('l7', 'block', {
+        subItems: [
+          { id: 'b1', name: 'A form', type: 'typeform', typeformId: 'AbC123' },
+          { id: 'b2', name: 'Not ready', type: 'certification', hidden: true },
+        ],
+      }),
     ]),
     assets,
   )
@@ -52,7 +60,14 @@ test.each([
     'Question 1: Give at least one answer.',
   ],
   ['block', {}, 'Add at least one part.'],
+  [
+    'block',
+    { subItems: [{ id: 'b1', name: 'A text', type: 'text', ...text, hidden: true }] },
+    'Add at least one part.',
+  ],
   ['typeform', {}, 'Give the form’s ID.'],
+  ['typeform', { typeformId: 'a form' }, 'Its form’s ID is not one: it has letters and digits only.'],
+  ['certification', {}, 'Choose a certification.'],
 ])('a %s with %j: %s', (type, item, message) => {
   expect(messages(testLesson('l1', type, item))).toEqual([`Lesson l1: ${message}`])
 })
@@ -60,6 +75,6 @@ test.each([
 test('says where to mend it', () => {
   const block = testLesson('l1', 'block', { subItems: [{ id: 'b1', name: 'A text', type: 'text' }] })
   expect(publishable(testCourse([block])).faults).toEqual([
-    { path: ['sections', 'l1', 'item', 'subItems', 'b1'], message: 'A text: Write its text.' },
+    { path: ['sections', 'l1', 'item', 'subItems', 'b1'], message: 'Lesson l1, A text: Write its text.' },
   ])
 })

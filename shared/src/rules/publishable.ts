@@ -2,6 +2,7 @@ import { plainText } from '../content/plainText.ts'
 import type { Course, CourseItem } from '../entities/Course.ts'
 import { questionKinds } from '../questions/questionKinds.ts'
 import { courseOutline } from './courseOutline.ts'
+import { typeformAddress } from './typeformAddress.ts'
 
 /** What keeps a course from being published: a sentence for its author, and where to mend it. */
 export type PublishFault = { path: string[]; message: string }
@@ -26,7 +27,7 @@ export function publishable(course: Pick<Course, 'name' | 'sections'>, assets?: 
     for (const message of itemFaults(item, assets)) faults.push({ path, message: `${name}: ${message}` })
     for (const sub of inner)
       for (const message of itemFaults({ ...sub, subItems: [] }, assets))
-        faults.push({ path: [...path, 'subItems', sub.id], message: `${sub.name}: ${message}` })
+        faults.push({ path: [...path, 'subItems', sub.id], message: `${name}, ${sub.name}: ${message}` })
   }
   return { isPublishable: faults.length === 0, faults }
 }
@@ -57,12 +58,17 @@ function itemFaults(item: CourseItem, assets: KnownAssets | undefined): string[]
     case 'block':
       return item.subItems.some((sub) => !sub.hidden) ? [] : ['Add at least one part.']
     case 'typeform':
-      return item.typeformId ? [] : ['Give the form’s ID.']
+      return typeformFaults(item.typeformId)
     case 'microcast':
       return item.microcast ? [] : ['Choose a microcast.']
     case 'certification':
       return item.certification ? [] : ['Choose a certification.']
   }
+}
+
+function typeformFaults(id: string | null): string[] {
+  if (!id) return ['Give the form’s ID.']
+  return typeformAddress(id) ? [] : ['Its form’s ID is not one: it has letters and digits only.']
 }
 
 function assetFaults(item: CourseItem, assets: KnownAssets | undefined): string[] {

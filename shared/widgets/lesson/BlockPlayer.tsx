@@ -1,4 +1,5 @@
-import type { CourseSection } from '../../src/entities/Course.ts'
+import { useMemo } from 'react'
+import { partAsLesson } from '../../src/rules/partAsLesson.ts'
 import { MarkComplete } from '../article/MarkComplete.tsx'
 import { LessonText } from '../content/LessonText.tsx'
 import { HostProvider, useHost } from '../host/HostContext.ts'
@@ -13,7 +14,8 @@ import { LessonPlayer } from './LessonPlayer.tsx'
 export function BlockPlayer(props: LessonProps) {
   const host = useHost()
   const { section, progress } = props
-  const inner: WidgetHost = { ...host, reportProgress: () => undefined }
+  // The same as long as the host is: the players ask for their files anew when it changes.
+  const inner = useMemo<WidgetHost>(() => ({ ...host, reportProgress: () => undefined }), [host])
   return (
     <div className={styles.block}>
       <LessonText value={section.item?.content} />
@@ -25,7 +27,7 @@ export function BlockPlayer(props: LessonProps) {
               <h2 className={styles.title}>{item.name}</h2>
               <LessonPlayer
                 assets={props.assets}
-                section={asSection(section, item)}
+                section={partAsLesson(item)}
                 progress={null}
                 quizResult={null}
               />
@@ -40,10 +42,4 @@ export function BlockPlayer(props: LessonProps) {
       />
     </div>
   )
-}
-
-type SubItem = NonNullable<CourseSection['item']>['subItems'][number]
-
-function asSection(section: CourseSection, { id, ...item }: SubItem): CourseSection {
-  return { ...section, id, name: item.name, sections: [], item: { ...item, subItems: [] } }
 }

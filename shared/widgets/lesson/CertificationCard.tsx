@@ -1,3 +1,4 @@
+import type { CourseItem } from '../../src/entities/Course.ts'
 import { useLinks } from '../host/useLinks.ts'
 import type { LessonProps } from '../host/WidgetHost.ts'
 import { Icon } from '../parts/Icon.tsx'
@@ -21,7 +22,15 @@ export function CertificationCard({ section }: Pick<LessonProps, 'section'>) {
         </span>
       )}
       {item.certificateDescription && <p>{item.certificateDescription}</p>}
-      <p className={styles.faint}>Awarded when {item.completionCriteria}% of the course is complete.</p>
+      <p className={styles.faint}>Awarded when {termsOf(item)}.</p>
     </section>
   )
+}
+
+type Terms = Pick<CourseItem, 'completionCriteria' | 'quizScoreCriteria' | 'bothCriteria'>
+
+function termsOf({ completionCriteria, quizScoreCriteria, bothCriteria }: Terms): string {
+  const completion = `${completionCriteria}% of the course is complete`
+  if (quizScoreCriteria === null) return completion
+  return `${completion} ${bothCriteria ? 'and' : 'or'} the quiz score is ${quizScoreCriteria}% or more`
 }

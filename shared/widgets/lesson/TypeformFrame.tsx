@@ -1,3 +1,4 @@
+import { typeformAddress } from '../../src/rules/typeformAddress.ts'
 import { MarkComplete } from '../article/MarkComplete.tsx'
 import { useHost } from '../host/HostContext.ts'
 import type { LessonProps } from '../host/WidgetHost.ts'
@@ -7,14 +8,14 @@ import styles from './LessonPlayer.module.css'
 /** A form of a form builder, by its id; 500 px high (1§5). */
 export function TypeformFrame({ section, progress }: Pick<LessonProps, 'section' | 'progress'>) {
   const host = useHost()
-  const form = section.item?.typeformId
-  if (!form || !/^[A-Za-z0-9]+$/.test(form)) return <Notice tone="warning">No Config</Notice>
+  const address = typeformAddress(section.item?.typeformId ?? null)
+  if (address === null) return <Notice tone="warning">No Config</Notice>
   return (
     <section aria-label={`Form: ${section.name}`}>
       <iframe
         className={styles.form}
         title={section.name}
-        src={`https://form.typeform.com/to/${form}`}
+        src={address}
         sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
       />
       <MarkComplete

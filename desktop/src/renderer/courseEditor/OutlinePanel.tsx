@@ -1,12 +1,11 @@
-import { Button, MenuDivider, MenuItem, Tooltip } from '@blueprintjs/core'
-import { CollapseAll, ExpandAll, FolderNew, Plus } from '@blueprintjs/icons'
+import { Button, Tooltip } from '@blueprintjs/core'
+import { CollapseAll, ExpandAll, FolderNew } from '@blueprintjs/icons'
 import { useState } from 'react'
 import type { CourseSection } from '../../../../shared/src/entities/Course.ts'
 import type { RecordSession } from '../editing/RecordSession.ts'
-import { ActionMenu } from '../parts/ActionMenu.tsx'
 import { EmptyState } from '../parts/EmptyState.tsx'
-import { PopoverButton } from '../parts/PopoverButton.tsx'
-import { lessonKind, offeredTypes } from './lessonKinds.tsx'
+import { AddLesson } from './AddLesson.tsx'
+import { offeredTypes } from './lessonKinds.tsx'
 import styles from './OutlinePanel.module.css'
 import { OutlineTree } from './OutlineTree.tsx'
 import { lessonsIn } from './outline.ts'
@@ -56,17 +55,25 @@ export function OutlinePanel({ sections, session, openId, onOpen }: OutlinePanel
             onClick={() => added(acts.add('container', here))}
           />
         </Tooltip>
-        <AddLesson onAdd={(type) => added(acts.add(type, here))} />
+        <AddLesson text="Add lesson" types={offeredTypes} onAdd={(type) => added(acts.add(type, here))} />
       </div>
       {sections.length === 0 ? (
         <EmptyState
           icon="properties"
           title="No lessons yet"
           description="Add the first one: an article, a video, a quiz, a PDF or a SCORM package."
-          action={<AddLesson isLarge onAdd={(type) => added(acts.add(type, null))} />}
+          action={
+            <AddLesson
+              isLarge
+              text="Add lesson"
+              types={offeredTypes}
+              onAdd={(type) => added(acts.add(type, null))}
+            />
+          }
         />
       ) : (
         <OutlineTree
+          label="Outline"
           sections={sections}
           acts={acts}
           collapsed={collapsed}
@@ -86,38 +93,6 @@ export function OutlinePanel({ sections, session, openId, onOpen }: OutlinePanel
       )}
       <p className={styles.keys}>Enter renames, Alt and an arrow moves, Space opens, Delete deletes.</p>
     </div>
-  )
-}
-
-type AddLessonProps = {
-  isLarge?: boolean
-  onAdd(type: (typeof offeredTypes)[number]): void
-}
-
-function AddLesson({ isLarge = false, onAdd }: AddLessonProps) {
-  return (
-    <PopoverButton
-      isFocusReturned={false}
-      content={
-        <ActionMenu>
-          {offeredTypes.map((type, index) => {
-            const { icon, label } = lessonKind(type)
-            return [
-              index === 5 ? <MenuDivider key="more" /> : null,
-              <MenuItem
-                key={type}
-                icon={icon as React.JSX.Element}
-                text={label}
-                onClick={() => onAdd(type)}
-              />,
-            ]
-          })}
-        </ActionMenu>
-      }
-      intent={isLarge ? 'primary' : 'none'}
-      icon={<Plus />}
-      text="Add lesson"
-    />
   )
 }
 

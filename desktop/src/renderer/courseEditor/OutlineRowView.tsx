@@ -30,6 +30,7 @@ export const indent = 18
 type OutlineRowViewProps = {
   row: OutlineRow
   top: number
+  isFlat: boolean
   isOpen: boolean
   isTabStop: boolean
   isDragged: boolean
@@ -114,7 +115,7 @@ export const OutlineRowView = memo(function OutlineRowView(props: OutlineRowView
   )
 })
 
-function RowMenu({ row, acts, isTabStop, onRename, onRemove, onOpen }: OutlineRowViewProps) {
+function RowMenu({ row, acts, isFlat, isTabStop, onRename, onRemove, onOpen }: OutlineRowViewProps) {
   const { node } = row
   const verdict = mayDelete(node)
   return (
@@ -159,18 +160,22 @@ function RowMenu({ row, acts, isTabStop, onRename, onRemove, onOpen }: OutlineRo
               label="Alt+↓"
               onClick={() => acts.moveByKey(node.id, 'down')}
             />
-            <MenuItem
-              icon={<ArrowRight />}
-              text="Move into the section above"
-              label="Alt+→"
-              onClick={() => acts.moveByKey(node.id, 'in')}
-            />
-            <MenuItem
-              icon={<ArrowLeft />}
-              text="Move out"
-              label="Alt+←"
-              onClick={() => acts.moveByKey(node.id, 'out')}
-            />
+            {!isFlat && (
+              <>
+                <MenuItem
+                  icon={<ArrowRight />}
+                  text="Move into the section above"
+                  label="Alt+→"
+                  onClick={() => acts.moveByKey(node.id, 'in')}
+                />
+                <MenuItem
+                  icon={<ArrowLeft />}
+                  text="Move out"
+                  label="Alt+←"
+                  onClick={() => acts.moveByKey(node.id, 'out')}
+                />
+              </>
+            )}
             <MenuDivider />
             <MenuItem
               icon={<Trash />}

@@ -3,6 +3,7 @@ import {
   type DragEndEvent,
   type DragMoveEvent,
   DragOverlay,
+  getClientRect,
   PointerSensor,
   useSensor,
   useSensors,
@@ -19,6 +20,9 @@ import { mayMove } from './outlineRules.ts'
 import type { OutlineActs } from './useOutlineActs.ts'
 
 type OutlineTreeProps = {
+  label: string
+  /** Nothing in it can hold others: the parts of a block. */
+  isFlat?: boolean
   sections: readonly CourseSection[]
   acts: OutlineActs
   collapsed: ReadonlySet<string>
@@ -39,10 +43,13 @@ const directions: Record<string, Direction> = {
   ArrowLeft: 'out',
 }
 
+/** Where a row is seen: it is put there by a transform, which would be left out. */
+const measuring = { draggable: { measure: getClientRect } }
+
 /** The outline as a tree: by pointer, by keyboard, and only as many rows as are in sight. */
 export function OutlineTree(props: OutlineTreeProps) {
-  const { sections, acts, collapsed, openId, focusedId, renamingId, onCollapse, onOpen, onFocus, onRename } =
-    props
+  const { label, isFlat = false, sections, acts, collapsed, openId, focusedId, renamingId } = props
+  const { onCollapse, onOpen, onFocus, onRename } = props
   const frame = useRef<HTMLDivElement>(null)
   const rows = useMemo(() => outlineRows(sections, collapsed), [sections, collapsed])
   const [dragged, setDragged] = useState<string | null>(null)
@@ -187,6 +194,7 @@ export function OutlineTree(props: OutlineTreeProps) {
   return (
     <DndContext
       sensors={sensors}
+      measuring={measuring}
       onDragStart={(event) => {
         const at = event.activatorEvent as PointerEvent
         pointer.current = { x: at.clientX, y: at.clientY, startX: at.clientX }
@@ -199,7 +207,14 @@ export function OutlineTree(props: OutlineTreeProps) {
         setDrop(null)
       }}
     >
-      <div ref={frame} className={styles.frame} role="tree" aria-label="Outline" onKeyDown={onKeyDown}>
+      <div
+        ref={frame}
+        className={styles.frame}
+        data-flat={isFlat}
+        role="tree"
+        aria-label={label}
+        onKeyDown={onKeyDown}
+      >
         <div className={styles.canvas} style={{ height: virtual.getTotalSize() }} role="presentation">
           {virtual.getVirtualItems().map((item) => {
             const row = rows[item.index]
@@ -210,6 +225,7 @@ export function OutlineTree(props: OutlineTreeProps) {
                 key={id}
                 row={row}
                 top={item.start}
+                isFlat={isFlat}
                 isOpen={id === openId}
                 isTabStop={item.index === tabIndexAt}
                 isDragged={id === dragged}

@@ -2,7 +2,7 @@ import { Callout } from '@blueprintjs/core'
 import { useMemo } from 'react'
 import { Link } from 'wouter'
 import type { Course } from '../../../../shared/src/entities/Course.ts'
-import { publishable } from '../../../../shared/src/rules/publishable.ts'
+import { type PublishFault, publishable } from '../../../../shared/src/rules/publishable.ts'
 import type { Row } from '../../core/CoreApi.ts'
 import styles from './PublishReadiness.module.css'
 
@@ -21,10 +21,16 @@ export function PublishReadiness({ course }: { course: Row }) {
       <ul className={styles.list}>
         {faults.map(({ path, message }) => (
           <li key={path.join('/') + message}>
-            {path[0] === 'sections' && path[1] ? <Link href={`?lesson=${path[1]}`}>{message}</Link> : message}
+            <FaultText path={path} message={message} />
           </li>
         ))}
       </ul>
     </Callout>
   )
+}
+
+function FaultText({ path, message }: PublishFault) {
+  const [field, lesson, _item, _parts, part] = path
+  if (field !== 'sections' || !lesson) return message
+  return <Link href={`?lesson=${lesson}${part ? `&part=${part}` : ''}`}>{message}</Link>
 }

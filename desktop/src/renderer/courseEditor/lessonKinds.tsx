@@ -8,7 +8,9 @@ import {
   Form,
   Headset,
   Help,
+  Layers,
   Manual,
+  ManuallyEnteredData,
   Video,
 } from '@blueprintjs/icons'
 import type { ReactNode } from 'react'
@@ -29,20 +31,25 @@ const kinds: Partial<Record<LessonType | 'container', { label: string; start: st
   knowledgeCheck: { label: 'Knowledge check', start: 'New knowledge check', icon: <Form /> },
   text: { label: 'Text', start: 'New text', icon: <Manual /> },
   application: { label: 'Application', start: 'New application', icon: <Application /> },
+  block: { label: 'Block', start: 'New block', icon: <Layers /> },
   certification: { label: 'Certification', start: 'New certification', icon: <Badge /> },
+  typeform: { label: 'Typeform', start: 'New form', icon: <ManuallyEnteredData /> },
 }
 
-/** What the menu offers, the five main types first. */
-export const offeredTypes: readonly LessonType[] = [
-  'article',
-  'video',
-  'quiz',
-  'pdf',
-  'scorm',
-  'audio',
-  'download',
-  'knowledgeCheck',
+/** What the menu offers in groups, the five main types first (decision ENU-30). */
+export const offeredTypes: readonly (readonly LessonType[])[] = [
+  ['article', 'video', 'quiz', 'pdf', 'scorm'],
+  ['audio', 'download', 'knowledgeCheck'],
+  ['block', 'certification', 'typeform'],
 ]
+
+/**
+ * What a block can hold. Not another block, which has no place for its parts; nor a package, since the
+ * server keeps what a package says by the lesson that it is.
+ */
+export const offeredParts = offeredTypes.map((group) =>
+  group.filter((type) => type !== 'block' && type !== 'scorm'),
+)
 
 const unknownKind = { label: 'Lesson', start: 'New lesson', icon: <Application /> }
 export const lessonKind = (type: LessonType | 'container') => kinds[type] ?? unknownKind

@@ -5,6 +5,7 @@ import { zodForFields } from '../../../../shared/src/model/kinds/record.ts'
 import { newLesson } from '../../../../shared/src/rules/newLesson.ts'
 import { useDialogs } from '../dialogs/Dialogs.tsx'
 import type { RecordSession } from '../editing/RecordSession.ts'
+import { copyLesson } from './copyLesson.ts'
 import { lessonKind } from './lessonKinds.tsx'
 import { findSection, type OutlinePlace, pathTo } from './outline.ts'
 import { type Direction, moveByKey } from './outlineMoves.ts'
@@ -88,7 +89,7 @@ export function useOutlineActs(sections: readonly CourseSection[], session: Reco
         const node = findSection(sections, id)
         const above = pathTo(sections, id)
         if (!node || !above || node.sections.length > 0) return null
-        const element = copyOf(node)
+        const element = copyLesson(node)
         session.edit([{ do: 'insert', path, parent: above.at(-1) ?? null, after: id, element }])
         return element.id
       },
@@ -112,19 +113,4 @@ function placeNear(
   if (!node) return { parent: null, after: undefined }
   if (!node.item) return { parent: node.id, after: undefined }
   return { parent: pathTo(sections, node.id)?.at(-1) ?? null, after: node.id }
-}
-
-/** A copy with ids of its own all the way down, named as copies are (SAV-14). */
-function copyOf(node: CourseSection): CourseSection {
-  const name = [...`Copy of ${node.name}`].slice(0, 80).join('')
-  const ids = new Map<string, string>()
-  const fresh = JSON.parse(JSON.stringify(node), (key, value: unknown) => {
-    if (key !== 'id' || typeof value !== 'string') return value
-    const id = createId()
-    ids.set(value, id)
-    return id
-  }) as CourseSection
-  for (const question of fresh.item?.questions ?? [])
-    question.correctAnswer = question.correctAnswer.map((id) => ids.get(id) ?? id)
-  return { ...fresh, name, item: fresh.item ? { ...fresh.item, name } : null }
 }

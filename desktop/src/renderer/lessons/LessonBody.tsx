@@ -2,9 +2,12 @@ import type { CourseItem } from '../../../../shared/src/entities/Course.ts'
 import { courseItem } from '../../../../shared/src/entities/parts/courseItem.ts'
 import { EntityForm } from '../form/EntityForm.tsx'
 import { ArticleBody } from './ArticleBody.tsx'
+import { BlockBody } from './block/BlockBody.tsx'
+import { CertificationBody } from './CertificationBody.tsx'
 import { FileBody } from './FileBody.tsx'
 import { bodyFields } from './lessonFields.ts'
 import { QuizBody } from './quiz/QuizBody.tsx'
+import { TypeformBody } from './TypeformBody.tsx'
 
 /** What a lesson is made of, by its type. */
 export function LessonBody({ item, path }: { item: CourseItem; path: string[] }) {
@@ -23,9 +26,12 @@ export function LessonBody({ item, path }: { item: CourseItem; path: string[] })
     case 'knowledgeCheck':
       return <QuizBody item={item} path={path} />
     case 'block':
-    case 'microcast':
+      return <BlockBody item={item} path={path} />
     case 'certification':
+      return <CertificationBody item={item} path={path} />
     case 'typeform':
+      return <TypeformBody path={path} />
+    case 'microcast':
       return <EntityForm fields={courseItem} names={bodyFields(item.type)} path={path} />
   }
 }

@@ -1,5 +1,4 @@
-import { Button, Callout, Collapse, SegmentedControl, Tag } from '@blueprintjs/core'
-import { ChevronDown, ChevronRight } from '@blueprintjs/icons'
+import { SegmentedControl } from '@blueprintjs/core'
 import { lazy, Suspense, useState } from 'react'
 import { type CourseSection, courseSection } from '../../../../shared/src/entities/Course.ts'
 import { courseItem } from '../../../../shared/src/entities/parts/courseItem.ts'
@@ -7,8 +6,9 @@ import { lessonKind } from '../courseEditor/lessonKinds.tsx'
 import { EntityForm } from '../form/EntityForm.tsx'
 import { LessonBody } from './LessonBody.tsx'
 import styles from './LessonEditor.module.css'
+import { LessonHead } from './LessonHead.tsx'
 import { LessonName } from './LessonName.tsx'
-import { lessonSettings } from './lessonFields.ts'
+import { LessonSettings } from './LessonSettings.tsx'
 
 const LessonPreview = lazy(() => import('./LessonPreview.tsx').then((m) => ({ default: m.LessonPreview })))
 
@@ -20,15 +20,15 @@ export function LessonEditor({ node }: { node: CourseSection }) {
   if (!node.item)
     return (
       <article className={styles.lesson} aria-label={node.name}>
-        <Head label={kind.label} isHidden={node.hidden} />
-        <LessonName node={node} />
+        <LessonHead label={kind.label} isHidden={node.hidden} />
+        <LessonName label="Name" field={courseSection.name} path={[...path, 'name']} />
         <EntityForm fields={courseSection} names={['description', 'hidden']} path={path} />
       </article>
     )
   return (
     <article className={styles.lesson} aria-label={node.name}>
       <div className={styles.top}>
-        <Head label={kind.label} isHidden={node.hidden} />
+        <LessonHead label={kind.label} isHidden={node.hidden} />
         <SegmentedControl
           size="small"
           aria-label="Mode"
@@ -47,62 +47,25 @@ export function LessonEditor({ node }: { node: CourseSection }) {
       ) : (
         <>
           <h2 className="visually-hidden">{node.name}</h2>
-          <LessonName node={node} />
+          <LessonName
+            label="Name"
+            field={courseItem.name}
+            path={[...path, 'item', 'name']}
+            place={[...path, 'name']}
+          />
           <LessonBody item={node.item} path={[...path, 'item']} />
-          <More node={node} />
-        </>
-      )}
-    </article>
-  )
-}
-
-function Head({ label, isHidden }: { label: string; isHidden: boolean }) {
-  return (
-    <div className={styles.kind}>
-      <Tag minimal>{label}</Tag>
-      {isHidden && (
-        <Callout intent="none" compact className={styles.hidden ?? ''}>
-          Hidden from learners
-        </Callout>
-      )}
-    </div>
-  )
-}
-
-/** What most lessons do not need, folded away. */
-function More({ node }: { node: CourseSection }) {
-  const [isOpen, setOpen] = useState(false)
-  const { item } = node
-  if (!item) return null
-  return (
-    <section className={styles.more}>
-      <Button
-        variant="minimal"
-        icon={isOpen ? <ChevronDown /> : <ChevronRight />}
-        text="Lesson settings"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      />
-      <Collapse isOpen={isOpen}>
-        {isOpen && (
-          <div className={styles.settings}>
-            {lessonSettings(item.type).map(({ title, fields }) => (
-              <fieldset key={title} className={styles.group}>
-                <legend>{title}</legend>
-                <EntityForm fields={courseItem} names={fields} path={['sections', node.id, 'item']} />
-              </fieldset>
-            ))}
+          <LessonSettings text="Lesson settings" type={node.item.type} path={[...path, 'item']}>
             <fieldset className={styles.group}>
               <legend>Place in the outline</legend>
               <EntityForm
                 fields={courseSection}
                 names={['description', 'points', 'script', 'hidden']}
-                path={['sections', node.id]}
+                path={path}
               />
             </fieldset>
-          </div>
-        )}
-      </Collapse>
-    </section>
+          </LessonSettings>
+        </>
+      )}
+    </article>
   )
 }

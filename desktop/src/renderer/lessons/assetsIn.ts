@@ -1,20 +1,22 @@
 import type { CourseSection } from '../../../../shared/src/entities/Course.ts'
+import type { BlockPart } from '../../../../shared/src/rules/partAsLesson.ts'
 
 type AnyNode = { type?: unknown; asset?: unknown; children?: unknown }
 
-/** Keys of the assets that a lesson names: its file, poster, pictures in its text and its questions. */
-export function assetsIn(section: CourseSection): string[] {
-  const { item } = section
-  if (!item) return []
+/** Keys of the assets that a lesson and its parts name: files, posters, pictures in texts and questions. */
+export function assetsIn({ item }: CourseSection): string[] {
+  const keys = item ? [item, ...item.subItems].flatMap(assetsOf) : []
+  return [...new Set(keys.filter((key): key is string => typeof key === 'string' && key !== ''))]
+}
+
+function assetsOf(item: Omit<BlockPart, 'id'>): (string | null)[] {
   const texts = [item.content, item.instructions, item.postQuizMessage]
-  const keys = [
+  return [
     item.asset,
     item.posterImage,
     ...item.questions.map((question) => question.posterImageID),
     ...texts.flatMap((text) => (text?.slate ?? []).flatMap((block) => imagesOf(block as AnyNode))),
-    ...item.subItems.flatMap((sub) => [sub.asset, sub.posterImage]),
   ]
-  return [...new Set(keys.filter((key): key is string => typeof key === 'string' && key !== ''))]
 }
 
 const imagesOf = (node: AnyNode): string[] =>

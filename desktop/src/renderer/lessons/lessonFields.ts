@@ -9,6 +9,18 @@ import { formFields } from '../form/formFields.ts'
 type LessonType = CourseItem['type']
 export type FieldGroup = { title: string; fields: readonly string[] }
 
+/** When a certificate is awarded and what the learner gets, in the order an author thinks of it. */
+export const certificationFields = {
+  terms: ['completionCriteria', 'quizScoreCriteria', 'bothCriteria'],
+  certificate: [
+    'certificateDescription',
+    'certificateImage',
+    'certificateMessage',
+    'emailCertificate',
+    'emailTemplate',
+  ],
+} as const
+
 /** Fields that a lesson's own editor shows, by type; all others stand in its settings. */
 const inBody: Partial<Record<LessonType, readonly string[]>> = {
   article: ['content'],
@@ -19,7 +31,8 @@ const inBody: Partial<Record<LessonType, readonly string[]>> = {
   download: ['asset', 'url', 'content'],
   application: ['asset', 'url', 'content'],
   scorm: ['asset'],
-  certification: ['certification'],
+  block: ['content'],
+  certification: ['certification', ...certificationFields.terms, ...certificationFields.certificate],
   typeform: ['typeformId'],
   microcast: ['microcast'],
 }
@@ -50,11 +63,13 @@ export const bodyFields = (type: LessonType): readonly string[] => inBody[type] 
 /** The settings of a lesson in groups; a new field in the definition appears under "General". */
 export function lessonSettings(type: LessonType): FieldGroup[] {
   const quiz = Object.keys(quizSettings)
-  const certificate = Object.keys(certificationSettings)
-  const shown = new Set([...bodyFields(type), 'name', 'type', ...quiz, ...certificate])
-  const general = formFields(courseItem).filter((name) => !shown.has(name))
-  return [
+  // That a lesson is hidden stands among the fields of certificates, and holds for every type.
+  const certificate = Object.keys(certificationSettings).filter((name) => name !== 'hidden')
+  const shown = new Set(['name', 'type', ...bodyFields(type), ...quiz])
+  const general = formFields(courseItem).filter((name) => !shown.has(name) && !certificate.includes(name))
+  const groups = [
     { title: 'General', fields: general },
-    { title: 'Certificate', fields: certificate.filter((name) => !bodyFields(type).includes(name)) },
+    { title: 'Certificate', fields: certificate.filter((name) => !shown.has(name)) },
   ]
+  return groups.filter(({ fields }) => fields.length > 0)
 }

@@ -5,6 +5,7 @@ import type { CourseItem } from '../../../../../shared/src/entities/Course.ts'
 import { courseItem } from '../../../../../shared/src/entities/parts/courseItem.ts'
 import { createId } from '../../../../../shared/src/model/key.ts'
 import { newQuestion } from '../../../../../shared/src/rules/newLesson.ts'
+import { copyQuestion } from '../../courseEditor/copyLesson.ts'
 import { EntityForm } from '../../form/EntityForm.tsx'
 import { useFormTarget } from '../../form/FormTarget.tsx'
 import lesson from '../LessonEditor.module.css'
@@ -56,7 +57,7 @@ export function QuizBody({ item, path }: { item: CourseItem; path: string[] }) {
             onMove={(by) => move(index, by)}
             onRemove={() => edit([{ do: 'remove', path: at, id: question.id }])}
             onDuplicate={() => {
-              const element = copyOf(question)
+              const element = copyQuestion(question)
               edit([{ do: 'insert', path: at, after: question.id, element }])
               focusQuestion(element.id)
             }}
@@ -78,17 +79,4 @@ export function QuizBody({ item, path }: { item: CourseItem; path: string[] }) {
       </fieldset>
     </div>
   )
-}
-
-type Question = CourseItem['questions'][number]
-
-function copyOf(question: Question): Question {
-  const ids = new Map(question.answers.map(({ id }) => [id, createId()]))
-  const own = (id: string) => ids.get(id) ?? id
-  return {
-    ...structuredClone(question),
-    id: createId(),
-    answers: question.answers.map((answer) => ({ ...answer, id: own(answer.id) })),
-    correctAnswer: question.correctAnswer.map(own),
-  }
 }

@@ -1,0 +1,10 @@
+import { newLesson } from './newLesson.ts'
+import type { BlockPart } from './partAsLesson.ts'
+
+/** A new part of a block, with every default of its fields, as a new lesson of that type has them. */
+export function newPart(type: BlockPart['type'], name: string, createId: () => string): BlockPart {
+  const { id, item } = newLesson(type, name, createId)
+  if (!item) throw new Error('A new lesson has an item')
+  const { subItems: _none, ...fields } = item
+  return { id, ...fields }
+}

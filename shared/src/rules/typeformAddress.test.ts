@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { typeformAddress, typeformIdIn } from './typeformAddress.ts'
+
+test('opens a form by its ID, and nothing that is none', () => {
+  expect(typeformAddress('AbC123')).toBe('https://form.typeform.com/to/AbC123')
+  for (const wrong of [null, '', 'a b', '../admin', 'AbC123?x=1', 'https://evil.example/'])
+    expect(typeformAddress(wrong)).toBeNull()
+})
+
+test.each([
+  ['AbC123', 'AbC123'],
+  [' AbC123 ', 'AbC123'],
+  ['https://form.typeform.com/to/AbC123', 'AbC123'],
+  ['https://tea-school.typeform.com/to/AbC123?typeform-source=mail#name=x', 'AbC123'],
+  ['tea-school.typeform.com/to/AbC123', 'AbC123'],
+  ['https://eviltypeform.com/to/AbC123', 'https://eviltypeform.com/to/AbC123'],
+  ['https://typeform.com/help', 'https://typeform.com/help'],
+])('of %j takes %j', (text, id) => expect(typeformIdIn(text)).toBe(id))
