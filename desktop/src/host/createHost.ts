@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import express, { type NextFunction, type Request, type Response } from 'express'
 import { AppError } from '../../../shared/src/errors/AppError.ts'
+import { typeformOrigin } from '../../../shared/src/rules/typeformAddress.ts'
 import type { ContentHost } from '../content/createContentHost.ts'
 import type { Core } from '../core/Core.ts'
 import { filePolicy } from '../core/filePolicy.ts'
@@ -32,7 +33,7 @@ const contentSecurityPolicy = (contentOrigin: string) =>
     "media-src 'self' blob:",
     "font-src 'self' data:",
     "connect-src 'self'",
-    `frame-src 'self' ${contentOrigin}`,
+    `frame-src 'self' ${contentOrigin} ${typeformOrigin}`,
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",

@@ -1,5 +1,6 @@
 import { join, normalize, sep } from 'node:path'
 import { isAppError } from '../../../shared/src/errors/AppError.ts'
+import { typeformOrigin } from '../../../shared/src/rules/typeformAddress.ts'
 import type { ContentHost } from '../content/createContentHost.ts'
 import type { Core } from '../core/Core.ts'
 import type { CoreEvent } from '../core/CoreApi.ts'
@@ -94,7 +95,7 @@ const screenPolicy = (contentOrigin: string) =>
     `img-src 'self' data: blob: ${mediaScheme}:`,
     `media-src 'self' blob: ${mediaScheme}:`,
     `connect-src 'self' ${mediaScheme}:`,
-    `frame-src 'self' ${mediaScheme}: ${contentOrigin}`,
+    `frame-src 'self' ${mediaScheme}: ${contentOrigin} ${typeformOrigin}`,
     "font-src 'self' data:",
     "worker-src 'self' blob:",
     "object-src 'none'",

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { NextFunction, Request, Response } from 'express'
 import helmet from 'helmet'
+import { typeformOrigin } from '../../../shared/src/rules/typeformAddress.ts'
 import type { Settings } from '../settings.ts'
 
 /** The nonce that this answer's own scripts carry. */
@@ -27,7 +28,7 @@ export function securityHeaders(settings: Settings) {
         connectSrc: ["'self'", content],
         workerSrc: ["'self'", 'blob:'],
         // Forms of lessons (shared/widgets/lesson/TypeformFrame).
-        frameSrc: [content, 'https://form.typeform.com'],
+        frameSrc: [content, typeformOrigin],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],

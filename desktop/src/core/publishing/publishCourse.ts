@@ -30,13 +30,12 @@ export const courseOf = (row: Row): Course =>
 /** Every asset that a course's lessons name, also inside blocks. */
 function lessonAssets(course: Pick<Course, 'sections'>): string[] {
   const keys = courseOutline(course.sections).flatMap(({ item }) => [
-    item.asset,
-    item.posterImage,
-    ...item.questions.map((question) => question.posterImageID),
-    ...item.subItems.flatMap((sub) => [sub.asset, sub.posterImage]),
-    ...[item.content, ...item.subItems.map((sub) => sub.content)].flatMap((content) =>
-      (content?.slate ?? []).map((block) => (block.type === 'image' ? block.asset : null)),
-    ),
+    ...[item, ...item.subItems].flatMap((part) => [
+      part.asset,
+      part.posterImage,
+      ...part.questions.map((question) => question.posterImageID),
+      ...(part.content?.slate ?? []).map((block) => (block.type === 'image' ? block.asset : null)),
+    ]),
   ])
   return [...new Set(keys.filter((key) => key !== null))]
 }

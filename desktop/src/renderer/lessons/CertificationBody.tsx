@@ -1,3 +1,5 @@
+import { Classes } from '@blueprintjs/core'
+import { Link } from 'wouter'
 import type { CourseItem } from '../../../../shared/src/entities/Course.ts'
 import { courseItem } from '../../../../shared/src/entities/parts/courseItem.ts'
 import { useRecords } from '../api/useRecords.ts'
@@ -22,6 +24,11 @@ export function CertificationBody({ item, path }: { item: CourseItem; path: stri
             iconSize={32}
             title="No certifications yet"
             description="Your organization has none to choose from. The lesson needs one before the course can be published."
+            action={
+              <Link href="/app/certifications" className={`${Classes.BUTTON} ${Classes.INTENT_PRIMARY}`}>
+                Certifications
+              </Link>
+            }
           />
         </div>
       ) : (

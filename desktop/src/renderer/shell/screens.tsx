@@ -25,6 +25,10 @@ export const screens: readonly Screen[] = [
     path: '/app/instructors/:id?',
     view: () => <RecordsPage entityName="instructor" path="/app/instructors" />,
   },
+  {
+    path: '/app/certifications/:id?',
+    view: () => <RecordsPage entityName="certification" path="/app/certifications" />,
+  },
   { path: '/app/categories/:id?', view: () => <RecordsPage entityName="category" path="/app/categories" /> },
   { path: '/app/libraries/:id?', view: () => <RecordsPage entityName="library" path="/app/libraries" /> },
   { path: '/app/details', view: PortalDetailsPage },
