@@ -22,6 +22,7 @@ const signIn = (password = 'right') => open.user.type(screen.getByLabelText('Pas
 const isIn = async (message = 'You are signed in.') => {
   await screen.findByText('Choose an organization')
   await screen.findByText(message)
+  expect(document.activeElement).toBe(button('Acme School'))
 }
 
 describe('the console’s sign-in', () => {
