@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo, useState } from 'react'
+import { createContext, type ReactNode, Suspense, useContext, useMemo, useState } from 'react'
 import type { AccountView } from '../../../shared/widgets/account/AccountView.ts'
 import { IdentityProvider } from '../../../shared/widgets/host/IdentityContext.ts'
+import { lazyPart } from '../app/lazyPart.tsx'
 import { useSite } from '../app/Site.ts'
 import { createIdentityHost } from './createIdentityHost.ts'
 import { useSignedIn } from './useSignedIn.ts'
@@ -11,8 +12,8 @@ type Account = { open(view: Exclude<AccountView, 'none'>): void; close(): void }
 const AccountContext = createContext<Account>({ open: () => undefined, close: () => undefined })
 export const useAccount = (): Account => useContext(AccountContext)
 
-const AccountDialog = lazy(() =>
-  import('../../../shared/widgets/account/AccountDialog.tsx').then((m) => ({ default: m.AccountDialog })),
+const AccountDialog = lazyPart(() =>
+  import('../../../shared/widgets/account/AccountDialog.tsx').then((m) => m.AccountDialog),
 )
 
 /** Lets any page open the account's dialog; its code comes with the first opening. */

@@ -1,6 +1,6 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Router, useLocation } from 'wouter'
 import { AccountProvider } from '../account/AccountProvider.tsx'
 import { useDocumentHead } from '../head/useDocumentHead.ts'
@@ -11,20 +11,17 @@ import { ErrorBoundary } from '../parts/ErrorBoundary.tsx'
 import { Layout } from '../parts/Layout.tsx'
 import { Loading } from '../parts/Loading.tsx'
 import { NoticesProvider } from '../parts/Notices.tsx'
+import { lazyPart } from './lazyPart.tsx'
 import { parseRoute, type Route } from './route.ts'
 import { type Site, SiteProvider } from './Site.ts'
 import { usePageStart } from './usePageStart.ts'
 
 // The pages that visitors come by are in the first script; the others, and the store of records that they
 // need, come when they are opened.
-const DeliveryPage = lazy(() =>
-  import('../pages/DeliveryPage.tsx').then((m) => ({ default: m.DeliveryPage })),
-)
-const AccountPage = lazy(() => import('../pages/AccountPage.tsx').then((m) => ({ default: m.AccountPage })))
-const MyLearningsPage = lazy(() =>
-  import('../pages/MyLearningsPage.tsx').then((m) => ({ default: m.MyLearningsPage })),
-)
-const SearchPage = lazy(() => import('../pages/SearchPage.tsx').then((m) => ({ default: m.SearchPage })))
+const DeliveryPage = lazyPart(() => import('../pages/DeliveryPage.tsx').then((m) => m.DeliveryPage))
+const AccountPage = lazyPart(() => import('../pages/AccountPage.tsx').then((m) => m.AccountPage))
+const MyLearningsPage = lazyPart(() => import('../pages/MyLearningsPage.tsx').then((m) => m.MyLearningsPage))
+const SearchPage = lazyPart(() => import('../pages/SearchPage.tsx').then((m) => m.SearchPage))
 
 export type AppProps = {
   site: Site

@@ -1,9 +1,10 @@
 import { QueryErrorResetBoundary } from '@tanstack/react-query'
 import { Component, type ReactNode } from 'react'
 import { Button } from '../../../shared/widgets/parts/Button.tsx'
+import { forgetFailedParts } from '../app/lazyPart.tsx'
 import styles from './ErrorBoundary.module.css'
 
-/** Shows a fault of rendering or loading in place of what is below, with a way on (2§2.4). */
+/** Shows a fault of rendering or loading in place of what is below, with a way on (2§2.4, ERR-03). */
 export function ErrorBoundary({ children }: { children: ReactNode }) {
   return (
     <QueryErrorResetBoundary>
@@ -35,6 +36,7 @@ class Boundary extends Component<Props, { error: Error | null }> {
         <p>{error.message}</p>
         <Button
           onClick={() => {
+            forgetFailedParts()
             this.props.onReset()
             this.setState({ error: null })
           }}

@@ -1,17 +1,18 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { Button } from '../../../shared/widgets/parts/Button.tsx'
 import { Icon } from '../../../shared/widgets/parts/Icon.tsx'
 import { useAccount } from '../account/AccountProvider.tsx'
 import { MyLearningsLink } from '../account/MyLearningsLink.tsx'
 import { frameQuery, viewerQuery } from '../api/queries.ts'
+import { lazyPart } from '../app/lazyPart.tsx'
 import { useSite } from '../app/Site.ts'
 import styles from './Header.module.css'
 import { PortalLogo } from './PortalLogo.tsx'
 import { SearchBox } from './SearchBox.tsx'
 
-const MobileMenu = lazy(() => import('./MobileMenu.tsx').then((m) => ({ default: m.MobileMenu })))
+const MobileMenu = lazyPart(() => import('./MobileMenu.tsx').then((m) => m.MobileMenu))
 
 /** The app bar: logo, search, My Learnings, sign-in or account (2§2.3). */
 export function Header() {

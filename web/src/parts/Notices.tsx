@@ -1,4 +1,5 @@
-import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useState } from 'react'
+import { createContext, type ReactNode, Suspense, useCallback, useContext, useState } from 'react'
+import { lazyPart } from '../app/lazyPart.tsx'
 
 export type PostedNotice = { id: number; text: string; tone: 'success' | 'danger' }
 type Post = (text: string, tone?: PostedNotice['tone']) => void
@@ -8,7 +9,7 @@ const NoticesContext = createContext<Post>(() => undefined)
 /** Says something in passing: signed in, saved. What must not be missed stands in the page instead. */
 export const useNotify = (): Post => useContext(NoticesContext)
 
-const Toasts = lazy(() => import('./Toasts.tsx').then((m) => ({ default: m.Toasts })))
+const Toasts = lazyPart(() => import('./Toasts.tsx').then((m) => m.Toasts))
 let nextId = 1
 
 export function NoticesProvider({ children }: { children: ReactNode }) {

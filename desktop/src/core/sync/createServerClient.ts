@@ -32,12 +32,15 @@ const answerWithinMs = 60_000
  * where the session has ended
  */
 export function createServerClient({ address, token, fetch }: ServerParts) {
-  const authorization: Record<string, string> = token === null ? {} : { Authorization: `Bearer ${token}` }
+  const known = {
+    'User-Agent': userAgent,
+    ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+  }
 
   async function ask(path: string, init: RequestInit = {}): Promise<Response> {
     const request = {
       ...init,
-      headers: { ...authorization, ...(init.headers as Record<string, string> | undefined) },
+      headers: { ...known, ...(init.headers as Record<string, string> | undefined) },
     }
     try {
       return await fetch(`${address}${path}`, request).catch((error: unknown) => {
@@ -131,6 +134,17 @@ export function createServerClient({ address, token, fetch }: ServerParts) {
   }
 }
 export type ServerClient = ReturnType<typeof createServerClient>
+
+/**
+ * By this the server names the place among those where somebody is signed in: "Console on Linux". It knows
+ * consoles by Electron's word, and computers by what browsers call them.
+ */
+const userAgent = `LecternConsole Electron/${process.versions.electron ?? '0'} (${systemName(process.platform)})`
+
+function systemName(platform: NodeJS.Platform): string {
+  if (platform === 'darwin') return 'Mac OS X'
+  return platform === 'win32' ? 'Windows' : 'Linux'
+}
 
 /** Somebody asked for the end; not: the time was up. */
 const isStopped = (signal: AbortSignal | null | undefined): boolean =>

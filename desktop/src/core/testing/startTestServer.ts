@@ -166,7 +166,13 @@ export async function startTestServer(
       const known = isAppError(error) ? error : null
       json(
         response,
-        { error: { code: known?.code ?? 'internal', message: String(error), details: known?.details } },
+        {
+          error: {
+            code: known?.code ?? 'internal',
+            message: known?.message ?? String(error),
+            details: known?.details,
+          },
+        },
         known?.status ?? 500,
       )
     })

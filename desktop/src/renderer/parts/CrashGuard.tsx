@@ -1,10 +1,10 @@
-import { Button } from '@blueprintjs/core'
 import { Component, type ReactNode } from 'react'
 import { EmptyState } from './EmptyState.tsx'
+import { RetryButton } from './RetryButton.tsx'
 
 type CrashGuardProps = { children: ReactNode }
 
-/** A fault of ours in a screen: it says so, and what was saved is untouched. A class, since React asks for one. */
+/** A fault of ours in a screen: it says so (ERR-03), and what was saved is untouched. A class, since React asks for one. */
 export class CrashGuard extends Component<CrashGuardProps, { fault: Error | null }> {
   override state: { fault: Error | null } = { fault: null }
 
@@ -18,9 +18,14 @@ export class CrashGuard extends Component<CrashGuardProps, { fault: Error | null
     return (
       <EmptyState
         icon="error"
-        title="This screen failed"
-        description={`Your work is on this computer, as it was last saved. (${fault.message})`}
-        action={<Button text="Open it again" onClick={() => this.setState({ fault: null })} />}
+        title="Something went wrong:"
+        description={
+          <>
+            <p>{fault.message}</p>
+            <p>Your work is on this computer, as it was last saved.</p>
+          </>
+        }
+        action={<RetryButton onClick={() => this.setState({ fault: null })} />}
       />
     )
   }

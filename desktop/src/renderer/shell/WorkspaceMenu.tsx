@@ -1,5 +1,5 @@
 import { MenuDivider, MenuItem } from '@blueprintjs/core'
-import { CaretDown, Globe, LogIn, LogOut, Moon, Office, Tick } from '@blueprintjs/icons'
+import { CaretDown, Globe, LogIn, LogOut, Moon, Office, Tick, User } from '@blueprintjs/icons'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
@@ -90,6 +90,9 @@ export function WorkspaceMenu({ state, onConnect }: { state: ConsoleState; onCon
       <MenuDivider />
       {(workspace?.isLocal || !user) && (
         <MenuItem icon={<LogIn />} text="Connect to an organization…" onClick={onConnect} />
+      )}
+      {user && !workspace?.isLocal && (
+        <MenuItem icon={<User />} text="Your account" onClick={() => navigate('/app/account')} />
       )}
       {user && <MenuItem icon={<LogOut />} text={`Sign out ${user.email}`} onClick={() => void signOut()} />}
     </ActionMenu>

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { AccountPage } from '../account/AccountPage.tsx'
 import { AssetsPage } from '../assets/AssetsPage.tsx'
 import { ConflictsPage } from '../conflicts/ConflictsPage.tsx'
 import { CourseEditorPage } from '../courseEditor/CourseEditorPage.tsx'
@@ -35,6 +36,7 @@ export const screens: readonly Screen[] = [
   { path: '/app/organization-summary', view: OrganizationPage },
   { path: '/app/customers/:id?', view: CustomersPage },
   { path: '/app/users/:id?', view: UsersPage },
+  { path: '/app/account', view: AccountPage },
   { path: '/app/conflicts', view: ConflictsPage },
 ]
 

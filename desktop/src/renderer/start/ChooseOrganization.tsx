@@ -1,6 +1,8 @@
 import { Button, Callout } from '@blueprintjs/core'
 import { Office } from '@blueprintjs/icons'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useStepFocus } from '../../../../shared/widgets/form/useStepFocus.ts'
 import type { ConsoleState } from '../../core/CoreApi.ts'
 import { useCore } from '../api/CoreContext.tsx'
 import { takeState } from '../api/takeState.ts'
@@ -11,6 +13,9 @@ import styles from './StartScreen.module.css'
 export function ChooseOrganization({ state, onChosen }: { state: ConsoleState; onChosen?(): void }) {
   const core = useCore()
   const client = useQueryClient()
+  const place = useRef<HTMLDivElement>(null)
+  // It follows signing in, whose last field was where the focus is.
+  useStepFocus(place)
   const choose = useMutation({
     mutationFn: (organization: string) => core.chooseOrganization({ organization }),
     onSuccess: (next) => {
@@ -23,7 +28,7 @@ export function ChooseOrganization({ state, onChosen }: { state: ConsoleState; o
     onSuccess: (next) => takeState(client, next),
   })
   return (
-    <div className={styles.choices}>
+    <div ref={place} className={styles.choices}>
       <h2>Choose an organization</h2>
       {choose.error && (
         <Callout intent="danger" compact role="alert">

@@ -1,4 +1,6 @@
 import { useRef } from 'react'
+import { copyRecoveryCodes, recoveryFile } from '../../../../shared/widgets/account/security/recoveryCodes.ts'
+import { securityTexts } from '../../../../shared/widgets/account/security/securityTexts.ts'
 import form from '../../../../shared/widgets/form/Form.module.css'
 import { useStepFocus } from '../../../../shared/widgets/form/useStepFocus.ts'
 import { Button, ButtonAnchor } from '../../../../shared/widgets/parts/Button.tsx'
@@ -11,19 +13,14 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   const notify = useNotify()
   const place = useRef<HTMLDivElement>(null)
   useStepFocus(place)
-  const text = codes.join('\n')
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => notify('The recovery codes were copied.'),
-      () => notify('The recovery codes could not be copied. Please select them.', 'danger'),
-    )
+  const copy = async () => {
+    if (await copyRecoveryCodes(codes)) notify(securityTexts.codesCopied)
+    else notify(securityTexts.codesNotCopied, 'danger')
+  }
   return (
     <>
       <div ref={place} tabIndex={-1} className={form.place}>
-        <Notice tone="warning">
-          Keep these recovery codes in a safe place. Each signs you in once, should you lose your
-          authenticator. They are not shown again.
-        </Notice>
+        <Notice tone="warning">{securityTexts.keepCodes}</Notice>
       </div>
       <ul className={styles.codes} aria-label="Recovery codes">
         {codes.map((code) => (
@@ -35,11 +32,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         <Button look="secondary" onClick={() => void copy()}>
           Copy
         </Button>
-        <ButtonAnchor
-          look="secondary"
-          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
-          download="recovery-codes.txt"
-        >
+        <ButtonAnchor look="secondary" {...recoveryFile(codes)}>
           Save
         </ButtonAnchor>
       </div>

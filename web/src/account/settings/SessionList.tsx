@@ -1,11 +1,12 @@
 import type { SignedInSession } from '../../../../shared/src/api/identity/sessions.ts'
-import { useSubmit } from '../../../../shared/widgets/form/useSubmit.ts'
+import { securityTexts } from '../../../../shared/widgets/account/security/securityTexts.ts'
+import { useSessions } from '../../../../shared/widgets/account/security/useSessions.ts'
 import { Button } from '../../../../shared/widgets/parts/Button.tsx'
 import { Notice } from '../../../../shared/widgets/parts/Notice.tsx'
-import { useSite } from '../../app/Site.ts'
 import { useNotify } from '../../parts/Notices.tsx'
 import { Section } from './Section.tsx'
 import styles from './Settings.module.css'
+import { useAccountCalls } from './useAccountCalls.ts'
 
 type Props = {
   sessions: readonly SignedInSession[]
@@ -15,20 +16,16 @@ type Props = {
 
 /** Where the customer is signed in, and the way out: of one browser, or of all. */
 export function SessionList({ sessions, onChanged, onSignedOut }: Props) {
-  const { api } = useSite()
   const notify = useNotify()
-  const { isBusy, fault, run } = useSubmit('You could not be signed out. Please try again.')
-  const end = async ({ id, device }: SignedInSession) => {
-    await api.call('endSession', { id })
-    notify(`Signed out: ${device}.`)
-    await onChanged()
-  }
-  const endAll = async () => {
-    await api.call('signOutEverywhere')
-    await onSignedOut()
-  }
+  const { isBusy, fault, end, endAll } = useSessions(useAccountCalls(), {
+    async onEnded(text) {
+      notify(text)
+      await onChanged()
+    },
+    onSignedOut,
+  })
   return (
-    <Section title="Where you are signed in" text="Sign out what you do not know, and change your password.">
+    <Section title="Where you are signed in" text={securityTexts.sessions}>
       {fault && <Notice tone="danger">{fault}</Notice>}
       <ul className={styles.sessions}>
         {sessions.map((session) => (
@@ -45,7 +42,7 @@ export function SessionList({ sessions, onChanged, onSignedOut }: Props) {
                 size="small"
                 disabled={isBusy}
                 aria-label={`Sign out ${session.device}`}
-                onClick={() => void run(() => end(session))}
+                onClick={() => void end(session)}
               >
                 Sign out
               </Button>
@@ -54,7 +51,7 @@ export function SessionList({ sessions, onChanged, onSignedOut }: Props) {
         ))}
       </ul>
       <div className={styles.actions}>
-        <Button look="secondary" disabled={isBusy} onClick={() => void run(endAll)}>
+        <Button look="secondary" disabled={isBusy} onClick={() => void endAll()}>
           Sign out everywhere
         </Button>
       </div>

@@ -1,14 +1,15 @@
 import { checkOneTimeCode } from '../../../../shared/widgets/account/checks.ts'
+import { QrCode } from '../../../../shared/widgets/account/security/QrCode.tsx'
+import { securityTexts } from '../../../../shared/widgets/account/security/securityTexts.ts'
 import { StepForm } from '../../../../shared/widgets/account/steps/StepForm.tsx'
 import { CodeInput } from '../../../../shared/widgets/form/CodeInput.tsx'
 import { useFields } from '../../../../shared/widgets/form/useFields.ts'
 import type { Task } from '../../../../shared/widgets/form/useSubmit.ts'
 import { Button } from '../../../../shared/widgets/parts/Button.tsx'
-import { QrCode } from './QrCode.tsx'
 import styles from './Settings.module.css'
 
 type Props = {
-  secret: string
+  typedKey: string
   uri: string
   task: Task
   confirm(code: string): Promise<void>
@@ -16,7 +17,7 @@ type Props = {
 }
 
 /** The secret for the authenticator, as a picture and to type, and a first code that proves it arrived. */
-export function TwoFactorSetUp({ secret, uri, task, confirm, cancel }: Props) {
+export function TwoFactorSetUp({ typedKey, uri, task, confirm, cancel }: Props) {
   const fields = useFields({ code: '' }, { code: checkOneTimeCode })
   return (
     <>
@@ -27,23 +28,21 @@ export function TwoFactorSetUp({ secret, uri, task, confirm, cancel }: Props) {
           <p>
             <a href={uri}>Open the authenticator app</a>, or enter this key there:
           </p>
-          <p className={styles.secret}>{secret.match(/.{1,4}/g)?.join(' ')}</p>
+          <p className={styles.secret}>{typedKey}</p>
         </div>
       </div>
       <StepForm
         {...{ task, fields }}
         takesFocus
         submit="Turn on"
-        work={() => confirm(fields.values.code.replace(/\s/g, ''))}
+        work={() => confirm(fields.values.code)}
         links={
           <Button look="quiet" size="small" onClick={cancel}>
             Cancel
           </Button>
         }
       >
-        {() => (
-          <CodeInput label="One time code" hint="The code that the app shows now." {...fields.bind('code')} />
-        )}
+        {() => <CodeInput label="One time code" hint={securityTexts.codeHint} {...fields.bind('code')} />}
       </StepForm>
     </>
   )

@@ -19,7 +19,11 @@ afterEach(async () => {
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const signIn = (password = 'right') => open.user.type(screen.getByLabelText('Password'), `${password}{Enter}`)
-const isIn = () => screen.findByText('Choose an organization')
+const isIn = async (message = 'You are signed in.') => {
+  await screen.findByText('Choose an organization')
+  await screen.findByText(message)
+  expect(document.activeElement).toBe(button('Acme School'))
+}
 
 describe('the console’s sign-in', () => {
   it('asks for a one time code, refuses a wrong one, and takes the right one', async () => {
@@ -74,7 +78,7 @@ describe('the console’s sign-in', () => {
     await open.user.type(screen.getByLabelText('Confirmation code'), '123456')
     await open.user.type(screen.getByLabelText('New password'), 'Newpass1!')
     await open.user.type(screen.getByLabelText('Confirm Password'), 'Newpass1!{Enter}')
-    await isIn()
+    await isIn('Your password has been reset.')
     expect(server.calls).toEqual(['signIn', 'forgotPasswordSubmit', 'signIn'])
   })
 

@@ -6,6 +6,7 @@ import { useSignIn } from '../../../../../shared/widgets/account/useSignIn.ts'
 import { useSubmit } from '../../../../../shared/widgets/form/useSubmit.ts'
 import type { ConsoleState } from '../../../core/CoreApi.ts'
 import { useCore } from '../../api/CoreContext.tsx'
+import { useDialogs } from '../../dialogs/Dialogs.tsx'
 import { ConfirmForm } from './ConfirmForm.tsx'
 import { createConsoleIdentity } from './createConsoleIdentity.ts'
 import { ElsewhereForm } from './ElsewhereForm.tsx'
@@ -22,8 +23,11 @@ export function SignInForm({ state }: { state: ConsoleState }) {
   const server = useRef(state.server ?? '')
   const host = useMemo(() => createConsoleIdentity(core, cache, () => server.current), [core, cache])
   const task = useSubmit(accountTexts.signInFailed)
-  const flow = useSignIn(host, {})
-  const elsewhere = useElsewhere(task)
+  const { snackBar } = useDialogs()
+  // The next screen takes the place of this one: what is said of success stands above both (AUT-36, AUT-37).
+  const onDone = (message: string) => snackBar(message, 'success')
+  const flow = useSignIn(host, { onDone })
+  const elsewhere = useElsewhere(task, onDone)
   const [known, setKnown] = useState({ email: '', isForgotten: false })
   const { at } = flow
   const onBack = () => {

@@ -75,6 +75,7 @@ describe('signing in elsewhere from the console', () => {
     const page = await fetch(opened[0] ?? '')
     expect(await page.text()).toContain('You are signed in.')
     await screen.findByText('Choose an organization')
+    await screen.findByText('You are signed in.')
     expect(await state()).toMatchObject({ name: 'Ana' })
     expect(server.calls).toEqual(['redeemSignIn'])
   })

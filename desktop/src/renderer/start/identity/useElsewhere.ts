@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { IdentityProvider } from '../../../../../shared/src/api/identity/identityOptions.ts'
+import { accountTexts } from '../../../../../shared/widgets/account/accountTexts.ts'
 import type { Task } from '../../../../../shared/widgets/form/useSubmit.ts'
 import { useCore } from '../../api/CoreContext.tsx'
 import { takeState } from '../../api/takeState.ts'
@@ -9,7 +10,7 @@ import { takeState } from '../../api/takeState.ts'
 type Waiting = { provider: string; address: string | null }
 
 /** Signing in at a provider, in the browser. Nobody waits for it any more once its form is gone. */
-export function useElsewhere(task: Task) {
+export function useElsewhere(task: Task, onDone: (message: string) => void) {
   const core = useCore()
   const cache = useQueryClient()
   const [waiting, setWaiting] = useState<Waiting | null>(null)
@@ -38,10 +39,11 @@ export function useElsewhere(task: Task) {
       if (!isWanted()) return
       window.open(address, '_blank', 'noopener')
       setWaiting({ provider: label, address })
-      const { step, state } = await core.finishSignInElsewhere({})
+      const { step, message, state } = await core.finishSignInElsewhere({})
       takeState(cache, state)
       // With SUCCESS the next screen takes the place of this one.
-      if (step !== 'SUCCESS' && isWanted()) forget()
+      if (step === 'SUCCESS') onDone(message || accountTexts.signedIn)
+      else if (isWanted()) forget()
     } catch (error) {
       if (isWanted()) forget()
       throw error

@@ -1,6 +1,6 @@
 import encodeQR from 'qr'
 import { useMemo } from 'react'
-import styles from './Settings.module.css'
+import styles from './QrCode.module.css'
 
 /** A text as a QR code: one path, black on white and with a quiet margin, since cameras want that. */
 export function QrCode({ text, label }: { text: string; label: string }) {

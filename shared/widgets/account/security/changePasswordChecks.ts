@@ -1,4 +1,4 @@
-import { checkNewPassword } from '../../../../shared/widgets/account/checks.ts'
+import { checkNewPassword } from '../checks.ts'
 
 const empty = 'Field cannot be empty.'
 

@@ -1,0 +1,25 @@
+import type { Intent } from '@blueprintjs/core'
+import { checkSignInPassword } from '../../../../shared/widgets/account/checks.ts'
+import { useFields } from '../../../../shared/widgets/form/useFields.ts'
+import type { Task } from '../../../../shared/widgets/form/useSubmit.ts'
+import { PasswordLine } from '../parts/Line.tsx'
+import { AccountForm } from './AccountForm.tsx'
+
+type PasswordPromptProps = {
+  text: string
+  submit: string
+  intent?: Intent
+  task: Task
+  work(password: string): Promise<void>
+  onClose(): void
+}
+
+/** The password once more, before something that a console left open must not be enough for. */
+export function PasswordPrompt({ text, work, ...form }: PasswordPromptProps) {
+  const fields = useFields({ password: '' }, { password: checkSignInPassword })
+  return (
+    <AccountForm {...form} {...{ fields }} intro={<p>{text}</p>} work={() => work(fields.values.password)}>
+      <PasswordLine label="Password" autoComplete="current-password" {...fields.bind('password')} />
+    </AccountForm>
+  )
+}

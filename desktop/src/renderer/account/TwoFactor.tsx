@@ -1,0 +1,96 @@
+import { Callout, Tag } from '@blueprintjs/core'
+import { useState } from 'react'
+import type { AccountCalls } from '../../../../shared/widgets/account/security/AccountCalls.ts'
+import { securityTexts } from '../../../../shared/widgets/account/security/securityTexts.ts'
+import { type TwoFactorView, useTwoFactor } from '../../../../shared/widgets/account/security/useTwoFactor.ts'
+import { useDialogs } from '../dialogs/Dialogs.tsx'
+import { AccountDialog } from './AccountDialog.tsx'
+import { PasswordPrompt } from './PasswordPrompt.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { Section } from './Section.tsx'
+import { TwoFactorSetUp } from './TwoFactorSetUp.tsx'
+
+type TwoFactorProps = { calls: AccountCalls; isOn: boolean; onChanged(): Promise<void> }
+
+/** The second step of signing in: an authenticator's codes, on or off, and the recovery codes. */
+export function TwoFactor({ calls, isOn, onChanged }: TwoFactorProps) {
+  const { snackBar } = useDialogs()
+  const onOff = () => snackBar(securityTexts.twoFactorOff, 'success')
+  const flow = useTwoFactor(calls, { onChanged, onOff })
+  const { view, task, close } = flow
+  const isOpen = view.at !== 'start'
+  // What a dialog shows stays while it closes.
+  const [shown, setShown] = useState(view)
+  if (isOpen && shown !== view) setShown(view)
+  return (
+    <Section
+      title="Two-factor sign-in"
+      text={securityTexts.twoFactor}
+      tag={
+        <Tag minimal intent={isOn ? 'success' : 'none'}>
+          {isOn ? 'On' : 'Off'}
+        </Tag>
+      }
+    >
+      {task.fault && !isOpen && (
+        <Callout intent="danger" compact role="alert">
+          {task.fault}
+        </Callout>
+      )}
+      <AccountDialog
+        title={titles[shown.at]}
+        isOpen={isOpen}
+        isHeld={task.isBusy || shown.at === 'codes'}
+        onClose={close}
+        openers={
+          isOn
+            ? [
+                { text: 'New recovery codes…', onClick: flow.askToRenew },
+                { text: 'Turn off…', onClick: flow.askToRemove },
+              ]
+            : [{ text: 'Set up…', isLoading: task.isBusy && !isOpen, onClick: flow.setUp }]
+        }
+      >
+        {shown.at === 'settingUp' && (
+          <TwoFactorSetUp
+            typedKey={shown.key}
+            uri={shown.uri}
+            {...{ task }}
+            confirm={flow.confirm}
+            onClose={close}
+          />
+        )}
+        {shown.at === 'codes' && <RecoveryCodes codes={shown.codes} onKept={close} />}
+        {shown.at === 'renewing' && (
+          <PasswordPrompt
+            key="renewing"
+            text={securityTexts.renewing}
+            submit="Make new recovery codes"
+            {...{ task }}
+            work={flow.renew}
+            onClose={close}
+          />
+        )}
+        {shown.at === 'removing' && (
+          <PasswordPrompt
+            key="removing"
+            text={securityTexts.removing}
+            submit="Turn off two-factor sign-in"
+            intent="danger"
+            {...{ task }}
+            work={flow.remove}
+            onClose={close}
+          />
+        )}
+      </AccountDialog>
+    </Section>
+  )
+}
+
+const titles: Record<TwoFactorView['at'], string> = {
+  start: ' ',
+  settingUp: 'Set up two-factor sign-in',
+  codes: 'Recovery codes',
+  renewing: 'New recovery codes',
+  removing: 'Turn off two-factor sign-in',
+}

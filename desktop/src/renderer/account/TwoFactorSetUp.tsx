@@ -1,0 +1,39 @@
+import { checkOneTimeCode } from '../../../../shared/widgets/account/checks.ts'
+import { QrCode } from '../../../../shared/widgets/account/security/QrCode.tsx'
+import { securityTexts } from '../../../../shared/widgets/account/security/securityTexts.ts'
+import { useFields } from '../../../../shared/widgets/form/useFields.ts'
+import type { Task } from '../../../../shared/widgets/form/useSubmit.ts'
+import { CodeLine } from '../parts/Line.tsx'
+import styles from './Account.module.css'
+import { AccountForm } from './AccountForm.tsx'
+
+type TwoFactorSetUpProps = {
+  typedKey: string
+  uri: string
+  task: Task
+  confirm(code: string): Promise<void>
+  onClose(): void
+}
+
+/** The secret for the authenticator, as a picture and to type, and a first code that proves it arrived. */
+export function TwoFactorSetUp({ typedKey, uri, task, confirm, onClose }: TwoFactorSetUpProps) {
+  const fields = useFields({ code: '' }, { code: checkOneTimeCode })
+  return (
+    <AccountForm
+      {...{ task, fields, onClose }}
+      submit="Turn on"
+      work={() => confirm(fields.values.code)}
+      intro={
+        <div className={styles.setUp}>
+          <QrCode text={uri} label="QR code for your authenticator app" />
+          <div className={styles.steps}>
+            <p>Scan the picture with your authenticator app. Without a camera, enter this key there:</p>
+            <p className={styles.secret}>{typedKey}</p>
+          </div>
+        </div>
+      }
+    >
+      <CodeLine label="One time code" hint={securityTexts.codeHint} {...fields.bind('code')} />
+    </AccountForm>
+  )
+}

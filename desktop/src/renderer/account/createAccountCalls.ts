@@ -1,0 +1,22 @@
+import { changePassword } from '../../../../shared/src/api/identity/passwords.ts'
+import { endSession, signOutEverywhere } from '../../../../shared/src/api/identity/sessions.ts'
+import {
+  confirmTotp,
+  newRecoveryCodes,
+  removeTotp,
+  setUpTotp,
+} from '../../../../shared/src/api/identity/totp.ts'
+import type { AccountCalls } from '../../../../shared/widgets/account/security/AccountCalls.ts'
+import type { CoreApi } from '../../core/CoreApi.ts'
+import { callOperation } from '../api/callOperation.ts'
+
+/** What staff do about their own account, as calls of the server by way of the core. */
+export const createAccountCalls = (core: CoreApi): AccountCalls => ({
+  changePassword: (input) => callOperation(core, changePassword, input),
+  setUpTotp: () => callOperation(core, setUpTotp, {}),
+  confirmTotp: (input) => callOperation(core, confirmTotp, input),
+  newRecoveryCodes: (input) => callOperation(core, newRecoveryCodes, input),
+  removeTotp: (input) => callOperation(core, removeTotp, input),
+  endSession: (input) => callOperation(core, endSession, input),
+  signOutEverywhere: () => callOperation(core, signOutEverywhere, {}),
+})

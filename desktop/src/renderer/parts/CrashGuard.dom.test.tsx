@@ -1,0 +1,30 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { CrashGuard } from './CrashGuard.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+it('shows what went wrong in a screen, and opens it again', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  outline.isBroken = true
+  render(
+    <CrashGuard>
+      <Outline />
+    </CrashGuard>,
+  )
+  expect(screen.getByRole('heading', { name: 'Something went wrong:' })).toBeDefined()
+  expect(screen.getByText('The outline has no root.')).toBeDefined()
+  outline.isBroken = false
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }))
+  expect(screen.getByText('The outline')).toBeDefined()
+})
+
+const outline = { isBroken: false }
+function Outline() {
+  if (outline.isBroken) throw new Error('The outline has no root.')
+  return <p>The outline</p>
+}

@@ -1,0 +1,31 @@
+import { useFields } from '../../form/useFields.ts'
+import { useSubmit } from '../../form/useSubmit.ts'
+import { accountTexts } from '../accountTexts.ts'
+import type { AccountCalls } from './AccountCalls.ts'
+import { checkChosen, checkCurrent, checkSame } from './changePasswordChecks.ts'
+
+/** The password, by the current one (2§5). Everywhere else one is signed out by it. */
+export function useChangePassword(
+  calls: Pick<AccountCalls, 'changePassword'>,
+  onDone: (message: string) => void | Promise<void>,
+) {
+  const task = useSubmit(accountTexts.resetFailed)
+  const fields = useFields(
+    { current: '', chosen: '', again: '' },
+    { current: checkCurrent, chosen: checkChosen, again: checkSame },
+  )
+  return {
+    task,
+    fields,
+    async change() {
+      const { current, chosen } = fields.values
+      const { message } = await calls.changePassword({ currentPassword: current, password: chosen })
+      fields.reset()
+      await onDone(message || accountTexts.isUpdated)
+    },
+    forget() {
+      task.forget()
+      fields.reset()
+    },
+  }
+}

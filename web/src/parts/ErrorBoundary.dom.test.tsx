@@ -1,0 +1,85 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { type ComponentType, Suspense } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { lazyPart } from '../app/lazyPart.tsx'
+import { loadWithinMs } from '../app/loadInTime.ts'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockReturnValue()
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const tryAgain = () => userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }))
+
+const catalogue = { isBroken: false }
+function Catalogue() {
+  if (catalogue.isBroken) throw new Error('The catalogue has no courses.')
+  return <p>Courses</p>
+}
+
+test('a fault of rendering shows with its message, and can be tried again', async () => {
+  catalogue.isBroken = true
+  render(
+    <ErrorBoundary>
+      <Catalogue />
+    </ErrorBoundary>,
+  )
+  expect(screen.getByRole('alert').textContent).toBe(
+    'Something went wrong:The catalogue has no courses.Try again',
+  )
+  catalogue.isBroken = false
+  await tryAgain()
+  expect(screen.getByText('Courses')).toBeTruthy()
+})
+
+test('a part that does not load within 120 s is such a fault, and is loaded anew', async () => {
+  const asked: ((part: ComponentType) => void)[] = []
+  const timers: { work(): void; ms: number; isOver: boolean }[] = []
+  const Part = lazyPart(() => new Promise<ComponentType>((resolve) => asked.push(resolve)), {
+    start(work, ms) {
+      const timer = { work, ms, isOver: false }
+      timers.push(timer)
+      return () => {
+        timer.isOver = true
+      }
+    },
+  })
+  render(
+    <ErrorBoundary>
+      <Suspense fallback="On its way">
+        <Part />
+      </Suspense>
+    </ErrorBoundary>,
+  )
+  expect(screen.getByText('On its way')).toBeTruthy()
+  expect(timers.map(({ ms }) => ms)).toEqual([loadWithinMs])
+  expect(loadWithinMs).toBe(120_000)
+  await act(async () => timers[0]?.work())
+  expect(screen.getByRole('alert').textContent).toContain('A part of this page took too long to load.')
+  await tryAgain()
+  expect(screen.getByText('On its way')).toBeTruthy()
+  await act(async () => asked[1]?.(Catalogue))
+  expect(screen.getByText('Courses')).toBeTruthy()
+  expect(timers.map(({ isOver }) => isOver)).toEqual([false, true])
+})
+
+test('a part that fails is shown with its fault, and is loaded anew', async () => {
+  const load = vi.fn<() => Promise<ComponentType>>()
+  load.mockRejectedValueOnce(new Error('No such script.')).mockResolvedValueOnce(Catalogue)
+  const Part = lazyPart(load)
+  render(
+    <ErrorBoundary>
+      <Suspense>
+        <Part />
+      </Suspense>
+    </ErrorBoundary>,
+  )
+  expect((await screen.findByRole('alert')).textContent).toContain('No such script.')
+  await tryAgain()
+  expect(await screen.findByText('Courses')).toBeTruthy()
+})
