@@ -51,7 +51,10 @@ async function open(): Promise<void> {
       },
     }
     createShell({ core, electron, content, screensDir, mimeTypeOf: (path) => mimeTypeOf(extname(path)), log })
-    session.defaultSession.setPermissionRequestHandler((_page, _permission, answer) => answer(false))
+    // Copying is all that a screen may ask for.
+    session.defaultSession.setPermissionRequestHandler((_page, permission, answer) =>
+      answer(permission === 'clipboard-sanitized-write'),
+    )
     createWindow()
   } catch (error) {
     dialog.showErrorBox('Lectern could not start', isAppError(error) ? error.message : String(error))
