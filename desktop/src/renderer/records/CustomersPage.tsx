@@ -1,6 +1,7 @@
 import { Customer } from '../../../../shared/src/entities/Customer.ts'
 import { useConsoleState } from '../api/useConsoleState.ts'
 import { formFields } from '../form/formFields.ts'
+import { NewCustomer } from './adding/NewCustomer.tsx'
 import { mayDo } from './online/mayDo.ts'
 import { OnlineRecord } from './online/OnlineRecord.tsx'
 import { OnlineRecordsPage } from './online/OnlineRecordsPage.tsx'
@@ -17,6 +18,7 @@ export function CustomersPage() {
       path="/app/customers"
       fields={['name', 'email']}
       nameOf={({ name, email }) => String(name || email)}
+      add={<NewCustomer />}
       details={(id) => (
         <OnlineRecord
           key={id}

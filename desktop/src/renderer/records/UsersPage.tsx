@@ -2,6 +2,7 @@ import { User } from '../../../../shared/src/entities/User.ts'
 import { UserOrganization } from '../../../../shared/src/entities/UserOrganization.ts'
 import { useItem } from '../../../../shared/widgets/data/useItem.ts'
 import { useConsoleState } from '../api/useConsoleState.ts'
+import { AddUser } from './adding/AddUser.tsx'
 import { mayDo } from './online/mayDo.ts'
 import { OnlineRecord } from './online/OnlineRecord.tsx'
 import { OnlineRecordsPage } from './online/OnlineRecordsPage.tsx'
@@ -18,6 +19,7 @@ export function UsersPage() {
       path="/app/users"
       fields={['name', 'user']}
       nameOf={({ name, user }) => String(name || user)}
+      add={<AddUser />}
       details={(id) => <UserDetails key={id} link={id} />}
     />
   )
