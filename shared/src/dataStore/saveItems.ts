@@ -1,6 +1,8 @@
 import { AppError, isAppError } from '../errors/AppError.ts'
 import { type DialogText, dialogs } from '../errors/dialogs.ts'
+import { refusalOf } from '../errors/refusalOf.ts'
 import { labelOf } from '../model/Field.ts'
+import { isSameJson } from '../sync/json.ts'
 import { type Item, type Row, type Values, withValues } from './Item.ts'
 import type { Operations } from './operations.ts'
 import { call, named, type StoreContext, toAppError } from './StoreContext.ts'
@@ -25,10 +27,22 @@ export function createItemSaving(context: StoreContext, operations: Operations) 
   function change(model: string, ref: string, values: Values): Item {
     const { key } = named(context, model, ref)
     const item = loaded(model, key)
-    const changes = Object.fromEntries(
-      Object.entries({ ...item.changes, ...values }).filter(([name, value]) => value !== item.stored?.[name]),
-    )
+    const all = { ...item.changes, ...values }
+    // What a save has on its way may be about to change what the server has.
+    const changes = item.state === 'saving' ? all : differing(all, item.stored)
     cache.setItem(withValues(item, item.stored, changes))
+    return cache.item(model, key)
+  }
+
+  /** Drops what was changed and not saved. What a save has on its way arrives all the same. */
+  function discard(model: string, ref: string): Item {
+    const { key } = named(context, model, ref)
+    const item = cache.item(model, key)
+    const isRefused = item.state === 'error' && item.stored !== null
+    cache.setItem({
+      ...withValues(item, item.stored, {}),
+      ...(isRefused ? { state: 'loaded', error: null } : {}),
+    })
     return cache.item(model, key)
   }
 
@@ -91,9 +105,10 @@ export function createItemSaving(context: StoreContext, operations: Operations) 
   /** What was typed while the save was on its way stays a change. */
   function saved(model: string, key: string, row: Row, sent: Values): Item {
     const item = cache.item(model, key)
-    const left = Object.fromEntries(
+    const typedSince = Object.fromEntries(
       Object.entries(item.changes).filter(([name, value]) => !(name in sent) || sent[name] !== value),
     )
+    const left = differing(typedSince, row)
     cache.setItem({ ...withValues(item, row, left), state: 'loaded', error: null, loadedAt: parts.now() })
     cache.replaceInLists(model, row)
     return cache.item(model, key)
@@ -106,7 +121,9 @@ export function createItemSaving(context: StoreContext, operations: Operations) 
     if (fault.code === 'validation' && typeof slug === 'string')
       return { reason: 'validation' as const, dialog: show(dialogs.slug(slug)) }
     const reason = fault.code === 'validation' ? ('validation' as const) : ('error' as const)
-    return { reason, dialog: show(savingDialog(model, record)) }
+    const dialog = savingDialog(model, record)
+    // What the storage did not take has a text of its own (SAV-12).
+    return { reason, dialog: show(fault.code === 'storage' ? { ...dialog, text: fault.message } : dialog) }
   }
 
   /** Creates a record; nothing where that failed (SAV-04). */
@@ -125,7 +142,8 @@ export function createItemSaving(context: StoreContext, operations: Operations) 
       return item
     } catch (error) {
       parts.log(`Adding ${entity.name} failed`, error)
-      show(dialogs.adding(toAppError(error).message))
+      const fault = toAppError(error)
+      show(dialogs.adding(refusalOf(fault)?.text ?? fault.message))
       return undefined
     }
   }
@@ -147,8 +165,12 @@ export function createItemSaving(context: StoreContext, operations: Operations) 
     }
   }
 
-  return { change, save, add, remove }
+  return { change, discard, save, add, remove }
 }
 
+/** The values that are not as the server has them. */
+const differing = (values: Values, stored: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name, value]) => !isSameJson(value, stored[name])))
+
 const savingDialog = (model: string, record: Values): DialogText =>
-  dialogs.saving(labelOf(model, {}).toLowerCase(), String(record.name ?? record.key ?? ''))
+  dialogs.saving(labelOf(model, {}), String(record.name ?? record.key ?? ''))

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../errors/AppError.ts'
 import type { DialogText } from '../errors/dialogs.ts'
+import { messages } from '../errors/messages.ts'
 import { createFakeServer } from '../testing/fakeServer.ts'
 import { createDataStore } from './createDataStore.ts'
 import type { DataStoreParts } from './StoreContext.ts'
@@ -71,6 +72,22 @@ describe('saving', () => {
     expect(store.item('course', 'c1')).toMatchObject({ isChanged: false, record: { tags: 'two' } })
   })
 
+  it('keeps what was typed back meanwhile to what it had been', async () => {
+    const { store, server } = await open()
+    store.change('course', 'c1', { headline: 'Leaves' })
+    server.hold()
+    const saving = store.save('course', 'c1')
+    await new Promise((resolve) => setTimeout(resolve))
+    store.change('course', 'c1', { headline: null })
+    server.release()
+    await saving
+    expect(store.item('course', 'c1')).toMatchObject({
+      isChanged: true,
+      stored: { headline: 'Leaves' },
+      record: { headline: null },
+    })
+  })
+
   it('says concurrency, in its words, and keeps the changes on top of the newer record', async () => {
     const { store, server, shown } = await open()
     store.change('course', 'c1', { headline: 'Mine' })
@@ -95,7 +112,7 @@ describe('saving', () => {
     expect(shown).toEqual([
       {
         title: 'Error Saving Data',
-        text: 'There was an error saving the data for course: Tea for beginners. Please try again.',
+        text: 'There was an error saving the data for Course: Tea for beginners. Please try again.',
       },
     ])
     expect(store.item('course', 'c1')).toMatchObject({ state: 'error', isChanged: true })
@@ -104,6 +121,39 @@ describe('saving', () => {
       reason: 'validation',
       dialog: { title: 'Validation Error', text: 'slug: Required' },
     })
+  })
+
+  it('says what the storage said, in its words', async () => {
+    const { store, server, shown } = await open()
+    store.change('course', 'c1', { headline: 'Mine' })
+    server.failNext('updateCourse', new AppError('storage', { message: messages.richTextSaving }))
+    expect(await store.save('course', 'c1')).toMatchObject({ ok: false, reason: 'error' })
+    expect(shown).toEqual([{ title: 'Error Saving Data', text: 'Error saving rich text content.' }])
+    expect(store.item('course', 'c1')).toMatchObject({ isChanged: true, record: { headline: 'Mine' } })
+  })
+
+  it('is for nothing once the changes were dropped, refused ones too', async () => {
+    const { store, server } = await open()
+    store.change('course', 'c1', { headline: 'Mine' })
+    server.failNext('updateCourse', new AppError('internal'))
+    await store.save('course', 'c1')
+    expect(store.discard('course', 'c1')).toMatchObject({
+      state: 'loaded',
+      error: null,
+      isChanged: false,
+      record: { headline: null },
+    })
+    const before = server.calls.length
+    expect(await store.save('course', 'c1')).toMatchObject({ ok: true })
+    expect(server.calls).toHaveLength(before)
+  })
+
+  it('takes a list that was changed and changed back for the one that it was', async () => {
+    const { store, server } = await open()
+    server.write('acme~c1', { libraries: ['acme~l1'] })
+    await store.get('course', 'c1')
+    expect(store.change('course', 'c1', { libraries: [] }).isChanged).toBe(true)
+    expect(store.change('course', 'c1', { libraries: ['acme~l1'] }).isChanged).toBe(false)
   })
 
   it('is false, and sends nothing, where a step before it fails', async () => {
@@ -151,6 +201,12 @@ describe('adding and removing', () => {
     expect(await store.add('course', { name: 'A third course' })).toBeUndefined()
     expect(shown).toEqual([{ title: 'Error adding item', text: 'You may not do this.' }])
     expect(logged).toHaveLength(1)
+    server.failNext(
+      'createCourse',
+      new AppError('validation', { details: { fields: { name: 'Another course has this name.' } } }),
+    )
+    await store.add('course', { name: 'A third course' })
+    expect(shown.at(-1)).toEqual({ title: 'Error adding item', text: 'Another course has this name.' })
   })
 
   it('takes a removed record out of every list, also one that is on its way', async () => {

@@ -34,11 +34,12 @@ const DialogsContext = createContext<DialogsValue | null>(null)
 export function Dialogs({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<Asked[]>([])
   const toaster = useRef<Toaster | null>(null)
-  const ask = useCallback(
-    (question: Omit<Asked, 'answer'>) =>
-      new Promise<boolean>((resolve) => setAsked((all) => [...all, { ...question, answer: resolve }])),
-    [],
-  )
+  /** What had the focus before the first of the dialogs. */
+  const from = useRef<Element | null>(null)
+  const ask = useCallback((question: Omit<Asked, 'answer'>) => {
+    from.current ??= document.activeElement
+    return new Promise<boolean>((resolve) => setAsked((all) => [...all, { ...question, answer: resolve }]))
+  }, [])
   const value = useMemo<DialogsValue>(
     () => ({
       confirm: ({ title, text, ok = 'OK', intent = 'primary' }) =>
@@ -56,6 +57,13 @@ export function Dialogs({ children }: { children: ReactNode }) {
     current?.answer(isOk)
     setAsked((all) => all.slice(1))
   }
+  /** The button that takes the focus at once does so before Blueprint has noted where it was. */
+  function returnFocus() {
+    const { activeElement, body } = document
+    const isHere = activeElement === body || activeElement?.closest(`.${styles.dialog}`)
+    if (isHere && from.current instanceof HTMLElement) from.current.focus()
+    from.current = null
+  }
   return (
     <DialogsContext value={value}>
       {children}
@@ -69,6 +77,7 @@ export function Dialogs({ children }: { children: ReactNode }) {
       <Dialog
         isOpen={current !== undefined}
         onClose={() => close(false)}
+        onClosed={returnFocus}
         title={current?.title ?? ' '}
         className={styles.dialog ?? ''}
         role={current?.kind === 'message' ? 'dialog' : 'alertdialog'}

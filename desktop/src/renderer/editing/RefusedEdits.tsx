@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { dialogs } from '../../../../shared/src/errors/dialogs.ts'
 import { labelOf } from '../../../../shared/src/model/Field.ts'
 import { useCoreContext } from '../api/CoreContext.tsx'
 import { useDialogs } from '../dialogs/Dialogs.tsx'
@@ -12,14 +13,13 @@ export function RefusedEdits() {
     () =>
       sessions.onRefused(({ session, error: reason }) => {
         const name = String(session.view().record?.name ?? session.key)
-        if (reason.code === 'concurrency') return void error('Concurrency Error', reason.message)
+        if (reason.code === 'concurrency') return void error(dialogs.concurrency.title, reason.message)
         const lines = faultLines(reason)
+        const { title, text } = dialogs.saving(labelOf(session.entity, {}), name)
         void error(
-          'Error Saving Data',
+          title,
           <>
-            <p>
-              There was an error saving the data for {labelOf(session.entity, {})}: {name}. Please try again.
-            </p>
+            <p>{text}</p>
             <p className="quiet">{lines.length > 0 ? lines.join(' · ') : reason.message}</p>
           </>,
         )

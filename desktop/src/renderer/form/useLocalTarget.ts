@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'react'
 import { applyEdit } from '../../../../shared/src/model/applyEdit.ts'
 import type { Entity } from '../../../../shared/src/model/Entity.ts'
-import { type Draft, pathKey } from '../editing/RecordSession.ts'
 import { blankRecord } from './blankRecord.ts'
 import type { FormTarget } from './FormTarget.tsx'
+import { useDrafts } from './useDrafts.ts'
 
 /** A form's target that lives in the screen only: a record that is not made yet. */
 export function useLocalTarget(entity: Entity, initial?: Record<string, unknown>): FormTarget {
   const [record, setRecord] = useState(() => ({ ...blankRecord(entity.fields), ...initial }))
-  const [drafts, setDrafts] = useState<Record<string, Draft>>({})
+  const { drafts, keepDraft } = useDrafts()
   return useMemo(
     () => ({
       entity,
@@ -18,13 +18,9 @@ export function useLocalTarget(entity: Entity, initial?: Record<string, unknown>
         setRecord((before) =>
           edits.reduce<Record<string, unknown>>((row, edit) => applyEdit(entity, row, edit), before),
         ),
-      keepDraft: (path, draft) =>
-        setDrafts((all) => {
-          const { [pathKey(path)]: _old, ...rest } = all
-          return draft ? { ...rest, [pathKey(path)]: draft } : rest
-        }),
+      keepDraft,
       flush: () => undefined,
     }),
-    [entity, record, drafts],
+    [entity, record, drafts, keepDraft],
   )
 }

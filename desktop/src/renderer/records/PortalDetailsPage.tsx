@@ -9,7 +9,7 @@ import { useRecords } from '../api/useRecords.ts'
 import { EmptyState } from '../parts/EmptyState.tsx'
 import { Page } from '../parts/Page.tsx'
 import { TabPanel } from '../parts/TabPanel.tsx'
-import { NewRecordDialog } from './NewRecordDialog.tsx'
+import { NewRecordDialog } from './adding/NewRecordDialog.tsx'
 import { portalTabs } from './portalTabs.ts'
 import { RecordEditor } from './RecordEditor.tsx'
 

@@ -10,7 +10,7 @@ import { useRecords } from '../api/useRecords.ts'
 import { EmptyState } from '../parts/EmptyState.tsx'
 import { Page } from '../parts/Page.tsx'
 import { RetryButton } from '../parts/RetryButton.tsx'
-import { NewRecordDialog } from './NewRecordDialog.tsx'
+import { NewRecordDialog } from './adding/NewRecordDialog.tsx'
 import { RecordEditor } from './RecordEditor.tsx'
 import { RecordsSplit } from './RecordsSplit.tsx'
 

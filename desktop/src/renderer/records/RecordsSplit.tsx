@@ -1,8 +1,9 @@
 import { Button } from '@blueprintjs/core'
 import { ArrowLeft } from '@blueprintjs/icons'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { EmptyState } from '../parts/EmptyState.tsx'
+import { useLeave } from './online/LeaveGuard.tsx'
 import styles from './RecordsPage.module.css'
 
 type RecordsSplitProps = {
@@ -20,8 +21,10 @@ type RecordsSplitProps = {
 /** A list of records beside the one that is open; on a narrow screen one of the two. */
 export function RecordsSplit({ title, path, rows, current, more, children }: RecordsSplitProps) {
   const [, navigate] = useLocation()
+  const leave = useLeave()
+  const split = useSplitFocus(rows.some(({ id }) => id === current))
   return (
-    <div className={styles.split} data-open={current !== undefined}>
+    <div ref={split} className={styles.split} data-open={current !== undefined}>
       <nav className={styles.list} aria-label={title}>
         {rows.map((row) => (
           <button
@@ -30,7 +33,7 @@ export function RecordsSplit({ title, path, rows, current, more, children }: Rec
             className={styles.item}
             data-current={row.id === current}
             aria-current={row.id === current ? 'true' : undefined}
-            onClick={() => navigate(`${path}/${row.id}`)}
+            onClick={() => leave(() => navigate(`${path}/${row.id}`))}
           >
             <span className="clipped">{row.name}</span>
           </button>
@@ -42,10 +45,11 @@ export function RecordsSplit({ title, path, rows, current, more, children }: Rec
           <>
             <Button
               className={styles.back ?? ''}
+              data-back
               variant="minimal"
               icon={<ArrowLeft />}
               text={title}
-              onClick={() => navigate(path)}
+              onClick={() => leave(() => navigate(path))}
             />
             {children}
           </>
@@ -55,4 +59,16 @@ export function RecordsSplit({ title, path, rows, current, more, children }: Rec
       </div>
     </div>
   )
+}
+
+/** Another record is another screen, and what had the focus on the last one is gone: it goes on from its place in the list. */
+function useSplitFocus(isListed: boolean) {
+  const split = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!isListed || document.activeElement !== document.body) return
+    const places = split.current?.querySelectorAll<HTMLElement>('[aria-current], [data-back]') ?? []
+    // The one that a narrow screen does not show takes no focus.
+    for (const place of places) place.focus({ preventScroll: true })
+  }, [isListed])
+  return split
 }

@@ -1,7 +1,14 @@
+import { User } from '../../../../shared/src/entities/User.ts'
+import { UserOrganization } from '../../../../shared/src/entities/UserOrganization.ts'
 import { useItem } from '../../../../shared/widgets/data/useItem.ts'
-import { OnlineRecordsPage } from './OnlineRecordsPage.tsx'
+import { useConsoleState } from '../api/useConsoleState.ts'
+import { AddUser } from './adding/AddUser.tsx'
+import { mayDo } from './online/mayDo.ts'
+import { OnlineRecord } from './online/OnlineRecord.tsx'
+import { OnlineRecordsPage } from './online/OnlineRecordsPage.tsx'
+import { mayManage } from './people/mayManage.ts'
+import { RemoveUser } from './people/RemoveUser.tsx'
 import { UserActions } from './people/UserActions.tsx'
-import { RecordFacts } from './RecordFacts.tsx'
 
 /** The organization's staff: their links to it, and behind each link the person. */
 export function UsersPage() {
@@ -11,26 +18,45 @@ export function UsersPage() {
       title="Users"
       path="/app/users"
       fields={['name', 'user']}
-      nameOf={({ name, user }) => String(name ?? user)}
+      nameOf={({ name, user }) => String(name || user)}
+      add={<AddUser />}
       details={(id) => <UserDetails key={id} link={id} />}
     />
   )
 }
 
 function UserDetails({ link }: { link: string }) {
+  const { data: state } = useConsoleState()
   const { record } = useItem('userOrganization', link)
-  const user = record?.user
+  const user = typeof record?.user === 'string' ? record.user : null
+  const { record: person } = useItem('user', user)
+  const isTheirs = person !== null && mayManage(state, person, record?.superUser === true)
   return (
     <>
-      {typeof user === 'string' && (
-        <RecordFacts
-          model="user"
+      {user !== null && (
+        <OnlineRecord
+          entity={User}
           recordKey={user}
           heading="User"
-          actions={(one) => <UserActions user={one} isSuperUser={record?.superUser === true} />}
+          actions={(one) => isTheirs && <UserActions user={one} />}
         />
       )}
-      <RecordFacts model="userOrganization" recordKey={link} heading="In this organization" />
+      <OnlineRecord
+        entity={UserOrganization}
+        recordKey={link}
+        heading="In this organization"
+        editable={isTheirs && mayDo(state, 'update', UserOrganization) ? linkFields : []}
+        note="With no role ticked they are a full administrator."
+        actions={(one) =>
+          isTheirs &&
+          mayDo(state, 'delete', UserOrganization) && (
+            <RemoveUser link={one} name={String(one.name || person.name)} />
+          )
+        }
+      />
     </>
   )
 }
+
+/** Whose link it is stays: another person has another one. */
+const linkFields = ['name', 'roles'] as const

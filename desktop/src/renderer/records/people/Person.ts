@@ -21,6 +21,6 @@ export type ActProps = {
 export const personOf = (pool: Person['pool'], { id, name, email }: Row): Person => ({
   pool,
   id,
-  name: String(name ?? email),
+  name: String(name || email),
   email: String(email),
 })

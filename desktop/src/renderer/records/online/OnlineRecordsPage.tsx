@@ -2,14 +2,14 @@ import { Button, InputGroup, Spinner } from '@blueprintjs/core'
 import { Refresh, Search } from '@blueprintjs/icons'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { useParams } from 'wouter'
-import type { Row } from '../../../../shared/src/dataStore/Item.ts'
-import { useDataStore } from '../../../../shared/widgets/data/DataStoreContext.ts'
-import { useList } from '../../../../shared/widgets/data/useList.ts'
-import { EmptyState } from '../parts/EmptyState.tsx'
-import { Page } from '../parts/Page.tsx'
-import { RetryButton } from '../parts/RetryButton.tsx'
+import type { Row } from '../../../../../shared/src/dataStore/Item.ts'
+import { useDataStore } from '../../../../../shared/widgets/data/DataStoreContext.ts'
+import { useList } from '../../../../../shared/widgets/data/useList.ts'
+import { EmptyState } from '../../parts/EmptyState.tsx'
+import { Page } from '../../parts/Page.tsx'
+import { RetryButton } from '../../parts/RetryButton.tsx'
+import { RecordsSplit } from '../RecordsSplit.tsx'
 import { OnlineRecords } from './OnlineRecords.tsx'
-import { RecordsSplit } from './RecordsSplit.tsx'
 
 type OnlineRecordsPageProps = {
   /** What is listed; it has a name and a search. */
@@ -20,12 +20,14 @@ type OnlineRecordsPageProps = {
   fields: readonly string[]
   nameOf(row: Row): string
   details(id: string): ReactNode
+  /** Makes another one; for whoever may. */
+  add?: ReactNode
 }
 
 const pageSize = 500
 const byName = [{ field: 'name', direction: 'asc' }] as const
 
-/** Records that live on the server as a list beside one of them, to look at. */
+/** Records that live on the server as a list beside one of them. */
 export function OnlineRecordsPage(props: OnlineRecordsPageProps) {
   return (
     <OnlineRecords title={props.title}>
@@ -34,7 +36,7 @@ export function OnlineRecordsPage(props: OnlineRecordsPageProps) {
   )
 }
 
-function Records({ model, title, path, fields, nameOf, details }: OnlineRecordsPageProps) {
+function Records({ model, title, path, fields, nameOf, details, add }: OnlineRecordsPageProps) {
   const store = useDataStore()
   const { id } = useParams<{ id?: string }>()
   const [search, setSearch] = useState('')
@@ -46,7 +48,7 @@ function Records({ model, title, path, fields, nameOf, details }: OnlineRecordsP
     store.refreshLists(model)
     if (id) void store.get(model, id)
   }
-  const { items, total, error, state } = list
+  const { items, total, state } = list
   return (
     <Page
       title={title}
@@ -62,36 +64,30 @@ function Records({ model, title, path, fields, nameOf, details }: OnlineRecordsP
             onValueChange={setSearch}
           />
           <Button icon={<Refresh />} text="Refresh" onClick={refresh} />
+          {add}
         </>
       }
     >
-      {error && items.length === 0 ? (
-        <EmptyState
-          icon="warning-sign"
-          title="This could not be read"
-          description={error.message}
-          action={<RetryButton onClick={list.retry} />}
-        />
-      ) : state !== 'loaded' && items.length === 0 ? (
-        <Spinner />
-      ) : items.length === 0 && !id ? (
-        <EmptyState
-          icon={sought ? 'search' : 'people'}
-          title={sought ? 'Nothing found' : `No ${title.toLowerCase()} yet`}
-        />
+      {items.length === 0 && !id ? (
+        <Nothing {...{ title, sought, list }} />
       ) : (
+        // What is open stays, whatever becomes of the list: something may be typed there.
         <RecordsSplit
           {...{ title, path }}
           rows={items.map((row) => ({ key: row.key, id: row.id, name: nameOf(row) }))}
           current={id}
           more={
-            list.hasMore && (
-              <Button
-                variant="minimal"
-                text="Show more"
-                loading={state === 'loading'}
-                onClick={() => setCount(items.length + pageSize)}
-              />
+            items.length === 0 ? (
+              <Nothing {...{ title, sought, list }} />
+            ) : (
+              list.hasMore && (
+                <Button
+                  variant="minimal"
+                  text="Show more"
+                  loading={state === 'loading'}
+                  onClick={() => setCount(items.length + pageSize)}
+                />
+              )
             )
           }
         >
@@ -100,4 +96,29 @@ function Records({ model, title, path, fields, nameOf, details }: OnlineRecordsP
       )}
     </Page>
   )
+}
+
+/** Why there is no list, or none yet. */
+function Nothing({
+  title,
+  sought,
+  list,
+}: {
+  title: string
+  sought: string
+  list: ReturnType<typeof useList>
+}) {
+  const { error, state, retry } = list
+  if (error)
+    return (
+      <EmptyState
+        icon="warning-sign"
+        title="This could not be read"
+        description={error.message}
+        action={<RetryButton onClick={retry} />}
+      />
+    )
+  if (state !== 'loaded') return <Spinner />
+  if (sought) return <EmptyState icon="search" title="Nothing found" />
+  return <EmptyState icon="people" title={`No ${title.toLowerCase()} yet`} />
 }

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { AppError } from '../../../../shared/src/errors/AppError.ts'
-import { createFakeServer } from '../../../../shared/src/testing/fakeServer.ts'
-import { startTestServer, type TestServer } from '../../core/testing/startTestServer.ts'
-import { type OpenConsole, openConsole } from '../testing/openConsole.tsx'
+import { AppError } from '../../../../../shared/src/errors/AppError.ts'
+import { createFakeServer } from '../../../../../shared/src/testing/fakeServer.ts'
+import { startTestServer, type TestServer } from '../../../core/testing/startTestServer.ts'
+import { type OpenConsole, openConsole } from '../../testing/openConsole.tsx'
 
 const updatedAt = '2026-01-01T00:00:00.000Z'
 const person = (id: string, name: string, more: Record<string, unknown> = {}) => ({

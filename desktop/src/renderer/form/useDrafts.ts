@@ -1,0 +1,18 @@
+import { useCallback, useState } from 'react'
+import { type Draft, pathKey } from '../editing/RecordSession.ts'
+
+export type Drafts = Readonly<Record<string, Draft>>
+
+/** What cannot be taken as it is, kept in the screen by path, for targets that nothing else keeps it for. */
+export function useDrafts() {
+  const [drafts, setDrafts] = useState<Drafts>({})
+  const keepDraft = useCallback(
+    (path: string[], draft: Draft | null) =>
+      setDrafts((all) => {
+        const { [pathKey(path)]: _old, ...rest } = all
+        return draft ? { ...rest, [pathKey(path)]: draft } : rest
+      }),
+    [],
+  )
+  return { drafts, keepDraft }
+}

@@ -1,0 +1,69 @@
+import { addUserToOrganization } from '../../../../../shared/src/api/identity/administration.ts'
+import { roles } from '../../../../../shared/src/entities/Organization.ts'
+import { UserOrganization } from '../../../../../shared/src/entities/UserOrganization.ts'
+import { useDataStore } from '../../../../../shared/widgets/data/DataStoreContext.ts'
+import { useOperationState } from '../../../../../shared/widgets/data/useOperationState.ts'
+import { useSubmit } from '../../../../../shared/widgets/form/useSubmit.ts'
+import { useCore } from '../../api/CoreContext.tsx'
+import { callOperation } from '../../api/callOperation.ts'
+import { useConsoleState } from '../../api/useConsoleState.ts'
+import { useDialogs } from '../../dialogs/Dialogs.tsx'
+import { useLocalTarget } from '../../form/useLocalTarget.ts'
+import { mayDo } from '../online/mayDo.ts'
+import { NewRecordForm } from './NewRecordForm.tsx'
+import { OnlineDialog } from './OnlineDialog.tsx'
+
+const { email, name, roles: givenRoles } = addUserToOrganization.input
+/** What the operation asks for, as a form knows it. */
+const invitation = { ...UserOrganization, fields: { email, name, roles: givenRoles } }
+const names = Object.keys(invitation.fields)
+
+/** Somebody who is to work here: they are invited by mail. */
+export function AddUser() {
+  const { data: state } = useConsoleState()
+  const isBusy = useOperationState(addUserToOrganization.name) === 'pending'
+  const organization = state?.workspace?.organization
+  if (!organization || !mayDo(state, 'create', UserOrganization)) return null
+  return (
+    <OnlineDialog title="Add a user" label="Add a user…" path="/app/users" isBusy={isBusy}>
+      {(acts) => <Invitation {...{ organization, isBusy }} {...acts} />}
+    </OnlineDialog>
+  )
+}
+
+type InvitationProps = { organization: string; isBusy: boolean; onClose(): void; onMade(key: string): void }
+
+function Invitation({ organization, isBusy, onClose, onMade }: InvitationProps) {
+  const core = useCore()
+  const store = useDataStore()
+  const { snackBar } = useDialogs()
+  const target = useLocalTarget(invitation)
+  const task = useSubmit('They were not added. Please try again.')
+  async function add() {
+    const { record } = target
+    const chosen = roles.filter((role) => Array.isArray(record.roles) && record.roles.includes(role))
+    const answer = await store.runOperation(addUserToOrganization.name, () =>
+      callOperation(core, addUserToOrganization, {
+        organizationID: organization,
+        email: String(record.email),
+        ...(record.name ? { name: String(record.name) } : {}),
+        roles: chosen,
+      }),
+    )
+    snackBar(answer.message, 'success')
+    onMade(answer.userOrganization)
+  }
+  return (
+    <NewRecordForm
+      {...{ target, names, isBusy, onClose }}
+      submit="Send the invitation"
+      fault={task.fault}
+      onSubmit={() => void task.run(add)}
+    >
+      <p className="quiet">
+        With no role ticked they get the organization’s default roles. Somebody new is mailed a temporary
+        password.
+      </p>
+    </NewRecordForm>
+  )
+}

@@ -1,0 +1,118 @@
+import { Checkbox } from '@blueprintjs/core'
+import { useState } from 'react'
+import { createIdentityCustomer } from '../../../../../shared/src/api/identity/administration.ts'
+import { Customer } from '../../../../../shared/src/entities/Customer.ts'
+import { dialogs } from '../../../../../shared/src/errors/dialogs.ts'
+import { refusalOf } from '../../../../../shared/src/errors/refusalOf.ts'
+import { checkNewPassword } from '../../../../../shared/widgets/account/checks.ts'
+import { passwordHint } from '../../../../../shared/widgets/account/passwordHint.ts'
+import { useDataStore } from '../../../../../shared/widgets/data/DataStoreContext.ts'
+import { useOperationState } from '../../../../../shared/widgets/data/useOperationState.ts'
+import { useFields } from '../../../../../shared/widgets/form/useFields.ts'
+import { useCore } from '../../api/CoreContext.tsx'
+import { callOperation } from '../../api/callOperation.ts'
+import { errorText } from '../../api/toAppError.ts'
+import { useConsoleState } from '../../api/useConsoleState.ts'
+import { useDialogs } from '../../dialogs/Dialogs.tsx'
+import { useLocalTarget } from '../../form/useLocalTarget.ts'
+import { PasswordLine } from '../../parts/Line.tsx'
+import { mayDo } from '../online/mayDo.ts'
+import { NewRecordForm } from './NewRecordForm.tsx'
+import { OnlineDialog } from './OnlineDialog.tsx'
+
+const names = ['email', 'name', 'phoneNumber'] as const
+
+/** A learner whom an administrator adds. */
+export function NewCustomer() {
+  const { data: state } = useConsoleState()
+  const isAdding = useOperationState('add/customer') === 'pending'
+  const isCreating = useOperationState(createIdentityCustomer.name) === 'pending'
+  const isBusy = isAdding || isCreating
+  const organization = state?.workspace?.organization
+  if (!organization || !mayDo(state, 'create', Customer)) return null
+  return (
+    <OnlineDialog title="New customer" label="New customer" path="/app/customers" isBusy={isBusy}>
+      {(acts) => <NewCustomerForm {...{ organization, isBusy }} {...acts} />}
+    </OnlineDialog>
+  )
+}
+
+type NewCustomerFormProps = {
+  organization: string
+  isBusy: boolean
+  onClose(): void
+  onMade(key: string): void
+}
+
+function NewCustomerForm({ organization, isBusy, onClose, onMade }: NewCustomerFormProps) {
+  const core = useCore()
+  const store = useDataStore()
+  const { error } = useDialogs()
+  const target = useLocalTarget(Customer)
+  const [isSigningIn, setSigningIn] = useState(false)
+  const password = useFields({ password: '' }, { password: checkNewPassword })
+
+  async function add() {
+    const values = Object.fromEntries(
+      names.flatMap((name) => (target.record[name] ? [[name, target.record[name]]] : [])),
+    )
+    const key = isSigningIn ? await addWithPassword(values) : (await store.add('customer', values))?.key
+    if (key) onMade(key)
+  }
+
+  /** The operation takes an address and a name; what else was typed is saved with the record that it made. */
+  async function addWithPassword({ email, name, ...others }: Record<string, unknown>) {
+    try {
+      const { cognitoCustomer } = await store.runOperation(createIdentityCustomer.name, () =>
+        callOperation(core, createIdentityCustomer, {
+          organizationID: organization,
+          email: String(email),
+          ...(name ? { name: String(name) } : {}),
+          temporaryPassword: password.values.password,
+        }),
+      )
+      const { key } = cognitoCustomer
+      if (Object.keys(others).length > 0) {
+        await store.get('customer', key)
+        store.change('customer', key, others)
+        await store.save('customer', key)
+      }
+      return key
+    } catch (fault) {
+      const { title, text } = dialogs.adding(refusalOf(fault)?.text ?? errorText(fault))
+      void error(title, text)
+      return null
+    }
+  }
+
+  return (
+    <NewRecordForm
+      {...{ target, names, isBusy, onClose }}
+      submit="Add customer"
+      isReady={!isSigningIn || password.isValid}
+      onSubmit={() => void add()}
+    >
+      <div>
+        <Checkbox
+          label="Let them sign in with a temporary password"
+          checked={isSigningIn}
+          onChange={({ currentTarget }) => setSigningIn(currentTarget.checked)}
+        />
+        {isSigningIn && (
+          <>
+            <PasswordLine
+              label="Temporary password"
+              autoComplete="new-password"
+              hint={passwordHint}
+              {...password.bind('password')}
+            />
+            <p className="quiet">
+              Tell them the password: nobody else does. It is good for seven days. At their first sign-in they
+              confirm their address with a mailed code, and choose a password of their own.
+            </p>
+          </>
+        )}
+      </div>
+    </NewRecordForm>
+  )
+}

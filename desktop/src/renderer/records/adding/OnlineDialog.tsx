@@ -1,0 +1,44 @@
+import { Button, Dialog } from '@blueprintjs/core'
+import { Plus } from '@blueprintjs/icons'
+import { type ReactNode, useState } from 'react'
+import { useLocation } from 'wouter'
+import { useLeave } from '../online/LeaveGuard.tsx'
+import styles from './NewRecordForm.module.css'
+
+type OnlineDialogProps = {
+  /** Of the dialog, and of the button that opens it. */
+  title: string
+  label: string
+  /** Where what was made is shown, by its id. */
+  path: string
+  isBusy: boolean
+  children(acts: { onClose(): void; onMade(key: string): void }): ReactNode
+}
+
+/** A button that opens a dialog in which something is made on the server; while it is, the dialog stays. */
+export function OnlineDialog({ title, label, path, isBusy, children }: OnlineDialogProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [, navigate] = useLocation()
+  const leave = useLeave()
+  const onClose = () => setOpen(false)
+  function onMade(key: string) {
+    onClose()
+    leave(() => navigate(`${path}/${key.split('~').at(-1)}`))
+  }
+  return (
+    <>
+      <Button intent="primary" icon={<Plus />} text={label} onClick={() => setOpen(true)} />
+      <Dialog
+        isOpen={isOpen}
+        className={styles.dialog ?? ''}
+        title={title}
+        onClose={onClose}
+        canEscapeKeyClose={!isBusy}
+        canOutsideClickClose={false}
+        isCloseButtonShown={!isBusy}
+      >
+        {isOpen && children({ onClose, onMade })}
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef } from 'react'
+import { useLocation } from 'wouter'
+import { useDialogs } from '../../dialogs/Dialogs.tsx'
+
+/** What would be lost. */
+type Unsaved = { name: string; discard(): void }
+type Guard = {
+  hold(unsaved: Unsaved | null): void
+  /** Goes there, once whoever has something to lose has said so. */
+  leave(go: () => void): void
+}
+
+/**
+ * Who hears first that the browser goes back. The router's own listener, which comes later, has the screen
+ * redrawn before the next one is called: what was typed would be gone.
+ */
+let hearBack: ((event: PopStateEvent) => void) | null = null
+window.addEventListener('popstate', (event) => hearBack?.(event))
+
+const Context = createContext<Guard>({ hold: () => undefined, leave: (go) => go() })
+
+/** Asks before a screen is left on which something is typed and not saved: by a link, back, or for good. */
+export function LeaveGuard({ children }: { children: ReactNode }) {
+  const held = useRef<Unsaved | null>(null)
+  const isAsking = useRef(false)
+  const { confirm, message } = useDialogs()
+  const [, navigate] = useLocation()
+  const leave = useCallback(
+    (go: () => void) => {
+      const unsaved = held.current
+      if (!unsaved) return go()
+      if (isAsking.current) return
+      isAsking.current = true
+      void confirm({
+        title: 'Leave without saving?',
+        text: `What you changed about “${unsaved.name}” is not saved.`,
+        ok: 'Discard changes',
+        intent: 'danger',
+      }).then((isSure) => {
+        isAsking.current = false
+        if (!isSure) return
+        held.current = null
+        unsaved.discard()
+        go()
+      })
+    },
+    [confirm],
+  )
+  useEffect(() => {
+    const here = window.location.href
+    function onClick(event: MouseEvent) {
+      const path = held.current && pathOf(event)
+      if (!path) return
+      event.preventDefault()
+      event.stopPropagation()
+      leave(() => navigate(path))
+    }
+    /** It has gone back already: it comes here again before anybody notices, and asks. */
+    function onBack(event: PopStateEvent) {
+      if (!held.current) return
+      event.stopImmediatePropagation()
+      window.history.pushState(null, '', here)
+      leave(() => window.history.back())
+    }
+    function onUnload(event: BeforeUnloadEvent) {
+      if (!held.current) return
+      event.preventDefault()
+      // Browsers ask; a window of the desktop stays without a word.
+      if (window.lectern)
+        void message('Not saved yet', `Save or discard first what you changed about “${held.current.name}”.`)
+    }
+    document.addEventListener('click', onClick, true)
+    hearBack = onBack
+    window.addEventListener('beforeunload', onUnload)
+    return () => {
+      document.removeEventListener('click', onClick, true)
+      hearBack = null
+      window.removeEventListener('beforeunload', onUnload)
+    }
+  }, [leave, message, navigate])
+  const guard = useMemo<Guard>(
+    () => ({
+      hold(unsaved) {
+        held.current = unsaved
+      },
+      leave,
+    }),
+    [leave],
+  )
+  return <Context value={guard}>{children}</Context>
+}
+
+/** Goes somewhere; where a guard stands, it may ask first. */
+export const useLeave = () => useContext(Context).leave
+
+/** Says what leaving would lose; null for nothing. */
+export function useUnsaved(unsaved: Unsaved | null): void {
+  const { hold } = useContext(Context)
+  useEffect(() => {
+    hold(unsaved)
+    return () => hold(null)
+  })
+}
+
+/** Where a click goes in this window; null where it goes nowhere, or elsewhere. */
+function pathOf(event: MouseEvent): string | null {
+  if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return null
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null
+  const path = link?.getAttribute('href') ?? ''
+  return path.startsWith('/') && !link?.hasAttribute('target') ? path : null
+}
