@@ -18,7 +18,6 @@ type AddLessonProps = {
 export function AddLesson({ text, types, isLarge = false, onAdd }: AddLessonProps) {
   return (
     <PopoverButton
-      isFocusReturned={false}
       content={
         <ActionMenu>
           {types.map((group, index) => (

@@ -128,7 +128,6 @@ function RowMenu({ row, acts, isFlat, isTabStop, onRename, onRemove, onOpen }: O
       onPointerDown={(event) => event.stopPropagation()}
     >
       <PopoverButton
-        isFocusReturned={false}
         content={
           <ActionMenu>
             <MenuItem icon={<Edit />} text="Rename" label="Enter" onClick={() => onRename(node.id)} />

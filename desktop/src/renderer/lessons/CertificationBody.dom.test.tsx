@@ -39,12 +39,15 @@ describe('a certification', () => {
     await open.user.type(screen.getByLabelText('Quiz score (percent)'), '80')
     await open.user.click(screen.getByLabelText('Both must be met'))
     await open.user.type(screen.getByLabelText('Certificate description'), 'For who knows their leaves.')
-    await waitFor(async () =>
-      expect(await item()).toMatchObject({
-        quizScoreCriteria: 80,
-        bothCriteria: true,
-        certificateDescription: 'For who knows their leaves.',
-      }),
+    await waitFor(
+      async () =>
+        expect(await item()).toMatchObject({
+          quizScoreCriteria: 80,
+          bothCriteria: true,
+          certificateDescription: 'For who knows their leaves.',
+        }),
+      // What is typed is on its way for up to a second.
+      { timeout: 10_000 },
     )
     await open.user.click(screen.getByRole('radio', { name: 'Preview' }))
     await screen.findByText('For who knows their leaves.')

@@ -1,40 +1,34 @@
 import { Button, type ButtonProps, PopoverNext } from '@blueprintjs/core'
-import { type ComponentProps, useRef } from 'react'
+import { type ComponentProps, useRef, useState } from 'react'
 
 type PopoverProps = ComponentProps<typeof PopoverNext>
 type PopoverButtonProps = Omit<ButtonProps, 'content'> & {
   content: NonNullable<PopoverProps['content']>
   placement?: NonNullable<PopoverProps['placement']>
   isOpen?: boolean
-  /** False where what is chosen in it takes the focus elsewhere. */
-  isFocusReturned?: boolean
   onInteraction?: (isOpen: boolean) => void
   'data-testid'?: string
 }
 
 /** A button that opens something beside it: a menu, details, a search. */
 export function PopoverButton(props: PopoverButtonProps) {
-  const {
-    content,
-    placement = 'bottom-end',
-    isOpen,
-    onInteraction,
-    isFocusReturned = true,
-    ...button
-  } = props
+  const { content, placement = 'bottom-end', isOpen, onInteraction, ...button } = props
   const target = useRef<HTMLButtonElement>(null)
-  /** Nothing else was chosen that took it: it was closed with Escape. */
-  function keepFocus() {
+  const [isThere, setThere] = useState(false)
+  /** Blueprint gives the focus back late, from whatever has it by then: somebody may type there already. */
+  function returnFocus() {
     const focused = document.activeElement
     if (!focused || focused === document.body || focused.closest('.bp6-popover')) target.current?.focus()
   }
   return (
     <PopoverNext
       content={content}
-      shouldReturnFocusOnClose={isFocusReturned}
+      shouldReturnFocusOnClose={false}
       // While it closes it would take the focus back from where it was just put.
-      enforceFocus={isFocusReturned}
-      onClosed={keepFocus}
+      enforceFocus={isThere}
+      onOpening={() => setThere(true)}
+      onClosing={() => setThere(false)}
+      onClosed={returnFocus}
       placement={placement}
       fill={button.fill === true}
       {...(isOpen === undefined ? {} : { isOpen })}

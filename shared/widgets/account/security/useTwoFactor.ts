@@ -37,11 +37,14 @@ export function useTwoFactor(calls: AccountCalls, { onChanged, onOff }: Events) 
     /** The start has come after another view: the focus goes on there. */
     hasMoved,
     task,
-    setUp: () =>
+    setUp: () => {
+      // The second of two clicks may come when the first has been answered.
+      if (view.at !== 'start') return
       void task.run(async () => {
         const { secret, uri } = await calls.setUpTotp()
         go({ at: 'settingUp', key: secret.match(/.{1,4}/g)?.join(' ') ?? '', uri })
-      }),
+      })
+    },
     confirm: async (code: string) => show(await calls.confirmTotp({ code: code.replace(/\s/g, '') })),
     askToRenew: () => ask('renewing'),
     renew: async (password: string) => show(await calls.newRecoveryCodes({ password })),

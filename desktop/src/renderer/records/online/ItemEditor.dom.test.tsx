@@ -66,7 +66,7 @@ describe('a customer under edit', () => {
     expect(document.activeElement).toBe(email)
     const save = customer.getByRole('button', { name: 'Save' })
     expect(isDisabled(save)).toBe(true)
-    expect(customer.queryByLabelText('Status')).toBeNull()
+    expect(customer.queryByLabelText('Active membership count')).toBeNull()
     customer.getByText('ACTIVE')
     await retype(customer.getByLabelText('Name'), 'Mia the Learner')
     customer.getByText('Not saved yet')

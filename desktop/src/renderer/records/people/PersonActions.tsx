@@ -29,8 +29,6 @@ export function PersonActions({ person, acts }: { person: Person; acts: readonly
   return (
     <div ref={place}>
       <PopoverButton
-        // The dialog takes the focus, and gives it back itself.
-        isFocusReturned={false}
         content={
           <ActionMenu>
             {acts.map((one) => (
