@@ -3,9 +3,9 @@ import { passwordHint } from '../../../../shared/widgets/account/passwordHint.ts
 import type { AccountCalls } from '../../../../shared/widgets/account/security/AccountCalls.ts'
 import { useChangePassword } from '../../../../shared/widgets/account/security/useChangePassword.ts'
 import { useDialogs } from '../dialogs/Dialogs.tsx'
+import { DialogForm } from '../parts/DialogForm.tsx'
 import { PasswordLine } from '../parts/Line.tsx'
 import { AccountDialog } from './AccountDialog.tsx'
-import { AccountForm } from './AccountForm.tsx'
 import { Section } from './Section.tsx'
 
 /** The password, by the current one (2§5). */
@@ -31,7 +31,7 @@ export function ChangePassword({ calls, onChanged }: { calls: AccountCalls; onCh
         onClose={close}
         openers={[{ text: 'Change password…', onClick: open }]}
       >
-        <AccountForm {...{ task, fields }} submit="Change password" work={change} onClose={close}>
+        <DialogForm {...{ task, fields }} submit="Change password" work={change} onClose={close}>
           <PasswordLine
             label="Current password"
             autoComplete="current-password"
@@ -44,7 +44,7 @@ export function ChangePassword({ calls, onChanged }: { calls: AccountCalls; onCh
             {...fields.bind('chosen')}
           />
           <PasswordLine label="Repeat new password" autoComplete="new-password" {...fields.bind('again')} />
-        </AccountForm>
+        </DialogForm>
       </AccountDialog>
     </Section>
   )

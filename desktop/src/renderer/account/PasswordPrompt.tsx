@@ -2,8 +2,8 @@ import type { Intent } from '@blueprintjs/core'
 import { checkSignInPassword } from '../../../../shared/widgets/account/checks.ts'
 import { useFields } from '../../../../shared/widgets/form/useFields.ts'
 import type { Task } from '../../../../shared/widgets/form/useSubmit.ts'
+import { DialogForm } from '../parts/DialogForm.tsx'
 import { PasswordLine } from '../parts/Line.tsx'
-import { AccountForm } from './AccountForm.tsx'
 
 type PasswordPromptProps = {
   text: string
@@ -18,8 +18,8 @@ type PasswordPromptProps = {
 export function PasswordPrompt({ text, work, ...form }: PasswordPromptProps) {
   const fields = useFields({ password: '' }, { password: checkSignInPassword })
   return (
-    <AccountForm {...form} {...{ fields }} intro={<p>{text}</p>} work={() => work(fields.values.password)}>
+    <DialogForm {...form} {...{ fields }} intro={<p>{text}</p>} work={() => work(fields.values.password)}>
       <PasswordLine label="Password" autoComplete="current-password" {...fields.bind('password')} />
-    </AccountForm>
+    </DialogForm>
   )
 }

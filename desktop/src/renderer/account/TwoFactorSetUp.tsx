@@ -3,9 +3,9 @@ import { QrCode } from '../../../../shared/widgets/account/security/QrCode.tsx'
 import { securityTexts } from '../../../../shared/widgets/account/security/securityTexts.ts'
 import { useFields } from '../../../../shared/widgets/form/useFields.ts'
 import type { Task } from '../../../../shared/widgets/form/useSubmit.ts'
+import { DialogForm } from '../parts/DialogForm.tsx'
 import { CodeLine } from '../parts/Line.tsx'
 import styles from './Account.module.css'
-import { AccountForm } from './AccountForm.tsx'
 
 type TwoFactorSetUpProps = {
   typedKey: string
@@ -19,7 +19,7 @@ type TwoFactorSetUpProps = {
 export function TwoFactorSetUp({ typedKey, uri, task, confirm, onClose }: TwoFactorSetUpProps) {
   const fields = useFields({ code: '' }, { code: checkOneTimeCode })
   return (
-    <AccountForm
+    <DialogForm
       {...{ task, fields, onClose }}
       submit="Turn on"
       work={() => confirm(fields.values.code)}
@@ -34,6 +34,6 @@ export function TwoFactorSetUp({ typedKey, uri, task, confirm, onClose }: TwoFac
       }
     >
       <CodeLine label="One time code" hint={securityTexts.codeHint} {...fields.bind('code')} />
-    </AccountForm>
+    </DialogForm>
   )
 }

@@ -2,35 +2,39 @@ import { Button, Callout, DialogBody, DialogFooter, type Intent } from '@bluepri
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useStepFocus } from '../../../../shared/widgets/form/useStepFocus.ts'
 import type { Task } from '../../../../shared/widgets/form/useSubmit.ts'
-import styles from './Account.module.css'
+import styles from './DialogForm.module.css'
 
-type AccountFormProps = {
+type DialogFormProps = {
   /** What is said above the fields. */
   intro?: ReactNode
   task: Task
-  fields: { isValid: boolean; check(): boolean }
+  /** What it asks for; the button waits until that is valid (AUT-10, AUT-45). */
+  fields?: { isValid: boolean; check(): boolean } | undefined
   submit: string
-  intent?: Intent
+  intent?: Intent | undefined
   work(): Promise<void>
   onClose(): void
-  /** The fields; the first one takes the focus. */
+  /** The fields, of which the first one takes the focus, or what will happen. */
   children: ReactNode
 }
 
-/** What a dialog asks for before it acts; its button waits until that is valid (AUT-10, AUT-45). */
-export function AccountForm({ intro, task, fields, submit, work, onClose, ...rest }: AccountFormProps) {
+/** A dialog before it acts: what will happen, what it needs to know, and the button that does it. */
+export function DialogForm({ intro, task, fields, submit, work, onClose, ...rest }: DialogFormProps) {
+  const form = useRef<HTMLFormElement>(null)
   const place = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  useStepFocus(place)
+  useStepFocus(fields ? place : form)
   // While it works the button is disabled, and what is disabled loses the focus.
   useEffect(() => {
     if (task.fault) button.current?.focus()
   }, [task.fault])
   return (
-    <form noValidate onSubmit={task.onSubmit(fields.check, work)}>
+    <form ref={form} noValidate onSubmit={task.onSubmit(() => fields?.check() ?? true, work)}>
       <DialogBody className={styles.body ?? ''}>
         {intro}
-        <div ref={place}>{rest.children}</div>
+        <div ref={place} className={styles.fields}>
+          {rest.children}
+        </div>
         {task.fault && (
           <Callout intent="danger" compact role="alert">
             {task.fault}
@@ -47,7 +51,7 @@ export function AccountForm({ intro, task, fields, submit, work, onClose, ...res
               intent={rest.intent ?? 'primary'}
               text={submit}
               loading={task.isBusy}
-              disabled={!fields.isValid}
+              disabled={fields?.isValid === false}
             />
           </>
         }

@@ -1,0 +1,17 @@
+import styles from './People.module.css'
+import type { Person } from './Person.ts'
+
+/** Whom a dialog is about. */
+export function PersonLine({ person: { name, email } }: { person: Person }) {
+  return (
+    <p className={styles.person}>
+      <strong>{name}</strong>
+      {name !== email && (
+        <>
+          <br />
+          <span className="quiet">{email}</span>
+        </>
+      )}
+    </p>
+  )
+}
