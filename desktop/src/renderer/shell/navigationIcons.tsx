@@ -1,4 +1,5 @@
 import {
+  Badge,
   Book,
   DiagramTree,
   Document,
@@ -27,6 +28,7 @@ export const navigationIcons: Record<string, ReactNode> = {
   '/app/assets/pdf': <Document size={size} />,
   '/app/assets/other': <FolderClose size={size} />,
   '/app/instructors': <Learning size={size} />,
+  '/app/certifications': <Badge size={size} />,
   '/app/details': <Globe size={size} />,
   '/app/categories': <DiagramTree size={size} />,
   '/app/libraries': <Inbox size={size} />,
