@@ -1,5 +1,5 @@
 import { Button, type ButtonProps, PopoverNext } from '@blueprintjs/core'
-import { type ComponentProps, useRef, useState } from 'react'
+import { type ComponentProps, useRef } from 'react'
 
 type PopoverProps = ComponentProps<typeof PopoverNext>
 type PopoverButtonProps = Omit<ButtonProps, 'content'> & {
@@ -14,7 +14,6 @@ type PopoverButtonProps = Omit<ButtonProps, 'content'> & {
 export function PopoverButton(props: PopoverButtonProps) {
   const { content, placement = 'bottom-end', isOpen, onInteraction, ...button } = props
   const target = useRef<HTMLButtonElement>(null)
-  const [isThere, setThere] = useState(false)
   /** Blueprint gives the focus back late, from whatever has it by then: somebody may type there already. */
   function returnFocus() {
     const focused = document.activeElement
@@ -24,10 +23,8 @@ export function PopoverButton(props: PopoverButtonProps) {
     <PopoverNext
       content={content}
       shouldReturnFocusOnClose={false}
-      // While it closes it would take the focus back from where it was just put.
-      enforceFocus={isThere}
-      onOpening={() => setThere(true)}
-      onClosing={() => setThere(false)}
+      // It would take the focus back from where a choice in it has just put it.
+      enforceFocus={false}
       onClosed={returnFocus}
       placement={placement}
       fill={button.fill === true}
