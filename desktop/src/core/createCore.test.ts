@@ -273,6 +273,18 @@ it('begins a portal with its groups of categories, or with none of it (MOD-98)',
   expect((await core.api.list({ entity: 'category', offset: 0, limit: 9 })).total).toBe(2)
 })
 
+it('tells the categories of a portal’s groups apart (SAV-09)', async () => {
+  const portal = await core.api.create({ entity: 'portal', values: { name: 'Harbour' } })
+  const add = async (key: unknown, name: string) => {
+    const edit = { do: 'insert' as const, path: ['subCategories'], element: { id: 'a', name } }
+    const row = await core.api.edit({ entity: 'category', key: String(key), edits: [edit] })
+    return row.subCategories
+  }
+  const [first, second] = portal.categories as string[]
+  expect(await add(first, 'Green tea')).toMatchObject([{ slug: 'green-tea' }])
+  expect(await add(second, 'Green tea')).toMatchObject([{ slug: 'green-tea-2' }])
+})
+
 it('deletes a category only when it has no sub-categories (SAV-18)', async () => {
   const { key } = await core.api.create({
     entity: 'category',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Category } from '../entities/Category.ts'
 import { Course } from '../entities/Course.ts'
-import { applySaveRules } from './saveRules.ts'
+import { applySaveRules, slugsBelow } from './saveRules.ts'
 
 const free = () => false
 const course = (values: Record<string, unknown>) =>
@@ -30,19 +30,31 @@ describe('saving a course', () => {
   })
 })
 
-it('makes the slugs of a category tree unique (SAV-09)', () => {
-  const saved = applySaveRules<Record<string, unknown>>(
-    Category,
-    {
-      id: 'g',
-      name: 'Group',
-      manualSlug: false,
-      subCategories: [{ name: 'Tea', subCategories: [{ name: 'Tea' }] }, { name: 'Téa' }],
-    },
-    free,
-  )
-  expect(saved.subCategories).toMatchObject([
-    { slug: 'tea', subCategories: [{ slug: 'tea-2' }] },
-    { slug: 'tea-3' },
-  ])
+describe('saving a category (SAV-09)', () => {
+  const group = (subCategories: unknown[], isTaken: (slug: string) => boolean = free) =>
+    applySaveRules<Record<string, unknown>>(
+      Category,
+      { id: 'g', name: 'Group', manualSlug: false, slug: 'group', subCategories },
+      isTaken,
+    )
+
+  it('makes the slugs of its tree unique, its own among them', () => {
+    const saved = group([
+      { name: 'Tea', subCategories: [{ name: 'Tea' }] },
+      { name: 'Téa' },
+      { name: 'Group' },
+    ])
+    expect(saved.subCategories).toMatchObject([
+      { slug: 'tea', subCategories: [{ slug: 'tea-2' }] },
+      { slug: 'tea-3' },
+      { slug: 'group-2' },
+    ])
+    expect(slugsBelow(saved)).toEqual(['tea', 'tea-2', 'tea-3', 'group-2'])
+  })
+  it('tells them apart from what another group holds, also where they are set by hand, and keeps them so', () => {
+    const isTaken = (slug: string) => slug === 'tea' || slug === 'mine'
+    const saved = group([{ name: 'Tea' }, { name: 'Coffee', manualSlug: true, slug: 'mine' }], isTaken)
+    expect(saved.subCategories).toMatchObject([{ slug: 'tea-2' }, { slug: 'mine-2' }])
+    expect(applySaveRules(Category, saved, free)).toBe(saved)
+  })
 })

@@ -11,7 +11,7 @@ import {
   defaultCategoryGroups,
   wantsDefaultGroups,
 } from '../../../../shared/src/rules/defaultCategoryGroups.ts'
-import { applySaveRules } from '../../../../shared/src/rules/saveRules.ts'
+import { applySaveRules, slugsBelow } from '../../../../shared/src/rules/saveRules.ts'
 import { undeletable } from '../../../../shared/src/rules/undeletable.ts'
 import type { CoreApi, Row } from '../CoreApi.ts'
 import { listRows } from '../store/listRows.ts'
@@ -42,7 +42,7 @@ export function createRecords(store: Store) {
   /** Judges, derives and writes. */
   function save(entity: Entity, record: Record<string, unknown>, before: Row | null, label: string): Row {
     const key = String(record.key)
-    const isSlugTaken = (slug: string) => store.projection.hasSlug(entity, slug, key)
+    const isSlugTaken = slugsOfOthers(entity, record)
     const judged = validateRecord(entity, record, before)
     refuseFaults(crossFieldFaults(entity, judged, before))
     const after = validateRecord(entity, applySaveRules(entity, judged, isSlugTaken), judged)
@@ -50,6 +50,19 @@ export function createRecords(store: Store) {
     const saved = store.projection.find(entity, key)
     if (!saved) throw new AppError('not_found')
     return saved
+  }
+
+  /** Whether another record has a slug; for a category also whether one inside the other groups of its portal has. */
+  function slugsOfOthers(
+    entity: Entity,
+    { key, portal }: Record<string, unknown>,
+  ): (slug: string) => boolean {
+    const others =
+      entity === Category && typeof portal === 'string'
+        ? listRows(store.db, { entity: 'category', filter: { portal }, limit: 1000, offset: 0 }).items
+        : []
+    const below = new Set(others.filter((other) => other.key !== key).flatMap(slugsBelow))
+    return (slug) => below.has(slug) || store.projection.hasSlug(entity, slug, String(key))
   }
 
   function remove(entity: Entity, key: string, label: string): void {

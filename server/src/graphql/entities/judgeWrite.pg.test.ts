@@ -50,6 +50,24 @@ describe('a tree that is written whole', () => {
   })
 })
 
+it('keeps the categories of a portal’s groups apart, and another portal’s out of it (SAV-09)', async () => {
+  const portal = `${tenant.organization}~${tenant.portal}`
+  const subCategories = (name: string) => [{ id: 'a', name, subCategories: [] }]
+  const add = async (name: string, values: Values) => {
+    const made = await run(
+      'create',
+      'Category',
+      { name, portal, subCategories: subCategories('Tea'), ...values },
+      'subCategories',
+    )
+    expect(made.errors).toEqual([])
+    return made.data?.createCategory?.subCategories
+  }
+  expect(await add('Leaves', {})).toMatchObject([{ slug: 'tea' }])
+  expect(await add('Roots', {})).toMatchObject([{ slug: 'tea-2' }])
+  expect(await add('Barks', { portal: null })).toMatchObject([{ slug: 'tea' }])
+})
+
 describe('what may not be deleted', () => {
   it('a category with sub-categories, until it has none', async () => {
     const id = await tenant.add(Category, { name: 'Teas', subCategories: [{ id: 'a', name: 'Green' }] })

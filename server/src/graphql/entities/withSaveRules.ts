@@ -1,7 +1,10 @@
+import { Category } from '../../../../shared/src/entities/Category.ts'
 import type { Entity } from '../../../../shared/src/model/Entity.ts'
-import { applySaveRules } from '../../../../shared/src/rules/saveRules.ts'
+import { applySaveRules, slugsBelow } from '../../../../shared/src/rules/saveRules.ts'
+import type { Database } from '../../db/Database.ts'
 import { Prisma } from '../../db/generated/client.ts'
 import { tableOf } from '../../db/records/columns.ts'
+import { selectRecords } from '../../db/records/selectRecords.ts'
 import type { RequestContext } from '../RequestContext.ts'
 
 type Values = Record<string, unknown>
@@ -19,12 +22,27 @@ export async function withSaveRules(
 ): Promise<Values> {
   const whole = { ...before, ...values }
   if (!entity.hasSlug) return applied(entity, whole, values, () => false)
-  const { text, values: parameters } = Prisma.sql`
-    SELECT slug FROM ${tableOf(entity)}
-    WHERE organization = ${organization} AND slug IS NOT NULL AND key <> ${String(before?.key ?? '')}`
-  const { rows } = await deps.db.pool.query<{ slug: string }>(text, parameters)
-  const taken = new Set(rows.map(({ slug }) => slug))
+  const taken = await takenSlugs(deps.db, entity, organization, String(before?.key ?? ''), whole.portal)
   return applied(entity, whole, values, (slug) => taken.has(slug))
+}
+
+/** Of the other records; a category's also of what is inside the other groups of its portal (SAV-09). */
+async function takenSlugs(
+  db: Database,
+  entity: Entity,
+  organization: string | null,
+  key: string,
+  portal: unknown,
+): Promise<Set<string>> {
+  const others = Prisma.sql`organization = ${organization} AND key <> ${key}`
+  const found = await Promise.all([
+    db.prisma.$queryRaw<{ slug: string }[]>`
+      SELECT slug FROM ${tableOf(entity)} WHERE ${others} AND slug IS NOT NULL`,
+    entity === Category && typeof portal === 'string'
+      ? selectRecords(db, Category, { where: Prisma.sql`${others} AND portal = ${portal}` })
+      : [],
+  ])
+  return new Set([...found[0].map(({ slug }) => slug), ...found[1].flatMap(slugsBelow)])
 }
 
 /** Only what the rules changed is added to what was given: the rest stays as it is. */
