@@ -57,6 +57,7 @@ import { startQuizAttempt } from './quizzing/startQuizAttempt.ts'
 import { learningBoard } from './relating/learningBoard.ts'
 import { listQuestionairesByEmail } from './relating/listQuestionairesByEmail.ts'
 import { refreshCustomerStats } from './relating/refreshCustomerStats.ts'
+import { updateOrganizationPaymentCreds } from './selling/updateOrganizationPaymentCreds.ts'
 
 type OperationOf<N extends OperationName> = Extract<(typeof operations)[number], { name: N }>
 
@@ -103,6 +104,7 @@ export const handlers: { [N in OperationName]: Handler<OperationOf<N>> } = {
   viewer,
   startCourse,
   trackCourseItemProgress,
+  updateOrganizationPaymentCreds,
   scormCommit,
   saveCourseNotes,
   startQuizAttempt,

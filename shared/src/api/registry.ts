@@ -42,6 +42,7 @@ import { scormCommit } from './scormCommit.ts'
 import { startCourse } from './startCourse.ts'
 import { startQuizAttempt } from './startQuizAttempt.ts'
 import { trackCourseItemProgress } from './trackCourseItemProgress.ts'
+import { updateOrganizationPaymentCreds } from './updateOrganizationPaymentCreds.ts'
 import { viewer } from './viewer.ts'
 
 /** Every operation beside the generic ones. The server refuses to start when one has no handler. */
@@ -102,6 +103,7 @@ export const operations = [
   startQuizAttempt,
   syncOrganizationToCognito,
   trackCourseItemProgress,
+  updateOrganizationPaymentCreds,
   viewer,
 ] as const satisfies readonly Operation[]
 

@@ -32,7 +32,12 @@ export const Organization = defineEntity({
   },
   fields: {
     name: text({ required: true, min: 3, max: 30, searchable: true }),
-    clientAIStatus: choice({ options: ['Active', 'Disabled', 'Rate Limited'], default: 'Active' }),
+    /** The platform's word on it; whether the organization wants it, `enableAI` says. */
+    clientAIStatus: choice({
+      options: ['Active', 'Disabled', 'Rate Limited'],
+      default: 'Active',
+      readOnly: true,
+    }),
     paymentPublicKey: text({ max: 255, private: true }),
     paymentSecretKey: text({ max: 255, secret: true }),
     googleApiConfig: json({ schema: jsonObject, examples: [{ a: 1 }], secret: true }),

@@ -1,6 +1,7 @@
 import type { Entity } from '../model/Entity.ts'
 import { AccessGroupDefinition } from './AccessGroupDefinition.ts'
 import { AiConfiguration } from './AiConfiguration.ts'
+import { AiConversation } from './AiConversation.ts'
 import { Asset } from './Asset.ts'
 import { Category } from './Category.ts'
 import { Certificate } from './Certificate.ts'
@@ -63,6 +64,7 @@ export const entities = [
   Course,
   AccessGroupDefinition,
   AiConfiguration,
+  AiConversation,
   Certificate,
   Certification,
   ClientAi,

@@ -113,6 +113,8 @@ describe('erasing a customer', () => {
       const asset = hasFile ? await makeAsset(deps, tenant, 'image', picture, named) : ''
       const values = plantWord(entity, { word, address: person.email, customer: person.key, asset })
       if ('quizResults' in entity.fields) values.quizResults = quizResults(word)
+      if ('itemReferences' in entity.fields)
+        values.itemReferences = { [word]: { key: word, type: 'web', title: word } }
       if (entity === (Customer as Entity)) {
         const [row] = await selectRecords(deps.db, entity, { where: Prisma.sql`key = ${person.key}` })
         if (!row) throw new Error('A customer has a row')

@@ -1,0 +1,16 @@
+import { reference } from '../model/kinds/reference.ts'
+import { text } from '../model/kinds/text.ts'
+import { defineOperation } from '../model/Operation.ts'
+
+export const updateOrganizationPaymentCreds = defineOperation({
+  name: 'updateOrganizationPaymentCreds',
+  kind: 'mutation',
+  description: 'Sets the keys of the payment provider (3§7.5). The secret one is never answered again.',
+  access: ['fullAdmin'],
+  input: {
+    organizationID: reference({ to: 'organization', by: 'id', required: true }),
+    publicKey: text({ required: true, max: 255 }),
+    secretKey: text({ required: true, max: 255, secret: true }),
+  },
+  output: { publicKey: text({ required: true }) },
+})
