@@ -2,14 +2,49 @@ import { describe, expect, it } from 'vitest'
 import { messages } from '../errors/messages.ts'
 import type { Field, Fields } from '../model/Field.ts'
 import type { ChoiceField } from '../model/kinds/choice.ts'
+import type { ListField } from '../model/kinds/list.ts'
 import type { NumberField } from '../model/kinds/number.ts'
-import { zodForField } from '../model/kinds/record.ts'
+import { type RecordField, zodForField } from '../model/kinds/record.ts'
 import type { TextField } from '../model/kinds/text.ts'
 import { parts } from './parts/parts.ts'
 import { findEntity } from './registry.ts'
 
+/** Of a portal's cards and landing pages, for each type of portal (3§3.4). */
+const buttonPaths = (name: string) =>
+  ['public', 'membership', 'commerce'].flatMap((type) => [
+    `portal.settings.${type}.card.${name}`,
+    `portal.settings.${type}.landing.${name}`,
+  ])
+const defaultAction = (path: string) => {
+  if (path.includes('.card.')) return 'landing'
+  if (path.includes('.public.')) return 'delivery'
+  return path.includes('.commerce.') ? 'checkout' : 'offerPage'
+}
+const cardActions = ['landing', 'delivery', 'offerPage', 'checkout']
+const signUpFields = ['name', 'phoneNumber', 'text1', 'text2', 'text3', 'text4', 'text5']
+/** Those of documents 1 and 3 together (decision ENU-30). */
+const lessonTypes = [
+  'block',
+  'video',
+  'audio',
+  'quiz',
+  'article',
+  'text',
+  'pdf',
+  'download',
+  'application',
+  'scorm',
+  'knowledgeCheck',
+  'microcast',
+  'certification',
+  'typeform',
+]
+
 /** The length bounds of 3§5.2 and decision BND-99, and the numeric ones of 3§5.3: least and greatest. */
 const bounds: Record<string, [number | null, number]> = {
+  ...Object.fromEntries(
+    [...buttonPaths('label'), ...buttonPaths('labelWithAccess')].map((path) => [path, [null, 64]]),
+  ),
   'accessGroupDefinition.code': [3, 12],
   'accessGroupDefinition.name': [3, 80],
   'accessGroupDefinition.description': [null, 500],
@@ -136,6 +171,13 @@ const richBounds: Record<string, number> = {
 
 /** The enumerations of 3§3.3 and their defaults. */
 const enumerations: Record<string, [readonly string[], string | null]> = {
+  'organization.defaultRoles': [['FULLADMIN', 'AIADMIN'], null],
+  'userOrganization.roles': [['FULLADMIN', 'AIADMIN'], null],
+  'organization.signUpFields': [signUpFields, null],
+  'organization.signUpRequiredFields': [signUpFields, null],
+  'courseItem.type': [lessonTypes, null],
+  ...Object.fromEntries(buttonPaths('action').map((path) => [path, [cardActions, defaultAction(path)]])),
+  ...Object.fromEntries(buttonPaths('actionWithAccess').map((path) => [path, [cardActions, 'delivery']])),
   'asset.status': [
     ['defined', 'uploaded', 'processing', 'processed', 'published', 'locked', 'removed', 'deleted'],
     'defined',
@@ -203,12 +245,19 @@ const enumerations: Record<string, [readonly string[], string | null]> = {
   ],
 }
 
+/** By the path of its names; a list stands for what it holds. */
 function fieldAt(path: string): { name: string; field: Field } {
-  const [owner = '', name = ''] = path.split('.')
-  const part: Fields | undefined = parts[owner as keyof typeof parts]
-  const field = (part ?? findEntity(owner)?.fields)?.[name]
+  const [owner = '', ...names] = path.split('.')
+  let fields: Fields | undefined = parts[owner as keyof typeof parts] ?? findEntity(owner)?.fields
+  let field: Field | undefined
+  for (const name of names) {
+    const found: Field | undefined = fields?.[name]
+    // What each kind says of its inside; elements of a list are never null.
+    field = found?.kind === 'list' ? { ...(found as ListField).of, required: true } : found
+    fields = (field as Partial<RecordField> | undefined)?.fields
+  }
   if (!field) throw new Error(`There is no ${path}`)
-  return { name, field }
+  return { name: names.at(-1) ?? '', field }
 }
 const faultOf = (path: string, value: unknown) => {
   const { name, field } = fieldAt(path)
