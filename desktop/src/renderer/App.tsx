@@ -8,6 +8,7 @@ import { Dialogs } from './dialogs/Dialogs.tsx'
 import { RefusedEdits } from './editing/RefusedEdits.tsx'
 import { CrashGuard } from './parts/CrashGuard.tsx'
 import { EmptyState } from './parts/EmptyState.tsx'
+import { LeaveGuard } from './parts/LeaveGuard.tsx'
 import { RetryButton } from './parts/RetryButton.tsx'
 import { Console } from './shell/Console.tsx'
 import { StartScreen } from './start/StartScreen.tsx'
@@ -41,7 +42,9 @@ function Start() {
     )
   if (!state) return <Spinner aria-label="Opening" />
   return state.workspace ? (
-    <Console key={state.workspace.organization} state={state} />
+    <LeaveGuard key={state.workspace.organization}>
+      <Console state={state} />
+    </LeaveGuard>
   ) : (
     <StartScreen state={state} />
   )

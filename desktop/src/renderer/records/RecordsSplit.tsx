@@ -3,7 +3,7 @@ import { ArrowLeft } from '@blueprintjs/icons'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { EmptyState } from '../parts/EmptyState.tsx'
-import { useLeave } from './online/LeaveGuard.tsx'
+import { useLeave } from '../parts/LeaveGuard.tsx'
 import styles from './RecordsPage.module.css'
 
 type RecordsSplitProps = {

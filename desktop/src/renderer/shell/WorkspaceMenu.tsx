@@ -8,6 +8,7 @@ import { useCoreContext } from '../api/CoreContext.tsx'
 import { useDialogs } from '../dialogs/Dialogs.tsx'
 import { useFailure } from '../dialogs/useFailure.tsx'
 import { ActionMenu } from '../parts/ActionMenu.tsx'
+import { useLeave } from '../parts/LeaveGuard.tsx'
 import { PopoverButton } from '../parts/PopoverButton.tsx'
 import { chooseTheme, chosenTheme, type Theme } from './theme.ts'
 import styles from './WorkspaceMenu.module.css'
@@ -23,6 +24,7 @@ export function WorkspaceMenu({ state, onConnect }: { state: ConsoleState; onCon
   const { core, sessions } = useCoreContext()
   const { confirm } = useDialogs()
   const fail = useFailure()
+  const leave = useLeave()
   const [, navigate] = useLocation()
   const [theme, setTheme] = useState(chosenTheme)
   const act = useMutation({
@@ -58,8 +60,10 @@ export function WorkspaceMenu({ state, onConnect }: { state: ConsoleState; onCon
           labelElement={id === workspace?.organization ? <Tick /> : undefined}
           onClick={() => {
             if (id === workspace?.organization) return
-            navigate('/app/courses')
-            act.mutate(() => core.chooseOrganization({ organization: id }))
+            leave(() => {
+              navigate('/app/courses')
+              act.mutate(() => core.chooseOrganization({ organization: id }))
+            })
           }}
         />
       ))}
@@ -92,7 +96,7 @@ export function WorkspaceMenu({ state, onConnect }: { state: ConsoleState; onCon
         <MenuItem icon={<LogIn />} text="Connect to an organization…" onClick={onConnect} />
       )}
       {user && !workspace?.isLocal && (
-        <MenuItem icon={<User />} text="Your account" onClick={() => navigate('/app/account')} />
+        <MenuItem icon={<User />} text="Your account" onClick={() => leave(() => navigate('/app/account'))} />
       )}
       {user && <MenuItem icon={<LogOut />} text={`Sign out ${user.email}`} onClick={() => void signOut()} />}
     </ActionMenu>

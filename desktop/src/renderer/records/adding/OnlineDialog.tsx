@@ -2,7 +2,7 @@ import { Button, Dialog } from '@blueprintjs/core'
 import { Plus } from '@blueprintjs/icons'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
-import { useLeave } from '../online/LeaveGuard.tsx'
+import { useLeave } from '../../parts/LeaveGuard.tsx'
 import styles from './NewRecordForm.module.css'
 
 type OnlineDialogProps = {

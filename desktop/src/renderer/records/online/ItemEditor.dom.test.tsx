@@ -18,7 +18,11 @@ let server: TestServer
 let open: OpenConsole
 
 async function start(roles: string[]) {
-  server = await startTestServer([{ id: 'acme', name: 'Acme School', roles }], far.execute)
+  const organizations = [
+    { id: 'acme', name: 'Acme School', roles },
+    { id: 'harbour', name: 'Harbour School', roles },
+  ]
+  server = await startTestServer(organizations, far.execute)
   open = await openConsole()
   await open.core.api.signIn({ server: server.address, email: 'ana@example.org', password: 'right' })
   await open.core.api.chooseOrganization({ organization: 'acme' })
@@ -194,6 +198,25 @@ describe('a customer under edit', () => {
     expect(open.path()).toBe('/app/customers/c2')
     await screen.findByText('bo@example.org')
     await open.user.click(screen.getByRole('link', { name: 'Courses' }))
+    expect(open.path()).toBe('/app/courses')
+    expect(updates()).toEqual([])
+  })
+
+  it('is left for another organization only when its reader says so', async () => {
+    const customer = await edit()
+    await retype(customer.getByLabelText('Name'), 'Mia of mine')
+    const choose = async (button: string) => {
+      await open.user.click(screen.getByRole('button', { name: /^Acme School/ }))
+      await open.user.click(await screen.findByRole('menuitem', { name: 'Harbour School' }))
+      const dialog = within(await screen.findByRole('alertdialog'))
+      await open.user.click(dialog.getByRole('button', { name: button }))
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    }
+    await choose('Cancel')
+    expect(open.path()).toBe('/app/customers/c1')
+    expect(customer.getByLabelText<HTMLInputElement>('Name').value).toBe('Mia of mine')
+    await choose('Discard changes')
+    await screen.findByRole('button', { name: /^Harbour School/ })
     expect(open.path()).toBe('/app/courses')
     expect(updates()).toEqual([])
   })

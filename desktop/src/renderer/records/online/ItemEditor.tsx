@@ -8,9 +8,9 @@ import { useDialogs } from '../../dialogs/Dialogs.tsx'
 import { EntityForm } from '../../form/EntityForm.tsx'
 import { FormTargetProvider } from '../../form/FormTarget.tsx'
 import { useItemTarget } from '../../form/useItemTarget.ts'
+import { useUnsaved } from '../../parts/LeaveGuard.tsx'
 import styles from './ItemEditor.module.css'
 import { ItemStatus } from './ItemStatus.tsx'
-import { useUnsaved } from './LeaveGuard.tsx'
 import { RefusedSave } from './RefusedSave.tsx'
 
 type ItemEditorProps = {

@@ -6,7 +6,6 @@ import { useConsoleState } from '../../api/useConsoleState.ts'
 import { useDialogs } from '../../dialogs/Dialogs.tsx'
 import { EmptyState } from '../../parts/EmptyState.tsx'
 import { Page } from '../../parts/Page.tsx'
-import { LeaveGuard } from './LeaveGuard.tsx'
 
 /**
  * Gives a screen the records that live on the server alone, as they are when it opens; says so where there
@@ -47,9 +46,5 @@ export function OnlineRecords({ title, children }: { title: string; children: Re
         />
       </Page>
     )
-  return (
-    <DataStoreContext value={store}>
-      <LeaveGuard>{children}</LeaveGuard>
-    </DataStoreContext>
-  )
+  return <DataStoreContext value={store}>{children}</DataStoreContext>
 }

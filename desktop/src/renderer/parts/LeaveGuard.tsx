@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef } from 'react'
-import { useLocation } from 'wouter'
-import { useDialogs } from '../../dialogs/Dialogs.tsx'
+import { useLocation, useSearch } from 'wouter'
+import { useDialogs } from '../dialogs/Dialogs.tsx'
 
 /** What would be lost. */
 type Unsaved = { name: string; discard(): void }
@@ -19,12 +19,21 @@ window.addEventListener('popstate', (event) => hearBack?.(event))
 
 const Context = createContext<Guard>({ hold: () => undefined, leave: (go) => go() })
 
-/** Asks before a screen is left on which something is typed and not saved: by a link, back, or for good. */
+/**
+ * Asks before a screen is left on which something is typed and not saved: by a link, back, into another
+ * organization, or for good.
+ */
 export function LeaveGuard({ children }: { children: ReactNode }) {
   const held = useRef<Unsaved | null>(null)
   const isAsking = useRef(false)
   const { confirm, message } = useDialogs()
-  const [, navigate] = useLocation()
+  const [location, navigate] = useLocation()
+  const search = useSearch()
+  const here = useRef(window.location.href)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the address that changes
+  useEffect(() => {
+    here.current = window.location.href
+  }, [location, search])
   const leave = useCallback(
     (go: () => void) => {
       const unsaved = held.current
@@ -47,7 +56,6 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
     [confirm],
   )
   useEffect(() => {
-    const here = window.location.href
     function onClick(event: MouseEvent) {
       const path = held.current && pathOf(event)
       if (!path) return
@@ -59,7 +67,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
     function onBack(event: PopStateEvent) {
       if (!held.current) return
       event.stopImmediatePropagation()
-      window.history.pushState(null, '', here)
+      window.history.pushState(null, '', here.current)
       leave(() => window.history.back())
     }
     function onUnload(event: BeforeUnloadEvent) {
