@@ -1,13 +1,13 @@
-import { lazy } from 'react'
 import { AudioPlayer } from '../audio/AudioPlayer.tsx'
 import { useHost } from '../host/HostContext.ts'
 import type { LessonProps } from '../host/WidgetHost.ts'
+import { lazyPart } from '../loading/lazyPart.tsx'
 import { Notice } from '../parts/Notice.tsx'
 import { DownloadCard } from './DownloadCard.tsx'
 
-const VideoPlayer = lazy(() => import('../video/VideoPlayer.tsx').then((m) => ({ default: m.VideoPlayer })))
-const PdfViewer = lazy(() => import('../pdf/PdfViewer.tsx').then((m) => ({ default: m.PdfViewer })))
-const ScormPlayer = lazy(() => import('../scorm/ScormPlayer.tsx').then((m) => ({ default: m.ScormPlayer })))
+const VideoPlayer = lazyPart(() => import('../video/VideoPlayer.tsx').then((m) => m.VideoPlayer))
+const PdfViewer = lazyPart(() => import('../pdf/PdfViewer.tsx').then((m) => m.PdfViewer))
+const ScormPlayer = lazyPart(() => import('../scorm/ScormPlayer.tsx').then((m) => m.ScormPlayer))
 
 /** A lesson that shows a file: by the lesson's type, and for microcasts by the file's own. */
 export function AssetPlayer(props: LessonProps & { onEnded?: (() => void) | undefined }) {

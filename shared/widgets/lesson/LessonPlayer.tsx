@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { ArticlePlayer } from '../article/ArticlePlayer.tsx'
 import { useHost } from '../host/HostContext.ts'
 import type { LessonProps } from '../host/WidgetHost.ts'
+import { lazyPart } from '../loading/lazyPart.tsx'
 import { Notice } from '../parts/Notice.tsx'
 import { AssetPlayer } from './AssetPlayer.tsx'
 import { BlockPlayer } from './BlockPlayer.tsx'
@@ -10,10 +11,8 @@ import styles from './LessonPlayer.module.css'
 import { TypeformFrame } from './TypeformFrame.tsx'
 
 // Each heavy player is fetched when its first lesson is opened.
-const QuizPlayer = lazy(() => import('../quiz/QuizPlayer.tsx').then((m) => ({ default: m.QuizPlayer })))
-const KnowledgeCheck = lazy(() =>
-  import('../quiz/KnowledgeCheck.tsx').then((m) => ({ default: m.KnowledgeCheck })),
-)
+const QuizPlayer = lazyPart(() => import('../quiz/QuizPlayer.tsx').then((m) => m.QuizPlayer))
+const KnowledgeCheck = lazyPart(() => import('../quiz/KnowledgeCheck.tsx').then((m) => m.KnowledgeCheck))
 
 /** Plays any lesson (1§3): the portal's delivery page and the console's preview both stand on this. */
 export function LessonPlayer(props: LessonProps & { onEnded?: (() => void) | undefined }) {

@@ -2,8 +2,8 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { type ComponentType, Suspense } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { lazyPart } from '../app/lazyPart.tsx'
-import { loadWithinMs } from '../app/loadInTime.ts'
+import { lazyPart } from '../../../shared/widgets/loading/lazyPart.tsx'
+import { loadWithinMs } from '../../../shared/widgets/loading/loadInTime.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 
 beforeEach(() => {

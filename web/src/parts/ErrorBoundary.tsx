@@ -1,7 +1,7 @@
 import { QueryErrorResetBoundary } from '@tanstack/react-query'
 import { Component, type ReactNode } from 'react'
+import { forgetFailedParts } from '../../../shared/widgets/loading/lazyPart.tsx'
 import { Button } from '../../../shared/widgets/parts/Button.tsx'
-import { forgetFailedParts } from '../app/lazyPart.tsx'
 import styles from './ErrorBoundary.module.css'
 
 /** Shows a fault of rendering or loading in place of what is below, with a way on (2§2.4, ERR-03). */

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, Suspense, useCallback, useContext, useState } from 'react'
-import { lazyPart } from '../app/lazyPart.tsx'
+import { lazyPart } from '../../../shared/widgets/loading/lazyPart.tsx'
 
 export type PostedNotice = { id: number; text: string; tone: 'success' | 'danger' }
 type Post = (text: string, tone?: PostedNotice['tone']) => void

@@ -1,7 +1,8 @@
 import { SegmentedControl } from '@blueprintjs/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { type CourseSection, courseSection } from '../../../../shared/src/entities/Course.ts'
 import { courseItem } from '../../../../shared/src/entities/parts/courseItem.ts'
+import { lazyPart } from '../../../../shared/widgets/loading/lazyPart.tsx'
 import { lessonKind } from '../courseEditor/lessonKinds.tsx'
 import { EntityForm } from '../form/EntityForm.tsx'
 import { LessonBody } from './LessonBody.tsx'
@@ -10,7 +11,7 @@ import { LessonHead } from './LessonHead.tsx'
 import { LessonName } from './LessonName.tsx'
 import { LessonSettings } from './LessonSettings.tsx'
 
-const LessonPreview = lazy(() => import('./LessonPreview.tsx').then((m) => ({ default: m.LessonPreview })))
+const LessonPreview = lazyPart(() => import('./LessonPreview.tsx').then((m) => m.LessonPreview))
 
 /** One node of the outline under edit: a lesson by its type, or a section that holds others. */
 export function LessonEditor({ node }: { node: CourseSection }) {

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { forgetFailedParts } from '../../../../shared/widgets/loading/lazyPart.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import { RetryButton } from './RetryButton.tsx'
 
@@ -25,7 +26,14 @@ export class CrashGuard extends Component<CrashGuardProps, { fault: Error | null
             <p>Your work is on this computer, as it was last saved.</p>
           </>
         }
-        action={<RetryButton onClick={() => this.setState({ fault: null })} />}
+        action={
+          <RetryButton
+            onClick={() => {
+              forgetFailedParts()
+              this.setState({ fault: null })
+            }}
+          />
+        }
       />
     )
   }

@@ -1,4 +1,4 @@
-import { AppError } from '../../../shared/src/errors/AppError.ts'
+import { AppError } from '../../src/errors/AppError.ts'
 
 /** How long a part of the script may be on its way before that is an error (1§9, ERR-04). */
 export const loadWithinMs = 120_000
