@@ -15,9 +15,9 @@ const rememberedMs = 1000
 const remembered = new WeakMap<pg.Pool, Map<string, { portal: PortalName; until: number }>>()
 
 /**
- * The portal whose address was called: the active one with that public domain; where none has, and the
- * server is called by the address it was given or a loopback one, the oldest active portal. What was
- * found is remembered for a second: every request of a page asks.
+ * The portal whose address was called: the active one that has that domain. At the address that the server
+ * was given, and at a loopback one, only the platform's own are shown: the one that has it, else the oldest.
+ * What was found is remembered for a second: every request of a page asks.
  */
 export async function findPortalByHost(
   db: Pick<Database, 'pool'>,
@@ -35,20 +35,28 @@ export async function findPortalByHost(
   return portal
 }
 
+/** Whether nobody but the platform may be found there. */
+export const isOwnHost = (host: string, publicOrigin: string): boolean =>
+  host.toLowerCase() === new URL(publicOrigin).host ||
+  /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i.test(host)
+
 async function lookUp(
   db: Pick<Database, 'pool'>,
   host: string,
   publicOrigin: string,
 ): Promise<PortalName | null> {
-  const { rows } = await db.pool.query<PortalName & { isNamed: boolean }>({
-    name: 'find-portal-by-host',
-    text: `SELECT organization, id, coalesce(lower("publicDomain") = $1 OR lower("sslDomain") = $1, false) AS "isNamed"
-      FROM "Portal" WHERE active ORDER BY "isNamed" DESC, "createdAt", key LIMIT 1`,
+  const isOwn = isOwnHost(host, publicOrigin)
+  const { rows } = await db.pool.query<PortalName>({
+    name: isOwn ? 'find-portal-at-own-host' : 'find-portal-by-host',
+    text: isOwn
+      ? `SELECT p.organization, p.id FROM "Portal" p
+          LEFT JOIN "PortalDomain" d ON d.portal = p.key AND d.domain = $1
+          LEFT JOIN "Installation" i ON i.id = 1
+          WHERE p.active AND p.organization = coalesce(i."platformOrganization", p.organization)
+          ORDER BY d.domain IS NULL, p."createdAt", p.key LIMIT 1`
+      : `SELECT p.organization, p.id FROM "PortalDomain" d JOIN "Portal" p ON p.key = d.portal AND p.active
+          WHERE d.domain = $1`,
     values: [host.toLowerCase()],
   })
-  const [portal] = rows
-  if (!portal) return null
-  const isOurs =
-    host === new URL(publicOrigin).host || /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/.test(host)
-  return portal.isNamed || isOurs ? { organization: portal.organization, id: portal.id } : null
+  return rows[0] ?? null
 }

@@ -1,5 +1,7 @@
+import { Portal } from '../../../shared/src/entities/Portal.ts'
 import type { ServerChanges } from '../../../shared/src/sync/ServerSyncStore.ts'
 import { deleteRecord, type Queryable, upsertRow } from '../db/records/writeRecords.ts'
+import { claimDomains } from './claimDomains.ts'
 import { syncedEntity } from './syncedEntity.ts'
 
 /** Writes all that one push changed, inside its transaction. */
@@ -53,5 +55,6 @@ export async function saveChanges(
   for (const { entity, key, row } of records) {
     if (row) await upsertRow(client, syncedEntity(entity), row)
     else await deleteRecord(client, syncedEntity(entity), key)
+    if (entity === Portal.name) await claimDomains(client, organization, key, row)
   }
 }

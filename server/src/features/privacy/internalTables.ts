@@ -38,6 +38,7 @@ export const internalTables: Readonly<Record<string, InternalTable>> = {
   SyncHead: { holds: 'nothing', because: 'numbers and hashes' },
   SyncReplica: { holds: 'nothing', because: 'consoles are used by staff' },
   SyncRecordHash: { holds: 'nothing', because: 'hashes' },
+  PortalDomain: { holds: 'nothing', because: 'domains of portals' },
   // Cells are erased, and what is projected from them after that.
   LongText: { holds: 'values', erasedBy: 'eraseRecords' },
   SyncCell: { holds: 'values', erasedBy: 'eraseRecords' },

@@ -29,6 +29,7 @@ export async function judgeWrite(
   ])
   if (entity.name === 'customer' && context.viewer.kind === 'customer')
     refuse(await faultsOfProfile(context, context.viewer.organization, values))
+  if (entity.name === 'portal') refuse(await faultsOfDomains(context, before, values))
   const isOther = ['membership', 'customer'].some((name) => after[name] !== before?.[name])
   if (entity.name === 'member' && isOther) refuse(await faultsOfMember(context, after))
 }
@@ -62,6 +63,28 @@ async function faultsOfProfile(
   return asked
     .filter(({ name, isRequired }) => isRequired && name in values && !String(values[name] ?? '').trim())
     .map(({ name, label }) => ({ path: name, message: `${label} is required.` }))
+}
+
+/** A domain shows one portal, and the installation's own address the platform's (access/findPortal). */
+async function faultsOfDomains(
+  { deps }: RequestContext,
+  before: Values | null,
+  values: Values,
+): Promise<Fault[]> {
+  const named = (['publicDomain', 'sslDomain'] as const).flatMap((path) => {
+    const domain = values[path]
+    return typeof domain === 'string' && domain !== '' && domain !== before?.[path]
+      ? [{ path, domain: domain.toLowerCase() }]
+      : []
+  })
+  if (named.length === 0) return []
+  const taken = await deps.db.prisma.portalDomain.findMany({
+    where: { domain: { in: named.map(({ domain }) => domain) }, portal: { not: String(before?.key ?? '') } },
+    select: { domain: true },
+  })
+  return named
+    .filter(({ domain }) => taken.some((one) => one.domain === domain))
+    .map(({ path }) => ({ path, message: 'Another portal has this address already' }))
 }
 
 /** A membership may be limited to addresses of some domains (3§6). Both are the organization's: `prepareWrite`. */

@@ -4,7 +4,9 @@ import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Portal } from '../../../../shared/src/entities/Portal.ts'
 import { createApp } from '../../app.ts'
+import { writeSynced } from '../../sync/writeSynced.ts'
 import { createTestDeps, type TestDeps } from '../../testing/createTestDeps.ts'
 import { makeTenant, type Tenant } from '../../testing/makeTenant.ts'
 import type { RenderInput, WebBundle } from './webBundle.ts'
@@ -78,21 +80,58 @@ describe('the portal’s pages', () => {
     expect(await answer.json()).toEqual({ data: { viewer: { kind: 'anonymous' } } })
   })
 
-  it('are found by their domain', async () => {
-    const named = await makeTenant(deps)
-    await deps.db.prisma.portal.update({
-      where: { key: `${named.organization}~${named.portal}` },
-      data: { publicDomain: 'learn.example.org' },
-    })
-    const request = await import('node:http')
-    const status = await new Promise((resolve) => {
-      request.get(`${origin}/`, { headers: { Host: 'learn.example.org' } }, (response) => {
-        response.resume()
-        resolve(response.statusCode)
+  describe('by their domain', () => {
+    /** As a console says it: when a portal was made, it says, too. */
+    const name = (tenant: Tenant, domain: string | null) =>
+      writeSynced(deps, tenant.organization, {
+        do: 'update',
+        entity: Portal,
+        key: `${tenant.organization}~${tenant.portal}`,
+        values: { publicDomain: domain },
       })
+    const shownAt = async (host: string) => {
+      rendered.length = 0
+      const request = await import('node:http')
+      await new Promise((resolve) => {
+        request.get(`${origin}/`, { headers: { Host: host } }, (response) => {
+          response.resume()
+          response.once('close', resolve)
+        })
+      })
+      return rendered.at(-1)?.portal?.organization ?? null
+    }
+
+    it('are found, and are whose who named it first, however old another says to be', async () => {
+      const [first, second] = [await makeTenant(deps), await makeTenant(deps)]
+      await name(first, 'Learn.example.org')
+      await deps.db.prisma.portal.update({
+        where: { key: `${second.organization}~${second.portal}` },
+        data: { createdAt: new Date(0) },
+      })
+      await name(second, 'learn.example.org')
+      expect(await shownAt('learn.example.org')).toBe(first.organization)
+      expect(await shownAt('LEARN.example.org')).toBe(first.organization)
+      await name(first, 'new.example.org')
+      await name(second, null)
+      await name(second, 'learn.example.org')
+      expect(await shownAt('new.example.org')).toBe(first.organization)
+      await deps.db.pool.query('SELECT pg_sleep(1.1)')
+      expect(await shownAt('learn.example.org')).toBe(second.organization)
     })
-    expect(status).toBe(200)
-    expect(rendered.at(-1)?.portal).toEqual({ organization: named.organization, id: named.portal })
+
+    it('take no address of the installation itself from the platform', async () => {
+      const [platform, other] = [await makeTenant(deps), await makeTenant(deps)]
+      const host = new URL(deps.settings.publicOrigin).host
+      await deps.db.prisma.installation.create({ data: { platformOrganization: platform.organization } })
+      try {
+        for (const domain of [host, 'localhost', '127.0.0.1:1234']) {
+          await name(other, domain)
+          expect(await shownAt(domain)).toBe(platform.organization)
+        }
+      } finally {
+        await deps.db.prisma.installation.deleteMany()
+      }
+    })
   })
 
   it('send on, miss and cache as they should', async () => {
