@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { entities, findEntity } from '../../../shared/src/entities/registry.ts'
-import { type Entity, typeName } from '../../../shared/src/model/Entity.ts'
+import { type Entity, isSearchable, typeName } from '../../../shared/src/model/Entity.ts'
 import { Prisma } from '../db/generated/client.ts'
 import { selectRecords } from '../db/records/selectRecords.ts'
 import { isWritable } from '../graphql/entities/entityTypes.ts'
@@ -127,7 +127,7 @@ describe.each(portalTypes)('on a %s portal', (type) => {
     it.each(askers)('%s finds in lists, by search, by slug and in batches what they may get', async (who) => {
       const { shown, hidden, restricted } = recordsOf(entity)
       const ids = [shown, ...hidden, ...restricted].map(({ id }) => id)
-      const canSearch = entity.fields.name?.searchable === true
+      const canSearch = isSearchable(entity)
       const { data, errors } = await ask(
         `query ($org: String, $ids: [String!]!, $model: String!) {
           list${pluralOf(entity)}(organizationID: $org, limit: 1000) { items { key organization } }
@@ -179,6 +179,13 @@ describe.each(portalTypes)('on a %s portal', (type) => {
           who,
         )
         expect(errors[0]?.extensions.code).toBe('bad_request')
+        if (!isSearchable(entity)) continue
+        const sorted = await ask(
+          `query ($org: String) { search${pluralOf(entity)}(organizationID: $org, sort: [{ field: "${name}" }]) { total } }`,
+          {},
+          who,
+        )
+        expect(sorted.errors[0]?.extensions.code).toBe('bad_request')
       }
       const searchable = Object.values(entity.fields).filter((field) => field.searchable)
       // What a visitor may find, its words must not tell more than what they may read.
