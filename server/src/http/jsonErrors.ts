@@ -1,5 +1,6 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express'
 import { AppError, isAppError } from '../../../shared/src/errors/AppError.ts'
+import { isUnholdableText } from '../db/records/databaseErrors.ts'
 import type { Deps } from '../Deps.ts'
 
 /** The last handler of every HTTP route that is not GraphQL: errors as `{ error: { code, message, details } }`. */
@@ -21,6 +22,7 @@ export const notFound: RequestHandler = (_request, _response, next) => next(new 
 /** Express and its body parsers raise errors with a status of their own. */
 function toAppError(error: unknown): AppError {
   if (isAppError(error)) return error
+  if (isUnholdableText(error)) return new AppError('bad_request', { cause: error })
   const status = (error as { status?: unknown } | null)?.status
   if (status === 413) return new AppError('too_large', { cause: error })
   if (status === 415) return new AppError('unsupported', { cause: error })

@@ -1,26 +1,33 @@
+import type { ServerChanges } from '../../../shared/src/sync/ServerSyncStore.ts'
 import type { Queryable } from '../db/records/writeRecords.ts'
 
 /**
- * Keeps what a portal names as its domains for it, and gives back what it names no longer. A domain that
- * another portal has stays that one's: when a record was made, its console says, and could say anything.
+ * Keeps what portals name as their domains for them, and gives back what they name no longer: that first, so
+ * that a domain may move between two of them. A domain that another portal has stays that one's: when a record
+ * was made, its console says, and could say anything.
  */
 export async function claimDomains(
   client: Queryable,
   organization: string,
-  portal: string,
-  row: Readonly<Record<string, unknown>> | null,
+  portals: ServerChanges['records'],
 ): Promise<void> {
-  const wanted = [row?.publicDomain, row?.sslDomain].flatMap((domain) =>
-    typeof domain === 'string' && domain !== '' ? [domain.toLowerCase()] : [],
+  const named = portals.flatMap(({ key, row }) => domainsOf(row).map((domain) => ({ portal: key, domain })))
+  const columns = [named.map(({ portal }) => portal), named.map(({ domain }) => domain)]
+  await client.query(
+    `DELETE FROM "PortalDomain" held WHERE portal = ANY($1::text[]) AND NOT EXISTS (
+      SELECT 1 FROM unnest($2::text[], $3::text[]) AS named (portal, domain)
+      WHERE named.portal = held.portal AND named.domain = held.domain)`,
+    [portals.map(({ key }) => key), ...columns],
   )
-  await client.query('DELETE FROM "PortalDomain" WHERE portal = $1 AND NOT domain = ANY($2::text[])', [
-    portal,
-    wanted,
-  ])
-  if (wanted.length > 0)
+  if (named.length > 0)
     await client.query(
-      `INSERT INTO "PortalDomain" (domain, organization, portal) SELECT DISTINCT domain, $1, $2
-        FROM unnest($3::text[]) AS domain ON CONFLICT DO NOTHING`,
-      [organization, portal, wanted],
+      `INSERT INTO "PortalDomain" (organization, portal, domain)
+        SELECT $1, * FROM unnest($2::text[], $3::text[]) ON CONFLICT DO NOTHING`,
+      [organization, ...columns],
     )
 }
+
+const domainsOf = (row: Readonly<Record<string, unknown>> | null): string[] =>
+  [row?.publicDomain, row?.sslDomain].flatMap((domain) =>
+    typeof domain === 'string' && domain !== '' ? [domain.toLowerCase()] : [],
+  )

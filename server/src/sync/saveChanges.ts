@@ -55,6 +55,7 @@ export async function saveChanges(
   for (const { entity, key, row } of records) {
     if (row) await upsertRow(client, syncedEntity(entity), row)
     else await deleteRecord(client, syncedEntity(entity), key)
-    if (entity === Portal.name) await claimDomains(client, organization, key, row)
   }
+  const portals = records.filter(({ entity }) => entity === Portal.name)
+  if (portals.length > 0) await claimDomains(client, organization, portals)
 }

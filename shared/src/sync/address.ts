@@ -4,6 +4,7 @@ import { assertNever } from '../errors/assert.ts'
 import type { Entity } from '../model/Entity.ts'
 import { zodForField } from '../model/kinds/record.ts'
 import { idPattern } from '../model/kinds/reference.ts'
+import { isHoldableMoment } from '../model/kinds/timestamp.ts'
 import type { Json } from './json.ts'
 import { encodeId } from './structure/cellTree.ts'
 import { readPlace } from './structure/layout.ts'
@@ -89,7 +90,7 @@ export function checkValue(
 ): { value: Json } | { fault: string } {
   switch (address.kind) {
     case 'created':
-      return typeof value === 'string' && value.length <= 24 && !Number.isNaN(Date.parse(value))
+      return typeof value === 'string' && value.length <= 24 && isHoldableMoment(value)
         ? { value: new Date(value).toISOString() }
         : { fault: 'Must be a moment in ISO 8601 form' }
     case 'removed':

@@ -48,6 +48,7 @@ const value = fc.oneof(
   place,
   fc.jsonValue({ maxDepth: 3 }),
   fc.constantFrom(true, false, null, 'tea', 'x'.repeat(5000), '\u0000', '\ud800', 1e308, -1),
+  fc.constantFrom('+275760-09-13T00:00:00Z', '0000-01-01', '0000-01-01T00:00:00Z'),
   fc.constant({ type: 'paragraph', children: [{ text: 'x' }] }),
   fc.constant(JSON.parse('{"__proto__": {"polluted": true}}')),
 )

@@ -10,6 +10,8 @@ export async function asAppErrors<T>(work: Promise<T>): Promise<T> {
   }
 }
 
+const unholdable = new Set(['22P05', '22P02', '22021', '22007', '22008'])
+
 function toAppError(error: unknown): AppError | null {
   const { code, detail } = error as { code?: string; detail?: string }
   if (code === '23505') {
@@ -20,8 +22,8 @@ function toAppError(error: unknown): AppError | null {
       cause: error,
     })
   }
-  // Text that PostgreSQL cannot hold: NUL, half a surrogate pair.
-  if (code === '22P05' || code === '22P02' || code === '22021')
+  // What PostgreSQL cannot hold: NUL, half a surrogate pair, a moment out of its years.
+  if (code !== undefined && unholdable.has(code))
     return new AppError('validation', { details: { fields: { '': messages.mustBeText } }, cause: error })
   return null
 }

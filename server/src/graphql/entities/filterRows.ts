@@ -4,7 +4,7 @@ import type { Field } from '../../../../shared/src/model/Field.ts'
 import { kindOf } from '../../../../shared/src/model/kindOf.ts'
 import type { ListField } from '../../../../shared/src/model/kinds/list.ts'
 import { Prisma } from '../../db/generated/client.ts'
-import { columnOf, storageOf } from '../../db/records/columns.ts'
+import { columnOf, storageOf, toColumn } from '../../db/records/columns.ts'
 
 /** Which tests a field takes; nested values take none. */
 export type FilterKind = 'text' | 'number' | 'boolean' | 'moment' | 'list'
@@ -102,7 +102,7 @@ const comparisons: Record<string, Prisma.Sql> = {
 
 function testOf(entity: Entity, name: string, kind: string, value: unknown): Prisma.Sql {
   const column = columnOf(name)
-  if (kind === 'contains') return Prisma.sql`${column} @> ${JSON.stringify([value])}::jsonb`
+  if (kind === 'contains') return Prisma.sql`${column} @> ${toColumn('json', [value])}::jsonb`
   if (kind === 'beginsWith') return Prisma.sql`starts_with(${column}, ${value})`
   if (kind === 'in') {
     const choices = (value as string[] | null) ?? []

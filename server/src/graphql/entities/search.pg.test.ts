@@ -47,6 +47,11 @@ describe('search', () => {
     return found.items.map(({ name }) => name)
   }
 
+  it('looks by words that no database holds, and finds nothing', async () => {
+    for (const contains of ['\0', 'half \ud83d'])
+      expect(await search('tea', tenant.customer, { filter: { accessGroups: { contains } } })).toEqual([])
+  })
+
   it('ranks names before the rest, words before their beginnings, and the newest first', async () => {
     expect(await search('tea', tenant.admin)).toEqual([
       'Tea of another shelf',

@@ -16,9 +16,13 @@ export const dateKind: FieldKind<DateField> = {
   storage: () => 'date',
   merge: () => 'atom',
   widget: () => 'date',
-  zod: () => z.iso.date({ error: (issue) => (issue.input == null ? messages.required : messages.date) }),
+  zod: () =>
+    z.iso
+      .date({ error: (issue) => (issue.input == null ? messages.required : messages.date) })
+      // Databases have no year 0.
+      .refine((day) => !day.startsWith('0000'), messages.date),
   samples: () => ({
     valid: ['2026-02-28', '2028-02-29'],
-    invalid: ['2026-02-30', '28.02.2026', '2026-02-28T00:00:00Z', 5],
+    invalid: ['2026-02-30', '28.02.2026', '2026-02-28T00:00:00Z', '0000-01-01', 5],
   }),
 }
