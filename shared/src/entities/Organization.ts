@@ -38,7 +38,8 @@ export const Organization = defineEntity({
       default: 'Active',
       readOnly: true,
     }),
-    paymentPublicKey: text({ max: 255, private: true }),
+    /** Both keys are set together, by `updateOrganizationPaymentCreds`. */
+    paymentPublicKey: text({ max: 255, private: true, readOnly: true, onlineOnly: true }),
     paymentSecretKey: text({ max: 255, secret: true }),
     googleApiConfig: json({ schema: jsonObject, examples: [{ a: 1 }], secret: true }),
     googleSyncInfo: json({ schema: jsonObject, examples: [{ a: 1 }], private: true, onlineOnly: true }),

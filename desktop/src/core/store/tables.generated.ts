@@ -11,7 +11,6 @@ const organization = sqliteTable(
     updatedAt: text('updatedAt').notNull(),
     name: text('name'),
     clientAIStatus: text('clientAIStatus'),
-    paymentPublicKey: text('paymentPublicKey'),
     identityPoolId: text('identityPoolId'),
     clientId: text('clientId'),
     deployment: text('deployment', { mode: 'json' }),

@@ -38,6 +38,8 @@ it('takes the provider’s keys from full administrators, and notes the public o
 
 it('refuses a secret key where the public one belongs, which everybody may see', async () => {
   const { errors } = await set({ publicKey: 'sk_live_2', secretKey: 'sk_live_2' })
-  expect(errors[0]?.extensions.details).toEqual({ fields: { publicKey: 'This is a secret key' } })
+  expect(errors[0]?.extensions.details).toEqual({ fields: { publicKey: 'Must have the required format' } })
+  const log = await app.deps.db.pool.query('SELECT * FROM "AuditEntry"')
+  expect(JSON.stringify(log.rows)).not.toContain('sk_live_2')
   expect(await stored()).toMatchObject({ paymentPublicKey: 'pk_live_1' })
 })
