@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express'
 import { AppError, isAppError } from '../../../shared/src/errors/AppError.ts'
-import { isUnholdableText } from '../db/records/databaseErrors.ts'
 import type { Deps } from '../Deps.ts'
+import { isUnholdableText } from '../db/records/databaseErrors.ts'
 
 /** The last handler of every HTTP route that is not GraphQL: errors as `{ error: { code, message, details } }`. */
 export function jsonErrors({ log }: Pick<Deps, 'log'>): ErrorRequestHandler {

@@ -1,7 +1,9 @@
 import { Portal } from '../../../shared/src/entities/Portal.ts'
+import { recordGonePath } from '../../../shared/src/sync/address.ts'
 import type { ServerChanges } from '../../../shared/src/sync/ServerSyncStore.ts'
 import { deleteRecord, type Queryable, upsertRow } from '../db/records/writeRecords.ts'
 import { claimDomains } from './claimDomains.ts'
+import { giveBackFields, keepFields } from './keptFields.ts'
 import { syncedEntity } from './syncedEntity.ts'
 
 /** Writes all that one push changed, inside its transaction. */
@@ -52,9 +54,20 @@ export async function saveChanges(
         records.map(({ hash }) => hash),
       ],
     )
-  for (const { entity, key, row } of records) {
-    if (row) await upsertRow(client, syncedEntity(entity), row)
-    else await deleteRecord(client, syncedEntity(entity), key)
+  const returned = new Set(
+    cells.flatMap(({ entity, key, path, value }) =>
+      path === recordGonePath && value === false ? [`${entity} ${key}`] : [],
+    ),
+  )
+  for (const { entity: name, key, row } of records) {
+    const entity = syncedEntity(name)
+    if (row) {
+      await upsertRow(client, entity, row)
+      if (returned.has(`${name} ${key}`)) await giveBackFields(client, entity, key)
+    } else {
+      await keepFields(client, entity, key)
+      await deleteRecord(client, entity, key)
+    }
   }
   const portals = records.filter(({ entity }) => entity === Portal.name)
   if (portals.length > 0) await claimDomains(client, organization, portals)

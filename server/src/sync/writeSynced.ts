@@ -12,11 +12,12 @@ import {
   toColumn,
   toRecord,
 } from '../db/records/columns.ts'
+import type { Queryable } from '../db/records/writeRecords.ts'
 import { createPgSyncStore, type OnSave } from './createPgSyncStore.ts'
 
 /**
  * Writes a synced record through the one door that consoles use too, so that they hear of it. Answers
- * its row; null for a deleted one. Fields that no console holds are written beside it.
+ * its row; null for a deleted one. Fields that no console holds are written in the same transaction.
  * `onSave` and the edits `beside` it are written in the same transaction. Errors are those of `writeAsServer`: `not_found`, `concurrency`, `validation`.
  */
 export async function writeSynced(
@@ -27,11 +28,12 @@ export async function writeSynced(
   beside: readonly ServerEdit[] = [],
 ): Promise<StoredRecord | null> {
   const { db, now } = deps
-  const [row] = await writeAsServer(createPgSyncStore(db.pool, onSave), organization, [edit, ...beside], {
-    now: now(),
+  const store = createPgSyncStore(db.pool, async (client, changes) => {
+    if (edit.do !== 'delete') await writeOnlineFields(client, edit.entity, edit.key, edit.values)
+    await onSave?.(client, changes)
   })
+  const [row] = await writeAsServer(store, organization, [edit, ...beside], { now: now() })
   if (!row) return null
-  if (edit.do !== 'delete') await writeOnlineFields(db, edit.entity, edit.key, edit.values)
   const { text, values } =
     Prisma.sql`SELECT ${allOf(edit.entity)} FROM ${tableOf(edit.entity)} WHERE key = ${edit.key}`
   const { rows } = await db.pool.query(text, values)
@@ -40,7 +42,7 @@ export async function writeSynced(
 }
 
 async function writeOnlineFields(
-  db: Database,
+  client: Queryable,
   entity: Entity,
   key: string,
   given: Readonly<Record<string, unknown>>,
@@ -51,5 +53,5 @@ async function writeOnlineFields(
   if (settings.length === 0) return
   const { text, values } =
     Prisma.sql`UPDATE ${tableOf(entity)} SET ${Prisma.join(settings)} WHERE key = ${key}`
-  await db.pool.query(text, values)
+  await client.query(text, values)
 }

@@ -1,6 +1,6 @@
 import { AppError } from '../errors/AppError.ts'
 import type { Entity } from '../model/Entity.ts'
-import { createdPath, recordGonePath } from './address.ts'
+import { createdPath, recordGonePath, touchedPath } from './address.ts'
 import { finishBatch } from './batch/finishBatch.ts'
 import { createServerBatch, type ServerBatch } from './batch/ServerBatch.ts'
 import { laterStamp, stampMs, writeStamp } from './clock.ts'
@@ -75,7 +75,15 @@ function apply(batch: ServerBatch, state: RecordState, edit: ServerEdit): void {
     tail: orderTail(serverReplica),
   }))
     batch.set(state, path, value, batch.clock.stamp())
+  // What has no cells is written by the store: whoever holds the row as it was must hear of that, too.
+  if (edit.do === 'update' && Object.keys(edit.values).some((name) => hasNoCells(state.entity, name))) {
+    const stamp = batch.clock.stamp()
+    batch.set(state, touchedPath, new Date(stampMs(stamp)).toISOString(), stamp)
+  }
 }
+
+const hasNoCells = ({ fields }: Entity, name: string) =>
+  fields[name]?.onlineOnly === true || fields[name]?.secret === true
 
 const newestStamp = (state: RecordState) =>
   [...state.cells.values()].reduce((newest, { stamp }) => laterStamp(newest, stamp), '')

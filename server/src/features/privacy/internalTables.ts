@@ -38,6 +38,14 @@ export const internalTables: Readonly<Record<string, InternalTable>> = {
   SyncHead: { holds: 'nothing', because: 'numbers and hashes' },
   SyncReplica: { holds: 'nothing', because: 'consoles are used by staff' },
   SyncRecordHash: { holds: 'nothing', because: 'hashes' },
+  KeptFields: {
+    holds: 'rows',
+    // Of deleted records: who was invited to a meeting. They come back without that.
+    where: `starts_with(key, $1) AND EXISTS (SELECT 1 FROM unnest($2::text[]) AS named
+      WHERE position(named IN lower("values"::text)) > 0)`,
+    values: ({ key, organization, addresses }) => [`${organization}~`, [key.toLowerCase(), ...addresses]],
+    exported: [],
+  },
   PortalDomain: { holds: 'nothing', because: 'domains of portals' },
   // Cells are erased, and what is projected from them after that.
   LongText: { holds: 'values', erasedBy: 'eraseRecords' },
