@@ -70,6 +70,13 @@ describe.each(portalTypes)('on a %s portal', (type) => {
       const restricted = []
       for (const values of twins?.restricted ?? []) restricted.push(await unique(values))
       full.set(entity.name, { shown, hidden, restricted })
+      if (entity.name === 'hub') {
+        Object.assign(full.get('customer')?.shown ?? {}, { hub: shown.key })
+        await app.deps.db.pool.query('UPDATE "Customer" SET hub = $1 WHERE organization = $2', [
+          shown.key,
+          tenant.organization,
+        ])
+      }
     }
   })
   afterAll(() => app.close())

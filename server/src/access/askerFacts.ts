@@ -32,6 +32,7 @@ export function askerOfRow(
     customer: customer && {
       key: customer.customerKey,
       isAdmin: customer.isAdmin,
+      hub: row?.hub ?? null,
       grants: grantsOf(held, deps.now()),
     },
   })
@@ -74,6 +75,8 @@ export type FactsRow = {
   features: NonNullable<AskedThrough['features']>
   portals: AskedThrough['portals'] | null
   held: Omit<HeldMembership, 'organization'>[] | null
+  /** The customer's. */
+  hub: string | null
 }
 
 /** The facts as one row of an existing organization; the names are a query's parameters, of keys that may be null. */
@@ -96,5 +99,6 @@ export const factsSql = ({
   (SELECT json_agg(json_build_object('status', m.status, 'expiresOn', m."expiresOn", 'type', s.type,
       'typeID', s."typeID", 'accessGroups', s."accessGroups"))
     FROM "Member" m JOIN "Membership" s ON s.key = m.membership
-    WHERE m.customer = ${customer} AND (${portal}::text IS NULL OR m.portal = ${portal})) AS held
+    WHERE m.customer = ${customer} AND (${portal}::text IS NULL OR m.portal = ${portal})) AS held,
+  (SELECT c.hub FROM "Customer" c WHERE c.key = ${customer}) AS hub
   FROM "Organization" o WHERE o.id = ${organization}`

@@ -63,6 +63,7 @@ const pool = {
   namedGroups: ['GOLD', 'SILVER'],
   purchasedCourses: ['here~r0', 'here~r1', 'there~r2'],
   purchasedPrograms: ['here~r3', 'here~r4'],
+  hubs: organizations.flatMap((organization) => [1, 2, 3, 4, 5, 6].map((at) => `${organization}~r${at}`)),
   self: ['here~ana', 'here~ben'],
 }
 const some = (random: Random, values: readonly string[]) => values.filter(() => random.chance(0.5))

@@ -27,7 +27,10 @@ const invite = (id: string, condition: { updatedAt: string } | null = null) =>
   app.graphql(
     `mutation ($input: UpdateMeetingInput!, $condition: MeetingCondition) {
       updateMeeting(input: $input, condition: $condition) { updatedAt } }`,
-    { input: { id, organization: tenant.organization, customers: JSON.stringify([tenant.customer.key]) }, condition },
+    {
+      input: { id, organization: tenant.organization, customers: JSON.stringify([tenant.customer.key]) },
+      condition,
+    },
     tenant.admin,
   )
 

@@ -5,7 +5,7 @@ import { media } from '../model/kinds/media.ts'
 import { reference } from '../model/kinds/reference.ts'
 import { sectionTree } from '../model/kinds/sectionTree.ts'
 import { text } from '../model/kinds/text.ts'
-import { all, asker, is } from '../model/Rule.ts'
+import { all, any, asker, is, isIn } from '../model/Rule.ts'
 import { emptyArea, hubCategory, type hubCategoryTypes } from './parts/hubCategory.ts'
 import { content } from './parts/whoMay.ts'
 
@@ -16,7 +16,7 @@ const area = (id: string, name: string, type: (typeof hubCategoryTypes)[number])
   type,
 })
 
-/** A private area of a portal for a group of customers (3§3.2). */
+/** A private area of a portal for a group of customers (3§3.2): those who have it as theirs. */
 export const Hub = defineEntity({
   name: 'hub',
   plural: 'hubs',
@@ -24,7 +24,7 @@ export const Hub = defineEntity({
   sync: 'synced',
   privacy: 'nothing',
   access: { ...content, read: ['customer', 'staff'] },
-  catalogue: all(is('active', true), asker('hasHubs')),
+  catalogue: all(is('active', true), asker('hasHubs'), any(isIn('key', 'hubs'), asker('isAdminCustomer'))),
   fields: {
     name: text({ required: true, min: 3, max: 30, searchable: true }),
     active: boolean({ default: true }),

@@ -53,6 +53,8 @@ export type AskerList =
   | 'namedGroups'
   | 'purchasedCourses'
   | 'purchasedPrograms'
+  /** The hub that is the customer's. */
+  | 'hubs'
   /** The customer's own key. */
   | 'self'
 

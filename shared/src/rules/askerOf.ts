@@ -15,7 +15,7 @@ export type AskedThrough = {
     libraries: readonly string[]
   })[]
   isPortalNamed: boolean
-  customer: { key: string; isAdmin: boolean; grants: Grants } | null
+  customer: { key: string; isAdmin: boolean; hub: string | null; grants: Grants } | null
 }
 
 /** What somebody brings to the rules of access (3§6): nothing is decided here. */
@@ -45,6 +45,7 @@ export function askerOf({
     namedGroups: groups.filter((group) => group !== allCoursesGroup),
     purchasedCourses: customer?.grants.purchasedCourses ?? [],
     purchasedPrograms: customer?.grants.purchasedPrograms ?? [],
+    hubs: customer?.hub ? [customer.hub] : [],
     self: customer ? [customer.key] : [],
   }
 }

@@ -33,7 +33,7 @@ function asker(
   type: 'public' | 'membership' | 'commerce' = 'membership',
   isAdmin = false,
 ): AskerFacts {
-  const customer = memberships && { key: 'org~ana', isAdmin, grants: grantsOf(memberships, now) }
+  const customer = memberships && { key: 'org~ana', isAdmin, hub: null, grants: grantsOf(memberships, now) }
   return askerOf({ organization: 'org', features, portals: [portal(type)], isPortalNamed: true, customer })
 }
 const course = (values: Record<string, unknown> = {}) => ({

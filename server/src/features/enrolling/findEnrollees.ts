@@ -43,5 +43,7 @@ export function factsOf(
   now: number,
 ): AskerFacts {
   const isAdmin = customer.id.startsWith('admin_')
-  return askerOf({ ...place, customer: { key: customer.key, isAdmin, grants: grantsOf(customer.held, now) } })
+  // Nothing that people are enrolled in asks for their hub.
+  const who = { key: customer.key, isAdmin, hub: null, grants: grantsOf(customer.held, now) }
+  return askerOf({ ...place, customer: who })
 }

@@ -9,6 +9,7 @@ import { actorsOf } from '../../access/actorsOf.ts'
 import { askerOfRow, type FactsRow, factsSql } from '../../access/askerFacts.ts'
 import type { RequestContext } from '../../graphql/RequestContext.ts'
 import { courseFactsOf } from './courseFacts.ts'
+import { meetsPrerequisites } from './meetsPrerequisites.ts'
 import { progressColumns, progressOf } from './progressRecord.ts'
 
 /** A course on a portal, as one asker meets it. */
@@ -96,10 +97,16 @@ export async function getLearning(
   return learning
 }
 
-/** The same for whoever may take the course; `no_access` otherwise. */
+/**
+ * The same for whoever may take the course; `no_access` otherwise, and `prerequisites` for whoever has not
+ * started it and has something else to do first.
+ */
 export async function getAccessibleLearning(context: RequestContext, reference: string): Promise<Learning> {
   const learning = await getLearning(context, reference)
-  if (!learning.access.hasAccess) throw new AppError('no_access')
+  const { access, progress, course } = learning
+  if (!access.hasAccess) throw new AppError('no_access')
+  const isBegun = access.reason === 'staff' || Boolean(progress?.startedDate)
+  if (!isBegun && !(await meetsPrerequisites(context, course))) throw new AppError('prerequisites')
   return learning
 }
 
@@ -111,7 +118,7 @@ const findLearningSql = (
   hasVersions: boolean,
 ) => `SELECT c.key AS "courseKey", c."updatedAt", c."enrollmentCount",
   p.key AS "portalKey", p.type, p."updatedAt" AS "portalUpdatedAt", ${progressColumns}
-  , facts.features, facts.portals, facts.held ${hasVersions ? versionsSql : ''}
+  , facts.features, facts.portals, facts.held, facts.hub ${hasVersions ? versionsSql : ''}
   FROM (${factsSql({ organization: '$1', portal: '$4', customer: '$5' })}) facts, "Course" c JOIN "Portal" p ON p.key = $4 AND p.active
   LEFT JOIN "CourseProgress" g ON g.customer = $5 AND g.course = c.key
   WHERE c.key = COALESCE(

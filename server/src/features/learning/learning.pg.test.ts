@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Course } from '../../../../shared/src/entities/Course.ts'
 import { Library } from '../../../../shared/src/entities/Library.ts'
+import { Microcast } from '../../../../shared/src/entities/Microcast.ts'
+import { MicrocastProgress } from '../../../../shared/src/entities/MicrocastProgress.ts'
 import { Portal } from '../../../../shared/src/entities/Portal.ts'
 import { testLesson } from '../../../../shared/src/testing/testCourse.ts'
+import { insertRecord } from '../../db/records/writeRecords.ts'
 import { writeSynced } from '../../sync/writeSynced.ts'
 import { type Caller, createTestApp, type TestApp } from '../../testing/createTestApp.ts'
 import { makeCourse } from '../../testing/makeCourse.ts'
@@ -115,6 +118,9 @@ describe('starting a course', () => {
     })
     const person = await tenant.addCustomer()
     const refused = await start(second, person)
+    // Whoever did not begin it does not learn in it either.
+    const report = await track({ courseKey: second }, person)
+    expect(codes(report)).toEqual(['prerequisites'])
     expect(refused).toMatchObject({ statusCode: 403, courseProgress: null })
     expect(refused.message).toMatch(/^You do not meet the prerequisites/)
     await start(first, person)
@@ -123,6 +129,14 @@ describe('starting a course', () => {
       [person.key, first],
     )
     expect(await start(second, person)).toMatchObject({ statusCode: 200 })
+    const microcast = await tenant.add(Microcast, { name: 'A minute of tea' })
+    const third = await makeCourse(tenant, {
+      prerequisites: [{ id: 'p1', prerequisiteType: 'microcast', microcast }],
+    })
+    expect(await start(third, person)).toMatchObject({ statusCode: 403 })
+    const seen = { customer: person.key, microcast, progress: 100 }
+    await insertRecord(app.deps.db.pool, MicrocastProgress, tenant.organization, seen, app.deps.now())
+    expect(await start(third, person)).toMatchObject({ statusCode: 200 })
   })
 
   it('makes missing, unpublished, other tenants’ and hidden portals’ courses look alike', async () => {

@@ -3,12 +3,11 @@ import type { CourseProgress } from '../../../../shared/src/entities/CourseProgr
 import { errorCodes } from '../../../../shared/src/errors/codes.ts'
 import { createId } from '../../../../shared/src/model/key.ts'
 import { emptyProgress } from '../../../../shared/src/rules/foldProgress.ts'
-import { prerequisites } from '../../../../shared/src/rules/prerequisites.ts'
-import type { RequestContext } from '../../graphql/RequestContext.ts'
 import type { Handler } from '../Handler.ts'
 import { appendLearning } from './appendLearning.ts'
 import { ensureProgress } from './ensureProgress.ts'
 import { findLearning, type Learning } from './findLearning.ts'
+import { meetsPrerequisites } from './meetsPrerequisites.ts'
 import { progressView } from './progressView.ts'
 
 /** A pause longer than this begins a new session (tracking.sessions). */
@@ -21,7 +20,7 @@ export const startCourse: Handler<typeof operation> = async ({ courseKey }, cont
   if (!learning) return refusal('not_found')
   if (!learning.access.hasAccess) return refusal('no_access')
   const isStaff = learning.access.reason === 'staff'
-  if (!isStaff && !(await meetsPrerequisites(context, learning))) return refusal('prerequisites')
+  if (!isStaff && !(await meetsPrerequisites(context, learning.course))) return refusal('prerequisites')
   if (viewer.kind !== 'customer') return started(stub(learning, deps.now()))
 
   const progress = await ensureProgress(context, learning)
@@ -77,26 +76,4 @@ function stub({ course }: Learning, now: number): CourseProgress {
     certificateScore: null,
     certificateAwardedAt: null,
   }
-}
-
-async function meetsPrerequisites({ deps, viewer }: RequestContext, { course }: Learning): Promise<boolean> {
-  if (course.prerequisites.length === 0) return true
-  const completed = {
-    courses: new Set<string>(),
-    microcasts: new Set<string>(),
-    certifications: new Set<string>(),
-  }
-  if (viewer.kind === 'customer') {
-    const { rows } = await deps.db.pool.query<{ course: string; progress: number; earned: string[] }>({
-      name: 'completed-courses',
-      text: `SELECT course, progress, "completedCertifications" AS earned FROM "CourseProgress"
-        WHERE customer = $1 AND (progress > 99 OR "completedCertifications" <> '[]'::jsonb)`,
-      values: [viewer.customerKey],
-    })
-    for (const row of rows) {
-      if (row.progress > 99) completed.courses.add(row.course)
-      for (const id of row.earned) completed.certifications.add(id)
-    }
-  }
-  return prerequisites(course.prerequisites, completed).isMet
 }

@@ -41,8 +41,10 @@ export function twinsOf(entity: Entity, tenant: Tenant): Twins | null {
     case 'portal':
     case 'clientAi':
     case 'stylesheet':
-    case 'hub':
       return { shown: { active: true }, hidden: [{ active: false }] }
+    case 'hub':
+      // The first is the customers' own (accessMatrix); the last is somebody else's.
+      return { shown: { active: true }, hidden: [{ active: false }], restricted: [{ active: true }] }
     case 'asset':
       return {
         shown: { access: 'public', status: 'processed' },

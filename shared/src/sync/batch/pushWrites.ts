@@ -63,8 +63,10 @@ function faultOf(
 ): string | null {
   const fault = faultOfRecord(entity, write, organization)
   if (!entity || fault !== null) return fault ?? 'There is no such entity.'
-  const isNew = batch.state(entity, write.key).cells.size === 0
-  const action = write.path === recordGonePath ? 'delete' : isNew ? 'create' : 'update'
+  const { cells } = batch.state(entity, write.key)
+  // Bringing back what is deleted takes what making it takes.
+  const isAbsent = cells.size === 0 || cells.get(recordGonePath)?.value === true
+  const action = write.path === recordGonePath ? 'delete' : isAbsent ? 'create' : 'update'
   return facts.may(entity, action) ? null : `You may not ${action} ${entity.plural} of this organization.`
 }
 
