@@ -145,6 +145,19 @@ describe('notes', () => {
   })
 })
 
+test('asking about another note is not ended by the one that is being deleted', async () => {
+  const { answerers, answer } = slowly()
+  const { user } = show(answerers, two)
+  await user.click(screen.getByRole('button', { name: 'Delete note on One' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  await user.keyboard('{Escape}')
+  await user.click(await screen.findByRole('button', { name: 'Delete note on Two' }))
+  await screen.findByRole('alertdialog')
+  answer()
+  await vi.waitFor(() => expect(screen.queryByText('First')).toBeNull())
+  expect(screen.getByRole('alertdialog')).toBeTruthy()
+})
+
 describe('what is being written', () => {
   test('stays when it goes on while a note is saved', async () => {
     const { answerers, answer } = slowly()

@@ -18,7 +18,7 @@ export function NotesPanel({ item, ...facts }: Props) {
   const { drafts, write, drop, dropSent } = useNoteDrafts(facts.progress.customer, facts.courseKey)
   const [asking, setAsking] = useState<string | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const hasRemoved = useRef(false)
+  const asked = useRef<string | null>(null)
   const { notes } = facts.progress
 
   const add = async () => {
@@ -36,11 +36,12 @@ export function NotesPanel({ item, ...facts }: Props) {
   }
   const remove = async (id: string) => {
     const change = (before: readonly Note[]) => before.filter((note) => note.id !== id)
-    hasRemoved.current = await save(change, 'Failed to delete note')
-    setAsking(null)
+    await save(change, 'Failed to delete note')
+    // Another note may be asked about by now.
+    setAsking((now) => (now === id ? null : now))
   }
   const askToRemove = (id: string) => {
-    hasRemoved.current = false
+    asked.current = id
     setAsking(id)
   }
 
@@ -81,7 +82,7 @@ export function NotesPanel({ item, ...facts }: Props) {
         isBusy={isBusy}
         close={() => setAsking(null)}
         remove={() => asking !== null && remove(asking)}
-        focusAfter={() => (hasRemoved.current ? heading.current : null)}
+        focusAfter={() => (notes.some(({ id }) => id === asked.current) ? null : heading.current)}
       />
     </section>
   )
