@@ -1,4 +1,4 @@
-import { dehydrate } from '@tanstack/react-query'
+import { dehydrate, hydrate } from '@tanstack/react-query'
 import { renderToReadableStream } from 'react-dom/server.edge'
 import { createApi } from './api/Api.ts'
 import type { CourseAnswer, Frame } from './api/answers.ts'
@@ -39,6 +39,7 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
       : null
   const canonical = `${input.origin ?? ''}${pathname}`
   const head = pageHead(route, { frame, course, isMissing: loaded.status === 404, address: canonical })
+  const state = { site: { ...facts, records: knownRecords(cache) }, queries: dehydrate(cache) }
   const portal = frame?.portal
   const { before, after } = htmlDocument({
     assets: input.assets,
@@ -48,10 +49,13 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
     siteName: portal?.publicName || portal?.name || '',
     favicon: (portal?.favicon && frame?.links?.[portal.favicon]?.original) || null,
     tokens: portalTokens(portal?.stylesheet),
-    state: { site: { ...facts, records: knownRecords(cache) }, queries: dehydrate(cache) },
+    state,
   })
+  // From what the browser is given, so that both begin alike: what failed here is on its way in either.
+  const given = createQueryClient()
+  hydrate(given, state.queries)
   const body = await renderToReadableStream(
-    <App site={site} cache={cache} ssr={{ path: pathname, search, nonce: input.nonce }} />,
+    <App site={{ ...state.site, api }} cache={given} ssr={{ path: pathname, search, nonce: input.nonce }} />,
     { nonce: input.nonce, onError: (error) => console.error('A page did not render', error) },
   )
   // Data are there already; what is still out are chunks of code. Waiting for them gives whole pages to

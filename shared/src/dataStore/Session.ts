@@ -14,6 +14,8 @@ export type Session = {
   readonly error: AppError | null
   /** When it was last found out, in milliseconds since 1970. */
   readonly loadedAt: number | null
+  /** Something was done since that it may not tell of. */
+  readonly isOutdated: boolean
 }
 
 /** What is asked for to know who somebody is: the customer, and the bundle of `customerInfo` (3§3.2). */
@@ -29,6 +31,7 @@ export const newSession: Session = {
   progress: {},
   error: null,
   loadedAt: null,
+  isOutdated: false,
 }
 
 /** STO-12: anonymous when no customer is returned, not anonymous when customer info has an internal id. */

@@ -54,7 +54,9 @@ export function createDataStore(parts: DataStoreParts) {
     /** Finds out who the store belongs to. */
     async loadSession(load: () => Promise<LoadedCustomer>): Promise<Session> {
       const epoch = cache.epoch()
-      setSession({ ...session, status: 'loading', error: null })
+      const wasOutdated = session.isOutdated
+      // What is done from here on may be missing from the answer.
+      setSession({ ...session, status: 'loading', error: null, isOutdated: false })
       try {
         const loaded = await load()
         if (cache.epoch() !== epoch) return session
@@ -63,8 +65,13 @@ export function createDataStore(parts: DataStoreParts) {
         if (cache.epoch() !== epoch) return session
         if (isAppError(error, 'unauthenticated')) return setSession(loggedOut)
         parts.log('Loading the customer failed', error)
-        return setSession({ ...session, status: 'error', error: toAppError(error) })
+        const isOutdated = wasOutdated || session.isOutdated
+        return setSession({ ...session, status: 'error', error: toAppError(error), isOutdated })
       }
+    },
+    /** Something was done that the session may not tell of: whoever needs it next asks for it anew. */
+    outdateSession(): void {
+      setSession({ ...session, isOutdated: true })
     },
     /** Forgets who was here and whatever they were shown; answers that are on their way are not taken (STO-13). */
     logout(): void {

@@ -91,6 +91,20 @@ describe('who the store belongs to', () => {
     expect(next.item('library', 'c1')).toMatchObject({ state: 'stubbed', isChanged: false })
   })
 
+  it('is outdated by what is done, until an answer comes that was asked for later', async () => {
+    const { store } = open()
+    const load = () => store.loadSession(async () => ({ customer: { id: 'a' } }))
+    expect(await load()).toMatchObject({ isOutdated: false })
+    store.outdateSession()
+    expect(store.session()).toMatchObject({ status: 'ready', isOutdated: true })
+    const failed = await store.loadSession(() => Promise.reject(new AppError('unavailable')))
+    expect(failed.isOutdated).toBe(true)
+    const early = load()
+    store.outdateSession()
+    expect(await early).toMatchObject({ status: 'ready', isOutdated: true })
+    expect(await load()).toMatchObject({ isOutdated: false })
+  })
+
   it('says how an operation is doing', async () => {
     const { store } = open()
     expect(store.operationState('startCourse')).toBeNull()

@@ -19,7 +19,7 @@ export function LessonText({
     if (assets.length === 0) return
     let isCurrent = true
     host.loadLinks(assets, ['original', 'poster.jpg']).then(
-      (answer) => isCurrent && setLinks(answer),
+      ({ links }) => isCurrent && setLinks(links),
       // The alternative text stands in the picture's place.
       () => isCurrent && setLinks({}),
     )

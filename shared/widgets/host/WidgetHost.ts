@@ -18,7 +18,7 @@ export type WidgetHost = {
    * Addresses by asset key and file name; files that do not exist are left out. Rejects when it cannot
    * ask. `isRenewal`: the ones given before no longer work.
    */
-  loadLinks(assets: readonly string[], files: readonly string[], isRenewal?: boolean): Promise<Links>
+  loadLinks(assets: readonly string[], files: readonly string[], isRenewal?: boolean): Promise<LoadedLinks>
   /** The address of an asset's HLS master playlist (VID-10); rejects when there is none. */
   loadStreamAddress(asset: string): Promise<string>
   /** Takes a progress report; it is kept until the server has it, so this cannot fail. */
@@ -28,6 +28,8 @@ export type WidgetHost = {
 }
 
 export type Links = Record<string, Record<string, string>>
+/** `renewInMs`: asked for again then, addresses do not run out meanwhile (AST-12); null where they last. */
+export type LoadedLinks = { links: Links; renewInMs: number | null }
 
 /** Percent, and whole seconds. */
 export type ProgressReport = {

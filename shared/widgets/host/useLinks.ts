@@ -20,7 +20,7 @@ export function useLinks(asset: string | null | undefined, names: readonly strin
     if (!asset) return
     let isCurrent = true
     host.loadLinks([asset], wanted.split('\n'), round > 0).then(
-      (answer) => isCurrent && setLinks({ of: asset, files: answer[asset] ?? {}, failed: false }),
+      ({ links }) => isCurrent && setLinks({ of: asset, files: links[asset] ?? {}, failed: false }),
       () => isCurrent && setLinks({ of: asset, files: {}, failed: true }),
     )
     return () => {

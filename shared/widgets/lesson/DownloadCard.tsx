@@ -1,6 +1,6 @@
 import { LessonText } from '../content/LessonText.tsx'
 import { useHost } from '../host/HostContext.ts'
-import { useLinks } from '../host/useLinks.ts'
+import { useFreshLinks } from '../host/useFreshLinks.ts'
 import type { LessonProps, PlayerAsset } from '../host/WidgetHost.ts'
 import { Button, ButtonAnchor } from '../parts/Button.tsx'
 import { Icon } from '../parts/Icon.tsx'
@@ -13,7 +13,8 @@ const names = ['original']
 /** A file to take along. Taking it completes the lesson. */
 export function DownloadCard({ section, asset }: Props) {
   const host = useHost()
-  const { files, state, renew } = useLinks(asset.key, names)
+  const { links, state, retry } = useFreshLinks([asset.key], names)
+  const address = links[asset.key]?.original
   const facts = [friendlyType(asset.mimeType), asset.size ? sizeOf(asset.size) : null]
     .filter(Boolean)
     .join(' · ')
@@ -28,9 +29,9 @@ export function DownloadCard({ section, asset }: Props) {
         {asset.name}
         {facts && <> · {facts}</>}
       </p>
-      {files.original ? (
+      {address ? (
         <ButtonAnchor
-          href={files.original}
+          href={address}
           download={asset.name}
           target="_blank"
           rel="noopener"
@@ -43,7 +44,7 @@ export function DownloadCard({ section, asset }: Props) {
       ) : state === 'loading' ? (
         <Button disabled>Download</Button>
       ) : (
-        <Button look="secondary" onClick={renew}>
+        <Button look="secondary" onClick={retry}>
           Try again
         </Button>
       )}

@@ -5,7 +5,7 @@ export const loadWithinMs = 120_000
 
 export type Timer = { start(work: () => void, ms: number): () => void }
 
-const browserTimer: Timer = {
+export const browserTimer: Timer = {
   start(work, ms) {
     const id = setTimeout(work, ms)
     return () => clearTimeout(id)

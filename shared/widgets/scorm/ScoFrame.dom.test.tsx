@@ -22,7 +22,10 @@ afterEach(cleanup)
 /** The lesson open, and what its frame says. */
 function open(more: Partial<Sco> = {}) {
   const host = testHost({
-    loadLinks: async () => ({ 'acme~pack': { original: `${origin}/files/t/acme/pack/original` } }),
+    loadLinks: async () => ({
+      links: { 'acme~pack': { original: `${origin}/files/t/acme/pack/original` } },
+      renewInMs: null,
+    }),
     scorm: {
       load: () => kept,
       save(_lesson, cmi, isLeaving) {

@@ -50,7 +50,8 @@ export function useScoSession(frame: RefObject<HTMLIFrameElement | null>, sessio
     const configure = async () => {
       try {
         // A link opens every file of its asset, so the package's address follows from its original's.
-        const link = (await host.loadLinks([asset.key], ['original']))[asset.key]?.original
+        const { links } = await host.loadLinks([asset.key], ['original'])
+        const link = links[asset.key]?.original
         if (!link) throw new Error('The package has no link')
         frame.current?.contentWindow?.postMessage(
           {

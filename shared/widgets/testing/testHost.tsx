@@ -18,7 +18,7 @@ export function testHost(overrides: Overrides = {}): WidgetHost & { reports: Pro
     mode: 'learn',
     isLocal: false,
     now: () => Date.now(),
-    loadLinks: () => Promise.resolve({}),
+    loadLinks: () => Promise.resolve({ links: {}, renewInMs: null }),
     loadStreamAddress: unexpected('loadStreamAddress'),
     reportProgress: (report) => void reports.push(report),
     ...overrides,

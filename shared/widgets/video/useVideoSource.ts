@@ -48,7 +48,7 @@ export function useVideoSource(
       hls.current?.destroy()
       hls.current = null
       setQualities([])
-      const links = await host.loadLinks([asset.key], ['original'], renewals > 0)
+      const { links } = await host.loadLinks([asset.key], ['original'], renewals > 0)
       const address = links[asset.key]?.original
       if (!isCurrent) return
       if (!address) return setFault(faultText)

@@ -1,7 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { Button } from '../../../shared/widgets/parts/Button.tsx'
 import type { CourseAnswer, Frame, ViewerAnswer } from '../api/answers.ts'
 import page from '../pages/Page.module.css'
 import { Layout } from '../parts/Layout.tsx'
+import { portalStores } from '../records/portalStores.ts'
 import { Classroom } from './Classroom.tsx'
 import { ClassroomShell } from './ClassroomShell.tsx'
 import { NoAccess } from './NoAccess.tsx'
@@ -20,6 +23,12 @@ export function CourseDelivery(props: DeliveryProps) {
   const { answer, frame, viewer } = props
   const delivery = useCourseProgress(answer, viewer)
   const { start, startError, progress } = delivery
+  const cache = useQueryClient()
+  const isNew = start?.kind === 'started' && viewer.kind === 'customer' && answer.courseProgress === null
+  useEffect(() => {
+    // My Learnings may be known from a moment ago, without this course.
+    if (isNew) portalStores.get(cache)?.store.outdateSession()
+  }, [cache, isNew])
   if (startError && !start)
     return (
       <Layout>

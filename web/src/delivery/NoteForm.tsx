@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useId } from 'react'
 import { Button } from '../../../shared/widgets/parts/Button.tsx'
 import styles from './NotesPanel.module.css'
 
@@ -6,18 +6,22 @@ type Props = {
   label: string
   value: string
   onChange(value: string): void
-  isSaveDisabled: boolean
+  isSaveDisabled?: boolean
+  /** Something is being saved: the button waits, and keeps the focus. */
+  isBusy: boolean
   onSave(): void
   saveLabel: string
+  input?: RefObject<HTMLTextAreaElement | null>
   children?: ReactNode
 }
 
 /** A note being written: at least 4 rows (1§9). */
-export function NoteForm({ label, value, onChange, isSaveDisabled, onSave, saveLabel, children }: Props) {
+export function NoteForm(props: Props) {
+  const { label, value, onChange, isSaveDisabled, isBusy, onSave, saveLabel, input, children } = props
   const id = useId()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    onSave()
+    if (!isBusy) onSave()
   }
   return (
     <form className={styles.form} onSubmit={submit}>
@@ -26,6 +30,7 @@ export function NoteForm({ label, value, onChange, isSaveDisabled, onSave, saveL
       </label>
       <textarea
         id={id}
+        {...(input && { ref: input })}
         className={styles.input}
         rows={4}
         maxLength={20_000}
@@ -35,7 +40,13 @@ export function NoteForm({ label, value, onChange, isSaveDisabled, onSave, saveL
       />
       <div className={styles.actions}>
         {children}
-        <Button type="submit" size="small" look="secondary" disabled={isSaveDisabled}>
+        <Button
+          type="submit"
+          size="small"
+          look="secondary"
+          disabled={isSaveDisabled}
+          aria-disabled={isBusy || undefined}
+        >
           {saveLabel}
         </Button>
       </div>

@@ -1,35 +1,37 @@
-import { AlertDialog } from '@base-ui/react/alert-dialog'
-import { useState } from 'react'
+import { useRef } from 'react'
 import { Button } from '../../../shared/widgets/parts/Button.tsx'
-import dialog from '../../../shared/widgets/parts/Dialog.module.css'
 import { Icon } from '../../../shared/widgets/parts/Icon.tsx'
 import { NoteForm } from './NoteForm.tsx'
 import styles from './NotesPanel.module.css'
+import { useEditorFocus } from './useEditorFocus.ts'
 import type { Note } from './useNotes.ts'
 
 type Props = {
   note: Note
-  isEditing: boolean
+  /** What is being written in place of the note; undefined while nobody edits it. */
+  draft: string | undefined
   isBusy: boolean
-  edit(): void
+  write(text: string): void
   cancel(): void
-  update(content: string): void
-  remove(): Promise<boolean>
+  update(): void
+  askToRemove(): void
 }
 
-/** One note: viewing, editing, delete confirmation (1§4). */
-export function NoteView({ note, isEditing, isBusy, edit, cancel, update, remove }: Props) {
-  const [content, setContent] = useState(note.content)
-  const [isAsking, setAsking] = useState(false)
-  if (isEditing)
+/** One note: viewing and editing (1§4). */
+export function NoteView({ note, draft, isBusy, write, cancel, update, askToRemove }: Props) {
+  const input = useRef<HTMLTextAreaElement>(null)
+  const editButton = useRef<HTMLButtonElement>(null)
+  const { askForFocus } = useEditorFocus(draft !== undefined, input, editButton)
+  if (draft !== undefined)
     return (
       <NoteForm
         label={`Edit note on ${note.name}`}
-        value={content}
-        onChange={setContent}
-        isSaveDisabled={isBusy}
-        onSave={() => update(content)}
+        value={draft}
+        onChange={write}
+        isBusy={isBusy}
+        onSave={update}
         saveLabel="Save"
+        input={input}
       >
         <Button look="quiet" size="small" onClick={cancel}>
           Cancel
@@ -42,12 +44,13 @@ export function NoteView({ note, isEditing, isBusy, edit, cancel, update, remove
       <p className={styles.content}>{note.content}</p>
       <div className={styles.tools}>
         <button
+          ref={editButton}
           type="button"
           className={styles.tool}
           aria-label={`Edit note on ${note.name}`}
           onClick={() => {
-            setContent(note.content)
-            edit()
+            askForFocus()
+            write(note.content)
           }}
         >
           <Icon name="edit" size={18} />
@@ -56,36 +59,11 @@ export function NoteView({ note, isEditing, isBusy, edit, cancel, update, remove
           type="button"
           className={styles.tool}
           aria-label={`Delete note on ${note.name}`}
-          onClick={() => setAsking(true)}
+          onClick={askToRemove}
         >
           <Icon name="trash" size={18} />
         </button>
       </div>
-      <AlertDialog.Root open={isAsking} onOpenChange={setAsking}>
-        <AlertDialog.Portal>
-          <AlertDialog.Backdrop className={dialog.backdrop} />
-          <AlertDialog.Popup className={dialog.popup}>
-            <AlertDialog.Title className={dialog.title}>Confirm Delete</AlertDialog.Title>
-            <AlertDialog.Description className={dialog.text}>
-              Are you sure you want to delete the note?
-            </AlertDialog.Description>
-            <div className={dialog.actions}>
-              <Button look="secondary" onClick={() => setAsking(false)}>
-                Cancel
-              </Button>
-              <Button
-                look="danger"
-                disabled={isBusy}
-                onClick={() => {
-                  void remove().then(() => setAsking(false))
-                }}
-              >
-                Delete
-              </Button>
-            </div>
-          </AlertDialog.Popup>
-        </AlertDialog.Portal>
-      </AlertDialog.Root>
     </>
   )
 }

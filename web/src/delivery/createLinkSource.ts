@@ -1,31 +1,37 @@
-import type { Links } from '../../../shared/widgets/host/WidgetHost.ts'
+import type { LoadedLinks } from '../../../shared/widgets/host/WidgetHost.ts'
 import type { Api } from '../api/Api.ts'
 
-/** A minute before they run out, links are asked for again (AST-12). */
+/** Links live 10 minutes, and a minute before they run out they are asked for again (AST-12). */
+const lifeMs = 600_000
 const marginMs = 60_000
 
 /** Signed addresses of a course's files: asked for once, remembered while they last. */
 export function createLinkSource(api: Api, course: string, now: () => number) {
-  const known = new Map<string, { until: number; answer: Promise<Links> }>()
+  type Known = { until: number; links: Promise<LoadedLinks['links']> }
+  const known = new Map<string, Known>()
   return async function loadLinks(
     assets: readonly string[],
     files: readonly string[],
     isRenewal = false,
-  ): Promise<Links> {
+  ): Promise<LoadedLinks> {
     const key = JSON.stringify([assets, files])
     const before = known.get(key)
-    if (before && !isRenewal && before.until > now()) return before.answer
-    const entry = { until: now() + marginMs, answer: ask() }
+    const isFresh = before !== undefined && !isRenewal && before.until > now()
+    const entry = isFresh ? before : { until: now() + marginMs, links: ask() }
     known.set(key, entry)
-    return entry.answer
+    const links = await entry.links
+    return { links, renewInMs: Math.max(0, entry.until - now()) }
 
-    async function ask(): Promise<Links> {
+    async function ask() {
+      const askedAt = now()
       try {
         const { links, expiresAt } = await api.call('assetLinks', { assets, files, course })
-        entry.until = Date.parse(expiresAt) - marginMs
+        // A clock that goes wrong here must neither ask without end nor hold on to what is over.
+        const until = Math.max(askedAt + marginMs, Date.parse(expiresAt) - marginMs)
+        entry.until = Math.min(until, askedAt + lifeMs - marginMs)
         return links
       } catch (error) {
-        known.delete(key)
+        if (known.get(key) === entry) known.delete(key)
         throw error
       }
     }

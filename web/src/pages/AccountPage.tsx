@@ -1,4 +1,5 @@
 import { Tabs } from '@base-ui/react/tabs'
+import { useState } from 'react'
 import tabs from '../../../shared/widgets/parts/Tabs.module.css'
 import { CustomerGate } from '../account/CustomerGate.tsx'
 import { AccountOverview } from '../account/settings/AccountOverview.tsx'
@@ -7,11 +8,17 @@ import page from './Page.module.css'
 
 /** The customer's own page (2§2.3); the dialogs for whoever is not signed in. */
 export function AccountPage() {
+  // What is typed, and codes that are shown once, outlive a look at the other tab.
+  const [isProfileKept, setProfileKept] = useState(false)
   return (
     <section className={`${page.page} ${page.narrow}`}>
       <h1 className={page.title}>My Account</h1>
       <CustomerGate>
-        <Tabs.Root defaultValue="account" className={page.section}>
+        <Tabs.Root
+          defaultValue="account"
+          className={page.section}
+          onValueChange={(tab) => tab === 'profile' && setProfileKept(true)}
+        >
           <Tabs.List className={tabs.tabs}>
             <Tabs.Tab value="account" className={tabs.tab}>
               My Account
@@ -20,10 +27,10 @@ export function AccountPage() {
               Profile Settings
             </Tabs.Tab>
           </Tabs.List>
-          <Tabs.Panel value="account" className={tabs.panel}>
+          <Tabs.Panel value="account" keepMounted className={tabs.panel}>
             <AccountOverview />
           </Tabs.Panel>
-          <Tabs.Panel value="profile" className={tabs.panel}>
+          <Tabs.Panel value="profile" keepMounted={isProfileKept} className={tabs.panel}>
             <ProfileSettings />
           </Tabs.Panel>
         </Tabs.Root>

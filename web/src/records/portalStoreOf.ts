@@ -3,11 +3,10 @@ import { createDataStore, type DataStore } from '../../../shared/src/dataStore/c
 import type { StoreSnapshot } from '../../../shared/src/dataStore/StoreContext.ts'
 import type { ViewerAnswer } from '../api/answers.ts'
 import type { Site } from '../app/Site.ts'
+import { portalStores } from './portalStores.ts'
 
 /** What the server's store knew when it rendered this page, and for whom. */
 export type KnownRecords = { who: string | null; snapshot: StoreSnapshot }
-
-const stores = new WeakMap<QueryClient, { who: string | null; store: DataStore }>()
 
 /**
  * The page's one store of records (3§4). Another one when somebody else is here: what one person was shown
@@ -15,7 +14,7 @@ const stores = new WeakMap<QueryClient, { who: string | null; store: DataStore }
  */
 export function portalStoreOf(cache: QueryClient, site: Site, viewer: ViewerAnswer): DataStore {
   const who = viewer.customer?.key ?? viewer.user?.key ?? null
-  const known = stores.get(cache)
+  const known = portalStores.get(cache)
   if (known?.who === who) return known.store
   const { api, portal, records } = site
   const store = createDataStore({
@@ -26,12 +25,12 @@ export function portalStoreOf(cache: QueryClient, site: Site, viewer: ViewerAnsw
     log: (text, error) => console.error(text, error),
     snapshot: records?.who === who && !known ? records.snapshot : undefined,
   })
-  stores.set(cache, { who, store })
+  portalStores.set(cache, { who, store })
   return store
 }
 
 /** For the browser to go on with; undefined where the page asked for no records. */
 export function knownRecords(cache: QueryClient): KnownRecords | undefined {
-  const known = stores.get(cache)
+  const known = portalStores.get(cache)
   return known && { who: known.who, snapshot: known.store.snapshot() }
 }

@@ -6,7 +6,10 @@ import { useSite } from '../app/Site.ts'
 
 const freshMs = 30_000
 
-/** Who is here and what they have learned; asked for where it is not known, or not of the last half minute. */
+/**
+ * Who is here and what they have learned; asked for where it is not known, not of the last half minute, or
+ * outdated by what was done since.
+ */
 export function useSession(): { session: Session; reload(): Promise<Session> } {
   const { api } = useSite()
   const store = useDataStore()
@@ -18,8 +21,8 @@ export function useSession(): { session: Session; reload(): Promise<Session> } {
   return { session, reload }
 }
 
-const isStale = ({ status, loadedAt }: Session) =>
-  status !== 'loading' && (loadedAt === null || Date.now() - loadedAt > freshMs)
+const isStale = ({ status, loadedAt, isOutdated }: Session) =>
+  status !== 'loading' && (isOutdated || loadedAt === null || Date.now() - loadedAt > freshMs)
 
 /** The customer and their progress, as the store takes them (3§7.5). */
 export async function loadCustomer(api: Api): Promise<LoadedCustomer> {

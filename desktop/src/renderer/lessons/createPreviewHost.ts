@@ -38,7 +38,7 @@ export function createPreviewHost(
             .map((name) => [name, transport.fileUrl(asset.id, name)]),
         )
       }
-      return links
+      return { links, renewInMs: null }
     },
     loadStreamAddress: () => Promise.reject(new AppError('unavailable')),
     reportProgress: () => undefined,

@@ -1,6 +1,7 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
+import { createNoteDrafts } from '../../delivery/noteDrafts.ts'
 import { type Answerers, refusal, TestSite, testApi } from '../../testing/TestSite.tsx'
 import { AccountOverview } from './AccountOverview.tsx'
 
@@ -172,12 +173,14 @@ describe('where one is signed in', () => {
     expect(callsOf(calls, 'endSession')).toEqual([{ name: 'endSession', input: { id: 's2' } }])
   })
 
-  test('signs out everywhere', async () => {
+  test('signs out everywhere, and forgets what was being written', async () => {
     const { user, calls } = await show({
       signOutEverywhere: () => ({ step: 'START', message: '', challenge: null }),
     })
+    createNoteDrafts('acme~ana', 'acme~tea').write('n1', 'Not saved')
     await user.click(button('Sign out everywhere'))
     await waitFor(() => expect(callsOf(calls, 'signOutEverywhere')).toHaveLength(1))
     expect(callsOf(calls, 'viewer').length).toBeGreaterThan(1)
+    expect(createNoteDrafts('acme~ana', 'acme~tea').all()).toEqual({})
   })
 })

@@ -5,6 +5,7 @@ import { Button, buttonClass } from '../../../../shared/widgets/parts/Button.tsx
 import { Notice } from '../../../../shared/widgets/parts/Notice.tsx'
 import { queryKeys, sessionsQuery, viewerQuery } from '../../api/queries.ts'
 import { useSite } from '../../app/Site.ts'
+import { forgetNoteDrafts } from '../../delivery/noteDrafts.ts'
 import { Loading } from '../../parts/Loading.tsx'
 import { useSignedOut } from '../useSignedOut.ts'
 import { ChangePassword } from './ChangePassword.tsx'
@@ -20,7 +21,11 @@ export function AccountOverview() {
   const { data: viewer } = useQuery(viewerQuery(api))
   const { data: signedIn, error } = useQuery(sessionsQuery(api))
   const { isBusy, fault, run } = useSubmit('You could not be signed out. Please try again.')
-  const onSignedOut = useSignedOut()
+  const leave = useSignedOut()
+  const onSignedOut = () => {
+    forgetNoteDrafts()
+    return leave()
+  }
   const signOut = async () => {
     await api.call('signOut')
     await onSignedOut()

@@ -1,0 +1,33 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { createNoteDrafts, forgetNoteDrafts, newNote } from './noteDrafts.ts'
+
+afterEach(() => sessionStorage.clear())
+
+describe('drafts of notes', () => {
+  test('are kept by customer and course', () => {
+    createNoteDrafts('acme~ana', 'acme~tea').write(newNote, 'Less heat')
+    expect(createNoteDrafts('acme~ana', 'acme~tea').all()).toEqual({ [newNote]: 'Less heat' })
+    expect(createNoteDrafts('acme~ana', 'acme~cake').all()).toEqual({})
+  })
+
+  test('are gone once somebody else is here', () => {
+    createNoteDrafts('acme~ana', 'acme~tea').write(newNote, 'Less heat')
+    createNoteDrafts('acme~ben', 'acme~cake')
+    expect(createNoteDrafts('acme~ana', 'acme~tea').all()).toEqual({})
+  })
+
+  test('are gone after sign-out, and nothing else is', () => {
+    sessionStorage.setItem('other', 'kept')
+    const drafts = createNoteDrafts('acme~ana', 'acme~tea')
+    drafts.write(newNote, 'Less heat')
+    createNoteDrafts('acme~ana', 'acme~cake').write('n1', 'More sugar')
+    forgetNoteDrafts()
+    expect(Object.keys(sessionStorage)).toEqual(['other'])
+  })
+
+  test.each(['[', 'null', '"text"', '{"n1":5}'])('are none where %s is kept', (kept) => {
+    createNoteDrafts('acme~ana', 'acme~tea').write(newNote, 'x')
+    sessionStorage.setItem(sessionStorage.key(0) ?? '', kept)
+    expect(createNoteDrafts('acme~ana', 'acme~tea').all()).toEqual({})
+  })
+})

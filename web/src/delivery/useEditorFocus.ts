@@ -1,0 +1,34 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/**
+ * Takes the keyboard along: into an editor that was asked for, and back to its button when it closes.
+ * Whoever has gone on elsewhere meanwhile is left there.
+ */
+export function useEditorFocus(
+  isEditing: boolean,
+  input: RefObject<HTMLTextAreaElement | null>,
+  button: RefObject<HTMLElement | null>,
+) {
+  const wasEditing = useRef(isEditing)
+  const isAskedFor = useRef(false)
+  useEffect(() => {
+    if (wasEditing.current === isEditing) return
+    wasEditing.current = isEditing
+    if (isEditing && isAskedFor.current) focusAtEnd(input.current)
+    if (!isEditing && isNobodyFocused()) button.current?.focus()
+    isAskedFor.current = false
+  }, [isEditing, input, button])
+  return {
+    askForFocus() {
+      isAskedFor.current = true
+    },
+  }
+}
+
+/** Browsers put the caret before the text. */
+function focusAtEnd(input: HTMLTextAreaElement | null): void {
+  input?.focus()
+  input?.setSelectionRange(input.value.length, input.value.length)
+}
+
+const isNobodyFocused = () => !document.activeElement || document.activeElement === document.body

@@ -1,0 +1,96 @@
+import { type DehydratedState, hydrate } from '@tanstack/react-query'
+import { act, screen } from '@testing-library/react'
+import { hydrateRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { App } from './app/App.tsx'
+import { createQueryClient } from './app/createQueryClient.ts'
+import type { SiteFacts } from './app/Site.ts'
+import { render } from './entry-server.tsx'
+import { type Answerers, refusal, testApi } from './testing/TestSite.tsx'
+import { testCard, testOrganization, testPortal } from './testing/testRecords.ts'
+
+let root: Root | undefined
+const faults: unknown[] = []
+beforeEach(() => {
+  faults.length = 0
+  vi.stubGlobal('scrollTo', () => undefined)
+  vi.spyOn(console, 'error').mockReturnValue()
+})
+afterEach(async () => {
+  await act(async () => root?.unmount())
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const ana = { key: 'acme~ana', id: 'ana', name: 'Ana' }
+const answerers: Answerers = {
+  viewer: () => ({ kind: 'customer', customer: ana, user: null, isAnonymous: false }),
+  portalHome: () => ({ portal: testPortal(), organization: testOrganization(), categories: [], links: {} }),
+  searchCourses: () => ({
+    items: [{ key: 'acme~tea', id: 'tea', name: 'Tea' }],
+    nextToken: null,
+    total: 1,
+  }),
+  courseCards: () => ({ courses: [testCard()] }),
+  customerInfo: () => ({ internal: ana, courseProgresses: [{ course: 'acme~tea' }] }),
+}
+const down = () => {
+  throw refusal('validation', 'Not now.')
+}
+
+/** The server's page, taken over by a browser whose own requests succeed. */
+async function open(url: string, failing: Answerers) {
+  const server = testApi({ ...answerers, ...failing })
+  const { stream } = await render({
+    url,
+    base: '',
+    portal: { organization: 'acme', id: 'main' },
+    query: async (document, variables) => {
+      try {
+        return { data: await server.api.execute(document, variables) }
+      } catch (error) {
+        const { code, message } = error as { code: string; message: string }
+        return { errors: [{ message, extensions: { code } }] }
+      }
+    },
+    assets: { scripts: [], styles: [] },
+    nonce: 'n0nce',
+    contentOrigin: 'http://content.test',
+  })
+  const page = new DOMParser().parseFromString(await new Response(stream).text(), 'text/html')
+  const place = page.getElementById('root') as HTMLElement
+  const written = page.getElementById('lectern-state')?.textContent ?? ''
+  const state = JSON.parse(written) as { site: SiteFacts; queries: DehydratedState }
+  window.history.replaceState(null, '', url)
+  document.body.append(place)
+  const cache = createQueryClient()
+  hydrate(cache, state.queries)
+  const { api, calls } = testApi(answerers)
+  await act(async () => {
+    root = hydrateRoot(place, <App site={{ ...state.site, api }} cache={cache} ssr={{}} />, {
+      onRecoverableError: (error) => faults.push(error),
+    })
+  })
+  return calls
+}
+
+describe('a page that the server rendered', () => {
+  test('is taken over as it is, and nothing is asked for again', async () => {
+    const calls = await open('/search?q=tea', {})
+    expect(await screen.findByText('1 Courses Available')).toBeTruthy()
+    expect(calls).toEqual([])
+    expect(faults).toEqual([])
+  })
+
+  test.each([
+    ['/search?q=tea', 'searchCourses', '1 Courses Available'],
+    ['/search?q=tea', 'courseCards', '1 Courses Available'],
+    ['/my-learnings', 'customerInfo', 'Brewing better tea'],
+    ['/my-learnings', 'courseCards', 'Brewing better tea'],
+  ])('is taken over as it is at %s where %s failed, and the browser tries again', async (url, call, text) => {
+    await open(url, { [call]: down })
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(faults).toEqual([])
+  })
+})
