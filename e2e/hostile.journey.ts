@@ -112,7 +112,7 @@ async function bendLinks({ origin }: RunningServer, dataDir: string): Promise<vo
   const at = Math.floor(token.length / 2)
   const altered = token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1)
   const { secret } = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'))
-  const past = signFiles(secret, 'sample', 'tea-cover', Date.now() / 1000 - 1)
+  const past = signFiles(secret, 'page', 'sample', 'tea-cover', Date.now() / 1000 - 1)
   const codes: Record<string, string | undefined> = {}
   for (const [name, address] of Object.entries({
     altered: `${start}${altered}${rest}`,

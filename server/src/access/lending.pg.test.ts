@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Course } from '../../../shared/src/entities/Course.ts'
 import { LibraryShare } from '../../../shared/src/entities/LibraryShare.ts'
+import { testLesson } from '../../../shared/src/testing/testCourse.ts'
 import { insertRecord } from '../db/records/writeRecords.ts'
-import { createTestApp, type TestApp } from '../testing/createTestApp.ts'
+import { type Caller, createTestApp, type TestApp } from '../testing/createTestApp.ts'
+import { makeAsset } from '../testing/makeAsset.ts'
 import { makeTenant, type Tenant } from '../testing/makeTenant.ts'
+import { startContentApp } from '../testing/startContentApp.ts'
 
 const published = '2020-01-01T00:00:00.000Z'
 
@@ -14,13 +17,23 @@ describe('a library lent to another organization', () => {
   let lent: string
   let kept: string
   let share: string
+  let film: string
+  let pack: string
   beforeAll(async () => {
     app = await createTestApp()
     ;[lender, borrower] = [await makeTenant(app.deps), await makeTenant(app.deps)]
+    film = await makeAsset(app.deps, lender, 'video', {
+      'hls/master.m3u8': { body: '#EXTM3U', mimeType: 'application/vnd.apple.mpegurl' },
+    })
+    pack = await makeAsset(app.deps, lender, 'scorm', {
+      'scorm/index.html': { body: 'Page one', mimeType: 'text/html' },
+    })
     lent = await lender.add(Course, {
       name: 'Lent to others',
       publishedAt: published,
+      gated: true,
       libraries: [lender.library],
+      sections: [testLesson('film', 'video', { asset: film }), testLesson('pack', 'scorm', { asset: pack })],
     })
     kept = await lender.add(Course, { name: 'Kept at home', publishedAt: published })
     const values = {
@@ -71,6 +84,42 @@ describe('a library lent to another organization', () => {
     expect(data?.startCourse?.statusCode).toBe(200)
     const [progress] = await app.deps.db.prisma.courseProgress.findMany({ where: { course: lent } })
     expect(progress).toMatchObject({ organization: borrower.organization, customer: borrower.customer.key })
+  })
+
+  it('plays its film and its package there, and nowhere else', async () => {
+    const content = await startContentApp(app.deps)
+    const play = ({ organization, portal }: Tenant, { cookie = '' }: Caller, asset = film) =>
+      fetch(`${app.origin}/play/${organization}/${portal}/course/${lent}/${asset}`, { headers: { cookie } })
+    const packLinks = async (caller: Caller) => {
+      const { data } = await app.graphql(
+        'query ($a: JSON!, $f: JSON!, $c: String) { assetLinks(assets: $a, files: $f, course: $c) { links } }',
+        { a: [pack], f: ['scorm/index.html'], c: lent },
+        caller,
+      )
+      return data?.assetLinks?.links as Record<string, Record<string, string>>
+    }
+    for (const asset of [film, film.split('~')[1]]) {
+      const { path } = (await (await play(borrower, borrower.customer, asset)).json()) as { path: string }
+      expect(await (await content.fetch(path)).text()).toBe('#EXTM3U')
+    }
+    const page = (await packLinks(borrower.customer))[pack]?.['scorm/index.html'] ?? ''
+    expect(await (await content.fetch(page)).text()).toBe('Page one')
+
+    const stranger = await makeTenant(app.deps)
+    expect(await packLinks(stranger.customer)).toEqual({})
+    for (const refused of [
+      await play(stranger, stranger.customer),
+      await play(borrower, stranger.customer),
+      await play(borrower, {}),
+      await play(borrower, borrower.customer, pack),
+      await play(borrower, borrower.customer, `${borrower.organization}~${film.split('~')[1]}`),
+    ])
+      expect(refused.status).toBe(404)
+    await take(false)
+    expect((await play(borrower, borrower.customer)).status).toBe(404)
+    expect(await packLinks(borrower.customer)).toEqual({})
+    await take(true)
+    await content.close()
   })
 
   it('ends with the share, and with the library', async () => {

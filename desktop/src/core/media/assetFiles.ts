@@ -8,9 +8,3 @@ export const originalOf = (asset: Row): Asset['files'][number] | null =>
   filesOf(asset).find(({ name }) => name === 'original') ?? null
 
 export const captionsOf = (asset: Row): Asset['captions'] => (asset.captions ?? []) as Asset['captions']
-
-/** What an author added stays where others of the same languages are not found. */
-export function mergedCaptions(asset: Row, found: Asset['captions']): Asset['captions'] {
-  const isReplaced = (language: string) => found.some((one) => one.language === language)
-  return [...captionsOf(asset).filter(({ language }) => !isReplaced(language)), ...found]
-}

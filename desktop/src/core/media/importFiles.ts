@@ -4,12 +4,13 @@ import { Readable } from 'node:stream'
 import { toWebVtt } from '../../../../shared/node/media/toWebVtt.ts'
 import { Asset } from '../../../../shared/src/entities/Asset.ts'
 import { AppError } from '../../../../shared/src/errors/AppError.ts'
+import { mergedCaptions } from '../../../../shared/src/rules/mergedCaptions.ts'
 import type { CoreApi, Job, Row } from '../CoreApi.ts'
 import type { ObjectStore } from '../objects/objectStore.ts'
 import type { Records } from '../records/createRecords.ts'
 import type { Store } from '../store/openStore.ts'
 import { storageError } from '../store/storageError.ts'
-import { filesOf, mergedCaptions } from './assetFiles.ts'
+import { captionsOf, filesOf } from './assetFiles.ts'
 import { jobKindOf, type MediaWork } from './MediaWork.ts'
 import type { MediaQueue } from './mediaQueue.ts'
 
@@ -86,7 +87,7 @@ export function createImporter({ store, records, objects, queue, work }: ImportP
         Asset,
         key,
         {
-          captions: mergedCaptions(asset, [{ id: language, language, label, file }]),
+          captions: mergedCaptions(captionsOf(asset), [{ id: language, language, label, file }]),
           files: [
             ...filesOf(asset).filter((one) => one.name !== file),
             { name: file, mimeType: 'text/vtt', ...object },

@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import type { Asset } from '../../../../shared/src/entities/Asset.ts'
 import { AppError, isAppError } from '../../../../shared/src/errors/AppError.ts'
 import { createId } from '../../../../shared/src/model/key.ts'
+import { filesWithMade } from '../../../../shared/src/rules/filesWithMade.ts'
+import { mergedCaptions } from '../../../../shared/src/rules/mergedCaptions.ts'
 import type { Job, Row } from '../CoreApi.ts'
 import type { ObjectStore } from '../objects/objectStore.ts'
 import type { Db } from '../store/openDatabase.ts'
-import { filesOf, mergedCaptions, originalOf } from './assetFiles.ts'
+import { captionsOf, filesOf, originalOf } from './assetFiles.ts'
 import { createJobRows, type JobRow } from './jobRows.ts'
 import type { MediaWork, ProcessedMedia } from './MediaWork.ts'
 
@@ -129,14 +131,12 @@ export function createMediaQueue(parts: MediaQueueParts) {
       made.push({ name, mimeType, ...(await parts.objects.take(path)) })
     const asset = parts.findAsset(row.asset)
     if (!asset) return rows.update(row.id, 'cancelled', 'The asset is no longer there.')
-    const kept = filesOf(asset).filter(({ name }) => name === 'original' || name.startsWith('captions/'))
-    const isNew = (file: { name: string }) => !made.some(({ name }) => name === file.name)
     const { captions, ...facts } = result.facts
     parts.write('Processed', () => {
       parts.saveAsset(row.asset, {
         ...facts,
-        ...(captions ? { captions: mergedCaptions(asset, captions) } : {}),
-        files: [...kept.filter(isNew), ...made],
+        ...(captions ? { captions: mergedCaptions(captionsOf(asset), captions) } : {}),
+        files: filesWithMade(filesOf(asset), made),
         status: 'processed',
         derivativeStatus: 'processed',
         derivativeError: null,

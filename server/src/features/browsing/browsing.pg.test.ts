@@ -448,6 +448,25 @@ describe('signed addresses', () => {
     )
   })
 
+  it('of a stream or a package, which last for hours, open nothing else of the asset', async () => {
+    const { links } = await get('tea', tenant.customer)
+    const tokenOf = (address = '') => /\/files\/([^/]+)\//.exec(address)?.[1] ?? ''
+    const film = links[video] ?? {}
+    const play = tokenOf(film['hls/master.m3u8'])
+    const page = tokenOf(film.original)
+    const statusOf = async (address = '') => (await content.fetch(address)).status
+    for (const file of ['original', 'captions/en.vtt']) {
+      expect(await statusOf(film[file])).toBe(200)
+      expect(await statusOf(film[file]?.replace(page, play))).toBe(404)
+    }
+    expect(await statusOf(film['hls/master.m3u8'])).toBe(200)
+    const book = links[pack] ?? {}
+    const inside = tokenOf(book['scorm/a b/index.html'])
+    expect(await statusOf(book['scorm/a b/index.html'])).toBe(200)
+    expect(await statusOf(book.original)).toBe(200)
+    expect(await statusOf(book.original?.replace(tokenOf(book.original), inside))).toBe(404)
+  })
+
   it('look alike when forged, altered, of another tenant, or of nothing; and say so when expired', async () => {
     const address = await segment()
     const [, token = '', organization = '', id = ''] =

@@ -2,6 +2,7 @@ import type { EnrollmentReason, enrollCustomers as operation } from '../../../..
 import { errorCodes } from '../../../../shared/src/errors/codes.ts'
 import { isShown, itemAccess } from '../../../../shared/src/rules/itemAccess.ts'
 import { askedThrough } from '../../access/askerFacts.ts'
+import { inTransaction } from '../../db/inTransaction.ts'
 import type { Handler } from '../Handler.ts'
 import { findEnrolled, insertEnrollments } from './enrollments.ts'
 import { type Enrollee, factsOf, findEnrollees } from './findEnrollees.ts'
@@ -24,23 +25,27 @@ export const enrollCustomers: Handler<typeof operation> = async (input, context)
   if (!item || !portal) return nothing
   const enrollees = await findEnrollees(deps, organization, portal, input.customerIDs ?? [])
   const keys = enrollees.flatMap(({ customer }) => (customer ? [customer.key] : []))
-  const enrolled = await findEnrolled(deps, itemType, itemKey, keys)
-  const places = itemType === 'meeting' ? await freePlaces(deps, item.record) : Number.POSITIVE_INFINITY
-  const rows = judge(enrollees, item, place, enrolled, places, deps.now())
-  const chosen = rows.filter(({ isEnrolled }) => isEnrolled).map(({ customer }) => customer ?? '')
-  if (dryRun) return { statusCode: 200, message: null, enrolled: chosen.length, rows }
-  const made = await insertEnrollments(deps, itemType, { organization, portal, item: itemKey }, chosen)
-  return {
-    statusCode: 200,
-    message: null,
-    enrolled: made.size,
-    // Between our look and our write somebody else may have enrolled one of them.
-    rows: rows.map((row) =>
-      row.isEnrolled && !made.has(row.customer ?? '')
-        ? { ...row, isEnrolled: false, reason: 'already' }
-        : row,
-    ),
-  }
+  return await inTransaction(deps.db.pool, async (client) => {
+    const places = itemType === 'meeting' ? await freePlaces(client, itemKey) : Number.POSITIVE_INFINITY
+    const enrolled = await findEnrolled(client, itemType, itemKey, keys)
+    const now = deps.now()
+    const rows = judge(enrollees, item, place, enrolled, places, now)
+    const chosen = rows.filter(({ isEnrolled }) => isEnrolled).map(({ customer }) => customer ?? '')
+    if (dryRun) return { statusCode: 200, message: null, enrolled: chosen.length, rows }
+    const target = { organization, portal, item: itemKey }
+    const made = await insertEnrollments(client, itemType, target, chosen, now)
+    return {
+      statusCode: 200,
+      message: null,
+      enrolled: made.size,
+      // Between our look and our write somebody else may have enrolled one of them.
+      rows: rows.map((row) =>
+        row.isEnrolled && !made.has(row.customer ?? '')
+          ? { ...row, isEnrolled: false, reason: 'already' }
+          : row,
+      ),
+    }
+  })
 }
 
 function judge(

@@ -92,6 +92,18 @@ describe('enrolling customers', () => {
     expect(registration).toMatchObject({ customer: member.key, status: 'INVITED' })
   })
 
+  it('gives no place away twice, also when many administrators invite at once', async () => {
+    const meeting = await tenant.add(Meeting, { name: 'A sought meeting', maxRegistrations: 3 })
+    const crowd = await Promise.all(Array.from({ length: 8 }, () => tenant.addCustomer()))
+    const answers = await Promise.all(
+      crowd.map(({ id }) => enrol({ type: 'meeting', item: meeting, who: [id], portal: tenant.portal })),
+    )
+    expect(answers.flatMap(({ errors }) => errors)).toEqual([])
+    const told = answers.flatMap(({ data }) => reasons(data))
+    expect(told.sort()).toEqual([...Array(5).fill('full'), null, null, null])
+    expect(await app.deps.db.prisma.meetingRegistration.count({ where: { meeting } })).toBe(3)
+  })
+
   it('tells the progress of each, and who is not there', async () => {
     const { data, errors } = await app.graphql(
       `query ($item: String!, $who: JSON!, $org: String!) {

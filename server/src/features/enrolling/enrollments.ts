@@ -5,9 +5,9 @@ import { MicrocastProgress } from '../../../../shared/src/entities/MicrocastProg
 import { ProgramProgress } from '../../../../shared/src/entities/ProgramProgress.ts'
 import type { Entity } from '../../../../shared/src/model/Entity.ts'
 import { createId } from '../../../../shared/src/model/key.ts'
-import type { Deps } from '../../Deps.ts'
 import { Prisma } from '../../db/generated/client.ts'
 import { columnOf, tableOf } from '../../db/records/columns.ts'
+import type { Queryable } from '../../db/records/writeRecords.ts'
 
 export type ItemType = 'course' | 'program' | 'microcast' | 'document' | 'meeting'
 
@@ -26,7 +26,7 @@ const begun = (type: ItemType, portal: string): Record<string, string> =>
 
 /** Those of the customers who are enrolled already. */
 export async function findEnrolled(
-  { db }: Pick<Deps, 'db'>,
+  client: Queryable,
   type: ItemType,
   item: string,
   customers: readonly string[],
@@ -34,7 +34,7 @@ export async function findEnrolled(
   const { entity, item: column } = enrollmentOf[type]
   const { text, values } = Prisma.sql`SELECT customer FROM ${tableOf(entity)}
     WHERE ${columnOf(column)} = ${item} AND customer = ANY(${[...customers]}::text[])`
-  const { rows } = await db.pool.query<{ customer: string }>(text, values)
+  const { rows } = await client.query<{ customer: string }>(text, values)
   return new Set(rows.map(({ customer }) => customer))
 }
 
@@ -43,14 +43,15 @@ export async function findEnrolled(
  * not enrolled before. Somebody else may enrol the same ones at the same moment: each is enrolled once.
  */
 export async function insertEnrollments(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  client: Queryable,
   type: ItemType,
   place: { organization: string; portal: string; item: string },
   customers: readonly string[],
+  now: number,
 ): Promise<Set<string>> {
   if (customers.length === 0) return new Set()
   const { entity, item: column } = enrollmentOf[type]
-  const moment = new Date(now())
+  const moment = new Date(now)
   const extra = Object.entries(begun(type, place.portal))
   const ids = customers.map(() => createId())
   const counted = type === 'course' || type === 'program'
@@ -67,7 +68,7 @@ export async function insertEnrollments(
       WHERE key = ${counted ? place.item : ''}
     )
     SELECT customer FROM made`
-  const { rows } = await db.pool.query<{ customer: string }>(text, values)
+  const { rows } = await client.query<{ customer: string }>(text, values)
   return new Set(rows.map(({ customer }) => customer))
 }
 

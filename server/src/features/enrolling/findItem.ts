@@ -25,7 +25,7 @@ export type Item = { entity: Entity; record: StoredRecord }
 export async function findItem({ db }: Pick<Deps, 'db'>, type: ItemType, key: string): Promise<Item | null> {
   const entity = itemEntities[type]
   const { catalogue = never, entitlement = never } = entity
-  const fields = [...fieldsOf(catalogue), ...fieldsOf(entitlement), 'name', 'maxRegistrations']
+  const fields = [...fieldsOf(catalogue), ...fieldsOf(entitlement), 'name']
   const [record] = await selectRecords(db, entity, {
     where: Prisma.sql`key = ${key}`,
     fields: [...new Set(fields)],

@@ -1,5 +1,5 @@
 import type { Deps } from '../../Deps.ts'
-import { pageLinkSeconds, playLinkSeconds, signFiles } from './signing.ts'
+import { filesKindOf, pageLinkSeconds, playLinkSeconds, signFiles } from './signing.ts'
 
 type Facts = Pick<Deps, 'settings' | 'now'>
 
@@ -7,23 +7,19 @@ type Facts = Pick<Deps, 'settings' | 'now'>
 export const fileAddress = (deps: Facts, organization: string, assetId: string, file: string): string =>
   addressesOf(deps, organization, assetId)(file)
 
-/** The same for several files of one asset, which share their tokens. */
+/** The same for several files of one asset, which share their tokens, one of each kind. */
 export function addressesOf(deps: Facts, organization: string, assetId: string): (file: string) => string {
   const now = Math.floor(deps.now() / 1000)
-  const baseFor = (seconds: number) => {
-    const token = signFiles(deps.settings.secret, organization, assetId, now + seconds)
+  const baseOf = (kind: 'page' | 'play') => {
+    const seconds = kind === 'play' ? playLinkSeconds : pageLinkSeconds
+    const token = signFiles(deps.settings.secret, kind, organization, assetId, now + seconds)
     return `${deps.settings.contentOrigin}/files/${token}/${organization}/${assetId}/`
   }
-  let page: string | null = null
-  let play: string | null = null
+  const bases: { page?: string; play?: string } = {}
   return (file) => {
-    const name = file.split('/').map(encodeURIComponent).join('/')
-    if (/^(hls|scorm)\//.test(file)) {
-      play ??= baseFor(playLinkSeconds)
-      return play + name
-    }
-    page ??= baseFor(pageLinkSeconds)
-    return page + name
+    const kind = filesKindOf(file)
+    bases[kind] ??= baseOf(kind)
+    return bases[kind] + file.split('/').map(encodeURIComponent).join('/')
   }
 }
 

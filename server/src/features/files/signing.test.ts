@@ -1,15 +1,23 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { signFiles, verifyFiles } from './signing.ts'
+import { type FilesKind, filesKindOf, signFiles, verifyFiles } from './signing.ts'
 
 const secret = 'ab'.repeat(32)
-const token = signFiles(secret, 'acme', 'video', 1000)
+const token = signFiles(secret, 'page', 'acme', 'video', 1000)
 const verify = (
-  changed: Partial<{ secret: string; token: string; organization: string; asset: string; now: number }>,
+  changed: Partial<{
+    secret: string
+    token: string
+    kind: FilesKind
+    organization: string
+    asset: string
+    now: number
+  }>,
 ) =>
   verifyFiles(
     changed.secret ?? secret,
     changed.token ?? token,
+    changed.kind ?? 'page',
     changed.organization ?? 'acme',
     changed.asset ?? 'video',
     changed.now ?? 0,
@@ -21,6 +29,24 @@ test('a token opens one asset of one organization until its moment', () => {
   expect(verify({ organization: 'other' })).toBe('forged')
   expect(verify({ asset: 'other' })).toBe('forged')
   expect(verify({ secret: 'cd'.repeat(32) })).toBe('forged')
+})
+
+test('a token opens files of its own kind only', () => {
+  expect(verify({ kind: 'play' })).toBe('forged')
+  expect(verify({ kind: 'export' })).toBe('forged')
+  const play = signFiles(secret, 'play', 'acme', 'video', 1000)
+  expect(verify({ token: play })).toBe('forged')
+  expect(verify({ token: play, kind: 'play' })).toBe('good')
+})
+
+test.each([
+  ['hls/480p/seg_00000.m4s', 'play'],
+  ['scorm/index.html', 'play'],
+  ['original', 'page'],
+  ['captions/hls/en.vtt', 'page'],
+  ['hls', 'page'],
+])('%s is of the kind %s', (file, kind) => {
+  expect(filesKindOf(file)).toBe(kind)
 })
 
 test('a later moment cannot be written into it', () => {

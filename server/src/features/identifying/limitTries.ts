@@ -4,29 +4,37 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from '../../../../shared/src/errors/AppError.ts'
 import type { RequestContext } from '../../graphql/RequestContext.ts'
 
-/** A door at which somebody could try many keys, or have us send much mail. */
-export type Door = 'signIn' | 'code' | 'secondStep' | 'mail' | 'export' | 'lead'
+/** A door at which somebody could try many keys, have us send much mail, or fill the disk. */
+export type Door = AccountDoor | 'quiz'
+/** The doors at which one is known by an account; at the others there is only the address. */
+type AccountDoor = 'signIn' | 'code' | 'secondStep' | 'mail' | 'export' | 'lead'
 
 /** Tries and in how many seconds: by account from one address, by account, and by address (a school shares one). */
-const limits: Record<Door, { pair: Limit; account: Limit; address: Limit }> = {
+const limits: Record<AccountDoor, Required<Limits>> & Record<Door, Limits> = {
   signIn: { pair: [10, 15 * 60], account: [100, 60 * 60], address: [200, 15 * 60] },
   code: { pair: [10, 15 * 60], account: [30, 60 * 60], address: [200, 15 * 60] },
   secondStep: { pair: [10, 15 * 60], account: [20, 60 * 60], address: [200, 15 * 60] },
   export: { pair: [20, 60 * 60], account: [40, 60 * 60], address: [200, 60 * 60] },
   lead: { pair: [10, 60 * 60], account: [20, 60 * 60], address: [100, 60 * 60] },
   mail: { pair: [5, 15 * 60], account: [10, 60 * 60], address: [100, 60 * 60] },
+  // Thirty learners behind a school's one address may begin ten quizzes each.
+  quiz: { address: [300, 60 * 60] },
 }
+type Limits = { pair?: Limit; account?: Limit; address: Limit }
 type Limit = [points: number, seconds: number]
 
 /**
  * Counts a try before its work is done; `rate_limited`, with `retryAfterMs`, once there were too many.
  * In the database, so that all servers count together; neither addresses nor accounts stand there in clear.
  */
-export async function countTry(context: RequestContext, door: Door, account: string): Promise<void> {
+export async function countTry(context: RequestContext, door: AccountDoor, account: string): Promise<void>
+export async function countTry(context: RequestContext, door: Exclude<Door, AccountDoor>): Promise<void>
+export async function countTry(context: RequestContext, door: Door, account = ''): Promise<void> {
   const keys = keysOf(context, door, account)
-  for (const [kind, key] of Object.entries(keys) as [keyof typeof keys, string][]) {
+  // The keys are those of the door's limits.
+  for (const [kind, limit] of Object.entries(limits[door]) as [keyof Limits, Limit][]) {
     try {
-      await limiterOf(context.deps.db.pool, door, kind).consume(key)
+      await limiterOf(context.deps.db.pool, door, kind, limit).consume(keys[kind])
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal
       throw new AppError('rate_limited', { details: { retryAfterMs: refusal.msBeforeNext } })
@@ -35,8 +43,13 @@ export async function countTry(context: RequestContext, door: Door, account: str
 }
 
 /** The right person came in: earlier mistakes from this address are forgotten. */
-export async function forgetTries(context: RequestContext, door: Door, account: string): Promise<void> {
-  await limiterOf(context.deps.db.pool, door, 'pair').delete(keysOf(context, door, account).pair)
+export async function forgetTries(
+  context: RequestContext,
+  door: AccountDoor,
+  account: string,
+): Promise<void> {
+  const { pair } = keysOf(context, door, account)
+  await limiterOf(context.deps.db.pool, door, 'pair', limits[door].pair).delete(pair)
 }
 
 function keysOf({ deps, address }: RequestContext, door: Door, account: string) {
@@ -51,11 +64,11 @@ function keysOf({ deps, address }: RequestContext, door: Door, account: string) 
 
 const limiters = new WeakMap<pg.Pool, Map<string, RateLimiterPostgres>>()
 
-function limiterOf(pool: pg.Pool, door: Door, kind: keyof (typeof limits)[Door]): RateLimiterPostgres {
+function limiterOf(pool: pg.Pool, door: Door, kind: keyof Limits, limit: Limit): RateLimiterPostgres {
   const known = limiters.get(pool) ?? new Map<string, RateLimiterPostgres>()
   limiters.set(pool, known)
   const name = `${door}-${kind}`
-  const [points, duration] = limits[door][kind]
+  const [points, duration] = limit
   const limiter =
     known.get(name) ??
     new RateLimiterPostgres({

@@ -5,8 +5,7 @@ import { type FileVerdict, pageLinkSeconds, signFiles, verifyFiles } from '../fi
 export const exportFolder = (organization: string, customerID: string) =>
   `${organization}/exports/${customerID}/`
 
-/** No asset has an id with a slash, so no token of a file opens an archive, and none of an archive a file. */
-const signedName = (customerID: string, name: string) => `exports/${customerID}/${name}`
+const signedName = (customerID: string, name: string) => `${customerID}/${name}`
 
 /** The signed address of an archive, on the content origin, and until when it opens. */
 export function exportAddress(
@@ -16,7 +15,7 @@ export function exportAddress(
   name: string,
 ): { url: string; expiresAt: string } {
   const expiresAt = Math.floor(now() / 1000) + pageLinkSeconds
-  const token = signFiles(settings.secret, organization, signedName(customerID, name), expiresAt)
+  const token = signFiles(settings.secret, 'export', organization, signedName(customerID, name), expiresAt)
   return {
     url: `${settings.contentOrigin}/exports/${token}/${organization}/${customerID}/${name}`,
     expiresAt: new Date(expiresAt * 1000).toISOString(),
@@ -27,4 +26,11 @@ export const verifyExport = (
   { settings, now }: Pick<Deps, 'settings' | 'now'>,
   place: { token: string; organization: string; customer: string; name: string },
 ): FileVerdict =>
-  verifyFiles(settings.secret, place.token, place.organization, signedName(place.customer, place.name), now())
+  verifyFiles(
+    settings.secret,
+    place.token,
+    'export',
+    place.organization,
+    signedName(place.customer, place.name),
+    now(),
+  )

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import { createCanvas } from '@napi-rs/canvas'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Asset } from '../../../../shared/src/entities/Asset.ts'
+import type { Deps } from '../../Deps.ts'
 import { Prisma } from '../../db/generated/client.ts'
 import { selectRecords } from '../../db/records/selectRecords.ts'
+import { writeSynced } from '../../sync/writeSynced.ts'
 import { type Caller, createTestApp, type TestApp } from '../../testing/createTestApp.ts'
 import { makeAsset } from '../../testing/makeAsset.ts'
 import { makeTenant, type Tenant } from '../../testing/makeTenant.ts'
@@ -20,10 +22,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const picture = () => {
+const picture = (color = '#336699') => {
   const canvas = createCanvas(900, 600)
   const draw = canvas.getContext('2d')
-  draw.fillStyle = '#336699'
+  draw.fillStyle = color
   draw.fillRect(0, 0, 900, 600)
   return canvas.toBuffer('image/png')
 }
@@ -35,6 +37,51 @@ const ask = (key: string, caller: Caller) =>
   )
 const work = (key: string) =>
   processAssetJob(app.deps, { organization: tenant.organization, asset: key }, new AbortController().signal)
+/** Works on it, and does something else at those moments, once each. */
+async function workWith(key: string, moments: Partial<Record<Moment, () => Promise<unknown>>>) {
+  const left = { ...moments }
+  const pass = async (moment: Moment) => {
+    const happen = left[moment]
+    delete left[moment]
+    await happen?.()
+  }
+  const { storage, db } = app.deps
+  const deps: Deps = {
+    ...app.deps,
+    storage: {
+      ...storage,
+      async get(...given) {
+        await pass('whileReading')
+        return storage.get(...given)
+      },
+      async put(...given) {
+        await pass('whileStoring')
+        return storage.put(...given)
+      },
+    },
+    db: {
+      ...db,
+      pool: new Proxy(db.pool, {
+        get(pool, name) {
+          if (name !== 'connect') {
+            const member = Reflect.get(pool, name)
+            return typeof member === 'function' ? member.bind(pool) : member
+          }
+          return async () => {
+            await pass('beforeWriting')
+            return pool.connect()
+          }
+        },
+      }),
+    },
+  }
+  await processAssetJob(deps, { organization: tenant.organization, asset: key }, new AbortController().signal)
+  expect(left).toEqual({})
+}
+type Moment = 'whileReading' | 'whileStoring' | 'beforeWriting'
+const write = (key: string, values: Record<string, unknown>) =>
+  writeSynced(app.deps, tenant.organization, { do: 'update', entity: Asset, key, values })
+const textFile = (name: string) => ({ name, hash: 'ef'.repeat(32), size: 8, mimeType: 'text/vtt' })
 const read = async (key: string) => {
   const [asset] = await selectRecords(app.deps.db, Asset, { where: Prisma.sql`key = ${key}` })
   // What the table holds passed the definition's schema.
@@ -97,13 +144,7 @@ describe('processing an asset', () => {
       original: { body: 'this is no film at all', mimeType: 'video/mp4' },
     })
     const { files } = await read(key)
-    const { writeSynced } = await import('../../sync/writeSynced.ts')
-    await writeSynced(app.deps, tenant.organization, {
-      do: 'update',
-      entity: Asset,
-      key,
-      values: { files: [...files, playable] },
-    })
+    await write(key, { files: [...files, playable] })
     await work(key)
     const asset = await read(key)
     expect(asset).toMatchObject({ derivativeStatus: 'error', status: 'uploaded' })
@@ -116,6 +157,69 @@ describe('processing an asset', () => {
     const key = await tenant.add(Asset, { name: 'Lost file', type: 'image', files: [missing] })
     await expect(work(key)).rejects.toMatchObject({ code: 'not_found' })
     expect(await read(key)).toMatchObject({ derivativeStatus: 'error' })
+  })
+
+  it('keeps the captions that an author added, of media and of what is none', async () => {
+    const words = {
+      'captions/de.vtt': { body: 'WEBVTT\n', mimeType: 'text/vtt' },
+      'preview.pdf': { body: 'an earlier one', mimeType: 'application/pdf' },
+    }
+    const captions = [{ id: 'de', language: 'de', label: 'Deutsch', file: 'captions/de.vtt' }]
+    const image = await makeAsset(
+      app.deps,
+      tenant,
+      'image',
+      { original: { body: picture(), mimeType: 'image/png' }, ...words },
+      { captions },
+    )
+    const table = await makeAsset(
+      app.deps,
+      tenant,
+      'application',
+      { original: { body: 'a,b', mimeType: 'text/csv' }, ...words },
+      { captions },
+    )
+    for (const key of [image, table]) {
+      await work(key)
+      const asset = await read(key)
+      expect(asset).toMatchObject({ captions, derivativeStatus: 'processed' })
+      expect(asset.files.map((file) => file.name)).toEqual(
+        expect.arrayContaining(['original', 'captions/de.vtt']),
+      )
+    }
+    const names = async (key: string) => (await read(key)).files.map((file) => file.name)
+    expect(await names(image)).not.toContain('preview.pdf')
+    expect(await names(table)).toEqual(['original', 'captions/de.vtt', 'preview.pdf'])
+  })
+
+  it('keeps what a console writes while it works, up to the last moment', async () => {
+    const key = await makeAsset(app.deps, tenant, 'image', {
+      original: { body: picture('#993366'), mimeType: 'image/png' },
+    })
+    const add = async (file: string) => write(key, { files: [...(await read(key)).files, textFile(file)] })
+    await workWith(key, {
+      whileStoring: () => add('captions/de.vtt'),
+      beforeWriting: () => add('captions/fr.vtt'),
+    })
+    const { files, derivativeStatus } = await read(key)
+    expect(derivativeStatus).toBe('processed')
+    expect(files.map((file) => file.name)).toEqual(
+      expect.arrayContaining(['original', 'preview.png', 'captions/de.vtt', 'captions/fr.vtt']),
+    )
+  })
+
+  it.each([
+    ['what was made of it', picture()],
+    ['what was wrong with it', 'this is no picture at all'],
+  ])('of an original that was replaced meanwhile forgets %s, and is queued again', async (_, body) => {
+    const key = await makeAsset(app.deps, tenant, 'image', { original: { body, mimeType: 'image/png' } })
+    const newer = { ...textFile('original'), hash: 'cd'.repeat(32) }
+    const before = app.deps.queued.length
+    await workWith(key, { whileReading: () => write(key, { files: [newer], derivativeStatus: 'pending' }) })
+    expect(await read(key)).toMatchObject({ files: [newer], derivativeStatus: 'pending' })
+    expect(app.deps.queued.slice(before)).toEqual([
+      { name: 'processAsset', data: { organization: tenant.organization, asset: key } },
+    ])
   })
 
   it('is refused to others, and without an original', async () => {

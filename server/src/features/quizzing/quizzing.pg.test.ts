@@ -264,6 +264,21 @@ describe('an attempt without a name', () => {
     await start('quiz', visitor())
     expect(codes(await finishAttempt('quiz', attemptID, visitor()))).toEqual(['not_found'])
   })
+
+  it('is drawn three hundred times an hour for one address, and a customer’s however often', async () => {
+    const { pool } = app.deps.db
+    await start('quiz', visitor())
+    await pool.query(`UPDATE "RateLimit" SET points = 299 WHERE key LIKE 'quiz-address:%'`)
+    await start('quiz', visitor())
+    const drawn = () => pool.query('SELECT count(*) FROM "QuizAttempt" WHERE customer IS NULL')
+    const before = (await drawn()).rows
+    const refused = await startAttempt('quiz', visitor())
+    expect(codes(refused)).toEqual(['rate_limited'])
+    expect(refused.errors[0]?.extensions.details.retryAfterMs).toBeGreaterThan(3_000_000)
+    expect((await drawn()).rows).toEqual(before)
+    await start('quiz', await tenant.addCustomer())
+    await pool.query(`DELETE FROM "RateLimit" WHERE key LIKE 'quiz-address:%'`)
+  })
 })
 
 describe('hostile callers', () => {

@@ -9,6 +9,7 @@ import { drawQuestions } from '../../../../shared/src/rules/drawQuestions.ts'
 import { retakes } from '../../../../shared/src/rules/retakes.ts'
 import type { Queryable } from '../../db/records/writeRecords.ts'
 import type { Handler } from '../Handler.ts'
+import { countTry } from '../identifying/limitTries.ts'
 import { appendLocked } from '../learning/appendLearning.ts'
 import { ensureProgress } from '../learning/ensureProgress.ts'
 import { getAccessibleLearning, type Learning } from '../learning/findLearning.ts'
@@ -25,6 +26,8 @@ export const startQuizAttempt: Handler<typeof operation> = async (input, context
   const quiz = findQuiz(learning.outline, input.courseItemID)
   if (!quiz || quiz.item.questions.length === 0) throw new AppError('not_found')
   const progress = viewer.kind === 'customer' ? await ensureProgress(context, learning) : null
+  // Without a customer each call draws, and what is drawn is kept: a script could fill the disk.
+  if (!progress) await countTry(context, 'quiz')
   const now = deps.now()
   return inTransaction(deps.db, async (client) => {
     if (!progress) {

@@ -6,13 +6,13 @@ import { portalOrigins } from '../../access/portalOrigins.ts'
 import type { Deps } from '../../Deps.ts'
 import { createAssetFiles } from '../../features/files/assetFiles.ts'
 import { objectPath } from '../../features/files/fileAddress.ts'
-import { verifyFiles } from '../../features/files/signing.ts'
+import { filesKindOf, verifyFiles } from '../../features/files/signing.ts'
 import { inertPolicy, isDocument } from './contentHeaders.ts'
 import { sendObject } from './sendObject.ts'
 
 /**
  * `GET /files/{token}/{organization}/{assetId}/{name…}`: a file of an asset to whoever holds its signed
- * address. A forged address and a missing file look alike; a genuine one that is over says `link_expired`.
+ * address. A forged address, a token of another kind of file and a missing file look alike; a genuine one that is over says `link_expired`.
  */
 export function serveFile(deps: Deps): RequestHandler {
   const assetFiles = createAssetFiles(deps.db)
@@ -24,7 +24,14 @@ export function serveFile(deps: Deps): RequestHandler {
     if (typeof token !== 'string' || !keyPattern.test(key)) throw new AppError('not_found')
     // A service worker would go on serving a package's pages after its address is over.
     if (request.headers['service-worker'] !== undefined) throw new AppError('not_found')
-    const link = verifyFiles(settings.secret, token, String(organization), String(asset), deps.now())
+    const link = verifyFiles(
+      settings.secret,
+      token,
+      filesKindOf(file),
+      String(organization),
+      String(asset),
+      deps.now(),
+    )
     if (link.verdict === 'expired') throw new AppError('link_expired')
     if (link.verdict !== 'good') throw new AppError('not_found')
     const found = (await assetFiles.find(key))?.get(file)

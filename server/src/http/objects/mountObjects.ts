@@ -26,7 +26,7 @@ const partQuery = z.object({ organization, offset: whole, size: whole })
 /**
  * Asset files by content hash, for the consoles of an organization's staff (sync/protocol):
  * `POST /sync/objects` asks what is missing, `PUT /sync/objects/{hash}?organization&offset&size` brings a
- * part, `GET /sync/objects/{hash}?organization` gives an object back.
+ * part, `GET /sync/objects/{hash}?organization` gives an object back. Who may write assets may bring their files.
  */
 export function mountObjects(app: Express, deps: Deps): void {
   const oneAtATime = createOneAtATime()
@@ -46,7 +46,7 @@ export function mountObjects(app: Express, deps: Deps): void {
   app.put('/sync/objects/:hash', async (request, response) => {
     const { organization, offset, size } = parseOrRefuse(partQuery, request.query)
     const name = parseOrRefuse(hash, request.params.hash)
-    await requireActor(deps, request, response, organization, 'fullAdmin')
+    await requireActor(deps, request, response, organization, 'aiAdmin')
     const path = objectPath(organization, name)
     const answer = await oneAtATime(path, () =>
       receivePart(deps.storage, { path, hash: name, size, offset }, request),

@@ -211,7 +211,18 @@ describe('objects', () => {
     expect((await get(hash, other.admin, other.organization)).status).toBe(404)
     expect((await get(hash, {})).status).toBe(401)
     expect((await put(hash, 64, 0, bytes, other.admin)).status).toBe(404)
-    expect((await put(hash, 64, 0, bytes, tenant.aiAdmin)).status).toBe(403)
     expect((await get(hash, tenant.aiAdmin)).status).toBe(200)
+  })
+
+  it('are brought by whoever may write assets, AI admins among them, and by nobody else', async () => {
+    const bytes = randomBytes(64)
+    const hash = hashOf(bytes)
+    const statusOf = async (caller: Caller) => (await put(hash, 64, 0, bytes, caller)).status
+    for (const stranger of [other.admin, other.aiAdmin, tenant.customer])
+      expect(await statusOf(stranger)).toBe(404)
+    expect(await statusOf({})).toBe(401)
+    expect((await get(hash)).status).toBe(404)
+    expect((await put(hash, 64, 0, bytes, tenant.aiAdmin)).body).toEqual({ offset: 64, stored: true })
+    expect((await get(hash)).status).toBe(200)
   })
 })

@@ -21,17 +21,18 @@ export function mountPlay(app: Express, deps: Deps): void {
     if (![itemKey, assetKey].every((key) => keyPattern.test(key))) throw new AppError('not_found')
     const context = await createContext(deps, request, response, { organization, id: portal })
     const learning = await findLearning(context, itemKey)
-    const key = assetKey.includes('~') ? assetKey : `${organization}~${assetKey}`
-    if (!learning?.access.hasAccess || !assetsOfCourse(learning).has(key)) throw new AppError('not_found')
+    if (!learning?.access.hasAccess) throw new AppError('not_found')
+    // Of a lent course, they are the lender's.
+    const owner = learning.course.organization ?? ''
+    const key = assetKey.includes('~') ? assetKey : `${owner}~${assetKey}`
+    if (!assetsOfCourse(learning).has(key)) throw new AppError('not_found')
     const { rows } = await deps.db.pool.query<{ id: string; hasStream: boolean }>({
       name: 'asset-stream',
       text: `SELECT id, "useHls" AND files @> $2::jsonb AS "hasStream" FROM "Asset" WHERE key = $1 AND organization = $3`,
-      values: [key, JSON.stringify([{ name: master }]), organization],
+      values: [key, JSON.stringify([{ name: master }]), owner],
     })
     const [asset] = rows
     if (!asset?.hasStream) throw new AppError('not_found')
-    response
-      .set('Cache-Control', 'no-store')
-      .json({ path: fileAddress(deps, organization, asset.id, master) })
+    response.set('Cache-Control', 'no-store').json({ path: fileAddress(deps, owner, asset.id, master) })
   })
 }
