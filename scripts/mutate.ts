@@ -3,9 +3,9 @@
  * copy of the tree, and runs the tests that ought to notice. Ends with 0 only when each was noticed.
  * `-- --only <words>` takes the mutants whose description has those words; `-- --list` lists them.
  */
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { equivalent } from './mutate/equivalent.ts'
@@ -28,44 +28,65 @@ if (values.list) {
   process.exit(0)
 }
 
-const copy = await mkdtemp(join(tmpdir(), 'lectern-mutate-'))
+/** As many at once as leave each a processor: every one has a tree of its own to be wrong in. */
+const copies = await Promise.all(
+  Array.from({ length: Math.max(1, Math.min(4, availableParallelism())) }, () =>
+    mkdtemp(join(tmpdir(), 'lectern-mutate-')),
+  ),
+)
 const survivors: Mutant[] = []
 /** By their folders: whether these tests pass where nothing was taken out. */
-const soundness = new Map<string, boolean>()
+const soundness = new Map<string, Promise<boolean>>()
 try {
-  const left = new Set(['node_modules', '.git', 'dist', '.lectern'])
-  await cp(root, copy, { recursive: true, filter: (path) => !left.has(basename(path)) })
-  await symlink(join(root, 'node_modules'), join(copy, 'node_modules'))
-  for (const [at, mutant] of chosen.entries()) {
-    const isKilled = await tried(mutant)
-    if (!isKilled) survivors.push(mutant)
-    process.stdout.write(
-      `${at + 1}/${chosen.length} ${isKilled ? 'killed  ' : 'SURVIVED'} ${sentenceOf(mutant)}\n`,
-    )
-  }
+  const waiting = [...chosen]
+  let done = 0
+  await Promise.all(
+    copies.map(async (copy) => {
+      await copyTree(copy)
+      for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
+        const isKilled = await tried(copy, mutant)
+        if (!isKilled) survivors.push(mutant)
+        done += 1
+        process.stdout.write(
+          `${done}/${chosen.length} ${isKilled ? 'killed  ' : 'SURVIVED'} ${sentenceOf(mutant)}\n`,
+        )
+      }
+    }),
+  )
 } finally {
-  await rm(copy, { recursive: true, force: true })
+  for (const copy of copies) await rm(copy, { recursive: true, force: true })
 }
 process.stdout.write(`\n${chosen.length - survivors.length} killed, ${survivors.length} survived\n`)
 for (const mutant of survivors) process.stdout.write(`survived: ${sentenceOf(mutant)}\n`)
 process.exit(survivors.length === 0 ? 0 : 1)
 
-async function tried(mutant: Mutant): Promise<boolean> {
+async function copyTree(copy: string): Promise<void> {
+  const left = new Set(['node_modules', '.git', 'dist', '.lectern'])
+  await cp(root, copy, { recursive: true, filter: (path) => !left.has(basename(path)) })
+  await symlink(join(root, 'node_modules'), join(copy, 'node_modules'))
+}
+
+async function tried(copy: string, mutant: Mutant): Promise<boolean> {
   const path = join(copy, mutant.file)
   const text = await readFile(path, 'utf8')
   await writeFile(path, text.slice(0, mutant.at) + mutant.becomes + text.slice(mutant.at + mutant.length))
-  const killers = testsFor(mutant).find((tests) => fails(tests))
+  let killers: string[] | null = null
+  for (const tests of testsFor(mutant)) {
+    if (await passes(copy, tests)) continue
+    killers = tests
+    break
+  }
   await writeFile(path, text)
-  if (killers) requireSound(killers)
-  return Boolean(killers)
+  if (killers) await requireSound(copy, killers)
+  return killers !== null
 }
 
 /** Tests that fail anyway have not noticed anything. */
-function requireSound(tests: string[]): void {
+async function requireSound(copy: string, tests: string[]): Promise<void> {
   const key = tests.join(' ')
-  const isSound = soundness.get(key) ?? !fails(tests)
+  const isSound = soundness.get(key) ?? passes(copy, tests)
   soundness.set(key, isSound)
-  if (!isSound) throw new Error(`These tests fail without a mutant: ${key}`)
+  if (!(await isSound)) throw new Error(`These tests fail without a mutant: ${key}`)
 }
 
 /** The quickest tests that ought to notice, then the others. */
@@ -83,14 +104,17 @@ function testsFor({ file }: Mutant): string[][] {
   ]
 }
 
-function fails([project = '', ...folders]: string[]): boolean {
+function passes(copy: string, [project = '', ...folders]: string[]): Promise<boolean> {
   const args = ['run', '--project', project, '--bail', '1', '--passWithNoTests', '--reporter=dot', ...folders]
-  const { status } = spawnSync(join(root, 'node_modules/.bin/vitest'), args, {
+  const { promise, resolve, reject } = Promise.withResolvers<boolean>()
+  spawn(join(root, 'node_modules/.bin/vitest'), args, {
     cwd: copy,
     stdio: 'ignore',
     env: { ...process.env, CI: 'true' },
   })
-  return status !== 0
+    .once('error', reject)
+    .once('close', (status) => resolve(status === 0))
+  return promise
 }
 
 function isEquivalent(mutant: Mutant): boolean {
