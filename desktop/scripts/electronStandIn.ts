@@ -15,9 +15,12 @@ class App extends EventEmitter {
   getPath = () => dataDir
   exit = (code: number) => process.exit(code)
   quit(): void {
+    if (this.#isPassed('before-quit') && this.#isPassed('will-quit')) process.exit(0)
+  }
+  #isPassed(event: string): boolean {
     let isStopped = false
-    this.emit('before-quit', { preventDefault: () => (isStopped = true) })
-    if (!isStopped) process.exit(0)
+    this.emit(event, { preventDefault: () => (isStopped = true) })
+    return !isStopped
   }
 }
 const app = new App()

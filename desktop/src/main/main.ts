@@ -3,9 +3,9 @@ import { app, BrowserWindow, dialog, ipcMain, protocol, safeStorage, session, sh
 import { mimeTypeOf } from '../../../shared/node/media/mimeTypes.ts'
 import { isAppError } from '../../../shared/src/errors/AppError.ts'
 import { createContentHost } from '../content/createContentHost.ts'
-import type { Core } from '../core/Core.ts'
 import { createCore } from '../core/createCore.ts'
 import { mediaScheme, screenScheme } from './channels.ts'
+import { closeCoreLast } from './closeCoreLast.ts'
 import { createKeychainSecrets } from './createKeychainSecrets.ts'
 import { createShell } from './createShell.ts'
 
@@ -38,7 +38,7 @@ async function open(): Promise<void> {
   try {
     const secrets = createKeychainSecrets(join(app.getPath('userData'), 'session'), safeStorage)
     const core = await createCore({ dataDir, server: process.env.LECTERN_SERVER ?? null, secrets, log })
-    closeBeforeQuit(core)
+    closeCoreLast(app, core, log)
     const parents = () => [`${screenScheme}://app`]
     const content = await createContentHost({ core, parents, frameScriptFile, log })
     const pages = () => BrowserWindow.getAllWindows().map(({ webContents }) => webContents)
@@ -79,19 +79,4 @@ function createWindow(): void {
     if (!url.startsWith(`${screenScheme}://app/`)) event.preventDefault()
   })
   void window.loadURL(`${screenScheme}://app/`)
-}
-
-function closeBeforeQuit(core: Core): void {
-  let isClosed = false
-  app.on('before-quit', (event) => {
-    if (isClosed) return
-    event.preventDefault()
-    void core
-      .close()
-      .catch((error: unknown) => log('The core did not close cleanly', error))
-      .finally(() => {
-        isClosed = true
-        app.quit()
-      })
-  })
 }
