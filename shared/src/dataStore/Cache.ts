@@ -138,6 +138,11 @@ export function createCache(now: () => number, start: CacheSnapshot = { items: [
       }
       tell()
     },
+    /** What was read of one list may be from before a change: it begins anew, and what it shows stays meanwhile. */
+    restartPages(id: string): void {
+      const entry = lists.get(id)
+      if (entry) lists.set(id, { ...entry, pages: beginPages(entry.filter) })
+    },
   }
 
   function changeRows(
