@@ -1,4 +1,4 @@
-import { Button, Spinner } from '@blueprintjs/core'
+import { Button, Callout, Spinner } from '@blueprintjs/core'
 import { Edit } from '@blueprintjs/icons'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Row } from '../../../../../shared/src/dataStore/Item.ts'
@@ -62,6 +62,12 @@ export function OnlineRecord({ entity, recordKey, heading, editable = [], ...res
           </div>
         )}
       </header>
+      {error && !isEditing && (
+        <Callout className={styles.fault ?? ''} intent="warning" compact role="alert">
+          <p>This could not be read again, and may have changed. {error.message}</p>
+          <RetryButton onClick={() => void store.get(entity.name, recordKey)} />
+        </Callout>
+      )}
       {isEditing && (
         <ItemEditor
           entity={entity}
