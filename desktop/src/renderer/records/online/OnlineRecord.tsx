@@ -29,6 +29,8 @@ type OnlineRecordProps = {
 export function OnlineRecord({ entity, recordKey, heading, editable = [], ...rest }: OnlineRecordProps) {
   const store = useDataStore()
   const item = useItem(entity.name, recordKey)
+  // It is shown as it is when it is opened: others write there too.
+  useEffect(() => void store.get(entity.name, recordKey), [store, entity, recordKey])
   // What somebody typed before they had to sign in again is still there.
   const [isOpen, setOpen] = useState(item.isChanged)
   const editButton = useEditFocus(isOpen)

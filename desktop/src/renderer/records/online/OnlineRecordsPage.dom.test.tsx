@@ -68,6 +68,17 @@ describe('records that live on the server', () => {
           .map(({ textContent }) => textContent),
       ).toEqual(['Bo Reader']),
     )
+    const lists = () => far.calls.filter(({ field }) => field === 'searchCustomers').length
+    const before = lists()
+    far.write('acme~c2', { email: 'bo.reader@example.org' })
+    await open.user.click(within(await list()).getByRole('button', { name: 'Bo Reader' }))
+    await screen.findByText('bo.reader@example.org')
+    expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search customers' }).value).toBe('Bo')
+    expect(within(await list()).queryByRole('button', { name: 'Mia Learner' })).toBeNull()
+    far.write('acme~c1', { email: 'mia.reader@example.org' })
+    open.go('/app/customers/c1')
+    await screen.findByText('mia.reader@example.org')
+    expect(lists()).toBe(before)
     expect(far.calls.every(({ variables }) => variables.organizationID === 'acme')).toBe(true)
   })
 
