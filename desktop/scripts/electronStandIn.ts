@@ -32,11 +32,12 @@ const sections = [
 ]
 
 /** A window that shows the screens, calls the core as they do, and quits. */
-class BrowserWindow {
+class BrowserWindow extends EventEmitter {
   static getAllWindows = (): BrowserWindow[] => []
   webContents = Object.assign(new EventEmitter(), { setWindowOpenHandler: () => {} })
   preferences: unknown
   constructor(options: { webPreferences: unknown }) {
+    super()
     this.preferences = options.webPreferences
   }
   async loadURL(url: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Core } from '../core/Core.ts'
 
 /** The parts of Electron's app that ending takes. */
-export type EndingApp = {
+type EndingApp = {
   on(event: 'will-quit', listener: (event: { preventDefault(): void }) => void): unknown
   quit(): void
 }

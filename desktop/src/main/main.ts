@@ -8,6 +8,7 @@ import { mediaScheme, screenScheme } from './channels.ts'
 import { closeCoreLast } from './closeCoreLast.ts'
 import { createKeychainSecrets } from './createKeychainSecrets.ts'
 import { createShell } from './createShell.ts'
+import { rememberLeaving } from './rememberLeaving.ts'
 
 // Electron-vite puts the three builds beside each other: dist/desktop/{main,preload}, dist/console.
 const preload = join(import.meta.dirname, '../preload/preload.cjs')
@@ -45,6 +46,7 @@ async function open(): Promise<void> {
     const electron = {
       ipcMain,
       pages,
+      leave: () => leave(),
       protocol: {
         handle: (scheme: string, handler: (request: Request) => Promise<Response>) =>
           protocol.handle(scheme, handler),
@@ -55,14 +57,15 @@ async function open(): Promise<void> {
     session.defaultSession.setPermissionRequestHandler((_page, permission, answer) =>
       answer(permission === 'clipboard-sanitized-write'),
     )
-    createWindow()
+    const leave = createWindow()
   } catch (error) {
     dialog.showErrorBox('Lectern could not start', isAppError(error) ? error.message : String(error))
     app.exit(1)
   }
 }
 
-function createWindow(): void {
+/** Answers how to leave its page after all. */
+function createWindow(): () => void {
   const window = new BrowserWindow({
     width: 1360,
     height: 860,
@@ -78,5 +81,7 @@ function createWindow(): void {
   window.webContents.on('will-navigate', (event, url) => {
     if (!url.startsWith(`${screenScheme}://app/`)) event.preventDefault()
   })
+  const leave = rememberLeaving(window)
   void window.loadURL(`${screenScheme}://app/`)
+  return leave
 }

@@ -13,7 +13,6 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await open.close()
-  vi.restoreAllMocks()
   delete window.lectern
 })
 
@@ -37,8 +36,9 @@ async function answer(button: string) {
 }
 
 describe('the desktop’s window', () => {
-  let close: ReturnType<typeof vi.fn<() => void>>
+  let leave: ReturnType<typeof vi.fn<() => Promise<void>>>
   beforeEach(() => {
+    leave = vi.fn(async () => undefined)
     const notHere = () => Promise.reject(new AppError('internal'))
     window.lectern = {
       invoke: notHere,
@@ -46,9 +46,8 @@ describe('the desktop’s window', () => {
       importFile: notHere,
       onEvent: () => () => undefined,
       fileUrl: () => '',
+      leave,
     }
-    close = vi.fn()
-    vi.spyOn(window, 'close').mockImplementation(close)
   })
 
   it('closes at once where all is on the disk', () => {
@@ -58,7 +57,7 @@ describe('the desktop’s window', () => {
   it('stays for the words typed last, and closes by itself once they are on the disk', async () => {
     await type('Mira Holm')
     const names: unknown[] = []
-    close.mockImplementation(async () => void names.push(await storedName()))
+    leave.mockImplementation(async () => void names.push(await storedName()))
     expect(asksToClose()).toBe('stays')
     await waitFor(() => expect(names).toEqual(['Mira Holm']))
     expect(asksToClose()).toBe('closes')
@@ -73,10 +72,10 @@ describe('the desktop’s window', () => {
     dialog.getByText('What you changed about “Mira” is not saved.')
     dialog.getByText('Instructor: Must be 3 characters or more')
     await answer('Cancel')
-    expect(close).not.toHaveBeenCalled()
+    expect(leave).not.toHaveBeenCalled()
     expect(asksToClose()).toBe('stays')
     await answer('Discard changes')
-    expect(close).toHaveBeenCalledOnce()
+    expect(leave).toHaveBeenCalledOnce()
     expect(asksToClose()).toBe('closes')
     expect(await storedName()).toBe('Mira')
   })

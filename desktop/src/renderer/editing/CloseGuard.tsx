@@ -7,7 +7,7 @@ import type { RecordSession } from './RecordSession.ts'
 
 /**
  * Keeps the window open while something that was typed is not on the disk. A browser asks by itself. The
- * desktop's window says nothing: here it saves what can be saved, asks about what cannot, and closes then.
+ * desktop's window says nothing: here it saves what can be saved, asks about what cannot, and leaves then.
  */
 export function CloseGuard() {
   const { sessions } = useCoreContext()
@@ -30,7 +30,7 @@ export function CloseGuard() {
       } finally {
         isClosing.current = false
       }
-      window.close()
+      await window.lectern?.leave()
     }
     function onUnload(event: BeforeUnloadEvent) {
       const isSpokenFor = event.defaultPrevented
