@@ -15,9 +15,12 @@ class App extends EventEmitter {
   getPath = () => dataDir
   exit = (code: number) => process.exit(code)
   quit(): void {
+    if (this.#isPassed('before-quit') && this.#isPassed('will-quit')) process.exit(0)
+  }
+  #isPassed(event: string): boolean {
     let isStopped = false
-    this.emit('before-quit', { preventDefault: () => (isStopped = true) })
-    if (!isStopped) process.exit(0)
+    this.emit(event, { preventDefault: () => (isStopped = true) })
+    return !isStopped
   }
 }
 const app = new App()
@@ -29,11 +32,12 @@ const sections = [
 ]
 
 /** A window that shows the screens, calls the core as they do, and quits. */
-class BrowserWindow {
+class BrowserWindow extends EventEmitter {
   static getAllWindows = (): BrowserWindow[] => []
   webContents = Object.assign(new EventEmitter(), { setWindowOpenHandler: () => {} })
   preferences: unknown
   constructor(options: { webPreferences: unknown }) {
+    super()
     this.preferences = options.webPreferences
   }
   async loadURL(url: string): Promise<void> {

@@ -20,6 +20,8 @@ export type ElectronParts = {
   protocol: { handle(scheme: string, handler: (request: Request) => Promise<Response>): void }
   /** Every open window's page. */
   pages(): { send(channel: string, event: CoreEvent): void }[]
+  /** Leaves the page that had something to save, as was asked before. */
+  leave(): void
 }
 
 export type ShellParts = {
@@ -51,6 +53,12 @@ export function createShell({ core, electron, content, screensDir, mimeTypeOf, l
     answerOf(async () => {
       refuseStrangers(event)
       return content.place(String(assetId), '127.0.0.1')
+    }, log),
+  )
+  ipcMain.handle(channels.leave, (event) =>
+    answerOf(async () => {
+      refuseStrangers(event)
+      electron.leave()
     }, log),
   )
   core.onEvent((event) => {

@@ -3,11 +3,12 @@ import { app, BrowserWindow, dialog, ipcMain, protocol, safeStorage, session, sh
 import { mimeTypeOf } from '../../../shared/node/media/mimeTypes.ts'
 import { isAppError } from '../../../shared/src/errors/AppError.ts'
 import { createContentHost } from '../content/createContentHost.ts'
-import type { Core } from '../core/Core.ts'
 import { createCore } from '../core/createCore.ts'
 import { mediaScheme, screenScheme } from './channels.ts'
+import { closeCoreLast } from './closeCoreLast.ts'
 import { createKeychainSecrets } from './createKeychainSecrets.ts'
 import { createShell } from './createShell.ts'
+import { rememberLeaving } from './rememberLeaving.ts'
 
 // Electron-vite puts the three builds beside each other: dist/desktop/{main,preload}, dist/console.
 const preload = join(import.meta.dirname, '../preload/preload.cjs')
@@ -38,13 +39,14 @@ async function open(): Promise<void> {
   try {
     const secrets = createKeychainSecrets(join(app.getPath('userData'), 'session'), safeStorage)
     const core = await createCore({ dataDir, server: process.env.LECTERN_SERVER ?? null, secrets, log })
-    closeBeforeQuit(core)
+    closeCoreLast(app, core, log)
     const parents = () => [`${screenScheme}://app`]
     const content = await createContentHost({ core, parents, frameScriptFile, log })
     const pages = () => BrowserWindow.getAllWindows().map(({ webContents }) => webContents)
     const electron = {
       ipcMain,
       pages,
+      leave: () => leave(),
       protocol: {
         handle: (scheme: string, handler: (request: Request) => Promise<Response>) =>
           protocol.handle(scheme, handler),
@@ -55,14 +57,15 @@ async function open(): Promise<void> {
     session.defaultSession.setPermissionRequestHandler((_page, permission, answer) =>
       answer(permission === 'clipboard-sanitized-write'),
     )
-    createWindow()
+    const leave = createWindow()
   } catch (error) {
     dialog.showErrorBox('Lectern could not start', isAppError(error) ? error.message : String(error))
     app.exit(1)
   }
 }
 
-function createWindow(): void {
+/** Answers how to leave its page after all. */
+function createWindow(): () => void {
   const window = new BrowserWindow({
     width: 1360,
     height: 860,
@@ -78,20 +81,7 @@ function createWindow(): void {
   window.webContents.on('will-navigate', (event, url) => {
     if (!url.startsWith(`${screenScheme}://app/`)) event.preventDefault()
   })
+  const leave = rememberLeaving(window)
   void window.loadURL(`${screenScheme}://app/`)
-}
-
-function closeBeforeQuit(core: Core): void {
-  let isClosed = false
-  app.on('before-quit', (event) => {
-    if (isClosed) return
-    event.preventDefault()
-    void core
-      .close()
-      .catch((error: unknown) => log('The core did not close cleanly', error))
-      .finally(() => {
-        isClosed = true
-        app.quit()
-      })
-  })
+  return leave
 }

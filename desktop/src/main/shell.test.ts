@@ -18,9 +18,12 @@ function wires() {
   const schemes = new Map<string, (request: Request) => Promise<Response>>()
   const listeners = new Set<(event: unknown, payload: unknown) => void>()
   const frame = { url: 'lectern-console://app/courses' }
+  const left: string[] = []
   return {
     frame,
+    left,
     electron: {
+      leave: () => void left.push(frame.url),
       ipcMain: { handle: (channel: string, handler: Handler) => void handlers.set(channel, handler) },
       protocol: {
         handle: (scheme: string, handler: (request: Request) => Promise<Response>) =>
@@ -108,10 +111,17 @@ describe('the bridge', () => {
     expect(page.headers.get('content-security-policy')).toMatch(/frame-src [^;]*http:\/\/127\.0\.0\.1:4242/)
   })
 
+  it('leaves the page once it has saved', async () => {
+    await bridge.leave()
+    expect(wire.left).toEqual(['lectern-console://app/courses'])
+  })
+
   it('refuses a page that is not ours, whatever it asks', async () => {
     wire.frame.url = 'https://evil.example/'
     await expect(bridge.openPackage('pack')).rejects.toMatchObject({ code: 'internal' })
     await expect(bridge.invoke('getState', {})).rejects.toMatchObject({ code: 'internal' })
+    await expect(bridge.leave()).rejects.toMatchObject({ code: 'internal' })
+    expect(wire.left).toEqual([])
   })
 })
 

@@ -27,6 +27,7 @@ export function createBridge({ invoke, on, off, pathForFile }: PreloadParts) {
     fileUrl: (assetId: string, name: string) =>
       `${mediaScheme}://asset/${[assetId, ...name.split('/')].map(encodeURIComponent).join('/')}`,
     openPackage: (assetId: string) => ask(channels.openPackage, assetId),
+    leave: () => ask(channels.leave),
     importFile: (file: File) => ask(channels.importPath, pathForFile(file), file.name),
   }
 }

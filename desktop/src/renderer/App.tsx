@@ -5,6 +5,7 @@ import { errorText } from './api/toAppError.ts'
 import { useConsoleState } from './api/useConsoleState.ts'
 import { Imports } from './assets/Imports.tsx'
 import { Dialogs } from './dialogs/Dialogs.tsx'
+import { CloseGuard } from './editing/CloseGuard.tsx'
 import { RefusedEdits } from './editing/RefusedEdits.tsx'
 import { CrashGuard } from './parts/CrashGuard.tsx'
 import { EmptyState } from './parts/EmptyState.tsx'
@@ -19,6 +20,7 @@ export function App({ transport }: { transport: Transport }) {
     <CoreProvider transport={transport}>
       <Dialogs>
         <RefusedEdits />
+        <CloseGuard />
         <Imports>
           <CrashGuard>
             <Start />

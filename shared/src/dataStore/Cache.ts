@@ -138,6 +138,11 @@ export function createCache(now: () => number, start: CacheSnapshot = { items: [
       }
       tell()
     },
+    /** What was read of one list may be from before a change: it begins anew, and what it shows stays meanwhile. */
+    restartPages(id: string): void {
+      const entry = lists.get(id)
+      if (entry) lists.set(id, { ...entry, pages: beginPages(entry.filter) })
+    },
   }
 
   function changeRows(
@@ -146,12 +151,11 @@ export function createCache(now: () => number, start: CacheSnapshot = { items: [
   ): void {
     for (const [id, entry] of lists) {
       if (entry.model !== model) continue
-      const rows = change(entry.pages.items, entry.fields)
-      lists.set(id, {
-        ...entry,
-        pages: { ...entry.pages, items: rows },
-        view: { ...entry.view, items: rows },
-      })
+      const { pages, view } = entry
+      const rows = change(pages.items, entry.fields)
+      // A list that is read anew shows what it showed before.
+      const shown = view.items === pages.items ? rows : change(view.items, entry.fields)
+      lists.set(id, { ...entry, pages: { ...pages, items: rows }, view: { ...view, items: shown } })
     }
     tell()
   }

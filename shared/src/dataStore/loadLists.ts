@@ -59,7 +59,8 @@ export function createListLoading(context: StoreContext) {
       const pages = await loadPages(entry.pages, want.count, (cursor) => askPage(want, cursor))
       if (cache.epoch() !== epoch) return entryOf(want).view
       if (cache.count(want.entity.name) !== count) {
-        cache.restartLists(want.entity.name)
+        // Only this one: its own restart would be news to the others on their way, and theirs to it.
+        cache.restartPages(want.id)
         return await loadNow(want, epoch)
       }
       if (!want.options.fields) for (const row of pages.items) cache.accept(want.entity.name, row.key, row)

@@ -213,6 +213,30 @@ describe('lists', () => {
     expect(server.calls).toHaveLength(1)
   })
 
+  it('on their way when something is added or refreshed begin anew, once each', async () => {
+    const { server } = open(120)
+    const { store } = open(0, {
+      async execute(document, variables) {
+        if (server.calls.length >= 60) throw new AppError('rate_limited')
+        await new Promise(setImmediate)
+        return server.execute(document, variables)
+      },
+    })
+    const all = [3, 40, 99].map((count) => {
+      const ids = rowsOf(count).map(({ id }) => ({ id: { eq: id } }))
+      return store.list('course', { filter: { or: ids }, requestedCount: 100 })
+    })
+    await Promise.resolve()
+    store.refreshLists('course')
+    const lists = await Promise.all(all)
+    expect(lists.map(({ state, items }) => [state, items.length])).toEqual([
+      ['loaded', 3],
+      ['loaded', 40],
+      ['loaded', 99],
+    ])
+    expect(server.calls).toHaveLength(8)
+  })
+
   it('keep the reason, and load when asked again', async () => {
     const { store, server } = open(3)
     server.failNext('listCourses', new AppError('unavailable'))

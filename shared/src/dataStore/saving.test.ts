@@ -230,6 +230,19 @@ describe('adding and removing', () => {
     expect(shown.at(-1)?.text).toBe('Not this one.')
   })
 
+  it('leaves a list that could not be read anew what it showed, with what was saved since', async () => {
+    const { store, server } = await open()
+    const shown = (await store.list('course')).items.length
+    server.failNext('listCourses', new AppError('unavailable'))
+    store.refreshLists('course')
+    await store.list('course')
+    store.change('course', 'c1', { name: 'Saved since' })
+    await store.save('course', 'c1')
+    const { items, error } = store.listOf('course')
+    expect([items.length, error?.code]).toEqual([shown, 'unavailable'])
+    expect(items.map(({ name }) => name)).toContain('Saved since')
+  })
+
   it('shows what was saved in lists too', async () => {
     const { store } = await open()
     await store.list('course', { fields: ['name'] })

@@ -33,8 +33,9 @@ export function CoreProvider({ transport, children }: { transport: Transport; ch
     () =>
       transport.onEvent((event) => {
         applyEvent(queryClient, event)
+        if (event.type === 'records') void value.sessions.dropGone(event.entity, event.keys)
       }),
-    [transport, queryClient],
+    [transport, queryClient, value],
   )
   useEffect(
     () =>

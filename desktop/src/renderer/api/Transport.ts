@@ -27,6 +27,8 @@ export type LecternBridge = {
   fileUrl(assetId: string, name: string): string
   openPackage(assetId: string): Promise<unknown>
   importFile(file: File): Promise<unknown>
+  /** Leaves the page that stayed to save something: the window closes, or loads it anew. */
+  leave(): Promise<unknown>
 }
 
 declare global {

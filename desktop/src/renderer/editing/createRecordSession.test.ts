@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Course } from '../../../../shared/src/entities/Course.ts'
 import { Instructor } from '../../../../shared/src/entities/Instructor.ts'
 import { AppError } from '../../../../shared/src/errors/AppError.ts'
 import { applyEdit } from '../../../../shared/src/model/applyEdit.ts'
@@ -7,11 +8,12 @@ import type { Row } from '../../core/CoreApi.ts'
 import { createRecordSession } from './createRecordSession.ts'
 
 const key = 'acme~i1'
+const base = { key, id: 'i1', createdAt: '', updatedAt: '' }
 const set = (name: string, value: unknown): Edit => ({ do: 'set', path: [name], value })
 
 /** The far side of the core's port: a store that can refuse or be away. */
 function start() {
-  let stored: Row = { key, id: 'i1', createdAt: '', updatedAt: '', name: 'Mira', email: null }
+  let stored: Row = { ...base, name: 'Mira', email: null }
   const calls: Edit[][] = []
   const refused: string[] = []
   const answers: (AppError | null)[] = []
@@ -83,6 +85,31 @@ describe('a record under edit', () => {
     expect(session.view()).toMatchObject({ drafts: {}, saving: 'saved', record: { name: 'Mira Holm' } })
   })
 
+  it('lets go of what cannot be saved once its element is removed, and of nothing beside it', async () => {
+    const lesson = (id: string) => ({ id, name: `Lesson ${id}`, type: 'article', sections: [] })
+    const part = { id: 's1', name: 'Part', type: 'section', sections: [lesson('l1')] }
+    const course = { ...base, name: 'Tea', sections: [part, lesson('l2')] }
+    const session = createRecordSession('course', key, {
+      definition: Course,
+      onStored: () => undefined,
+      onRefused: () => undefined,
+      core: {
+        get: async () => course,
+        edit: async ({ edits }) => edits.reduce<Row>((row, edit) => applyEdit(Course, row, edit), course),
+      },
+    })
+    session.load(course)
+    const draft = { value: 'x', message: 'Must be 3 characters or more' }
+    for (const id of ['l1', 'l2']) session.keepDraft(['sections', id, 'name'], draft)
+    session.keepDraft(['sections', 'l2', 'item', 'name'], draft)
+    session.keepDraft(['name'], draft)
+    session.edit([{ do: 'remove', path: ['sections'], id: 'l1' }])
+    await session.flush()
+    expect(Object.keys(session.view().drafts)).toEqual(['sections/l2/name', 'sections/l2/item/name', 'name'])
+    session.discard()
+    expect(session.view()).toMatchObject({ drafts: {}, saving: 'saved', error: null })
+  })
+
   it('keeps everything in order while the core is away, says so, and sends it when it is back', async () => {
     const { session, calls, answers, stored } = start()
     answers.push(new AppError('unavailable'), new AppError('storage'))
@@ -121,7 +148,7 @@ describe('a record under edit', () => {
     const { session } = start()
     session.edit([set('name', 'First name')])
     session.edit([set('name', 'Second name')], 'typing')
-    session.load({ key, id: 'i1', createdAt: '', updatedAt: '', name: 'Mira' })
+    session.load({ ...base, name: 'Mira' })
     expect(session.view().record?.name).toBe('Second name')
     await vi.advanceTimersByTimeAsync(5)
     expect(session.view()).toMatchObject({ saving: 'saved', record: { name: 'Second name' } })

@@ -4,6 +4,7 @@ import type { Entity } from '../../../../shared/src/model/Entity.ts'
 import type { Edit } from '../../../../shared/src/model/edit.ts'
 import type { CoreApi, Row } from '../../core/CoreApi.ts'
 import { toAppError } from '../api/toAppError.ts'
+import { valueAt } from '../form/valueAt.ts'
 import { mergeEdits } from './mergeEdits.ts'
 import { type Draft, pathKey, type RecordSession, type SessionView } from './RecordSession.ts'
 
@@ -42,6 +43,7 @@ export function createRecordSession(entity: string, key: string, ports: Ports): 
   function show() {
     const edits = [...sending, ...waiting]
     const record = stored && edits.reduce(withEdit, stored)
+    if (record) drafts = placedDrafts(drafts, record)
     const isBusy = edits.length > 0
     view = { record, saving: error ? 'unsaved' : isBusy ? 'saving' : 'saved', error, drafts }
     for (const listener of listeners) listener()
@@ -181,6 +183,14 @@ export function createRecordSession(entity: string, key: string, ports: Ports): 
       show()
     },
     flush,
+    discard() {
+      clearTimeout(timer)
+      firstTypedAt = null
+      waiting = []
+      drafts = {}
+      error = null
+      show()
+    },
     async take(work) {
       await flush()
       const record = await work()
@@ -196,6 +206,20 @@ function without(drafts: Record<string, Draft>, path: string): Record<string, Dr
   const { [path]: _gone, ...rest } = drafts
   return rest
 }
+
+/** What was typed into an element goes with it, whoever removed it. */
+function placedDrafts(drafts: Record<string, Draft>, record: Row): Record<string, Draft> {
+  const gone = Object.keys(drafts).filter((path) => !isPlaced(record, path.split('/')))
+  return gone.reduce(without, drafts)
+}
+
+/** Whether every element that the path leads through is there. */
+const isPlaced = (record: Row, path: readonly string[]): boolean =>
+  path.every(
+    (_part, at) =>
+      !Array.isArray(valueAt(record, path.slice(0, at))) ||
+      valueAt(record, path.slice(0, at + 1)) !== undefined,
+  )
 
 /** The first fault of a refusal, in the words that belong beside its field. */
 function faultText(error: AppError): string {

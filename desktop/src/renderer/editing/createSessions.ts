@@ -2,6 +2,7 @@ import { findEntity } from '../../../../shared/src/entities/registry.ts'
 import type { AppError } from '../../../../shared/src/errors/AppError.ts'
 import type { Edit } from '../../../../shared/src/model/edit.ts'
 import type { CoreApi, Row } from '../../core/CoreApi.ts'
+import { toAppError } from '../api/toAppError.ts'
 import { createRecordSession } from './createRecordSession.ts'
 import type { RecordSession } from './RecordSession.ts'
 
@@ -10,12 +11,16 @@ export type Refusal = { session: RecordSession; error: AppError; edits: Edit[] }
 /** The records under edit. They outlive their screens, so that leaving one loses nothing. */
 export type Sessions = {
   open(entity: string, key: string): RecordSession
-  /** Sends all that waits; before leaving a screen, and when the page is hidden. */
+  /** Sends all that waits; before leaving a screen, and when the page is hidden or closed. */
   flushAll(): Promise<void>
   onRefused(listener: (refusal: Refusal) => void): () => void
   /** Hears where a stored record came back, so that the query cache holds it too. */
   onStored(listener: (entity: string, record: Row) => void): () => void
-  /** Flushes when the page is hidden or left, and asks before leaving with something unsaved. */
+  /** Those of an organization that hold something which is not on the disk. */
+  unsaved(organization: string): RecordSession[]
+  /** Lets go of what was typed into records of these that are not there any more. */
+  dropGone(entity: string, keys: readonly string[]): Promise<void>
+  /** Flushes when the page is hidden or left. */
   watchPage(page: Window): () => void
 }
 
@@ -26,11 +31,6 @@ export function createSessions(core: CoreApi): Sessions {
   const flushAll = async () => {
     await Promise.all([...sessions.values()].map((session) => session.flush()))
   }
-  const isUnsaved = () =>
-    [...sessions.values()].some((session) => {
-      const { saving, drafts } = session.view()
-      return saving !== 'saved' || Object.keys(drafts).length > 0
-    })
 
   return {
     open(entity, key) {
@@ -61,21 +61,40 @@ export function createSessions(core: CoreApi): Sessions {
       stores.add(listener)
       return () => void stores.delete(listener)
     },
+    unsaved: (organization) =>
+      [...sessions.values()].filter(
+        (session) => organizationOf(session.key) === organization && holdsSomething(session),
+      ),
+    async dropGone(entity, keys) {
+      for (const key of keys) {
+        const session = sessions.get(`${entity}/${key}`)
+        if (session && holdsDrafts(session) && (await isGone(core, entity, key))) session.discard()
+      }
+    },
     watchPage(page) {
       const onHide = () => void flushAll()
-      const onLeave = (event: BeforeUnloadEvent) => {
-        if (!isUnsaved()) return
-        void flushAll()
-        event.preventDefault()
-      }
       page.addEventListener('pagehide', onHide)
       page.document.addEventListener('visibilitychange', onHide)
-      page.addEventListener('beforeunload', onLeave)
       return () => {
         page.removeEventListener('pagehide', onHide)
         page.document.removeEventListener('visibilitychange', onHide)
-        page.removeEventListener('beforeunload', onLeave)
       }
     },
+  }
+}
+
+/** The organization itself has no other key than its id. */
+const organizationOf = (key: string): string | undefined => key.split('~')[0]
+
+const holdsDrafts = ({ view }: RecordSession): boolean => Object.keys(view().drafts).length > 0
+const holdsSomething = (session: RecordSession): boolean =>
+  session.view().saving !== 'saved' || holdsDrafts(session)
+
+async function isGone(core: CoreApi, entity: string, key: string): Promise<boolean> {
+  try {
+    await core.get({ entity, key })
+    return false
+  } catch (fault) {
+    return toAppError(fault).code === 'not_found'
   }
 }

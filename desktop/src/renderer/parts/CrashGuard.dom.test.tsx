@@ -23,6 +23,21 @@ it('shows what went wrong in a screen, and opens it again', async () => {
   expect(screen.getByText('The outline')).toBeDefined()
 })
 
+it('shows another record of a screen although the last one failed', () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  outline.isBroken = true
+  const guarded = (place: string) => (
+    <CrashGuard place={place}>
+      <Outline />
+    </CrashGuard>
+  )
+  const { rerender } = render(guarded('/courses/one'))
+  expect(screen.getByText('The outline has no root.')).toBeDefined()
+  outline.isBroken = false
+  rerender(guarded('/courses/two'))
+  expect(screen.getByText('The outline')).toBeDefined()
+})
+
 const outline = { isBroken: false }
 function Outline() {
   if (outline.isBroken) throw new Error('The outline has no root.')

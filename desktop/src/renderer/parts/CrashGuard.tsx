@@ -3,7 +3,11 @@ import { forgetFailedParts } from '../../../../shared/widgets/loading/lazyPart.t
 import { EmptyState } from './EmptyState.tsx'
 import { RetryButton } from './RetryButton.tsx'
 
-type CrashGuardProps = { children: ReactNode }
+type CrashGuardProps = {
+  /** What is shown there: whatever comes next has not failed yet. */
+  place?: string
+  children: ReactNode
+}
 
 /** A fault of ours in a screen: it says so (ERR-03), and what was saved is untouched. A class, since React asks for one. */
 export class CrashGuard extends Component<CrashGuardProps, { fault: Error | null }> {
@@ -11,6 +15,10 @@ export class CrashGuard extends Component<CrashGuardProps, { fault: Error | null
 
   static getDerivedStateFromError(fault: Error) {
     return { fault }
+  }
+
+  override componentDidUpdate({ place }: CrashGuardProps) {
+    if (place !== this.props.place && this.state.fault) this.setState({ fault: null })
   }
 
   override render() {

@@ -79,11 +79,12 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
     }
     document.addEventListener('click', onClick, true)
     hearBack = onBack
-    window.addEventListener('beforeunload', onUnload)
+    // It speaks before CloseGuard, which is quiet then.
+    window.addEventListener('beforeunload', onUnload, true)
     return () => {
       document.removeEventListener('click', onClick, true)
       hearBack = null
-      window.removeEventListener('beforeunload', onUnload)
+      window.removeEventListener('beforeunload', onUnload, true)
     }
   }, [leave, message, navigate])
   const guard = useMemo<Guard>(

@@ -2,8 +2,10 @@ import { Button, InputGroup, Spinner } from '@blueprintjs/core'
 import { Plus, Search } from '@blueprintjs/icons'
 import { useDeferredValue, useState } from 'react'
 import { useLocation, useParams } from 'wouter'
+import { defaultCount } from '../../../../shared/src/dataStore/limits.ts'
 import { findEntity } from '../../../../shared/src/entities/registry.ts'
 import { labelOf } from '../../../../shared/src/model/Field.ts'
+import { pageSizes } from '../../../../shared/src/model/pageSizes.ts'
 import { errorText } from '../api/toAppError.ts'
 import { useConsoleState } from '../api/useConsoleState.ts'
 import { useRecords } from '../api/useRecords.ts'
@@ -13,6 +15,7 @@ import { RetryButton } from '../parts/RetryButton.tsx'
 import { NewRecordDialog } from './adding/NewRecordDialog.tsx'
 import { RecordEditor } from './RecordEditor.tsx'
 import { RecordsSplit } from './RecordsSplit.tsx'
+import { ShowMore } from './ShowMore.tsx'
 
 /** Any synced entity as a list beside its form, both made from the definition. */
 export function RecordsPage({ entityName, path }: { entityName: string; path: string }) {
@@ -21,15 +24,17 @@ export function RecordsPage({ entityName, path }: { entityName: string; path: st
   const { data: state } = useConsoleState()
   const [, navigate] = useLocation()
   const [search, setSearch] = useState('')
+  const pageSize = entity ? Math.max(pageSizes.search, defaultCount(entity)) : 0
+  const [count, setCount] = useState(pageSize)
   const [isAdding, setAdding] = useState(false)
   const sought = useDeferredValue(search.trim())
-  const { data, error, isPending, refetch } = useRecords({
+  const { data, error, isPending, isPlaceholderData, refetch } = useRecords({
     entity: entityName,
     ...(sought ? { search: sought } : {}),
     sort: { field: 'name', direction: 'asc' },
     fields: ['name'],
     offset: 0,
-    limit: 500,
+    limit: count,
   })
   if (!entity) return null
   const noun = labelOf(entity.name, {}).toLowerCase()
@@ -54,7 +59,7 @@ export function RecordsPage({ entityName, path }: { entityName: string; path: st
         </>
       }
     >
-      {error ? (
+      {error && rows.length === 0 && !id ? (
         <EmptyState
           icon="warning-sign"
           title="This could not be read"
@@ -76,6 +81,15 @@ export function RecordsPage({ entityName, path }: { entityName: string; path: st
           {...{ title, path }}
           rows={rows.map((row) => ({ key: String(row.key), id: String(row.id), name: String(row.name) }))}
           current={id}
+          more={
+            <ShowMore
+              hasMore={rows.length < (data?.total ?? 0)}
+              isLoading={isPlaceholderData}
+              fault={error && errorText(error)}
+              onMore={() => setCount(rows.length + pageSize)}
+              onRetry={() => void refetch()}
+            />
+          }
         >
           {id && organization ? (
             <RecordEditor

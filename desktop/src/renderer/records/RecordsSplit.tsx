@@ -22,7 +22,7 @@ type RecordsSplitProps = {
 export function RecordsSplit({ title, path, rows, current, more, children }: RecordsSplitProps) {
   const [, navigate] = useLocation()
   const leave = useLeave()
-  const split = useSplitFocus(rows.some(({ id }) => id === current))
+  const split = useSplitFocus(rows.some(({ id }) => id === current) ? current : undefined)
   return (
     <div ref={split} className={styles.split} data-open={current !== undefined}>
       <nav className={styles.list} aria-label={title}>
@@ -40,7 +40,8 @@ export function RecordsSplit({ title, path, rows, current, more, children }: Rec
         ))}
         {more}
       </nav>
-      <div className={styles.form}>
+      {/* Nothing carries over from one record to the next, not even how far it was scrolled. */}
+      <div key={current ?? ''} className={styles.form}>
         {children ? (
           <>
             <Button
@@ -61,14 +62,16 @@ export function RecordsSplit({ title, path, rows, current, more, children }: Rec
   )
 }
 
-/** Another record is another screen, and what had the focus on the last one is gone: it goes on from its place in the list. */
-function useSplitFocus(isListed: boolean) {
+/** What had the focus may be gone or hidden with another record: it goes on from that one's place in the list. */
+function useSplitFocus(listed: string | undefined) {
   const split = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (!isListed || document.activeElement !== document.body) return
+    const { activeElement, body } = document
+    const isLost = activeElement === body || activeElement?.checkVisibility?.() === false
+    if (listed === undefined || !isLost) return
     const places = split.current?.querySelectorAll<HTMLElement>('[aria-current], [data-back]') ?? []
     // The one that a narrow screen does not show takes no focus.
     for (const place of places) place.focus({ preventScroll: true })
-  }, [isListed])
+  }, [listed])
   return split
 }

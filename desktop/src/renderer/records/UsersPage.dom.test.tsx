@@ -135,6 +135,7 @@ describe('the organization’s users', () => {
     await open.user.type(dialog.getByLabelText(/^Email/), 'cora@example.org')
     await open.user.click(dialog.getByRole('checkbox', { name: 'AI administrator' }))
     const send = dialog.getByRole('button', { name: 'Send the invitation' })
+    far.write('acme~l1', { name: 'Cora Invited' })
     faults.push(
       new AppError('validation', { details: { fields: { email: 'This person works here already.' } } }),
     )
@@ -144,6 +145,7 @@ describe('the organization’s users', () => {
     await screen.findByText('An invitation has been sent to cora@example.org.')
     await screen.findByRole('region', { name: 'In this organization' })
     expect(open.path()).toBe('/app/users/l1')
+    await screen.findByRole('button', { name: 'Cora Invited' })
     expect(asked.at(-1)?.variables).toEqual({
       organizationID: 'acme',
       email: 'cora@example.org',

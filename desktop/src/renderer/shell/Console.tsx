@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { Menu as MenuIcon } from '@blueprintjs/icons'
 import { useEffect, useState } from 'react'
-import { Link, Redirect, Route, Switch, useLocation } from 'wouter'
+import { Link, matchRoute, Redirect, Route, Switch, useLocation, useRouter } from 'wouter'
 import type { ConsoleState } from '../../core/CoreApi.ts'
 import { CrashGuard } from '../parts/CrashGuard.tsx'
 import { EmptyState } from '../parts/EmptyState.tsx'
@@ -15,6 +15,7 @@ import { screens } from './screens.tsx'
 /** The open workspace: navigation at the side, where the work is at the top, one screen. */
 export function Console({ state }: { state: ConsoleState }) {
   const [location] = useLocation()
+  const path = useScreenPath(location)
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [isConnecting, setConnecting] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes the small screen's menu
@@ -58,7 +59,8 @@ export function Console({ state }: { state: ConsoleState }) {
           <SyncStatus state={state} onConnect={() => setConnecting(true)} />
         </div>
         <main id="main" className={styles.screen} tabIndex={-1}>
-          <CrashGuard key={location}>
+          {/* Another record of a screen is the same screen: its search and its list stay. */}
+          <CrashGuard key={path} place={location}>
             <Switch>
               {screens.map(({ path, view }) => (
                 <Route key={path} path={path} component={view} />
@@ -81,4 +83,10 @@ export function Console({ state }: { state: ConsoleState }) {
       <ConnectDialog state={state} isOpen={isConnecting} onClose={() => setConnecting(false)} />
     </div>
   )
+}
+
+/** Which screen an address opens; where none does, the address itself. */
+function useScreenPath(location: string): string {
+  const { parser } = useRouter()
+  return screens.find(({ path }) => matchRoute(parser, path, location)[0])?.path ?? location
 }

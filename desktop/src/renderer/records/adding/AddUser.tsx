@@ -50,6 +50,7 @@ function Invitation({ organization, isBusy, onClose, onMade }: InvitationProps) 
         roles: chosen,
       }),
     )
+    store.refreshLists(UserOrganization.name)
     snackBar(answer.message, 'success')
     onMade(answer.userOrganization)
   }

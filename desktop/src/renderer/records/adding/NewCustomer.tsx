@@ -4,6 +4,7 @@ import { createIdentityCustomer } from '../../../../../shared/src/api/identity/a
 import { Customer } from '../../../../../shared/src/entities/Customer.ts'
 import { dialogs } from '../../../../../shared/src/errors/dialogs.ts'
 import { refusalOf } from '../../../../../shared/src/errors/refusalOf.ts'
+import { labelOf } from '../../../../../shared/src/model/Field.ts'
 import { checkNewPassword } from '../../../../../shared/widgets/account/checks.ts'
 import { passwordHint } from '../../../../../shared/widgets/account/passwordHint.ts'
 import { useDataStore } from '../../../../../shared/widgets/data/DataStoreContext.ts'
@@ -71,17 +72,27 @@ function NewCustomerForm({ organization, isBusy, onClose, onMade }: NewCustomerF
           temporaryPassword: password.values.password,
         }),
       )
-      const { key } = cognitoCustomer
-      if (Object.keys(others).length > 0) {
-        await store.get('customer', key)
-        store.change('customer', key, others)
-        await store.save('customer', key)
-      }
-      return key
+      store.refreshLists('customer')
+      await saveOthers(cognitoCustomer.key, others)
+      return cognitoCustomer.key
     } catch (fault) {
       const { title, text } = dialogs.adding(refusalOf(fault)?.text ?? errorText(fault))
       void error(title, text)
       return null
+    }
+  }
+
+  /** They are there by now: what fails here is not the adding. */
+  async function saveOthers(key: string, others: Record<string, unknown>) {
+    const left = names.filter((field) => field in others)
+    if (left.length === 0) return
+    const { record, error: fault } = await store.get('customer', key)
+    if (record) {
+      store.change('customer', key, others)
+      await store.save('customer', key)
+    } else {
+      const labels = left.map((field) => labelOf(field, Customer.fields[field]))
+      void error('The customer was added', `Not saved: ${labels.join(', ')}. ${fault?.message ?? ''}`)
     }
   }
 

@@ -1,4 +1,4 @@
-import { Button, Spinner } from '@blueprintjs/core'
+import { Button, Callout, Spinner } from '@blueprintjs/core'
 import { Edit } from '@blueprintjs/icons'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Row } from '../../../../../shared/src/dataStore/Item.ts'
@@ -29,6 +29,8 @@ type OnlineRecordProps = {
 export function OnlineRecord({ entity, recordKey, heading, editable = [], ...rest }: OnlineRecordProps) {
   const store = useDataStore()
   const item = useItem(entity.name, recordKey)
+  // It is shown as it is when it is opened: others write there too.
+  useEffect(() => void store.get(entity.name, recordKey), [store, entity, recordKey])
   // What somebody typed before they had to sign in again is still there.
   const [isOpen, setOpen] = useState(item.isChanged)
   const editButton = useEditFocus(isOpen)
@@ -62,6 +64,12 @@ export function OnlineRecord({ entity, recordKey, heading, editable = [], ...res
           </div>
         )}
       </header>
+      {error && !isEditing && (
+        <Callout className={styles.fault ?? ''} intent="warning" compact role="alert">
+          <p>This could not be read again, and may have changed. {error.message}</p>
+          <RetryButton onClick={() => void store.get(entity.name, recordKey)} />
+        </Callout>
+      )}
       {isEditing && (
         <ItemEditor
           entity={entity}

@@ -68,6 +68,17 @@ describe('records that live on the server', () => {
           .map(({ textContent }) => textContent),
       ).toEqual(['Bo Reader']),
     )
+    const lists = () => far.calls.filter(({ field }) => field === 'searchCustomers').length
+    const before = lists()
+    far.write('acme~c2', { email: 'bo.reader@example.org' })
+    await open.user.click(within(await list()).getByRole('button', { name: 'Bo Reader' }))
+    await screen.findByText('bo.reader@example.org')
+    expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search customers' }).value).toBe('Bo')
+    expect(within(await list()).queryByRole('button', { name: 'Mia Learner' })).toBeNull()
+    far.write('acme~c1', { email: 'mia.reader@example.org' })
+    open.go('/app/customers/c1')
+    await screen.findByText('mia.reader@example.org')
+    expect(lists()).toBe(before)
     expect(far.calls.every(({ variables }) => variables.organizationID === 'acme')).toBe(true)
   })
 
@@ -84,5 +95,25 @@ describe('records that live on the server', () => {
     await screen.findByText(/You may not do this/)
     await open.user.click(screen.getByRole('button', { name: 'Try again' }))
     await within(await list()).findByRole('button', { name: 'Bo Writer' })
+  })
+
+  it('stay where they cannot be read anew, with the reason and another try beside them', async () => {
+    await connect()
+    open.go('/app/customers/c1')
+    const customer = within(await screen.findByRole('region', { name: 'Customer' }))
+    const rows = within(await list())
+    far.failNext('searchCustomers', new AppError('unavailable'))
+    far.failNext('getCustomer', new AppError('forbidden'))
+    far.write('acme~c1', { name: 'Mia Reader' })
+    await open.user.click(screen.getByRole('button', { name: 'Refresh' }))
+    const ofList = within(await rows.findByRole('alert'))
+    const ofRecord = within(await customer.findByRole('alert'))
+    ofRecord.getByText(/could not be read again.*You may not do this/)
+    rows.getByRole('button', { name: 'Mia Learner' })
+    await open.user.click(ofList.getByRole('button', { name: 'Try again' }))
+    await rows.findByRole('button', { name: 'Mia Reader' })
+    await open.user.click(ofRecord.getByRole('button', { name: 'Try again' }))
+    await customer.findByText('Mia Reader')
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   })
 })

@@ -3,12 +3,14 @@ import { Refresh, Search } from '@blueprintjs/icons'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { useParams } from 'wouter'
 import type { Row } from '../../../../../shared/src/dataStore/Item.ts'
+import { pageSizes } from '../../../../../shared/src/model/pageSizes.ts'
 import { useDataStore } from '../../../../../shared/widgets/data/DataStoreContext.ts'
 import { useList } from '../../../../../shared/widgets/data/useList.ts'
 import { EmptyState } from '../../parts/EmptyState.tsx'
 import { Page } from '../../parts/Page.tsx'
 import { RetryButton } from '../../parts/RetryButton.tsx'
 import { RecordsSplit } from '../RecordsSplit.tsx'
+import { ShowMore } from '../ShowMore.tsx'
 import { OnlineRecords } from './OnlineRecords.tsx'
 
 type OnlineRecordsPageProps = {
@@ -24,7 +26,7 @@ type OnlineRecordsPageProps = {
   add?: ReactNode
 }
 
-const pageSize = 500
+const pageSize = pageSizes.search
 const byName = [{ field: 'name', direction: 'asc' }] as const
 
 /** Records that live on the server as a list beside one of them. */
@@ -40,7 +42,7 @@ function Records({ model, title, path, fields, nameOf, details, add }: OnlineRec
   const store = useDataStore()
   const { id } = useParams<{ id?: string }>()
   const [search, setSearch] = useState('')
-  const [count, setCount] = useState(pageSize)
+  const [count, setCount] = useState<number>(pageSize)
   const sought = useDeferredValue(search.trim())
   const list = useList(model, { query: sought, sort: byName, fields, requestedCount: count })
   /** Others write there too. */
@@ -48,7 +50,7 @@ function Records({ model, title, path, fields, nameOf, details, add }: OnlineRec
     store.refreshLists(model)
     if (id) void store.get(model, id)
   }
-  const { items, total, state } = list
+  const { items, total } = list
   return (
     <Page
       title={title}
@@ -80,14 +82,13 @@ function Records({ model, title, path, fields, nameOf, details, add }: OnlineRec
             items.length === 0 ? (
               <Nothing {...{ title, sought, list }} />
             ) : (
-              list.hasMore && (
-                <Button
-                  variant="minimal"
-                  text="Show more"
-                  loading={state === 'loading'}
-                  onClick={() => setCount(items.length + pageSize)}
-                />
-              )
+              <ShowMore
+                hasMore={list.hasMore}
+                isLoading={list.state === 'loading'}
+                fault={list.error?.message ?? null}
+                onMore={() => setCount(items.length + pageSize)}
+                onRetry={list.retry}
+              />
             )
           }
         >

@@ -19,6 +19,7 @@ export function RemoveUser({ link, name }: { link: Row; name: string }) {
       intent: 'danger',
     })
     if (!isSure || !(await store.remove('userOrganization', link.key))) return
+    store.refreshLists('userOrganization')
     snackBar(`${name} does not work here any more.`, 'success')
     navigate('/app/users')
   }

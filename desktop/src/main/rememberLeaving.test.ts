@@ -1,0 +1,32 @@
+import { EventEmitter } from 'node:events'
+import { expect, it } from 'vitest'
+import { rememberLeaving } from './rememberLeaving.ts'
+
+/** Electron's window around a page that has something to save. */
+function start() {
+  const done: string[] = []
+  const webContents = Object.assign(new EventEmitter(), { reload: () => void done.push('loaded anew') })
+  const window = Object.assign(new EventEmitter(), { webContents, close: () => void done.push('closed') })
+  return {
+    window,
+    done,
+    askToClose() {
+      window.emit('close')
+      webContents.emit('will-prevent-unload')
+    },
+    askToReload: () => webContents.emit('will-prevent-unload'),
+  }
+}
+
+it('closes the window that was to close, and loads the page anew that was to', () => {
+  const { window, done, askToClose, askToReload } = start()
+  const leave = rememberLeaving(window)
+  leave()
+  expect(done).toEqual([])
+  askToClose()
+  leave()
+  expect(done).toEqual(['closed'])
+  askToReload()
+  leave()
+  expect(done).toEqual(['closed', 'loaded anew'])
+})

@@ -1,0 +1,25 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { type OpenConsole, openConsole } from '../testing/openConsole.tsx'
+
+let open: OpenConsole
+
+beforeEach(async () => {
+  open = await openConsole()
+})
+afterEach(() => open.close())
+
+it('shows the five hundred and first, too', async () => {
+  for (let n = 0; n <= 500; n += 1)
+    await open.core.api.create({
+      entity: 'instructor',
+      values: { name: `Teacher ${String(n).padStart(3, '0')}` },
+    })
+  open.go('/app/instructors')
+  const list = within(await screen.findByRole('navigation', { name: 'Instructors' }))
+  await list.findByText('Teacher 499')
+  expect(list.queryByText('Teacher 500')).toBeNull()
+  await open.user.click(list.getByText('Show more'))
+  await list.findByText('Teacher 500')
+  expect(list.queryByText('Show more')).toBeNull()
+})

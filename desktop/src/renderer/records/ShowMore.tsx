@@ -1,0 +1,33 @@
+import { Button, Callout } from '@blueprintjs/core'
+import { RetryButton } from '../parts/RetryButton.tsx'
+import styles from './RecordsPage.module.css'
+
+type ShowMoreProps = {
+  hasMore: boolean
+  isLoading: boolean
+  /** Why the list could not be read as it is now. */
+  fault: string | null
+  onMore(): void
+  onRetry(): void
+}
+
+/** Below a list that shows rows: what there is more of, or why it could not be read. */
+export function ShowMore({ hasMore, isLoading, fault, onMore, onRetry }: ShowMoreProps) {
+  if (fault !== null)
+    return (
+      <Callout className={styles.fault ?? ''} intent="danger" compact role="alert">
+        <p>{fault}</p>
+        <RetryButton onClick={onRetry} />
+      </Callout>
+    )
+  if (!hasMore) return null
+  return (
+    <Button
+      className={styles.more ?? ''}
+      variant="minimal"
+      text="Show more"
+      loading={isLoading}
+      onClick={onMore}
+    />
+  )
+}
