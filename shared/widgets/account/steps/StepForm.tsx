@@ -11,7 +11,7 @@ type Props = {
   message?: string
   tone?: 'info' | 'success'
   task: Task
-  fields: { isValid: boolean; check(): boolean }
+  fields: { isValid: boolean; check(): boolean; refusals?: number }
   submit: string
   work(): Promise<void>
   fallback?: string
@@ -34,7 +34,8 @@ export function StepForm({ heading, message, tone = 'info', task, fields, takesF
   useEffect(() => {
     if (task.fault) refusal.current?.scrollIntoView?.({ block: 'nearest' })
   }, [task.fault])
-  useStepFocus(form, takesFocus === true, rest.round)
+  const { refusals = 0 } = fields
+  useStepFocus(form, takesFocus === true || refusals > 0, (rest.round ?? 0) + refusals)
   return (
     <form
       ref={form}
