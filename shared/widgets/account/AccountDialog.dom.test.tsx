@@ -68,6 +68,34 @@ describe('the account’s dialog', () => {
   })
 })
 
+describe('a way out of a form', () => {
+  const providers = [{ id: 'school', label: 'School', address: '#school' }]
+  const ways: [string, () => HTMLElement][] = [
+    ['Forgot your password?', () => button('Forgot your password?')],
+    ['Create Account', () => tab('Create Account')],
+    ['Continue with School', () => screen.getByRole('link', { name: 'Continue with School' })],
+    ['Close', () => button('Close')],
+  ]
+
+  test.each(ways)('does not move under the pointer: %s', async (_name, way) => {
+    const { user } = show('sign-in', { loadOptions: () => ({ signUpFields: [], providers }) })
+    await screen.findByRole('link', { name: 'Continue with School' })
+    const email = field('Email address')
+    await waitFor(() => expect(document.activeElement).toBe(email))
+    await user.pointer({ keys: '[MouseLeft>]', target: way() })
+    expect(screen.queryByText('Email address is required.')).toBeNull()
+    expect(document.activeElement).toBe(email)
+  })
+
+  test('leaves the focus on the tab that was clicked', async () => {
+    const { user } = show('sign-in')
+    await waitFor(() => expect(document.activeElement).toBe(field('Email address')))
+    await user.click(tab('Create Account'))
+    expect(view()).toBe('sign-up')
+    expect(document.activeElement).toBe(tab('Create Account'))
+  })
+})
+
 describe('Password Reset', () => {
   test('START, CONFIRM and SUCCESS lead back to signing in', async () => {
     const { user } = show('sign-in', {

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import styles from '../../form/Form.module.css'
+import { keepFocus } from '../../form/keepFocus.ts'
 import { useStepFocus } from '../../form/useStepFocus.ts'
 import type { Task } from '../../form/useSubmit.ts'
 import { Button } from '../../parts/Button.tsx'
@@ -58,7 +59,12 @@ export function StepForm({ heading, message, tone = 'info', task, fields, takesF
       <Button type="submit" isBlock disabled={!fields.isValid || task.isBusy}>
         {rest.submit}
       </Button>
-      {rest.links && <div className={styles.links}>{rest.links}</div>}
+      {rest.links && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: its buttons are what one interacts with
+        <div className={styles.links} onMouseDown={keepFocus}>
+          {rest.links}
+        </div>
+      )}
     </form>
   )
 }
