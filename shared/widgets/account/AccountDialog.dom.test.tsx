@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { IdentityProvider } from '../host/IdentityContext.ts'
@@ -135,6 +135,43 @@ describe('the sign-in gate', () => {
     showIdentity(testIdentity(), <SignInGate isAnonymous={false}>My courses</SignInGate>)
     expect(screen.getByText('My courses')).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  async function closed(overrides: Parameters<typeof testIdentity>[0] = {}) {
+    const onDone = vi.fn()
+    const { user } = showIdentity(
+      testIdentity(overrides),
+      <SignInGate isAnonymous reason="To see your courses, please log-in" onDone={onDone}>
+        My courses
+      </SignInGate>,
+    )
+    await screen.findByRole('dialog', { name: 'Your account' })
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    return { user, onDone }
+  }
+
+  test('shows Sign In inline once its dialog is closed', async () => {
+    const { user, onDone } = await closed({ signIn: () => answer('SUCCESS') })
+    const gate = within(screen.getByRole('region', { name: 'Sign In' }))
+    expect(gate.getByRole('heading', { level: 2, name: 'Sign In' })).toBeTruthy()
+    expect(gate.getByText('To see your courses, please log-in')).toBeTruthy()
+    await user.type(field('Email address'), 'ana@example.org')
+    await user.type(field('Password'), 'Abcdef1!{Enter}')
+    await waitFor(() => expect(onDone).toHaveBeenCalledWith('You are signed in.'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('hands the address over to Password Reset, and takes it back', async () => {
+    const { user } = await closed()
+    await user.type(field('Email address'), 'ana@example.org')
+    await user.click(button('Forgot your password?'))
+    expect(await screen.findByRole('dialog', { name: 'Password Reset' })).toBeTruthy()
+    expect(field('Email address').value).toBe('ana@example.org')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(field('Email address').value).toBe('ana@example.org')
+    await waitFor(() => expect(document.activeElement).toBe(field('Email address')))
   })
 
   test('shows the dialog to everybody else, and with it closed a way back', async () => {
