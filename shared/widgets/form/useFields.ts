@@ -18,7 +18,7 @@ export type Bound = {
 export function useFields<V extends Record<string, string>>(start: V, checks: { [K in keyof V]?: Check<V> }) {
   const [values, setValues] = useState(start)
   const [left, setLeft] = useState<ReadonlySet<keyof V>>(new Set())
-  const [refused, setRefused] = useState<{ [K in keyof V]?: string }>({})
+  const [refused, setRefused] = useState<{ [K in keyof V]?: string | undefined }>({})
   const [refusals, setRefusals] = useState(0)
   const faultOf = (name: keyof V) => checks[name]?.(values[name] ?? '', values) ?? null
   const isValid = Object.keys(values).every((name) => faultOf(name) === null)
@@ -30,7 +30,7 @@ export function useFields<V extends Record<string, string>>(start: V, checks: { 
       value: values[name] ?? '',
       fault: refused[name] ?? (left.has(name) ? faultOf(name) : null),
       onChange: (value) => {
-        setRefused(({ [name]: _, ...others }) => others as typeof refused)
+        setRefused((before) => ({ ...before, [name]: undefined }))
         setValues((before) => ({ ...before, [name]: value }))
       },
       onLeave: () => setLeft((before) => new Set(before).add(name)),
