@@ -63,6 +63,9 @@ test('no page and no lesson of the portal breaks a rule of accessibility', async
     await expectNoViolations(page, name)
   }
   await page.getByRole('button', { name: 'Set up' }).click()
+  await page.getByLabel('Password', { exact: true }).and(page.locator('input')).fill(person.password)
+  await expectNoViolations(page, 'the password before two-factor sign-in')
+  await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByLabel('One time code').waitFor()
   await expectNoViolations(page, 'setting up two-factor sign-in')
   await page.getByRole('tab', { name: 'Profile Settings' }).click()

@@ -42,7 +42,8 @@ export type CoreApi = {
   signOut(input: Record<string, never>): Promise<ConsoleState>
   /**
    * Binds a workspace to an organization of the signed-in user. A local workspace brings its work
-   * along: its records take the organization's keys, and everything waits to be synced.
+   * along: its records take the organization's keys, and everything waits to be synced. An id that is
+   * that of another server's workspace here is refused as `forbidden`.
    */
   chooseOrganization(input: { organization: string }): Promise<ConsoleState>
   choosePortal(input: { portal: string | null }): Promise<ConsoleState>
@@ -153,7 +154,14 @@ export type SyncState = {
 
 export type ConsoleState = {
   /** Null until a workspace was begun or an organization was chosen. */
-  workspace: { organization: string; name: string; isLocal: boolean; portal: string | null } | null
+  workspace: {
+    organization: string
+    name: string
+    isLocal: boolean
+    portal: string | null
+    /** The server that it belongs to, where somebody signed in to another one: it syncs with that one only. */
+    otherServer: string | null
+  } | null
   user: { name: string; email: string } | null
   server: string | null
   organizations: { id: string; name: string; roles: string[] }[]

@@ -42,6 +42,7 @@ describe('a workspace without a server', () => {
       name: 'My desk',
       isLocal: true,
       portal: null,
+      otherServer: null,
     })
     expect(await core.api.get({ entity: 'course', key: course.key })).toEqual(course)
   })

@@ -22,6 +22,7 @@ import { createEvents } from './workspace/createEvents.ts'
 import { createSession } from './workspace/createSession.ts'
 import { finishMove, moveLocalWork } from './workspace/moveLocalWork.ts'
 import { openWorkspace, type Workspace } from './workspace/openWorkspace.ts'
+import { boundServers, checkServer, otherServer, signInText } from './workspace/workspaceServers.ts'
 
 /**
  * The authoring core: plain Node, one folder, one process. Everything an author does goes to local
@@ -60,16 +61,21 @@ export async function createCore(ports: CorePorts): Promise<Core> {
       log,
       syncEveryMs: ports.syncEveryMs ?? 30_000,
       syncAfterEditMs: ports.syncAfterEditMs ?? 1000,
-      client: session.client,
+      client: () => clientOf(organization),
+      signInText: () => signInText(otherServer(settings.get(), organization)),
       onRecords: events.records,
       onJobs: (jobs) => events.send({ type: 'jobs', jobs }),
       onState: events.stateChanged,
       onSignedOut() {
-        session.forget()
+        if (clientOf(organization)) session.forget()
         events.stateChanged()
       },
     })
   }
+
+  /** Nobody's but the server's that the workspace belongs to. */
+  const clientOf = (organization: string): ServerClient | null =>
+    otherServer(settings.get(), organization) === null ? session.client() : null
 
   function current(): Workspace {
     if (!workspace)
@@ -143,10 +149,12 @@ export async function createCore(ports: CorePorts): Promise<Core> {
     },
     async chooseOrganization({ organization }) {
       if (!settings.get().organizations.some(({ id }) => id === organization)) throw new AppError('not_found')
+      checkServer(settings.get(), organization)
       const from = settings.get().organization
       if (from !== organization)
         await switchTo(organization, () => {
           if (from === localOrganization) moveLocalWork(dataDir, organization, now)
+          settings.set({ servers: boundServers(settings.get(), organization) })
         })
       return getState()
     },
@@ -192,10 +200,12 @@ export async function createCore(ports: CorePorts): Promise<Core> {
 
   /** The server of a workspace that is signed in to one. */
   function connectedClient(what: string): ServerClient {
-    const client = session.client()
-    if (client && current().organization !== localOrganization) return client
+    const { organization } = current()
+    const client = clientOf(organization)
+    if (client && organization !== localOrganization) return client
+    const other = otherServer(settings.get(), organization)
     throw new AppError('unavailable', {
-      message: `${what} shown once the workspace is connected to a server.`,
+      message: `${what} shown once the workspace is connected to ${other ?? 'a server'}.`,
     })
   }
 
@@ -214,7 +224,11 @@ export async function createCore(ports: CorePorts): Promise<Core> {
       if (organization !== null) settings.set({ organization })
     }
     const known = settings.get().organization
-    if (known !== null) workspace = open(known)
+    if (known !== null) {
+      // A workspace of before this was kept belongs to the only server that was known.
+      settings.set({ servers: boundServers(settings.get(), known) })
+      workspace = open(known)
+    }
   } catch (error) {
     closeDatabase(db)
     throw error

@@ -1,6 +1,12 @@
 import { type ErrorCode, errorCodes } from './codes.ts'
 
-export type Refusal = { code: ErrorCode; text: string; retryAfterMs: number | null }
+export type Refusal = {
+  code: ErrorCode
+  text: string
+  retryAfterMs: number | null
+  /** What was gone on with is over, and is to be begun again. */
+  hasEnded: boolean
+}
 
 /**
  * What an error says to its user, on either side of a network: an error with a code of ours speaks to
@@ -18,7 +24,7 @@ export function refusalOf(error: unknown): Refusal | null {
     : []
   const text = code === 'validation' && faults.length > 0 ? faults.join(' ') : error.message
   // It is one of the codes: hasOwn said so.
-  return { code: code as ErrorCode, text, retryAfterMs }
+  return { code: code as ErrorCode, text, retryAfterMs, hasEnded: details.ended === true }
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { IdentityProvider } from '../host/IdentityContext.ts'
@@ -68,6 +68,34 @@ describe('the account’s dialog', () => {
   })
 })
 
+describe('a way out of a form', () => {
+  const providers = [{ id: 'school', label: 'School', address: '#school' }]
+  const ways: [string, () => HTMLElement][] = [
+    ['Forgot your password?', () => button('Forgot your password?')],
+    ['Create Account', () => tab('Create Account')],
+    ['Continue with School', () => screen.getByRole('link', { name: 'Continue with School' })],
+    ['Close', () => button('Close')],
+  ]
+
+  test.each(ways)('does not move under the pointer: %s', async (_name, way) => {
+    const { user } = show('sign-in', { loadOptions: () => ({ signUpFields: [], providers }) })
+    await screen.findByRole('link', { name: 'Continue with School' })
+    const email = field('Email address')
+    await waitFor(() => expect(document.activeElement).toBe(email))
+    await user.pointer({ keys: '[MouseLeft>]', target: way() })
+    expect(screen.queryByText('Email address is required.')).toBeNull()
+    expect(document.activeElement).toBe(email)
+  })
+
+  test('leaves the focus on the tab that was clicked', async () => {
+    const { user } = show('sign-in')
+    await waitFor(() => expect(document.activeElement).toBe(field('Email address')))
+    await user.click(tab('Create Account'))
+    expect(view()).toBe('sign-up')
+    expect(document.activeElement).toBe(tab('Create Account'))
+  })
+})
+
 describe('Password Reset', () => {
   test('START, CONFIRM and SUCCESS lead back to signing in', async () => {
     const { user } = show('sign-in', {
@@ -107,6 +135,43 @@ describe('the sign-in gate', () => {
     showIdentity(testIdentity(), <SignInGate isAnonymous={false}>My courses</SignInGate>)
     expect(screen.getByText('My courses')).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  async function closed(overrides: Parameters<typeof testIdentity>[0] = {}) {
+    const onDone = vi.fn()
+    const { user } = showIdentity(
+      testIdentity(overrides),
+      <SignInGate isAnonymous reason="To see your courses, please log-in" onDone={onDone}>
+        My courses
+      </SignInGate>,
+    )
+    await screen.findByRole('dialog', { name: 'Your account' })
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    return { user, onDone }
+  }
+
+  test('shows Sign In inline once its dialog is closed', async () => {
+    const { user, onDone } = await closed({ signIn: () => answer('SUCCESS') })
+    const gate = within(screen.getByRole('region', { name: 'Sign In' }))
+    expect(gate.getByRole('heading', { level: 2, name: 'Sign In' })).toBeTruthy()
+    expect(gate.getByText('To see your courses, please log-in')).toBeTruthy()
+    await user.type(field('Email address'), 'ana@example.org')
+    await user.type(field('Password'), 'Abcdef1!{Enter}')
+    await waitFor(() => expect(onDone).toHaveBeenCalledWith('You are signed in.'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('hands the address over to Password Reset, and takes it back', async () => {
+    const { user } = await closed()
+    await user.type(field('Email address'), 'ana@example.org')
+    await user.click(button('Forgot your password?'))
+    expect(await screen.findByRole('dialog', { name: 'Password Reset' })).toBeTruthy()
+    expect(field('Email address').value).toBe('ana@example.org')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(field('Email address').value).toBe('ana@example.org')
+    await waitFor(() => expect(document.activeElement).toBe(field('Email address')))
   })
 
   test('shows the dialog to everybody else, and with it closed a way back', async () => {

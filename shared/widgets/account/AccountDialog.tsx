@@ -6,30 +6,34 @@ import { IdentityDialog } from './IdentityDialog.tsx'
 
 type Props = {
   view: AccountView
+  /** Known from a form outside. */
+  email?: string
   setView(view: AccountView): void
   onDone?: ((message: string) => void | Promise<void>) | undefined
 }
 
 /** The account's dialog: Sign In and Create Account as tabs, or Password Reset; `none` is closed (2§2.4). */
-export function AccountDialog({ view, setView, onDone }: Props) {
+export function AccountDialog({ view, email = '', setView, onDone }: Props) {
   const [known, setKnown] = useState({ email: '', takesFocus: false })
-  const show = (next: AccountView) => (address: string) => {
-    setKnown({ email: address, takesFocus: true })
+  const show = (next: AccountView) => (typed: string) => {
+    setKnown({ email: typed, takesFocus: true })
     setView(next)
   }
   const onClose = () => setView('none')
+  const address = known.email || email
   if (view === 'none') return null
   if (view === 'forgot-password')
     return (
       <IdentityDialog title="Password Reset" onClose={onClose}>
-        <ForgotPassword email={known.email} onSignIn={show('sign-in')} />
+        <ForgotPassword email={address} onSignIn={show('sign-in')} />
       </IdentityDialog>
     )
   return (
     <IdentityDialog title="Your account" onClose={onClose}>
       <AccountTabs
         tab={view}
-        {...known}
+        email={address}
+        takesFocus={known.takesFocus}
         onTab={setView}
         onForgot={show('forgot-password')}
         onDone={async (message) => {

@@ -1,5 +1,6 @@
 import { Tabs } from '@base-ui/react/tabs'
 import { useState } from 'react'
+import { keepFocus } from '../form/keepFocus.ts'
 import tabs from '../parts/Tabs.module.css'
 import { SignIn } from './SignIn.tsx'
 import { SignUp } from './SignUp.tsx'
@@ -21,10 +22,10 @@ export function AccountTabs({ tab, email = '', takesFocus = false, onTab, onDone
   return (
     <Tabs.Root value={tab} onValueChange={(value) => onTab(value === 'sign-up' ? 'sign-up' : 'sign-in')}>
       <Tabs.List className={tabs.tabs}>
-        <Tabs.Tab value="sign-in" className={tabs.tab}>
+        <Tabs.Tab value="sign-in" className={tabs.tab} {...byPointer}>
           Sign In
         </Tabs.Tab>
-        <Tabs.Tab value="sign-up" className={tabs.tab}>
+        <Tabs.Tab value="sign-up" className={tabs.tab} {...byPointer}>
           Create Account
         </Tabs.Tab>
       </Tabs.List>
@@ -45,4 +46,10 @@ export function AccountTabs({ tab, email = '', takesFocus = false, onTab, onDone
       </Tabs.Panel>
     </Tabs.Root>
   )
+}
+
+/** The form goes with its focus: by then the tab has it. */
+const byPointer = {
+  onMouseDown: keepFocus,
+  onClick: ({ currentTarget }: { currentTarget: HTMLElement }) => currentTarget.focus(),
 }

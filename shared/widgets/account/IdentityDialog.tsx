@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { type ReactNode, useRef } from 'react'
+import { keepFocus } from '../form/keepFocus.ts'
 import dialog from '../parts/Dialog.module.css'
 import { Icon } from '../parts/Icon.tsx'
 
@@ -18,7 +19,7 @@ export function IdentityDialog({ title, onClose, children }: Props) {
           initialFocus={(by) => by === 'touch' || (popup.current?.querySelector('input') ?? true)}
         >
           <Dialog.Title className={dialog.title}>{title}</Dialog.Title>
-          <Dialog.Close className={dialog.close} aria-label="Close">
+          <Dialog.Close className={dialog.close} aria-label="Close" onMouseDown={keepFocus}>
             <Icon name="close" />
           </Dialog.Close>
           {children}

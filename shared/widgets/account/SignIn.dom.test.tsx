@@ -157,6 +157,39 @@ describe('ONE_TIME_PASSWORD', () => {
   })
 })
 
+describe('a sign-in that has ended', () => {
+  const text = 'This sign-in has ended. Please sign in again.'
+
+  test.each<[string, Overrides, string]>([
+    [
+      'at its code',
+      {
+        signIn: () => answer('ONE_TIME_PASSWORD', '', 'c-1'),
+        confirmSignIn: () => refuse('unauthenticated', text),
+      },
+      'One time code',
+    ],
+    [
+      'at its new password',
+      {
+        signIn: () => answer('NEW_PASSWORD', '', 'c-1'),
+        completeNewPassword: () => refuse('sign_in', text, { ended: true }),
+      },
+      'New password',
+    ],
+  ])('begins again, and says so: %s', async (_where, overrides, label) => {
+    const { user, signIn } = show(overrides)
+    await signIn()
+    await user.type(await screen.findByLabelText(label), label === 'New password' ? 'Newpass1!' : '123456')
+    if (label === 'New password') await user.type(field('Confirm Password'), 'Newpass1!')
+    await user.keyboard('{Enter}')
+    expect((await screen.findByRole('alert')).textContent).toBe(text)
+    expect(field('Email address').value).toBe('ana@example.org')
+    expect(field('Password').value).toBe('')
+    expect(document.activeElement).toBe(field('Email address'))
+  })
+})
+
 describe('CONFIRM_EMAIL', () => {
   const said = 'You have been sent a confirmation code to your email address.  Please confirm your account.'
 
@@ -180,6 +213,27 @@ describe('CONFIRM_EMAIL', () => {
     await user.tab()
     expect(screen.getByText('Confirmation code is required.')).toBeTruthy()
     await user.type(code, '123456{Enter}')
+    await waitFor(() => expect(onDone).toHaveBeenCalledWith('You are signed in.'))
+  })
+
+  test('does not ask for a code again that was right, where signing in then fails', async () => {
+    let tries = 0
+    const { user, signIn, onDone } = show({
+      signIn: () => {
+        tries += 1
+        if (tries === 2) refuse('unavailable')
+        return tries === 1 ? answer('CONFIRM_EMAIL') : answer('SUCCESS')
+      },
+      confirmSignUp: () => (tries === 1 ? answer('SUCCESS') : refuse('code_wrong')),
+    })
+    await signIn()
+    await user.type(await screen.findByLabelText('Confirmation code'), '123456{Enter}')
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'This is not available just now. Please try again.',
+    )
+    expect(screen.queryByLabelText('Confirmation code')).toBeNull()
+    expect(field('Password').value).toBe('')
+    await user.type(field('Password'), 'Abcdef1!{Enter}')
     await waitFor(() => expect(onDone).toHaveBeenCalledWith('You are signed in.'))
   })
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { StepAnswer } from '../../src/api/identity/StepAnswer.ts'
+import { refusalOf } from '../../src/errors/refusalOf.ts'
 import type { SignInCalls } from '../host/IdentityHost.ts'
 import { accountTexts } from './accountTexts.ts'
 
@@ -36,13 +37,22 @@ export function useSignIn(
   const { email: address, password } = at
   const known = { email: address, password }
   const challenge = at.challenge ?? ''
+  const begin = (text: string) => move({ ...at, step: 'START', message: text, challenge: null, password: '' })
+  /** A step whose challenge is over can only be begun again: there the server's words are shown. */
+  const answered = (answering: Promise<StepAnswer>) =>
+    answering.catch((error: unknown) => {
+      if (hasEnded(error)) begin('')
+      throw error
+    })
   return {
     at,
-    restart: () => move({ ...at, step: 'START', message: '', challenge: null, password: '' }),
+    restart: () => begin(''),
     signIn: async (given: Credentials) => go(await host.signIn(given), given),
-    enterCode: async (code: string) => go(await host.confirmSignIn({ challenge, code }), known),
+    enterCode: async (code: string) => go(await answered(host.confirmSignIn({ challenge, code })), known),
     confirmEmail: async (code: string) => {
       await host.confirmSignUp({ email: address, code })
+      // Should signing in fail now, the account is confirmed all the same, and the code is used up.
+      begin(accountTexts.created)
       await go(await host.signIn(known), known)
     },
     resend: () => host.resendSignUp({ email: address }),
@@ -50,13 +60,18 @@ export function useSignIn(
       await host.forgotPasswordSubmit({ email: address, code, password: chosen })
       const renewed = { email: address, password: chosen }
       // Should signing in fail now, the password is changed all the same.
-      move({ ...at, step: 'START', message: accountTexts.isReset, password: '' })
+      begin(accountTexts.isReset)
       await go(await host.signIn(renewed), renewed, accountTexts.isReset)
     },
     choosePassword: async (chosen: string) =>
-      go(await host.completeNewPassword({ challenge, password: chosen }), {
+      go(await answered(host.completeNewPassword({ challenge, password: chosen })), {
         email: address,
         password: chosen,
       }),
   }
+}
+
+function hasEnded(error: unknown): boolean {
+  const refusal = refusalOf(error)
+  return refusal?.code === 'unauthenticated' || refusal?.hasEnded === true
 }

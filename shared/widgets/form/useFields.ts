@@ -18,6 +18,8 @@ export type Bound = {
 export function useFields<V extends Record<string, string>>(start: V, checks: { [K in keyof V]?: Check<V> }) {
   const [values, setValues] = useState(start)
   const [left, setLeft] = useState<ReadonlySet<keyof V>>(new Set())
+  const [refused, setRefused] = useState<{ [K in keyof V]?: string | undefined }>({})
+  const [refusals, setRefusals] = useState(0)
   const faultOf = (name: keyof V) => checks[name]?.(values[name] ?? '', values) ?? null
   const isValid = Object.keys(values).every((name) => faultOf(name) === null)
   return {
@@ -26,8 +28,11 @@ export function useFields<V extends Record<string, string>>(start: V, checks: { 
     bind: (name: keyof V & string): Bound => ({
       name,
       value: values[name] ?? '',
-      fault: left.has(name) ? faultOf(name) : null,
-      onChange: (value) => setValues((before) => ({ ...before, [name]: value })),
+      fault: refused[name] ?? (left.has(name) ? faultOf(name) : null),
+      onChange: (value) => {
+        setRefused((before) => ({ ...before, [name]: undefined }))
+        setValues((before) => ({ ...before, [name]: value }))
+      },
       onLeave: () => setLeft((before) => new Set(before).add(name)),
     }),
     /** Shows every fault, and says whether there is none. */
@@ -35,7 +40,15 @@ export function useFields<V extends Record<string, string>>(start: V, checks: { 
       setLeft(new Set(Object.keys(values)))
       return isValid
     },
+    /** Shows what the server said of a value, until that is another. */
+    refuse: (name: keyof V & string, text: string) => {
+      setRefused((before) => ({ ...before, [name]: text }))
+      setRefusals((count) => count + 1)
+    },
+    /** How often it was: each time its reader goes on in the form. */
+    refusals,
     reset: () => {
+      setRefused({})
       setValues(start)
       setLeft(new Set())
     },

@@ -7,6 +7,8 @@ export type SyncLoopParts = {
   sync(signal: AbortSignal, onUploads: (uploads: Upload[]) => void): Promise<{ isSynced: boolean }>
   /** Null while there is somebody to sync with; else why there is not. */
   idleReason(): 'local' | 'signedOut' | null
+  /** Says what to do while it is `signedOut`. */
+  signInText(): string
   /** Writes that the server has not acknowledged, files that it has not got, conflicts that wait for a person. */
   counts(): { waiting: number; conflicts: number }
   loadLastSyncedAt(): string | null
@@ -46,7 +48,7 @@ export function createSyncLoop(parts: SyncLoopParts) {
       waiting,
       conflicts,
       lastSyncedAt: parts.loadLastSyncedAt(),
-      message: message ?? (parts.idleReason() === 'signedOut' ? 'Sign in to sync.' : null),
+      message: message ?? (parts.idleReason() === 'signedOut' ? parts.signInText() : null),
       uploads,
     }
   }

@@ -14,6 +14,8 @@ const settingsSchema = z.object({
   organizations: z
     .array(z.object({ id: z.string(), name: z.string(), roles: z.array(z.string()) }))
     .default([]),
+  /** The server that each organization's workspace belongs to. */
+  servers: z.record(z.string(), z.string()).default({}),
   /** The portal chosen in each organization. */
   portals: z.record(z.string(), z.string()).default({}),
 })

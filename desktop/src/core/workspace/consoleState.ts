@@ -2,28 +2,39 @@ import { Portal } from '../../../../shared/src/entities/Portal.ts'
 import type { ConsoleState } from '../CoreApi.ts'
 import { type ConsoleSettings, localOrganization } from './consoleSettings.ts'
 import type { Workspace } from './openWorkspace.ts'
+import { otherServer } from './workspaceServers.ts'
 
 /** All that every screen shows around its own matter. `defaultServer` is what sign-in proposes at first. */
 export function consoleState(
-  { organization, localName, server, user, organizations, portals }: ConsoleSettings,
+  settings: ConsoleSettings,
   workspace: Workspace | null,
   defaultServer: string | null,
 ): ConsoleState {
+  const { organization, localName, server, user, organizations, portals } = settings
+  const other = otherServer(settings, organization)
   const isLocal = organization === localOrganization
-  const name = isLocal ? localName : organizations.find(({ id }) => id === organization)?.name
-  const known = workspace?.store.names(Portal) ?? []
+  // Another server's organization of that id is another one.
+  const membership = other === null ? organizations.find(({ id }) => id === organization) : undefined
+  const name = isLocal ? localName : membership?.name
+  const own = workspace?.store.names(Portal) ?? []
   // The only portal there is need not be chosen.
-  const only = known.length === 1 ? known[0]?.key : undefined
+  const only = own.length === 1 ? own[0]?.key : undefined
   const chosen = organization === null ? undefined : portals[organization]
   return {
     workspace:
       organization === null
         ? null
-        : { organization, name: name ?? organization, isLocal, portal: chosen ?? only ?? null },
+        : {
+            organization,
+            name: name ?? organization,
+            isLocal,
+            portal: chosen ?? only ?? null,
+            otherServer: other,
+          },
     user,
     server: server ?? defaultServer,
     organizations,
-    portals: known,
+    portals: own,
     sync: workspace?.sync.state() ?? noSync,
   }
 }

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { IdentityProvider } from '../../../../shared/src/api/identity/identityOptions.ts'
 import { AppError } from '../../../../shared/src/errors/AppError.ts'
 import { messages } from '../../../../shared/src/errors/messages.ts'
-import { bareAddress } from './createSession.ts'
+import { bareAddress } from './bareAddress.ts'
 import { listenForReturn } from './listenForReturn.ts'
 
 export type ElsewhereParts<Answer> = {

@@ -5,6 +5,7 @@ import { AppError, isAppError } from '../../../../shared/src/errors/AppError.ts'
 import type { Secrets } from '../Core.ts'
 import { createServerClient, type ServerClient } from '../sync/createServerClient.ts'
 import { endSession, type IdentityCall, loadProviders, loadViewer, signInStep } from '../sync/signIn.ts'
+import { bareAddress } from './bareAddress.ts'
 import type { ConsoleSettingsStore } from './consoleSettings.ts'
 
 export type SessionParts = { settings: ConsoleSettingsStore; secrets: Secrets; fetch: typeof fetch }
@@ -80,9 +81,6 @@ const entering: ReadonlySet<IdentityCall> = new Set([
   'completeNewPassword',
   'redeemSignIn',
 ])
-
-/** Without slashes at its end: paths come behind it. */
-export const bareAddress = (server: string): string => server.trim().replace(/\/+$/, '')
 
 function parseJson(text: string): unknown {
   try {

@@ -25,8 +25,9 @@ export type WorkspaceParts = {
   log(message: string, error?: unknown): void
   syncEveryMs: number
   syncAfterEditMs: number
-  /** Null while nobody is signed in. */
+  /** Null while nobody is signed in to the server that the workspace belongs to. */
   client(): ServerClient | null
+  signInText(): string
   onRecords(changes: RecordsChange[]): void
   onJobs(jobs: Job[]): void
   onState(): void
@@ -95,6 +96,7 @@ export function openWorkspace(parts: WorkspaceParts) {
     },
     idleReason: () =>
       organization === localOrganization ? 'local' : parts.client() === null ? 'signedOut' : null,
+    signInText: parts.signInText,
     counts: () => ({ waiting: store.countWaiting(), conflicts: store.countConflicts() }),
     loadLastSyncedAt: () => store.setting('lastSyncedAt'),
     saveLastSyncedAt: (at) => store.setSetting('lastSyncedAt', at),

@@ -9,7 +9,7 @@ type AccountDialogProps = {
   isHeld: boolean
   onClose(): void
   /** The buttons that open it. They may be others once it closes. */
-  openers: readonly { text: string; isLoading?: boolean; onClick(): void }[]
+  openers: readonly { text: string; onClick(): void }[]
   children: ReactNode
 }
 
@@ -24,11 +24,10 @@ export function AccountDialog({ title, isOpen, isHeld, onClose, openers, childre
   return (
     <>
       <div ref={place} className={styles.actions}>
-        {openers.map(({ text, isLoading = false, onClick }) => (
+        {openers.map(({ text, onClick }) => (
           <Button
             key={text}
             text={text}
-            loading={isLoading}
             onClick={({ currentTarget }) => {
               opener.current = currentTarget
               onClick()

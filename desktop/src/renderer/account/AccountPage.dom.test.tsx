@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { AppError } from '../../../../shared/src/errors/AppError.ts'
+import { messages } from '../../../../shared/src/errors/messages.ts'
 import { startTestServer, type TestServer } from '../../core/testing/startTestServer.ts'
 import { type OpenConsole, openConsole } from '../testing/openConsole.tsx'
 
@@ -29,10 +30,10 @@ const answers: Record<string, (variables: Record<string, unknown>) => unknown> =
     far.password = String(password)
     return done
   },
-  setUpTotp: () => ({
-    secret: 'JBSWY3DPEHPK3PXP',
-    uri: 'otpauth://totp/Lectern:ana?secret=JBSWY3DPEHPK3PXP',
-  }),
+  setUpTotp({ password }) {
+    checkPassword(password)
+    return { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Lectern:ana?secret=JBSWY3DPEHPK3PXP' }
+  },
   confirmTotp({ code }) {
     if (code !== '123456') throw new AppError('code_wrong')
     far.hasTotp = true
@@ -95,6 +96,11 @@ async function look() {
 const callsOf = (name: string) => asked.filter((call) => call.name === name).map(({ variables }) => variables)
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' })
+/** What stands below a field once it is refused, read with it. */
+async function faultOf(name: string) {
+  await waitFor(() => expect(field(name).getAttribute('aria-invalid')).toBe('true'))
+  return document.getElementById(field(name).getAttribute('aria-describedby') ?? '')?.textContent
+}
 const focused = () => document.activeElement
 async function choose(name: string) {
   await open.user.click(button(name))
@@ -161,9 +167,10 @@ describe('the password', () => {
     await open.user.type(field('Current password'), 'wrong')
     await open.user.type(field('New password'), 'Newpass1!')
     await open.user.type(field('Repeat new password'), 'Newpass1!{Enter}')
-    expect((await dialog.findByRole('alert')).textContent).toBe('The current password is not right.')
+    expect(await faultOf('Current password')).toBe('The current password is not right.')
+    await waitFor(() => expect(focused()).toBe(field('Current password')))
+    expect(dialog.queryByRole('alert')).toBeNull()
     const submit = dialog.getByRole('button', { name: 'Change password' })
-    await waitFor(() => expect(focused()).toBe(submit))
     await open.user.clear(field('Current password'))
     await open.user.type(field('Current password'), 'right')
     await open.user.dblClick(submit)
@@ -177,6 +184,18 @@ describe('the password', () => {
     await choose('Change password…')
     expect(field('Current password').value).toBe('')
   })
+
+  it('that is not there yet is no wrong one: the form says how to come by it', async () => {
+    const dialog = await choose('Change password…')
+    faults.push(new AppError('forbidden', { message: messages.noPassword }))
+    await open.user.type(field('Current password'), 'guessed')
+    await open.user.type(field('New password'), 'Newpass1!')
+    await open.user.type(field('Repeat new password'), 'Newpass1!{Enter}')
+    expect((await dialog.findByRole('alert')).textContent).toBe(messages.noPassword)
+    expect(field('Current password').getAttribute('aria-invalid')).toBe('false')
+    const submit = dialog.getByRole('button', { name: 'Change password' })
+    await waitFor(() => expect(focused()).toBe(submit))
+  })
 })
 
 describe('two-factor sign-in', () => {
@@ -189,9 +208,15 @@ describe('two-factor sign-in', () => {
   }
 
   it('is set up with a picture and a first code; the recovery codes stay until they are kept', async () => {
-    await open.user.dblClick(button('Set up…'))
+    await choose('Set up…')
+    expect(focused()).toBe(field('Password'))
+    await open.user.type(field('Password'), 'wrong{Enter}')
+    expect(await faultOf('Password')).toBe('The current password is not right.')
+    await open.user.clear(field('Password'))
+    await open.user.type(field('Password'), 'right')
+    await open.user.dblClick(button('Continue'))
     await screen.findByRole('img', { name: 'QR code for your authenticator app' })
-    expect(callsOf('setUpTotp')).toHaveLength(1)
+    expect(callsOf('setUpTotp')).toMatchObject([{ password: 'wrong' }, { password: 'right' }])
     screen.getByText('JBSW Y3DP EHPK 3PXP')
     const code = field('One time code')
     expect(focused()).toBe(code)
@@ -214,9 +239,9 @@ describe('two-factor sign-in', () => {
 
   it('says so where it cannot be set up', async () => {
     faults.push(new AppError('forbidden', { message: 'The second step is on already.' }))
-    await open.user.click(button('Set up…'))
-    await screen.findByText('The second step is on already.')
-    expect(screen.queryByRole('dialog')).toBeNull()
+    const dialog = await choose('Set up…')
+    await open.user.type(field('Password'), 'right{Enter}')
+    expect((await dialog.findByRole('alert')).textContent).toBe('The second step is on already.')
   })
 
   it('is left alone by whoever thinks better of it', async () => {

@@ -1,6 +1,5 @@
 import type { Intent } from '@blueprintjs/core'
-import { checkSignInPassword } from '../../../../shared/widgets/account/checks.ts'
-import { useFields } from '../../../../shared/widgets/form/useFields.ts'
+import { usePasswordPrompt } from '../../../../shared/widgets/account/security/usePasswordPrompt.ts'
 import type { Task } from '../../../../shared/widgets/form/useSubmit.ts'
 import { DialogForm } from '../parts/DialogForm.tsx'
 import { PasswordLine } from '../parts/Line.tsx'
@@ -16,9 +15,9 @@ type PasswordPromptProps = {
 
 /** The password once more, before something that a console left open must not be enough for. */
 export function PasswordPrompt({ text, work, ...form }: PasswordPromptProps) {
-  const fields = useFields({ password: '' }, { password: checkSignInPassword })
+  const { fields, submit } = usePasswordPrompt(work)
   return (
-    <DialogForm {...form} {...{ fields }} intro={<p>{text}</p>} work={() => work(fields.values.password)}>
+    <DialogForm {...form} {...{ fields }} intro={<p>{text}</p>} work={submit}>
       <PasswordLine label="Password" autoComplete="current-password" {...fields.bind('password')} />
     </DialogForm>
   )

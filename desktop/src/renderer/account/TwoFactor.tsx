@@ -1,4 +1,4 @@
-import { Callout, Tag } from '@blueprintjs/core'
+import { Tag } from '@blueprintjs/core'
 import { useState } from 'react'
 import type { AccountCalls } from '../../../../shared/widgets/account/security/AccountCalls.ts'
 import { securityTexts } from '../../../../shared/widgets/account/security/securityTexts.ts'
@@ -32,11 +32,6 @@ export function TwoFactor({ calls, isOn, onChanged }: TwoFactorProps) {
         </Tag>
       }
     >
-      {task.fault && !isOpen && (
-        <Callout intent="danger" compact role="alert">
-          {task.fault}
-        </Callout>
-      )}
       <AccountDialog
         title={titles[shown.at]}
         isOpen={isOpen}
@@ -48,9 +43,19 @@ export function TwoFactor({ calls, isOn, onChanged }: TwoFactorProps) {
                 { text: 'New recovery codes…', onClick: flow.askToRenew },
                 { text: 'Turn off…', onClick: flow.askToRemove },
               ]
-            : [{ text: 'Set up…', isLoading: task.isBusy && !isOpen, onClick: flow.setUp }]
+            : [{ text: 'Set up…', onClick: flow.askToSetUp }]
         }
       >
+        {shown.at === 'beginning' && (
+          <PasswordPrompt
+            key="beginning"
+            text={securityTexts.settingUp}
+            submit="Continue"
+            {...{ task }}
+            work={flow.setUp}
+            onClose={close}
+          />
+        )}
         {shown.at === 'settingUp' && (
           <TwoFactorSetUp
             typedKey={shown.key}
@@ -89,6 +94,7 @@ export function TwoFactor({ calls, isOn, onChanged }: TwoFactorProps) {
 
 const titles: Record<TwoFactorView['at'], string> = {
   start: ' ',
+  beginning: 'Set up two-factor sign-in',
   settingUp: 'Set up two-factor sign-in',
   codes: 'Recovery codes',
   renewing: 'New recovery codes',

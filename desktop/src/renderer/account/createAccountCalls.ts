@@ -13,7 +13,7 @@ import { callOperation } from '../api/callOperation.ts'
 /** What staff do about their own account, as calls of the server by way of the core. */
 export const createAccountCalls = (core: CoreApi): AccountCalls => ({
   changePassword: (input) => callOperation(core, changePassword, input),
-  setUpTotp: () => callOperation(core, setUpTotp, {}),
+  setUpTotp: (input) => callOperation(core, setUpTotp, input),
   confirmTotp: (input) => callOperation(core, confirmTotp, input),
   newRecoveryCodes: (input) => callOperation(core, newRecoveryCodes, input),
   removeTotp: (input) => callOperation(core, removeTotp, input),

@@ -12,16 +12,20 @@ export function useConsoleState() {
 
 /** Whether a full administrator of the open organization is signed in: super users are, too. */
 export const isFullAdmin = (state: ConsoleState): boolean =>
-  state.organizations.some(({ id }) => id === state.workspace?.organization) &&
-  rolesIn(state).some((role) => role !== 'AIADMIN')
+  membershipIn(state) !== undefined && rolesIn(state).some((role) => role !== 'AIADMIN')
 
 /** The roles in the open organization. On a workspace of one's own one is its full administrator. */
 export function rolesIn(state: ConsoleState): readonly Role[] {
-  const { workspace } = state
-  const membership = state.organizations.find(({ id }) => id === workspace?.organization)
+  const membership = membershipIn(state)
   if (!membership) return ['FULLADMIN']
   const known = membership.roles.filter(
     (role): role is Role => role === 'FULLADMIN' || role === 'AIADMIN' || role === 'SUPERUSER',
   )
   return known.length > 0 ? known : rolesOf({ superUser: false, roles: [] })
+}
+
+/** None in a workspace of another server than the one that is signed in to, whatever the ids. */
+function membershipIn({ workspace, organizations }: ConsoleState) {
+  if (workspace?.otherServer) return undefined
+  return organizations.find(({ id }) => id === workspace?.organization)
 }

@@ -9,7 +9,7 @@ type DialogFormProps = {
   intro?: ReactNode
   task: Task
   /** What it asks for; the button waits until that is valid (AUT-10, AUT-45). */
-  fields?: { isValid: boolean; check(): boolean } | undefined
+  fields?: { isValid: boolean; check(): boolean; refusals?: number } | undefined
   submit: string
   intent?: Intent | undefined
   work(): Promise<void>
@@ -23,7 +23,7 @@ export function DialogForm({ intro, task, fields, submit, work, onClose, ...rest
   const form = useRef<HTMLFormElement>(null)
   const place = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  useStepFocus(fields ? place : form)
+  useStepFocus(fields ? place : form, true, fields?.refusals)
   // While it works the button is disabled, and what is disabled loses the focus.
   useEffect(() => {
     if (task.fault) button.current?.focus()

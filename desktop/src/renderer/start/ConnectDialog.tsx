@@ -5,11 +5,15 @@ import { useDialogs } from '../dialogs/Dialogs.tsx'
 import { ChooseOrganization } from './ChooseOrganization.tsx'
 import { SignInForm } from './identity/SignInForm.tsx'
 
-/** Connects a workspace of this computer to an organization on a server, its work included. */
+/**
+ * Connects a workspace of this computer to an organization on a server, its work included. One that belongs
+ * to a server stays that server's: whoever signs in to another one opens a workspace of its own there.
+ */
 export function ConnectDialog(props: { state: ConsoleState; isOpen: boolean; onClose(): void }) {
   const { state, isOpen, onClose } = props
   const { sessions } = useCoreContext()
   const { snackBar } = useDialogs()
+  const isBound = state.workspace !== null && !state.workspace.isLocal
   return (
     <Dialog
       isOpen={isOpen}
@@ -18,17 +22,14 @@ export function ConnectDialog(props: { state: ConsoleState; isOpen: boolean; onC
       title="Connect to an organization"
     >
       <DialogBody>
-        <p className="quiet">
-          Your courses and files come along. They stay on this computer too, and you can go on working without
-          a network.
-        </p>
+        <p className="quiet">{isBound ? boundText(state) : localText}</p>
         <br />
         {state.user ? (
           <ChooseOrganization
             state={state}
             onChosen={() => {
               onClose()
-              snackBar('Connected. Your work is on its way to the server.', 'success')
+              if (!isBound) snackBar('Connected. Your work is on its way to the server.', 'success')
             }}
           />
         ) : (
@@ -37,4 +38,15 @@ export function ConnectDialog(props: { state: ConsoleState; isOpen: boolean; onC
       </DialogBody>
     </Dialog>
   )
+}
+
+const localText =
+  'Your courses and files come along. They stay on this computer too, and you can go on working without a network.'
+
+function boundText({ workspace, server, user }: ConsoleState): string {
+  const place = workspace?.otherServer ?? server
+  const opened = `The open workspace belongs to ${place} and syncs with it only.`
+  return user
+    ? `${opened} The organization that you choose has a workspace of its own on this computer.`
+    : `${opened} Sign in there to go on with it, or elsewhere for another workspace.`
 }

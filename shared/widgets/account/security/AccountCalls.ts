@@ -7,7 +7,7 @@ import type { SignedInSession } from '../../../src/api/identity/sessions.ts'
 export type AccountCalls = {
   changePassword(input: { currentPassword: string; password: string }): Promise<{ message: string }>
   /** `uri` is for a QR code. It counts once `confirmTotp` had a code of it. */
-  setUpTotp(): Promise<{ secret: string; uri: string }>
+  setUpTotp(input: { password: string }): Promise<{ secret: string; uri: string }>
   confirmTotp(input: { code: string }): Promise<{ recoveryCodes: string[] }>
   newRecoveryCodes(input: { password: string }): Promise<{ recoveryCodes: string[] }>
   removeTotp(input: { password: string }): Promise<unknown>

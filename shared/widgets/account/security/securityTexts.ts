@@ -5,6 +5,7 @@ export const securityTexts = {
   twoFactorOff: 'Two-factor sign-in is off.',
   twoFactorFailed: 'Two-factor sign-in could not be changed. Please try again.',
   codeHint: 'The code that the app shows now.',
+  settingUp: 'Please enter your password first.',
   renewing: 'New recovery codes take the place of the ones that you have.',
   removing: 'Your password alone will be enough to sign in.',
   keepCodes:

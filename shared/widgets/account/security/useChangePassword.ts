@@ -3,6 +3,7 @@ import { useSubmit } from '../../form/useSubmit.ts'
 import { accountTexts } from '../accountTexts.ts'
 import type { AccountCalls } from './AccountCalls.ts'
 import { checkChosen, checkCurrent, checkSame } from './changePasswordChecks.ts'
+import { wrongPassword } from './wrongPassword.ts'
 
 /** The password, by the current one (2§5). Everywhere else one is signed out by it. */
 export function useChangePassword(
@@ -19,9 +20,12 @@ export function useChangePassword(
     fields,
     async change() {
       const { current, chosen } = fields.values
-      const { message } = await calls.changePassword({ currentPassword: current, password: chosen })
+      const answer = await calls
+        .changePassword({ currentPassword: current, password: chosen })
+        .catch((error: unknown) => fields.refuse('current', wrongPassword(error)))
+      if (!answer) return
       fields.reset()
-      await onDone(message || accountTexts.isUpdated)
+      await onDone(answer.message || accountTexts.isUpdated)
     },
     forget() {
       task.forget()

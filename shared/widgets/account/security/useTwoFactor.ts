@@ -4,7 +4,7 @@ import type { AccountCalls } from './AccountCalls.ts'
 import { securityTexts } from './securityTexts.ts'
 
 export type TwoFactorView =
-  | { at: 'start' | 'removing' | 'renewing' }
+  | { at: 'start' | 'beginning' | 'removing' | 'renewing' }
   /** `key` is for people to type. */
   | { at: 'settingUp'; key: string; uri: string }
   | { at: 'codes'; codes: string[] }
@@ -24,7 +24,7 @@ export function useTwoFactor(calls: AccountCalls, { onChanged, onOff }: Events) 
     setMoved(true)
     setView(next)
   }
-  const ask = (at: 'removing' | 'renewing') => {
+  const ask = (at: 'beginning' | 'removing' | 'renewing') => {
     task.forget()
     go({ at })
   }
@@ -37,13 +37,10 @@ export function useTwoFactor(calls: AccountCalls, { onChanged, onOff }: Events) 
     /** The start has come after another view: the focus goes on there. */
     hasMoved,
     task,
-    setUp: () => {
-      // The second of two clicks may come when the first has been answered.
-      if (view.at !== 'start') return
-      void task.run(async () => {
-        const { secret, uri } = await calls.setUpTotp()
-        go({ at: 'settingUp', key: secret.match(/.{1,4}/g)?.join(' ') ?? '', uri })
-      })
+    askToSetUp: () => ask('beginning'),
+    setUp: async (password: string) => {
+      const { secret, uri } = await calls.setUpTotp({ password })
+      go({ at: 'settingUp', key: secret.match(/.{1,4}/g)?.join(' ') ?? '', uri })
     },
     confirm: async (code: string) => show(await calls.confirmTotp({ code: code.replace(/\s/g, '') })),
     askToRenew: () => ask('renewing'),

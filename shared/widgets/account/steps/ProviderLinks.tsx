@@ -1,4 +1,5 @@
 import type { IdentityProvider } from '../../../src/api/identity/identityOptions.ts'
+import { keepFocus } from '../../form/keepFocus.ts'
 import { ButtonAnchor } from '../../parts/Button.tsx'
 import styles from './ProviderLinks.module.css'
 
@@ -9,7 +10,7 @@ export function ProviderLinks({ providers }: { providers: readonly IdentityProvi
     <div className={styles.providers}>
       <p className={styles.or}>or</p>
       {providers.map(({ id, label, address }) => (
-        <ButtonAnchor key={id} href={address} look="secondary" isBlock>
+        <ButtonAnchor key={id} href={address} look="secondary" isBlock onMouseDown={keepFocus}>
           Continue with {label}
         </ButtonAnchor>
       ))}

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import styles from '../../form/Form.module.css'
+import { keepFocus } from '../../form/keepFocus.ts'
 import { useStepFocus } from '../../form/useStepFocus.ts'
 import type { Task } from '../../form/useSubmit.ts'
 import { Button } from '../../parts/Button.tsx'
@@ -11,7 +12,7 @@ type Props = {
   message?: string
   tone?: 'info' | 'success'
   task: Task
-  fields: { isValid: boolean; check(): boolean }
+  fields: { isValid: boolean; check(): boolean; refusals?: number }
   submit: string
   work(): Promise<void>
   fallback?: string
@@ -34,7 +35,8 @@ export function StepForm({ heading, message, tone = 'info', task, fields, takesF
   useEffect(() => {
     if (task.fault) refusal.current?.scrollIntoView?.({ block: 'nearest' })
   }, [task.fault])
-  useStepFocus(form, takesFocus === true, rest.round)
+  const { refusals = 0 } = fields
+  useStepFocus(form, takesFocus === true || refusals > 0, (rest.round ?? 0) + refusals)
   return (
     <form
       ref={form}
@@ -57,7 +59,12 @@ export function StepForm({ heading, message, tone = 'info', task, fields, takesF
       <Button type="submit" isBlock disabled={!fields.isValid || task.isBusy}>
         {rest.submit}
       </Button>
-      {rest.links && <div className={styles.links}>{rest.links}</div>}
+      {rest.links && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: its buttons are what one interacts with
+        <div className={styles.links} onMouseDown={keepFocus}>
+          {rest.links}
+        </div>
+      )}
     </form>
   )
 }

@@ -1,6 +1,7 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
+import { messages } from '../../../../shared/src/errors/messages.ts'
 import { createNoteDrafts } from '../../delivery/noteDrafts.ts'
 import { type Answerers, refusal, TestSite, testApi } from '../../testing/TestSite.tsx'
 import { AccountOverview } from './AccountOverview.tsx'
@@ -37,6 +38,12 @@ async function show(answerers: Answerers = {}) {
 }
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' })
+/** What stands below a field once it is refused, read with it. */
+async function faultOf(name: string) {
+  await waitFor(() => expect(field(name).getAttribute('aria-invalid')).toBe('true'))
+  const told = field(name).getAttribute('aria-describedby')?.split(' ').at(-1) ?? ''
+  return document.getElementById(told)?.textContent
+}
 const callsOf = (calls: { name: string }[], name: string) => calls.filter((call) => call.name === name)
 
 describe('changing the password', () => {
@@ -70,17 +77,35 @@ describe('changing the password', () => {
     expect(screen.queryByText('Field cannot be empty.')).toBeNull()
   })
 
-  test('shows the service’s words', async () => {
+  async function change(fault: Error) {
     const { user } = await show({
       changePassword: () => {
-        throw refusal('sign_in', 'The current password is not right.')
+        throw fault
       },
     })
     await user.type(field('Current password'), 'wrong')
     await user.type(field('New password'), 'Newpass1!')
     await user.type(field('Repeat new password'), 'Newpass1!{Enter}')
-    expect((await screen.findByRole('alert')).textContent).toBe('The current password is not right.')
+    return user
+  }
+
+  test('says at its field that the current one is wrong, until another is typed', async () => {
+    const user = await change(refusal('sign_in', 'The current password is not right.'))
+    expect(await faultOf('Current password')).toBe('The current password is not right.')
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(document.activeElement).toBe(field('Current password'))
+    await user.keyboard('!')
+    expect(field('Current password').getAttribute('aria-invalid')).toBe('false')
   })
+
+  test.each(['sign_in', 'forbidden'] as const)(
+    'says at the form that there is none yet, whatever was typed (%s)',
+    async (code) => {
+      await change(refusal(code, messages.noPassword))
+      expect((await screen.findByRole('alert')).textContent).toBe(messages.noPassword)
+      expect(field('Current password').getAttribute('aria-invalid')).toBe('false')
+    },
+  )
 })
 
 describe('two-factor sign-in', () => {
@@ -91,7 +116,10 @@ describe('two-factor sign-in', () => {
     let hasTotp = false
     const { user } = await show({
       listSessions: () => ({ sessions: [here], hasTotp }),
-      setUpTotp: () => ({ secret: 'JBSWY3DPEHPK3PXP', uri }),
+      setUpTotp: ({ password }) => {
+        if (password !== 'Abcdef1!') throw refusal('sign_in', 'The current password is not right.')
+        return { secret: 'JBSWY3DPEHPK3PXP', uri }
+      },
       confirmTotp: ({ code }) => {
         if (code !== '123456')
           throw refusal('code_wrong', 'That code is not right, or it is no longer valid.')
@@ -100,6 +128,14 @@ describe('two-factor sign-in', () => {
       },
     })
     await user.click(button('Set up'))
+    expect(document.activeElement).toBe(field('Password'))
+    expect(button('Continue').disabled).toBe(true)
+    await user.type(field('Password'), 'wrong')
+    await user.click(button('Continue'))
+    expect(await faultOf('Password')).toBe('The current password is not right.')
+    expect(document.activeElement).toBe(field('Password'))
+    await user.clear(field('Password'))
+    await user.type(field('Password'), 'Abcdef1!{Enter}')
     const picture = await screen.findByRole('img', { name: 'QR code for your authenticator app' })
     // The squares of a code of this size; a picture with none would scan as nothing.
     expect(picture.querySelector('path')?.getAttribute('d')?.match(/M/g)?.length).toBeGreaterThan(300)
@@ -121,6 +157,20 @@ describe('two-factor sign-in', () => {
     await user.click(button('I have kept them'))
     expect(screen.queryByRole('list', { name: 'Recovery codes' })).toBeNull()
     expect(await screen.findByText('Two-factor sign-in is on.')).toBeTruthy()
+  })
+
+  test('is not set up by whoever has no password yet, and says so at the form', async () => {
+    const { user } = await show({
+      setUpTotp: () => {
+        throw refusal('forbidden', messages.noPassword)
+      },
+    })
+    await user.click(button('Set up'))
+    await user.type(field('Password'), 'guessed{Enter}')
+    expect((await screen.findByRole('alert')).textContent).toBe(messages.noPassword)
+    expect(field('Password').getAttribute('aria-invalid')).toBe('false')
+    await user.click(button('Cancel'))
+    expect(document.activeElement).toBe(button('Set up'))
   })
 
   test('is turned off with the password alone', async () => {
@@ -149,7 +199,7 @@ describe('two-factor sign-in', () => {
     })
     await user.click(button('New recovery codes'))
     await user.type(field('Password'), 'wrong{Enter}')
-    expect((await screen.findByRole('alert')).textContent).toBe('The password is not right.')
+    expect(await faultOf('Password')).toBe('The password is not right.')
     await user.clear(field('Password'))
     await user.type(field('Password'), 'Abcdef1!{Enter}')
     expect(await screen.findByRole('list', { name: 'Recovery codes' })).toBeTruthy()

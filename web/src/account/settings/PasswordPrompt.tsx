@@ -1,7 +1,6 @@
-import { checkSignInPassword } from '../../../../shared/widgets/account/checks.ts'
+import { usePasswordPrompt } from '../../../../shared/widgets/account/security/usePasswordPrompt.ts'
 import { StepForm } from '../../../../shared/widgets/account/steps/StepForm.tsx'
 import { PasswordInput } from '../../../../shared/widgets/form/PasswordInput.tsx'
-import { useFields } from '../../../../shared/widgets/form/useFields.ts'
 import type { Task } from '../../../../shared/widgets/form/useSubmit.ts'
 import { Button } from '../../../../shared/widgets/parts/Button.tsx'
 
@@ -15,13 +14,14 @@ type Props = {
 
 /** The password once more, before something that a found browser must not be enough for. */
 export function PasswordPrompt({ text, submit, task, work, cancel }: Props) {
-  const fields = useFields({ password: '' }, { password: checkSignInPassword })
+  const prompt = usePasswordPrompt(work)
   return (
     <StepForm
       message={text}
-      {...{ task, fields, submit }}
+      fields={prompt.fields}
+      {...{ task, submit }}
       takesFocus
-      work={() => work(fields.values.password)}
+      work={prompt.submit}
       links={
         <Button look="quiet" size="small" onClick={cancel}>
           Cancel
@@ -33,7 +33,7 @@ export function PasswordPrompt({ text, submit, task, work, cancel }: Props) {
           label="Password"
           autoComplete="current-password"
           about={about}
-          {...fields.bind('password')}
+          {...prompt.fields.bind('password')}
         />
       )}
     </StepForm>

@@ -3,7 +3,6 @@ import { securityTexts } from '../../../../shared/widgets/account/security/secur
 import { useTwoFactor } from '../../../../shared/widgets/account/security/useTwoFactor.ts'
 import { useStepFocus } from '../../../../shared/widgets/form/useStepFocus.ts'
 import { Button } from '../../../../shared/widgets/parts/Button.tsx'
-import { Notice } from '../../../../shared/widgets/parts/Notice.tsx'
 import { useNotify } from '../../parts/Notices.tsx'
 import { PasswordPrompt } from './PasswordPrompt.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
@@ -21,6 +20,14 @@ export function TwoFactor({ isOn, onChanged }: { isOn: boolean; onChanged(): voi
   return (
     <Section title="Two-factor sign-in" text={securityTexts.twoFactor}>
       {view.at === 'start' && <Start {...{ isOn, flow }} />}
+      {view.at === 'beginning' && (
+        <PasswordPrompt
+          text={securityTexts.settingUp}
+          submit="Continue"
+          {...{ task, cancel }}
+          work={flow.setUp}
+        />
+      )}
       {view.at === 'settingUp' && (
         <TwoFactorSetUp typedKey={view.key} uri={view.uri} {...{ task, cancel }} confirm={flow.confirm} />
       )}
@@ -48,10 +55,8 @@ export function TwoFactor({ isOn, onChanged }: { isOn: boolean; onChanged(): voi
 function Start({ isOn, flow }: { isOn: boolean; flow: ReturnType<typeof useTwoFactor> }) {
   const place = useRef<HTMLDivElement>(null)
   useStepFocus(place, flow.hasMoved)
-  const { task } = flow
   return (
     <>
-      {task.fault && <Notice tone="danger">{task.fault}</Notice>}
       <p>{isOn ? securityTexts.twoFactorOn : securityTexts.twoFactorOff}</p>
       <div ref={place} className={styles.actions}>
         {isOn ? (
@@ -64,7 +69,7 @@ function Start({ isOn, flow }: { isOn: boolean; flow: ReturnType<typeof useTwoFa
             </Button>
           </>
         ) : (
-          <Button look="secondary" disabled={task.isBusy} onClick={flow.setUp}>
+          <Button look="secondary" onClick={flow.askToSetUp}>
             Set up
           </Button>
         )}

@@ -8,7 +8,7 @@ export function useAccountCalls(): AccountCalls {
   return useMemo(
     () => ({
       changePassword: (input) => api.call('changePassword', input),
-      setUpTotp: () => api.call('setUpTotp'),
+      setUpTotp: (input) => api.call('setUpTotp', input),
       confirmTotp: (input) => api.call('confirmTotp', input),
       newRecoveryCodes: (input) => api.call('newRecoveryCodes', input),
       removeTotp: (input) => api.call('removeTotp', input),

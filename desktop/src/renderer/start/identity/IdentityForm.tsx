@@ -1,5 +1,6 @@
 import { Button, Callout } from '@blueprintjs/core'
 import { type ReactNode, useRef } from 'react'
+import { keepFocus } from '../../../../../shared/widgets/form/keepFocus.ts'
 import { useStepFocus } from '../../../../../shared/widgets/form/useStepFocus.ts'
 import type { Task } from '../../../../../shared/widgets/form/useSubmit.ts'
 import styles from '../StartScreen.module.css'
@@ -47,7 +48,12 @@ export function IdentityForm({ heading, message, task, fields, takesFocus, ...re
         loading={task.isBusy}
         disabled={!fields.isValid}
       />
-      {rest.links && <div className={styles.links}>{rest.links}</div>}
+      {rest.links && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: its buttons are what one interacts with
+        <div className={styles.links} onMouseDown={keepFocus}>
+          {rest.links}
+        </div>
+      )}
     </form>
   )
 }

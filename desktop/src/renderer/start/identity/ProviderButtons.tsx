@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import type { IdentityProvider } from '../../../../../shared/src/api/identity/identityOptions.ts'
+import { keepFocus } from '../../../../../shared/widgets/form/keepFocus.ts'
 import styles from '../StartScreen.module.css'
 
 type Props = {
@@ -22,8 +23,7 @@ export function ProviderButtons({ providers, isBusy, onChoose }: Props) {
           text={`Continue with ${provider.label}`}
           className={styles.provider ?? ''}
           disabled={isBusy}
-          // A field that is left shows its fault, and this would move away from under the pointer.
-          onMouseDown={(event) => event.preventDefault()}
+          onMouseDown={keepFocus}
           onClick={() => onChoose(provider)}
         />
       ))}

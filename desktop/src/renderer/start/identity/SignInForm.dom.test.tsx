@@ -26,6 +26,16 @@ const isIn = async (message = 'You are signed in.') => {
 }
 
 describe('the console’s sign-in', () => {
+  it('keeps its ways out under the pointer: no fault shows before the click', async () => {
+    const password = screen.getByLabelText('Password')
+    await open.user.click(password)
+    await open.user.pointer({ keys: '[MouseLeft>]', target: button('Forgot your password?') })
+    expect(screen.queryByText('Password is required.')).toBeNull()
+    expect(document.activeElement).toBe(password)
+    await open.user.pointer({ keys: '[/MouseLeft]' })
+    await screen.findByRole('heading', { name: 'Password Reset' })
+  })
+
   it('asks for a one time code, refuses a wrong one, and takes the right one', async () => {
     server.account.asks = ['ONE_TIME_PASSWORD']
     await signIn()
