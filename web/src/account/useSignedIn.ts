@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { queryKeys } from '../api/queries.ts'
 import { useNotify } from '../parts/Notices.tsx'
 
 /** What happens once somebody came in: everything may look different to somebody who is known. */
@@ -7,6 +8,8 @@ export function useSignedIn() {
   const notify = useNotify()
   return async (message: string) => {
     notify(message)
+    // First who it is: else what they are shown would be kept as everybody's.
+    await cache.invalidateQueries({ queryKey: queryKeys.viewer })
     await cache.invalidateQueries()
   }
 }

@@ -118,6 +118,7 @@ export function Classroom({ answer, frame, viewer, modifier, delivery, progress 
                   {next && <UpNext next={next} assets={assets} course={course} isHeld={held} />}
                   {!isAnonymous && (
                     <NotesPanel
+                      viewer={viewer}
                       courseKey={course.key}
                       courseParam={course.slug ?? course.id}
                       progress={progress}

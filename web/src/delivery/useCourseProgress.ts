@@ -4,6 +4,7 @@ import type { CourseProgress } from '../../../shared/src/entities/CourseProgress
 import type { QuizResult } from '../../../shared/src/entities/parts/quizResult.ts'
 import type { CourseAnswer, ViewerAnswer } from '../api/answers.ts'
 import { queryKeys } from '../api/queries.ts'
+import { whoOf } from '../api/whoOf.ts'
 import { useSite } from '../app/Site.ts'
 import type { Outbox, OutboxState } from '../outbox/createOutbox.ts'
 import type { OutboxEntry } from '../outbox/OutboxEntry.ts'
@@ -31,7 +32,8 @@ export function useCourseProgress(answer: CourseAnswer, viewer: ViewerAnswer): D
   const cache = useQueryClient()
   const { course } = answer
   const customer = viewer.customer?.key ?? null
-  const key = useMemo(() => ['started', course.key, customer] as const, [course.key, customer])
+  const who = whoOf(viewer)
+  const key = useMemo(() => [...queryKeys.started, customer, course.key] as const, [course.key, customer])
   const started = useQuery({
     queryKey: key,
     queryFn: () => startCourse(api, course.key),
@@ -46,11 +48,11 @@ export function useCourseProgress(answer: CourseAnswer, viewer: ViewerAnswer): D
     (progress: CourseProgress) => {
       cache.setQueryData(key, { kind: 'started', progress })
       cache.invalidateQueries({ queryKey: queryKeys.cards }).catch(console.warn)
-      cache.setQueriesData<CourseAnswer>({ queryKey: ['course'] }, (known) =>
+      cache.setQueriesData<CourseAnswer>({ queryKey: [...queryKeys.courses, who] }, (known) =>
         known?.course.key === progress.course ? { ...known, courseProgress: progress } : known,
       )
     },
-    [cache, key],
+    [cache, key, who],
   )
   const outbox = useOutbox(customer, {
     onProgress: (of, progress) => {

@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
@@ -35,14 +35,20 @@ export function testApi(answerers: Answerers) {
 
 export const refusal = (code: string, message = code) => Object.assign(new Error(message), { code })
 
-type Props = { api: ReturnType<typeof testApi>['api']; path?: string; children: ReactNode }
+type Props = {
+  api: ReturnType<typeof testApi>['api']
+  path?: string
+  /** What is known already. */
+  known?: QueryClient
+  children: ReactNode
+}
 
-export function TestSite({ api, path = '/', children }: Props) {
+export function TestSite({ api, path = '/', known, children }: Props) {
   const [location] = useState(() => {
     const [start = '/', searchPath = ''] = path.split('?')
     return memoryLocation({ path: start, searchPath })
   })
-  const [cache] = useState(createQueryClient)
+  const [cache] = useState(() => known ?? createQueryClient())
   const site = {
     base: '',
     portal: { organization: 'acme', id: 'main' },

@@ -1,0 +1,7 @@
+import type { ViewerAnswer } from './answers.ts'
+
+/** What one person was shown is kept under this: it is not the next one's to see (STO-13). */
+export const whoOf = ({ customer, user }: Pick<ViewerAnswer, 'customer' | 'user'>): string | null =>
+  customer?.key ?? user?.key ?? null
+
+export const nobody: ViewerAnswer = { kind: 'anonymous', customer: null, user: null, isAnonymous: true }
