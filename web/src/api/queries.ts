@@ -3,7 +3,7 @@ import { chunked } from '../../../shared/src/dataStore/limits.ts'
 import { isAppError } from '../../../shared/src/errors/AppError.ts'
 import type { Api } from './Api.ts'
 import type { CourseAnswer, ViewerAnswer } from './answers.ts'
-import { whoOf } from './whoOf.ts'
+import { inNameOf, whoOf } from './whoOf.ts'
 
 /** Signed links in answers live 10 minutes and are renewed a minute before (AST-12). */
 const linkLifeMs = 9 * 60_000
@@ -43,7 +43,7 @@ export const frameQuery = (api: Api) =>
 export const catalogueQuery = (api: Api, viewer: ViewerAnswer) =>
   queryOptions({
     queryKey: [...queryKeys.catalogue, whoOf(viewer)],
-    queryFn: async () => (await api.call('portalHome')).courses,
+    queryFn: async () => (await api.call('portalHome', {}, inNameOf(viewer))).courses,
     staleTime: linkLifeMs,
   })
 
@@ -56,7 +56,7 @@ export const courseQuery = (api: Api, viewer: ViewerAnswer, course: string) =>
     queryKey: queryKeys.course(viewer, course),
     queryFn: async (): Promise<CourseAnswer | null> => {
       try {
-        return await api.call('portalCourse', { course })
+        return await api.call('portalCourse', { course }, inNameOf(viewer))
       } catch (error) {
         if (isAppError(error, 'not_found') || isAppError(error, 'validation')) return null
         throw error
@@ -70,7 +70,9 @@ export const courseCardsQuery = (api: Api, viewer: ViewerAnswer, keys: readonly 
   queryOptions({
     queryKey: [...queryKeys.cards, whoOf(viewer), keys],
     queryFn: async () => {
-      const parts = chunked(keys, cardsTogether).map((courseKeys) => api.call('courseCards', { courseKeys }))
+      const parts = chunked(keys, cardsTogether).map((courseKeys) =>
+        api.call('courseCards', { courseKeys }, inNameOf(viewer)),
+      )
       return (await Promise.all(parts)).flatMap(({ courses }) => courses)
     },
     staleTime: 30_000,
@@ -88,5 +90,5 @@ export const identityOptionsQuery = (api: Api) =>
 export const sessionsQuery = (api: Api, viewer: ViewerAnswer) =>
   queryOptions({
     queryKey: [...queryKeys.sessions, whoOf(viewer)],
-    queryFn: () => api.call('listSessions'),
+    queryFn: () => api.call('listSessions', {}, inNameOf(viewer)),
   })

@@ -54,7 +54,7 @@ export async function loadPage(
     await cache.prefetchQuery(courseCardsQuery(api, who, keys))
   }
   if (route.page === 'account' || route.page === 'my-learnings') {
-    const session = await portalStoreOf(cache, site, who).loadSession(() => loadCustomer(api))
+    const session = await portalStoreOf(cache, site, who).loadSession(() => loadCustomer(api, who))
     if (route.page === 'my-learnings' && !session.isAnonymous)
       await cache.prefetchQuery(courseCardsQuery(api, who, begunCourses(session)))
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testLesson } from '../../../shared/widgets/testing/testHost.tsx'
 import { refusal, testApi } from '../testing/TestSite.tsx'
-import { testCourseProgress } from '../testing/testRecords.ts'
+import { testCourseProgress, testViewer } from '../testing/testRecords.ts'
 import { withPending } from './localProgress.ts'
 import { openAtFirst } from './openAtFirst.ts'
 import { startCourse } from './startCourse.ts'
@@ -39,6 +39,7 @@ describe('starting a course', () => {
   const start = (answer: unknown) =>
     startCourse(
       testApi({ startCourse: () => (answer instanceof Error ? Promise.reject(answer) : answer) }).api,
+      testViewer(),
       'acme~tea',
     )
   const progress = testCourseProgress()

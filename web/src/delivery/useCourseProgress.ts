@@ -36,7 +36,7 @@ export function useCourseProgress(answer: CourseAnswer, viewer: ViewerAnswer): D
   const key = useMemo(() => [...queryKeys.started, customer, course.key] as const, [course.key, customer])
   const started = useQuery({
     queryKey: key,
-    queryFn: () => startCourse(api, course.key),
+    queryFn: () => startCourse(api, viewer, course.key),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })

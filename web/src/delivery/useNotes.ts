@@ -4,6 +4,7 @@ import type { CourseProgress } from '../../../shared/src/entities/CourseProgress
 import { isAppError } from '../../../shared/src/errors/AppError.ts'
 import type { ViewerAnswer } from '../api/answers.ts'
 import { courseQuery } from '../api/queries.ts'
+import { inNameOf } from '../api/whoOf.ts'
 import { useSite } from '../app/Site.ts'
 import { retrying } from './retrying.ts'
 
@@ -31,7 +32,11 @@ export function useNotes({ viewer, courseKey, courseParam, progress, onSaved }: 
 
   const send = (base: CourseProgress, change: Change) =>
     retrying(() =>
-      api.call('saveCourseNotes', { courseKey, notes: change(base.notes), updatedAt: base.updatedAt }),
+      api.call(
+        'saveCourseNotes',
+        { courseKey, notes: change(base.notes), updatedAt: base.updatedAt },
+        inNameOf(viewer),
+      ),
     )
   const save = async (change: Change, failure: string): Promise<boolean> => {
     setBusy(true)

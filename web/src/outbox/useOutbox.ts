@@ -20,7 +20,8 @@ export function useOutbox(customer: string | null, handlers: OutboxHandlers): Ou
     if (!customer || typeof window === 'undefined') return null
     return createOutbox({
       store: browserStore(customer),
-      send: (entry, isLeaving) => api.call(entry.call, { ...entry.input, eventID: entry.id }, { isLeaving }),
+      send: (entry, isLeaving) =>
+        api.call(entry.call, { ...entry.input, eventID: entry.id }, { isLeaving, customer }),
       onSent: (entry, answer) => {
         const { courseProgress } = answer as { courseProgress: CourseProgress | null } // both calls answer it
         if (courseProgress) handlers.onProgress(entry.course, courseProgress)

@@ -161,6 +161,18 @@ describe('tracking', () => {
     expect(await events(person)).toEqual(['lessonProgressed'])
   })
 
+  it('does nothing for a page of whoever was signed in before', async () => {
+    const [before, since] = [await tenant.addCustomer(), await tenant.addCustomer()]
+    const page = { ...since, speaksAs: before.key }
+    expect(codes(await track({ progress: 30 }, page))).toEqual(['unauthenticated'])
+    expect(codes(await track({ progress: 30 }, { ...visitor(), speaksAs: before.key }))).toEqual([
+      'unauthenticated',
+    ])
+    expect(await events(before)).toEqual([])
+    expect(await events(since)).toEqual([])
+    expect(codes(await track({ progress: 30 }, { ...since, speaksAs: since.key }))).toEqual([])
+  })
+
   it('keeps one customer’s event ids apart from another’s', async () => {
     const [first, second] = [await tenant.addCustomer(), await tenant.addCustomer()]
     await track({ eventID: 'guessed', progress: 1 }, first)
