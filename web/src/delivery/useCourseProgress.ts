@@ -60,6 +60,8 @@ export function useCourseProgress(answer: CourseAnswer, viewer: ViewerAnswer): D
     },
   })
   const outboxState = useOutboxState(outbox)
+  // An entry that takes another's place leaves the outbox's state as it was.
+  const [added, redraw] = useState(0)
   // Whoever was here before sees the course at once; the start's answer follows.
   const start: StartVerdict | undefined =
     started.data ??
@@ -72,9 +74,8 @@ export function useCourseProgress(answer: CourseAnswer, viewer: ViewerAnswer): D
     () =>
       // The server's page knows nothing of what waits in this browser.
       kept && withPending(kept, course.sections, isClient ? (outbox?.pendingOf(course.key) ?? visit) : []),
-    [kept, course, outbox, outboxState, visit, isClient],
+    [kept, course, outbox, outboxState, added, visit, isClient],
   )
-  const [, redraw] = useState(0)
   return {
     start,
     startError: started.error,

@@ -104,7 +104,12 @@ export function useDeliveryHost(facts: Facts): WidgetHost {
             course,
             call: 'scormCommit',
             slot: `scorm ${course} ${lessonId}`,
-            input: { itemKey: course, courseItemID: lessonId, scormData: cmi },
+            input: {
+              itemKey: course,
+              courseItemID: lessonId,
+              scormData: cmi,
+              occurredAt: new Date().toISOString(),
+            },
           })
           if (isLeaving) outbox?.leave()
         },

@@ -58,8 +58,8 @@ const codes = (answer: { errors: { extensions: { code: string } }[] }) =>
   answer.errors.map((e) => e.extensions.code)
 const commit = (scormData: unknown, caller: Caller, more: Record<string, unknown> = {}) =>
   app.graphql(
-    `mutation($itemKey: String!, $courseItemID: String, $scormData: JSON!, $eventID: String) {
-      scormCommit(itemKey: $itemKey, courseItemID: $courseItemID, scormData: $scormData, eventID: $eventID) { courseProgress } }`,
+    `mutation($itemKey: String!, $courseItemID: String, $scormData: JSON!, $eventID: String, $occurredAt: String) {
+      scormCommit(itemKey: $itemKey, courseItemID: $courseItemID, scormData: $scormData, eventID: $eventID, occurredAt: $occurredAt) { courseProgress } }`,
     { itemKey: course, courseItemID: 'scorm', scormData, ...more },
     caller,
   )
@@ -285,6 +285,17 @@ describe('tracking', () => {
 })
 
 describe('SCORM', () => {
+  it('keeps the newer of two commits, whichever arrives last', async () => {
+    const person = await tenant.addCustomer()
+    const at = (ms: number) => ({ occurredAt: new Date(app.deps.now() - ms).toISOString() })
+    await commit({ 'cmi.core.lesson_location': 'page 7' }, person, at(1000))
+    const late = await commit({ 'cmi.core.lesson_location': 'page 2' }, person, at(60_000))
+    expect(late.errors).toEqual([])
+    expect(late.data?.scormCommit?.courseProgress).toMatchObject({
+      scormData: { scorm: { 'cmi.core.lesson_location': 'page 7' } },
+    })
+  })
+
   it('keeps the whole model, and completes the lesson', async () => {
     const person = await tenant.addCustomer()
     const cmi = {
