@@ -20,6 +20,7 @@ export const queryKeys = {
   course: (viewer: ViewerAnswer, course: string) => ['course', whoOf(viewer), course],
   cards: ['cards'],
   started: ['started'],
+  startedBy: (who: string | null, course: string) => ['started', who, course],
   sessions: ['sessions'],
 } as const
 

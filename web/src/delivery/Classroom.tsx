@@ -77,7 +77,6 @@ export function Classroom({ answer, frame, viewer, modifier, delivery, progress 
         course={course}
         frame={frame}
         progress={isAnonymous ? null : progress.progress}
-        outboxState={delivery.outboxState}
         openOutline={() => setDrawerOpen(true)}
       />
       <div className={styles.room}>
