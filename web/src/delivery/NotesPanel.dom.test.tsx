@@ -1,8 +1,10 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { CourseProgress } from '../../../shared/src/entities/CourseProgress.ts'
+import { createQueryClient } from '../app/createQueryClient.ts'
 import { type Answerers, refusal, TestSite, testApi } from '../testing/TestSite.tsx'
 import { testCourseProgress, testViewer } from '../testing/testRecords.ts'
 import { NotesPanel } from './NotesPanel.tsx'
@@ -14,11 +16,11 @@ afterEach(() => {
 
 const note = (id: string, content: string) => ({ id, reference: 'film', name: 'The film', content })
 
-function Panel({ start, hasItem }: { start: CourseProgress; hasItem: boolean }) {
+function Panel({ start, hasItem, who }: { start: CourseProgress; hasItem: boolean; who: string }) {
   const [progress, setProgress] = useState(start)
   return (
     <NotesPanel
-      viewer={testViewer()}
+      viewer={testViewer(who)}
       courseKey="acme~tea"
       courseParam="tea"
       progress={progress}
@@ -28,11 +30,16 @@ function Panel({ start, hasItem }: { start: CourseProgress; hasItem: boolean }) 
   )
 }
 
-function show(answerers: Answerers, notes = [note('n1', 'First')], hasItem = true) {
+function show(
+  answerers: Answerers,
+  notes = [note('n1', 'First')],
+  hasItem = true,
+  more: { who?: string; known?: QueryClient } = {},
+) {
   const { api, calls } = testApi(answerers)
   render(
-    <TestSite api={api}>
-      <Panel start={testCourseProgress({ notes })} hasItem={hasItem} />
+    <TestSite api={api} {...(more.known && { known: more.known })}>
+      <Panel start={testCourseProgress({ notes })} hasItem={hasItem} who={more.who ?? 'ana'} />
     </TestSite>,
   )
   return { calls, user: userEvent.setup() }
@@ -104,6 +111,18 @@ describe('notes', () => {
     await user.click(screen.getByRole('button', { name: 'Save note' }))
     expect(await screen.findByText('Failed to add note')).toBeTruthy()
     expect(calls).toHaveLength(4)
+    expect(box().value).toBe('Less heat')
+  })
+
+  test('that are being written outlast a session that ends, for their writer alone', async () => {
+    const known = createQueryClient()
+    const { user } = show(saving, [], true, { known })
+    await user.type(box(), 'Less heat')
+    cleanup()
+    show(saving, [], true, { known, who: 'bob' })
+    expect(box().value).toBe('')
+    cleanup()
+    show(saving, [], true, { known })
     expect(box().value).toBe('Less heat')
   })
 

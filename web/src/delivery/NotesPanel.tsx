@@ -2,9 +2,11 @@ import { useState } from 'react'
 import { createId } from '../../../shared/src/model/createId.ts'
 import type { OutlineLesson } from '../../../shared/src/rules/courseOutline.ts'
 import { Notice } from '../../../shared/widgets/parts/Notice.tsx'
+import { whoOf } from '../api/whoOf.ts'
 import { NoteForm } from './NoteForm.tsx'
 import styles from './NotesPanel.module.css'
 import { NoteView } from './NoteView.tsx'
+import { useDraft } from './useDraft.ts'
 import { type NotesFacts, useNotes } from './useNotes.ts'
 
 type Props = NotesFacts & { item: Pick<OutlineLesson, 'id' | 'name'> | null }
@@ -13,7 +15,7 @@ type Props = NotesFacts & { item: Pick<OutlineLesson, 'id' | 'name'> | null }
 export function NotesPanel({ item, ...facts }: Props) {
   const { save, isBusy, fault } = useNotes(facts)
   const [editing, setEditing] = useState<string | null>(null)
-  const [draft, setDraft] = useState('')
+  const [draft, setDraft] = useDraft(`${whoOf(facts.viewer)} ${facts.courseKey}`)
   const { notes } = facts.progress
 
   const add = async () => {

@@ -7,11 +7,11 @@ import { createOutbox, type Outbox } from './createOutbox.ts'
 import { type OutboxOwner, ownerName } from './outboxOwner.ts'
 import { browserStore } from './outboxStore.ts'
 
-export type OutboxSurroundings = { api: Api; cache: QueryClient; notify: ReturnType<typeof useNotify> }
+type Surroundings = { api: Api; cache: QueryClient; notify: ReturnType<typeof useNotify> }
 
 /** Opens an owner's outbox in this browser: what it hears goes into the cache of answers. */
 export const openOutbox =
-  ({ api, cache, notify }: OutboxSurroundings) =>
+  ({ api, cache, notify }: Surroundings) =>
   (owner: OutboxOwner): Outbox => {
     const { customer } = owner
     const name = ownerName(owner)
