@@ -2,6 +2,7 @@ import { type DehydratedState, hydrate } from '@tanstack/react-query'
 import { hydrateRoot } from 'react-dom/client'
 import { createApi } from './api/Api.ts'
 import { fetchGraphql } from './api/fetchGraphql.ts'
+import { queryKeys } from './api/queries.ts'
 import { App } from './app/App.tsx'
 import { createQueryClient } from './app/createQueryClient.ts'
 import { reloadWhenReplaced } from './app/reloadWhenReplaced.ts'
@@ -16,7 +17,9 @@ if (root && stateElement?.textContent) {
   const state = JSON.parse(stateElement.textContent) as { site: SiteFacts; queries: DehydratedState }
   const cache = createQueryClient()
   hydrate(cache, state.queries)
-  const api = createApi(fetchGraphql(state.site.portal))
+  const api = createApi(fetchGraphql(state.site.portal), () =>
+    cache.invalidateQueries({ queryKey: queryKeys.viewer }),
+  )
   hydrateRoot(
     root,
     <App site={{ ...state.site, api }} cache={cache} ssr={{ nonce: stateElement.nonce || undefined }} />,

@@ -1,7 +1,7 @@
 import { dehydrate, hydrate } from '@tanstack/react-query'
 import { renderToReadableStream } from 'react-dom/server.edge'
 import { createApi } from './api/Api.ts'
-import type { CourseAnswer, Frame } from './api/answers.ts'
+import type { CourseAnswer, Frame, ViewerAnswer } from './api/answers.ts'
 import { queryKeys } from './api/queries.ts'
 import { App } from './app/App.tsx'
 import { createQueryClient } from './app/createQueryClient.ts'
@@ -33,9 +33,10 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
   if (loaded.redirect) return { status: 301, redirect: input.base + loaded.redirect, stream: streamOf('') }
 
   const frame = cache.getQueryData<Frame>(queryKeys.frame) ?? null
+  const viewer = cache.getQueryData<ViewerAnswer>(queryKeys.viewer)
   const course =
-    'course' in route
-      ? (cache.getQueryData<CourseAnswer | null>(queryKeys.course(route.course)) ?? null)
+    viewer && 'course' in route
+      ? (cache.getQueryData<CourseAnswer | null>(queryKeys.course(viewer, route.course)) ?? null)
       : null
   const canonical = `${input.origin ?? ''}${pathname}`
   const head = pageHead(route, { frame, course, isMissing: loaded.status === 404, address: canonical })

@@ -26,6 +26,8 @@ export type RequestContext = {
   deps: Deps
   /** In the organization that is spoken of (`within`): a customer of another one is nobody here. */
   viewer: Viewer
+  /** The key of the customer in whose name the page speaks (`x-lectern-customer`); null where it does not say. */
+  speaksAs: string | null
   /** The organization that is spoken of: the one named, else the portal's. */
   organization: string | null
   /** The portal that the request came through: its address, `x-lectern-portal: org~id`, or the operation's input. */

@@ -16,11 +16,10 @@ export async function createContext(
   portalOfPath?: PortalName | null,
 ): Promise<RequestContext> {
   const tokens = tokensOf(request)
-  const header = request.headers['x-lectern-portal']
   const [identity, portal] = await Promise.all([
     identify(deps, tokens),
     portalOfPath ??
-      parsePortalName(Array.isArray(header) ? header[0] : header) ??
+      parsePortalName(headerOf(request, 'x-lectern-portal')) ??
       findPortalByHost(deps.db, request.headers.host ?? '', deps.settings.publicOrigin),
   ])
   const isSecure = deps.settings.publicOrigin.startsWith('https:')
@@ -28,6 +27,7 @@ export async function createContext(
     deps,
     requestId: String(request.id ?? ''),
     address: request.ip ?? request.socket.remoteAddress ?? '',
+    speaksAs: headerOf(request, 'x-lectern-customer') ?? null,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 120),
   }
   for (const { pool, token } of identity.renewed) setSessionCookie(response, pool, token, { isSecure })
@@ -71,4 +71,9 @@ export async function createContext(
       ),
   })
   return seenFrom(portal, portal?.organization ?? null)
+}
+
+function headerOf(request: IncomingMessage, name: string): string | undefined {
+  const value = request.headers[name]
+  return Array.isArray(value) ? value[0] : value
 }

@@ -43,6 +43,7 @@ function fieldOf(
     async resolve(_source, args, context) {
       const values = parseOrRefuse(input, fromInput(operation.input, args))
       const seen = placed(values, context)
+      if (isSomebodyElse(seen)) throw new AppError('unauthenticated')
       if (!mayCall(operation, seen)) throw new AppError(refusalOf(seen))
       await auditOperation(operation, values, seen)
       try {
@@ -55,6 +56,13 @@ function fieldOf(
     },
   }
 }
+
+/**
+ * Browsers share one session among their tabs: a page that was opened by one customer must not act in the
+ * name of whoever signed in since. It hears this, and asks who is here now.
+ */
+const isSomebodyElse = ({ viewer, speaksAs }: RequestContext): boolean =>
+  speaksAs !== null && (viewer.kind !== 'customer' || viewer.customerKey !== speaksAs)
 
 /** Whoever is nobody in an organization does not hear whether it is there. */
 function refusalOf({ viewer, organization }: RequestContext): ErrorCode {

@@ -18,8 +18,8 @@ export type GraphqlAnswer = {
   headers: Headers
 }
 
-/** Who a test speaks as: a bearer token, a cookie, or nobody. */
-export type Caller = { token?: string; cookie?: string; portal?: string }
+/** Who a test speaks as: a bearer token, a cookie, or nobody; `speaksAs` is whom its page believes to be. */
+export type Caller = { token?: string; cookie?: string; portal?: string; speaksAs?: string }
 
 export type TestApp = {
   deps: TestDeps
@@ -45,6 +45,7 @@ export async function createTestApp(settings: Partial<Settings> = {}, log?: Logg
       const headers = new Headers({ 'Content-Type': 'application/json' })
       if (caller.token) headers.set('Authorization', `Bearer ${caller.token}`)
       if (caller.cookie) headers.set('Cookie', caller.cookie)
+      if (caller.speaksAs) headers.set('X-Lectern-Customer', caller.speaksAs)
       if (caller.portal) headers.set('X-Lectern-Portal', caller.portal)
       const response = await fetch(`${origin}/graphql`, {
         method: 'POST',

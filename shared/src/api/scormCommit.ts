@@ -3,6 +3,7 @@ import { choice } from '../model/kinds/choice.ts'
 import { json } from '../model/kinds/json.ts'
 import { reference } from '../model/kinds/reference.ts'
 import { text } from '../model/kinds/text.ts'
+import { timestamp } from '../model/kinds/timestamp.ts'
 import { defineOperation } from '../model/Operation.ts'
 import { portalContext } from './context.ts'
 
@@ -22,6 +23,7 @@ export const scormCommit = defineOperation({
       schema: z.record(z.string().max(255), z.string().max(1_000_000)),
       examples: [{ 'cmi.core.lesson_status': 'incomplete' }],
     }),
+    occurredAt: timestamp(),
     ...portalContext,
   },
   output: { courseProgress: json({ required: true }) },

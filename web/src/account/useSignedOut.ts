@@ -1,15 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { queryKeys } from '../api/queries.ts'
+import { personalKeys, queryKeys } from '../api/queries.ts'
+import { nobody } from '../api/whoOf.ts'
 import { useNotify } from '../parts/Notices.tsx'
 
-/** What happens once somebody has left: the pages close first, then what was theirs goes. */
+/** What happens once somebody has left: nobody is here, whatever the network does next, and what was theirs goes. */
 export function useSignedOut() {
   const cache = useQueryClient()
   const notify = useNotify()
   return async () => {
     notify('You are signed out.')
-    await cache.invalidateQueries({ queryKey: queryKeys.viewer })
-    for (const queryKey of [queryKeys.sessions, queryKeys.cards]) cache.removeQueries({ queryKey })
+    // An answer on its way may still speak of them.
+    await cache.cancelQueries({ queryKey: queryKeys.viewer })
+    cache.setQueryData(queryKeys.viewer, nobody)
+    for (const queryKey of personalKeys) cache.removeQueries({ queryKey })
     await cache.invalidateQueries()
   }
 }

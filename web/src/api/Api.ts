@@ -7,6 +7,8 @@ import { type CallName, documents } from './documents.ts'
 export type CallOptions = {
   /** The page may be gone the next moment: the browser sends it all the same, up to 64 KiB. */
   isLeaving?: boolean
+  /** The key of the customer in whose name this is done: refused where somebody else has signed in since. */
+  customer?: string | null
 }
 
 /** The way to the server. Rejects with an `AppError`, whose message is fit for learners. */
@@ -31,12 +33,19 @@ type Transport = (
   options: CallOptions,
 ) => Promise<GraphqlAnswer>
 
-/** An Api over any way of running GraphQL: `fetchGraphql` in browsers, the server's own while rendering. */
-export function createApi(transport: Transport): Api {
+/**
+ * An Api over any way of running GraphQL: `fetchGraphql` in browsers, the server's own while rendering. The
+ * page learns who is here now before its caller hears of a refusal that says it does not know.
+ */
+export function createApi(transport: Transport, onUnauthenticated?: () => Promise<void>): Api {
   async function execute(document: string, variables: Record<string, unknown>, options: CallOptions = {}) {
     const answer = await transport(document, variables, options)
     const fault = answer.errors?.[0]
-    if (fault !== undefined) throw faultOf(fault)
+    if (fault !== undefined) {
+      const error = faultOf(fault)
+      if (error.code === 'unauthenticated') await onUnauthenticated?.()
+      throw error
+    }
     return (answer.data ?? {}) as Record<string, unknown>
   }
   return {

@@ -49,7 +49,13 @@ export const documents = {
   scormCommit: doc(
     'mutation',
     'scormCommit',
-    { eventID: 'String', itemKey: 'String!', courseItemID: 'String', scormData: 'JSON!' },
+    {
+      eventID: 'String',
+      itemKey: 'String!',
+      courseItemID: 'String',
+      scormData: 'JSON!',
+      occurredAt: 'String',
+    },
     'courseProgress',
   ),
   saveCourseNotes: doc(

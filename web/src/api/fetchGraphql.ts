@@ -21,6 +21,7 @@ export function fetchGraphql(portal: PortalName | null, fetcher: typeof fetch = 
         headers: {
           'content-type': 'application/json',
           accept: 'application/graphql-response+json, application/json',
+          ...(options.customer && { 'x-lectern-customer': options.customer }),
           ...(portal && { 'x-lectern-portal': `${portal.organization}~${portal.id}` }),
         },
         body,

@@ -2,7 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { chunked } from '../../../shared/src/dataStore/limits.ts'
 import { isAppError } from '../../../shared/src/errors/AppError.ts'
 import type { Api } from './Api.ts'
-import type { CourseAnswer } from './answers.ts'
+import type { CourseAnswer, ViewerAnswer } from './answers.ts'
+import { inNameOf, whoOf } from './whoOf.ts'
 
 /** Signed links in answers live 10 minutes and are renewed a minute before (AST-12). */
 const linkLifeMs = 9 * 60_000
@@ -11,13 +12,26 @@ const cardsTogether = 100
 
 export const queryKeys = {
   frame: ['frame'],
-  catalogue: ['catalogue'],
   viewer: ['viewer'],
-  course: (course: string) => ['course', course],
-  cards: ['cards'],
   identityOptions: ['identityOptions'],
+  // Personal: by who was asking, then by what for.
+  catalogue: ['catalogue'],
+  courses: ['course'],
+  course: (viewer: ViewerAnswer, course: string) => ['course', whoOf(viewer), course],
+  cards: ['cards'],
+  started: ['started'],
+  startedBy: (who: string | null, course: string) => ['started', who, course],
   sessions: ['sessions'],
 } as const
+
+/** What goes when its owner goes. */
+export const personalKeys = [
+  queryKeys.catalogue,
+  queryKeys.courses,
+  queryKeys.cards,
+  queryKeys.started,
+  queryKeys.sessions,
+] as const
 
 /** The portal itself: name, settings, pictures. */
 export const frameQuery = (api: Api) =>
@@ -27,10 +41,10 @@ export const frameQuery = (api: Api) =>
     staleTime: linkLifeMs,
   })
 
-export const catalogueQuery = (api: Api) =>
+export const catalogueQuery = (api: Api, viewer: ViewerAnswer) =>
   queryOptions({
-    queryKey: queryKeys.catalogue,
-    queryFn: async () => (await api.call('portalHome')).courses,
+    queryKey: [...queryKeys.catalogue, whoOf(viewer)],
+    queryFn: async () => (await api.call('portalHome', {}, inNameOf(viewer))).courses,
     staleTime: linkLifeMs,
   })
 
@@ -38,12 +52,12 @@ export const viewerQuery = (api: Api) =>
   queryOptions({ queryKey: queryKeys.viewer, queryFn: () => api.call('viewer'), staleTime: linkLifeMs })
 
 /** Null where there is no such course, or none that the asker may know of. */
-export const courseQuery = (api: Api, course: string) =>
+export const courseQuery = (api: Api, viewer: ViewerAnswer, course: string) =>
   queryOptions({
-    queryKey: queryKeys.course(course),
+    queryKey: queryKeys.course(viewer, course),
     queryFn: async (): Promise<CourseAnswer | null> => {
       try {
-        return await api.call('portalCourse', { course })
+        return await api.call('portalCourse', { course }, inNameOf(viewer))
       } catch (error) {
         if (isAppError(error, 'not_found') || isAppError(error, 'validation')) return null
         throw error
@@ -53,11 +67,13 @@ export const courseQuery = (api: Api, course: string) =>
   })
 
 /** Cards by the keys of their courses, in that order; without those that the portal does not show. */
-export const courseCardsQuery = (api: Api, keys: readonly string[]) =>
+export const courseCardsQuery = (api: Api, viewer: ViewerAnswer, keys: readonly string[]) =>
   queryOptions({
-    queryKey: [...queryKeys.cards, keys],
+    queryKey: [...queryKeys.cards, whoOf(viewer), keys],
     queryFn: async () => {
-      const parts = chunked(keys, cardsTogether).map((courseKeys) => api.call('courseCards', { courseKeys }))
+      const parts = chunked(keys, cardsTogether).map((courseKeys) =>
+        api.call('courseCards', { courseKeys }, inNameOf(viewer)),
+      )
       return (await Promise.all(parts)).flatMap(({ courses }) => courses)
     },
     staleTime: 30_000,
@@ -72,5 +88,8 @@ export const identityOptionsQuery = (api: Api) =>
   })
 
 /** Where the customer is signed in, and whether with a second step. */
-export const sessionsQuery = (api: Api) =>
-  queryOptions({ queryKey: queryKeys.sessions, queryFn: () => api.call('listSessions') })
+export const sessionsQuery = (api: Api, viewer: ViewerAnswer) =>
+  queryOptions({
+    queryKey: [...queryKeys.sessions, whoOf(viewer)],
+    queryFn: () => api.call('listSessions', {}, inNameOf(viewer)),
+  })

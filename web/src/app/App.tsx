@@ -5,6 +5,7 @@ import { Router, useLocation } from 'wouter'
 import { lazyPart } from '../../../shared/widgets/loading/lazyPart.tsx'
 import { AccountProvider } from '../account/AccountProvider.tsx'
 import { useDocumentHead } from '../head/useDocumentHead.ts'
+import { OutboxProvider } from '../outbox/OutboxProvider.tsx'
 import { CoursePage } from '../pages/CoursePage.tsx'
 import { HomePage } from '../pages/HomePage.tsx'
 import { NotFoundPage } from '../pages/NotFoundPage.tsx'
@@ -41,9 +42,11 @@ export function App({ site, cache, ssr }: AppProps) {
           >
             <ErrorBoundary>
               <NoticesProvider>
-                <AccountProvider>
-                  {site.portal ? <Pages /> : <p>Portal required in DynamicPortal</p>}
-                </AccountProvider>
+                <OutboxProvider>
+                  <AccountProvider>
+                    {site.portal ? <Pages /> : <p>Portal required in DynamicPortal</p>}
+                  </AccountProvider>
+                </OutboxProvider>
               </NoticesProvider>
             </ErrorBoundary>
           </Router>

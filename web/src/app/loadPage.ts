@@ -27,21 +27,21 @@ export async function loadPage(
   const { api } = site
   const viewer = cache.fetchQuery(viewerQuery(api))
   if (route.page === 'home') {
-    const [home] = await Promise.all([api.call('portalHome'), viewer])
+    const [home, who] = await Promise.all([api.call('portalHome'), viewer])
     const { courses, ...frame } = home
     cache.setQueryData(queryKeys.frame, frame)
-    cache.setQueryData(catalogueQuery(api).queryKey, courses)
+    cache.setQueryData(catalogueQuery(api, who).queryKey, courses)
     return found
   }
   const frame = cache.fetchQuery(frameQuery(api))
   if (route.page === 'course' || route.page === 'class') {
-    const course = cache.fetchQuery(courseQuery(api, route.course))
-    const [answer] = await Promise.all([course, frame, viewer])
+    const course = viewer.then((asker) => cache.fetchQuery(courseQuery(api, asker, route.course)))
+    const [answer, who] = await Promise.all([course, viewer, frame])
     if (!answer) return { status: 404, redirect: null }
     // The address shown is the slug (decision DEL-03).
     const { slug } = answer.course
     if (!slug || slug === route.course) return found
-    cache.setQueryData(queryKeys.course(slug), answer)
+    cache.setQueryData(queryKeys.course(who, slug), answer)
     const path = route.page === 'course' ? coursePath(answer.course) : classPath(answer.course)
     const modifier = route.page === 'class' && route.modifier ? `/${encodeURIComponent(route.modifier)}` : ''
     return { status: 200, redirect: `${path}${modifier}${search}` }
@@ -51,12 +51,12 @@ export async function loadPage(
     const term = (new URLSearchParams(search).get('q') ?? '').trim()
     const { items } = await portalStoreOf(cache, site, who).search('course', searchOptions(term))
     const keys = items.slice(0, searchPageSize).map(({ key }) => key)
-    await cache.prefetchQuery(courseCardsQuery(api, keys))
+    await cache.prefetchQuery(courseCardsQuery(api, who, keys))
   }
   if (route.page === 'account' || route.page === 'my-learnings') {
-    const session = await portalStoreOf(cache, site, who).loadSession(() => loadCustomer(api))
+    const session = await portalStoreOf(cache, site, who).loadSession(() => loadCustomer(api, who))
     if (route.page === 'my-learnings' && !session.isAnonymous)
-      await cache.prefetchQuery(courseCardsQuery(api, begunCourses(session)))
+      await cache.prefetchQuery(courseCardsQuery(api, who, begunCourses(session)))
   }
   return route.page === 'notFound' ? { status: 404, redirect: null } : found
 }

@@ -77,7 +77,6 @@ export function Classroom({ answer, frame, viewer, modifier, delivery, progress 
         course={course}
         frame={frame}
         progress={isAnonymous ? null : progress.progress}
-        outboxState={delivery.outboxState}
         openOutline={() => setDrawerOpen(true)}
       />
       <div className={styles.room}>
@@ -118,6 +117,7 @@ export function Classroom({ answer, frame, viewer, modifier, delivery, progress 
                   {next && <UpNext next={next} assets={assets} course={course} isHeld={held} />}
                   {!isAnonymous && (
                     <NotesPanel
+                      viewer={viewer}
                       courseKey={course.key}
                       courseParam={course.slug ?? course.id}
                       progress={progress}

@@ -4,20 +4,18 @@ import { Icon } from '../../../shared/widgets/parts/Icon.tsx'
 import type { Frame } from '../api/answers.ts'
 import { coursePath } from '../app/route.ts'
 import { ProgressBar } from '../course/ProgressBar.tsx'
-import type { OutboxState } from '../outbox/createOutbox.ts'
+import { SaveState } from '../outbox/SaveState.tsx'
 import styles from './ClassroomHeader.module.css'
-import { SaveState } from './SaveState.tsx'
 
 type Props = {
   course: Course
   frame: Frame
   /** Null hides the bar: anonymous visitors of a public portal (1§2). */
   progress: number | null
-  outboxState: OutboxState
   openOutline(): void
 }
 
-export function ClassroomHeader({ course, frame, progress, outboxState, openOutline }: Props) {
+export function ClassroomHeader({ course, frame, progress, openOutline }: Props) {
   return (
     <header className={styles.header}>
       <button type="button" className={styles.outline} onClick={openOutline} aria-haspopup="dialog">
@@ -35,7 +33,7 @@ export function ClassroomHeader({ course, frame, progress, outboxState, openOutl
       <Link href={coursePath(course)} className={styles.name}>
         {course.name}
       </Link>
-      <SaveState state={outboxState} />
+      <SaveState />
       {progress !== null && (
         <div className={styles.progress}>
           <ProgressBar value={progress} label={`Progress in ${course.name}`} />

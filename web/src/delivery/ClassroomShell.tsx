@@ -11,13 +11,7 @@ export function ClassroomShell({ answer, frame }: { answer: CourseAnswer; frame:
   const { course, assets } = answer
   return (
     <>
-      <ClassroomHeader
-        course={course}
-        frame={frame}
-        progress={null}
-        outboxState={{ pending: 0, state: 'idle' }}
-        openOutline={() => undefined}
-      />
+      <ClassroomHeader course={course} frame={frame} progress={null} openOutline={() => undefined} />
       <div className={styles.room}>
         <nav className={styles.outline} aria-label="Course outline">
           <Outline

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { CourseProgress } from '../../../shared/src/entities/CourseProgress.ts'
 import { type Answerers, refusal, TestSite, testApi } from '../testing/TestSite.tsx'
-import { testCourseProgress } from '../testing/testRecords.ts'
+import { testCourseProgress, testViewer } from '../testing/testRecords.ts'
 import { NotesPanel } from './NotesPanel.tsx'
 
 afterEach(() => {
@@ -19,6 +19,7 @@ function Panel({ start, hasItem }: { start: CourseProgress; hasItem: boolean }) 
   const [progress, setProgress] = useState(start)
   return (
     <NotesPanel
+      viewer={testViewer()}
       courseKey="acme~tea"
       courseParam="tea"
       progress={progress}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testLesson } from '../../../shared/widgets/testing/testHost.tsx'
 import { refusal, testApi } from '../testing/TestSite.tsx'
-import { testCourseProgress } from '../testing/testRecords.ts'
+import { testCourseProgress, testViewer } from '../testing/testRecords.ts'
 import { withPending } from './localProgress.ts'
 import { openAtFirst } from './openAtFirst.ts'
 import { startCourse } from './startCourse.ts'
@@ -35,10 +35,35 @@ describe('progress with what waits in the browser', () => {
   })
 })
 
+describe('a package’s data that wait in the browser', () => {
+  const commit = (at: string, location: string) => ({
+    id: at,
+    order: at,
+    course: 'acme~tea',
+    call: 'scormCommit' as const,
+    slot: 'scorm acme~tea film',
+    input: {
+      courseItemID: 'film',
+      scormData: { 'cmi.core.lesson_location': location },
+      occurredAt: `2026-11-20T08:0${at}:00.000Z`,
+    },
+  })
+  const locationOf = (progress: ReturnType<typeof testCourseProgress>) =>
+    progress.scormData.film?.['cmi.core.lesson_location']
+
+  test('are where the lesson opens again, unless the server has newer ones', () => {
+    const known = withPending(testCourseProgress(), sections, [commit('2', 'page 2')])
+    expect(locationOf(known)).toBe('page 2')
+    expect(locationOf(withPending(known, sections, [commit('3', 'page 3')]))).toBe('page 3')
+    expect(locationOf(withPending(known, sections, [commit('1', 'page 1')]))).toBe('page 2')
+  })
+})
+
 describe('starting a course', () => {
   const start = (answer: unknown) =>
     startCourse(
       testApi({ startCourse: () => (answer instanceof Error ? Promise.reject(answer) : answer) }).api,
+      testViewer(),
       'acme~tea',
     )
   const progress = testCourseProgress()

@@ -3,11 +3,14 @@ import { useCallback, useMemo, useState } from 'react'
 import type { CourseProgress } from '../../../shared/src/entities/CourseProgress.ts'
 import type { QuizResult } from '../../../shared/src/entities/parts/quizResult.ts'
 import type { CourseAnswer, ViewerAnswer } from '../api/answers.ts'
+import { keepProgress, newerProgress } from '../api/keepProgress.ts'
 import { queryKeys } from '../api/queries.ts'
+import { whoOf } from '../api/whoOf.ts'
 import { useSite } from '../app/Site.ts'
-import type { Outbox, OutboxState } from '../outbox/createOutbox.ts'
+import type { Outbox } from '../outbox/createOutbox.ts'
 import type { OutboxEntry } from '../outbox/OutboxEntry.ts'
-import { useOutbox, useOutboxState } from '../outbox/useOutbox.ts'
+import { useOutboxState } from '../outbox/OutboxProvider.tsx'
+import { useOutbox } from '../outbox/useOutbox.ts'
 import { useIsClient } from '../parts/useIsClient.ts'
 import { withPending, withQuizResult } from './localProgress.ts'
 import { type StartVerdict, startCourse } from './startCourse.ts'
@@ -19,7 +22,6 @@ export type Delivery = {
   retryStart(): void
   progress: CourseProgress | null
   outbox: Outbox | null
-  outboxState: OutboxState
   take(progress: CourseProgress): void
   onEvent(entry: OutboxEntry): void
   onQuizResult(lessonId: string, result: QuizResult, progress: CourseProgress | null): void
@@ -31,10 +33,10 @@ export function useCourseProgress(answer: CourseAnswer, viewer: ViewerAnswer): D
   const cache = useQueryClient()
   const { course } = answer
   const customer = viewer.customer?.key ?? null
-  const key = useMemo(() => ['started', course.key, customer] as const, [course.key, customer])
+  const who = whoOf(viewer)
   const started = useQuery({
-    queryKey: key,
-    queryFn: () => startCourse(api, course.key),
+    queryKey: queryKeys.startedBy(who, course.key),
+    queryFn: () => startCourse(api, viewer, course.key),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
@@ -42,44 +44,32 @@ export function useCourseProgress(answer: CourseAnswer, viewer: ViewerAnswer): D
   const isClient = useIsClient()
   const [visit, setVisit] = useState<OutboxEntry[]>([])
 
-  const take = useCallback(
-    (progress: CourseProgress) => {
-      cache.setQueryData(key, { kind: 'started', progress })
-      cache.invalidateQueries({ queryKey: queryKeys.cards }).catch(console.warn)
-      cache.setQueriesData<CourseAnswer>({ queryKey: ['course'] }, (known) =>
-        known?.course.key === progress.course ? { ...known, courseProgress: progress } : known,
-      )
-    },
-    [cache, key],
-  )
-  const outbox = useOutbox(customer, {
-    onProgress: (of, progress) => {
-      if (of === course.key) take(progress)
-    },
-  })
-  const outboxState = useOutboxState(outbox)
+  const take = useCallback((progress: CourseProgress) => keepProgress(cache, who, progress), [cache, who])
+  const outbox = useOutbox(customer)
+  const outboxState = useOutboxState()
+  // An entry that takes another's place leaves the outbox's state as it was.
+  const [added, redraw] = useState(0)
   // Whoever was here before sees the course at once; the start's answer follows.
   const start: StartVerdict | undefined =
     started.data ??
     (answer.courseProgress && answer.hasAccess
       ? { kind: 'started', progress: answer.courseProgress }
       : undefined)
-  const kept = start?.kind === 'started' ? start.progress : null
+  const kept =
+    start?.kind === 'started' ? newerProgress(answer.courseProgress ?? start.progress, start.progress) : null
   // biome-ignore lint/correctness/useExhaustiveDependencies: the outbox's state says when it holds something else
   const progress = useMemo(
     () =>
       // The server's page knows nothing of what waits in this browser.
       kept && withPending(kept, course.sections, isClient ? (outbox?.pendingOf(course.key) ?? visit) : []),
-    [kept, course, outbox, outboxState, visit, isClient],
+    [kept, course, outbox, outboxState, added, visit, isClient],
   )
-  const [, redraw] = useState(0)
   return {
     start,
     startError: started.error,
     retryStart: () => void started.refetch(),
     progress,
     outbox,
-    outboxState,
     take,
     onEvent: (entry) => {
       if (outbox) redraw((n) => n + 1)

@@ -31,10 +31,12 @@ export function useDeliveryHost(facts: Facts): WidgetHost {
     latest.current = facts
   })
   const course = answer.course.key
+  const { customer } = viewer
 
   return useMemo(() => {
     let skewMs = 0
     const now = () => Date.now() + skewMs
+    const own = { customer: customer?.key ?? null }
     const place = `${portal?.organization}/${portal?.id}`
     const keep = (given: Omit<OutboxEntry, 'id' | 'order'>) => {
       const entry = outbox?.add(given) ?? { ...given, id: createId(), order: '' }
@@ -70,7 +72,7 @@ export function useDeliveryHost(facts: Facts): WidgetHost {
       quiz: {
         async start(lessonId) {
           const attempt = await retrying(() =>
-            api.call('startQuizAttempt', { courseKey: course, courseItemID: lessonId }),
+            api.call('startQuizAttempt', { courseKey: course, courseItemID: lessonId }, own),
           )
           // A fresh attempt begins now by the server's clock; the timer goes by that.
           if (!attempt.isResumed) skewMs = Date.parse(attempt.startedAt) - Date.now()
@@ -78,11 +80,11 @@ export function useDeliveryHost(facts: Facts): WidgetHost {
         },
         answer: ({ lessonId, ...given }) =>
           savingQuiz(() =>
-            api.call('answerQuizQuestion', { courseKey: course, courseItemID: lessonId, ...given }),
+            api.call('answerQuizQuestion', { courseKey: course, courseItemID: lessonId, ...given }, own),
           ),
         async finish({ lessonId, attemptID }) {
           const { result, courseProgress } = await savingQuiz(() =>
-            api.call('finishQuizAttempt', { courseKey: course, courseItemID: lessonId, attemptID }),
+            api.call('finishQuizAttempt', { courseKey: course, courseItemID: lessonId, attemptID }, own),
           )
           latest.current.onQuizResult(lessonId, result, courseProgress)
           return result
@@ -90,8 +92,8 @@ export function useDeliveryHost(facts: Facts): WidgetHost {
       },
       scorm: {
         learner: {
-          id: viewer.customer?.id ?? 'anonymous',
-          name: viewer.customer?.name ?? 'Learner',
+          id: customer?.id ?? 'anonymous',
+          name: customer?.name ?? 'Learner',
         },
         frameAddress: `${contentOrigin}/play/scorm/${place}/course/${course}/scorm12_template.html`,
         frameOrigin: contentOrigin,
@@ -102,13 +104,18 @@ export function useDeliveryHost(facts: Facts): WidgetHost {
             course,
             call: 'scormCommit',
             slot: `scorm ${course} ${lessonId}`,
-            input: { itemKey: course, courseItemID: lessonId, scormData: cmi },
+            input: {
+              itemKey: course,
+              courseItemID: lessonId,
+              scormData: cmi,
+              occurredAt: new Date().toISOString(),
+            },
           })
           if (isLeaving) outbox?.leave()
         },
       },
     }
-  }, [api, portal, contentOrigin, course, viewer.customer?.id, viewer.customer?.name, outbox])
+  }, [api, portal, contentOrigin, course, customer?.key, customer?.id, customer?.name, outbox])
 }
 
 /** Quiz results are retried; the last failure is logged and shown (1§8). A refusal says its own reason. */

@@ -2,7 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CourseProgress } from '../../../shared/src/entities/CourseProgress.ts'
 import { isAppError } from '../../../shared/src/errors/AppError.ts'
+import type { ViewerAnswer } from '../api/answers.ts'
 import { courseQuery } from '../api/queries.ts'
+import { inNameOf } from '../api/whoOf.ts'
 import { useSite } from '../app/Site.ts'
 import { retrying } from './retrying.ts'
 
@@ -10,6 +12,7 @@ export type Note = CourseProgress['notes'][number]
 type Change = (notes: readonly Note[]) => Note[]
 
 export type NotesFacts = {
+  viewer: ViewerAnswer
   courseKey: string
   /** What the course's query is known by. */
   courseParam: string
@@ -21,7 +24,7 @@ export type NotesFacts = {
  * Saves notes. Where they were changed elsewhere meanwhile, the change is made again on what is there
  * now, so that neither side loses anything. `save` answers whether it worked; the text says what failed.
  */
-export function useNotes({ courseKey, courseParam, progress, onSaved }: NotesFacts) {
+export function useNotes({ viewer, courseKey, courseParam, progress, onSaved }: NotesFacts) {
   const { api } = useSite()
   const cache = useQueryClient()
   const [isBusy, setBusy] = useState(false)
@@ -29,7 +32,11 @@ export function useNotes({ courseKey, courseParam, progress, onSaved }: NotesFac
 
   const send = (base: CourseProgress, change: Change) =>
     retrying(() =>
-      api.call('saveCourseNotes', { courseKey, notes: change(base.notes), updatedAt: base.updatedAt }),
+      api.call(
+        'saveCourseNotes',
+        { courseKey, notes: change(base.notes), updatedAt: base.updatedAt },
+        inNameOf(viewer),
+      ),
     )
   const save = async (change: Change, failure: string): Promise<boolean> => {
     setBusy(true)
@@ -42,7 +49,7 @@ export function useNotes({ courseKey, courseParam, progress, onSaved }: NotesFac
           return true
         } catch (error) {
           if (!isAppError(error, 'concurrency') || tried >= 3) throw error
-          const fresh = await cache.fetchQuery({ ...courseQuery(api, courseParam), staleTime: 0 })
+          const fresh = await cache.fetchQuery({ ...courseQuery(api, viewer, courseParam), staleTime: 0 })
           if (!fresh?.courseProgress) throw error
           base = fresh.courseProgress
         }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { CourseAnswer, Frame } from '../api/answers.ts'
+import type { CourseAnswer, Frame, ViewerAnswer } from '../api/answers.ts'
 import { queryKeys } from '../api/queries.ts'
 import type { Route } from '../app/route.ts'
 import { pageHead } from './pageHead.ts'
@@ -12,7 +12,11 @@ export function useDocumentHead(route: Route) {
   useEffect(() => {
     const apply = () => {
       const frame = cache.getQueryData<Frame>(queryKeys.frame) ?? null
-      const answer = course ? cache.getQueryData<CourseAnswer | null>(queryKeys.course(course)) : undefined
+      const viewer = cache.getQueryData<ViewerAnswer>(queryKeys.viewer)
+      const answer =
+        course && viewer
+          ? cache.getQueryData<CourseAnswer | null>(queryKeys.course(viewer, course))
+          : undefined
       const facts = { frame, course: answer ?? null, isMissing: answer === null, address: '' }
       document.title = pageHead(route, facts).title
     }

@@ -33,6 +33,7 @@ function setUp(overrides: Partial<OutboxPorts> & { store?: OutboxStore } = {}) {
     store: memoryStore(),
     send: async (entry) => void sent.push(lessonOf(entry)),
     onSent: () => undefined,
+    onSentElsewhere: () => Promise.resolve(),
     onRefused: (entry) => void refused.push(lessonOf(entry)),
     now: () => 1000,
     wait: (ms) => new Promise((resolve) => waits.push({ ms, end: resolve })),
@@ -156,6 +157,31 @@ describe('the outbox', () => {
     releases.shift()?.()
     await settled()
     expect(ids).toEqual([first.id, last.id])
+  })
+
+  test('goes on with what another tab has sent until the server was asked about it', async () => {
+    const tellings: (() => void)[] = []
+    const answers: (() => void)[] = []
+    const store: OutboxStore = {
+      ...memoryStore(),
+      watch(listener) {
+        tellings.push(listener)
+        return () => undefined
+      },
+    }
+    const { outbox } = setUp({
+      store,
+      send: () => new Promise(() => undefined),
+      onSentElsewhere: () => new Promise((resolve) => answers.push(resolve)),
+    })
+    const entry = outbox.add(event('a'))
+    store.remove(entry)
+    for (const tell of tellings) tell()
+    expect(outbox.state().pending).toBe(0)
+    expect(outbox.pendingOf('acme~tea')).toEqual([entry])
+    for (const answer of answers) answer()
+    await settled()
+    expect(outbox.pendingOf('acme~tea')).toEqual([])
   })
 
   test('hands what is left to the browser when the page goes, and still keeps it', async () => {

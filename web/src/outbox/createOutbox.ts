@@ -2,10 +2,8 @@ import { isAppError } from '../../../shared/src/errors/AppError.ts'
 import { createId } from '../../../shared/src/model/createId.ts'
 import { isPassing } from '../api/isPassing.ts'
 import type { OutboxEntry } from './OutboxEntry.ts'
+import type { OutboxState } from './OutboxState.ts'
 import type { OutboxStore } from './outboxStore.ts'
-
-/** `waiting`: the server did not answer, and is asked again. `signedOut`: it wants to know who asks. */
-export type OutboxState = { pending: number; state: 'idle' | 'sending' | 'waiting' | 'signedOut' }
 
 export type Outbox = {
   add(entry: Omit<OutboxEntry, 'id' | 'order'>): OutboxEntry
@@ -23,6 +21,8 @@ export type OutboxPorts = {
   store: OutboxStore
   send(entry: OutboxEntry, isLeaving: boolean): Promise<unknown>
   onSent(entry: OutboxEntry, answer: unknown): void
+  /** Another tab sent what waited here: whoever shows it asks the server, and until then goes on with it. */
+  onSentElsewhere(): Promise<void>
   /** The server will never take it; it is dropped, and the learner told. */
   onRefused(entry: OutboxEntry, error: unknown): void
   now(): number
@@ -48,9 +48,13 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   let wakeUp: (() => void) | null = null
   let sending: string | null = null
   let lastOrder = ''
+  let seen = store.all()
+  /** Sent by another tab, and not heard of here yet. */
+  let elsewhere: OutboxEntry[] = []
 
   const show = (state: OutboxState['state']) => {
-    const pending = store.all().length
+    seen = store.all()
+    const pending = seen.length
     if (pending === current.pending && state === current.state) return
     current = { pending, state }
     for (const listener of listeners) listener()
@@ -109,7 +113,22 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       })
   }
 
-  const unwatch = store.watch(() => show(current.state))
+  async function onOtherTab() {
+    const left = new Set(store.all().map(({ id }) => id))
+    const gone = seen.filter(({ id }) => !left.has(id))
+    elsewhere = [...elsewhere, ...gone]
+    show(current.state)
+    if (gone.length === 0) return
+    try {
+      await ports.onSentElsewhere()
+    } finally {
+      elsewhere = elsewhere.filter((entry) => !gone.includes(entry))
+    }
+  }
+
+  const unwatch = store.watch(() => {
+    onOtherTab().catch((error: unknown) => console.warn('What another tab sent is not known', error))
+  })
   if (current.pending > 0) start()
   return {
     add(given) {
@@ -121,7 +140,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       start()
       return entry
     },
-    pendingOf: (course) => store.all().filter((entry) => entry.course === course),
+    pendingOf: (course) => [...elsewhere, ...store.all()].filter((entry) => entry.course === course),
     state: () => current,
     subscribe(listener) {
       listeners.add(listener)

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { OutboxEntry } from './OutboxEntry.ts'
+import { hasWaiting, ownerName } from './outboxOwner.ts'
 import { browserStore } from './outboxStore.ts'
 
 const entry = (order: string): OutboxEntry => ({
@@ -26,6 +27,16 @@ describe('the outbox’s store in a browser', () => {
   test('never hands one customer’s events to another', () => {
     browserStore('ana').put(entry('1'))
     expect(browserStore('bob').all()).toEqual([])
+  })
+
+  test('never hands one portal’s events to another of the same address', () => {
+    const [one, other] = ['one', 'other'].map((id) =>
+      ownerName({ portal: { organization: 'acme', id }, customer: 'acme~ana' }),
+    )
+    browserStore(String(one)).put(entry('1'))
+    expect(browserStore(String(other)).all()).toEqual([])
+    expect(hasWaiting(String(one))).toBe(true)
+    expect(hasWaiting(String(other))).toBe(false)
   })
 
   test('keeps in memory what the browser refuses to keep', () => {

@@ -1,4 +1,5 @@
 import type { OutboxEntry } from './OutboxEntry.ts'
+import { keysOf, ownStorage } from './outboxOwner.ts'
 
 /** Where entries wait: in the browser, so that they outlive the page; one place for all its tabs. */
 export type OutboxStore = {
@@ -9,15 +10,13 @@ export type OutboxStore = {
   watch(listener: () => void): () => void
 }
 
-const prefix = 'lectern-outbox/'
-
 /**
  * A store over `localStorage`, for one owner: what another customer left here is never sent in this
  * one's name. Each entry has a key of its own, so that two tabs never overwrite each other. What the
  * browser refuses to keep (full, forbidden) waits in memory instead.
  */
 export function browserStore(owner: string, storage: Storage | null = ownStorage()): OutboxStore {
-  const own = `${prefix}${owner}/`
+  const own = keysOf(owner)
   const inMemory = new Map<string, OutboxEntry>()
   const keyOf = (entry: OutboxEntry) => own + entry.order
   return {
@@ -50,15 +49,6 @@ export function browserStore(owner: string, storage: Storage | null = ownStorage
       window.addEventListener('storage', onStorage)
       return () => window.removeEventListener('storage', onStorage)
     },
-  }
-}
-
-/** Browsers that forbid storage raise on the mere mention of it. */
-function ownStorage(): Storage | null {
-  try {
-    return window.localStorage
-  } catch {
-    return null
   }
 }
 

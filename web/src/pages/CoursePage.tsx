@@ -1,6 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { useViewer } from '../account/useViewer.ts'
 import { courseQuery, frameQuery } from '../api/queries.ts'
 import { coursePath } from '../app/route.ts'
 import { useSite } from '../app/Site.ts'
@@ -14,7 +15,7 @@ import { NotFoundPage } from './NotFoundPage.tsx'
 export function CoursePage({ course }: { course: string }) {
   const { api } = useSite()
   const { data: frame } = useSuspenseQuery(frameQuery(api))
-  const { data: answer, error } = useQuery(courseQuery(api, course))
+  const { data: answer, error } = useQuery(courseQuery(api, useViewer(), course))
   const [, navigate] = useLocation()
   const search = useSearch()
   const slug = answer?.course.slug

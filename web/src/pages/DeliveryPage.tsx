@@ -1,7 +1,8 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
-import { courseQuery, frameQuery, viewerQuery } from '../api/queries.ts'
+import { useViewer } from '../account/useViewer.ts'
+import { courseQuery, frameQuery } from '../api/queries.ts'
 import { classPath } from '../app/route.ts'
 import { useSite } from '../app/Site.ts'
 import { CourseDelivery } from '../delivery/CourseDelivery.tsx'
@@ -13,8 +14,8 @@ import { NotFoundPage } from './NotFoundPage.tsx'
 export function DeliveryPage({ course, modifier }: { course: string; modifier: string | null }) {
   const { api } = useSite()
   const { data: frame } = useSuspenseQuery(frameQuery(api))
-  const { data: viewer } = useQuery(viewerQuery(api))
-  const { data: answer, error } = useQuery(courseQuery(api, course))
+  const viewer = useViewer()
+  const { data: answer, error } = useQuery(courseQuery(api, viewer, course))
   const [, navigate] = useLocation()
   const slug = answer?.course.slug
   useEffect(() => {
@@ -31,7 +32,7 @@ export function DeliveryPage({ course, modifier }: { course: string; modifier: s
       </Layout>
     )
   if (error && !answer) throw error
-  if (!answer || !viewer) return <Loading label="Loading course…" />
+  if (!answer) return <Loading label="Loading course…" />
   return (
     <CourseDelivery
       key={`${answer.course.key} ${viewer.customer?.key}`}

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useViewer } from '../account/useViewer.ts'
 import { catalogueQuery, frameQuery } from '../api/queries.ts'
 import { useSite } from '../app/Site.ts'
 import { CourseGrid } from '../course/CourseGrid.tsx'
@@ -11,7 +12,7 @@ import page from './Page.module.css'
 export function HomePage() {
   const { api } = useSite()
   const { portal } = useSuspenseQuery(frameQuery(api)).data
-  const { data: courses } = useSuspenseQuery(catalogueQuery(api))
+  const { data: courses } = useSuspenseQuery(catalogueQuery(api, useViewer()))
   return (
     <>
       <section className={styles.hero}>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { isComplete } from '../../../shared/src/rules/lessonStatus.ts'
 import tabs from '../../../shared/widgets/parts/Tabs.module.css'
 import { CustomerGate } from '../account/CustomerGate.tsx'
+import { useViewer } from '../account/useViewer.ts'
 import { courseCardsQuery, frameQuery } from '../api/queries.ts'
 import { useSite } from '../app/Site.ts'
 import { CourseGrid } from '../course/CourseGrid.tsx'
@@ -36,7 +37,11 @@ function Learnings() {
   const { api } = useSite()
   const { portal } = useSuspenseQuery(frameQuery(api)).data
   const { session } = useSession()
-  const { data: courses, error, refetch } = useQuery(courseCardsQuery(api, begunCourses(session)))
+  const {
+    data: courses,
+    error,
+    refetch,
+  } = useQuery(courseCardsQuery(api, useViewer(), begunCourses(session)))
   const [filter, setFilter] = useState<Filter>('all')
   if (error && !courses) return <NotLoaded error={error} retry={refetch} />
   if (!courses) return <Loading />

@@ -3,7 +3,10 @@ import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { useList } from '../../../shared/widgets/data/useList.ts'
 import { Button } from '../../../shared/widgets/parts/Button.tsx'
+import { useViewer } from '../account/useViewer.ts'
+import type { ViewerAnswer } from '../api/answers.ts'
 import { courseCardsQuery, frameQuery } from '../api/queries.ts'
+import { whoOf } from '../api/whoOf.ts'
 import { useSite } from '../app/Site.ts'
 import { CourseGrid } from '../course/CourseGrid.tsx'
 import { Loading } from '../parts/Loading.tsx'
@@ -15,18 +18,19 @@ import { searchOptions, searchPageSize } from './searchOptions.ts'
 /** The portal's courses that match the term, best first; all of them without one (2§2.3, 2§7). */
 export function SearchPage() {
   const [params] = useSearchParams()
+  const viewer = useViewer()
   const term = (params.get('q') ?? '').trim()
   return (
     <section className={page.page}>
       <h1 className={page.title}>{term ? `Results for “${term}”` : 'All courses'}</h1>
       <PortalStore>
-        <Results key={term} term={term} />
+        <Results key={`${whoOf(viewer)} ${term}`} term={term} viewer={viewer} />
       </PortalStore>
     </section>
   )
 }
 
-function Results({ term }: { term: string }) {
+function Results({ term, viewer }: { term: string; viewer: ViewerAnswer }) {
   const { api } = useSite()
   const { portal } = useSuspenseQuery(frameQuery(api)).data
   const [count, setCount] = useState(searchPageSize)
@@ -34,7 +38,7 @@ function Results({ term }: { term: string }) {
   const keys = list.items.slice(0, count).map(({ key }) => key)
   const isFound = list.items.length > 0 || list.state === 'loaded'
   const cards = useQuery({
-    ...courseCardsQuery(api, keys),
+    ...courseCardsQuery(api, viewer, keys),
     enabled: isFound,
     placeholderData: keepPreviousData,
   })

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { SaveState } from '../outbox/SaveState.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import styles from './Layout.module.css'
@@ -15,6 +16,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
+      <SaveState className={styles.saving} />
     </>
   )
 }

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createDataStore, type DataStore } from '../../../shared/src/dataStore/createDataStore.ts'
 import type { StoreSnapshot } from '../../../shared/src/dataStore/StoreContext.ts'
 import type { ViewerAnswer } from '../api/answers.ts'
+import { whoOf } from '../api/whoOf.ts'
 import type { Site } from '../app/Site.ts'
 import { portalStores } from './portalStores.ts'
 
@@ -13,7 +14,7 @@ export type KnownRecords = { who: string | null; snapshot: StoreSnapshot }
  * is not the next one's to see (STO-13).
  */
 export function portalStoreOf(cache: QueryClient, site: Site, viewer: ViewerAnswer): DataStore {
-  const who = viewer.customer?.key ?? viewer.user?.key ?? null
+  const who = whoOf(viewer)
   const known = portalStores.get(cache)
   if (known?.who === who) return known.store
   const { api, portal, records } = site

@@ -1,7 +1,10 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import type { LoadedCustomer, Session } from '../../../shared/src/dataStore/Session.ts'
 import { useDataStore } from '../../../shared/widgets/data/DataStoreContext.ts'
+import { useViewer } from '../account/useViewer.ts'
 import type { Api } from '../api/Api.ts'
+import type { ViewerAnswer } from '../api/answers.ts'
+import { inNameOf } from '../api/whoOf.ts'
 import { useSite } from '../app/Site.ts'
 
 const freshMs = 30_000
@@ -12,9 +15,10 @@ const freshMs = 30_000
  */
 export function useSession(): { session: Session; reload(): Promise<Session> } {
   const { api } = useSite()
+  const viewer = useViewer()
   const store = useDataStore()
   const session = useSyncExternalStore(store.subscribe, store.session, store.session)
-  const reload = useCallback(() => store.loadSession(() => loadCustomer(api)), [store, api])
+  const reload = useCallback(() => store.loadSession(() => loadCustomer(api, viewer)), [store, api, viewer])
   useEffect(() => {
     if (isStale(store.session())) void reload()
   }, [store, reload])
@@ -25,8 +29,8 @@ const isStale = ({ status, loadedAt, isOutdated }: Session) =>
   status !== 'loading' && (isOutdated || loadedAt === null || Date.now() - loadedAt > freshMs)
 
 /** The customer and their progress, as the store takes them (3§7.5). */
-export async function loadCustomer(api: Api): Promise<LoadedCustomer> {
-  const { internal, courseProgresses } = await api.call('customerInfo')
+export async function loadCustomer(api: Api, viewer: ViewerAnswer): Promise<LoadedCustomer> {
+  const { internal, courseProgresses } = await api.call('customerInfo', {}, inNameOf(viewer))
   return {
     customer: internal,
     info: { internal, progress: { courseProgresses: courseProgresses ?? [] } },

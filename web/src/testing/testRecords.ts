@@ -5,6 +5,14 @@ import { Organization } from '../../../shared/src/entities/Organization.ts'
 import { Portal } from '../../../shared/src/entities/Portal.ts'
 import type { Entity } from '../../../shared/src/model/Entity.ts'
 import { zodForRecord } from '../../../shared/src/model/zodFor.ts'
+import type { ViewerAnswer } from '../api/answers.ts'
+
+export const testViewer = (id = 'ana'): ViewerAnswer => ({
+  kind: 'customer',
+  customer: { key: `acme~${id}`, id, name: id, email: `${id}@tea.test` },
+  user: null,
+  isAnonymous: false,
+})
 
 const moment = '2026-11-20T08:00:00.000Z'
 

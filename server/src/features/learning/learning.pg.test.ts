@@ -61,8 +61,8 @@ const codes = (answer: { errors: { extensions: { code: string } }[] }) =>
   answer.errors.map((e) => e.extensions.code)
 const commit = (scormData: unknown, caller: Caller, more: Record<string, unknown> = {}) =>
   app.graphql(
-    `mutation($itemKey: String!, $courseItemID: String, $scormData: JSON!, $eventID: String) {
-      scormCommit(itemKey: $itemKey, courseItemID: $courseItemID, scormData: $scormData, eventID: $eventID) { courseProgress } }`,
+    `mutation($itemKey: String!, $courseItemID: String, $scormData: JSON!, $eventID: String, $occurredAt: String) {
+      scormCommit(itemKey: $itemKey, courseItemID: $courseItemID, scormData: $scormData, eventID: $eventID, occurredAt: $occurredAt) { courseProgress } }`,
     { itemKey: course, courseItemID: 'scorm', scormData, ...more },
     caller,
   )
@@ -173,6 +173,18 @@ describe('tracking', () => {
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => track(event, person)))
     for (const answer of answers) expect(progressOf(answer).lessonProgress.video?.progress).toBe(30)
     expect(await events(person)).toEqual(['lessonProgressed'])
+  })
+
+  it('does nothing for a page of whoever was signed in before', async () => {
+    const [before, since] = [await tenant.addCustomer(), await tenant.addCustomer()]
+    const page = { ...since, speaksAs: before.key }
+    expect(codes(await track({ progress: 30 }, page))).toEqual(['unauthenticated'])
+    expect(codes(await track({ progress: 30 }, { ...visitor(), speaksAs: before.key }))).toEqual([
+      'unauthenticated',
+    ])
+    expect(await events(before)).toEqual([])
+    expect(await events(since)).toEqual([])
+    expect(codes(await track({ progress: 30 }, { ...since, speaksAs: since.key }))).toEqual([])
   })
 
   it('keeps one customer’s event ids apart from another’s', async () => {
@@ -287,6 +299,17 @@ describe('tracking', () => {
 })
 
 describe('SCORM', () => {
+  it('keeps the newer of two commits, whichever arrives last', async () => {
+    const person = await tenant.addCustomer()
+    const at = (ms: number) => ({ occurredAt: new Date(app.deps.now() - ms).toISOString() })
+    await commit({ 'cmi.core.lesson_location': 'page 7' }, person, at(1000))
+    const late = await commit({ 'cmi.core.lesson_location': 'page 2' }, person, at(60_000))
+    expect(late.errors).toEqual([])
+    expect(late.data?.scormCommit?.courseProgress).toMatchObject({
+      scormData: { scorm: { 'cmi.core.lesson_location': 'page 7' } },
+    })
+  })
+
   it('keeps the whole model, and completes the lesson', async () => {
     const person = await tenant.addCustomer()
     const cmi = {

@@ -7,6 +7,7 @@ import { appendLearning } from './appendLearning.ts'
 import { ensureProgress } from './ensureProgress.ts'
 import { getAccessibleLearning } from './findLearning.ts'
 import { progressView } from './progressView.ts'
+import { trustedMoment } from './trustedMoment.ts'
 
 /** Ten thousand interactions with their answers fit; a whole model of Storyline's is some 100 kB. */
 const maxElements = 20_000
@@ -32,7 +33,7 @@ export const scormCommit: Handler<typeof operation> = async (input, context) => 
     id: input.eventID ?? createId(),
     type: 'scormCommitted' as const,
     lessonId: lesson.id,
-    occurredAt: new Date(deps.now()).toISOString(),
+    occurredAt: trustedMoment(input.occurredAt, deps.now()),
     payload: { cmi },
   }
   const next = await appendLearning(deps.db, progress, fact, learning.outline, deps.now())

@@ -3,11 +3,12 @@ import { Link } from 'wouter'
 import { useSubmit } from '../../../../shared/widgets/form/useSubmit.ts'
 import { Button, buttonClass } from '../../../../shared/widgets/parts/Button.tsx'
 import { Notice } from '../../../../shared/widgets/parts/Notice.tsx'
-import { queryKeys, sessionsQuery, viewerQuery } from '../../api/queries.ts'
+import { queryKeys, sessionsQuery } from '../../api/queries.ts'
 import { useSite } from '../../app/Site.ts'
 import { forgetNoteDrafts } from '../../delivery/noteDrafts.ts'
 import { Loading } from '../../parts/Loading.tsx'
 import { useSignedOut } from '../useSignedOut.ts'
+import { useViewer } from '../useViewer.ts'
 import { ChangePassword } from './ChangePassword.tsx'
 import { Section } from './Section.tsx'
 import { SessionList } from './SessionList.tsx'
@@ -18,8 +19,8 @@ import { TwoFactor } from './TwoFactor.tsx'
 export function AccountOverview() {
   const { api } = useSite()
   const cache = useQueryClient()
-  const { data: viewer } = useQuery(viewerQuery(api))
-  const { data: signedIn, error } = useQuery(sessionsQuery(api))
+  const viewer = useViewer()
+  const { data: signedIn, error } = useQuery(sessionsQuery(api, viewer))
   const { isBusy, fault, run } = useSubmit('You could not be signed out. Please try again.')
   const leave = useSignedOut()
   const onSignedOut = () => {
@@ -34,9 +35,9 @@ export function AccountOverview() {
   if (error && !signedIn) throw error
   return (
     <>
-      <Section title={viewer?.customer?.name || 'Welcome'}>
+      <Section title={viewer.customer?.name || 'Welcome'}>
         {fault && <Notice tone="danger">{fault}</Notice>}
-        <p className={styles.device}>{viewer?.customer?.email}</p>
+        <p className={styles.device}>{viewer.customer?.email}</p>
         <div className={styles.actions}>
           <Link href="/my-learnings" className={buttonClass()}>
             My Learnings

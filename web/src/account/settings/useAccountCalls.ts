@@ -1,20 +1,22 @@
 import { useMemo } from 'react'
 import type { AccountCalls } from '../../../../shared/widgets/account/security/AccountCalls.ts'
 import { useSite } from '../../app/Site.ts'
+import { useViewer } from '../useViewer.ts'
 
 /** What the customer does about their own account, as calls of the portal's server. */
 export function useAccountCalls(): AccountCalls {
   const { api } = useSite()
-  return useMemo(
-    () => ({
-      changePassword: (input) => api.call('changePassword', input),
-      setUpTotp: (input) => api.call('setUpTotp', input),
-      confirmTotp: (input) => api.call('confirmTotp', input),
-      newRecoveryCodes: (input) => api.call('newRecoveryCodes', input),
-      removeTotp: (input) => api.call('removeTotp', input),
-      endSession: (input) => api.call('endSession', input),
-      signOutEverywhere: () => api.call('signOutEverywhere'),
-    }),
-    [api],
-  )
+  const customer = useViewer().customer?.key ?? null
+  return useMemo(() => {
+    const own = { customer }
+    return {
+      changePassword: (input) => api.call('changePassword', input, own),
+      setUpTotp: (input) => api.call('setUpTotp', input, own),
+      confirmTotp: (input) => api.call('confirmTotp', input, own),
+      newRecoveryCodes: (input) => api.call('newRecoveryCodes', input, own),
+      removeTotp: (input) => api.call('removeTotp', input, own),
+      endSession: (input) => api.call('endSession', input, own),
+      signOutEverywhere: () => api.call('signOutEverywhere', {}, own),
+    }
+  }, [api, customer])
 }

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { fetchGraphql } from './fetchGraphql.ts'
+
+test('says in whose name it asks, where it is in somebody’s', async () => {
+  const named: (string | null)[] = []
+  const ask = fetchGraphql({ organization: 'acme', id: 'main' }, async (_address, init) => {
+    named.push(new Headers(init?.headers).get('x-lectern-customer'))
+    return Response.json({ data: {} })
+  })
+  await ask('mutation', {}, { customer: 'acme~ana' })
+  await ask('mutation', {}, { customer: null })
+  await ask('mutation', {}, {})
+  expect(named).toEqual(['acme~ana', null, null])
+})

@@ -1,0 +1,13 @@
+import type { CallOptions } from './Api.ts'
+import type { ViewerAnswer } from './answers.ts'
+
+/** What one person was shown is kept under this: it is not the next one's to see (STO-13). */
+export const whoOf = ({ customer, user }: Pick<ViewerAnswer, 'customer' | 'user'>): string | null =>
+  customer?.key ?? user?.key ?? null
+
+/** For calls that are one person's own: what somebody else has signed in for since is not theirs. */
+export const inNameOf = ({ customer }: Pick<ViewerAnswer, 'customer'>): CallOptions => ({
+  customer: customer?.key ?? null,
+})
+
+export const nobody: ViewerAnswer = { kind: 'anonymous', customer: null, user: null, isAnonymous: true }
