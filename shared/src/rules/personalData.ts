@@ -5,6 +5,7 @@ import type { RecordField } from '../model/kinds/record.ts'
 import type { ReferenceField } from '../model/kinds/reference.ts'
 import type { SectionTreeField } from '../model/kinds/sectionTree.ts'
 import type { TextField } from '../model/kinds/text.ts'
+import { mentions } from './mentions.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -55,7 +56,7 @@ export function withoutMentions(entity: Pick<Entity, 'fields'>, record: Values, 
     const target = targetOf(field)
     if (target) return isGone(target, value, person) && !field.required ? null : value
     if (!field.personal || (typeof value !== 'string' && field.kind !== 'json')) return undefined
-    return mentions(JSON.stringify(value), person) ? blankOf(field, id) : value
+    return isNamedBy(field, value, person) ? blankOf(field, id) : value
   })
 }
 
@@ -79,11 +80,11 @@ export function targetOf(field: Field): string | null {
 const isGone = (target: string, value: unknown, { key, gone }: Person) =>
   (target === 'customer' && value === key) || gone?.has(`${target} ${value}`) === true
 
-/** Whether a text has an address of theirs in it, in whichever letters. */
-export const mentions = (text: string, { addresses }: Pick<Person, 'addresses'>): boolean => {
-  const folded = text.toLowerCase()
-  return addresses.some((address) => folded.includes(address))
-}
+/** What is one address and nothing else is compared, whatever signs are in it. */
+const isNamedBy = (field: Field, value: unknown, person: Person): boolean =>
+  (field as TextField).format === 'email' && typeof value === 'string'
+    ? person.addresses.includes(value.trim().toLowerCase())
+    : mentions(value, person)
 
 const isCustomerLink = (field: Field): boolean => targetOf(field) === 'customer'
 

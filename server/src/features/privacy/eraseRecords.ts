@@ -1,6 +1,7 @@
 import { Asset } from '../../../../shared/src/entities/Asset.ts'
 import { Conflict } from '../../../../shared/src/entities/Conflict.ts'
 import type { Entity } from '../../../../shared/src/model/Entity.ts'
+import { names } from '../../../../shared/src/rules/mentions.ts'
 import { anonymised, erasedText, withoutMentions } from '../../../../shared/src/rules/personalData.ts'
 import { blankCells } from '../../../../shared/src/sync/blankCells.ts'
 import { isSameJson } from '../../../../shared/src/sync/json.ts'
@@ -123,16 +124,18 @@ async function writeOnlineFields(client: Queryable, { entity, record, changes }:
 }
 
 /** What deleted records still say of them. */
-async function cellsOfDeleted(client: Queryable, { organization, addresses, key }: KnownPerson) {
-  const { rows } = await client.query<{ entity: string; key: string; path: string }>(
-    `SELECT c.entity, c.key, c.path FROM "SyncCell" c
+async function cellsOfDeleted(client: Queryable, person: KnownPerson) {
+  const { organization, addresses, key } = person
+  const { rows } = await client.query<{ entity: string; key: string; path: string; value: string }>(
+    `SELECT c.entity, c.key, c.path, c.value FROM "SyncCell" c
      JOIN "SyncCell" g ON g.organization = c.organization AND g.entity = c.entity AND g.key = c.key
        AND g.path = '@gone' AND g.value = 'true'
      WHERE c.organization = $1
        AND EXISTS (SELECT 1 FROM unnest($2::text[]) AS word WHERE position(word IN lower(c.value)) > 0)`,
     [organization, [key.toLowerCase(), ...addresses]],
   )
-  return rows
+  // A cell is stored as JSON.
+  return rows.filter(({ value }) => names(JSON.parse(value), person))
 }
 
 function counted(work: readonly Work[]): Map<string, Erased> {
