@@ -43,7 +43,7 @@ async function eraseOutside(
   const { jobs, storage } = deps
   const archives: string[] = []
   for await (const { path } of storage.list(exportFolder(person.organization, person.id))) archives.push(path)
-  const queued = await jobs.forget([person.key, ...person.addresses], { isDry })
+  const queued = await jobs.forget(person, { isDry })
   if (!isDry) {
     await deleteObjects(deps, person, files)
     for (const path of archives) await storage.delete(path)

@@ -3,6 +3,7 @@ import { AiConversation } from '../../../../shared/src/entities/AiConversation.t
 import { Conflict } from '../../../../shared/src/entities/Conflict.ts'
 import { Instructor } from '../../../../shared/src/entities/Instructor.ts'
 import { insertRecord } from '../../db/records/writeRecords.ts'
+import { createJobs } from '../../ports/jobs/createJobs.ts'
 import { writeSynced } from '../../sync/writeSynced.ts'
 import { createTestApp, type TestApp } from '../../testing/createTestApp.ts'
 import { makeTenant, type Person, type Tenant } from '../../testing/makeTenant.ts'
@@ -20,11 +21,15 @@ describe('erasing somebody whose address is part of those of others', () => {
 
   beforeAll(async () => {
     app = await createTestApp()
+    app.deps.jobs = await createJobs(app.deps)
     tenant = await makeTenant(app.deps)
     ana = await plant(address)
     for (const one of others) await plant(one)
   })
-  afterAll(() => app.close())
+  afterAll(async () => {
+    await app.deps.jobs.close()
+    await app.close()
+  })
 
   /** A customer with the address, and all places where it can stand that are no records of theirs. */
   async function plant(email: string): Promise<Person> {
@@ -56,6 +61,7 @@ describe('erasing somebody whose address is part of those of others', () => {
       [`about-${email}`, 'ada@example.org', `Dear Ada,\n${email}\nasked for tea.`],
     ] as const)
       await deps.db.prisma.outboxMail.create({ data: { id, organization, recipient, subject: 'Hi', text } })
+    await deps.jobs.enqueue('some.mail', { to: email, text: 'Tea', organization })
     return person
   }
 
@@ -91,7 +97,7 @@ describe('erasing somebody whose address is part of those of others', () => {
       tenant.admin,
     )
     expect(errors).toEqual([])
-    expect(data?.eraseCustomer?.others).toMatchObject({ OutboxMail: 2 })
+    expect(data?.eraseCustomer?.others).toMatchObject({ jobs: 1, OutboxMail: 2 })
 
     for (const [one, rows] of before) expect(await rowsWith(one)).toEqual(rows)
     const left = await rowsWith(address)
