@@ -47,7 +47,12 @@ describe('erasing somebody whose address is part of those of others', () => {
       deps.db.pool,
       AiConversation,
       organization,
-      { portal: `${organization}~${tenant.portal}`, itemReferences: { [email]: webPage(email) } },
+      {
+        portal: `${organization}~${tenant.portal}`,
+        itemReferences: { [email]: webPage(email) },
+        messages: [{ id: 'a', role: 'user', content: `I am ${email}.` }],
+        customerContext: { currentPage: { url: `https://shop.example/?email=${email}` } },
+      },
       deps.now(),
     )
     const { errors } = await app.graphql(
