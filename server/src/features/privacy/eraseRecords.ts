@@ -1,5 +1,6 @@
 import { Asset } from '../../../../shared/src/entities/Asset.ts'
 import { Conflict } from '../../../../shared/src/entities/Conflict.ts'
+import { assert } from '../../../../shared/src/errors/assert.ts'
 import type { Entity } from '../../../../shared/src/model/Entity.ts'
 import { names } from '../../../../shared/src/rules/mentions.ts'
 import { anonymised, erasedText, withoutMentions } from '../../../../shared/src/rules/personalData.ts'
@@ -36,7 +37,7 @@ export async function eraseRecords(
   const done = new Set(theirs.map(({ entity, record }) => `${entity.name} ${record.key}`))
   const others: Work[] = []
   for (const entity of searchedEntities)
-    for (const record of await recordsNaming(client, entity, person, words)) {
+    for (const record of await recordsNaming(client, entity, person, words, { isLocked: true })) {
       if (done.has(`${entity.name} ${record.key}`)) continue
       others.push({ entity, record, changes: changed(record, withoutMentions(entity, record, named)) })
     }
@@ -77,7 +78,10 @@ const isNothing = (changes: Work['changes']) => changes !== 'delete' && Object.k
 
 async function writeOnline(client: Queryable, { entity, record, changes }: Work, now: number): Promise<void> {
   if (changes === 'delete') await deleteRecord(client, entity, record.key)
-  else await updateRecord(client, entity, record, changes, now)
+  else {
+    const written = await updateRecord(client, entity, record, changes, now)
+    assert(written, 'A row that is locked does not change between reading and writing.')
+  }
 }
 
 /** Through the door of consoles, so that they hear of it. A deleted record's cells stay, and are emptied before. */

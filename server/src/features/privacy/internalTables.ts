@@ -73,11 +73,15 @@ export const internalTables: Readonly<Record<string, InternalTable>> = {
   AuditEntry: { holds: 'values', erasedBy: 'eraseAudit' },
 }
 
-/** Deletes a person's rows; answers how many there were in each table that had some. */
-export async function eraseInternal(db: Queryable, person: KnownPerson): Promise<Record<string, number>> {
+/** Deletes a person's rows, of these tables or of all; answers how many there were in each table that had some. */
+export async function eraseInternal(
+  db: Queryable,
+  person: KnownPerson,
+  tables: readonly string[] = Object.keys(internalTables),
+): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const [table, facts] of Object.entries(internalTables)) {
-    if (facts.holds !== 'rows') continue
+    if (facts.holds !== 'rows' || !tables.includes(table)) continue
     const count = facts.searched
       ? await deleteMentions(db, table, { ...facts, searched: facts.searched }, person)
       : (await db.query(`DELETE FROM "${table}" WHERE ${facts.where}`, facts.values(person))).rowCount
