@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Logger, pino } from 'pino'
 import type { Deps } from '../Deps.ts'
+import { isAbout } from '../ports/jobs/forgetJobs.ts'
 import type { MailMessage } from '../ports/mail/Mail.ts'
 import { createOidc } from '../ports/oidc/createOidc.ts'
 import { createStorage } from '../ports/storage/createStorage.ts'
@@ -68,9 +69,8 @@ export async function createTestDeps(
       async listDead() {
         return []
       },
-      async forget(words, { isDry }) {
-        const has = (job: QueuedJob) => words.some((word) => JSON.stringify(job.data).includes(word))
-        const found = queued.filter(has)
+      async forget(person, { isDry }) {
+        const found = queued.filter((job) => isAbout(job, person))
         if (!isDry) for (const job of found) queued.splice(queued.indexOf(job), 1)
         return found.length
       },

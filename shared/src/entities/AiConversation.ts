@@ -35,8 +35,9 @@ const message = record({
   content: text({ max: 100_000, multiline: true }),
   role: choice({ options: ['user', 'assistant', 'function'], required: true }),
   createdAt: timestamp(),
-  toolInvocations: json({ schema: z.array(jsonObject), examples: [[]], default: [] }),
-  annotations: json({ schema: z.array(jsonObject), examples: [[]], default: [] }),
+  /** How the assistant came to its answer: for staff. */
+  toolInvocations: json({ schema: z.array(jsonObject), examples: [[]], default: [], private: true }),
+  annotations: json({ schema: z.array(jsonObject), examples: [[]], default: [], private: true }),
   internalUpdateId: text({ max: 64 }),
   feedback: choice({ options: ['up', 'down'] }),
   carouselItems: carouselItems(),

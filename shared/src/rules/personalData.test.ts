@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { AiConversation } from '../entities/AiConversation.ts'
 import { Customer } from '../entities/Customer.ts'
 import { Hub } from '../entities/Hub.ts'
+import { LearningBoard } from '../entities/LearningBoard.ts'
 import { Meeting } from '../entities/Meeting.ts'
 import { Questionnaire } from '../entities/Questionnaire.ts'
 import { Review } from '../entities/Review.ts'
@@ -9,6 +11,7 @@ import { defineEntity, type Entity } from '../model/Entity.ts'
 import type { Field } from '../model/Field.ts'
 import { kindOf } from '../model/kindOf.ts'
 import { list } from '../model/kinds/list.ts'
+import { media } from '../model/kinds/media.ts'
 import type { RecordField } from '../model/kinds/record.ts'
 import { record, zodForField } from '../model/kinds/record.ts'
 import { reference } from '../model/kinds/reference.ts'
@@ -16,7 +19,7 @@ import type { SectionTreeField } from '../model/kinds/sectionTree.ts'
 import { sectionTree } from '../model/kinds/sectionTree.ts'
 import { text } from '../model/kinds/text.ts'
 import { timestamp } from '../model/kinds/timestamp.ts'
-import { anonymised, personalFields, personalPart, withoutMentions } from './personalData.ts'
+import { anonymised, personalFields, personalFiles, personalPart, withoutMentions } from './personalData.ts'
 
 const all = entities as readonly Entity[]
 const facts = {
@@ -119,6 +122,42 @@ describe('personal data', () => {
       ...asked,
       questions: [{ id: 'a', response: null }],
     })
+  })
+
+  it('is all that lies in something personal, at every depth', () => {
+    const mia = { key: 'acme~c1', addresses: ['mia@example.org'] }
+    const messages = [
+      { id: 'a', role: 'user', content: 'I am mia@example.org', carouselItems: ['tea', 'mia@example.org'] },
+      { id: 'b', role: 'assistant', content: 'Hello', toolInvocations: [{ to: 'mia@example.org' }] },
+    ]
+    const currentPage = { url: 'https://shop.example/?email=mia@example.org', title: 'Tea', isProduct: true }
+    const said = { id: 'k1', customer: null, messages, customerContext: { currentPage, product: null } }
+    expect(withoutMentions(AiConversation, said, mia)).toEqual({
+      ...said,
+      messages: [
+        { ...messages[0], content: null, carouselItems: ['tea'] },
+        { ...messages[1], toolInvocations: [] },
+      ],
+      customerContext: { currentPage: { ...currentPage, url: null }, product: null },
+    })
+    const board = {
+      id: 'l1',
+      customer: 'acme~c2',
+      sections: [
+        { id: 's', name: 'Tea', sections: [{ id: 't', name: 'For mia@example.org', sections: [] }] },
+      ],
+    }
+    expect(withoutMentions(LearningBoard, board, mia)).toEqual({
+      ...board,
+      sections: [{ id: 's', name: 'Tea', sections: [{ id: 't', name: '[erased]', sections: [] }] }],
+    })
+  })
+
+  it('has no files in it but those that are marked themselves', () => {
+    const fields = { board: record({ image: media({ accept: 'image' }) }, { personal: true }) }
+    const photographs = { photo: media({ accept: 'image', personal: true }) }
+    const values = { photo: 'acme~a1', board: { image: 'acme~a2' } }
+    expect(personalFiles({ fields: { ...fields, ...photographs } }, values)).toEqual(['acme~a1'])
   })
 })
 

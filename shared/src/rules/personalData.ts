@@ -5,6 +5,7 @@ import type { RecordField } from '../model/kinds/record.ts'
 import type { ReferenceField } from '../model/kinds/reference.ts'
 import type { SectionTreeField } from '../model/kinds/sectionTree.ts'
 import type { TextField } from '../model/kinds/text.ts'
+import { mentions } from './mentions.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -51,11 +52,12 @@ export function anonymised(entity: Pick<Entity, 'fields' | 'privacy'>, record: V
  */
 export function withoutMentions(entity: Pick<Entity, 'fields'>, record: Values, person: Person) {
   const id = String(record.id ?? '')
-  return changeFields(entity.fields, record, (field, value) => {
+  return changeFields(entity.fields, record, (field, value, isInside) => {
     const target = targetOf(field)
     if (target) return isGone(target, value, person) && !field.required ? null : value
-    if (!field.personal || (typeof value !== 'string' && field.kind !== 'json')) return undefined
-    return mentions(JSON.stringify(value), person) ? blankOf(field, id) : value
+    const isPersonal = field.personal || isInside
+    if (!isPersonal || (typeof value !== 'string' && field.kind !== 'json')) return undefined
+    return isNamedBy(field, value, person) ? blankOf(field, id) : value
   })
 }
 
@@ -79,11 +81,11 @@ export function targetOf(field: Field): string | null {
 const isGone = (target: string, value: unknown, { key, gone }: Person) =>
   (target === 'customer' && value === key) || gone?.has(`${target} ${value}`) === true
 
-/** Whether a text has an address of theirs in it, in whichever letters. */
-export const mentions = (text: string, { addresses }: Pick<Person, 'addresses'>): boolean => {
-  const folded = text.toLowerCase()
-  return addresses.some((address) => folded.includes(address))
-}
+/** What is one address and nothing else is compared, whatever signs are in it. */
+const isNamedBy = (field: Field, value: unknown, person: Person): boolean =>
+  (field as TextField).format === 'email' && typeof value === 'string'
+    ? person.addresses.includes(value.trim().toLowerCase())
+    : mentions(value, person)
 
 const isCustomerLink = (field: Field): boolean => targetOf(field) === 'customer'
 
@@ -108,34 +110,45 @@ function partOfValue(field: Field, value: unknown): unknown {
   }))
 }
 
-/** What a field's value becomes; undefined where its inside is to be looked at. */
-type Change = (field: Field, value: unknown) => unknown
+/**
+ * What a field's value becomes; undefined where its inside is to be looked at. `isInside`: it lies in something
+ * personal, as the texts of messages do, and so it is personal itself.
+ */
+type Change = (field: Field, value: unknown, isInside: boolean) => unknown
 
-function changeFields(fields: Fields, values: Values, change: Change): Record<string, unknown> {
+function changeFields(
+  fields: Fields,
+  values: Values,
+  change: Change,
+  isInside = false,
+): Record<string, unknown> {
   const changed: Record<string, unknown> = { ...values }
   for (const [name, field] of Object.entries(fields))
-    if (name in values) changed[name] = changeValue(field, values[name], change)
+    if (name in values) changed[name] = changeValue(field, values[name], change, isInside)
   return changed
 }
 
-function changeValue(field: Field, value: unknown, change: Change): unknown {
+function changeValue(field: Field, value: unknown, change: Change, isInside: boolean): unknown {
   if (value === null || value === undefined) return value
-  const own = change(field, value)
+  const own = change(field, value, isInside)
   if (own !== undefined) return own
+  const isPersonal = isInside || field.personal === true
   if (field.kind === 'record' && isValues(value))
-    return changeFields((field as RecordField).fields, value, change)
+    return changeFields((field as RecordField).fields, value, change, isPersonal)
   if (!Array.isArray(value)) return value
   if (field.kind === 'list') {
     const { of } = field as ListField
     const inner = field.personal && !of.personal ? { ...of, personal: true } : of
     // A list has no empty places.
-    return value.map((element) => changeValue(inner, element, change)).filter((element) => element !== null)
+    return value
+      .map((element) => changeValue(inner, element, change, isPersonal))
+      .filter((element) => element !== null)
   }
   if (field.kind !== 'sectionTree') return value
   const { fields, children } = field as SectionTreeField
   return value.map((node: Values) => ({
-    ...changeFields(fields, node, change),
-    [children]: changeValue(field, node[children] ?? [], change),
+    ...changeFields(fields, node, change, isPersonal),
+    [children]: changeValue(field, node[children] ?? [], change, isPersonal),
   }))
 }
 

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { AiConversation } from '../entities/AiConversation.ts'
 import { Course } from '../entities/Course.ts'
+import { Customer } from '../entities/Customer.ts'
 import { Organization } from '../entities/Organization.ts'
 import { entities } from '../entities/registry.ts'
 import type { Entity } from '../model/Entity.ts'
@@ -89,6 +91,21 @@ test('staff see what is private, and no secrets', () => {
   const view = publicView(Organization, organization, { isEntitled: true, isStaff: true })
   expect(view).toMatchObject({ paymentPublicKey: 'pk' })
   expect(view).not.toHaveProperty('paymentSecretKey')
+})
+
+test('the person whom it is about is given what is private of them, and not what is for staff', () => {
+  const conversation = {
+    key: 'acme~k1',
+    systemPrompt: 'never told',
+    messages: [{ id: 'a', role: 'user', content: 'Tea?', toolInvocations: [{ a: 1 }], annotations: [] }],
+  }
+  const view = publicView(AiConversation, conversation, { isEntitled: true, isSubject: true })
+  expect(view).toMatchObject({ messages: [{ id: 'a', role: 'user', content: 'Tea?' }] })
+  expect(JSON.stringify(view)).not.toMatch(/systemPrompt|toolInvocations|annotations/)
+  const customer = { key: 'acme~c1', internalNotes: 'pays late', temporaryPassword: 'Abcdef1!' }
+  const given = publicView(Customer, customer, { isEntitled: true, isSubject: true })
+  expect(given).toMatchObject({ internalNotes: 'pays late' })
+  expect(given).not.toHaveProperty('temporaryPassword')
 })
 
 test('secrets are shown to nobody, and fields that no definition knows are dropped', () => {

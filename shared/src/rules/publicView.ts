@@ -9,6 +9,8 @@ export type PublicViewOptions = {
   isEntitled: boolean
   /** Staff of the organization see what is private, too; secrets nobody sees. */
   isStaff?: boolean
+  /** The record is given to the person whom it is about: what is private too, where it is marked as personal. */
+  isSubject?: boolean
 }
 
 /**
@@ -33,8 +35,11 @@ function viewFields(fields: Fields, record: Readonly<Record<string, unknown>>, o
   return view
 }
 
-const isShown = (field: Field, options: PublicViewOptions) =>
-  !field.secret && (options.isStaff || (!field.private && (options.isEntitled || !field.entitled)))
+function isShown(field: Field, { isStaff, isSubject, isEntitled }: PublicViewOptions): boolean {
+  if (field.secret || isStaff) return !field.secret
+  if (field.private) return isSubject === true && field.personal === true
+  return isEntitled || !field.entitled
+}
 
 function viewValue(field: Field, value: unknown, options: PublicViewOptions): unknown {
   if (value === null || value === undefined) return value
@@ -61,8 +66,8 @@ function viewNode(field: SectionTreeField, node: unknown, options: PublicViewOpt
 }
 
 /** A hidden section hides all below it, a hidden item itself (decision MOD-24). */
-const isHidden = (value: unknown, { isStaff }: PublicViewOptions): boolean =>
-  !isStaff && isRecord(value) && value.hidden === true
+const isHidden = (value: unknown, { isStaff, isSubject }: PublicViewOptions): boolean =>
+  !isStaff && !isSubject && isRecord(value) && value.hidden === true
 
 const shownIn = (values: readonly unknown[], options: PublicViewOptions) =>
   values.filter((value) => !isHidden(value, options))

@@ -1,5 +1,5 @@
 import { Conflict } from '../../../../shared/src/entities/Conflict.ts'
-import { mentions } from '../../../../shared/src/rules/personalData.ts'
+import { mentions } from '../../../../shared/src/rules/mentions.ts'
 import { Prisma } from '../../db/generated/client.ts'
 import { allOf, type StoredRecord, toRecord } from '../../db/records/columns.ts'
 import type { Queryable } from '../../db/records/writeRecords.ts'
@@ -30,7 +30,7 @@ export async function conflictChanges(
     const changes: Record<string, unknown> = {}
     for (const side of ['kept', 'other'] as const) {
       const value = record[side]
-      const isAbout = isTheirs || mentions(JSON.stringify(value ?? null), person)
+      const isAbout = isTheirs || mentions(value, person)
       if (value !== null && isAbout) changes[side] = null
       const writer = record[`${side}By`]
       if (typeof writer === 'string' && writers.includes(writer)) changes[`${side}By`] = null

@@ -2,17 +2,21 @@ import type { eraseCustomer as operation } from '../../../../shared/src/api/eras
 import { AppError } from '../../../../shared/src/errors/AppError.ts'
 import type { Deps } from '../../Deps.ts'
 import { inTransaction } from '../../db/inTransaction.ts'
+import type { Queryable } from '../../db/records/writeRecords.ts'
+import { syncStoreWithin } from '../../sync/createPgSyncStore.ts'
 import type { Handler } from '../Handler.ts'
 import { eraseAudit } from './eraseAudit.ts'
-import { eraseRecords } from './eraseRecords.ts'
+import { type Erased, eraseRecords } from './eraseRecords.ts'
 import { exportFolder } from './exportPath.ts'
 import { findPerson, type KnownPerson } from './findPerson.ts'
 import { eraseInternal } from './internalTables.ts'
 import { deleteObjects, type OwnFile, theirFiles } from './theirFiles.ts'
 
 /**
- * Erases a customer. What has no transaction goes first (jobs, files), while the records still say where it
- * is; then all tables in one. So a run that was cut short is simply repeated.
+ * Erases a customer. First their sessions end; then what has no transaction goes (jobs, files), while the
+ * records still say where it is; then all tables in one. So a run that was cut short is simply repeated.
+ * A request of theirs that had begun before may have waited for those tables, and written after them: they are
+ * gone through once more.
  */
 export const eraseCustomer: Handler<typeof operation> = async (input, { deps }) => {
   const { customerID, organizationID } = input
@@ -21,10 +25,12 @@ export const eraseCustomer: Handler<typeof operation> = async (input, { deps }) 
     throw new AppError('validation', { details: { fields: { confirm: "Must be the customer's id" } } })
   const person = await findPerson(deps.db.pool, organizationID, customerID, deps.settings.secret)
   const files = await theirFiles(deps.db.pool, person)
+  const sessions = isDry ? {} : await eraseInternal(deps.db.pool, person, ['Session'])
   const outside = await eraseOutside(deps, person, files, isDry)
-  const { erased, inside } = await eraseTables(deps, person, files, isDry)
-  const entities = [...erased].map(([entity, counts]) => ({ entity, ...counts }))
-  const others = { ...inside, ...outside }
+  const runs = [await eraseTables(deps, person, files, isDry)]
+  if (!isDry && runs.some(hasFound)) runs.push(await eraseTables(deps, person, files, isDry))
+  const entities = totals(runs)
+  const others = sumOf([sessions, ...runs.map(({ inside }) => inside), outside])
   const counts = [
     ...entities.flatMap(({ deleted, anonymised }) => [deleted, anonymised]),
     ...Object.values(others),
@@ -32,6 +38,25 @@ export const eraseCustomer: Handler<typeof operation> = async (input, { deps }) 
   const total = counts.reduce((sum, count) => sum + count, 0)
   if (!person.isThere && total === 0) throw new AppError('not_found')
   return { dryRun: isDry, entities, others, total }
+}
+
+type Run = { erased: Map<string, Erased>; inside: Record<string, number> }
+
+function totals(runs: readonly Run[]): ({ entity: string } & Erased)[] {
+  const sums = new Map<string, Erased>()
+  for (const [entity, { deleted, anonymised }] of runs.flatMap(({ erased }) => [...erased])) {
+    const sum = sums.get(entity) ?? { deleted: 0, anonymised: 0 }
+    sums.set(entity, { deleted: sum.deleted + deleted, anonymised: sum.anonymised + anonymised })
+  }
+  return [...sums].map(([entity, sum]) => ({ entity, ...sum }))
+}
+
+const hasFound = ({ erased, inside }: Run) => erased.size > 0 || Object.keys(inside).length > 0
+
+function sumOf(all: readonly Record<string, number>[]): Record<string, number> {
+  const sums: Record<string, number> = {}
+  for (const [name, count] of all.flatMap(Object.entries<number>)) sums[name] = (sums[name] ?? 0) + count
+  return sums
 }
 
 async function eraseOutside(
@@ -43,7 +68,7 @@ async function eraseOutside(
   const { jobs, storage } = deps
   const archives: string[] = []
   for await (const { path } of storage.list(exportFolder(person.organization, person.id))) archives.push(path)
-  const queued = await jobs.forget([person.key, ...person.addresses], { isDry })
+  const queued = await jobs.forget(person, { isDry })
   if (!isDry) {
     await deleteObjects(deps, person, files)
     for (const path of archives) await storage.delete(path)
@@ -52,11 +77,20 @@ async function eraseOutside(
   return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
 }
 
+/** Consoles wait until it is over: what was read of synced records is what is changed. They lock in this order too. */
+const lockSync = (client: Queryable, organization: string) =>
+  syncStoreWithin(client).write(organization, async () => {})
+
 /** All that a dry run does is undone, so that it tells what the other would do. */
-function eraseTables(deps: Deps, person: KnownPerson, files: readonly OwnFile[], isDry: boolean) {
+function eraseTables(
+  deps: Deps,
+  person: KnownPerson,
+  files: readonly OwnFile[],
+  isDry: boolean,
+): Promise<Run> {
   return inTransaction(deps.db.pool, async (client) => {
     await client.query('SAVEPOINT before_erasing')
-    // Sessions go before records, so that nothing is learned meanwhile.
+    await lockSync(client, person.organization)
     const inside = await eraseInternal(client, person)
     const assets = files.map(({ asset }) => asset)
     const { erased, keys } = await eraseRecords(client, person, assets, deps.now())

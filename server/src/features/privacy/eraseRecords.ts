@@ -1,6 +1,8 @@
 import { Asset } from '../../../../shared/src/entities/Asset.ts'
 import { Conflict } from '../../../../shared/src/entities/Conflict.ts'
+import { assert } from '../../../../shared/src/errors/assert.ts'
 import type { Entity } from '../../../../shared/src/model/Entity.ts'
+import { names } from '../../../../shared/src/rules/mentions.ts'
 import { anonymised, erasedText, withoutMentions } from '../../../../shared/src/rules/personalData.ts'
 import { blankCells } from '../../../../shared/src/sync/blankCells.ts'
 import { isSameJson } from '../../../../shared/src/sync/json.ts'
@@ -35,7 +37,7 @@ export async function eraseRecords(
   const done = new Set(theirs.map(({ entity, record }) => `${entity.name} ${record.key}`))
   const others: Work[] = []
   for (const entity of searchedEntities)
-    for (const record of await recordsNaming(client, entity, person, words)) {
+    for (const record of await recordsNaming(client, entity, person, words, { isLocked: true })) {
       if (done.has(`${entity.name} ${record.key}`)) continue
       others.push({ entity, record, changes: changed(record, withoutMentions(entity, record, named)) })
     }
@@ -76,7 +78,10 @@ const isNothing = (changes: Work['changes']) => changes !== 'delete' && Object.k
 
 async function writeOnline(client: Queryable, { entity, record, changes }: Work, now: number): Promise<void> {
   if (changes === 'delete') await deleteRecord(client, entity, record.key)
-  else await updateRecord(client, entity, record, changes, now)
+  else {
+    const written = await updateRecord(client, entity, record, changes, now)
+    assert(written, 'A row that is locked does not change between reading and writing.')
+  }
 }
 
 /** Through the door of consoles, so that they hear of it. A deleted record's cells stay, and are emptied before. */
@@ -123,16 +128,18 @@ async function writeOnlineFields(client: Queryable, { entity, record, changes }:
 }
 
 /** What deleted records still say of them. */
-async function cellsOfDeleted(client: Queryable, { organization, addresses, key }: KnownPerson) {
-  const { rows } = await client.query<{ entity: string; key: string; path: string }>(
-    `SELECT c.entity, c.key, c.path FROM "SyncCell" c
+async function cellsOfDeleted(client: Queryable, person: KnownPerson) {
+  const { organization, addresses, key } = person
+  const { rows } = await client.query<{ entity: string; key: string; path: string; value: string }>(
+    `SELECT c.entity, c.key, c.path, c.value FROM "SyncCell" c
      JOIN "SyncCell" g ON g.organization = c.organization AND g.entity = c.entity AND g.key = c.key
        AND g.path = '@gone' AND g.value = 'true'
      WHERE c.organization = $1
        AND EXISTS (SELECT 1 FROM unnest($2::text[]) AS word WHERE position(word IN lower(c.value)) > 0)`,
     [organization, [key.toLowerCase(), ...addresses]],
   )
-  return rows
+  // A cell is stored as JSON.
+  return rows.filter(({ value }) => names(JSON.parse(value), person))
 }
 
 function counted(work: readonly Work[]): Map<string, Erased> {

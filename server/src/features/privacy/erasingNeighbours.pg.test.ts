@@ -5,6 +5,7 @@ import { Instructor } from '../../../../shared/src/entities/Instructor.ts'
 import { User } from '../../../../shared/src/entities/User.ts'
 import { UserOrganization } from '../../../../shared/src/entities/UserOrganization.ts'
 import { insertRecord } from '../../db/records/writeRecords.ts'
+import { createJobs } from '../../ports/jobs/createJobs.ts'
 import { writeSynced } from '../../sync/writeSynced.ts'
 import { createTestApp, type TestApp } from '../../testing/createTestApp.ts'
 import { makeAsset } from '../../testing/makeAsset.ts'
@@ -29,6 +30,7 @@ describe('erasing somebody whom a neighbour knows as well', () => {
   beforeAll(async () => {
     app = await createTestApp()
     const { deps } = app
+    deps.jobs = await createJobs(deps)
     ;[us, them] = [await makeTenant(deps), await makeTenant(deps)]
     nina = await us.addCustomer({ name, email: address })
     for (const tenant of [us, them]) await plant(tenant)
@@ -61,7 +63,10 @@ describe('erasing somebody whom a neighbour knows as well', () => {
     await insertRecord(deps.db.pool, CourseProgress, them.organization, progress, deps.now())
     before = await rowsOf(them.organization)
   })
-  afterAll(() => app.close())
+  afterAll(async () => {
+    await app.deps.jobs.close()
+    await app.close()
+  })
 
   /** Where she is besides her own records: letters, the log, conflicts, what was deleted, records of others. */
   async function plant(tenant: Tenant) {
@@ -90,6 +95,7 @@ describe('erasing somebody whom a neighbour knows as well', () => {
       ...{ kept: address, other: 'tea', otherBy: name, happenedAt: '2026-01-01T00:00:00.000Z' },
     }
     await tenant.add(Conflict, conflict)
+    await deps.jobs.enqueue('some.mail', { to: address, text: 'Tea', organization })
     const gone = await tenant.add(Instructor, { name: 'Gone', email: address })
     await writeSynced(deps, organization, { do: 'delete', entity: Instructor, key: gone })
     await tenant.add(Instructor, { name: 'Still there', email: address })
@@ -114,6 +120,23 @@ describe('erasing somebody whom a neighbour knows as well', () => {
     return found
   }
 
+  const letters = async () => {
+    const { rows } = await sql(`SELECT data->>'organization' AS whose FROM jobs.job WHERE name = 'some.mail'`)
+    return rows.map(({ whose }) => whose as string).toSorted()
+  }
+
+  it('tells in a dry run of what we have queued for her, and of nothing of theirs', async () => {
+    const both = await letters()
+    const { data } = await app.graphql(
+      'mutation ($id: String!, $org: String!) { eraseCustomer(customerID: $id, organizationID: $org) { others } }',
+      { id: nina.id, org: us.organization },
+      us.admin,
+    )
+    expect(data?.eraseCustomer?.others).toMatchObject({ jobs: 1, OutboxMail: 1 })
+    expect(await letters()).toEqual(both)
+    expect(both).toEqual([us.organization, them.organization].toSorted())
+  })
+
   it('forgets her with us, and leaves every row and file of theirs as it was', async () => {
     const { data, errors } = await app.graphql(
       `mutation ($id: String!, $org: String!) {
@@ -124,6 +147,7 @@ describe('erasing somebody whom a neighbour knows as well', () => {
     expect(errors).toEqual([])
     expect(data?.eraseCustomer?.total).toBeGreaterThan(4)
 
+    expect(await letters()).toEqual([them.organization])
     expect(await rowsOf(them.organization)).toEqual(before)
     const ours = [...(await rowsOf(us.organization)).values()].flat().join('\n').toLowerCase()
     expect(ours).not.toContain(address)

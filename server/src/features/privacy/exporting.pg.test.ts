@@ -51,6 +51,12 @@ describe('exporting a customer', () => {
         values.payload = {
           results: [{ question: 'q1', isCorrect: true, userAnswers: [own], inputValue: null }],
         }
+      if (entity.name === 'aiConversation') {
+        values.systemPrompt = 'the prompt'
+        values.messages = [
+          { id: 'a', role: 'user', content: own, toolInvocations: [{ name: 'the tool' }], annotations: [] },
+        ]
+      }
       await makeRecord(deps, tenant, entity, { ...person, email }, values)
     }
     const id = person.id
@@ -106,7 +112,10 @@ describe('exporting a customer', () => {
       const records = JSON.parse(files.get(`data/${name}.json`) ?? '[]') as unknown[]
       expect([name, records.length]).toEqual([name, 1])
     }
-    expect(files.get('data/customer.json')).toContain(word)
+    expect(JSON.parse(files.get('data/customer.json') ?? '')).toMatchObject([{ internalNotes: word }])
+    expect(JSON.parse(files.get('data/aiConversation.json') ?? '')).toMatchObject([
+      { messages: [{ content: word }] },
+    ])
     expect(files.get('data/Session.json')).toContain('createdAt')
     expect(files.get('data/OutboxMail.json')).toContain(`Dear ${word}`)
     expect(files.get('data/QuizAttempt.json')).toContain(word)
@@ -116,8 +125,29 @@ describe('exporting a customer', () => {
     expect(files.get('index.html')).toContain('&lt;b&gt;Mia&lt;/b&gt;')
     const whole = [...files.values()].join('\n')
     expect(whole).not.toMatch(/zoe@example\.org|zoesword/)
+    // Nor what the assistant is told, and how it works.
+    expect(whole).not.toMatch(/the prompt|the tool/)
     // Neither how quizzes are marked nor what signs anybody in.
     expect(whole).not.toMatch(/the key|isCorrect|tokenHash|passwordHash|codeHash/)
+  })
+
+  it('shows the customer no more of a conversation before', async () => {
+    const { rows } = await app.deps.db.pool.query<{ id: string }>(
+      'SELECT id FROM "AiConversation" WHERE customer = $1',
+      [mia.key],
+    )
+    const ask = async (caller: Caller) => {
+      const { data, errors } = await app.graphql(
+        `query ($id: String!, $org: String) { getAiConversation(id: $id, organizationID: $org) { messages systemPrompt } }`,
+        { id: rows[0]?.id, org: tenant.organization },
+        caller,
+      )
+      expect(errors).toEqual([])
+      return JSON.stringify(data?.getAiConversation)
+    }
+    expect(await ask(mia)).toContain(word)
+    expect(await ask(mia)).not.toMatch(/the prompt|the tool|annotations/)
+    expect(await ask(tenant.admin)).toMatch(/the tool.*the prompt/)
   })
 
   it('gives it to full administrators of the organization, and to nobody else', async () => {

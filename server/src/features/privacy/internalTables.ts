@@ -1,3 +1,4 @@
+import { mentions } from '../../../../shared/src/rules/mentions.ts'
 import type { Queryable } from '../../db/records/writeRecords.ts'
 import type { KnownPerson } from './findPerson.ts'
 
@@ -8,10 +9,21 @@ import type { KnownPerson } from './findPerson.ts'
 export type InternalTable =
   /** Why there is nothing in it of a customer. */
   | { holds: 'nothing'; because: string }
-  /** Their rows go; `exported` are the columns of them that the customer is given. */
-  | { holds: 'rows'; where: string; values: (person: KnownPerson) => unknown[]; exported: readonly string[] }
+  /**
+   * Their rows go; `exported` are the columns of them that the customer is given. With `searched`, `where` finds
+   * those that may be theirs, and they are where one of these columns has an address of theirs in it.
+   */
+  | {
+      holds: 'rows'
+      where: string
+      values: (person: KnownPerson) => unknown[]
+      exported: readonly string[]
+      searched?: readonly string[]
+    }
   /** A file of its own empties it. */
   | { holds: 'values'; erasedBy: string }
+
+type Rows = Extract<InternalTable, { holds: 'rows' }>
 
 const bySubject = (exported: readonly string[] = [], column = 'subject'): InternalTable => ({
   holds: 'rows',
@@ -56,6 +68,7 @@ export const internalTables: Readonly<Record<string, InternalTable>> = {
     where: `organization = $1 AND EXISTS (SELECT 1 FROM unnest($2::text[]) AS address
       WHERE position(address IN lower(concat_ws(' ', recipient, subject, text, html))) > 0)`,
     values: ({ organization, addresses }) => [organization, addresses],
+    searched: ['recipient', 'subject', 'text', 'html'],
     exported: ['subject', 'text', 'createdAt'],
   },
   QuizAttempt: {
@@ -68,15 +81,36 @@ export const internalTables: Readonly<Record<string, InternalTable>> = {
   AuditEntry: { holds: 'values', erasedBy: 'eraseAudit' },
 }
 
-/** Deletes a person's rows; answers how many there were in each table that had some. */
-export async function eraseInternal(db: Queryable, person: KnownPerson): Promise<Record<string, number>> {
+/** Deletes a person's rows, of these tables or of all; answers how many there were in each table that had some. */
+export async function eraseInternal(
+  db: Queryable,
+  person: KnownPerson,
+  tables: readonly string[] = Object.keys(internalTables),
+): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const [table, facts] of Object.entries(internalTables)) {
-    if (facts.holds !== 'rows') continue
-    const { rowCount } = await db.query(`DELETE FROM "${table}" WHERE ${facts.where}`, facts.values(person))
-    if (rowCount) counts[table] = rowCount
+    if (facts.holds !== 'rows' || !tables.includes(table)) continue
+    const count = facts.searched
+      ? await deleteMentions(db, table, { ...facts, searched: facts.searched }, person)
+      : (await db.query(`DELETE FROM "${table}" WHERE ${facts.where}`, facts.values(person))).rowCount
+    if (count) counts[table] = count
   }
   return counts
+}
+
+async function deleteMentions(
+  db: Queryable,
+  table: string,
+  { where, values, searched }: Pick<Rows, 'where' | 'values'> & { searched: readonly string[] },
+  person: KnownPerson,
+): Promise<number | null> {
+  const columns = searched.map((name) => `"${name}"`).join(', ')
+  const { rows } = await db.query<{ id: string }>(
+    `SELECT id, ${columns} FROM "${table}" WHERE ${where} FOR UPDATE`,
+    values(person),
+  )
+  const ids = rows.flatMap(({ id, ...said }) => (mentions(said, person) ? [id] : []))
+  return (await db.query(`DELETE FROM "${table}" WHERE id = ANY($1::text[])`, [ids])).rowCount
 }
 
 /** What a person is given of the server's own tables. */

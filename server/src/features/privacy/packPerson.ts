@@ -44,11 +44,9 @@ async function addAll(deps: Deps, person: KnownPerson, zip: ZipFile): Promise<vo
   for (const entity of searchedEntities) {
     const records = await theirRecords(pool, entity, person)
     if (records.length > 0) {
-      add(
-        entity.name,
-        records.map((record) => given(entity, record)),
-      )
-      const shown = records.slice(0, mostShown).map((record) => withoutMarks(personalPart(entity, record)))
+      const theirs = records.map((record) => given(entity, record))
+      add(entity.name, theirs)
+      const shown = theirs.slice(0, mostShown).map((record) => personalPart(entity, record))
       parts.push({ name: entity.plural, file: `data/${entity.name}.json`, count: records.length, shown })
     }
     for (const record of await recordsNaming(pool, entity, person)) {
@@ -89,16 +87,23 @@ function addObject({ storage }: Deps, zip: ZipFile, object: string, path: string
   })
 }
 
-/** A record as its subject is given it: secrets are the server's, and how quizzes are marked is the author's. */
+/**
+ * A record as its subject is given it: secrets are the server's, what is private and says nothing of them is the
+ * staff's, and how quizzes are marked is the author's.
+ */
 const given = (entity: Entity, record: StoredRecord) =>
-  withoutMarks(publicView(entity, record, { isEntitled: true, isStaff: true }))
+  valuesWithoutMarks(publicView(entity, record, { isEntitled: true, isSubject: true }))
 
 const marks = new Set(['isCorrect', 'correct', 'incorrect', 'correctAnswer'])
 
 function withoutMarks(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutMarks)
   if (typeof value !== 'object' || value === null || value instanceof Date) return value
-  const kept = Object.entries(value).filter(([name]) => !marks.has(name))
+  return valuesWithoutMarks(value)
+}
+
+function valuesWithoutMarks(values: object): Record<string, unknown> {
+  const kept = Object.entries(values).filter(([name]) => !marks.has(name))
   return Object.fromEntries(kept.map(([name, inner]) => [name, withoutMarks(inner)]))
 }
 

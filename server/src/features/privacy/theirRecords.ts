@@ -34,6 +34,7 @@ export async function recordsNaming(
   entity: Entity,
   person: KnownPerson,
   words: readonly string[] = [],
+  options: { isLocked?: boolean } = {},
 ): Promise<StoredRecord[]> {
   const wanted = [person.key, ...person.addresses, ...words].map((word) => word.toLowerCase())
   if (words.length === 0 && !holdsPersonalData(entity.fields)) return []
@@ -42,7 +43,8 @@ export async function recordsNaming(
     WHERE organization = ${person.organization}
       AND EXISTS (SELECT 1 FROM unnest(${wanted}::text[]) AS word WHERE position(word IN lower(${Prisma.raw(wholeText(entity))})) > 0)
       AND NOT ${namedBy(entity, person) ?? Prisma.sql`FALSE`}
-    ORDER BY "createdAt", key`
+    ORDER BY "createdAt", key
+    ${options.isLocked ? Prisma.sql`FOR UPDATE` : Prisma.empty}`
   const { rows } = await db.query(text, values)
   return rows.map((row) => toRecord(row))
 }

@@ -1,3 +1,5 @@
+import type { Forgotten } from './forgetJobs.ts'
+
 /** A job that failed as often as it may: what it was, and why. `diedAt` is ISO 8601. */
 export type DeadJob = {
   id: string
@@ -22,10 +24,10 @@ export type Jobs = {
   /** Those whose data name this `organization`, or with null none: newest first, at most `limit`. */
   listDead(organization: string | null, limit: number): Promise<DeadJob[]>
   /**
-   * Deletes jobs, whatever became of them, with one of these words in what they were given or answered; in
-   * whichever letters. Answers how many there are; a dry run deletes none.
+   * Deletes a customer's jobs, whatever became of them: those of their organization that name them in what they
+   * were given or answered (ports/jobs/forgetJobs). Answers how many there are; a dry run deletes none.
    */
-  forget(words: readonly string[], options: { isDry: boolean }): Promise<number>
+  forget(person: Forgotten, options: { isDry: boolean }): Promise<number>
   check(): Promise<void>
   close(): Promise<void>
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Database } from '../../db/Database.ts'
+import { forgetJobs } from './forgetJobs.ts'
 import type { Jobs } from './Jobs.ts'
 
 /** Where jobs end that cannot be done; an administrator sees them. */
@@ -105,18 +106,7 @@ export async function createJobs(
         diedAt: diedAt.toISOString(),
       }))
     },
-    async forget(words, { isDry }) {
-      const { rows } = await db.pool.query<{ total: number }>(
-        `WITH found AS (
-           SELECT ctid, tableoid FROM jobs.job WHERE EXISTS (SELECT 1 FROM unnest($1::text[]) AS word
-             WHERE position(lower(word) IN lower(concat_ws(' ', data::text, output::text, singleton_key))) > 0)),
-         gone AS (
-           DELETE FROM jobs.job WHERE NOT $2 AND (tableoid, ctid) IN (SELECT tableoid, ctid FROM found))
-         SELECT count(*) AS total FROM found`,
-        [words, isDry],
-      )
-      return rows[0]?.total ?? 0
-    },
+    forget: (person, options) => forgetJobs(db, person, options),
     async close() {
       if (isClosed) return
       isClosed = true

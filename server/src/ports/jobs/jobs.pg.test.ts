@@ -72,3 +72,36 @@ it('is shared by several processes, each job done once', async () => {
   await other.close()
   await expect(other.check()).rejects.toThrow()
 })
+
+it('forgets the jobs of one organization’s customer, and counts them first', async () => {
+  const ana = { organization: 'acme', key: 'acme~c1', addresses: ['ana@acme.co'] }
+  const hers = [
+    { organization: 'acme', to: 'Ana@acme.co' },
+    { organization: 'acme', text: 'Dear Joe,\nana@acme.co\nasked' },
+    { organization: 'acme', customer: 'acme~c1' },
+    { organization: null, customer: 'acme~c1' },
+    { customer: 'acme~c1' },
+  ]
+  const others = [
+    { organization: 'other', to: 'ana@acme.co' },
+    { organization: 'other', customer: 'acme~c1' },
+    { organization: null, to: 'ana@acme.co' },
+    { to: 'ana@acme.co' },
+    { organization: 'acme', to: 'joana@acme.co' },
+    { organization: 'acme', customer: 'acme~c12' },
+    { organization: 'acme', customer: 'acme~C1' },
+  ]
+  for (const data of [...hers, ...others]) await jobs.enqueue('some.mail', data)
+  await jobs.enqueue('some.mail', { organization: 'acme' }, { singletonKey: 'acme~c1' })
+  const left = async () => {
+    const { rows } = await db.pool.query(`SELECT data FROM jobs.job WHERE name = 'some.mail'`)
+    return rows.map(({ data }) => data as unknown)
+  }
+  expect(await jobs.forget(ana, { isDry: true })).toBe(hers.length + 1)
+  expect(await left()).toHaveLength(hers.length + others.length + 1)
+  expect(await jobs.forget(ana, { isDry: false })).toBe(hers.length + 1)
+  const remaining = await left()
+  expect(remaining).toHaveLength(others.length)
+  expect(remaining).toEqual(expect.arrayContaining(others))
+  expect(await jobs.forget(ana, { isDry: false })).toBe(0)
+})
