@@ -104,9 +104,12 @@ async function originOf(
 
 /** A path of this origin, and nothing that a browser could take for another's address. */
 function ownPath(given: unknown): string {
-  if (typeof given !== 'string' || !/^\/(?![/\\])/.test(given)) return '/'
+  if (typeof given !== 'string') return '/'
   const url = URL.parse(given, 'http://own.invalid')
-  return url?.host === 'own.invalid' ? `${url.pathname}${url.search}` : '/'
+  if (url?.host !== 'own.invalid') return '/'
+  // Judged as it is sent: `/.//elsewhere` is `//elsewhere` by now.
+  const path = `${url.pathname}${url.search}`
+  return given.startsWith('/') && /^\/(?![/\\])/.test(path) ? path : '/'
 }
 
 function signed({ settings }: Deps, text: string): string {

@@ -169,6 +169,9 @@ describe('signing in at an OpenID Connect provider', () => {
       'https://evil.example/',
       '//evil.example',
       '/\\evil.example',
+      '/.//evil.example',
+      '/..//evil.example',
+      '/\t/evil.example',
       'javascript:alert(1)',
       '',
     ]) {
