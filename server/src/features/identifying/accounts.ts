@@ -20,6 +20,8 @@ export type Account = {
   status: 'PENDING' | 'ACTIVE' | 'SUSPENDED'
   passwordHash: string | null
   isConfirmed: boolean
+  /** Whoever chose the password had shown that they read the mailbox. */
+  isProven: boolean
   mustReset: boolean
   temporaryUntil: Date | null
   hasTotp: boolean
@@ -82,8 +84,9 @@ export async function getOwnAccount({ deps, viewer }: RequestContext): Promise<A
   return account
 }
 
-type Row = Omit<Account, 'pool' | 'subject' | 'isConfirmed' | 'mustReset'> & {
+type Row = Omit<Account, 'pool' | 'subject' | 'isConfirmed' | 'isProven' | 'mustReset'> & {
   isConfirmed: boolean | null
+  isProven: boolean | null
   mustReset: boolean | null
 }
 
@@ -92,12 +95,13 @@ const toAccount = (pool: Pool, row: Row): Account => ({
   pool,
   subject: subjectOf(pool, row.key),
   isConfirmed: row.isConfirmed ?? false,
+  isProven: row.isProven ?? false,
   mustReset: row.mustReset ?? false,
 })
 
 const accountSql = (pool: Pool, table: string, own: string) =>
-  `SELECT p.key, p.email, p.name, ${own}, c."passwordHash", c."isConfirmed", c."mustReset", c."temporaryUntil",
-    t."confirmedAt" IS NOT NULL AS "hasTotp"
+  `SELECT p.key, p.email, p.name, ${own}, c."passwordHash", c."isConfirmed", c."isProven",
+    c."mustReset", c."temporaryUntil", t."confirmedAt" IS NOT NULL AS "hasTotp"
   FROM "${table}" p LEFT JOIN "Credential" c ON c.subject = '${pool}:' || p.key
     LEFT JOIN "Totp" t ON t.subject = '${pool}:' || p.key`
 const staffSql = accountSql('staff', 'User', `NULL AS organization, 'ACTIVE' AS status`)

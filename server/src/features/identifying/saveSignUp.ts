@@ -38,7 +38,7 @@ export async function saveSignUp(
     await client.query(
       `INSERT INTO "Credential" (subject, "passwordHash", "mustReset") VALUES ($1, $2, $3)
        ON CONFLICT (subject) DO UPDATE
-         SET "passwordHash" = $2, "mustReset" = $3, "temporaryUntil" = NULL, "updatedAt" = $4`,
+         SET "passwordHash" = $2, "mustReset" = $3, "isProven" = false, "temporaryUntil" = NULL, "updatedAt" = $4`,
       [subject, credential.passwordHash, credential.mustReset, new Date(now())],
     )
     if (isTaken) throw takenBack

@@ -7,6 +7,8 @@ type Facts = {
   temporaryUntil?: Date | null
   /** The address is proven, or trusted by whoever set the password. */
   isConfirmed?: true
+  /** Whoever chose it, or is mailed it, reads the mailbox; left out, somebody else may know it. */
+  isProven?: boolean
   /** The sessions to keep: those of the browser at hand. */
   keptFamilies?: readonly string[]
 }
@@ -16,13 +18,14 @@ export async function setPassword(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   subject: string,
   password: string,
-  { temporaryUntil = null, isConfirmed, keptFamilies = [] }: Facts = {},
+  { temporaryUntil = null, isConfirmed, isProven = false, keptFamilies = [] }: Facts = {},
 ): Promise<void> {
   const facts = {
     passwordHash: await hashPassword(password),
     mustReset: false,
     temporaryUntil,
     ...(isConfirmed ? { isConfirmed } : {}),
+    isProven,
     updatedAt: new Date(now()),
   }
   await db.prisma.credential.upsert({

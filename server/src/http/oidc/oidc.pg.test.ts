@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { setPassword } from '../../features/identifying/setPassword.ts'
 import { createBrowser } from '../../testing/createBrowser.ts'
 import { createTestApp, type TestApp } from '../../testing/createTestApp.ts'
 import { makeTenant, type Tenant } from '../../testing/makeTenant.ts'
@@ -146,6 +147,22 @@ describe('signing in at an OpenID Connect provider', () => {
       kind: 'staff',
       user: { id: tenant.admin.id },
     })
+  })
+
+  it('leaves no way in to an administrator who chose a colleague’s password before', async () => {
+    const { email, key } = await app.deps.db.prisma.user.findUniqueOrThrow({
+      where: { key: tenant.aiAdmin.id },
+    })
+    await setPassword(app.deps, `staff:${key}`, 'From-office-77', { isConfirmed: true })
+    const address = `${app.origin}/oidc/staff/staff/start?return=/outbox`
+    const { browser } = await signIn({ sub: 's3', email, email_verified: true }, address)
+    const cookie = browser.cookieOf(app.origin, 'lectern_staff')
+    expect(await viewerOf(cookie, 'lectern_staff')).toMatchObject({ kind: 'staff' })
+    const { errors } = await app.graphql(
+      `mutation ($email: String!) { signIn(email: $email, password: "From-office-77", pool: "staff") { step } }`,
+      { email },
+    )
+    expect(errors[0]?.extensions.code).toBe('sign_in')
   })
 
   it('ends only where it began: another browser, another answer or an old one are refused', async () => {
