@@ -27,6 +27,10 @@ export type Account = {
   hasTotp: boolean
 }
 
+/** A code comes first: also for a customer who confirmed once, and whom an administrator set back to pending. */
+export const isUnconfirmed = ({ isConfirmed, status }: Pick<Account, 'isConfirmed' | 'status'>) =>
+  !isConfirmed || status === 'PENDING'
+
 /** Who somebody says they are, whether there is such an account or not. */
 export type Claim = {
   pool: Pool

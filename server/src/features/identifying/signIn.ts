@@ -1,7 +1,7 @@
 import type { signIn as operation } from '../../../../shared/src/api/identity/signingIn.ts'
 import { AppError } from '../../../../shared/src/errors/AppError.ts'
 import type { Handler } from '../Handler.ts'
-import { claimOf, findAccount } from './accounts.ts'
+import { claimOf, findAccount, isUnconfirmed } from './accounts.ts'
 import { createChallenge } from './challenges.ts'
 import { createCode } from './codes.ts'
 import { finishSignIn } from './finishSignIn.ts'
@@ -33,7 +33,7 @@ export const signIn: Handler<typeof operation> = async (input, context) => {
       organization: account.organization,
     })
   }
-  if (!account.isConfirmed) {
+  if (isUnconfirmed(account)) {
     await mailCode('signUp')
     return { step: 'CONFIRM_EMAIL', message: texts.codeSent, token: null, challenge: null }
   }

@@ -89,6 +89,23 @@ describe('signing in at an OpenID Connect provider', () => {
     expect(await viewerOf(again.browser.cookieOf(app.origin, 'lectern_customer'))).toEqual(viewer)
   })
 
+  it('lets a customer in who is pending, since the provider vouches for them', async () => {
+    const email = 'pending@school.example'
+    const person = { sub: 'p8', email, email_verified: true }
+    const viewer = async () => {
+      const { browser } = await signIn(person)
+      return viewerOf(browser.cookieOf(app.origin, 'lectern_customer'))
+    }
+    const setBack = () =>
+      app.deps.db.prisma.customer.updateMany({ where: { email }, data: { status: 'PENDING' } })
+    const { key } = await tenant.addCustomer({ email })
+    await setPassword(app.deps, `customer:${key}`, 'Harbour-4-ever', { isConfirmed: true })
+    await setBack()
+    expect(await viewer()).toMatchObject({ kind: 'customer' })
+    await setBack()
+    expect(await viewer()).toMatchObject({ kind: 'customer' })
+  })
+
   it('takes no address that the provider has not verified', async () => {
     for (const person of [
       { sub: 'p2', email: 'victim@school.example', email_verified: false },

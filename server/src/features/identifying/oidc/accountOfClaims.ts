@@ -4,6 +4,7 @@ import type { Deps } from '../../../Deps.ts'
 import { insertRecord } from '../../../db/records/writeRecords.ts'
 import type { OidcClaims } from '../../../ports/oidc/Oidc.ts'
 import { type Account, claimName, findAccount, findAccountOf } from '../accounts.ts'
+import { confirmAccount } from '../confirmAccount.ts'
 import { normalizeEmail } from '../normalizeEmail.ts'
 import { endSessionsOf, type Pool } from '../sessions.ts'
 
@@ -25,7 +26,12 @@ export async function accountOfClaims(
     where: { pool_organization_issuer_sub: where },
   })
   const known = link ? await findAccountOf(deps, link.subject) : null
-  if (known) return admitted(known)
+  if (known) {
+    admitted(known)
+    // The provider vouches for them: they wait for nothing else.
+    if (known.status === 'PENDING') await confirmAccount(deps, known)
+    return known
+  }
   if (!claims.email || !claims.isEmailVerified) throw new AppError('sign_in')
   const email = normalizeEmail(claims.email)
   const claim = { pool, organization, email }
@@ -33,8 +39,9 @@ export async function accountOfClaims(
   const found = await findAccount(deps, { ...claim, name })
   const account = found ?? (await makeCustomer(deps, claim, claims.name))
   if (!account) throw new AppError('sign_in')
-  admitted({ ...account, status: account.status === 'PENDING' ? 'ACTIVE' : account.status })
+  admitted(account)
   if (!account.isConfirmed || (pool === 'staff' && !account.isProven)) await takeOver(deps, account)
+  else if (account.status === 'PENDING') await confirmAccount(deps, account)
   await deps.db.prisma.identityLink.upsert({
     where: { pool_organization_issuer_sub: where },
     create: { ...where, subject: account.subject, createdAt: new Date(deps.now()) },
