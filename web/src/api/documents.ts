@@ -109,7 +109,7 @@ export const documents = {
     { currentPassword: 'String!', password: 'String!' },
     step,
   ),
-  setUpTotp: doc('mutation', 'setUpTotp', {}, 'secret uri'),
+  setUpTotp: doc('mutation', 'setUpTotp', { password: 'String!' }, 'secret uri'),
   confirmTotp: doc('mutation', 'confirmTotp', { code: 'String!' }, 'recoveryCodes'),
   removeTotp: doc('mutation', 'removeTotp', { password: 'String!' }, 'ok'),
   newRecoveryCodes: doc('mutation', 'newRecoveryCodes', { password: 'String!' }, 'recoveryCodes'),

@@ -26,6 +26,10 @@ export const letters = {
     subject: `You have been added to ${place}`,
     text: `You can work on ${place} now.\n\nUntil now, an administrator elsewhere may have known your password, so you need a new one: choose “Forgot your password?” where you sign in, and enter the code that we mail you. You are signed out everywhere, and a second step that was set up is removed. You can set up a new one once you have signed in.\n\nIf you do not know ${place}, please tell its administrators.`,
   }),
+  secondStepAdded: (place) => ({
+    subject: `A second step was added to your sign-in at ${place}`,
+    text: `From now on, signing in at ${place} asks for a code of an authenticator app besides your password.\n\nIf that was not you, please ask for a new password there at once, and tell the administrators.`,
+  }),
   secondStepRemoved: (place) => ({
     subject: `The second step of your sign-in at ${place} was removed`,
     text: `An administrator of ${place} removed the second step of your sign-in. The codes of your authenticator app and your recovery codes are worth nothing any more, and you are signed out everywhere.\n\nYour password is all that you need to sign in now. You can set up a new second step once you have signed in.\n\nIf you did not ask for this, please choose a new password, and tell the administrators of ${place}.`,

@@ -15,7 +15,7 @@ export const setUpTotp = defineOperation({
   kind: 'mutation',
   description: 'A new secret for an authenticator app; it counts once a code of it was confirmed.',
   access: ['customer', 'staff'],
-  input: { ...portalContext },
+  input: { password, ...portalContext },
   output: {
     secret: text({ required: true, label: 'Base32, to type in' }),
     uri: text({ required: true, label: 'otpauth:// address, for a QR code' }),
