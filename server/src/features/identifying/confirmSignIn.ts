@@ -11,5 +11,5 @@ export const confirmSignIn: Handler<typeof operation> = async (input, context) =
   const account = await challengedAccount(context, input.challenge, 'secondStep')
   const isRight = await takeSecondStep(context.deps, account.subject, input.code)
   if (!isRight || !(await takeChallenge(context.deps, input.challenge))) throw new AppError('code_wrong')
-  return startSession(context, account, input.wantsToken === true)
+  return startSession(context, account, input.wantsToken === true, account.passwordHash)
 }

@@ -42,7 +42,7 @@ export const signIn: Handler<typeof operation> = async (input, context) => {
     return { step: 'RESET_PASSWORD', message: texts.resetCode, token: null, challenge: null }
   }
   if (account.temporaryUntil) {
-    const challenge = await createChallenge(deps, account.subject, 'newPassword')
+    const challenge = await createChallenge(deps, account.subject, 'newPassword', account)
     return { step: 'NEW_PASSWORD', message: texts.mustReset, token: null, challenge }
   }
   return finishSignIn(context, account, input.wantsToken === true)

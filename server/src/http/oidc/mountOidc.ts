@@ -69,7 +69,7 @@ async function finish(deps: Deps, pool: Pool, request: Request, response: Respon
       return response.redirect(303, consoleAddress(kept.console, { code }))
     }
     const context = await createContext(deps, request, response)
-    await context.session.start(account.pool, account.subject, false)
+    await context.session.start(account.pool, account.subject, false, null)
     response.redirect(303, kept.back)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
