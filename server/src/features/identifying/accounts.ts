@@ -52,7 +52,7 @@ export async function claimOf(
 }
 
 export const claimName = (
-  { settings }: Pick<Deps, 'settings'>,
+  { settings }: { settings: Pick<Deps['settings'], 'secret'> },
   { pool, organization, email }: Pick<Claim, 'pool' | 'organization' | 'email'>,
 ) => {
   const hidden = createHmac('sha256', settings.secret).update(`${pool}\n${organization ?? ''}\n${email}`)

@@ -83,13 +83,14 @@ export async function endSessionsOf(
 export async function deleteAccount(db: Database, subject: string): Promise<void> {
   const where = { subject }
   await db.prisma.$transaction([
-    db.prisma.session.deleteMany({ where }),
     db.prisma.signInChallenge.deleteMany({ where }),
     db.prisma.oneTimeCode.deleteMany({ where }),
     db.prisma.recoveryCode.deleteMany({ where }),
     db.prisma.totp.deleteMany({ where }),
+    db.prisma.identityLink.deleteMany({ where }),
     db.prisma.credential.deleteMany({ where }),
   ])
+  await deleteSessions(db, where)
 }
 
 /** Forgets sessions and codes that are worth nothing any more; done at each start. */
