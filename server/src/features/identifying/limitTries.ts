@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from '../../../../shared/src/errors/AppError.ts'
 import type { RequestContext } from '../../graphql/RequestContext.ts'
+import { ipv6GroupsOf } from '../auditing/traceOf.ts'
 
 /** A door at which somebody could try many keys, or have us send much mail. */
 export type Door = 'signIn' | 'code' | 'secondStep' | 'mail' | 'export' | 'lead'
@@ -22,36 +23,63 @@ type Limit = [points: number, seconds: number]
  * Counts a try before its work is done; `rate_limited`, with `retryAfterMs`, once there were too many.
  * In the database, so that all servers count together; neither addresses nor accounts stand there in clear.
  */
-export async function countTry(context: RequestContext, door: Door, account: string): Promise<void> {
+export async function countTry(context: Asking, door: Door, account: string): Promise<void> {
+  const refusal = await refusalOf(context, door, account)
+  if (refusal) throw rateLimited(refusal)
+}
+
+/**
+ * Counts a letter. False where the account had as many as it gets, whoever asked for them: it is not sent then, and
+ * the code in the owner's hand stays good, so that nobody keeps them out by asking for more. `rate_limited` for who
+ * asks too much themselves.
+ */
+export async function countMail(context: Asking, account: string): Promise<boolean> {
+  const refusal = await refusalOf(context, 'mail', account)
+  if (refusal && refusal.kind !== 'account') throw rateLimited(refusal)
+  return refusal === null
+}
+
+type Asking = Pick<RequestContext, 'deps' | 'address'>
+type Kind = keyof (typeof limits)[Door]
+type Refusal = { kind: Kind; retryAfterMs: number }
+
+const rateLimited = ({ retryAfterMs }: Refusal) => new AppError('rate_limited', { details: { retryAfterMs } })
+
+async function refusalOf(context: Asking, door: Door, account: string): Promise<Refusal | null> {
   const keys = keysOf(context, door, account)
-  for (const [kind, key] of Object.entries(keys) as [keyof typeof keys, string][]) {
+  for (const [kind, key] of Object.entries(keys) as [Kind, string][]) {
     try {
       await limiterOf(context.deps.db.pool, door, kind).consume(key)
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal
-      throw new AppError('rate_limited', { details: { retryAfterMs: refusal.msBeforeNext } })
+      return { kind, retryAfterMs: refusal.msBeforeNext }
     }
   }
+  return null
 }
 
 /** The right person came in: earlier mistakes from this address are forgotten. */
-export async function forgetTries(context: RequestContext, door: Door, account: string): Promise<void> {
+export async function forgetTries(context: Asking, door: Door, account: string): Promise<void> {
   await limiterOf(context.deps.db.pool, door, 'pair').delete(keysOf(context, door, account).pair)
 }
 
-function keysOf({ deps, address }: RequestContext, door: Door, account: string) {
+function keysOf({ deps, address }: Asking, door: Door, account: string) {
+  const home = homeOf(address)
   const hidden = (...parts: string[]) =>
     createHmac('sha256', deps.settings.secret).update(parts.join('\n')).digest('base64url')
   return {
-    pair: hidden('pair', door, account, address),
+    pair: hidden('pair', door, account, home),
     account: hidden('account', door, account),
-    address: hidden('address', door, address),
+    address: hidden('address', door, home),
   }
 }
 
+/** An IPv6 address counts by its /64: whoever has one of them has them all. */
+const homeOf = (address: string) => ipv6GroupsOf(address)?.slice(0, 4).join(':') ?? address
+
 const limiters = new WeakMap<pg.Pool, Map<string, RateLimiterPostgres>>()
 
-function limiterOf(pool: pg.Pool, door: Door, kind: keyof (typeof limits)[Door]): RateLimiterPostgres {
+function limiterOf(pool: pg.Pool, door: Door, kind: Kind): RateLimiterPostgres {
   const known = limiters.get(pool) ?? new Map<string, RateLimiterPostgres>()
   limiters.set(pool, known)
   const name = `${door}-${kind}`

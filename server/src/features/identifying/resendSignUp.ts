@@ -4,14 +4,15 @@ import { claimOf, findAccount, isUnconfirmed } from './accounts.ts'
 import { createCode } from './codes.ts'
 import { countTry } from './limitTries.ts'
 import { sendIdentityMail } from './sendIdentityMail.ts'
-import { spaceResends } from './spaceResends.ts'
+import { refuseEarlyResend, spaceResends } from './spaceResends.ts'
 import { texts } from './texts.ts'
 
 /** Mails a new confirmation code to whoever still needs one; answers the same to everybody. */
 export const resendSignUp: Handler<typeof operation> = async (input, context) => {
   const claim = await claimOf(context, input)
-  await spaceResends(context.deps, claim.name)
+  await refuseEarlyResend(context.deps, claim.name)
   await countTry(context, 'mail', claim.name)
+  await spaceResends(context.deps, claim.name)
   const account = await findAccount(context.deps, claim)
   const isWaiting = account !== null && isUnconfirmed(account) && account.passwordHash !== null
   const secret = await createCode(context.deps, isWaiting ? account.subject : claim.name, 'signUp')
