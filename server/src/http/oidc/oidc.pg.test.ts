@@ -217,6 +217,39 @@ describe('signing in at an OpenID Connect provider', () => {
     }
   })
 
+  describe('where the provider does not answer, or was removed', () => {
+    const query = `console=45678&challenge=${'c'.repeat(43)}&state=of-this-console`
+    const told = 'http://127.0.0.1:45678/signed-in?error=access_denied&state=of-this-console'
+    const dead = { label: 'Dead', issuer: 'http://127.0.0.1:1', clientId: 'x', clientSecret: 'y' }
+    const visit = (path: string) => fetch(`${app.origin}${path}`, { redirect: 'manual' })
+
+    it.each([
+      ['does not answer', dead, 503],
+      ['was removed', null, 404],
+    ] as const)('shows a page to go back from, and tells a console: %s', async (_name, oidc, status) => {
+      const { oidc: known } = app.deps.settings
+      const begun = createBrowser()
+      const { address } = await begun.follow(`${app.origin}/oidc/staff/staff/start?${query}`, (at) =>
+        at.includes('/callback'),
+      )
+      app.deps.settings.oidc = oidc
+      try {
+        const shown = await visit('/oidc/staff/staff/start?return=/outbox')
+        expect([shown.status, shown.headers.get('content-type')]).toEqual([
+          status,
+          'text/html; charset=utf-8',
+        ])
+        expect(await shown.text()).toContain('<a href="/outbox">Go back</a>')
+        const sent = await visit(`/oidc/staff/staff/start?${query}`)
+        expect([sent.status, sent.headers.get('location')]).toEqual([303, told])
+        // Also on the way back.
+        expect((await begun.visit(address)).headers.get('location')).toBe(told)
+      } finally {
+        app.deps.settings.oidc = known
+      }
+    })
+  })
+
   it('knows no providers but those that were set, and none of another organization', async () => {
     const other = await makeTenant(app.deps)
     for (const path of [
