@@ -16,7 +16,7 @@ export const letters = {
   }),
   invitation: (place, secret, address) => ({
     subject: `You have been invited to ${place}`,
-    text: `You have been invited to work on ${place}.\n\nSign in to ${address} with this address and the temporary password ${secret}. It is valid for seven days, and you will choose one of your own.`,
+    text: `You have been invited to work on ${place}.\n\nOpen the Lectern console, choose Sign in to a server, and enter ${address} there. Then sign in with your email address and the temporary password ${secret}. It is valid for seven days, and you will choose one of your own.`,
   }),
   linked: (place) => ({
     subject: `You have been added to ${place}`,

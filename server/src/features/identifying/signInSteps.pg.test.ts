@@ -216,6 +216,17 @@ describe('changing the password', () => {
   })
 })
 
+describe('whoever came by a provider', () => {
+  it('hears how to get the password that they are asked for', async () => {
+    const input = { currentPassword: password, password: other }
+    const { error } = await identity.call('changePassword', input, tenant.customer)
+    expect(error).toMatchObject({
+      code: 'sign_in',
+      message: 'You have no password here yet. Sign out and use “Forgot your password?”.',
+    })
+  })
+})
+
 describe('passwords that everybody knows', () => {
   it('are refused wherever one is chosen', async () => {
     const email = 'weak@example.org'
