@@ -4,7 +4,9 @@ import type { Entity } from '../../../shared/src/model/Entity.ts'
 import { Prisma } from '../db/generated/client.ts'
 import type { StoredRecord } from '../db/records/columns.ts'
 import { selectRecords } from '../db/records/selectRecords.ts'
+import { isPasswordForeign } from '../features/identifying/administering/requireOwnPassword.ts'
 import { countTry } from '../features/identifying/limitTries.ts'
+import { subjectOf } from '../features/identifying/sessions.ts'
 import type { RequestContext } from '../graphql/RequestContext.ts'
 import { type Action, actorsIn } from './authorize.ts'
 import { requirePortal } from './requirePortal.ts'
@@ -81,4 +83,9 @@ async function guardLink(
   })
   if (!user)
     throw new AppError('validation', { details: { fields: { user: 'Must be the key of an existing item' } } })
+  // By their address they are asked for a password of their own first (addUserToOrganization).
+  if (await isPasswordForeign(context.deps, subjectOf('staff', String(values.user))))
+    throw new AppError('validation', {
+      details: { fields: { user: 'Please add this person by their email address.' } },
+    })
 }

@@ -38,8 +38,13 @@ export type RequestContext = {
   /** What it says it is, cut short; for the log of what staff did. */
   userAgent: string
   session: {
-    /** Sets the cookie, or answers the bearer token. */
-    start(pool: 'staff' | 'customer', subject: string, wantsToken: boolean): Promise<string | null>
+    /** Sets the cookie, or answers the bearer token; by a password, only while it is the one of this hash. */
+    start(
+      pool: 'staff' | 'customer',
+      subject: string,
+      wantsToken: boolean,
+      passwordHash: string | null,
+    ): Promise<string | null>
     end(): Promise<void>
     /** The sign-ins that the request's tokens came of. */
     families: readonly string[]

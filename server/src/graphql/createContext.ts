@@ -33,7 +33,7 @@ export async function createContext(
   for (const { pool, token } of identity.renewed) setSessionCookie(response, pool, token, { isSecure })
   const session: RequestContext['session'] = {
     families: identity.families,
-    async start(pool, subject, wantsToken) {
+    async start(pool, subject, wantsToken, passwordHash) {
       // A new token for each sign-in, and the one it replaces is worth nothing (session fixation).
       const replaced = wantsToken ? tokens.bearer : tokens[pool]
       await endSessions(deps.db, replaced ? [replaced] : [])
@@ -43,6 +43,7 @@ export async function createContext(
         now: deps.now(),
         device: deviceOf(request.headers['user-agent']),
         isBearer: wantsToken,
+        passwordHash,
       })
       if (pool === 'staff') await auditSignIn(facts, subject.slice('staff:'.length))
       if (wantsToken) return token

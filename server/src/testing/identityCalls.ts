@@ -70,7 +70,7 @@ export function identityCalls(app: TestApp, tenant: Pick<Tenant, 'organization' 
       await confirmed(email, password)
       const { cookie } = await call('signIn', { email, password })
       const caller = { cookie: cookie ?? '' }
-      const secret = String((await call('setUpTotp', {}, caller)).data.secret)
+      const secret = String((await call('setUpTotp', { password }, caller)).data.secret)
       const codeAt = (steps = 0) => totpCode(fromBase32(secret), stepAt(app.deps.now()) + steps)
       const { data } = await call('confirmTotp', { code: codeAt() }, caller)
       // The step of that code, and the one after it, are over.

@@ -103,6 +103,7 @@ describe('a long text', () => {
       name: null,
       addresses: [],
       subject: 'customer:x~nobody',
+      claims: [],
       inLog: [],
     }
     const find = (word: string) => recordsNaming(app.deps.db.pool, Course, person, [word])

@@ -22,7 +22,7 @@ export async function auditRefusal(
   error: unknown,
 ): Promise<void> {
   if (values.pool !== 'staff' || typeof values.email !== 'string') return
-  if (!isAppError(error, 'sign_in') && !isAppError(error, 'code_wrong')) return
+  if (!(['sign_in', 'code_wrong', 'sign_in_ended'] as const).some((code) => isAppError(error, code))) return
   const email = values.email.trim().toLowerCase()
   await insert(context, {
     action: operation.name === 'signIn' ? 'signInFailed' : `${operation.name}Failed`,

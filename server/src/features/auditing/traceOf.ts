@@ -30,12 +30,17 @@ export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
   const [, network] = /^(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/.exec(mapped) ?? []
   if (network) return `${network}.0/24`
-  const [plain = ''] = mapped.split('%')
-  if (!/^[0-9a-f:]+$/i.test(plain) || !plain.includes(':')) return ''
+  const groups = ipv6GroupsOf(mapped)
+  return groups ? `${groups.slice(0, 3).join(':')}::/48` : ''
+}
+
+/** The eight groups of an IPv6 address, without zeros before them; null for what is none. */
+export function ipv6GroupsOf(address: string): string[] | null {
+  const [plain = ''] = address.split('%')
+  if (!/^[0-9a-f:]+$/i.test(plain) || !plain.includes(':')) return null
   const [head = '', tail] = plain.split('::')
   const groups = head === '' ? [] : head.split(':')
   const after = tail === undefined || tail === '' ? [] : tail.split(':')
   const zeros = tail === undefined ? [] : Array.from({ length: 8 - groups.length - after.length }, () => '0')
-  const [a, b, c] = [...groups, ...zeros, ...after].map((group) => Number.parseInt(group, 16).toString(16))
-  return `${a}:${b}:${c}::/48`
+  return [...groups, ...zeros, ...after].map((group) => Number.parseInt(group, 16).toString(16))
 }

@@ -20,10 +20,16 @@ export type Account = {
   status: 'PENDING' | 'ACTIVE' | 'SUSPENDED'
   passwordHash: string | null
   isConfirmed: boolean
+  /** Whoever chose the password had shown that they read the mailbox. */
+  isProven: boolean
   mustReset: boolean
   temporaryUntil: Date | null
   hasTotp: boolean
 }
+
+/** A code comes first: also for a customer who confirmed once, and whom an administrator set back to pending. */
+export const isUnconfirmed = ({ isConfirmed, status }: Pick<Account, 'isConfirmed' | 'status'>) =>
+  !isConfirmed || status === 'PENDING'
 
 /** Who somebody says they are, whether there is such an account or not. */
 export type Claim = {
@@ -46,7 +52,7 @@ export async function claimOf(
 }
 
 export const claimName = (
-  { settings }: Pick<Deps, 'settings'>,
+  { settings }: { settings: Pick<Deps['settings'], 'secret'> },
   { pool, organization, email }: Pick<Claim, 'pool' | 'organization' | 'email'>,
 ) => {
   const hidden = createHmac('sha256', settings.secret).update(`${pool}\n${organization ?? ''}\n${email}`)
@@ -82,8 +88,9 @@ export async function getOwnAccount({ deps, viewer }: RequestContext): Promise<A
   return account
 }
 
-type Row = Omit<Account, 'pool' | 'subject' | 'isConfirmed' | 'mustReset'> & {
+type Row = Omit<Account, 'pool' | 'subject' | 'isConfirmed' | 'isProven' | 'mustReset'> & {
   isConfirmed: boolean | null
+  isProven: boolean | null
   mustReset: boolean | null
 }
 
@@ -92,12 +99,13 @@ const toAccount = (pool: Pool, row: Row): Account => ({
   pool,
   subject: subjectOf(pool, row.key),
   isConfirmed: row.isConfirmed ?? false,
+  isProven: row.isProven ?? false,
   mustReset: row.mustReset ?? false,
 })
 
 const accountSql = (pool: Pool, table: string, own: string) =>
-  `SELECT p.key, p.email, p.name, ${own}, c."passwordHash", c."isConfirmed", c."mustReset", c."temporaryUntil",
-    t."confirmedAt" IS NOT NULL AS "hasTotp"
+  `SELECT p.key, p.email, p.name, ${own}, c."passwordHash", c."isConfirmed", c."isProven",
+    c."mustReset", c."temporaryUntil", t."confirmedAt" IS NOT NULL AS "hasTotp"
   FROM "${table}" p LEFT JOIN "Credential" c ON c.subject = '${pool}:' || p.key
     LEFT JOIN "Totp" t ON t.subject = '${pool}:' || p.key`
 const staffSql = accountSql('staff', 'User', `NULL AS organization, 'ACTIVE' AS status`)

@@ -6,8 +6,8 @@ import { countTry } from './limitTries.ts'
 import { hashToken } from './sessions.ts'
 
 /**
- * The account whose sign-in goes on with this challenge; `code_wrong` for any other. A customer goes on
- * where they began: on a portal of their organization.
+ * The account whose sign-in goes on with this challenge; `sign_in_ended` for any other, and for one
+ * whose ten minutes or five tries are over. A customer goes on where they began: on a portal of their organization.
  */
 export async function challengedAccount(
   context: RequestContext,
@@ -17,9 +17,9 @@ export async function challengedAccount(
   const subject = await tryChallenge(context.deps, challenge, purpose)
   await countTry(context, 'secondStep', subject ?? hashToken(challenge))
   const account = subject === null ? null : await findAccountOf(context.deps, subject)
-  if (!account) throw new AppError('code_wrong')
+  if (!account) throw new AppError('sign_in_ended')
   if (account.pool === 'customer' && context.portal?.organization !== account.organization)
-    throw new AppError('code_wrong')
-  if (account.status === 'SUSPENDED') throw new AppError('code_wrong')
+    throw new AppError('sign_in_ended')
+  if (account.status !== 'ACTIVE') throw new AppError('sign_in_ended')
   return account
 }

@@ -1,5 +1,6 @@
 import type { Deps } from '../../Deps.ts'
 import { createToken, hashToken } from './sessions.ts'
+import { whilePasswordIs } from './whilePasswordIs.ts'
 
 /**
  * The step that a sign-in waits for: a challenge for one is worth nothing at another, and never a session.
@@ -12,18 +13,25 @@ const tries = 5
 
 type ChallengeDeps = Pick<Deps, 'db' | 'now'>
 
-/** Lets somebody who proved who they are go on to the next step. Answers the token, which is kept as a hash. */
+/**
+ * Lets somebody who proved who they are go on to the next step. Answers the token, which is kept as a hash. With the
+ * hash of the password that they proved, only while that is theirs (`whilePasswordIs`).
+ */
 export async function createChallenge(
   { db, now }: ChallengeDeps,
   subject: string,
   purpose: ChallengePurpose,
-  lifeMs = stepLifeMs,
+  { lifeMs = stepLifeMs, passwordHash = null }: { lifeMs?: number; passwordHash?: string | null } = {},
 ): Promise<string> {
   const token = createToken()
   const expiresAt = new Date(now() + lifeMs)
-  await db.prisma.signInChallenge.create({
-    data: { tokenHash: hashToken(token), subject, purpose, triesLeft: tries, expiresAt },
-  })
+  await whilePasswordIs(db, subject, passwordHash, (client) =>
+    client.query(
+      `INSERT INTO "SignInChallenge" ("tokenHash", subject, purpose, "triesLeft", "expiresAt")
+       VALUES ($1, $2, $3, $4, $5)`,
+      [hashToken(token), subject, purpose, tries, expiresAt],
+    ),
+  )
   return token
 }
 

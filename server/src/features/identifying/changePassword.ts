@@ -8,7 +8,10 @@ import { texts } from './texts.ts'
 /** Changes the signed-in person's password, and signs them out everywhere else. */
 export const changePassword: Handler<typeof operation> = async (input, context) => {
   refuseLeakedPassword(input.password)
-  const { subject } = await requirePassword(context, input.currentPassword)
-  await setPassword(context.deps, subject, input.password, { keptFamilies: context.session.families })
+  const { subject, isProven } = await requirePassword(context, input.currentPassword)
+  await setPassword(context.deps, subject, input.password, {
+    isProven,
+    keptFamilies: context.session.families,
+  })
   return { step: 'SUCCESS', message: texts.updated, token: null, challenge: null }
 }

@@ -15,7 +15,9 @@ export const completeNewPassword: Handler<typeof operation> = async (input, cont
   const account = await challengedAccount(context, input.challenge, 'newPassword')
   if (await isPasswordRight(account.passwordHash, input.password))
     throw new AppError('validation', { details: { fields: { password: texts.samePassword } } })
-  if (!(await takeChallenge(context.deps, input.challenge))) throw new AppError('code_wrong')
-  await setPassword(context.deps, account.subject, input.password)
-  return finishSignIn(context, account, input.wantsToken === true)
+  if (!(await takeChallenge(context.deps, input.challenge))) throw new AppError('sign_in_ended')
+  const passwordHash = await setPassword(context.deps, account.subject, input.password, {
+    isProven: account.isProven,
+  })
+  return finishSignIn(context, { ...account, passwordHash }, input.wantsToken === true)
 }

@@ -10,6 +10,7 @@ import { takeSecondStep } from './totp/takeSecondStep.ts'
 export const confirmSignIn: Handler<typeof operation> = async (input, context) => {
   const account = await challengedAccount(context, input.challenge, 'secondStep')
   const isRight = await takeSecondStep(context.deps, account.subject, input.code)
-  if (!isRight || !(await takeChallenge(context.deps, input.challenge))) throw new AppError('code_wrong')
-  return startSession(context, account, input.wantsToken === true)
+  if (!isRight) throw new AppError('code_wrong')
+  if (!(await takeChallenge(context.deps, input.challenge))) throw new AppError('sign_in_ended')
+  return startSession(context, account, input.wantsToken === true, account.passwordHash)
 }

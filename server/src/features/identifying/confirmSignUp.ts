@@ -15,5 +15,10 @@ export const confirmSignUp: Handler<typeof operation> = async (input, context) =
   const isRight = await useCode(context.deps, account?.subject ?? claim.name, 'signUp', input.code)
   if (!account || !isRight) throw new AppError('code_wrong')
   await confirmAccount(context.deps, account)
+  // Where only they chose it: neither several people did, nor an administrator.
+  await context.deps.db.prisma.credential.updateMany({
+    where: { subject: account.subject, mustReset: false, temporaryUntil: null },
+    data: { isProven: true },
+  })
   return { step: 'SUCCESS', message: texts.created, token: null, challenge: null }
 }

@@ -14,19 +14,20 @@ export async function finishSignIn(
   account: Account,
   wantsToken: boolean,
 ): Promise<Step> {
-  if (!account.hasTotp) return startSession(context, account, wantsToken)
-  const challenge = await createChallenge(context.deps, account.subject, 'secondStep')
+  if (!account.hasTotp) return startSession(context, account, wantsToken, account.passwordHash)
+  const challenge = await createChallenge(context.deps, account.subject, 'secondStep', account)
   return { step: 'ONE_TIME_PASSWORD', message: texts.oneTimeCode, token: null, challenge }
 }
 
-/** Every step is done. */
+/** Every step is done; `passwordHash` is of the password that was one of them. */
 export async function startSession(
   context: RequestContext,
   account: Account,
   wantsToken: boolean,
+  passwordHash: string | null,
 ): Promise<Step> {
   await forgetTries(context, 'signIn', claimName(context.deps, account))
   await forgetTries(context, 'secondStep', account.subject)
-  const token = await context.session.start(account.pool, account.subject, wantsToken)
+  const token = await context.session.start(account.pool, account.subject, wantsToken, passwordHash)
   return { step: 'SUCCESS', message: texts.signedIn, token, challenge: null }
 }

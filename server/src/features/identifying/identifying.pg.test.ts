@@ -179,6 +179,9 @@ describe('signing up and in', () => {
     await call('confirmSignUp', { email, code: lastCode(email) })
     const cookie = cookieOf(await call('signIn', { email, password }))
     const { id, key } = await app.deps.db.prisma.customer.findFirstOrThrow({ where: { email } })
+    const subject = subjectOf('customer', key)
+    const link = { pool: 'customer', organization: tenant.organization, issuer: 'https://school.example' }
+    await app.deps.db.prisma.identityLink.create({ data: { ...link, sub: 'p1', subject } })
     const caller = { ...tenant.admin }
     const { errors } = await app.graphql(
       'mutation ($id: String!, $org: String) { deleteCustomer(id: $id, organizationID: $org) { key } }',
@@ -187,7 +190,7 @@ describe('signing up and in', () => {
     )
     expect(errors).toEqual([])
     expect(await whoIs(cookie)).toMatchObject({ isAnonymous: true })
-    const subject = subjectOf('customer', key)
+    expect(await app.deps.db.prisma.identityLink.count({ where: { subject } })).toBe(0)
     expect(await app.deps.db.prisma.credential.count({ where: { subject } })).toBe(0)
     expect(await app.deps.db.prisma.session.count({ where: { subject } })).toBe(0)
   })

@@ -16,11 +16,19 @@ export const letters = {
   }),
   invitation: (place, secret, address) => ({
     subject: `You have been invited to ${place}`,
-    text: `You have been invited to work on ${place}.\n\nSign in to ${address} with this address and the temporary password ${secret}. It is valid for seven days, and you will choose one of your own.`,
+    text: `You have been invited to work on ${place}.\n\nOpen the Lectern console, choose Sign in to a server, and enter ${address} there. Then sign in with your email address and the temporary password ${secret}. It is valid for seven days, and you will choose one of your own.`,
   }),
   linked: (place) => ({
     subject: `You have been added to ${place}`,
     text: `You can work on ${place} now. Sign in as you always do.\n\nIf you do not know ${place}, please tell its administrators.`,
+  }),
+  linkedAnew: (place) => ({
+    subject: `You have been added to ${place}`,
+    text: `You can work on ${place} now.\n\nUntil now, an administrator elsewhere may have known your password, so you need a new one: choose “Forgot your password?” where you sign in, and enter the code that we mail you. You are signed out everywhere, and a second step that was set up is removed. You can set up a new one once you have signed in.\n\nIf you do not know ${place}, please tell its administrators.`,
+  }),
+  secondStepAdded: (place) => ({
+    subject: `A second step was added to your sign-in at ${place}`,
+    text: `From now on, signing in at ${place} asks for a code of an authenticator app besides your password.\n\nIf that was not you, please ask for a new password there at once, and tell the administrators.`,
   }),
   secondStepRemoved: (place) => ({
     subject: `The second step of your sign-in at ${place} was removed`,

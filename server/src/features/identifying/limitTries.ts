@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from '../../../../shared/src/errors/AppError.ts'
 import type { RequestContext } from '../../graphql/RequestContext.ts'
+import { ipv6GroupsOf } from '../auditing/traceOf.ts'
 
 /** A door at which somebody could try many keys, have us send much mail, or fill the disk. */
 export type Door = AccountDoor | 'quiz'
@@ -27,9 +28,30 @@ type Limit = [points: number, seconds: number]
  * Counts a try before its work is done; `rate_limited`, with `retryAfterMs`, once there were too many.
  * In the database, so that all servers count together; neither addresses nor accounts stand there in clear.
  */
-export async function countTry(context: RequestContext, door: AccountDoor, account: string): Promise<void>
-export async function countTry(context: RequestContext, door: Exclude<Door, AccountDoor>): Promise<void>
-export async function countTry(context: RequestContext, door: Door, account = ''): Promise<void> {
+export async function countTry(context: Asking, door: AccountDoor, account: string): Promise<void>
+export async function countTry(context: Asking, door: Exclude<Door, AccountDoor>): Promise<void>
+export async function countTry(context: Asking, door: Door, account = ''): Promise<void> {
+  const refusal = await refusalOf(context, door, account)
+  if (refusal) throw rateLimited(refusal)
+}
+
+/**
+ * Counts a letter. False where the account had as many as it gets, whoever asked for them: it is not sent then, and
+ * the code in the owner's hand stays good, so that nobody keeps them out by asking for more. `rate_limited` for who
+ * asks too much themselves.
+ */
+export async function countMail(context: Asking, account: string): Promise<boolean> {
+  const refusal = await refusalOf(context, 'mail', account)
+  if (refusal && refusal.kind !== 'account') throw rateLimited(refusal)
+  return refusal === null
+}
+
+type Asking = Pick<RequestContext, 'deps' | 'address'>
+type Refusal = { kind: keyof Limits; retryAfterMs: number }
+
+const rateLimited = ({ retryAfterMs }: Refusal) => new AppError('rate_limited', { details: { retryAfterMs } })
+
+async function refusalOf(context: Asking, door: Door, account: string): Promise<Refusal | null> {
   const keys = keysOf(context, door, account)
   // The keys are those of the door's limits.
   for (const [kind, limit] of Object.entries(limits[door]) as [keyof Limits, Limit][]) {
@@ -37,30 +59,31 @@ export async function countTry(context: RequestContext, door: Door, account = ''
       await limiterOf(context.deps.db.pool, door, kind, limit).consume(keys[kind])
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal
-      throw new AppError('rate_limited', { details: { retryAfterMs: refusal.msBeforeNext } })
+      return { kind, retryAfterMs: refusal.msBeforeNext }
     }
   }
+  return null
 }
 
 /** The right person came in: earlier mistakes from this address are forgotten. */
-export async function forgetTries(
-  context: RequestContext,
-  door: AccountDoor,
-  account: string,
-): Promise<void> {
+export async function forgetTries(context: Asking, door: AccountDoor, account: string): Promise<void> {
   const { pair } = keysOf(context, door, account)
   await limiterOf(context.deps.db.pool, door, 'pair', limits[door].pair).delete(pair)
 }
 
-function keysOf({ deps, address }: RequestContext, door: Door, account: string) {
+function keysOf({ deps, address }: Asking, door: Door, account: string) {
+  const home = homeOf(address)
   const hidden = (...parts: string[]) =>
     createHmac('sha256', deps.settings.secret).update(parts.join('\n')).digest('base64url')
   return {
-    pair: hidden('pair', door, account, address),
+    pair: hidden('pair', door, account, home),
     account: hidden('account', door, account),
-    address: hidden('address', door, address),
+    address: hidden('address', door, home),
   }
 }
+
+/** An IPv6 address counts by its /64: whoever has one of them has them all. */
+const homeOf = (address: string) => ipv6GroupsOf(address)?.slice(0, 4).join(':') ?? address
 
 const limiters = new WeakMap<pg.Pool, Map<string, RateLimiterPostgres>>()
 

@@ -8,6 +8,8 @@ import { texts } from './texts.ts'
 /** The account of whoever is signed in, once they have shown that they are not merely at somebody's desk. */
 export async function requirePassword(context: RequestContext, password: string): Promise<Account> {
   const account = await getOwnAccount(context)
+  // Who came by a provider.
+  if (account.passwordHash === null) throw new AppError('sign_in', { message: texts.noPassword })
   await countTry(context, 'signIn', account.subject)
   if (!(await isPasswordRight(account.passwordHash, password)))
     throw new AppError('sign_in', { message: texts.wrongPassword })

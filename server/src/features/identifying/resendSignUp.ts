@@ -1,19 +1,20 @@
 import type { resendSignUp as operation } from '../../../../shared/src/api/identity/signingUp.ts'
 import type { Handler } from '../Handler.ts'
-import { claimOf, findAccount } from './accounts.ts'
+import { claimOf, findAccount, isUnconfirmed } from './accounts.ts'
 import { createCode } from './codes.ts'
 import { countTry } from './limitTries.ts'
 import { sendIdentityMail } from './sendIdentityMail.ts'
-import { spaceResends } from './spaceResends.ts'
+import { refuseEarlyResend, spaceResends } from './spaceResends.ts'
 import { texts } from './texts.ts'
 
 /** Mails a new confirmation code to whoever still needs one; answers the same to everybody. */
 export const resendSignUp: Handler<typeof operation> = async (input, context) => {
   const claim = await claimOf(context, input)
-  await spaceResends(context.deps, claim.name)
+  await refuseEarlyResend(context.deps, claim.name)
   await countTry(context, 'mail', claim.name)
+  await spaceResends(context.deps, claim.name)
   const account = await findAccount(context.deps, claim)
-  const isWaiting = account !== null && !account.isConfirmed && account.passwordHash !== null
+  const isWaiting = account !== null && isUnconfirmed(account) && account.passwordHash !== null
   const secret = await createCode(context.deps, isWaiting ? account.subject : claim.name, 'signUp')
   const to = isWaiting ? account.email : null
   await sendIdentityMail(context, { to, secret, purpose: 'signUp', organization: claim.organization })

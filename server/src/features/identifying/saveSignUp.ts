@@ -20,7 +20,8 @@ type SignUp = {
 
 /**
  * Keeps a sign-up, and answers its subject. Where the address is taken, the same statements run for
- * nobody and are taken back: how much there is to do must not tell who has an account. Null then.
+ * nobody and are taken back: how much there is to do must not tell who has an account. Null then, and where
+ * its owner confirmed it meanwhile.
  */
 export async function saveSignUp(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -35,13 +36,15 @@ export async function saveSignUp(
       ? await updateRecord(client, Customer, toRecord(rows[0]), kept, now())
       : await insertRecord(client, Customer, organization, { ...kept, status: 'PENDING' }, now())
     const subject = subjectOf('customer', record?.key ?? known?.key ?? '')
-    await client.query(
-      `INSERT INTO "Credential" (subject, "passwordHash", "mustReset") VALUES ($1, $2, $3)
+    const { rowCount } = await client.query(
+      `INSERT INTO "Credential" AS c (subject, "passwordHash", "mustReset") VALUES ($1, $2, $3)
        ON CONFLICT (subject) DO UPDATE
-         SET "passwordHash" = $2, "mustReset" = $3, "temporaryUntil" = NULL, "updatedAt" = $4`,
-      [subject, credential.passwordHash, credential.mustReset, new Date(now())],
+         SET "passwordHash" = $2, "mustReset" = $3 OR c."passwordHash" IS DISTINCT FROM $5,
+           "isProven" = false, "temporaryUntil" = NULL, "updatedAt" = $4
+         WHERE NOT c."isConfirmed"`,
+      [subject, credential.passwordHash, credential.mustReset, new Date(now()), known?.passwordHash ?? null],
     )
-    if (isTaken) throw takenBack
+    if (isTaken || rowCount === 0) throw takenBack
     return subject
   })
   return saving.catch((error: unknown) => {

@@ -40,10 +40,12 @@ export async function sendIdentityMail(
 
 /** Takes the queued letters to the post. */
 export async function workOnIdentityMail({ jobs, mail }: Pick<Deps, 'jobs' | 'mail'>): Promise<void> {
-  await jobs.work(mailJob, async (data) => {
+  const send = async (data: unknown) => {
     const { to, ...letter } = schema.parse(data)
     if (to !== null) await mail.send({ to, ...letter })
-  })
+  }
+  // What is kept only as a hash elsewhere is in the letters in clear.
+  await jobs.work(mailJob, send, { secretsBut: ['to', 'organization'] })
 }
 
 /** What people call the place that they sign in at. */

@@ -39,7 +39,10 @@ describe('the second step', () => {
     const wrongCode = codeAt() === '000000' ? '111111' : '000000'
     const guess = (token: string, code: string) => identity.call('confirmSignIn', { challenge: token, code })
     await Promise.all(Array.from({ length: 5 }, () => guess(challenge, wrongCode)))
-    expect((await guess(challenge, codeAt())).error?.code).toBe('code_wrong')
+    expect((await guess(challenge, codeAt())).error).toMatchObject({
+      code: 'sign_in_ended',
+      message: 'This sign-in has ended. Please sign in again.',
+    })
     const codes: unknown[] = []
     for (let n = 0; n < 3; n += 1) {
       const token = await challengeFor(email)
@@ -105,7 +108,7 @@ describe('challenges', () => {
       await there.call('confirmSignIn', { challenge, code: codeAt() }),
       await identity.call('confirmSignIn', { challenge: challenge.slice(1), code: codeAt() }),
     ]
-    expect(answers.map(({ error }) => error?.code)).toEqual(['code_wrong', 'code_wrong', 'code_wrong'])
+    expect(answers.map(({ error }) => error?.code)).toEqual(Array(3).fill('sign_in_ended'))
     for (const caller of [
       { cookie: `lectern_customer=${challenge}` },
       { cookie: `lectern_staff=${challenge}` },
@@ -115,10 +118,10 @@ describe('challenges', () => {
     await identity.confirmed('twice@example.org', password)
     const session = (await cookieFor('twice@example.org')).split('=')[1]
     const backwards = await identity.call('confirmSignIn', { challenge: session, code: codeAt() })
-    expect(backwards.error?.code).toBe('code_wrong')
+    expect(backwards.error?.code).toBe('sign_in_ended')
     app.deps.pass(10 * 60_000)
     const late = await identity.call('confirmSignIn', { challenge, code: codeAt() })
-    expect(late.error?.code).toBe('code_wrong')
+    expect(late.error?.code).toBe('sign_in_ended')
   })
 
   it('of a password that was changed since are worth nothing', async () => {
@@ -128,7 +131,7 @@ describe('challenges', () => {
     await identity.call('forgotPassword', { email })
     await identity.call('forgotPasswordSubmit', { email, code: identity.codeTo(email), password: other })
     const answer = await identity.call('confirmSignIn', { challenge, code: codeAt() })
-    expect(answer.error?.code).toBe('code_wrong')
+    expect(answer.error?.code).toBe('sign_in_ended')
   })
 })
 
@@ -206,7 +209,7 @@ describe('sessions', () => {
     expect(await identity.kindOf({ cookie: done.cookie ?? '' })).toBe('anonymous')
     app.deps.pass(30_000)
     const late = await identity.call('confirmSignIn', { challenge: data.challenge, code: codeAt(1) })
-    expect(late.error?.code).toBe('code_wrong')
+    expect(late.error?.code).toBe('sign_in_ended')
     await identity.call('forgotPassword', { email })
     await identity.call('forgotPasswordSubmit', { email, code: identity.codeTo(email), password: other })
     expect((await signIn(email, other)).error?.code).toBe('forbidden')
@@ -234,7 +237,7 @@ describe('a password that must be reset', () => {
       tenant.superUser,
     )
     const begun = await identity.call('confirmSignIn', { challenge: data.challenge, code: codeAt() })
-    expect(begun.error?.code).toBe('code_wrong')
+    expect(begun.error?.code).toBe('sign_in_ended')
     const again = await signIn(email)
     expect([again.data.step, again.data.challenge, again.cookie]).toEqual(['RESET_PASSWORD', null, null])
   })

@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createId } from '../../../../shared/src/model/key.ts'
 import type { Database } from '../../db/Database.ts'
+import type { Prisma } from '../../db/generated/client.ts'
 import { resendsForgottenAfterMs } from './spaceResends.ts'
+import { whilePasswordIs } from './whilePasswordIs.ts'
 
 export type Pool = 'staff' | 'customer'
 
@@ -15,36 +17,57 @@ export const subjectOf = (pool: Pool, key: string) => `${pool}:${key}`
 export const createToken = () => randomBytes(32).toString('base64url')
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** Opens a session for a subject; answers its token, which is shown nowhere else. */
+/**
+ * Opens a session for a subject; answers its token, which is shown nowhere else. With the hash of the password
+ * that they proved, only while that is theirs (`whilePasswordIs`).
+ */
 export async function createSession(
   db: Database,
-  session: { pool: Pool; subject: string; now: number; device?: string; isBearer?: boolean },
+  session: {
+    pool: Pool
+    subject: string
+    now: number
+    device?: string
+    isBearer?: boolean
+    passwordHash?: string | null
+  },
 ): Promise<string> {
   const token = createToken()
-  await db.prisma.session.create({
-    data: {
-      tokenHash: hashToken(token),
-      pool: session.pool,
-      subject: session.subject,
-      family: createId(),
-      device: session.device ?? '',
-      isBearer: session.isBearer ?? false,
-      createdAt: new Date(session.now),
-      issuedAt: new Date(session.now),
-      lastSeenAt: new Date(session.now),
-      expiresAt: new Date(session.now + sessionLifeMs),
-    },
-  })
+  const { pool, subject, device = '', isBearer = false, passwordHash = null } = session
+  const [at, end] = [new Date(session.now), new Date(session.now + sessionLifeMs)]
+  await whilePasswordIs(db, subject, passwordHash, (client) =>
+    client.query(
+      `INSERT INTO "Session" ("tokenHash", pool, subject, family, device, "isBearer",
+         "createdAt", "issuedAt", "lastSeenAt", "expiresAt")
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $7, $8)`,
+      [hashToken(token), pool, subject, createId(), device, isBearer, at, end],
+    ),
+  )
   return token
 }
 
 /** Ends the sessions of these tokens, and all that came of the same sign-in; unknown ones are none. */
 export async function endSessions(db: Database, tokens: readonly string[]): Promise<void> {
   if (tokens.length === 0) return
-  await db.pool.query(
-    'DELETE FROM "Session" WHERE family IN (SELECT family FROM "Session" WHERE "tokenHash" = ANY($1))',
-    [tokens.map(hashToken)],
-  )
+  const where = { tokenHash: { in: tokens.map(hashToken) } }
+  const found = await db.prisma.session.findMany({ where, select: { family: true } })
+  if (found.length > 0) await deleteSessions(db, { family: { in: found.map(({ family }) => family) } })
+}
+
+/**
+ * Deletes until none is left, and answers how many there were: a token that takes the place of another at the same
+ * moment (`keepSession`) is not seen by the delete that waits for it.
+ */
+export async function deleteSessions(
+  { prisma }: Pick<Database, 'prisma'>,
+  where: Prisma.SessionWhereInput,
+): Promise<number> {
+  let total = 0
+  for (;;) {
+    const { count } = await prisma.session.deleteMany({ where })
+    if (count === 0) return total
+    total += count
+  }
 }
 
 /** Signs a person out everywhere, as after a change of password, but for the families that are kept. */
@@ -53,20 +76,21 @@ export async function endSessionsOf(
   subject: string,
   keptFamilies: readonly string[] = [],
 ): Promise<void> {
-  await db.prisma.session.deleteMany({ where: { subject, family: { notIn: [...keptFamilies] } } })
+  await deleteSessions(db, { subject, family: { notIn: [...keptFamilies] } })
 }
 
 /** Forgets how a person signed in, once they are gone. */
 export async function deleteAccount(db: Database, subject: string): Promise<void> {
   const where = { subject }
   await db.prisma.$transaction([
-    db.prisma.session.deleteMany({ where }),
     db.prisma.signInChallenge.deleteMany({ where }),
     db.prisma.oneTimeCode.deleteMany({ where }),
     db.prisma.recoveryCode.deleteMany({ where }),
     db.prisma.totp.deleteMany({ where }),
+    db.prisma.identityLink.deleteMany({ where }),
     db.prisma.credential.deleteMany({ where }),
   ])
+  await deleteSessions(db, where)
 }
 
 /** Forgets sessions and codes that are worth nothing any more; done at each start. */

@@ -7,32 +7,42 @@ type Facts = {
   temporaryUntil?: Date | null
   /** The address is proven, or trusted by whoever set the password. */
   isConfirmed?: true
+  /** Whoever chose it, or is mailed it, reads the mailbox; left out, somebody else may know it. */
+  isProven?: boolean
   /** The sessions to keep: those of the browser at hand. */
   keptFamilies?: readonly string[]
 }
 
-/** A new password for somebody: whoever knew the old one is signed out, and what they had begun is over. */
+/**
+ * A new password for somebody: whoever knew the old one is signed out, and what they had begun is over. Answers its
+ * hash.
+ */
 export async function setPassword(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   subject: string,
   password: string,
-  { temporaryUntil = null, isConfirmed, keptFamilies = [] }: Facts = {},
-): Promise<void> {
+  { temporaryUntil = null, isConfirmed, isProven = false, keptFamilies = [] }: Facts = {},
+): Promise<string> {
+  const passwordHash = await hashPassword(password)
   const facts = {
-    passwordHash: await hashPassword(password),
+    passwordHash,
     mustReset: false,
     temporaryUntil,
     ...(isConfirmed ? { isConfirmed } : {}),
+    isProven,
     updatedAt: new Date(now()),
   }
-  await db.prisma.credential.upsert({
-    where: { subject },
-    create: { subject, ...facts },
-    update: facts,
-  })
-  await db.prisma.signInChallenge.deleteMany({ where: { subject } })
-  await db.prisma.oneTimeCode.deleteMany({ where: { subject, purpose: 'forgotPassword' } })
+  await db.prisma.$transaction([
+    db.prisma.credential.upsert({
+      where: { subject },
+      create: { subject, ...facts },
+      update: facts,
+    }),
+    db.prisma.signInChallenge.deleteMany({ where: { subject } }),
+    db.prisma.oneTimeCode.deleteMany({ where: { subject, purpose: 'forgotPassword' } }),
+  ])
   await endSessionsOf(db, subject, keptFamilies)
+  return passwordHash
 }
 
 const temporaryLifeMs = 7 * 24 * 60 * 60 * 1000

@@ -1,11 +1,12 @@
 import type { signIn as operation } from '../../../../shared/src/api/identity/signingIn.ts'
-import { AppError } from '../../../../shared/src/errors/AppError.ts'
+import { AppError, isAppError } from '../../../../shared/src/errors/AppError.ts'
+import type { RequestContext } from '../../graphql/RequestContext.ts'
 import type { Handler } from '../Handler.ts'
-import { claimOf, findAccount } from './accounts.ts'
+import { claimOf, findAccount, isUnconfirmed } from './accounts.ts'
 import { createChallenge } from './challenges.ts'
 import { createCode } from './codes.ts'
 import { finishSignIn } from './finishSignIn.ts'
-import { countTry } from './limitTries.ts'
+import { countMail, countTry } from './limitTries.ts'
 import { isPasswordRight } from './passwords.ts'
 import { sendIdentityMail } from './sendIdentityMail.ts'
 import { texts } from './texts.ts'
@@ -24,7 +25,8 @@ export const signIn: Handler<typeof operation> = async (input, context) => {
   if (!account || !isRight || isOver) throw new AppError('sign_in')
   if (account.status === 'SUSPENDED') throw new AppError('forbidden', { message: texts.signInFailed })
   const mailCode = async (purpose: 'signUp' | 'forgotPassword') => {
-    await countTry(context, 'mail', claim.name)
+    // They have been mailed enough: the code that they have is still good.
+    if (!(await isMailable(context, claim.name))) return
     const secret = await createCode(deps, account.subject, purpose)
     await sendIdentityMail(context, {
       to: account.email,
@@ -33,7 +35,7 @@ export const signIn: Handler<typeof operation> = async (input, context) => {
       organization: account.organization,
     })
   }
-  if (!account.isConfirmed) {
+  if (isUnconfirmed(account)) {
     await mailCode('signUp')
     return { step: 'CONFIRM_EMAIL', message: texts.codeSent, token: null, challenge: null }
   }
@@ -42,8 +44,17 @@ export const signIn: Handler<typeof operation> = async (input, context) => {
     return { step: 'RESET_PASSWORD', message: texts.resetCode, token: null, challenge: null }
   }
   if (account.temporaryUntil) {
-    const challenge = await createChallenge(deps, account.subject, 'newPassword')
+    const challenge = await createChallenge(deps, account.subject, 'newPassword', account)
     return { step: 'NEW_PASSWORD', message: texts.mustReset, token: null, challenge }
   }
   return finishSignIn(context, account, input.wantsToken === true)
+}
+
+async function isMailable(context: RequestContext, name: string): Promise<boolean> {
+  try {
+    return await countMail(context, name)
+  } catch (error) {
+    if (isAppError(error, 'rate_limited')) return false
+    throw error
+  }
 }

@@ -126,6 +126,19 @@ describe('a sign-in', () => {
     expect(confirmed.data.message).toBe('You have created your account. Please sign in.')
   })
 
+  it('asks a confirmed customer who was set back to pending for a code, and sends it again', async () => {
+    const email = 'set.back@example.org'
+    await identity.confirmed(email, password)
+    await app.deps.db.prisma.customer.updateMany({ where: { email }, data: { status: 'PENDING' } })
+    const { data, cookie } = await signIn(email)
+    expect([data.step, cookie]).toEqual(['CONFIRM_EMAIL', null])
+    const before = app.deps.sent.length
+    await identity.call('resendSignUp', { email })
+    expect(app.deps.sent.slice(before).map(({ to }) => to)).toEqual([email])
+    await identity.call('confirmSignUp', { email, code: identity.codeTo(email) })
+    expect(await identity.kindOf({ cookie: (await signIn(email)).cookie ?? '' })).toBe('customer')
+  })
+
   it('says what a suspended customer is told once the password is right', async () => {
     const email = 'suspended@example.org'
     await identity.confirmed(email, password)
@@ -200,6 +213,17 @@ describe('changing the password', () => {
     expect((await identity.call('changePassword', { currentPassword: other, password })).error?.code).toBe(
       'unauthenticated',
     )
+  })
+})
+
+describe('whoever came by a provider', () => {
+  it('hears how to get the password that they are asked for', async () => {
+    const input = { currentPassword: password, password: other }
+    const { error } = await identity.call('changePassword', input, tenant.customer)
+    expect(error).toMatchObject({
+      code: 'sign_in',
+      message: 'You have no password here yet. Sign out and use “Forgot your password?”.',
+    })
   })
 })
 

@@ -24,21 +24,23 @@ export const signUp: Handler<typeof operation> = async (input, context) => {
   await countTry(context, 'mail', claim.name)
   const values = await readSignUpFields(context, organization, input.attributes)
   const passwordHash = await hashPassword(input.password)
-  const known = await findAccount(deps, claim)
-  const isSame = await isPasswordRight(known?.passwordHash ?? null, input.password)
-  const isTaken = known !== null && (known.isConfirmed || known.status !== 'PENDING')
-  const mustReset = known?.mustReset === true || (known?.passwordHash != null && !isSame)
-  const saving = saveSignUp(deps, {
-    organization,
-    email: claim.email,
-    known: isTaken ? null : known,
-    isTaken,
-    values,
-    credential: { passwordHash, mustReset },
-  })
-  const subject = await saving.catch((error: unknown) => {
-    // Somebody signed up with the same address at the same moment.
-    if (isAppError(error, 'validation')) return null
+  const save = async () => {
+    const known = await findAccount(deps, claim)
+    const isSame = await isPasswordRight(known?.passwordHash ?? null, input.password)
+    const isTaken = known !== null && (known.isConfirmed || known.status !== 'PENDING')
+    const mustReset = known?.mustReset === true || (known?.passwordHash != null && !isSame)
+    return saveSignUp(deps, {
+      organization,
+      email: claim.email,
+      known: isTaken ? null : known,
+      isTaken,
+      values,
+      credential: { passwordHash, mustReset },
+    })
+  }
+  const subject = await save().catch((error: unknown) => {
+    // Somebody signed up with the same address at the same moment: now they are known.
+    if (isAppError(error, 'validation')) return save()
     throw error
   })
   const secret = await createCode(deps, subject ?? claim.name, 'signUp')

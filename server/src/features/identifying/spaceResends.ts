@@ -22,12 +22,20 @@ export async function spaceResends({ db, now }: Pick<Deps, 'db' | 'now'>, name: 
     [name, new Date(moment), new Date(moment - resendsForgottenAfterMs)],
   )
   if (rowCount === 1) return
+  await refuseEarlyResend({ db, now }, name)
+  // Another one was faster, and it is time for the next already.
+  throw new AppError('rate_limited', { details: { retryAfterMs: 0 } })
+}
+
+/** Refuses who comes too early, and counts nothing yet. */
+export async function refuseEarlyResend({ db, now }: Pick<Deps, 'db' | 'now'>, name: string): Promise<void> {
+  const moment = now()
   const { rows } = await db.pool.query<{ freeAt: Date }>(
     `SELECT r."sentAt" + ${waitSql} AS "freeAt" FROM "ResentCode" r WHERE name = $1`,
     [name],
   )
-  const retryAfterMs = Math.max(0, (rows[0]?.freeAt.getTime() ?? moment) - moment)
-  throw new AppError('rate_limited', { details: { retryAfterMs } })
+  const retryAfterMs = (rows[0]?.freeAt.getTime() ?? moment) - moment
+  if (retryAfterMs > 0) throw new AppError('rate_limited', { details: { retryAfterMs } })
 }
 
 const waitSql = `interval '1 millisecond' * ${firstWaitMs} * power(2, least(r.count - 1, ${maxDoublings}))`

@@ -27,6 +27,7 @@ import { makeAsset } from '../../testing/makeAsset.ts'
 import { makeRecord } from '../../testing/makeRecord.ts'
 import { makeTenant, type Person, type Tenant } from '../../testing/makeTenant.ts'
 import { plantWord } from '../../testing/plantWord.ts'
+import { claimName } from '../identifying/accounts.ts'
 import { exportFolder } from './exportPath.ts'
 import { internalTables } from './internalTables.ts'
 
@@ -216,7 +217,8 @@ describe('erasing a customer', () => {
     await prisma.oneTimeCode.create({
       data: { subject, purpose: 'signUp', codeHash: 'x', triesLeft: 1, expiresAt },
     })
-    const early = `customer:${organization}:${mia.email}`
+    const early = claimName(deps, { pool: 'customer', organization, email: mia.email })
+    await prisma.resentCode.create({ data: { name: early, count: 1, sentAt: expiresAt } })
     await prisma.oneTimeCode.create({
       data: { subject: early, purpose: 'signUp', codeHash: 'x', triesLeft: 1, expiresAt },
     })

@@ -3,6 +3,7 @@ import { keyOf } from '../../../../shared/src/model/key.ts'
 import { erasedAddress, type Person } from '../../../../shared/src/rules/personalData.ts'
 import type { Queryable } from '../../db/records/writeRecords.ts'
 import { hashAddress } from '../auditing/auditChange.ts'
+import { claimName } from '../identifying/accounts.ts'
 import { subjectOf } from '../identifying/sessions.ts'
 
 /** A customer as all tables name them. */
@@ -13,6 +14,8 @@ export type KnownPerson = Person & {
   name: string | null
   /** How sessions, credentials and codes name them. */
   subject: string
+  /** How codes and resends name their addresses, whether there is an account or not. */
+  claims: readonly string[]
   /** How the log of what staff did names them. */
   inLog: readonly string[]
 }
@@ -39,6 +42,9 @@ export async function findPerson(
     addresses,
     name: rows[0]?.name ?? null,
     subject: subjectOf('customer', key),
+    claims: addresses.map((email) =>
+      claimName({ settings: { secret } }, { pool: 'customer', organization, email }),
+    ),
     inLog: [key, ...addresses.map((address) => hashAddress(address, secret))],
     isThere: rows.length > 0,
   }

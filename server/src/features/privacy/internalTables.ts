@@ -28,10 +28,8 @@ type Rows = Extract<InternalTable, { holds: 'rows' }>
 const bySubject = (exported: readonly string[] = [], column = 'subject'): InternalTable => ({
   holds: 'rows',
   where: `${column} = ANY($1::text[])`,
-  // Before there was an account, codes were asked for in the name of the address (identifying/accounts).
-  values: ({ subject, organization, addresses }) => [
-    [subject, ...addresses.map((address) => `customer:${organization}:${address}`)],
-  ],
+  // Where an account may not be told from none, an address stands for it (identifying/accounts).
+  values: ({ subject, claims }) => [[subject, ...claims]],
   exported,
 })
 

@@ -44,7 +44,13 @@ export async function createFirstAdministrator(
     db.prisma.$executeRaw(filing(User, { key: user, email, name })),
     db.prisma.$executeRaw(filing(UserOrganization, { key: `${organization}~${link}`, organization, name })),
     db.prisma.credential.create({
-      data: { subject: subjectOf('staff', user), passwordHash, isConfirmed: true, ...moments },
+      data: {
+        subject: subjectOf('staff', user),
+        passwordHash,
+        isConfirmed: true,
+        isProven: true,
+        ...moments,
+      },
     }),
   ])
   return { email, password }

@@ -107,7 +107,7 @@ describe('a console’s sign-in at a provider', () => {
     // A challenge of another step is no code, and is not used up by the try.
     const { code, verifier } = await begin()
     expect((await identity.call('confirmSignIn', { challenge: code, code: '123456' })).error?.code).toBe(
-      'code_wrong',
+      'sign_in_ended',
     )
     const both = await Promise.all([redeem(code, verifier), redeem(code, verifier)])
     expect(both.map(({ error }) => error?.code ?? 'in').sort()).toEqual(['in', 'sign_in'])

@@ -11,7 +11,7 @@ export const consoleReturnSchema = z.object({
   /** By it the console knows its own browser. */
   state: z.string().regex(/^[\w.~-]{8,128}$/),
 })
-type ConsoleReturn = z.infer<typeof consoleReturnSchema>
+export type ConsoleReturn = z.infer<typeof consoleReturnSchema>
 
 /** What a console began a sign-in with; undefined where a page did. @throws AppError `bad_request` */
 export function readConsoleReturn(pool: Pool, query: Request['query']): ConsoleReturn | undefined {

@@ -11,7 +11,12 @@ import { oidcPath, oidcProviders } from '../../features/identifying/oidc/provide
 import type { Pool } from '../../features/identifying/sessions.ts'
 import { texts } from '../../features/identifying/texts.ts'
 import { createContext } from '../../graphql/createContext.ts'
-import { consoleAddress, consoleReturnSchema, readConsoleReturn } from './consoleReturn.ts'
+import {
+  type ConsoleReturn,
+  consoleAddress,
+  consoleReturnSchema,
+  readConsoleReturn,
+} from './consoleReturn.ts'
 
 const cookie = 'lectern_oidc'
 const lifeMs = 10 * 60 * 1000
@@ -45,22 +50,28 @@ const keptSchema = z.object({
 })
 
 async function begin(deps: Deps, pool: Pool, request: Request, response: Response): Promise<void> {
-  const { provider, place, callback } = await placeOf(deps, pool, request)
   const consoleReturn = readConsoleReturn(pool, request.query)
-  const { address, kept } = await deps.oidc.begin(provider, callback)
   const back = ownPath(request.query.return)
-  const facts = { ...kept, place, back, console: consoleReturn, until: deps.now() + lifeMs }
-  setKept(deps, response, signed(deps, JSON.stringify(facts)), lifeMs)
-  response.set('Cache-Control', 'no-store').redirect(303, address)
+  response.set('Cache-Control', 'no-store')
+  try {
+    const { provider, place, callback } = await placeOf(deps, pool, request)
+    const { address, kept } = await deps.oidc.begin(provider, callback)
+    const facts = { ...kept, place, back, console: consoleReturn, until: deps.now() + lifeMs }
+    setKept(deps, response, signed(deps, JSON.stringify(facts)), lifeMs)
+    response.redirect(303, address)
+  } catch (error) {
+    refuse(deps, response, error, { back, console: consoleReturn })
+  }
 }
 
 async function finish(deps: Deps, pool: Pool, request: Request, response: Response): Promise<void> {
-  const { provider, organization, place, callback } = await placeOf(deps, pool, request)
   const kept = readKept(deps, request)
+  const isOwn = kept?.place === namesOf(pool, request).place
   setKept(deps, response, '', 0)
   response.set('Cache-Control', 'no-store')
   try {
-    if (!kept || kept.place !== place || kept.until < deps.now()) throw new AppError('sign_in')
+    const { provider, organization, callback } = await placeOf(deps, pool, request)
+    if (!kept || !isOwn || kept.until < deps.now()) throw new AppError('sign_in')
     const { search } = new URL(request.originalUrl, deps.settings.publicOrigin)
     const claims = await deps.oidc.finish(provider, new URL(`${callback}${search}`), kept)
     const account = await accountOfClaims(deps, pool, organization, claims)
@@ -69,25 +80,36 @@ async function finish(deps: Deps, pool: Pool, request: Request, response: Respon
       return response.redirect(303, consoleAddress(kept.console, { code }))
     }
     const context = await createContext(deps, request, response)
-    await context.session.start(account.pool, account.subject, false)
+    await context.session.start(account.pool, account.subject, false, null)
     response.redirect(303, kept.back)
   } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    deps.log.warn({ err: error, place }, 'a sign-in elsewhere was refused')
-    if (kept?.console && kept.place === place)
-      return response.redirect(303, consoleAddress(kept.console, { error: 'access_denied' }))
-    response
-      .status(401)
-      .type('html')
-      .send(page(kept?.back ?? '/'))
+    refuse(deps, response, error, { back: kept?.back ?? '/', console: isOwn ? kept?.console : undefined })
   }
 }
 
-async function placeOf(deps: Deps, pool: Pool, request: Request) {
+/** Who did not come in, for whatever reason, is shown a page to go back from; a console's browser is sent to it. */
+function refuse(
+  { log }: Pick<Deps, 'log'>,
+  response: Response,
+  error: unknown,
+  from: { back: string; console: ConsoleReturn | undefined },
+): void {
+  if (!(error instanceof AppError)) throw error
+  log.warn({ err: error, path: response.req.path }, 'a sign-in elsewhere was refused')
+  if (from.console) response.redirect(303, consoleAddress(from.console, { error: 'access_denied' }))
+  else response.status(error.status).type('html').send(page(from.back))
+}
+
+function namesOf(pool: Pool, request: Request) {
+  // The two paths that are mounted have these.
   const { organization = null, provider: id } = request.params as { organization?: string; provider: string }
+  return { organization, id, place: oidcPath(pool, organization, id, 'callback') }
+}
+
+async function placeOf(deps: Deps, pool: Pool, request: Request) {
+  const { organization, id, place } = namesOf(pool, request)
   const provider = (await oidcProviders(deps, pool, organization)).find((one) => one.id === id)
   if (!provider) throw new AppError('not_found')
-  const place = oidcPath(pool, organization, id, 'callback')
   return { provider, organization, place, callback: `${await originOf(deps, organization, request)}${place}` }
 }
 
@@ -104,9 +126,12 @@ async function originOf(
 
 /** A path of this origin, and nothing that a browser could take for another's address. */
 function ownPath(given: unknown): string {
-  if (typeof given !== 'string' || !/^\/(?![/\\])/.test(given)) return '/'
+  if (typeof given !== 'string') return '/'
   const url = URL.parse(given, 'http://own.invalid')
-  return url?.host === 'own.invalid' ? `${url.pathname}${url.search}` : '/'
+  if (url?.host !== 'own.invalid') return '/'
+  // Judged as it is sent: `/.//elsewhere` is `//elsewhere` by now.
+  const path = `${url.pathname}${url.search}`
+  return given.startsWith('/') && /^\/(?![/\\])/.test(path) ? path : '/'
 }
 
 function signed({ settings }: Deps, text: string): string {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { setPassword } from '../../features/identifying/setPassword.ts'
 import { createBrowser } from '../../testing/createBrowser.ts'
 import { createTestApp, type TestApp } from '../../testing/createTestApp.ts'
 import { makeTenant, type Tenant } from '../../testing/makeTenant.ts'
@@ -88,6 +89,23 @@ describe('signing in at an OpenID Connect provider', () => {
     expect(await viewerOf(again.browser.cookieOf(app.origin, 'lectern_customer'))).toEqual(viewer)
   })
 
+  it('lets a customer in who is pending, since the provider vouches for them', async () => {
+    const email = 'pending@school.example'
+    const person = { sub: 'p8', email, email_verified: true }
+    const viewer = async () => {
+      const { browser } = await signIn(person)
+      return viewerOf(browser.cookieOf(app.origin, 'lectern_customer'))
+    }
+    const setBack = () =>
+      app.deps.db.prisma.customer.updateMany({ where: { email }, data: { status: 'PENDING' } })
+    const { key } = await tenant.addCustomer({ email })
+    await setPassword(app.deps, `customer:${key}`, 'Harbour-4-ever', { isConfirmed: true })
+    await setBack()
+    expect(await viewer()).toMatchObject({ kind: 'customer' })
+    await setBack()
+    expect(await viewer()).toMatchObject({ kind: 'customer' })
+  })
+
   it('takes no address that the provider has not verified', async () => {
     for (const person of [
       { sub: 'p2', email: 'victim@school.example', email_verified: false },
@@ -148,6 +166,22 @@ describe('signing in at an OpenID Connect provider', () => {
     })
   })
 
+  it('leaves no way in to an administrator who chose a colleague’s password before', async () => {
+    const { email, key } = await app.deps.db.prisma.user.findUniqueOrThrow({
+      where: { key: tenant.aiAdmin.id },
+    })
+    await setPassword(app.deps, `staff:${key}`, 'From-office-77', { isConfirmed: true })
+    const address = `${app.origin}/oidc/staff/staff/start?return=/outbox`
+    const { browser } = await signIn({ sub: 's3', email, email_verified: true }, address)
+    const cookie = browser.cookieOf(app.origin, 'lectern_staff')
+    expect(await viewerOf(cookie, 'lectern_staff')).toMatchObject({ kind: 'staff' })
+    const { errors } = await app.graphql(
+      `mutation ($email: String!) { signIn(email: $email, password: "From-office-77", pool: "staff") { step } }`,
+      { email },
+    )
+    expect(errors[0]?.extensions.code).toBe('sign_in')
+  })
+
   it('ends only where it began: another browser, another answer or an old one are refused', async () => {
     provider.person = { sub: 'p7', email: 'eve@school.example', email_verified: true }
     const eve = createBrowser()
@@ -169,6 +203,9 @@ describe('signing in at an OpenID Connect provider', () => {
       'https://evil.example/',
       '//evil.example',
       '/\\evil.example',
+      '/.//evil.example',
+      '/..//evil.example',
+      '/\t/evil.example',
       'javascript:alert(1)',
       '',
     ]) {
@@ -178,6 +215,39 @@ describe('signing in at an OpenID Connect provider', () => {
       )
       expect(address).toBe(`${app.origin}/`)
     }
+  })
+
+  describe('where the provider does not answer, or was removed', () => {
+    const query = `console=45678&challenge=${'c'.repeat(43)}&state=of-this-console`
+    const told = 'http://127.0.0.1:45678/signed-in?error=access_denied&state=of-this-console'
+    const dead = { label: 'Dead', issuer: 'http://127.0.0.1:1', clientId: 'x', clientSecret: 'y' }
+    const visit = (path: string) => fetch(`${app.origin}${path}`, { redirect: 'manual' })
+
+    it.each([
+      ['does not answer', dead, 503],
+      ['was removed', null, 404],
+    ] as const)('shows a page to go back from, and tells a console: %s', async (_name, oidc, status) => {
+      const { oidc: known } = app.deps.settings
+      const begun = createBrowser()
+      const { address } = await begun.follow(`${app.origin}/oidc/staff/staff/start?${query}`, (at) =>
+        at.includes('/callback'),
+      )
+      app.deps.settings.oidc = oidc
+      try {
+        const shown = await visit('/oidc/staff/staff/start?return=/outbox')
+        expect([shown.status, shown.headers.get('content-type')]).toEqual([
+          status,
+          'text/html; charset=utf-8',
+        ])
+        expect(await shown.text()).toContain('<a href="/outbox">Go back</a>')
+        const sent = await visit(`/oidc/staff/staff/start?${query}`)
+        expect([sent.status, sent.headers.get('location')]).toEqual([303, told])
+        // Also on the way back.
+        expect((await begun.visit(address)).headers.get('location')).toBe(told)
+      } finally {
+        app.deps.settings.oidc = known
+      }
+    })
   })
 
   it('knows no providers but those that were set, and none of another organization', async () => {

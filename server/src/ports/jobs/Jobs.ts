@@ -17,9 +17,11 @@ export type Jobs = {
     data: Record<string, unknown>,
     options?: { singletonKey?: string; retries?: number; startAfterSeconds?: number },
   ): Promise<void>
+  /** With `secretsBut`, a job is gone once it is done, and of a dead one only these of its data are kept. */
   work(
     name: string,
     handler: (data: Record<string, unknown>, signal: AbortSignal) => Promise<void>,
+    options?: { secretsBut?: readonly string[] },
   ): Promise<void>
   /** Those whose data name this `organization`, or with null none: newest first, at most `limit`. */
   listDead(organization: string | null, limit: number): Promise<DeadJob[]>

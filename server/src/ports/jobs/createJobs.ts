@@ -63,7 +63,7 @@ export async function createJobs(
         ...(startAfterSeconds !== undefined && { startAfter: startAfterSeconds }),
       })
     },
-    async work(name, handler) {
+    async work(name, handler, { secretsBut } = {}) {
       await queue(name)
       const pollingIntervalSeconds = options.pollingIntervalSeconds ?? 1
       await boss.work<Record<string, unknown>>(
@@ -73,7 +73,9 @@ export async function createJobs(
           for (const job of batch) {
             try {
               await handler(job.data, job.signal)
+              if (secretsBut) await boss.deleteJob(name, job.id)
             } catch (error) {
+              if (secretsBut) await forgetIfDead(db, name, job, secretsBut)
               log.warn({ err: error, job: name, attempt: job.retryCount + 1 }, 'a job failed')
               throw error
             }
@@ -113,6 +115,20 @@ export async function createJobs(
       await boss.stop({ graceful: true, timeout: 10_000, close: false })
     },
   }
+}
+
+/** Before it dies: the queue of dead letters has a copy. */
+async function forgetIfDead(
+  { pool }: Pick<Database, 'pool'>,
+  name: string,
+  { id, data }: { id: string; data: Record<string, unknown> },
+  kept: readonly string[],
+): Promise<void> {
+  const rest = Object.fromEntries(Object.entries(data).filter(([field]) => kept.includes(field)))
+  await pool.query(
+    'UPDATE jobs.job SET data = $3 WHERE name = $1 AND id = $2 AND retry_count >= retry_limit',
+    [name, id, rest],
+  )
 }
 
 function reasonOf(output: unknown): string {

@@ -105,3 +105,28 @@ it('forgets the jobs of one organization’s customer, and counts them first', a
   expect(remaining).toEqual(expect.arrayContaining(others))
   expect(await jobs.forget(ana, { isDry: false })).toBe(0)
 })
+
+it('keeps nothing of a job with secrets once it is done, and of a dead one what it may', async () => {
+  const tries = calls<unknown>(1)
+  const failures = calls<unknown>(2)
+  const letter = { to: 'ana@example.org', organization: 'secretive', text: 'Your code is 123456' }
+  const options = { secretsBut: ['to', 'organization'] }
+  await jobs.work('letters', async (data) => void tries.add(data), options)
+  await jobs.enqueue('letters', letter)
+  expect(await tries.all).toEqual([letter])
+  const fail = async (data: unknown) => {
+    failures.add(data)
+    throw new Error('the post is closed')
+  }
+  await jobs.work('returned', fail, options)
+  await jobs.enqueue('returned', letter, { retries: 1 })
+  expect(await failures.all).toEqual([letter, letter])
+  await expect
+    .poll(() => jobs.listDead('secretive', 10), { timeout: 20_000 })
+    .toMatchObject([{ name: 'returned', data: { to: 'ana@example.org', organization: 'secretive' } }])
+  const kept = async () =>
+    (await db.pool.query<{ name: string; text: string }>('SELECT name, data::text AS text FROM jobs.job'))
+      .rows
+  expect(JSON.stringify(await kept())).not.toContain('123456')
+  expect((await kept()).filter(({ name }) => name === 'letters')).toEqual([])
+})

@@ -27,12 +27,18 @@ export function createSmtpMail(url: string, from: string): Mail {
           text,
           ...(html ? { html } : {}),
         })
-      } catch (cause) {
-        throw new AppError('unavailable', { cause })
+      } catch (error) {
+        throw new AppError('unavailable', { cause: new Error(`The mail server said ${codeOf(error)}`) })
       }
     },
     async close() {
       transport.close()
     },
   }
+}
+
+/** And nothing else of what went wrong: the rest names recipients, and ends in logs. */
+function codeOf(error: unknown): string {
+  const { responseCode, code } = error as { responseCode?: unknown; code?: unknown }
+  return String(responseCode ?? code ?? 'nothing')
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { inspect } from 'node:util'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/createTestDatabase.ts'
@@ -91,6 +92,26 @@ describe.each([
     })
     expect(await place.arrived()).toHaveLength(before)
   })
+})
+
+it('names no recipient where the SMTP server refuses one', async () => {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) =>
+      done(Object.assign(new Error(`No ${address} here`), { responseCode: 550 })),
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const { port } = server.server.address() as AddressInfo
+  const mail = createSmtpMail(`smtp://127.0.0.1:${port}`, 'Lectern <lectern@example.org>')
+  const error: unknown = await mail
+    .send({ to: 'ana@example.org', subject: 'Hello', text: '', organization: null })
+    .catch((refusal: unknown) => refusal)
+  expect(error).toMatchObject({ code: 'unavailable', cause: { message: 'The mail server said 550' } })
+  expect(inspect(error, { depth: 9, showHidden: true })).not.toContain('ana@')
+  await mail.close()
+  await new Promise<void>((resolve) => server.close(() => resolve()))
 })
 
 it('says that mail is unavailable when the SMTP server does not answer', async () => {

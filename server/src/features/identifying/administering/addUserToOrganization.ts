@@ -13,11 +13,12 @@ import { sendIdentityMail } from '../sendIdentityMail.ts'
 import { subjectOf } from '../sessions.ts'
 import { setPassword, temporaryFrom } from '../setPassword.ts'
 import { texts } from '../texts.ts'
+import { requireOwnPassword } from './requireOwnPassword.ts'
 import { rolesOrDefault } from './rolesOrDefault.ts'
 
 /**
  * Links a person to the organization (3§7.5). Somebody new gets a temporary password by mail; whoever
- * works for others already is told, and keeps theirs. The answer is the same.
+ * works for others already is told, and keeps theirs where it is their own. The answer is the same.
  */
 export const addUserToOrganization: Handler<typeof operation> = async (input, context) => {
   const { deps } = context
@@ -32,6 +33,8 @@ export const addUserToOrganization: Handler<typeof operation> = async (input, co
   if (known) await refuseLinked(context, known.key, organization)
   const roles = await rolesOrDefault(deps.db, organization, input.roles)
   const name = input.name ?? nameFrom(claim.email)
+  // Before, so that nobody is in who does not read the mailbox; after, of a password that was set meanwhile.
+  const needsPassword = known !== null && (await requireOwnPassword(deps, known.subject))
   const { user, key } = await inTransaction(deps.db.pool, async (client) => {
     const person = { email: claim.email, name }
     const id = known?.key ?? (await insertRecord(client, User, null, person, deps.now())).key
@@ -40,8 +43,10 @@ export const addUserToOrganization: Handler<typeof operation> = async (input, co
     return { user: id, key: record.key }
   })
   const secret = known ? null : await invite(context, user)
-  const purpose = known ? 'linked' : 'invitation'
-  await sendIdentityMail(context, { to: claim.email, secret, purpose, organization, place })
+  const needsAnother = known !== null && (await requireOwnPassword(deps, known.subject))
+  const linked = needsPassword || needsAnother ? 'linkedAnew' : 'linked'
+  const purpose = known ? linked : 'invitation'
+  await sendIdentityMail(context, { to: claim.email, secret, purpose, organization: null, place })
   return { user, userOrganization: key, message: texts.invited(claim.email) }
 }
 
@@ -55,7 +60,11 @@ async function refuseLinked({ deps }: RequestContext, user: string, organization
 async function invite({ deps }: RequestContext, user: string): Promise<string> {
   const password = generatePassword()
   const temporaryUntil = temporaryFrom(deps.now())
-  await setPassword(deps, subjectOf('staff', user), password, { temporaryUntil, isConfirmed: true })
+  await setPassword(deps, subjectOf('staff', user), password, {
+    temporaryUntil,
+    isConfirmed: true,
+    isProven: true,
+  })
   return password
 }
 

@@ -33,6 +33,7 @@ describe('addUserToOrganization', () => {
     ])
     const letter = identity.letterTo(email)
     expect(letter?.subject).toBe('You have been invited to Harbour School')
+    expect(letter?.text).toContain('Open the Lectern console, choose Sign in to a server, and enter http')
     const [, temporary = ''] = /temporary password (\S+)\. It is/.exec(letter?.text ?? '') ?? []
     const first = await identity.call('signIn', { email, password: temporary, pool: 'staff' })
     expect(first.data.step).toBe('NEW_PASSWORD')

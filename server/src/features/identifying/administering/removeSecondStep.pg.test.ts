@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/createTestApp.ts'
 import { fromBase32, type IdentityCalls, identityCalls } from '../../../testing/identityCalls.ts'
 import { makeTenant, type Person, type Tenant } from '../../../testing/makeTenant.ts'
+import { hashPassword } from '../passwords.ts'
 import { stepAt, totpCode } from '../totp/totpCode.ts'
 
 const password = 'Harbour-4-ever'
@@ -34,10 +35,21 @@ async function leftOf(subject: string) {
   return Promise.all(counts)
 }
 
+/** Without ending the sessions that a test is signed in by. */
+async function givePassword(subject: string): Promise<void> {
+  const facts = { passwordHash: await hashPassword(password), isConfirmed: true, isProven: true }
+  await app.deps.db.prisma.credential.upsert({
+    where: { subject },
+    create: { subject, ...facts },
+    update: facts,
+  })
+}
+
 /** A member of staff turns the second step on. */
 async function turnOn(person: Person): Promise<void> {
   const caller = { ...person }
-  const { data } = await identity.call('setUpTotp', {}, caller)
+  await givePassword(`staff:${person.id}`)
+  const { data } = await identity.call('setUpTotp', { password }, caller)
   const code = totpCode(fromBase32(String(data.secret)), stepAt(app.deps.now()))
   const { error } = await identity.call('confirmTotp', { code }, caller)
   expect(error).toBeNull()
@@ -95,7 +107,8 @@ describe('removeSecondStep', () => {
 
   it('says the same of who has none, and does nothing to them', async () => {
     const { id, key, cookie = '' } = await tenant.addCustomer({ email: 'plain@example.org' })
-    await identity.call('setUpTotp', {}, { cookie })
+    await givePassword(`customer:${key}`)
+    await identity.call('setUpTotp', { password }, { cookie })
     expect((await remove(id)).data).toEqual(done)
     expect(await leftOf(`customer:${key}`)).toEqual([1, 0, 0, 1])
     expect(await identity.kindOf({ cookie })).toBe('customer')

@@ -3,6 +3,7 @@ import type { RequestContext } from '../../../graphql/RequestContext.ts'
 import type { Handler } from '../../Handler.ts'
 import { findAccountOf } from '../accounts.ts'
 import { sendIdentityMail } from '../sendIdentityMail.ts'
+import { endSessionsOf } from '../sessions.ts'
 import { texts } from '../texts.ts'
 import { personIn } from './personIn.ts'
 
@@ -26,7 +27,7 @@ export const removeSecondStep: Handler<typeof operation> = async (input, context
   return { message: texts.secondStepRemoved }
 }
 
-/** In one transaction, so that nobody stays signed in by what is gone. False where another was faster. */
+/** False where another was faster. Sessions go last, so that nobody stays signed in by what is gone. */
 async function takeAway({ deps }: RequestContext, subject: string): Promise<boolean> {
   const { prisma } = deps.db
   const where = { subject }
@@ -34,8 +35,8 @@ async function takeAway({ deps }: RequestContext, subject: string): Promise<bool
     prisma.totp.deleteMany({ where }),
     prisma.recoveryCode.deleteMany({ where }),
     prisma.signInChallenge.deleteMany({ where }),
-    prisma.session.deleteMany({ where }),
   ])
+  await endSessionsOf(deps.db, subject)
   return count > 0
 }
 

@@ -22,5 +22,10 @@ export const resetPassword: Handler<typeof operation> = async (input, context) =
     temporaryUntil: input.forceChange === false ? null : temporaryFrom(deps.now()),
     ...(isTrusted ? { isConfirmed: true } : {}),
   })
+  await personIn(context, input).catch(async (refusal: unknown) => {
+    // Another organization added them meanwhile: their password is nobody else's to set any more.
+    await requireReset(deps, subject)
+    throw refusal
+  })
   return { step: 'SUCCESS', message: texts.updated, token: null, challenge: null }
 }

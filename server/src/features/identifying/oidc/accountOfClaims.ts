@@ -4,6 +4,7 @@ import type { Deps } from '../../../Deps.ts'
 import { insertRecord } from '../../../db/records/writeRecords.ts'
 import type { OidcClaims } from '../../../ports/oidc/Oidc.ts'
 import { type Account, claimName, findAccount, findAccountOf } from '../accounts.ts'
+import { confirmAccount } from '../confirmAccount.ts'
 import { normalizeEmail } from '../normalizeEmail.ts'
 import { endSessionsOf, type Pool } from '../sessions.ts'
 
@@ -25,7 +26,12 @@ export async function accountOfClaims(
     where: { pool_organization_issuer_sub: where },
   })
   const known = link ? await findAccountOf(deps, link.subject) : null
-  if (known) return admitted(known)
+  if (known) {
+    admitted(known)
+    // The provider vouches for them: they wait for nothing else.
+    if (known.status === 'PENDING') await confirmAccount(deps, known)
+    return known
+  }
   if (!claims.email || !claims.isEmailVerified) throw new AppError('sign_in')
   const email = normalizeEmail(claims.email)
   const claim = { pool, organization, email }
@@ -33,8 +39,9 @@ export async function accountOfClaims(
   const found = await findAccount(deps, { ...claim, name })
   const account = found ?? (await makeCustomer(deps, claim, claims.name))
   if (!account) throw new AppError('sign_in')
-  admitted({ ...account, status: account.status === 'PENDING' ? 'ACTIVE' : account.status })
-  if (!account.isConfirmed) await takeOver(deps, account)
+  admitted(account)
+  if (!account.isConfirmed || (pool === 'staff' && !account.isProven)) await takeOver(deps, account)
+  else if (account.status === 'PENDING') await confirmAccount(deps, account)
   await deps.db.prisma.identityLink.upsert({
     where: { pool_organization_issuer_sub: where },
     create: { ...where, subject: account.subject, createdAt: new Date(deps.now()) },
@@ -48,21 +55,28 @@ function admitted(account: Account): Account {
   return account
 }
 
-/** Whoever signed up with an address that they never proved does not keep a way in: its owner is here now. */
+/**
+ * Whoever signed up with an address that they never proved does not keep a way in, nor an administrator who chose
+ * a colleague's password: its owner is here now.
+ */
 async function takeOver({ db, now }: LinkDeps, account: Account): Promise<void> {
-  const facts = { passwordHash: null, isConfirmed: true, updatedAt: new Date(now()) }
-  await endSessionsOf(db, account.subject)
+  const facts = { passwordHash: null, isConfirmed: true, isProven: true, updatedAt: new Date(now()) }
+  const where = { subject: account.subject }
   await db.prisma.$transaction([
     db.prisma.credential.upsert({
-      where: { subject: account.subject },
-      create: { subject: account.subject, ...facts },
+      where,
+      create: { ...where, ...facts },
       update: facts,
     }),
+    db.prisma.signInChallenge.deleteMany({ where }),
+    db.prisma.totp.deleteMany({ where }),
+    db.prisma.recoveryCode.deleteMany({ where }),
     db.prisma.customer.updateMany({
       where: { key: account.pool === 'customer' ? account.key : '', status: 'PENDING' },
       data: { status: 'ACTIVE', updatedAt: new Date(now()) },
     }),
   ])
+  await endSessionsOf(db, account.subject)
 }
 
 async function makeCustomer(

@@ -12,7 +12,7 @@ type HandOverDeps = Pick<Deps, 'db' | 'now'>
  * way lacks the verifier of the `challenge` (RFC 7636), which has never left the console.
  */
 export const createHandOver = (deps: HandOverDeps, subject: string, challenge: string): Promise<string> =>
-  createChallenge(deps, subject, `handOver:${challenge}`, lifeMs)
+  createChallenge(deps, subject, `handOver:${challenge}`, { lifeMs })
 
 /** Whose sign-in it was; null where code or verifier is wrong. Right or wrong, a code has this one try. */
 export async function takeHandOver(

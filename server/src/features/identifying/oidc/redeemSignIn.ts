@@ -15,5 +15,5 @@ export const redeemSignIn: Handler<typeof operation> = async (input, context) =>
   const account = subject === null ? null : await findAccountOf(context.deps, subject)
   if (account?.pool !== 'staff' || account.status === 'SUSPENDED')
     throw new AppError('sign_in', { message: texts.signInFailed })
-  return startSession(context, account, input.wantsToken === true)
+  return startSession(context, account, input.wantsToken === true, null)
 }

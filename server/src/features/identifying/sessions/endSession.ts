@@ -2,11 +2,12 @@ import type { endSession as operation } from '../../../../../shared/src/api/iden
 import { AppError } from '../../../../../shared/src/errors/AppError.ts'
 import type { Handler } from '../../Handler.ts'
 import { getOwnAccount } from '../accounts.ts'
+import { deleteSessions } from '../sessions.ts'
 
 /** Ends one of the person's own sessions; anybody else's is not there. */
 export const endSession: Handler<typeof operation> = async ({ id }, context) => {
   const { subject } = await getOwnAccount(context)
-  const { count } = await context.deps.db.prisma.session.deleteMany({ where: { subject, family: id } })
+  const count = await deleteSessions(context.deps.db, { subject, family: id })
   if (count === 0) throw new AppError('not_found')
   return { ok: true }
 }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Deps } from '../../../Deps.ts'
-import { hashToken } from '../sessions.ts'
+import { deleteSessions, hashToken } from '../sessions.ts'
 
 /** What a request's lookup of its session found. */
 export type FoundSession = {
@@ -33,7 +33,7 @@ export async function keepSession(
   if (session.replacedAt) {
     if (session.replacedAt.getTime() + graceMs > now)
       return { renewed: by === 'cookie' ? successorOf(deps, token) : null }
-    await deps.db.prisma.session.deleteMany({ where: { family: session.family } })
+    await deleteSessions(deps.db, { family: session.family })
     return null
   }
   if (by === 'cookie' && session.issuedAt.getTime() + replacedAfterMs <= now)

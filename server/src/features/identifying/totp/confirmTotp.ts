@@ -3,13 +3,14 @@ import { AppError } from '../../../../../shared/src/errors/AppError.ts'
 import type { Handler } from '../../Handler.ts'
 import { getOwnAccount } from '../accounts.ts'
 import { countTry } from '../limitTries.ts'
+import { sendIdentityMail } from '../sendIdentityMail.ts'
 import { createRecoveryCodes } from './recoveryCodes.ts'
 import { takeTotpCode } from './takeSecondStep.ts'
 
-/** Turns the second step on, once a code shows that the app has the secret. */
+/** Turns the second step on, once a code shows that the app has the secret; its owner is told by mail. */
 export const confirmTotp: Handler<typeof operation> = async (input, context) => {
   const { deps } = context
-  const { subject } = await getOwnAccount(context)
+  const { subject, email, organization } = await getOwnAccount(context)
   await countTry(context, 'secondStep', subject)
   const totp = await deps.db.prisma.totp.findUnique({ where: { subject } })
   const isNew = totp !== null && totp.confirmedAt === null
@@ -17,5 +18,6 @@ export const confirmTotp: Handler<typeof operation> = async (input, context) => 
     throw new AppError('code_wrong')
   const recoveryCodes = await createRecoveryCodes(deps, subject)
   await deps.db.prisma.totp.update({ where: { subject }, data: { confirmedAt: new Date(deps.now()) } })
+  await sendIdentityMail(context, { to: email, secret: null, purpose: 'secondStepAdded', organization })
   return { recoveryCodes }
 }

@@ -2,15 +2,18 @@ import { randomBytes } from 'node:crypto'
 import type { setUpTotp as operation } from '../../../../../shared/src/api/identity/totp.ts'
 import { AppError } from '../../../../../shared/src/errors/AppError.ts'
 import type { Handler } from '../../Handler.ts'
-import { getOwnAccount } from '../accounts.ts'
+import { requirePassword } from '../requirePassword.ts'
 import { placeName } from '../sendIdentityMail.ts'
 import { sealSecret } from './sealSecret.ts'
 import { base32 } from './totpCode.ts'
 
-/** A new secret for the person's authenticator app. Whoever has one in use turns it off first, by password. */
-export const setUpTotp: Handler<typeof operation> = async (_input, context) => {
+/**
+ * A new secret for the person's authenticator app: for whoever has the password, and not merely their computer.
+ * Whoever has one in use turns it off first.
+ */
+export const setUpTotp: Handler<typeof operation> = async (input, context) => {
   const { deps } = context
-  const { subject, email, hasTotp } = await getOwnAccount(context)
+  const { subject, email, hasTotp } = await requirePassword(context, input.password)
   if (hasTotp) throw new AppError('forbidden', { message: 'The second step is on already.' })
   const secret = randomBytes(20)
   const facts = { secret: sealSecret(deps, subject, secret), lastStep: 0, createdAt: new Date(deps.now()) }

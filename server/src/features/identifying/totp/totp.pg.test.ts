@@ -31,7 +31,7 @@ describe('the second step', () => {
     const email = 'mia@example.org'
     await identity.confirmed(email, password)
     const caller = { cookie: (await signIn(email)).cookie ?? '' }
-    const { data } = await identity.call('setUpTotp', {}, caller)
+    const { data } = await identity.call('setUpTotp', { password }, caller)
     const secret = String(data.secret)
     expect(secret).toMatch(/^[A-Z2-7]{32}$/)
     expect(data.uri).toBe(
@@ -48,7 +48,7 @@ describe('the second step', () => {
     const asked = await signIn(email)
     expect(asked.data).toMatchObject({ step: 'ONE_TIME_PASSWORD', token: null })
     expect(asked.cookie).toBeNull()
-    expect((await identity.call('setUpTotp', {}, caller)).error?.code).toBe('forbidden')
+    expect((await identity.call('setUpTotp', { password }, caller)).error?.code).toBe('forbidden')
   })
 
   it('takes the code of this step and of those beside it', async () => {
@@ -77,6 +77,24 @@ describe('the second step', () => {
     expect((await confirm(email, third)).error?.code).toBe('code_wrong')
     const [fresh = ''] = renewed.data.recoveryCodes as string[]
     expect((await confirm(email, fresh)).data.step).toBe('SUCCESS')
+  })
+
+  it('is turned on by password only, and its owner is told', async () => {
+    const email = 'desk@example.org'
+    await identity.confirmed(email, password)
+    const caller = { cookie: (await signIn(email)).cookie ?? '' }
+    const wrong = await identity.call('setUpTotp', { password: 'Wrong-pass-1' }, caller)
+    expect(wrong.error?.message).toBe('The current password is not right.')
+    const { data } = await identity.call('setUpTotp', { password }, caller)
+    const before = app.deps.sent.length
+    await identity.call('confirmTotp', { code: codeOf(String(data.secret)) }, caller)
+    expect(app.deps.sent.slice(before)).toMatchObject([
+      {
+        to: email,
+        subject: 'A second step was added to your sign-in at Harbour',
+        organization: tenant.organization,
+      },
+    ])
   })
 
   it('is turned off by password only', async () => {
