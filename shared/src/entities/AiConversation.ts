@@ -24,7 +24,6 @@ const itemReferenceSchema = z.strictObject({
   price: z.number().nonnegative().nullish(),
   screenshot: z.string().max(2048).nullish(),
 })
-export type ItemReference = z.infer<typeof itemReferenceSchema>
 
 /** Keys into the conversation's `itemReferences`, in the order in which they are shown. */
 const carouselItems = () => list(text({ max: 2048 }), { max: 100 })

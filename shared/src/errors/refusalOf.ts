@@ -4,8 +4,6 @@ export type Refusal = {
   code: ErrorCode
   text: string
   retryAfterMs: number | null
-  /** What was gone on with is over, and is to be begun again. */
-  hasEnded: boolean
 }
 
 /**
@@ -24,7 +22,7 @@ export function refusalOf(error: unknown): Refusal | null {
     : []
   const text = code === 'validation' && faults.length > 0 ? faults.join(' ') : error.message
   // It is one of the codes: hasOwn said so.
-  return { code: code as ErrorCode, text, retryAfterMs, hasEnded: details.ended === true }
+  return { code: code as ErrorCode, text, retryAfterMs }
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -165,7 +165,7 @@ describe('a sign-in that has ended', () => {
       'at its code',
       {
         signIn: () => answer('ONE_TIME_PASSWORD', '', 'c-1'),
-        confirmSignIn: () => refuse('unauthenticated', text),
+        confirmSignIn: () => refuse('sign_in_ended', text),
       },
       'One time code',
     ],
@@ -173,7 +173,7 @@ describe('a sign-in that has ended', () => {
       'at its new password',
       {
         signIn: () => answer('NEW_PASSWORD', '', 'c-1'),
-        completeNewPassword: () => refuse('sign_in', text, { ended: true }),
+        completeNewPassword: () => refuse('sign_in_ended', text),
       },
       'New password',
     ],

@@ -71,7 +71,4 @@ export function useSignIn(
   }
 }
 
-function hasEnded(error: unknown): boolean {
-  const refusal = refusalOf(error)
-  return refusal?.code === 'unauthenticated' || refusal?.hasEnded === true
-}
+const hasEnded = (error: unknown) => refusalOf(error)?.code === 'sign_in_ended'

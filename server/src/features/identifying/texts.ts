@@ -15,7 +15,7 @@ export const texts = {
   signedOut: 'You are signed out.',
   oneTimeCode: 'Please enter the code of your authenticator app.',
   wrongPassword: 'The current password is not right.',
-  noPassword: 'You have no password here yet. Sign out and use “Forgot your password?”.',
+  noPassword: messages.noPassword,
   samePassword: 'Please choose a password that you have not been given.',
   leaked: 'This password is known from leaks. Please choose another.',
   mustResetNext: 'They will choose a new password with a mailed code.',

@@ -11,7 +11,8 @@ describe('the simulation', () => {
       if (failure) failed.push(`seed ${seed}: ${failure}`)
     }
     expect(failed).toEqual([])
-  })
+    // A machine that does other work too must not fail it.
+  }, 300_000)
 
   it.each(syncedEntities.filter(({ name }) => name !== 'course' && name !== 'conflict'))(
     'ends well for 20 seeds of $name',
