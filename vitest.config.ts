@@ -6,6 +6,8 @@ const exclude = ['**/node_modules/**', '**/dist/**', 'e2e/**']
 export default defineConfig({
   test: {
     retry: 0,
+    // Otherwise one processor stays idle: of two that is half.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

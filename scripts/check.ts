@@ -1,4 +1,4 @@
-/** `npm run check`: format, lint, types, import rules, unused code, printed files, unit tests. Stops at the first that fails. */
+/** `npm run check`: format, lint, types, import rules, unused code, printed files. Stops at the first that fails. */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { prepare } from './prepare.ts'
@@ -10,7 +10,6 @@ step('format, lint and import rules', bin('biome'), ['ci', '--error-on-warnings'
 step('types', bin('tsc'), ['-p', '.'])
 step('unused code', bin('knip'), ['--no-progress'])
 step('printed files', process.execPath, ['shared/src/printers/print.ts', '--check'])
-step('unit tests', bin('vitest'), ['run', '--project', 'unit', '--reporter=dot'])
 
 function step(what: string, command: string, args: string[]) {
   process.stdout.write(`\n▸ ${what}\n`)

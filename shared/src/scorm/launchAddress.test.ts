@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { launchAddress } from './launchAddress.ts'
+import { launchAddress, launchFile } from './launchAddress.ts'
 
 test.each([
   ['index.html', null, 'index.html'],
@@ -13,4 +13,12 @@ test.each([
   ['index.html#top', '#page2', 'index.html#top'],
 ])('joins %s and %s', (launch, parameters, address) => {
   expect(launchAddress({ launch, parameters })).toBe(address)
+})
+
+test.each([
+  ['index.html', 'index.html'],
+  ['pages/a%20b.html?x=1#top', 'pages/a b.html'],
+  ['100%.html', '100%.html'],
+])('%s begins with the file %s', (launch, file) => {
+  expect(launchFile({ launch })).toBe(file)
 })

@@ -12,3 +12,13 @@ export function launchAddress(sco: Pick<Sco, 'launch' | 'parameters'>): string {
   const joined = `${address}${address.includes('?') ? '&' : '?'}${parameters}`
   return fragment === undefined ? joined : `${joined}#${fragment}`
 }
+
+/** The file that a SCO begins with, by its name in the package; a stray percent sign stands for itself. */
+export function launchFile({ launch }: Pick<Sco, 'launch'>): string {
+  const address = launch.split(/[?#]/)[0] ?? ''
+  try {
+    return decodeURIComponent(address)
+  } catch {
+    return address
+  }
+}

@@ -23,7 +23,7 @@ afterEach(cleanup)
 function open(more: Partial<Sco> = {}) {
   const host = testHost({
     loadLinks: async () => ({
-      links: { 'acme~pack': { original: `${origin}/files/t/acme/pack/original` } },
+      links: { 'acme~pack': { 'scorm/index.html': `${origin}/files/t/acme/pack/scorm/index.html` } },
       renewInMs: null,
     }),
     scorm: {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { launchAddress } from '../../src/scorm/launchAddress.ts'
+import { launchAddress, launchFile } from '../../src/scorm/launchAddress.ts'
 import type { Sco, ScormManifest } from '../../src/scorm/ScormManifest.ts'
 import { useHost } from '../host/HostContext.ts'
 import type { PlayerAsset } from '../host/WidgetHost.ts'
@@ -49,15 +49,14 @@ export function useScoSession(frame: RefObject<HTMLIFrameElement | null>, sessio
     }
     const configure = async () => {
       try {
-        // A link opens every file of its asset, so the package's address follows from its original's.
-        const { links } = await host.loadLinks([asset.key], ['original'])
-        const link = links[asset.key]?.original
-        if (!link) throw new Error('The package has no link')
+        const files = filesAtRoot(sco)
+        const { links } = await host.loadLinks([asset.key], files)
+        const root = rootOf(files, links[asset.key] ?? {})
         frame.current?.contentWindow?.postMessage(
           {
             source: 'lectern',
             type: 'SetConfiguration',
-            launchUrl: new URL(`scorm/${launchAddress(sco)}`, new URL(link, window.location.href)).href,
+            launchUrl: new URL(launchAddress(sco), root).href,
             cmi,
             masteryScore: sco.masteryScore,
             launchData: sco.launchData,
@@ -134,4 +133,16 @@ export function useScoSession(frame: RefObject<HTMLIFrameElement | null>, sessio
       onLeave()
     }
   }, [host, session.lessonId, session.sco.identifier])
+}
+
+/** Where the SCO begins, and what every package has: writers of both spell them in their own ways. */
+const filesAtRoot = (sco: Sco) => [`scorm/${launchFile(sco)}`, 'scorm/imsmanifest.xml']
+
+/** The package's own address: a link to one of its files opens all of them, and nothing else of the asset. */
+function rootOf(files: readonly string[], links: Readonly<Record<string, string>>): URL {
+  const file = files.find((name) => links[name])
+  const link = file && links[file]
+  if (!link) throw new Error('The package has no link')
+  const depth = file.split('/').length - 2
+  return new URL('../'.repeat(depth) || '.', new URL(link, window.location.href))
 }

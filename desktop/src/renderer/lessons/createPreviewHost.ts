@@ -26,16 +26,15 @@ export function createPreviewHost(
     async loadLinks(assets, files) {
       const links: Links = {}
       for (const key of assets) {
-        // The package's own files come from where it runs; its poster does not.
-        if (place && key === section.item?.asset) {
-          links[key] = { original: `${place.files}original` }
-          continue
-        }
         const asset = await core.get({ entity: 'asset', key })
+        // The package's own files come from where it runs; its poster does not.
+        const root = place && key === section.item?.asset ? place.files : null
+        const addressOf = (name: string) =>
+          root && name.startsWith('scorm/')
+            ? root + name.split('/').map(encodeURIComponent).join('/')
+            : transport.fileUrl(asset.id, name)
         links[key] = Object.fromEntries(
-          files
-            .filter((name) => hasFile(asset, name))
-            .map((name) => [name, transport.fileUrl(asset.id, name)]),
+          files.filter((name) => hasFile(asset, name)).map((name) => [name, addressOf(name)]),
         )
       }
       return { links, renewInMs: null }

@@ -1,5 +1,6 @@
 import { Asset } from '../../../../shared/src/entities/Asset.ts'
 import { publicView } from '../../../../shared/src/rules/publicView.ts'
+import { launchFile } from '../../../../shared/src/scorm/launchAddress.ts'
 import { scormManifestSchema } from '../../../../shared/src/scorm/ScormManifest.ts'
 import type { Deps } from '../../Deps.ts'
 import type { Database } from '../../db/Database.ts'
@@ -54,17 +55,8 @@ function faceOf(asset: Asset): AssetFace {
 /** Where a package's SCOs begin: the file of each launch address. */
 function launchFiles(asset: Asset): Set<string> {
   const manifest = scormManifestSchema.safeParse(asset.scormManifest)
-  const launches = (manifest.data?.scos ?? []).map((sco) => sco.launch.split(/[?#]/)[0] ?? '')
-  return new Set(launches.slice(0, 100).map((launch) => `scorm/${decoded(launch)}`))
-}
-
-function decoded(address: string): string {
-  try {
-    return decodeURIComponent(address)
-  } catch {
-    // A stray percent sign stands for itself.
-    return address
-  }
+  const scos = (manifest.data?.scos ?? []).slice(0, 100)
+  return new Set(scos.map((sco) => `scorm/${launchFile(sco)}`))
 }
 
 /** Signed addresses of an asset's files, by name. */
