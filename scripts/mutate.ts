@@ -98,6 +98,7 @@ function testsFor({ file }: Mutant): string[][] {
     ]
   const folder = `${dirname(file)}/`
   return [
+    ['unit', folder],
     ['pg', ...quickTests, ...(folder === matrices ? [] : [folder])],
     ['pg', matrices],
     ['pg', 'server/src/'],
