@@ -36,7 +36,7 @@ export async function findPortalByHost(
 }
 
 /** Whether nobody but the platform may be found there. */
-export const isOwnHost = (host: string, publicOrigin: string): boolean =>
+const isOwnHost = (host: string, publicOrigin: string): boolean =>
   host.toLowerCase() === new URL(publicOrigin).host ||
   /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i.test(host)
 

@@ -11,7 +11,10 @@ export async function claimDomains(
   organization: string,
   portals: ServerChanges['records'],
 ): Promise<void> {
-  const named = portals.flatMap(({ key, row }) => domainsOf(row).map((domain) => ({ portal: key, domain })))
+  const named = portals
+    .flatMap(({ key, row }) => domainsOf(row).map((domain) => ({ portal: key, domain })))
+    // In one order, so that two organizations that name the same ones do not wait for each other.
+    .sort((a, b) => a.domain.localeCompare(b.domain, 'en'))
   const columns = [named.map(({ portal }) => portal), named.map(({ domain }) => domain)]
   await client.query(
     `DELETE FROM "PortalDomain" held WHERE portal = ANY($1::text[]) AND NOT EXISTS (

@@ -1,3 +1,5 @@
+import { browserStorage } from '../parts/browserStorage.ts'
+
 /** What is being written, by note. The note that is not there yet is `newNote`. */
 export type Drafts = Readonly<Record<string, string>>
 
@@ -11,7 +13,11 @@ const prefix = 'lectern-note-drafts/'
  * A customer's drafts in a course, kept in this tab until they are saved or let go: whoever leaves the
  * classroom finds them again. What the browser refuses to keep stays as long as its panel.
  */
-export function createNoteDrafts(customer: string, course: string, storage = tabStorage()) {
+export function createNoteDrafts(
+  customer: string,
+  course: string,
+  storage = browserStorage('sessionStorage'),
+) {
   const own = `${prefix}${customer}/`
   const key = own + course
   const listeners = new Set<() => void>()
@@ -42,7 +48,10 @@ export function createNoteDrafts(customer: string, course: string, storage = tab
 }
 
 /** At sign-out all of them; at somebody's coming those of others. */
-export function forgetNoteDrafts(isForgotten: (key: string) => boolean = () => true, storage = tabStorage()) {
+export function forgetNoteDrafts(
+  isForgotten: (key: string) => boolean = () => true,
+  storage = browserStorage('sessionStorage'),
+) {
   const keys = Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index))
   for (const key of keys) if (key?.startsWith(prefix) && isForgotten(key)) storage?.removeItem(key)
 }
@@ -66,14 +75,5 @@ function keepDrafts(storage: Storage | null, key: string, drafts: Drafts): void 
   } catch {
     // Full: the text stands on the page all the same. An older one must not come back in its place.
     storage?.removeItem(key)
-  }
-}
-
-/** Null on the server. Browsers that forbid storage raise on the mere mention of it. */
-function tabStorage(): Storage | null {
-  try {
-    return window.sessionStorage
-  } catch {
-    return null
   }
 }

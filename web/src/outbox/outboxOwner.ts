@@ -1,3 +1,4 @@
+import { browserStorage } from '../parts/browserStorage.ts'
 import type { PortalName } from '../render.ts'
 
 /**
@@ -14,17 +15,8 @@ export const ownerName = ({ portal, customer }: OutboxOwner): string =>
 export const keysOf = (owner: string): string => `lectern-outbox/${owner}/`
 
 /** Whether this browser kept something for an owner; asked before the outbox's code is there. */
-export function hasWaiting(owner: string, storage: Storage | null = ownStorage()): boolean {
+export function hasWaiting(owner: string, storage: Storage | null = browserStorage('localStorage')): boolean {
   for (let index = 0; index < (storage?.length ?? 0); index += 1)
     if (storage?.key(index)?.startsWith(keysOf(owner))) return true
   return false
-}
-
-/** Browsers that forbid storage raise on the mere mention of it. */
-export function ownStorage(): Storage | null {
-  try {
-    return window.localStorage
-  } catch {
-    return null
-  }
 }

@@ -1,5 +1,6 @@
+import { browserStorage } from '../parts/browserStorage.ts'
 import type { OutboxEntry } from './OutboxEntry.ts'
-import { keysOf, ownStorage } from './outboxOwner.ts'
+import { keysOf } from './outboxOwner.ts'
 
 /** Where entries wait: in the browser, so that they outlive the page; one place for all its tabs. */
 export type OutboxStore = {
@@ -15,7 +16,10 @@ export type OutboxStore = {
  * one's name. Each entry has a key of its own, so that two tabs never overwrite each other. What the
  * browser refuses to keep (full, forbidden) waits in memory instead.
  */
-export function browserStore(owner: string, storage: Storage | null = ownStorage()): OutboxStore {
+export function browserStore(
+  owner: string,
+  storage: Storage | null = browserStorage('localStorage'),
+): OutboxStore {
   const own = keysOf(owner)
   const inMemory = new Map<string, OutboxEntry>()
   const keyOf = (entry: OutboxEntry) => own + entry.order

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AiConversation } from '../../../../shared/src/entities/AiConversation.ts'
 import { Conflict } from '../../../../shared/src/entities/Conflict.ts'
 import { Instructor } from '../../../../shared/src/entities/Instructor.ts'
+import { Meeting } from '../../../../shared/src/entities/Meeting.ts'
 import { insertRecord } from '../../db/records/writeRecords.ts'
 import { createJobs } from '../../ports/jobs/createJobs.ts'
 import { writeSynced } from '../../sync/writeSynced.ts'
@@ -107,5 +108,26 @@ describe('erasing somebody whose address is part of those of others', () => {
     for (const [one, rows] of before) expect(await rowsWith(one)).toEqual(rows)
     const left = await rowsWith(address)
     expect(left.filter((row) => !others.some((one) => row.includes(one)))).toEqual([])
+  })
+
+  it('keeps whom a deleted meeting was for, but for the one who is erased', async () => {
+    const [one, twelve] = [await tenant.addCustomer({ id: 'c1' }), await tenant.addCustomer({ id: 'c12' })]
+    const { organization } = tenant
+    const meetings = await Promise.all(
+      [one, twelve].map(async ({ key: guest }) => {
+        const key = await tenant.add(Meeting, { name: 'Tea together', customers: [guest] })
+        await writeSynced(app.deps, organization, { do: 'delete', entity: Meeting, key })
+        return key
+      }),
+    )
+    const { errors } = await app.graphql(
+      `mutation ($id: String!, $org: String!) {
+        eraseCustomer(customerID: $id, organizationID: $org, dryRun: false, confirm: $id) { total } }`,
+      { id: one.id, org: organization },
+      tenant.admin,
+    )
+    expect(errors).toEqual([])
+    const kept = await app.deps.db.prisma.keptFields.findMany({ where: { key: { in: meetings } } })
+    expect(kept.map(({ key }) => key)).toEqual([meetings[1]])
   })
 })

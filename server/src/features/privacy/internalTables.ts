@@ -52,8 +52,8 @@ export const internalTables: Readonly<Record<string, InternalTable>> = {
     holds: 'rows',
     // Of deleted records: who was invited to a meeting. They come back without that.
     where: `starts_with(key, $1) AND EXISTS (SELECT 1 FROM unnest($2::text[]) AS named
-      WHERE position(named IN lower("values"::text)) > 0)`,
-    values: ({ key, organization, addresses }) => [`${organization}~`, [key.toLowerCase(), ...addresses]],
+      WHERE jsonb_path_exists("values", '$.** ? (@ == $named)', jsonb_build_object('named', named)))`,
+    values: ({ key, organization, addresses }) => [`${organization}~`, [key, ...addresses]],
     exported: [],
   },
   PortalDomain: { holds: 'nothing', because: 'domains of portals' },

@@ -12,7 +12,8 @@ import { sendObject } from './sendObject.ts'
 
 /**
  * `GET /files/{token}/{organization}/{assetId}/{name…}`: a file of an asset to whoever holds its signed
- * address. A forged address, a token of another kind of file and a missing file look alike; a genuine one that is over says `link_expired`.
+ * address. A forged address, a token of another kind of file and a missing file look alike; a genuine one
+ * that is over says `link_expired`.
  */
 export function serveFile(deps: Deps): RequestHandler {
   const assetFiles = createAssetFiles(deps.db)
