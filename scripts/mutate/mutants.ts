@@ -35,7 +35,7 @@ const operators: readonly Operator[] = [
     what: 'owner predicate',
     files: server,
     pattern:
-      /(?<![\w"])((?:\w+\.)?customer) = (\$\{[^}]+\}|\$\d+)|\$\{columnOf\(column\)\} = \$\{viewer\.customerKey\}/g,
+      /(?<![\w"])((?:\w+\.)?customer) = (\$\{[^}]+\}|\$\d+)|\$\{columnOf\(column\)\} = \$\{customer\.customerKey\}/g,
     becomes: ([whole]) => `(${whole} OR TRUE)`,
   },
   {

@@ -1,13 +1,14 @@
 import type { Actor } from '../../../shared/src/model/Entity.ts'
 import type { Viewer } from '../graphql/RequestContext.ts'
+import { customerIn } from './customerIn.ts'
 
 /**
  * What a viewer counts as in one organization (3§6). Staff of another organization are nobody here;
  * so are its customers. `owner` depends on the record, and is decided where records are.
  */
 export function actorsOf(viewer: Viewer, organization: string | null): ReadonlySet<Actor> {
-  if (viewer.kind === 'customer') return viewer.organization === organization ? customer : anonymous
-  if (viewer.kind === 'anonymous') return anonymous
+  if (customerIn(viewer, organization)) return customer
+  if (viewer.kind !== 'staff') return anonymous
   const roles = organization === null ? [] : (viewer.roles.get(organization) ?? null)
   if (roles === null) return anonymous
   if (roles.includes('SUPERUSER')) return superUser

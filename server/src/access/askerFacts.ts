@@ -3,6 +3,7 @@ import { type AskedThrough, askerOf } from '../../../shared/src/rules/askerOf.ts
 import { grantsOf, type HeldMembership } from '../../../shared/src/rules/grantsOf.ts'
 import type { Database } from '../db/Database.ts'
 import type { RequestContext } from '../graphql/RequestContext.ts'
+import { customerIn } from './customerIn.ts'
 
 type Asking = Pick<RequestContext, 'viewer' | 'portal'> & {
   deps: Pick<RequestContext['deps'], 'db' | 'now'>
@@ -15,7 +16,7 @@ type Asking = Pick<RequestContext, 'viewer' | 'portal'> & {
 export async function askerFacts(context: Asking, organization: string): Promise<AskerFacts> {
   const { portal } = context
   const named = portal?.organization === organization ? `${organization}~${portal.id}` : null
-  const customer = customerOf(context.viewer, organization)?.customerKey ?? null
+  const customer = customerIn(context.viewer, organization)?.customerKey ?? null
   return askerOfRow(context, organization, await readFacts(context.deps.db, organization, named, customer))
 }
 
@@ -25,7 +26,7 @@ export function askerOfRow(
   organization: string,
   row: FactsRow | undefined,
 ): AskerFacts {
-  const customer = customerOf(viewer, organization)
+  const customer = customerIn(viewer, organization)
   const held = (row?.held ?? []).map((one) => ({ ...one, organization }))
   return askerOf({
     ...placeOf(row, organization, portal?.organization === organization),
@@ -37,9 +38,6 @@ export function askerOfRow(
     },
   })
 }
-
-const customerOf = (viewer: RequestContext['viewer'], organization: string) =>
-  viewer.kind === 'customer' && viewer.organization === organization ? viewer : null
 
 /** What an organization's portal brings, whoever asks through it; without a portal where it is not there. */
 export async function askedThrough(

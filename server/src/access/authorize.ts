@@ -3,6 +3,7 @@ import type { Access, Actor, Entity } from '../../../shared/src/model/Entity.ts'
 import type { StoredRecord } from '../db/records/columns.ts'
 import type { RequestContext } from '../graphql/RequestContext.ts'
 import { actorsOf } from './actorsOf.ts'
+import { customerIn } from './customerIn.ts'
 import { ownerColumn } from './visibleRows.ts'
 
 export type Action = keyof Access
@@ -41,8 +42,8 @@ export function actorsIn(
   }
   const actors = new Set<Actor>(actorsOf(viewer, organization))
   const column = ownerColumn(entity)
-  const isOwner = viewer.kind === 'customer' && column !== null && record?.[column] === viewer.customerKey
-  if (isOwner && viewer.organization === organization) actors.add('owner')
+  const customer = customerIn(viewer, organization)
+  if (customer && column !== null && record?.[column] === customer.customerKey) actors.add('owner')
   return actors
 }
 

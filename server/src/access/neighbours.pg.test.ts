@@ -134,6 +134,29 @@ describe('what a neighbour’s rows say of us, and ours of a neighbour', () => {
     expect(found.rows).toMatchObject([{ customer: { key: us.customer.key }, progress: null }])
   })
 
+  it('who learns our course is told to our staff, and our films are addressed for them alone', async () => {
+    const learners = async (caller: Caller) => {
+      const query = 'query ($key: String!) { courseLearners(courseKey: $key) { total } }'
+      return (await app.graphql(query, { key: course }, caller)).errors[0]?.extensions.code
+    }
+    expect(await learners(us.admin)).toBeUndefined()
+    expect(await learners({ ...them.admin, portal: portalKey(us) })).toBe('not_found')
+    expect(await learners(them.admin)).toBe('not_found')
+
+    const picture = { original: { body: 'a picture', mimeType: 'image/png' } }
+    const asset = await makeAsset(app.deps, us, 'image', picture)
+    const links = async (caller: Caller) => {
+      const answer = await ask(
+        'query ($assets: JSON!) { assetLinks(assets: $assets) { links } }',
+        { assets: [asset] },
+        { ...caller, portal: portalKey(us) },
+      )
+      return Object.keys(answer.links ?? {})
+    }
+    expect(await links(us.admin)).toEqual([asset])
+    for (const caller of [us.customer, them.admin, {}]) expect(await links(caller)).toEqual([])
+  })
+
   it('the same address and the same ids are two people and two things', async () => {
     const { rows } = await sql('SELECT email FROM "Customer" WHERE key = $1', [us.customer.key])
     const { email } = rows[0]

@@ -6,6 +6,7 @@ import type { RequestContext } from '../graphql/RequestContext.ts'
 import { actorsOf } from './actorsOf.ts'
 import { askerFacts } from './askerFacts.ts'
 import { catalogueOrganizations, catalogueRows } from './catalogueRows.ts'
+import { customerIn } from './customerIn.ts'
 import { ruleRows } from './ruleRows.ts'
 
 type Asker = Pick<RequestContext, 'viewer' | 'deps' | 'portal'>
@@ -53,11 +54,11 @@ async function visibleToLearners(context: Asker, entity: Entity, organization: s
   const { read } = entity.access
   const ways: Prisma.Sql[] = []
   let organizations = [organization]
-  const isCustomer = viewer.kind === 'customer' && viewer.organization === organization
+  const customer = customerIn(viewer, organization)
   const column = ownerColumn(entity)
-  if (isCustomer && read.includes('owner') && column)
-    ways.push(Prisma.sql`organization = ${organization} AND ${columnOf(column)} = ${viewer.customerKey}`)
-  if (entity.catalogue && (read.includes('anonymous') || (isCustomer && read.includes('customer')))) {
+  if (customer && read.includes('owner') && column)
+    ways.push(Prisma.sql`organization = ${organization} AND ${columnOf(column)} = ${customer.customerKey}`)
+  if (entity.catalogue && (read.includes('anonymous') || (customer && read.includes('customer')))) {
     const facts = await askerFacts(context, organization)
     ways.push(catalogueRows(entity, organization, facts, deps.now()))
     organizations = catalogueOrganizations(entity, organization, facts)

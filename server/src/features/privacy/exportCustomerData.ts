@@ -3,6 +3,7 @@ import { AppError } from '../../../../shared/src/errors/AppError.ts'
 import { assert } from '../../../../shared/src/errors/assert.ts'
 import { createId } from '../../../../shared/src/model/key.ts'
 import { actorsOf } from '../../access/actorsOf.ts'
+import { customerIn } from '../../access/customerIn.ts'
 import type { Handler } from '../Handler.ts'
 import { countTry } from '../identifying/limitTries.ts'
 import { exportAddress, exportFolder } from './exportPath.ts'
@@ -18,8 +19,7 @@ export const exportCustomerData: Handler<typeof operation> = async (input, conte
   const { customerID, organizationID } = input
   const { deps, viewer } = context
   const actors = actorsOf(viewer, organizationID)
-  const isSelf =
-    viewer.kind === 'customer' && viewer.organization === organizationID && viewer.customerId === customerID
+  const isSelf = customerIn(viewer, organizationID)?.customerId === customerID
   if (!isSelf && !actors.has('fullAdmin')) throw new AppError(actors.has('staff') ? 'forbidden' : 'not_found')
   const person = await findPerson(deps.db.pool, organizationID, customerID, deps.settings.secret)
   if (!person.isThere) throw new AppError('not_found')
