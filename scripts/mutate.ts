@@ -36,7 +36,7 @@ const copies = await Promise.all(
 )
 const survivors: Mutant[] = []
 /** By their folders: whether these tests pass where nothing was taken out. */
-const soundness = new Map<string, Promise<boolean>>()
+const soundness = new Map<string, Promise<string | null>>()
 try {
   const waiting = [...chosen]
   let done = 0
@@ -72,7 +72,7 @@ async function tried(copy: string, mutant: Mutant): Promise<boolean> {
   await writeFile(path, text.slice(0, mutant.at) + mutant.becomes + text.slice(mutant.at + mutant.length))
   let killers: string[] | null = null
   for (const tests of testsFor(mutant)) {
-    if (await passes(copy, tests)) continue
+    if ((await failureOf(copy, tests)) === null) continue
     killers = tests
     break
   }
@@ -84,9 +84,10 @@ async function tried(copy: string, mutant: Mutant): Promise<boolean> {
 /** Tests that fail anyway have not noticed anything. */
 async function requireSound(copy: string, tests: string[]): Promise<void> {
   const key = tests.join(' ')
-  const isSound = soundness.get(key) ?? passes(copy, tests)
-  soundness.set(key, isSound)
-  if (!(await isSound)) throw new Error(`These tests fail without a mutant: ${key}`)
+  const failure = soundness.get(key) ?? failureOf(copy, tests)
+  soundness.set(key, failure)
+  const said = await failure
+  if (said !== null) throw new Error(`These tests fail without a mutant: ${key}\n${said}`)
 }
 
 /** The quickest tests that ought to notice, then the others. */
@@ -105,16 +106,21 @@ function testsFor({ file }: Mutant): string[][] {
   ]
 }
 
-function passes(copy: string, [project = '', ...folders]: string[]): Promise<boolean> {
+/** What the runner said at last; null where every test passed. */
+function failureOf(copy: string, [project = '', ...folders]: string[]): Promise<string | null> {
   const args = ['run', '--project', project, '--bail', '1', '--passWithNoTests', '--reporter=dot', ...folders]
-  const { promise, resolve, reject } = Promise.withResolvers<boolean>()
-  spawn(join(root, 'node_modules/.bin/vitest'), args, {
+  const { promise, resolve, reject } = Promise.withResolvers<string | null>()
+  const running = spawn(join(root, 'node_modules/.bin/vitest'), args, {
     cwd: copy,
-    stdio: 'ignore',
-    env: { ...process.env, CI: 'true' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, CI: 'true', NO_COLOR: '1' },
   })
-    .once('error', reject)
-    .once('close', (status) => resolve(status === 0))
+  let said = ''
+  for (const stream of [running.stdout, running.stderr])
+    stream.on('data', (part) => {
+      said = `${said}${part}`.slice(-5000)
+    })
+  running.once('error', reject).once('close', (status) => resolve(status === 0 ? null : said))
   return promise
 }
 
