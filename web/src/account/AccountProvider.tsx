@@ -6,10 +6,16 @@ import { lazyPart } from '../../../shared/widgets/loading/lazyPart.tsx'
 import { useSite } from '../app/Site.ts'
 import { createIdentityHost } from './createIdentityHost.ts'
 import { useSignedIn } from './useSignedIn.ts'
+import { type SignInEnd, useSignInEnd } from './useSignInEnd.ts'
 
-type Account = { open(view: Exclude<AccountView, 'none'>): void; close(): void }
+type Account = SignInEnd & { open(view: Exclude<AccountView, 'none'>): void; close(): void }
 
-const AccountContext = createContext<Account>({ open: () => undefined, close: () => undefined })
+const AccountContext = createContext<Account>({
+  open: () => undefined,
+  close: () => undefined,
+  hasEnded: false,
+  leave: () => undefined,
+})
 export const useAccount = (): Account => useContext(AccountContext)
 
 const AccountDialog = lazyPart(() =>
@@ -23,7 +29,11 @@ export function AccountProvider({ children }: { children: ReactNode }) {
   const host = useMemo(() => createIdentityHost(site, cache), [site, cache])
   const onDone = useSignedIn()
   const [view, setView] = useState<AccountView>('none')
-  const account = useMemo<Account>(() => ({ open: setView, close: () => setView('none') }), [])
+  const { hasEnded, leave } = useSignInEnd()
+  const account = useMemo<Account>(
+    () => ({ open: setView, close: () => setView('none'), hasEnded, leave }),
+    [hasEnded, leave],
+  )
   return (
     <IdentityProvider value={host}>
       <AccountContext value={account}>

@@ -3,6 +3,8 @@ import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { CourseProgress } from '../../../shared/src/entities/CourseProgress.ts'
+import { queryKeys } from '../api/queries.ts'
+import { createQueryClient } from '../app/createQueryClient.ts'
 import { type Answerers, refusal, TestSite, testApi } from '../testing/TestSite.tsx'
 import { testCourseProgress, testViewer } from '../testing/testRecords.ts'
 import { NotesPanel } from './NotesPanel.tsx'
@@ -31,8 +33,10 @@ function Panel({ start, hasItem }: { start: CourseProgress; hasItem: boolean }) 
 
 function show(answerers: Answerers, notes = [note('n1', 'First')], hasItem = true) {
   const { api, calls } = testApi(answerers)
+  const known = createQueryClient()
+  known.setQueryData(queryKeys.viewer, testViewer())
   render(
-    <TestSite api={api}>
+    <TestSite api={api} known={known}>
       <Panel start={testCourseProgress({ notes })} hasItem={hasItem} />
     </TestSite>,
   )

@@ -1,10 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useEffect, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { AccountProvider } from '../account/AccountProvider.tsx'
 import { useSignedIn } from '../account/useSignedIn.ts'
+import { useSignedOut } from '../account/useSignedOut.ts'
+import { useViewer } from '../account/useViewer.ts'
 import { queryKeys } from '../api/queries.ts'
+import { nobody } from '../api/whoOf.ts'
 import { createQueryClient } from '../app/createQueryClient.ts'
 import { type Answerers, refusal, TestSite, testApi } from '../testing/TestSite.tsx'
 import { testCourseProgress, testViewer } from '../testing/testRecords.ts'
@@ -37,6 +41,8 @@ function Room() {
 function Pages({ isInRoom = false }: { isInRoom?: boolean }) {
   const [isIn, setIn] = useState(isInRoom)
   const onSignedIn = useSignedIn()
+  const onSignedOut = useSignedOut()
+  const cache = useQueryClient()
   return (
     <>
       {isIn && <Room />}
@@ -47,6 +53,13 @@ function Pages({ isInRoom = false }: { isInRoom?: boolean }) {
       <button type="button" onClick={() => void onSignedIn('Welcome')}>
         Come in
       </button>
+      <button type="button" onClick={() => void onSignedOut()}>
+        Go
+      </button>
+      <button type="button" onClick={() => void cache.invalidateQueries({ queryKey: queryKeys.viewer })}>
+        Look again
+      </button>
+      <p>{useViewer().kind === 'customer' ? 'a customer' : 'nobody'}</p>
     </>
   )
 }
@@ -69,6 +82,25 @@ function show(answerers: Answerers, isInRoom = false) {
 const press = (name: string) => screen.getByRole('button', { name })
 
 describe('the outbox above the pages', () => {
+  test('says that a sign-in ended where nothing waits, too, and not to whoever signed out themselves', async () => {
+    let session: string | null = 'ana'
+    const { user } = show({
+      viewer: () => (session ? testViewer(session) : nobody),
+    })
+    expect(screen.queryByText('Your sign-in has ended.')).toBeNull()
+    session = null
+    await user.click(press('Look again'))
+    expect(await screen.findByText('Your sign-in has ended.')).toBeTruthy()
+    expect(press('Sign In')).toBeTruthy()
+    session = 'ana'
+    await user.click(press('Come in'))
+    await waitFor(() => expect(screen.queryByText('Your sign-in has ended.')).toBeNull())
+    session = null
+    await user.click(press('Go'))
+    await waitFor(() => expect(screen.getByText('nobody')).toBeTruthy())
+    expect(screen.queryByText('Your sign-in has ended.')).toBeNull()
+  })
+
   test('takes the last report of a classroom that is left, and sends it', async () => {
     const { sent, user } = show({ trackCourseItemProgress: saved }, true)
     await user.click(press('My Learnings'))
@@ -89,8 +121,7 @@ describe('the outbox above the pages', () => {
     let session: string | null = null
     storeOf('main').put({ ...event, id: 'e1', order: '1' })
     const { sent, user } = show({
-      viewer: () =>
-        session ? testViewer(session) : { kind: 'anonymous', customer: null, user: null, isAnonymous: true },
+      viewer: () => (session ? testViewer(session) : nobody),
       identityOptions: () => ({ signUpFields: [], providers: [] }),
       trackCourseItemProgress: (_input, { customer }) => {
         if (customer !== `acme~${session}`) throw refusal('unauthenticated')

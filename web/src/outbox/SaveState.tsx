@@ -4,23 +4,31 @@ import { useAccount } from '../account/AccountProvider.tsx'
 import { useOutboxState } from './OutboxProvider.tsx'
 import styles from './SaveState.module.css'
 
-/** "Not saved yet" while anything a learner did is unacknowledged (beyond.md), and the way on where it needs them. */
+/**
+ * "Not saved yet" while anything a learner did is unacknowledged (beyond.md), that their sign-in ended, and
+ * the way on where it needs them.
+ */
 export function SaveState({ className = '' }: { className?: string | undefined }) {
   const { pending, state } = useOutboxState()
   const account = useAccount()
-  const isSignedOut = state === 'signedOut'
+  const isWaitingForThem = pending > 0 && state === 'signedOut'
   return (
     <div className={`${styles.state} ${className}`}>
       <p className={styles.words} role="status">
         {pending > 0 && (
-          <span className={styles.waiting} data-urgent={state === 'waiting' || isSignedOut || undefined}>
+          <span className={styles.waiting} data-urgent={state === 'waiting' || isWaitingForThem || undefined}>
             <Icon name="cloud" size={16} />
             Not saved yet
-            {isSignedOut && <span>. Please sign in again.</span>}
+            {isWaitingForThem && <span>. Please sign in again.</span>}
+          </span>
+        )}
+        {pending === 0 && account.hasEnded && (
+          <span className={styles.waiting} data-urgent>
+            Your sign-in has ended.
           </span>
         )}
       </p>
-      {pending > 0 && isSignedOut && (
+      {(isWaitingForThem || account.hasEnded) && (
         <Button look="secondary" size="small" onClick={() => account.open('sign-in')}>
           Sign In
         </Button>
