@@ -15,14 +15,14 @@ export async function createContext(
   response: ServerResponse,
   portalOfPath?: PortalName | null,
 ): Promise<RequestContext> {
-  const tokens = tokensOf(request)
+  const isSecure = deps.settings.publicOrigin.startsWith('https:')
+  const tokens = tokensOf(request, { isSecure })
   const [identity, portal] = await Promise.all([
     identify(deps, tokens),
     portalOfPath ??
       parsePortalName(headerOf(request, 'x-lectern-portal')) ??
       findPortalByHost(deps.db, request.headers.host ?? '', deps.settings.publicOrigin),
   ])
-  const isSecure = deps.settings.publicOrigin.startsWith('https:')
   const facts = {
     deps,
     requestId: String(request.id ?? ''),

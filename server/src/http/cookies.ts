@@ -2,11 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Tokens } from '../access/identify.ts'
 import { type Pool, sessionLifeMs } from '../features/identifying/sessions.ts'
 
-const names: Record<Pool, string> = { customer: 'lectern_customer', staff: 'lectern_staff' }
+/** By https a name that browsers take from this very host alone: no neighbour (`content.`…) can plant one. */
+const nameOf = (pool: Pool, isSecure: boolean) => `${isSecure ? '__Host-' : ''}lectern_${pool}`
 const tokenPattern = /^[A-Za-z0-9_-]{20,200}$/
 
 /** The session tokens that a request carries, in cookies or as a bearer token. */
-export function tokensOf(request: IncomingMessage): Tokens {
+export function tokensOf(request: IncomingMessage, { isSecure }: { isSecure: boolean }): Tokens {
   const cookies = new Map(
     (request.headers.cookie ?? '').split(';').map((pair): [string, string] => {
       const at = pair.indexOf('=')
@@ -16,8 +17,8 @@ export function tokensOf(request: IncomingMessage): Tokens {
   const wellFormed = (token: string | undefined) => (token && tokenPattern.test(token) ? token : null)
   const [, bearer] = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? []
   return {
-    customer: wellFormed(cookies.get(names.customer)),
-    staff: wellFormed(cookies.get(names.staff)),
+    customer: wellFormed(cookies.get(nameOf('customer', isSecure))),
+    staff: wellFormed(cookies.get(nameOf('staff', isSecure))),
     bearer: wellFormed(bearer),
   }
 }
@@ -33,6 +34,6 @@ export function setSessionCookie(
   const secure = options.isSecure ? '; Secure' : ''
   response.appendHeader(
     'Set-Cookie',
-    `${names[pool]}=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${secure}`,
+    `${nameOf(pool, options.isSecure)}=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${secure}`,
   )
 }

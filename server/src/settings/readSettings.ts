@@ -72,12 +72,26 @@ export function readSettings(
     for (const name of ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'])
       if (!given[name]) faults.push(`${name} must be set when OIDC_ISSUER is`)
   }
+  if (parsed.success) faults.push(...faultsOfOrigins(parsed.data))
   if (faults.length > 0 || !parsed.success)
     throw new StartupError(
       `These settings need another look:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`,
     )
   return toSettings(parsed.data)
 }
+
+/** Packages are other people's code, and cookies know no ports: where others come in, they need a host of their own. */
+function faultsOfOrigins({ PUBLIC_ORIGIN, CONTENT_ORIGIN }: z.infer<typeof schema>): string[] {
+  const hostname = hostnameOf(PUBLIC_ORIGIN)
+  if (hostname === null || loopback.has(hostname)) return []
+  if (CONTENT_ORIGIN === undefined) return ['CONTENT_ORIGIN must be set when PUBLIC_ORIGIN is']
+  return hostnameOf(CONTENT_ORIGIN) === hostname
+    ? [`CONTENT_ORIGIN must have another host name than PUBLIC_ORIGIN (content.${hostname}, say)`]
+    : []
+}
+
+const hostnameOf = (origin: string | undefined) => (origin === undefined ? null : new URL(origin).hostname)
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 function toSettings(values: z.infer<typeof schema>): Omit<Settings, 'secret'> {
   const contentPort = values.CONTENT_PORT ?? (values.PORT === 0 ? 0 : values.PORT + 1)

@@ -47,6 +47,19 @@ describe('readSettings', () => {
     )
   })
 
+  it('wants a host of its own for other people’s code, where it is not tried out on one computer', () => {
+    const read = (PUBLIC_ORIGIN: string, CONTENT_ORIGIN?: string) => () =>
+      readSettings([], { PUBLIC_ORIGIN, CONTENT_ORIGIN })
+    const learn = 'https://learn.example.org'
+    expect(read(learn)).toThrow('CONTENT_ORIGIN must be set when PUBLIC_ORIGIN is')
+    expect(read(learn, 'https://Learn.example.org:8443')).toThrow(
+      'CONTENT_ORIGIN must have another host name than PUBLIC_ORIGIN (content.learn.example.org, say)',
+    )
+    expect(read(learn, 'https://content.learn.example.org')).not.toThrow()
+    expect(read('http://localhost:4000')).not.toThrow()
+    expect(read('http://127.0.0.1:4000', 'http://127.0.0.1:4001')).not.toThrow()
+  })
+
   it('takes an empty variable for none', () => {
     expect(readSettings([], { DATABASE_URL: '', SMTP_URL: '' })).toMatchObject({
       databaseUrl: null,

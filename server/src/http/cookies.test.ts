@@ -1,0 +1,26 @@
+import type { IncomingMessage } from 'node:http'
+import { ServerResponse } from 'node:http'
+import { expect, test } from 'vitest'
+import { setSessionCookie, tokensOf } from './cookies.ts'
+
+const token = 'a'.repeat(43)
+const asking = (cookie: string) => ({ headers: { cookie } }) as IncomingMessage
+const answered = (isSecure: boolean) => {
+  const response = new ServerResponse(asking(''))
+  setSessionCookie(response, 'customer', token, { isSecure })
+  return String(response.getHeader('Set-Cookie'))
+}
+
+test('a session is of one host: by https under a name that no neighbour can set', () => {
+  expect(answered(true)).toMatch(/^__Host-lectern_customer=a{43}; Path=\/; HttpOnly; .*; Secure$/)
+  expect(answered(true)).not.toContain('Domain')
+  expect(answered(false)).toMatch(/^lectern_customer=a{43}; Path=\/; HttpOnly; (?!.*Secure)/)
+})
+
+test('what a neighbour planted is not read', () => {
+  const planted = asking(`lectern_customer=${token}; lectern_staff=${token}`)
+  expect(tokensOf(planted, { isSecure: true })).toEqual({ customer: null, staff: null, bearer: null })
+  const ours = asking(`lectern_customer=${'b'.repeat(43)}; __Host-lectern_customer=${token}`)
+  expect(tokensOf(ours, { isSecure: true }).customer).toBe(token)
+  expect(tokensOf(planted, { isSecure: false }).customer).toBe(token)
+})
