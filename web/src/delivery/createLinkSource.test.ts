@@ -9,10 +9,13 @@ let time: number
 let ahead: number
 let asked: number
 let isDown: boolean
-const api = createApi(async () => {
+const api = createApi(async (_document, { assets }) => {
   asked += 1
+  if (Array.isArray(assets) && assets.length > 100) throw new AppError('validation')
   if (isDown) throw new AppError('unavailable')
-  const links = { 'acme~leaf': { original: `/files/${asked}` } }
+  const links = Object.fromEntries(
+    (assets as string[]).map((asset) => [asset, { original: `/files/${asked}` }]),
+  )
   return { data: { assetLinks: { links, expiresAt: new Date(time + ahead + 10 * minute).toISOString() } } }
 })
 let source: ReturnType<typeof createLinkSource>
@@ -33,6 +36,13 @@ describe('links of a course', () => {
     expect(asked).toBe(1)
     time += 2 * minute
     expect(await load()).toEqual({ links: { 'acme~leaf': { original: '/files/2' } }, renewInMs: 9 * minute })
+  })
+
+  test('are asked for in parts where there are many', async () => {
+    const assets = Array.from({ length: 201 }, (_, n) => `acme~a${n}`)
+    const { links } = await source(assets, ['original'])
+    expect(Object.keys(links)).toEqual(assets)
+    expect(asked).toBe(3)
   })
 
   test('are asked for anew where the ones given do not work', async () => {

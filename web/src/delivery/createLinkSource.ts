@@ -1,9 +1,12 @@
+import { chunked } from '../../../shared/src/dataStore/limits.ts'
 import type { LoadedLinks } from '../../../shared/widgets/host/WidgetHost.ts'
 import type { Api } from '../api/Api.ts'
 
 /** Links live 10 minutes, and a minute before they run out they are asked for again (AST-12). */
 const lifeMs = 600_000
 const marginMs = 60_000
+/** How many assets one call may ask for. */
+const assetsTogether = 100
 
 /** Signed addresses of a course's files: asked for once, remembered while they last. */
 export function createLinkSource(api: Api, course: string, now: () => number) {
@@ -25,9 +28,15 @@ export function createLinkSource(api: Api, course: string, now: () => number) {
     async function ask() {
       const askedAt = now()
       try {
-        const { links, expiresAt } = await api.call('assetLinks', { assets, files, course })
+        const answers = await Promise.all(
+          chunked(assets, assetsTogether).map((some) =>
+            api.call('assetLinks', { assets: some, files, course }),
+          ),
+        )
+        const links = Object.assign({}, ...answers.map((answer) => answer.links))
+        const expiresAt = Math.min(...answers.map((answer) => Date.parse(answer.expiresAt)))
         // A clock that goes wrong here must neither ask without end nor hold on to what is over.
-        const until = Math.max(askedAt + marginMs, Date.parse(expiresAt) - marginMs)
+        const until = Math.max(askedAt + marginMs, expiresAt - marginMs)
         entry.until = Math.min(until, askedAt + lifeMs - marginMs)
         return links
       } catch (error) {
