@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { Logger } from 'pino'
 import { createApp } from '../app.ts'
-import { workOnIdentityMail } from '../features/identifying/sendIdentityMail.ts'
+import { workOnIdentityMail } from '../features/identifying/mail/sendIdentityMail.ts'
 import type { Settings } from '../settings.ts'
 import { createTestDeps, type TestDeps } from './createTestDeps.ts'
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { CourseProgress } from '../../../shared/src/entities/CourseProgress.ts'
-import type { StartVerdict } from '../delivery/startCourse.ts'
+import type { StartVerdict } from '../delivery/progress/startCourse.ts'
 import type { CourseAnswer } from './answers.ts'
 import { queryKeys } from './queries.ts'
 

@@ -2,7 +2,7 @@ import type { CourseAnswer, Frame } from '../api/answers.ts'
 import { Loading } from '../parts/Loading.tsx'
 import styles from './Classroom.module.css'
 import { ClassroomHeader } from './ClassroomHeader.tsx'
-import { Outline, type OutlineProgress } from './Outline.tsx'
+import { Outline, type OutlineProgress } from './outline/Outline.tsx'
 
 const nothingYet: OutlineProgress = { lessonProgress: {}, quizResults: {}, completedCertifications: [] }
 

@@ -9,7 +9,7 @@ import { Classroom } from './Classroom.tsx'
 import { ClassroomShell } from './ClassroomShell.tsx'
 import { NoAccess } from './NoAccess.tsx'
 import { Prerequisites } from './Prerequisites.tsx'
-import { useCourseProgress } from './useCourseProgress.ts'
+import { useCourseProgress } from './progress/useCourseProgress.ts'
 
 export type DeliveryProps = {
   answer: CourseAnswer

@@ -9,8 +9,8 @@ import { isPassing } from '../api/isPassing.ts'
 import { useSite } from '../app/Site.ts'
 import type { Outbox } from '../outbox/createOutbox.ts'
 import type { OutboxEntry } from '../outbox/OutboxEntry.ts'
-import { createLinkSource } from './createLinkSource.ts'
-import { retrying } from './retrying.ts'
+import { createLinkSource } from './lesson/createLinkSource.ts'
+import { retrying } from './progress/retrying.ts'
 
 type Facts = {
   answer: CourseAnswer

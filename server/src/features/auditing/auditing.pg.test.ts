@@ -9,7 +9,7 @@ import { createMemoryReplicaStore } from '../../../../shared/src/testing/memoryR
 import { type Caller, createTestApp, type TestApp } from '../../testing/createTestApp.ts'
 import { makeAsset } from '../../testing/makeAsset.ts'
 import { makeTenant, type Tenant } from '../../testing/makeTenant.ts'
-import { hashPassword } from '../identifying/passwords.ts'
+import { hashPassword } from '../identifying/passwords/passwords.ts'
 import { subjectOf } from '../identifying/sessions.ts'
 import { isSecret } from './auditOperation.ts'
 

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/createTestApp.ts'
 import { type IdentityCalls, identityCalls } from '../../testing/identityCalls.ts'
 import { makeTenant, type Tenant } from '../../testing/makeTenant.ts'
+import { setPassword } from './passwords/setPassword.ts'
 import { subjectOf } from './sessions.ts'
-import { setPassword } from './setPassword.ts'
 
 // Counted, and run all the same.
 vi.mock('@node-rs/argon2', { spy: true })

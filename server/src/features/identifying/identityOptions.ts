@@ -2,7 +2,7 @@ import type { identityOptions as operation } from '../../../../shared/src/api/id
 import { requirePortal } from '../../access/requirePortal.ts'
 import type { Handler } from '../Handler.ts'
 import { identityProviders } from './identityProviders.ts'
-import { signUpFieldsOf } from './readSignUpFields.ts'
+import { signUpFieldsOf } from './signUp/readSignUpFields.ts'
 
 /** What the portal's dialogs ask for, and where else one may sign in. */
 export const identityOptions: Handler<typeof operation> = async (_input, context) => {

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { createId } from '../../../../shared/src/model/key.ts'
 import type { Database } from '../../db/Database.ts'
 import type { Prisma } from '../../db/generated/client.ts'
-import { resendsForgottenAfterMs } from './spaceResends.ts'
-import { whilePasswordIs } from './whilePasswordIs.ts'
+import { whilePasswordIs } from './passwords/whilePasswordIs.ts'
+import { resendsForgottenAfterMs } from './signUp/spaceResends.ts'
 
 export type Pool = 'staff' | 'customer'
 

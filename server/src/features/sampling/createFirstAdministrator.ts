@@ -3,7 +3,7 @@ import { UserOrganization } from '../../../../shared/src/entities/UserOrganizati
 import { createId } from '../../../../shared/src/model/key.ts'
 import type { Deps } from '../../Deps.ts'
 import { filing } from '../../db/records/writeRecords.ts'
-import { generatePassword, hashPassword } from '../identifying/passwords.ts'
+import { generatePassword, hashPassword } from '../identifying/passwords/passwords.ts'
 import { subjectOf } from '../identifying/sessions.ts'
 
 export type FirstAdministrator = { email: string; password: string }

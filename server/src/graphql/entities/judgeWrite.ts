@@ -9,7 +9,7 @@ import { membershipDomain } from '../../../../shared/src/rules/membershipDomain.
 import { treeFaults } from '../../../../shared/src/rules/treeFaults.ts'
 import { Prisma } from '../../db/generated/client.ts'
 import { selectRecords } from '../../db/records/selectRecords.ts'
-import { signUpFieldsOf } from '../../features/identifying/readSignUpFields.ts'
+import { signUpFieldsOf } from '../../features/identifying/signUp/readSignUpFields.ts'
 import type { RequestContext } from '../RequestContext.ts'
 
 type Values = Readonly<Record<string, unknown>>

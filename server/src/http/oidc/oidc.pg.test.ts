@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { setPassword } from '../../features/identifying/setPassword.ts'
+import { setPassword } from '../../features/identifying/passwords/setPassword.ts'
 import { createBrowser } from '../../testing/createBrowser.ts'
 import { createTestApp, type TestApp } from '../../testing/createTestApp.ts'
 import { makeTenant, type Tenant } from '../../testing/makeTenant.ts'

@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
 import { messages } from '../../../../shared/src/errors/messages.ts'
-import { createNoteDrafts } from '../../delivery/noteDrafts.ts'
+import { createNoteDrafts } from '../../delivery/notes/noteDrafts.ts'
 import { type Answerers, refusal, TestSite, testApi } from '../../testing/TestSite.tsx'
 import { AccountOverview } from './AccountOverview.tsx'
 

@@ -5,7 +5,7 @@ import { Button, buttonClass } from '../../../../shared/widgets/parts/Button.tsx
 import { Notice } from '../../../../shared/widgets/parts/Notice.tsx'
 import { queryKeys, sessionsQuery } from '../../api/queries.ts'
 import { useSite } from '../../app/Site.ts'
-import { forgetNoteDrafts } from '../../delivery/noteDrafts.ts'
+import { forgetNoteDrafts } from '../../delivery/notes/noteDrafts.ts'
 import { Loading } from '../../parts/Loading.tsx'
 import { useSignedOut } from '../useSignedOut.ts'
 import { useViewer } from '../useViewer.ts'

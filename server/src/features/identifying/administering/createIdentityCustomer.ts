@@ -4,10 +4,10 @@ import { AppError } from '../../../../../shared/src/errors/AppError.ts'
 import { insertRecord } from '../../../db/records/writeRecords.ts'
 import type { Handler } from '../../Handler.ts'
 import { claimName, findAccount } from '../accounts.ts'
-import { confirmAccount } from '../confirmAccount.ts'
 import { normalizeEmail } from '../normalizeEmail.ts'
+import { setPassword, temporaryFrom } from '../passwords/setPassword.ts'
 import { subjectOf } from '../sessions.ts'
-import { setPassword, temporaryFrom } from '../setPassword.ts'
+import { confirmAccount } from '../signUp/confirmAccount.ts'
 import { texts } from '../texts.ts'
 
 /**

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/createTestApp.ts'
 import { fromBase32, type IdentityCalls, identityCalls } from '../../../testing/identityCalls.ts'
 import { makeTenant, type Person, type Tenant } from '../../../testing/makeTenant.ts'
-import { hashPassword } from '../passwords.ts'
+import { hashPassword } from '../passwords/passwords.ts'
 import { stepAt, totpCode } from '../totp/totpCode.ts'
 
 const password = 'Harbour-4-ever'

@@ -2,7 +2,7 @@ import type { removeSecondStep as operation } from '../../../../../shared/src/ap
 import type { RequestContext } from '../../../graphql/RequestContext.ts'
 import type { Handler } from '../../Handler.ts'
 import { findAccountOf } from '../accounts.ts'
-import { sendIdentityMail } from '../sendIdentityMail.ts'
+import { sendIdentityMail } from '../mail/sendIdentityMail.ts'
 import { endSessionsOf } from '../sessions.ts'
 import { texts } from '../texts.ts'
 import { personIn } from './personIn.ts'

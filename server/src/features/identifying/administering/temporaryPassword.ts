@@ -1,8 +1,8 @@
 import type { Entity } from '../../../../../shared/src/model/Entity.ts'
 import type { Deps } from '../../../Deps.ts'
 import type { StoredRecord } from '../../../db/records/columns.ts'
+import { setPassword, temporaryFrom } from '../passwords/setPassword.ts'
 import { subjectOf } from '../sessions.ts'
-import { setPassword, temporaryFrom } from '../setPassword.ts'
 
 type Values = Record<string, unknown>
 

@@ -4,9 +4,9 @@ import type { Deps } from '../../../Deps.ts'
 import { insertRecord } from '../../../db/records/writeRecords.ts'
 import type { OidcClaims } from '../../../ports/oidc/Oidc.ts'
 import { type Account, claimName, findAccount, findAccountOf } from '../accounts.ts'
-import { confirmAccount } from '../confirmAccount.ts'
 import { normalizeEmail } from '../normalizeEmail.ts'
 import { endSessionsOf, type Pool } from '../sessions.ts'
+import { confirmAccount } from '../signUp/confirmAccount.ts'
 
 type LinkDeps = Pick<Deps, 'db' | 'now' | 'settings'>
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Deps } from '../../../Deps.ts'
-import { createChallenge } from '../challenges.ts'
 import { hashToken } from '../sessions.ts'
+import { createChallenge } from '../signIn/challenges.ts'
 
 const lifeMs = 2 * 60 * 1000
 

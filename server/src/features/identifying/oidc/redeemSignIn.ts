@@ -2,9 +2,9 @@ import type { redeemSignIn as operation } from '../../../../../shared/src/api/id
 import { AppError } from '../../../../../shared/src/errors/AppError.ts'
 import type { Handler } from '../../Handler.ts'
 import { findAccountOf } from '../accounts.ts'
-import { startSession } from '../finishSignIn.ts'
 import { countTry } from '../limitTries.ts'
 import { hashToken } from '../sessions.ts'
+import { startSession } from '../signIn/finishSignIn.ts'
 import { texts } from '../texts.ts'
 import { takeHandOver } from './handOver.ts'
 

@@ -3,7 +3,7 @@ import { AppError } from '../../../../../shared/src/errors/AppError.ts'
 import type { Handler } from '../../Handler.ts'
 import { getOwnAccount } from '../accounts.ts'
 import { countTry } from '../limitTries.ts'
-import { sendIdentityMail } from '../sendIdentityMail.ts'
+import { sendIdentityMail } from '../mail/sendIdentityMail.ts'
 import { createRecoveryCodes } from './recoveryCodes.ts'
 import { takeTotpCode } from './takeSecondStep.ts'
 

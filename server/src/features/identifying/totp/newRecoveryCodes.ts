@@ -1,7 +1,7 @@
 import type { newRecoveryCodes as operation } from '../../../../../shared/src/api/identity/totp.ts'
 import { AppError } from '../../../../../shared/src/errors/AppError.ts'
 import type { Handler } from '../../Handler.ts'
-import { requirePassword } from '../requirePassword.ts'
+import { requirePassword } from '../passwords/requirePassword.ts'
 import { createRecoveryCodes } from './recoveryCodes.ts'
 
 /** New recovery codes, for whoever has the second step on. */

@@ -1,6 +1,6 @@
 import type { removeTotp as operation } from '../../../../../shared/src/api/identity/totp.ts'
 import type { Handler } from '../../Handler.ts'
-import { requirePassword } from '../requirePassword.ts'
+import { requirePassword } from '../passwords/requirePassword.ts'
 
 /** Turns the second step off, and forgets the recovery codes. */
 export const removeTotp: Handler<typeof operation> = async (input, context) => {

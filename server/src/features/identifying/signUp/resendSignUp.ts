@@ -1,0 +1,22 @@
+import type { resendSignUp as operation } from '../../../../../shared/src/api/identity/signingUp.ts'
+import type { Handler } from '../../Handler.ts'
+import { claimOf, findAccount, isUnconfirmed } from '../accounts.ts'
+import { createCode } from '../codes.ts'
+import { countTry } from '../limitTries.ts'
+import { sendIdentityMail } from '../mail/sendIdentityMail.ts'
+import { texts } from '../texts.ts'
+import { refuseEarlyResend, spaceResends } from './spaceResends.ts'
+
+/** Mails a new confirmation code to whoever still needs one; answers the same to everybody. */
+export const resendSignUp: Handler<typeof operation> = async (input, context) => {
+  const claim = await claimOf(context, input)
+  await refuseEarlyResend(context.deps, claim.name)
+  await countTry(context, 'mail', claim.name)
+  await spaceResends(context.deps, claim.name)
+  const account = await findAccount(context.deps, claim)
+  const isWaiting = account !== null && isUnconfirmed(account) && account.passwordHash !== null
+  const secret = await createCode(context.deps, isWaiting ? account.subject : claim.name, 'signUp')
+  const to = isWaiting ? account.email : null
+  await sendIdentityMail(context, { to, secret, purpose: 'signUp', organization: claim.organization })
+  return { step: 'CONFIRM', message: texts.newCode, token: null, challenge: null }
+}

@@ -1,0 +1,47 @@
+import { useFreshLinks } from '../../../../shared/widgets/host/useFreshLinks.ts'
+import { friendlyType } from '../../../../shared/widgets/lesson/friendlyType.ts'
+import { Button } from '../../../../shared/widgets/parts/Button.tsx'
+import { Icon } from '../../../../shared/widgets/parts/Icon.tsx'
+import type { CourseAnswer } from '../../api/answers.ts'
+import styles from './CourseMaterials.module.css'
+
+const files = ['original']
+
+/** The course's files to take along. */
+export function CourseMaterials({ answer }: { answer: CourseAnswer }) {
+  const keys = (answer.course.resources ?? []).filter((key) => answer.assets[key])
+  const { links, state, retry } = useFreshLinks(keys, files)
+  const isMissing = state !== 'loading' && keys.some((key) => !links[key]?.original)
+  return (
+    <>
+      <ul className={styles.list}>
+        {keys.map((key) => {
+          const asset = answer.assets[key]
+          const address = links[key]?.original
+          return (
+            asset && (
+              <li key={key} className={styles.line}>
+                <Icon name="download" />
+                {address ? (
+                  <a href={address} download={asset.name} target="_blank" rel="noopener">
+                    {asset.name}
+                  </a>
+                ) : (
+                  <span>{asset.name}</span>
+                )}
+                <span className={styles.faint}>
+                  {state !== 'loading' && !address ? 'Not available just now' : friendlyType(asset.mimeType)}
+                </span>
+              </li>
+            )
+          )
+        })}
+      </ul>
+      {isMissing && (
+        <Button className={styles.again} look="secondary" size="small" onClick={retry}>
+          Try again
+        </Button>
+      )}
+    </>
+  )
+}
