@@ -26,7 +26,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['**/*.dom.test.tsx'],
           exclude,
-          setupFiles: ['desktop/src/renderer/testing/endTimers.ts'],
+          setupFiles: ['shared/widgets/testing/waitLong.ts', 'desktop/src/renderer/testing/endTimers.ts'],
           testTimeout: 30_000,
         },
       },

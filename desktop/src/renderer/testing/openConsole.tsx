@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { cleanup, configure, type RenderResult, render } from '@testing-library/react'
+import { cleanup, type RenderResult, render } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
@@ -28,8 +28,6 @@ export async function openConsole(
   options: { path?: string; workspace?: string | null } = {},
 ): Promise<OpenConsole> {
   layOut()
-  // A machine that does other work too must not fail a test: what is waited for comes, or never does.
-  configure({ asyncUtilTimeout: 10_000 })
   const dataDir = mkdtempSync(join(tmpdir(), 'console-screens-'))
   const core = await createCore({ dataDir, media: plainMediaWork() })
   const { path = '/app/courses', workspace = 'Tea School' } = options
