@@ -6,15 +6,20 @@ const known: Record<string, string> = {
   multipleResponseQuestion: 'Multiple response',
   fillInTheBlank: 'Fill in the blank',
   openEnded: 'Open-ended',
+  onetime: 'One-time',
   FULLADMIN: 'Full administrator',
   AIADMIN: 'AI administrator',
 }
 
-/** How an option of a choice reads: "knowledgeCheck" is "Knowledge check", "USD" stays as it is. */
+/** How an option of a choice reads: "knowledgeCheck" is "Knowledge check", "NO_SHOW" "No show"; "USD" stays as it is. */
 export function optionLabel(option: string): string {
   const label = known[option]
   if (label) return label
-  if (/^[A-Z]+$/.test(option)) return option
-  const words = option.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase()
+  // A currency.
+  if (/^[A-Z]{3}$/.test(option)) return option
+  const words = option
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

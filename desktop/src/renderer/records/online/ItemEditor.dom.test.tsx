@@ -71,7 +71,7 @@ describe('a customer under edit', () => {
     const save = customer.getByRole('button', { name: 'Save' })
     expect(isDisabled(save)).toBe(true)
     expect(customer.queryByLabelText('Active membership count')).toBeNull()
-    customer.getByText('ACTIVE')
+    customer.getByText('Active')
     await retype(customer.getByLabelText('Name'), 'Mia the Learner')
     customer.getByText('Not saved yet')
     expect(updates()).toEqual([])
