@@ -135,6 +135,9 @@ describe('starting a course', () => {
     })
     expect(await start(third, person)).toMatchObject({ statusCode: 403 })
     const seen = { customer: person.key, microcast, progress: 100 }
+    const theirs = { ...seen, customer: (await tenant.addCustomer()).key }
+    await insertRecord(app.deps.db.pool, MicrocastProgress, tenant.organization, theirs, app.deps.now())
+    expect(await start(third, person)).toMatchObject({ statusCode: 403 })
     await insertRecord(app.deps.db.pool, MicrocastProgress, tenant.organization, seen, app.deps.now())
     expect(await start(third, person)).toMatchObject({ statusCode: 200 })
   })
