@@ -97,7 +97,8 @@ function testsFor({ file }: Mutant): string[][] {
       ['unit', 'shared/src/entities/definitions'],
       ['unit', 'shared/src'],
     ]
-  const folder = `${dirname(file)}/`
+  // A feature's tests stand at its top: server/src/features/identifying.
+  const folder = `${dirname(file).split('/').slice(0, 4).join('/')}/`
   return [
     ['unit', folder],
     ['pg', ...quickTests, ...(folder === matrices ? [] : [folder])],

@@ -13,4 +13,10 @@ export const equivalent: readonly { file: string; was: string; because: string }
     was: 'organization = $3',
     because: 'a course names its own organization’s assets alone (files/readableAssets)',
   },
+  {
+    file: 'server/src/features/browsing/findOwn.ts',
+    was: 'portal?.organization === organization',
+    because:
+      'who asks through another organization’s portal is no customer there (access/identify, viewerIn)',
+  },
 ]

@@ -28,7 +28,7 @@ const operators: readonly Operator[] = [
   {
     what: 'tenant predicate',
     files: server,
-    pattern: /(?<![\w"])((?:\w+\.)?organization) = (\$\{[^}]+\}|\$\d+)/g,
+    pattern: /(?<![\w"])((?:\w+\.)?organization) = (\$\{[^}]+\}|\$\d+|ANY\(\$\{[^}]+\}(?:::text\[\])?\))/g,
     becomes: ([whole]) => `(${whole} OR TRUE)`,
   },
   {
@@ -66,8 +66,8 @@ const operators: readonly Operator[] = [
   {
     what: 'own organization check',
     files: server,
-    pattern: /viewer\.organization === organization/g,
-    becomes: () => 'true',
+    pattern: /[\w.?]+\.organization ([=!])== (?:organization|id|account\.organization)\b/g,
+    becomes: ([, sign]) => String(sign === '='),
   },
   {
     what: 'flag of a field',

@@ -153,6 +153,18 @@ describe('a library lent to another organization', () => {
     }
   })
 
+  it('is for the borrower’s staff what it is for visitors: they see all of their own courses alone', async () => {
+    const own = await borrower.add(Course, { name: 'Our own', publishedAt: published, gated: true })
+    const query = `query ($keys: JSON!, $lent: String!, $own: String!) { courseCards(courseKeys: $keys) { courses }
+      lent: portalCourse(course: $lent) { hasAccess } own: portalCourse(course: $own) { hasAccess } }`
+    const { data } = await app.graphql(query, { keys: [lent, own], lent, own }, borrower.admin)
+    expect(data?.courseCards?.courses).toMatchObject([
+      { key: lent, hasAccess: false },
+      { key: own, hasAccess: true },
+    ])
+    expect([data?.lent, data?.own]).toEqual([{ hasAccess: false }, { hasAccess: true }])
+  })
+
   it('is nobody’s who was not lent it', async () => {
     const stranger = await makeTenant(app.deps)
     await app.graphql(

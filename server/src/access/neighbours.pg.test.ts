@@ -6,6 +6,7 @@ import { Instructor } from '../../../shared/src/entities/Instructor.ts'
 import { LearningBoard } from '../../../shared/src/entities/LearningBoard.ts'
 import { LibraryShare } from '../../../shared/src/entities/LibraryShare.ts'
 import { Questionnaire } from '../../../shared/src/entities/Questionnaire.ts'
+import { UserOrganization } from '../../../shared/src/entities/UserOrganization.ts'
 import type { Entity } from '../../../shared/src/model/Entity.ts'
 import { parseKey } from '../../../shared/src/model/key.ts'
 import { testLesson } from '../../../shared/src/testing/testCourse.ts'
@@ -61,6 +62,16 @@ describe('what a neighbour’s rows say of us, and ours of a neighbour', () => {
     expect(portals).toEqual([portalKey(us)])
   })
 
+  it('whoever asks about us through a portal of theirs asks through ours as well, and names none', async () => {
+    for (const through of [them, us]) {
+      const { isOnPublicPortal, portals } = await askerFacts(asked(through), us.organization)
+      expect({ isOnPublicPortal, portals }).toEqual({
+        isOnPublicPortal: through === us,
+        portals: [portalKey(us)],
+      })
+    }
+  })
+
   it('files are read from pages of our portals and of those we lend to, and of nobody else', async () => {
     const third = await makeTenant(app.deps)
     const named = [us, them, third].map((tenant, n) => [tenant, `portal${n}.example.org`] as const)
@@ -111,6 +122,12 @@ describe('what a neighbour’s rows say of us, and ours of a neighbour', () => {
       us.customer,
     )
     expect(page.instructors).toMatchObject([{ name: 'Mira Tan' }])
+    const cards = await ask(
+      'query ($keys: JSON!) { courseCards(courseKeys: $keys) { courses } }',
+      { keys: [course] },
+      us.customer,
+    )
+    expect(cards.courses).toMatchObject([{ instructors: ['Mira Tan'] }])
     await us.add(Category, { name: 'Our shelf' })
     await them.add(Category, { name: 'Their shelf' })
     const home = await ask('{ portalHome { categories } }', {}, us.customer)
@@ -155,6 +172,12 @@ describe('what a neighbour’s rows say of us, and ours of a neighbour', () => {
     }
     expect(await links(us.admin)).toEqual([asset])
     for (const caller of [us.customer, them.admin, {}]) expect(await links(caller)).toEqual([])
+    const open = await makeAsset(app.deps, them, 'image', picture, { access: 'public' })
+    const foreign = { assets: [open] }
+    const query = 'query ($assets: JSON!) { assetLinks(assets: $assets) { links } }'
+    for (const caller of [us.admin, us.customer])
+      expect((await ask(query, foreign, caller)).links).toEqual({})
+    expect(Object.keys((await ask(query, foreign, them.customer)).links ?? {})).toEqual([open])
   })
 
   it('the same address and the same ids are two people and two things', async () => {
@@ -250,6 +273,21 @@ describe('what a neighbour’s rows say of us, and ours of a neighbour', () => {
     const keys = entries.flatMap(({ recordKey }: { recordKey: string | null }) => recordKey ?? [])
     expect(keys.length).toBeGreaterThan(0)
     for (const key of keys) expect(parseKey(key)?.organization ?? null).toBeOneOf([them.organization, null])
+  })
+
+  it('who works for both of us finds the portals of each under its name', async () => {
+    const { admin, ...first } = await makeTenant(app.deps)
+    const second = await makeTenant(app.deps)
+    const link = { user: admin.key, name: 'Ada Admin', roles: ['AIADMIN'] }
+    await insertRecord(app.deps.db.pool, UserOrganization, second.organization, link, app.deps.now())
+    const { organizations = [] } = await ask('{ viewer { organizations } }', {}, admin)
+    const found = organizations.map(({ id, portals }: { id: string; portals: { id: string }[] }) => [
+      id,
+      ...portals.map((portal) => portal.id),
+    ])
+    expect(found.sort()).toEqual(
+      [first, second].map(({ organization, portal }) => [organization, portal]).sort(),
+    )
   })
 
   it('identities are added to our people alone', async () => {

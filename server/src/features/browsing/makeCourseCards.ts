@@ -64,7 +64,7 @@ export async function makeCourseCards(
   const pictures = new Set(courses.map(pictureOf).filter((key) => key !== null))
   const [faces, names, progress] = await Promise.all([
     findAssetFaces(deps.db, pictures),
-    instructorNames(context, [...new Set(courses.flatMap((course) => course.instructors))]),
+    instructorNames(context, [...new Set(courses.flatMap(instructorsOf))]),
     viewer.kind === 'customer' ? progressByCourse(context, viewer.customerKey) : new Map<string, number>(),
   ])
   const isStaff = actorsOf(viewer, organization).has('staff')
@@ -81,7 +81,9 @@ export async function makeCourseCards(
       description: course.description,
       image: links['poster.jpg'] ?? links.original ?? null,
       imageColor: typeof color === 'string' ? color : null,
-      instructors: course.instructors.map((key) => names.get(key)).filter((name) => name !== undefined),
+      instructors: instructorsOf(course)
+        .map((key) => names.get(key))
+        .filter((name) => name !== undefined),
       level: course.level,
       length: course.length,
       lessonCount: course.lessonCount,
@@ -97,10 +99,12 @@ export async function makeCourseCards(
   })
 }
 
-/** Another organization's picture is nobody's to show. */
+const isOwnOf = (course: ListedCourse, key: string) => key.startsWith(`${course.organization}~`)
+/** Another organization's people and pictures are nobody's to show. */
+const instructorsOf = (course: ListedCourse) => course.instructors.filter((key) => isOwnOf(course, key))
 const pictureOf = (course: ListedCourse) =>
-  [course.courseImage, course.posterImage, course.microcastImage].find((key) =>
-    key?.startsWith(`${course.organization}~`),
+  [course.courseImage, course.posterImage, course.microcastImage].find(
+    (key) => key !== null && isOwnOf(course, key),
   ) ?? null
 
 async function instructorNames({ deps }: RequestContext, keys: string[]) {
