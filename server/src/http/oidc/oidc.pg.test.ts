@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { setPassword } from '../../features/identifying/passwords/setPassword.ts'
 import { createBrowser } from '../../testing/createBrowser.ts'
@@ -70,6 +72,30 @@ describe('signing in at an OpenID Connect provider', () => {
       },
     ])
     expect(JSON.stringify(data)).not.toContain(provider.client.clientSecret)
+  })
+
+  it('comes back to an address of this organization’s portals, and to no other that was called', async () => {
+    const rival = await makeTenant(app.deps)
+    for (const [one, publicDomain] of [
+      [tenant, 'learn.example.org'],
+      [rival, 'rival.example.org'],
+    ] as const) {
+      const { errors } = await app.graphql(
+        'mutation ($input: UpdatePortalInput!) { updatePortal(input: $input) { publicDomain } }',
+        { input: { id: `${one.organization}~${one.portal}`, publicDomain } },
+        one.admin,
+      )
+      expect(errors).toEqual([])
+    }
+    const comesBackTo = async (host: string) => {
+      const asking = request(start(), { headers: { Host: host } }).end()
+      const [answer] = (await once(asking, 'response')) as [IncomingMessage]
+      answer.resume()
+      return new URL(new URL(answer.headers.location ?? '').searchParams.get('redirect_uri') ?? '').origin
+    }
+    expect(await comesBackTo('learn.example.org')).toBe('http://learn.example.org')
+    for (const host of ['rival.example.org', 'nobody.example.org'])
+      expect(await comesBackTo(host)).toBe(app.origin)
   })
 
   it('makes a new customer, and knows them again whatever becomes of their address', async () => {
