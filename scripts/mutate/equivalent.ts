@@ -14,6 +14,12 @@ export const equivalent: readonly { file: string; was: string; because: string }
     because: 'a course names its own organization’s assets alone (files/readableAssets)',
   },
   {
+    file: 'server/src/access/catalogueRows.ts',
+    was: `organization = ANY(\${organizations}::text[])`,
+    because:
+      'it serves the index: what stands in libraries is shown from shelves of its own organization that the asker sees (isOnAShelf)',
+  },
+  {
     file: 'server/src/features/browsing/findOwn.ts',
     was: 'portal?.organization === organization',
     because:
