@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { idPattern } from '../../../shared/src/model/kinds/reference.ts'
 import type { Database } from '../db/Database.ts'
+import { loopback } from '../settings/loopback.ts'
 
 export type PortalName = { organization: string; id: string }
 
@@ -38,7 +39,7 @@ export async function findPortalByHost(
 /** Whether nobody but the platform may be found there. */
 const isOwnHost = (host: string, publicOrigin: string): boolean =>
   host.toLowerCase() === new URL(publicOrigin).host ||
-  /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i.test(host)
+  loopback.includes(host.toLowerCase().replace(/:\d{1,5}$/, ''))
 
 async function lookUp(
   db: Pick<Database, 'pool'>,

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Deps } from '../Deps.ts'
+import { loopback } from '../settings/loopback.ts'
 
 type Facts = {
   db: Pick<Deps['db'], 'pool'>
@@ -39,8 +40,6 @@ export async function portalOrigins(
   known.set(organization, { origins, until: Date.now() + rememberedMs })
   return origins
 }
-
-const loopback = ['localhost', '127.0.0.1', '[::1]']
 
 /** The address that the server was given; where that is this computer, by each of this computer's names. */
 export function ownOrigins({ publicOrigin }: Pick<Facts['settings'], 'publicOrigin'>): readonly string[] {

@@ -2,8 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Tokens } from '../access/identify.ts'
 import { type Pool, sessionLifeMs } from '../features/identifying/sessions.ts'
 
-/** By https a name that browsers take from this very host alone: no neighbour (`content.`…) can plant one. */
-const nameOf = (pool: Pool, isSecure: boolean) => `${isSecure ? '__Host-' : ''}lectern_${pool}`
+/** By https a name that browsers take from this very host alone: no neighbour (`content.`…) can plant one. Its path is `/`. */
+export const cookieName = (what: Pool | 'oidc', isSecure: boolean) =>
+  `${isSecure ? '__Host-' : ''}lectern_${what}`
 const tokenPattern = /^[A-Za-z0-9_-]{20,200}$/
 
 /** The session tokens that a request carries, in cookies or as a bearer token. */
@@ -17,8 +18,8 @@ export function tokensOf(request: IncomingMessage, { isSecure }: { isSecure: boo
   const wellFormed = (token: string | undefined) => (token && tokenPattern.test(token) ? token : null)
   const [, bearer] = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? []
   return {
-    customer: wellFormed(cookies.get(nameOf('customer', isSecure))),
-    staff: wellFormed(cookies.get(nameOf('staff', isSecure))),
+    customer: wellFormed(cookies.get(cookieName('customer', isSecure))),
+    staff: wellFormed(cookies.get(cookieName('staff', isSecure))),
     bearer: wellFormed(bearer),
   }
 }
@@ -34,6 +35,6 @@ export function setSessionCookie(
   const secure = options.isSecure ? '; Secure' : ''
   response.appendHeader(
     'Set-Cookie',
-    `${nameOf(pool, options.isSecure)}=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${secure}`,
+    `${cookieName(pool, options.isSecure)}=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${secure}`,
   )
 }

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { StartupError } from '../StartupError.ts'
 import type { Settings } from '../settings.ts'
+import { loopback } from './loopback.ts'
 
 const port = (preset: number) =>
   z.coerce.number({ error: 'must be a number' }).int().min(0).max(65_535).default(preset)
@@ -83,7 +84,7 @@ export function readSettings(
 /** Packages are other people's code, and cookies know no ports: where others come in, they need a host of their own. */
 function faultsOfOrigins({ PUBLIC_ORIGIN, CONTENT_ORIGIN }: z.infer<typeof schema>): string[] {
   const hostname = hostnameOf(PUBLIC_ORIGIN)
-  if (hostname === null || loopback.has(hostname)) return []
+  if (hostname === null || loopback.includes(hostname)) return []
   if (CONTENT_ORIGIN === undefined) return ['CONTENT_ORIGIN must be set when PUBLIC_ORIGIN is']
   return hostnameOf(CONTENT_ORIGIN) === hostname
     ? [`CONTENT_ORIGIN must have another host name than PUBLIC_ORIGIN (content.${hostname}, say)`]
@@ -91,7 +92,6 @@ function faultsOfOrigins({ PUBLIC_ORIGIN, CONTENT_ORIGIN }: z.infer<typeof schem
 }
 
 const hostnameOf = (origin: string | undefined) => (origin === undefined ? null : new URL(origin).hostname)
-const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 function toSettings(values: z.infer<typeof schema>): Omit<Settings, 'secret'> {
   const contentPort = values.CONTENT_PORT ?? (values.PORT === 0 ? 0 : values.PORT + 1)

@@ -11,6 +11,7 @@ import { oidcPath, oidcProviders } from '../../features/identifying/oidc/provide
 import type { Pool } from '../../features/identifying/sessions.ts'
 import { texts } from '../../features/identifying/texts.ts'
 import { createContext } from '../../graphql/createContext.ts'
+import { cookieName } from '../cookies.ts'
 import {
   type ConsoleReturn,
   consoleAddress,
@@ -18,7 +19,6 @@ import {
   readConsoleReturn,
 } from './consoleReturn.ts'
 
-const cookie = 'lectern_oidc'
 const lifeMs = 10 * 60 * 1000
 
 /**
@@ -140,20 +140,30 @@ function signed({ settings }: Deps, text: string): string {
 }
 
 function readKept({ settings }: Deps, request: Request): z.infer<typeof keptSchema> | null {
-  const [, value = ''] = new RegExp(`(?:^|; )${cookie}=([^;]*)`).exec(request.headers.cookie ?? '') ?? []
+  const name = cookieName('oidc', isSecure(settings))
+  const [, value = ''] = new RegExp(`(?:^|; )${name}=([^;]*)`).exec(request.headers.cookie ?? '') ?? []
   const [body = '', given = ''] = value.split('.')
   const wanted = mac(settings.secret, body)
   if (given.length !== wanted.length || !timingSafeEqual(Buffer.from(given), Buffer.from(wanted))) return null
   return keptSchema.parse(JSON.parse(Buffer.from(body, 'base64url').toString('utf8')))
 }
 
+const isSecure = ({ publicOrigin }: Pick<Deps['settings'], 'publicOrigin'>) =>
+  publicOrigin.startsWith('https:')
+
 const mac = (secret: string, body: string) =>
   createHmac('sha256', secret).update(`lectern-oidc\n${body}`).digest('base64url')
 
 function setKept({ settings }: Deps, response: Response, value: string, maxAge: number): void {
-  const isSecure = settings.publicOrigin.startsWith('https:')
+  const secure = isSecure(settings)
   // Lax: the way back from the provider is a navigation from elsewhere.
-  response.cookie(cookie, value, { path: '/oidc', httpOnly: true, sameSite: 'lax', secure: isSecure, maxAge })
+  response.cookie(cookieName('oidc', secure), value, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+    maxAge,
+  })
 }
 
 const page = (back: string) => `<!doctype html><html lang="en"><meta charset="utf-8">

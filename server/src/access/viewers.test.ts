@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { actorsOf } from './actorsOf.ts'
 import { viewerIn } from './identify.ts'
 
 const customer = {
@@ -10,6 +11,12 @@ const customer = {
   isAdmin: false,
 } as const
 const staff = { kind: 'staff', userId: 'u1', name: 'Ada', roles: new Map(), isPlatform: false } as const
+
+test('a customer counts as one of their own organization, and as nobody elsewhere', () => {
+  expect([...actorsOf(customer, 'harbour')]).toEqual(['customer'])
+  expect([...actorsOf(customer, 'rival')]).toEqual(['anonymous'])
+  expect([...actorsOf(customer, null)]).toEqual(['anonymous'])
+})
 
 test('a customer is one where they belong and where nobody is named; elsewhere their staff session counts', () => {
   const both = { customer, staff, isBearer: false, renewed: [], families: [] }
