@@ -1,6 +1,7 @@
 import '@blueprintjs/core/lib/css/blueprint.css'
 import './styles/tokens.css'
 import './styles/base.css'
+import '../../../shared/widgets/theme/reducedMotion.css'
 import { FocusStyleManager } from '@blueprintjs/core'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

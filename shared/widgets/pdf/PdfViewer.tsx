@@ -56,7 +56,7 @@ export function PdfViewer({ section, asset, progress }: Props) {
     return () => measure.disconnect()
   }, [])
 
-  const goTo = useCallback((number: number, behavior: ScrollBehavior = 'smooth') => {
+  const goTo = useCallback((number: number, behavior: ScrollBehavior = 'auto') => {
     const scroller = box.current
     const target = scroller?.querySelector<HTMLElement>(`[data-page="${number}"]`)
     if (scroller && target) scroller.scrollTo({ top: target.offsetTop - 12, behavior })
