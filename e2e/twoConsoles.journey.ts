@@ -98,7 +98,9 @@ test('two authors edit one course apart: what fits is merged, what collides is k
     await ben.openCourse(course)
     await ben.readConcurrencyError()
     for (const page of both) {
-      expect([asBenMoved, asAnaMoved]).toContainEqual(await outline(page))
+      await expect(async () => expect([asBenMoved, asAnaMoved]).toContainEqual(await outline(page))).toPass({
+        timeout: 20_000,
+      })
       await expect(page.getByText('4 conflicts')).toBeVisible()
       await expect(page.getByText('4 edits of this course collided with others.')).toBeVisible()
     }
@@ -119,7 +121,7 @@ test('two authors edit one course apart: what fits is merged, what collides is k
     await ben.syncNow()
     await expectSynced(...both)
     await expect(benPage.getByText(/\d conflict/)).toBeHidden()
-    expect(await outline(benPage)).toEqual(asAnaDecided)
+    await expect.poll(() => outline(benPage)).toEqual(asAnaDecided)
     await ben.openLesson('How hot?')
     await expect(benPage.getByText('Not boiling. Eighty degrees.')).toBeVisible()
     await expectSame(both, server, token, key)
@@ -184,21 +186,29 @@ const fields = Object.entries<Field>(Course.fields).flatMap(([name, field]) =>
   field.onlineOnly ? [] : [name],
 )
 
-/** The course as the server has it, which both consoles have too. */
+/** The course as the server has it, which both consoles have too, or soon will. */
 async function expectSame(pages: Page[], server: RunningServer, token: string, key: string): Promise<Stored> {
+  let stored: Stored = {}
+  await expect(async () => {
+    stored = await readCourse(server, token, key)
+    for (const page of pages) {
+      const answer = await page.request.post(new URL('/rpc/get', page.url()).href, {
+        headers: { origin: new URL(page.url()).origin },
+        data: { entity: 'course', key },
+      })
+      const row = (await answer.json()) as Stored
+      expect(Object.fromEntries(fields.map((name) => [name, row[name]]))).toEqual(stored)
+    }
+  }).toPass({ timeout: 20_000 })
+  return stored
+}
+
+async function readCourse(server: RunningServer, token: string, key: string): Promise<Stored> {
   const { data } = await callGraphql<{ getCourse: Stored }>(
     server.origin,
     `query ($id: String!) { getCourse(id: $id, organizationID: "sample") { ${fields.join(' ')} } }`,
     { id: key.split('~')[1] },
     { authorization: `Bearer ${token}` },
   )
-  for (const page of pages) {
-    const answer = await page.request.post(new URL('/rpc/get', page.url()).href, {
-      headers: { origin: new URL(page.url()).origin },
-      data: { entity: 'course', key },
-    })
-    const row = (await answer.json()) as Stored
-    expect(Object.fromEntries(fields.map((name) => [name, row[name]]))).toEqual(data.getCourse)
-  }
   return data.getCourse
 }

@@ -11,7 +11,7 @@ import { useFailure } from '../dialogs/useFailure.tsx'
 import { ago } from '../parts/ago.ts'
 import { idOf } from '../parts/idOf.ts'
 import styles from './ConflictsPage.module.css'
-import { placeText, reasonText, versionText } from './describeConflict.ts'
+import { conflictPlace, reasonText, versionText } from './describeConflict.ts'
 
 /** Both versions side by side, who made them and when, and the choice. */
 export function ConflictCard({ conflict }: { conflict: Row }) {
@@ -42,7 +42,7 @@ export function ConflictCard({ conflict }: { conflict: Row }) {
           {entity === 'course' ? <Link href={`/app/course-editor/${idOf(recordKey)}`}>{name}</Link> : name}
         </h2>
         <p className="quiet">
-          {labelOf(entity, {})} · {placeText(conflict, record)} · {reasonText(conflict)} ·{' '}
+          {labelOf(entity, {})} · {conflictPlace(conflict, record)} · {reasonText(conflict)} ·{' '}
           {ago(String(conflict.happenedAt))}
         </p>
       </header>

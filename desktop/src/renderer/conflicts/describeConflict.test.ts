@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Row } from '../../core/CoreApi.ts'
-import { placeText, reasonText, versionText } from './describeConflict.ts'
+import { conflictPlace, reasonText, versionText } from './describeConflict.ts'
 
 const block = { id: 'b1', type: 'paragraph', children: [{ text: 'Not boiling.' }] }
 const lesson = { id: 'hot', name: 'How hot?', item: { content: { slate: [block] } }, sections: [] }
@@ -13,13 +13,13 @@ const conflict = (path: string, reason = 'collision') =>
 
 test('a paragraph is told by its lesson, and shown as its text', () => {
   const one = conflict('sections/hot/item/content/b1/@block')
-  expect(placeText(one, course)).toBe('Sections › How hot? › Content')
+  expect(conflictPlace(one, course)).toBe('Sections › How hot? › Content')
   expect(versionText(block, one, course)).toBe('Not boiling.')
 })
 
 test('two moves are told as such, and shown as where they lead', () => {
   const one = conflict('sections/hot/@place')
-  expect(placeText(one, course)).toBe('Sections › How hot?')
+  expect(conflictPlace(one, course)).toBe('Sections › How hot?')
   expect(reasonText(one)).toBe('Moved to two places')
   expect(versionText({ parent: 'water', order: 'a0' }, one, course)).toBe('In “Water”')
   expect(versionText({ parent: null, order: 'a0' }, one, course)).toBe('At the top level')
@@ -27,6 +27,6 @@ test('two moves are told as such, and shown as where they lead', () => {
 
 test('a removal is shown as such', () => {
   const one = conflict('sections/hot/@gone', 'deletedAndEdited')
-  expect(placeText(one, course)).toBe('Sections › How hot?')
+  expect(conflictPlace(one, course)).toBe('Sections › How hot?')
   expect(versionText(true, one, course)).toBe('Deleted')
 })

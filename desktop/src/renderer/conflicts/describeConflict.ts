@@ -1,7 +1,6 @@
 import { plainText } from '../../../../shared/src/content/plainText.ts'
-import { findEntity } from '../../../../shared/src/entities/registry.ts'
-import { type Field, labelOf } from '../../../../shared/src/model/Field.ts'
 import type { Row } from '../../core/CoreApi.ts'
+import { deepFind, placeText } from '../parts/placeText.ts'
 
 const reasons: Record<string, string> = {
   collision: 'Both were changed at the same time',
@@ -15,52 +14,9 @@ export const reasonText = (conflict: Row): string =>
 
 const isPlace = (conflict: Row) => String(conflict.path).endsWith('/@place')
 
-/** Where the edits collided, in words: "Sections › Greeting › Headline". */
-export function placeText(conflict: Row, record: Row | undefined): string {
-  const parts = String(conflict.path).split('/')
-  const words: string[] = []
-  let value: unknown = record
-  let fields: Record<string, Field> | undefined = findEntity(String(conflict.entity))?.fields
-  for (const part of parts) {
-    // Whether it was moved, deleted or written is the reason's to say.
-    if (part.startsWith('@')) break
-    if (Array.isArray(value)) {
-      const element = deepFind(value, part)
-      words.push(String(element?.name ?? element?.questionText ?? 'An entry'))
-      value = element
-      continue
-    }
-    const field: Field | undefined = fields?.[part]
-    // A lesson and its item are one thing to its author.
-    if (part !== 'item') words.push(labelOf(part, field ?? {}))
-    value = (value as Record<string, unknown> | null | undefined)?.[part]
-    fields = innerFields(field) ?? fields
-    // A paragraph has no name; its text is in the versions.
-    if (field?.kind === 'richText') break
-  }
-  return words.join(' › ')
-}
-
-function innerFields(field: Field | undefined): Record<string, Field> | undefined {
-  const { fields, of } = (field ?? {}) as {
-    fields?: Record<string, Field>
-    of?: { fields?: Record<string, Field> }
-  }
-  return fields ?? of?.fields
-}
-
-type Found = Record<string, unknown> | undefined
-function deepFind(list: readonly unknown[], id: string): Found {
-  for (const node of list as Record<string, unknown>[]) {
-    if (node.id === id) return node
-    for (const name of ['sections', 'subCategories']) {
-      const below = node[name]
-      const found = Array.isArray(below) ? deepFind(below, id) : undefined
-      if (found) return found
-    }
-  }
-  return undefined
-}
+/** Where the edits collided: "Sections › Greeting › Headline". */
+export const conflictPlace = ({ entity, path }: Row, record: Row | undefined): string =>
+  placeText(String(entity), String(path), record)
 
 /** A version's value as a person reads it: what it is, or where it stands, or that it is gone. */
 export function versionText(value: unknown, conflict: Row, record: Row | undefined): string {

@@ -70,7 +70,7 @@ describe('the desktop’s window', () => {
     expect(asksToClose()).toBe('stays')
     const dialog = within(await screen.findByRole('alertdialog'))
     dialog.getByText('What you changed about “Mira” is not saved.')
-    dialog.getByText('Instructor: Must be 3 characters or more')
+    dialog.getByText('Name: Must be 3 characters or more')
     await answer('Cancel')
     expect(leave).not.toHaveBeenCalled()
     expect(asksToClose()).toBe('stays')

@@ -3,6 +3,7 @@ import { labelOf } from '../../../../shared/src/model/Field.ts'
 import { useCoreContext } from '../api/CoreContext.tsx'
 import { useConsoleState } from '../api/useConsoleState.ts'
 import { useDialogs } from '../dialogs/Dialogs.tsx'
+import { placeText } from '../parts/placeText.ts'
 import type { RecordSession } from './RecordSession.ts'
 
 /**
@@ -50,15 +51,19 @@ export function CloseGuard() {
 /** Names the record and what keeps it from being saved, as LeaveGuard does for the server's. */
 function questionOf({ entity, key, view }: RecordSession) {
   const { record, error, drafts } = view()
-  const reasons = error ? [error.message] : Object.values(drafts).map(({ message }) => message)
+  const reasons = error
+    ? [`${labelOf(entity, {})}: ${error.message}`]
+    : Object.entries(drafts).map(([path, { message }]) => `${placeText(entity, path, record)}: ${message}`)
   return {
     title: 'Leave without saving?',
     text: (
       <>
         <p>What you changed about “{String(record?.name ?? key)}” is not saved.</p>
-        <p className="quiet">
-          {labelOf(entity, {})}: {reasons.join(' · ')}
-        </p>
+        {reasons.map((reason) => (
+          <p key={reason} className="quiet">
+            {reason}
+          </p>
+        ))}
       </>
     ),
     ok: 'Discard changes',

@@ -6,6 +6,8 @@ export type ControlProps = {
   id: string
   name: string
   label: string
+  /** What an empty control says belongs there, where its label is hidden. */
+  placeholder?: string
   field: Field
   path: string[]
   value: unknown

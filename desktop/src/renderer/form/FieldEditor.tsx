@@ -31,6 +31,7 @@ export function FieldEditor(props: FieldEditorProps) {
     id,
     name,
     label,
+    placeholder: isLabelHidden ? label : '',
     field,
     path,
     value: used.value,

@@ -14,7 +14,7 @@ export function CourseMaterials({ answer }: { answer: CourseAnswer }) {
   const isMissing = state !== 'loading' && keys.some((key) => !links[key]?.original)
   return (
     <>
-      <ul className={styles.list}>
+      <ul>
         {keys.map((key) => {
           const asset = answer.assets[key]
           const address = links[key]?.original

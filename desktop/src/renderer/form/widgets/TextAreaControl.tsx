@@ -2,7 +2,8 @@ import { TextArea } from '@blueprintjs/core'
 import { asText, type ControlProps } from '../ControlProps.ts'
 import styles from '../form.module.css'
 
-export function TextAreaControl({ id, value, fault, isDisabled, describedBy, onChange }: ControlProps) {
+export function TextAreaControl(props: ControlProps) {
+  const { id, placeholder, value, fault, isDisabled, describedBy, onChange } = props
   return (
     <TextArea
       id={id}
@@ -10,6 +11,7 @@ export function TextAreaControl({ id, value, fault, isDisabled, describedBy, onC
       autoResize
       className={styles.area ?? ''}
       value={asText(value)}
+      placeholder={placeholder}
       disabled={isDisabled}
       intent={fault ? 'danger' : 'none'}
       aria-invalid={fault !== null}

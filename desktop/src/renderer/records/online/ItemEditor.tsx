@@ -28,9 +28,10 @@ export function ItemEditor({ entity, item, names, note, onClose }: ItemEditorPro
   const target = useItemTarget(entity, item)
   const form = useRef<HTMLFormElement>(null)
   useStepFocus(form)
-  const { key, record, isChanged, state } = item
+  const { key, isChanged, state } = item
   const faults = Object.keys(target.drafts).length
-  const name = String(record.name ?? record.email ?? '')
+  const named = item.stored ?? item.record
+  const name = String(named.name ?? named.email ?? '')
   useUnsaved(isChanged || faults > 0 ? { name, discard: () => store.discard(entity.name, key) } : null)
 
   function close() {
