@@ -113,7 +113,9 @@ export function WorkspaceMenu({ state, onConnect }: { state: ConsoleState; onCon
       loading={act.isPending}
       className={styles.button ?? ''}
     >
-      <span className={styles.name}>{workspace?.name}</span>
+      <span className={styles.name} title={workspace?.name}>
+        {workspace?.name}
+      </span>
       <span className={styles.sub}>
         {workspace?.isLocal ? 'On this computer' : (portal?.name ?? 'No portal chosen')}
       </span>
