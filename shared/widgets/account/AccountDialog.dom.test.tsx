@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { IdentityProvider } from '../host/IdentityContext.ts'
+import { hasFocus } from '../testing/hasFocus.ts'
 import { answer, button, field, showIdentity, testIdentity } from '../testing/testIdentity.tsx'
 import { AccountDialog } from './AccountDialog.tsx'
 import type { AccountView } from './AccountView.ts'
@@ -38,7 +39,7 @@ describe('the account’s dialog', () => {
 
   test('opens on its first field, and Escape closes it', async () => {
     const { user } = show('sign-in')
-    await waitFor(() => expect(document.activeElement).toBe(field('Email address')))
+    await hasFocus(field('Email address'))
     await user.keyboard('{Escape}')
     expect(view()).toBe('none')
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -64,7 +65,7 @@ describe('the account’s dialog', () => {
     expect(await screen.findByText('You have created your account. Please sign in.')).toBeTruthy()
     expect(tab('Sign In').getAttribute('aria-selected')).toBe('true')
     expect(field('Email address').value).toBe('ana@example.org')
-    await waitFor(() => expect(document.activeElement).toBe(field('Email address')))
+    await hasFocus(field('Email address'))
   })
 })
 
@@ -81,18 +82,18 @@ describe('a way out of a form', () => {
     const { user } = show('sign-in', { loadOptions: () => ({ signUpFields: [], providers }) })
     await screen.findByRole('link', { name: 'Continue with School' })
     const email = field('Email address')
-    await waitFor(() => expect(document.activeElement).toBe(email))
+    await hasFocus(email)
     await user.pointer({ keys: '[MouseLeft>]', target: way() })
     expect(screen.queryByText('Email address is required.')).toBeNull()
-    expect(document.activeElement).toBe(email)
+    await hasFocus(email)
   })
 
   test('leaves the focus on the tab that was clicked', async () => {
     const { user } = show('sign-in')
-    await waitFor(() => expect(document.activeElement).toBe(field('Email address')))
+    await hasFocus(field('Email address'))
     await user.click(tab('Create Account'))
     expect(view()).toBe('sign-up')
-    expect(document.activeElement).toBe(tab('Create Account'))
+    await hasFocus(tab('Create Account'))
   })
 })
 
@@ -110,7 +111,7 @@ describe('Password Reset', () => {
     expect(
       await screen.findByText('An email with the verification code has been sent to your email address.'),
     ).toBeTruthy()
-    expect(document.activeElement).toBe(field('Confirmation code'))
+    await hasFocus(field('Confirmation code'))
     await user.type(field('Confirmation code'), '123456')
     await user.type(field('New password'), 'Newpass1!')
     await user.type(field('Confirm Password'), 'Newpass1!{Enter}')
@@ -171,7 +172,7 @@ describe('the sign-in gate', () => {
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(field('Email address').value).toBe('ana@example.org')
-    await waitFor(() => expect(document.activeElement).toBe(field('Email address')))
+    await hasFocus(field('Email address'))
   })
 
   test('shows the dialog to everybody else, and with it closed a way back', async () => {

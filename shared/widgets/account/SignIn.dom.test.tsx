@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
+import { hasFocus } from '../testing/hasFocus.ts'
 import { answer, button, field, refuse, showIdentity, testIdentity } from '../testing/testIdentity.tsx'
 import { SignIn } from './SignIn.tsx'
 
@@ -117,7 +118,7 @@ describe('ONE_TIME_PASSWORD', () => {
     const { user, signIn, onDone, calls } = show(twoFactor)
     await signIn()
     const code = await screen.findByLabelText<HTMLInputElement>('One time code')
-    expect(document.activeElement).toBe(code)
+    await hasFocus(code)
     expect(code.autocomplete).toBe('one-time-code')
     expect(button('Sign In').disabled).toBe(true)
     await user.tab()
@@ -135,7 +136,7 @@ describe('ONE_TIME_PASSWORD', () => {
     await signIn()
     await screen.findByLabelText('One time code')
     await user.click(button('Use a recovery code'))
-    expect(document.activeElement).toBe(field('Recovery code'))
+    await hasFocus(field('Recovery code'))
     await user.tab()
     expect(screen.getByText('Recovery code is required.')).toBeTruthy()
     await user.type(field('Recovery code'), 'abcd-efgh{Enter}')
@@ -151,7 +152,7 @@ describe('ONE_TIME_PASSWORD', () => {
     )
     await user.click(button('Back to Sign In'))
     expect(screen.queryByRole('alert')).toBeNull()
-    expect(document.activeElement).toBe(field('Email address'))
+    await hasFocus(field('Email address'))
     expect(field('Email address').value).toBe('ana@example.org')
     expect(field('Password').value).toBe('')
   })
@@ -186,7 +187,7 @@ describe('a sign-in that has ended', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(text)
     expect(field('Email address').value).toBe('ana@example.org')
     expect(field('Password').value).toBe('')
-    expect(document.activeElement).toBe(field('Email address'))
+    await hasFocus(field('Email address'))
   })
 })
 
@@ -207,7 +208,7 @@ describe('CONFIRM_EMAIL', () => {
     const code = await screen.findByLabelText<HTMLInputElement>('Confirmation code')
     expect(screen.getByRole('status').textContent).toBe(said)
     expect(code.autocomplete).toBe('one-time-code')
-    expect(document.activeElement).toBe(code)
+    await hasFocus(code)
     const about = code.getAttribute('aria-describedby')?.split(' ')[0] ?? ''
     expect(document.getElementById(about)?.textContent).toBe(said)
     await user.tab()
@@ -252,7 +253,7 @@ describe('CONFIRM_EMAIL', () => {
     expect(await screen.findByText('A new confirmation code has been sent.')).toBeTruthy()
     expect(button('Send a new code in 00:30').disabled).toBe(true)
     expect(screen.queryByText('Confirmation code is required.')).toBeNull()
-    expect(document.activeElement).toBe(field('Confirmation code'))
+    await hasFocus(field('Confirmation code'))
     now = 30_000
     await user.click(await screen.findByRole('button', { name: 'Send a new code' }))
     expect(await screen.findByRole('button', { name: 'Send a new code in 01:00' })).toBeTruthy()
@@ -351,7 +352,7 @@ describe('NEW_PASSWORD', () => {
     await signIn('Temporary1!')
     expect(await screen.findByText('You must reset your password.')).toBeTruthy()
     const password = field('New password')
-    expect(document.activeElement).toBe(password)
+    await hasFocus(password)
     expect(password.autocomplete).toBe('new-password')
     await user.tab()
     expect(screen.getByText('Required')).toBeTruthy()

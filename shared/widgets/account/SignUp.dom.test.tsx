@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
+import { hasFocus } from '../testing/hasFocus.ts'
 import { answer, button, field, refuse, showIdentity, testIdentity } from '../testing/testIdentity.tsx'
 import { SignUp } from './SignUp.tsx'
 
@@ -122,7 +123,7 @@ test('CONFIRM takes the mailed code, and SUCCESS leads to signing in', async () 
   await fill()
   await user.click(button('Create Account'))
   const code = await screen.findByLabelText('Confirmation code')
-  await waitFor(() => expect(document.activeElement).toBe(code))
+  await hasFocus(code)
   expect(button('Confirm').disabled).toBe(true)
   await user.type(code, '123456{Enter}')
   expect(await screen.findByText('You have created your account. Please sign in.')).toBeTruthy()

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { AppError } from '../../../../shared/src/errors/AppError.ts'
 import { messages } from '../../../../shared/src/errors/messages.ts'
+import { hasFocus } from '../../../../shared/widgets/testing/hasFocus.ts'
 import { startTestServer, type TestServer } from '../../core/testing/startTestServer.ts'
 import { type OpenConsole, openConsole } from '../testing/openConsole.tsx'
 
@@ -101,7 +102,6 @@ async function faultOf(name: string) {
   await waitFor(() => expect(field(name).getAttribute('aria-invalid')).toBe('true'))
   return document.getElementById(field(name).getAttribute('aria-describedby') ?? '')?.textContent
 }
-const focused = () => document.activeElement
 async function choose(name: string) {
   await open.user.click(button(name))
   return within(await screen.findByRole('dialog'))
@@ -109,7 +109,7 @@ async function choose(name: string) {
 /** Closed, with the focus where it was opened. */
 async function isBackAt(name: string) {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await waitFor(() => expect(focused()).toBe(button(name)))
+  await hasFocus(button(name))
 }
 
 describe('one’s own account', () => {
@@ -146,7 +146,7 @@ describe('the password', () => {
 
   it('is not sent before all three fields are right', async () => {
     const dialog = await choose('Change password…')
-    expect(focused()).toBe(field('Current password'))
+    await hasFocus(field('Current password'))
     for (const name of ['Current password', 'New password', 'Repeat new password']) {
       await open.user.click(field(name))
       await open.user.tab()
@@ -168,7 +168,7 @@ describe('the password', () => {
     await open.user.type(field('New password'), 'Newpass1!')
     await open.user.type(field('Repeat new password'), 'Newpass1!{Enter}')
     expect(await faultOf('Current password')).toBe('The current password is not right.')
-    await waitFor(() => expect(focused()).toBe(field('Current password')))
+    await hasFocus(field('Current password'))
     expect(dialog.queryByRole('alert')).toBeNull()
     const submit = dialog.getByRole('button', { name: 'Change password' })
     await open.user.clear(field('Current password'))
@@ -194,7 +194,7 @@ describe('the password', () => {
     expect((await dialog.findByRole('alert')).textContent).toBe(messages.noPassword)
     expect(field('Current password').getAttribute('aria-invalid')).toBe('false')
     const submit = dialog.getByRole('button', { name: 'Change password' })
-    await waitFor(() => expect(focused()).toBe(submit))
+    await hasFocus(submit)
   })
 })
 
@@ -209,7 +209,7 @@ describe('two-factor sign-in', () => {
 
   it('is set up with a picture and a first code; the recovery codes stay until they are kept', async () => {
     await choose('Set up…')
-    expect(focused()).toBe(field('Password'))
+    await hasFocus(field('Password'))
     await open.user.type(field('Password'), 'wrong{Enter}')
     expect(await faultOf('Password')).toBe('The current password is not right.')
     await open.user.clear(field('Password'))
@@ -219,7 +219,7 @@ describe('two-factor sign-in', () => {
     expect(callsOf('setUpTotp')).toMatchObject([{ password: 'wrong' }, { password: 'right' }])
     screen.getByText('JBSW Y3DP EHPK 3PXP')
     const code = field('One time code')
-    expect(focused()).toBe(code)
+    await hasFocus(code)
     await open.user.type(code, '000000{Enter}')
     await screen.findByText('That code is not right, or it is no longer valid.')
     await open.user.clear(code)
@@ -260,7 +260,7 @@ describe('two-factor sign-in that is on', () => {
 
   it('has new recovery codes made with the password', async () => {
     const dialog = await choose('New recovery codes…')
-    expect(focused()).toBe(field('Password'))
+    await hasFocus(field('Password'))
     await open.user.type(field('Password'), 'wrong{Enter}')
     await dialog.findByText('The current password is not right.')
     await open.user.clear(field('Password'))
@@ -292,7 +292,7 @@ describe('where one is signed in', () => {
     await screen.findByText('Signed out: Safari on iPhone.')
     await waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull())
     expect(callsOf('endSession')).toMatchObject([{ id: 's2' }])
-    await waitFor(() => expect(focused()).toBe(screen.getByRole('list', { name: 'Where you are signed in' })))
+    await hasFocus(screen.getByRole('list', { name: 'Where you are signed in' }))
   })
 
   it('takes what has ended meanwhile for signed out, and shows what failed', async () => {

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { CourseSection } from '../../../../shared/src/entities/Course.ts'
 import { newLesson } from '../../../../shared/src/rules/newLesson.ts'
+import { hasFocus } from '../../../../shared/widgets/testing/hasFocus.ts'
 import type { Row } from '../../core/CoreApi.ts'
 import { type OpenConsole, openConsole } from '../testing/openConsole.tsx'
 
@@ -45,7 +46,7 @@ async function stored(): Promise<string[]> {
 async function focus(name: string) {
   const item = await screen.findByRole('treeitem', { name })
   item.focus()
-  await waitFor(() => expect(document.activeElement).toBe(item))
+  await hasFocus(item)
 }
 
 describe('the outline by keyboard', () => {
@@ -67,7 +68,7 @@ describe('the outline by keyboard', () => {
     await waitFor(() =>
       expect(names()).toEqual(['1 Section A', '2 Lesson one', '2 Lesson two', '2 Lesson three']),
     )
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('Lesson three')
+    await hasFocus(screen.getByRole('treeitem', { name: 'Lesson three' }))
     await open.user.keyboard('{Alt>}{ArrowUp}{/Alt}')
     await waitFor(() =>
       expect(names()).toEqual(['1 Section A', '2 Lesson one', '2 Lesson three', '2 Lesson two']),
@@ -89,7 +90,7 @@ describe('the outline by keyboard', () => {
     await open.user.clear(input)
     await open.user.type(input, 'Why tea is bitter{Enter}')
     const renamed = await screen.findByRole('treeitem', { name: 'Why tea is bitter' })
-    await waitFor(() => expect(document.activeElement).toBe(renamed))
+    await hasFocus(renamed)
     await waitFor(async () => {
       const row = await open.core.api.get({ entity: 'course', key: course.key })
       const [first] = (row.sections as CourseSection[])[0]?.sections ?? []
@@ -109,7 +110,7 @@ describe('the outline by keyboard', () => {
       edits: [{ do: 'set', path: ['sections', 'two', 'name'], value: 'Changed elsewhere' }],
     })
     await screen.findByRole('treeitem', { name: 'Changed elsewhere' })
-    expect(document.activeElement).toBe(box)
+    await hasFocus(box)
   })
 
   it('refuses to delete a section that holds something, and deletes a lesson that one confirms', async () => {

@@ -2,6 +2,7 @@ import { MenuItem } from '@blueprintjs/core'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
+import { hasFocus } from '../../../../shared/widgets/testing/hasFocus.ts'
 import { ActionMenu } from './ActionMenu.tsx'
 import { PopoverButton } from './PopoverButton.tsx'
 
@@ -19,9 +20,9 @@ test('a menu that is closed with Escape gives the focus back', async () => {
   const button = screen.getByRole('button', { name: 'Actions' })
   await user.click(button)
   const entry = await screen.findByRole('menuitem', { name: 'Rename' })
-  await waitFor(() => expect(document.activeElement).toBe(entry))
+  await hasFocus(entry)
   await user.keyboard('{Escape}')
-  await waitFor(() => expect(document.activeElement).toBe(button))
+  await hasFocus(button)
 })
 
 test.each(['by the choice itself', 'while it closes'])(
@@ -46,6 +47,6 @@ test.each(['by the choice itself', 'while it closes'])(
     await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull())
     // The end of the closing is a timer of Blueprint's, and what follows it another.
     await new Promise((resolve) => setTimeout(resolve, 500))
-    expect(document.activeElement).toBe(screen.getByLabelText('Name'))
+    await hasFocus(screen.getByLabelText('Name'))
   },
 )

@@ -2,6 +2,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
 import { messages } from '../../../../shared/src/errors/messages.ts'
+import { hasFocus } from '../../../../shared/widgets/testing/hasFocus.ts'
 import { createNoteDrafts } from '../../delivery/notes/noteDrafts.ts'
 import { type Answerers, refusal, TestSite, testApi } from '../../testing/TestSite.tsx'
 import { AccountOverview } from './AccountOverview.tsx'
@@ -93,7 +94,7 @@ describe('changing the password', () => {
     const user = await change(refusal('sign_in', 'The current password is not right.'))
     expect(await faultOf('Current password')).toBe('The current password is not right.')
     expect(screen.queryByRole('alert')).toBeNull()
-    expect(document.activeElement).toBe(field('Current password'))
+    await hasFocus(field('Current password'))
     await user.keyboard('!')
     expect(field('Current password').getAttribute('aria-invalid')).toBe('false')
   })
@@ -128,12 +129,12 @@ describe('two-factor sign-in', () => {
       },
     })
     await user.click(button('Set up'))
-    expect(document.activeElement).toBe(field('Password'))
+    await hasFocus(field('Password'))
     expect(button('Continue').disabled).toBe(true)
     await user.type(field('Password'), 'wrong')
     await user.click(button('Continue'))
     expect(await faultOf('Password')).toBe('The current password is not right.')
-    expect(document.activeElement).toBe(field('Password'))
+    await hasFocus(field('Password'))
     await user.clear(field('Password'))
     await user.type(field('Password'), 'Abcdef1!{Enter}')
     const picture = await screen.findByRole('img', { name: 'QR code for your authenticator app' })
@@ -141,7 +142,7 @@ describe('two-factor sign-in', () => {
     expect(picture.querySelector('path')?.getAttribute('d')?.match(/M/g)?.length).toBeGreaterThan(300)
     expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Open the authenticator app' }).getAttribute('href')).toBe(uri)
-    expect(document.activeElement).toBe(field('One time code'))
+    await hasFocus(field('One time code'))
     await user.type(field('One time code'), '000000{Enter}')
     expect((await screen.findByRole('alert')).textContent).toBe(
       'That code is not right, or it is no longer valid.',
@@ -170,7 +171,7 @@ describe('two-factor sign-in', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(messages.noPassword)
     expect(field('Password').getAttribute('aria-invalid')).toBe('false')
     await user.click(button('Cancel'))
-    expect(document.activeElement).toBe(button('Set up'))
+    await hasFocus(button('Set up'))
   })
 
   test('is turned off with the password alone', async () => {

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { CourseProgress } from '../../../../shared/src/entities/CourseProgress.ts'
+import { hasFocus } from '../../../../shared/widgets/testing/hasFocus.ts'
 import { queryKeys } from '../../api/queries.ts'
 import { createQueryClient } from '../../app/createQueryClient.ts'
 import { type Answerers, refusal, TestSite, testApi } from '../../testing/TestSite.tsx'
@@ -195,7 +196,7 @@ describe('what is being written', () => {
     answer()
     expect(await screen.findByText('First!')).toBeTruthy()
     expect(editor('Two').value).toBe('Second thoughts')
-    expect(document.activeElement).toBe(editor('Two'))
+    await hasFocus(editor('Two'))
   })
 
   test('is found again by whoever left the classroom, until it is saved or let go', async () => {
@@ -207,7 +208,7 @@ describe('what is being written', () => {
     const { user } = show(saving, two)
     expect(box().value).toBe('Less heat')
     expect(editor('One').value).toBe('First thoughts')
-    expect(document.activeElement).toBe(document.body)
+    await hasFocus(document.body)
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     await user.click(screen.getByRole('button', { name: 'Save note' }))
     await screen.findByText('Less heat')
@@ -246,17 +247,17 @@ describe('the keyboard', () => {
     const { user } = show(saving)
     edit('The film').focus()
     await user.keyboard('{Enter}')
-    expect(document.activeElement).toBe(editor('The film'))
+    await hasFocus(editor('The film'))
     await user.tab()
     await user.keyboard('{Enter}')
-    expect(document.activeElement).toBe(edit('The film'))
+    await hasFocus(edit('The film'))
     await user.keyboard('{Enter}')
     await user.keyboard('!')
     await user.tab()
     await user.tab()
     await user.keyboard('{Enter}')
     await screen.findByText('First!')
-    expect(document.activeElement).toBe(edit('The film'))
+    await hasFocus(edit('The film'))
   })
 
   test('goes to the heading when the note is gone, and back to the note when it stays', async () => {
@@ -264,11 +265,11 @@ describe('the keyboard', () => {
     const button = screen.getByRole('button', { name: 'Delete note on The film' })
     await user.click(button)
     await user.click(await screen.findByRole('button', { name: 'Cancel' }))
-    await vi.waitFor(() => expect(document.activeElement).toBe(button))
+    await hasFocus(button)
     await user.click(button)
     await user.click(await screen.findByRole('button', { name: 'Delete' }))
     const heading = screen.getByRole('heading', { name: 'Notes', hidden: true })
-    await vi.waitFor(() => expect(document.activeElement).toBe(heading))
+    await hasFocus(heading)
     expect(screen.queryByText('First')).toBeNull()
   })
 })

@@ -4,6 +4,7 @@ import type { CourseSection } from '../../../../../shared/src/entities/Course.ts
 import { newLesson } from '../../../../../shared/src/rules/newLesson.ts'
 import { newPart } from '../../../../../shared/src/rules/newPart.ts'
 import type { BlockPart } from '../../../../../shared/src/rules/partAsLesson.ts'
+import { hasFocus } from '../../../../../shared/widgets/testing/hasFocus.ts'
 import type { Row } from '../../../core/CoreApi.ts'
 import { type OpenConsole, openConsole } from '../../testing/openConsole.tsx'
 
@@ -38,7 +39,7 @@ async function stored(): Promise<BlockPart[]> {
 async function focus(name: string) {
   const item = await screen.findByRole('treeitem', { name })
   item.focus()
-  await waitFor(() => expect(document.activeElement).toBe(item))
+  await hasFocus(item)
 }
 
 describe('a block', () => {
@@ -57,7 +58,7 @@ describe('a block', () => {
     await open.user.clear(input)
     await open.user.type(input, 'What do you drink?{Enter}')
     const row = await screen.findByRole('treeitem', { name: 'What do you drink?' })
-    await waitFor(() => expect(document.activeElement).toBe(row))
+    await hasFocus(row)
 
     const editor = screen.getByRole('article', { name: 'What do you drink?' })
     await open.user.type(within(editor).getByLabelText('Form ID'), 'AbC123')
@@ -76,7 +77,7 @@ describe('a block', () => {
     await focus('Part three')
     await open.user.keyboard('{Alt>}{ArrowUp}{/Alt}')
     await waitFor(() => expect(names()).toEqual(['Part one', 'Part three', 'Part two']))
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('Part three')
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Part three'))
     // There is no level to go to, and nothing beyond the first.
     await open.user.keyboard('{Alt>}{ArrowRight}{ArrowLeft}{ArrowUp}{ArrowUp}{ArrowUp}{/Alt}')
     await waitFor(() => expect(names()).toEqual(['Part three', 'Part one', 'Part two']))

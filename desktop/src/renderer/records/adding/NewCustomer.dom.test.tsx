@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { AppError } from '../../../../../shared/src/errors/AppError.ts'
 import { createFakeServer } from '../../../../../shared/src/testing/fakeServer.ts'
+import { hasFocus } from '../../../../../shared/widgets/testing/hasFocus.ts'
 import { startTestServer, type TestServer } from '../../../core/testing/startTestServer.ts'
 import { type OpenConsole, openConsole } from '../../testing/openConsole.tsx'
 
@@ -62,7 +63,7 @@ describe('a new customer', () => {
   it('is added with what was typed, and opened', async () => {
     const dialog = await begin()
     const email = dialog.getByLabelText(/^Email/)
-    expect(document.activeElement).toBe(email)
+    await hasFocus(email)
     const add = dialog.getByRole('button', { name: 'Add customer' })
     expect(isDisabled(add)).toBe(true)
     await open.user.type(email, 'zoe@example.org')
@@ -89,7 +90,7 @@ describe('a new customer', () => {
     const shown = await screen.findByRole('alertdialog')
     expect(shown.textContent).toContain('Error adding itemAnother customer has this address.')
     await open.user.click(within(shown).getByRole('button', { name: 'OK' }))
-    await waitFor(() => expect(document.activeElement).toBe(add))
+    await hasFocus(add)
     expect(dialog.getByLabelText<HTMLInputElement>(/^Email/).value).toBe('mia@example.org')
     expect(open.path()).toBe('/app/customers')
   })

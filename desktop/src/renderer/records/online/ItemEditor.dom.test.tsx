@@ -4,6 +4,7 @@ import { AppError } from '../../../../../shared/src/errors/AppError.ts'
 import { dialogs } from '../../../../../shared/src/errors/dialogs.ts'
 import { messages } from '../../../../../shared/src/errors/messages.ts'
 import { createFakeServer } from '../../../../../shared/src/testing/fakeServer.ts'
+import { hasFocus } from '../../../../../shared/widgets/testing/hasFocus.ts'
 import { startTestServer, type TestServer } from '../../../core/testing/startTestServer.ts'
 import { type OpenConsole, openConsole } from '../../testing/openConsole.tsx'
 
@@ -67,7 +68,7 @@ describe('a customer under edit', () => {
   it('is saved with what was changed, on the condition of what was read, and read again', async () => {
     const customer = await edit()
     const email = customer.getByLabelText(/^Email/)
-    expect(document.activeElement).toBe(email)
+    await hasFocus(email)
     const save = customer.getByRole('button', { name: 'Save' })
     expect(isDisabled(save)).toBe(true)
     expect(customer.queryByLabelText('Active membership count')).toBeNull()
@@ -81,7 +82,7 @@ describe('a customer under edit', () => {
     await open.user.click(save)
     far.release()
     const button = await customer.findByRole('button', { name: 'Edit' })
-    await waitFor(() => expect(document.activeElement).toBe(button))
+    await hasFocus(button)
     customer.getByText('Mia the Learner')
     expect(updates().map(({ variables }) => variables)).toMatchObject([
       { input: { id: 'acme~c1', name: 'Mia the Learner' }, condition: { updatedAt } },
@@ -114,7 +115,7 @@ describe('a customer under edit', () => {
     const save = customer.getByRole('button', { name: 'Save' })
     await open.user.click(save)
     expect(await readDialog()).toContain(dialogs.concurrency.title + dialogs.concurrency.text)
-    await waitFor(() => expect(document.activeElement).toBe(save))
+    await hasFocus(save)
     expect(customer.getByLabelText<HTMLInputElement>('Name').value).toBe('Mia of mine')
     await open.user.click(customer.getByRole('button', { name: 'Show the current version' }))
     const current = await customer.findByRole('region', { name: 'The current version' })
@@ -179,7 +180,7 @@ describe('a customer under edit', () => {
     const away = screen.getByRole('link', { name: 'Courses' })
     const answer = async (name: string) => {
       const dialog = within(await screen.findByRole('alertdialog'))
-      dialog.getByText('What you changed about “Mia of mine” is not saved.')
+      dialog.getByText('What you changed about “Mia Learner” is not saved.')
       await open.user.click(dialog.getByRole('button', { name }))
       await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     }

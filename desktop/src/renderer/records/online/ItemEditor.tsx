@@ -28,11 +28,13 @@ export function ItemEditor({ entity, item, names, note, onClose }: ItemEditorPro
   const target = useItemTarget(entity, item)
   const form = useRef<HTMLFormElement>(null)
   useStepFocus(form)
-  const { key, isChanged, state } = item
+  const { key, record, isChanged, state } = item
   const faults = Object.keys(target.drafts).length
-  const named = item.stored ?? item.record
-  const name = String(named.name ?? named.email ?? '')
-  useUnsaved(isChanged || faults > 0 ? { name, discard: () => store.discard(entity.name, key) } : null)
+  useUnsaved(
+    isChanged || faults > 0
+      ? { name: nameOf(item.stored ?? record), discard: () => store.discard(entity.name, key) }
+      : null,
+  )
 
   function close() {
     store.discard(entity.name, key)
@@ -43,7 +45,7 @@ export function ItemEditor({ entity, item, names, note, onClose }: ItemEditorPro
   async function save() {
     const result = await store.save(entity.name, key)
     if (result !== false && result.ok && !result.item.isChanged) {
-      snackBar(`“${name}” was saved.`, 'success')
+      snackBar(`“${nameOf(record)}” was saved.`, 'success')
       onClose()
     } else if (result !== false && !result.ok) showFaults()
   }
@@ -92,3 +94,5 @@ export function ItemEditor({ entity, item, names, note, onClose }: ItemEditorPro
     </form>
   )
 }
+
+const nameOf = ({ name, email }: Row) => String(name ?? email ?? '')

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { AppError } from '../../../../../shared/src/errors/AppError.ts'
 import { createFakeServer } from '../../../../../shared/src/testing/fakeServer.ts'
+import { hasFocus } from '../../../../../shared/widgets/testing/hasFocus.ts'
 import { startTestServer, type TestServer } from '../../../core/testing/startTestServer.ts'
 import { type OpenConsole, openConsole } from '../../testing/openConsole.tsx'
 
@@ -90,7 +91,7 @@ const isDisabled = (element: HTMLElement) => element.hasAttribute('disabled')
 /** Closed, with the focus where it was before. */
 async function isBack() {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await waitFor(() => expect(document.activeElement).toBe(button()))
+  await hasFocus(button())
 }
 
 describe('what is done about people', () => {
@@ -159,7 +160,7 @@ describe('of a customer', () => {
     faults.push(new AppError('forbidden'))
     await open.user.click(submit)
     await dialog.findByRole('alert')
-    await waitFor(() => expect(document.activeElement).toBe(submit))
+    await hasFocus(submit)
     await open.user.click(dialog.getByRole('checkbox', { name: 'To be changed at the next sign-in' }))
     await open.user.dblClick(submit)
     await dialog.findByText('The password has been updated.')
@@ -194,7 +195,7 @@ describe('of a customer', () => {
     await dialog.findByText(/2\.3 MB, good for ten minutes/)
     const link = dialog.getByText('Open the archive').closest('a')
     expect(link?.href).toBe(`${server.address}/exports/token/acme/c1/a.zip`)
-    expect(document.activeElement).toBe(link)
+    await hasFocus(link)
   })
 
   it('is erased once their address was typed, and left', async () => {

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { hasFocus } from '../../../../../shared/widgets/testing/hasFocus.ts'
 import { startTestServer, type TestServer } from '../../../core/testing/startTestServer.ts'
 import { type OpenConsole, openConsole } from '../../testing/openConsole.tsx'
 
@@ -22,7 +23,7 @@ const signIn = (password = 'right') => open.user.type(screen.getByLabelText('Pas
 const isIn = async (message = 'You are signed in.') => {
   await screen.findByText('Choose an organization')
   await screen.findByText(message)
-  expect(document.activeElement).toBe(button('Acme School'))
+  await hasFocus(button('Acme School'))
 }
 
 describe('the console’s sign-in', () => {
@@ -31,7 +32,7 @@ describe('the console’s sign-in', () => {
     await open.user.click(password)
     await open.user.pointer({ keys: '[MouseLeft>]', target: button('Forgot your password?') })
     expect(screen.queryByText('Password is required.')).toBeNull()
-    expect(document.activeElement).toBe(password)
+    await hasFocus(password)
     await open.user.pointer({ keys: '[/MouseLeft]' })
     await screen.findByRole('heading', { name: 'Password Reset' })
   })
@@ -40,7 +41,7 @@ describe('the console’s sign-in', () => {
     server.account.asks = ['ONE_TIME_PASSWORD']
     await signIn()
     const code = await screen.findByLabelText('One time code')
-    expect(document.activeElement).toBe(code)
+    await hasFocus(code)
     expect(button('Sign In').disabled).toBe(true)
     await open.user.tab()
     await screen.findByText('One time code is required.')
@@ -58,7 +59,7 @@ describe('the console’s sign-in', () => {
     await signIn()
     await screen.findByLabelText('One time code')
     await open.user.click(button('Use a recovery code'))
-    expect(document.activeElement).toBe(screen.getByLabelText('Recovery code'))
+    await hasFocus(screen.getByLabelText('Recovery code'))
     await open.user.type(screen.getByLabelText('Recovery code'), '123456{Enter}')
     await isIn()
   })

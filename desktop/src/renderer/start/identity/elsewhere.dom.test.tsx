@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { hasFocus } from '../../../../../shared/widgets/testing/hasFocus.ts'
 import { workProvider } from '../../../core/testing/createTestProvider.ts'
 import { startTestServer, type TestServer } from '../../../core/testing/startTestServer.ts'
 import { type OpenConsole, openConsole } from '../../testing/openConsole.tsx'
@@ -68,7 +69,7 @@ describe('signing in elsewhere from the console', () => {
 
   it('opens the browser, waits for it, and goes on as after a password', async () => {
     await chooseWork()
-    expect(document.activeElement).toBe(await byRole('Cancel'))
+    await hasFocus(await byRole('Cancel'))
     const again = screen.getByText('Open the page again').closest('a')
     expect(again?.href).toBe(opened[0])
     expect(again?.rel).toContain('noopener')
@@ -85,7 +86,7 @@ describe('signing in elsewhere from the console', () => {
     await open.user.click(await byRole('Cancel'))
     expect((await screen.findByLabelText<HTMLInputElement>('Server address')).value).toBe(server.address)
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ana@example.org')
-    expect(document.activeElement).toBe(screen.getByLabelText('Server address'))
+    await hasFocus(screen.getByLabelText('Server address'))
     expect(screen.queryByRole('alert')).toBeNull()
     await waitFor(async () =>
       expect((await byRole('Continue with Work')).hasAttribute('disabled')).toBe(false),
