@@ -24,6 +24,8 @@ import { finishMove, moveLocalWork } from './workspace/moveLocalWork.ts'
 import { openWorkspace, type Workspace } from './workspace/openWorkspace.ts'
 import { boundServers, checkServer, otherServer, signInText } from './workspace/workspaceServers.ts'
 
+const viewEveryMs = 60_000
+
 /**
  * The authoring core: plain Node, one folder, one process. Everything an author does goes to local
  * SQLite first; the server is spoken to in the background.
@@ -50,6 +52,7 @@ export async function createCore(ports: CorePorts): Promise<Core> {
     redeem: (input) => enter('redeemSignIn', input),
   })
   let workspace: Workspace | null = null
+  let viewedAt = 0
 
   function open(organization: string): Workspace {
     return openWorkspace({
@@ -63,6 +66,7 @@ export async function createCore(ports: CorePorts): Promise<Core> {
       syncAfterEditMs: ports.syncAfterEditMs ?? 1000,
       client: () => clientOf(organization),
       signInText: () => signInText(otherServer(settings.get(), organization)),
+      afterSync: refreshViewer,
       onRecords: events.records,
       onJobs: (jobs) => events.send({ type: 'jobs', jobs }),
       onState: events.stateChanged,
@@ -71,6 +75,13 @@ export async function createCore(ports: CorePorts): Promise<Core> {
         events.stateChanged()
       },
     })
+  }
+
+  /** A name or a role that was changed at the server is here a minute later. */
+  async function refreshViewer(signal: AbortSignal): Promise<void> {
+    if (now() - viewedAt < viewEveryMs) return
+    await session.refresh(signal)
+    viewedAt = now()
   }
 
   /** Nobody's but the server's that the workspace belongs to. */

@@ -75,8 +75,12 @@ export function createServerClient({ address, token, fetch }: ServerParts) {
     hasToken: token !== null,
 
     /** Answers `data`. */
-    async graphql<T>(query: string, variables: Record<string, unknown>): Promise<T> {
-      const answer = await post<{ data?: T; errors?: GraphqlError[] }>('/graphql', { query, variables })
+    async graphql<T>(query: string, variables: Record<string, unknown>, signal?: AbortSignal): Promise<T> {
+      const answer = await post<{ data?: T; errors?: GraphqlError[] }>(
+        '/graphql',
+        { query, variables },
+        signal,
+      )
       const [fault] = answer.errors ?? []
       if (fault) throw toAppError({ ...fault.extensions, message: fault.message }, 'internal')
       if (!answer.data)

@@ -71,8 +71,11 @@ export async function loadProviders(client: Pick<ServerClient, 'graphql'>): Prom
 }
 
 /** Whom the token speaks for. @throws AppError `unauthenticated` where it is no longer good */
-export async function loadViewer(client: Pick<ServerClient, 'graphql'>): Promise<SignedIn> {
-  const data = await client.graphql<{ viewer: unknown }>(viewerQuery, {})
+export async function loadViewer(
+  client: Pick<ServerClient, 'graphql'>,
+  signal?: AbortSignal,
+): Promise<SignedIn> {
+  const data = await client.graphql<{ viewer: unknown }>(viewerQuery, {}, signal)
   const viewer = viewerSchema.parse(data.viewer)
   if (viewer.kind !== 'staff') throw new AppError('unauthenticated')
   const email = viewer.user?.email ?? ''

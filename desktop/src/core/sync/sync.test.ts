@@ -29,12 +29,13 @@ afterEach(async () => {
 })
 
 /** A console that syncs only when it is asked to. */
-async function openConsole(name: string): Promise<Core> {
+async function openConsole(name: string, now = Date.now): Promise<Core> {
   const core = await createCore({
     dataDir: join(folder, name),
     media: plainMediaWork(),
     syncEveryMs: 1e8,
     syncAfterEditMs: 1e8,
+    now,
   })
   cores.push(core)
   return core
@@ -372,6 +373,24 @@ describe('the state', () => {
     await synced(core)
     expect(server.log.map(({ path }) => path)).toEqual(['/sync'])
     expect(server.log[0]?.bytes).toBeLessThan(2000)
+  })
+
+  it('follows what the server says of the user’s organizations and roles, once a minute', async () => {
+    const acme = { id: 'acme', name: 'Acme School', roles: ['AIADMIN'] }
+    const organizations = [acme]
+    await server.close()
+    server = await startTestServer(organizations)
+    let time = Date.now()
+    const core = await openConsole('one', () => time)
+    await signIn(core)
+    await core.api.chooseOrganization({ organization: 'acme' })
+    await synced(core)
+    organizations[0] = { ...acme, name: 'Acme Academy', roles: ['FULLADMIN'] }
+    await synced(core)
+    expect(await core.api.getState()).toMatchObject({ organizations: [acme] })
+    time += 60_000
+    await synced(core)
+    expect(await core.api.getState()).toMatchObject({ organizations, workspace: { name: 'Acme Academy' } })
   })
 
   it('syncs by itself after an edit', async () => {

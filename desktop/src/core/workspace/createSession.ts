@@ -60,6 +60,14 @@ export function createSession({ settings, secrets, fetch }: SessionParts) {
       client = signedIn
       return answer
     },
+    /** Asks anew who the user is, where they work and in which roles: others change that. */
+    async refresh(signal: AbortSignal): Promise<void> {
+      const asked = client
+      if (!asked) return
+      const { user, organizations } = await loadViewer(asked, signal)
+      // Meanwhile somebody else may have signed in.
+      if (client === asked) settings.set({ user, organizations })
+    },
     async signOut(): Promise<void> {
       const old = client
       forget()

@@ -28,6 +28,8 @@ export type WorkspaceParts = {
   /** Null while nobody is signed in to the server that the workspace belongs to. */
   client(): ServerClient | null
   signInText(): string
+  /** What else is asked of the server once all is synced. @throws AppError, which then is the sync's */
+  afterSync(signal: AbortSignal): Promise<void>
   onRecords(changes: RecordsChange[]): void
   onJobs(jobs: Job[]): void
   onState(): void
@@ -82,7 +84,7 @@ export function openWorkspace(parts: WorkspaceParts) {
     async sync(signal, onUploads) {
       const client = parts.client()
       if (!client) throw new AppError('unauthenticated')
-      return await syncOnce({
+      const result = await syncOnce({
         store,
         client,
         objects,
@@ -93,6 +95,8 @@ export function openWorkspace(parts: WorkspaceParts) {
         withoutPictures,
         log,
       })
+      await parts.afterSync(signal)
+      return result
     },
     idleReason: () =>
       organization === localOrganization ? 'local' : parts.client() === null ? 'signedOut' : null,
