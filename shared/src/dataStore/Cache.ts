@@ -2,7 +2,7 @@ import type { AppError } from '../errors/AppError.ts'
 import type { Entity } from '../model/Entity.ts'
 import { type Item, type Row, stubOf, type Values, withValues } from './Item.ts'
 import { emptyList, type List } from './List.ts'
-import { beginPages, hasMore, type Pages } from './loadPages.ts'
+import { beginPages, hasMore, type Pages, withFewer } from './loadPages.ts'
 
 export type ListEntry = {
   readonly model: string
@@ -155,7 +155,12 @@ export function createCache(now: () => number, start: CacheSnapshot = { items: [
       const rows = change(pages.items, entry.fields)
       // A list that is read anew shows what it showed before.
       const shown = view.items === pages.items ? rows : change(view.items, entry.fields)
-      lists.set(id, { ...entry, pages: { ...pages, items: rows }, view: { ...view, items: shown } })
+      const total = view.total === null ? null : view.total - (view.items.length - shown.length)
+      lists.set(id, {
+        ...entry,
+        pages: { cursors: withFewer(pages.cursors, pages.items.length - rows.length), items: rows },
+        view: { ...view, items: shown, total },
+      })
     }
     tell()
   }

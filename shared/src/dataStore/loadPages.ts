@@ -39,6 +39,20 @@ function splitFilter(filter: Values | null): (Values | null)[] {
 export const hasMore = ({ isBegun, nextToken, total, loaded }: Cursor): boolean =>
   !isBegun || typeof nextToken === 'string' || (total !== null && total > loaded)
 
+/** After rows that had been read were removed: what goes on by counting, and what is left to read, stay right. */
+export function withFewer(cursors: readonly Cursor[], removed: number): readonly Cursor[] {
+  // Which of several chunks a row came from is not known; they are counted together.
+  const at = cursors.findIndex(({ loaded }) => loaded >= removed)
+  const cursor = cursors[at]
+  if (removed === 0 || !cursor) return cursors
+  const { loaded, total } = cursor
+  return cursors.with(at, {
+    ...cursor,
+    loaded: loaded - removed,
+    total: total === null ? null : total - removed,
+  })
+}
+
 /** Fetches pages until the requested count is reached or no more items remain (STO-04). */
 export async function loadPages(
   before: Pages,

@@ -283,6 +283,14 @@ describe('searches', () => {
     await expect(store.search('courseProgress')).rejects.toMatchObject({ code: 'bad_request' })
   })
 
+  it('count what was removed no more, and know how much is left to read', async () => {
+    const { store } = open(501)
+    await store.search('course', { query: 'number' })
+    await store.remove('course', 'r00000')
+    const { items, total, hasMore } = store.searchOf('course', { query: 'number' })
+    expect([items.length, total, hasMore]).toEqual([499, 500, true])
+  })
+
   it('have more when the token says so or the total exceeds what is loaded', async () => {
     const cursor = { filter: null, isBegun: true, loaded: 5, nextToken: null, total: null }
     expect(hasMore(cursor)).toBe(false)

@@ -3,6 +3,7 @@ import { assert } from '../../../../shared/src/errors/assert.ts'
 import type { OutlineLesson } from '../../../../shared/src/rules/courseOutline.ts'
 import type { LearningFact } from '../../../../shared/src/rules/learningFact.ts'
 import type { Database } from '../../db/Database.ts'
+import { inTransaction } from '../../db/inTransaction.ts'
 import type { Queryable } from '../../db/records/writeRecords.ts'
 import { eventKey } from './foldFacts.ts'
 import { progressColumns, progressOf } from './progressRecord.ts'
@@ -86,18 +87,7 @@ async function appendTogether(
     facts = state.unknown
     if (facts.length === 0) return current
   }
-  const client = await db.pool.connect()
-  try {
-    await client.query('BEGIN')
-    const next = await appendLocked(client, progress.key, facts, outline, now)
-    await client.query('COMMIT')
-    return next
-  } catch (error) {
-    await client.query('ROLLBACK')
-    throw error
-  } finally {
-    client.release()
-  }
+  return await inTransaction(db.pool, (client) => appendLocked(client, progress.key, facts, outline, now))
 }
 
 /** The same inside a transaction of the caller's, which holds the progress's row until it ends. */

@@ -5,11 +5,12 @@ import { messages } from '../../../../shared/src/errors/messages.ts'
 import type { GivenAnswer } from '../../../../shared/src/questions/QuestionKind.ts'
 import { questionKinds } from '../../../../shared/src/questions/questionKinds.ts'
 import { markAnswer } from '../../../../shared/src/rules/quizMarking.ts'
+import { inTransaction } from '../../db/inTransaction.ts'
 import type { Queryable } from '../../db/records/writeRecords.ts'
 import type { Handler } from '../Handler.ts'
 import { appendLocked } from '../learning/appendLearning.ts'
 import { getAccessibleLearning, type Learning } from '../learning/findLearning.ts'
-import { type Attempt, inTransaction, isOver, lockAttempt, verdictOf } from './attempts.ts'
+import { type Attempt, isOver, lockAttempt, verdictOf } from './attempts.ts'
 import { finishAttempt } from './finishAttempt.ts'
 
 /** Marks one answer (1§4, 1§5): the first counts, and sent again it answers the same. */
@@ -17,7 +18,7 @@ export const answerQuizQuestion: Handler<typeof operation> = async (input, conte
   const { deps } = context
   const learning = await getAccessibleLearning(context, input.courseKey)
   const now = deps.now()
-  const verdict = await inTransaction(deps.db, async (client) => {
+  const verdict = await inTransaction(deps.db.pool, async (client) => {
     const named = { attemptID: input.attemptID, course: learning.course.key, item: input.courseItemID }
     const attempt = await lockAttempt(client, context, named)
     const question = attempt.quiz.questions.find(({ id }) => id === input.questionID)

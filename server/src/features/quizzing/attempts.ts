@@ -1,7 +1,6 @@
 import type { CourseItem, QuizQuestion } from '../../../../shared/src/entities/Course.ts'
 import type { QuizResult } from '../../../../shared/src/entities/parts/quizResult.ts'
 import { AppError } from '../../../../shared/src/errors/AppError.ts'
-import type { Database } from '../../db/Database.ts'
 import type { Queryable } from '../../db/records/writeRecords.ts'
 import type { RequestContext } from '../../graphql/RequestContext.ts'
 
@@ -70,25 +69,6 @@ export async function lockAttempt(
   if (!attempt || (attempt.customer !== null && attempt.customer !== customer))
     throw new AppError('not_found')
   return attempt
-}
-
-/** Runs in one transaction on a connection of its own. */
-export async function inTransaction<T>(
-  db: Pick<Database, 'pool'>,
-  act: (client: Queryable) => Promise<T>,
-): Promise<T> {
-  const client = await db.pool.connect()
-  try {
-    await client.query('BEGIN')
-    const result = await act(client)
-    await client.query('COMMIT')
-    return result
-  } catch (error) {
-    await client.query('ROLLBACK')
-    throw error
-  } finally {
-    client.release()
-  }
 }
 
 /** What answering tells: as much as the quiz shows. The key of a fill-in is the texts themselves. */

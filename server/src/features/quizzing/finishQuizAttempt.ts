@@ -1,15 +1,16 @@
 import type { finishQuizAttempt as operation } from '../../../../shared/src/api/finishQuizAttempt.ts'
+import { inTransaction } from '../../db/inTransaction.ts'
 import type { Handler } from '../Handler.ts'
 import { findLearning, getAccessibleLearning } from '../learning/findLearning.ts'
 import { progressView, quizResultView } from '../learning/progressView.ts'
-import { inTransaction, lockAttempt } from './attempts.ts'
+import { lockAttempt } from './attempts.ts'
 import { finishAttempt } from './finishAttempt.ts'
 
 /** Ends an attempt; whatever was not answered is wrong. Ending it again answers the same result. */
 export const finishQuizAttempt: Handler<typeof operation> = async (input, context) => {
   const { deps } = context
   const learning = await getAccessibleLearning(context, input.courseKey)
-  const finished = await inTransaction(deps.db, async (client) => {
+  const finished = await inTransaction(deps.db.pool, async (client) => {
     const named = { attemptID: input.attemptID, course: learning.course.key, item: input.courseItemID }
     const attempt = await lockAttempt(client, context, named)
     const { showAnswers } = attempt.quiz

@@ -7,13 +7,14 @@ import { createId } from '../../../../shared/src/model/key.ts'
 import { findQuiz } from '../../../../shared/src/rules/courseOutline.ts'
 import { drawQuestions } from '../../../../shared/src/rules/drawQuestions.ts'
 import { retakes } from '../../../../shared/src/rules/retakes.ts'
+import { inTransaction } from '../../db/inTransaction.ts'
 import type { Queryable } from '../../db/records/writeRecords.ts'
 import type { Handler } from '../Handler.ts'
 import { countTry } from '../identifying/limitTries.ts'
 import { appendLocked } from '../learning/appendLearning.ts'
 import { ensureProgress } from '../learning/ensureProgress.ts'
 import { getAccessibleLearning, type Learning } from '../learning/findLearning.ts'
-import { type Attempt, drawnQuiz, inTransaction, isOver, verdictOf } from './attempts.ts'
+import { type Attempt, drawnQuiz, isOver, verdictOf } from './attempts.ts'
 import { finishAttempt } from './finishAttempt.ts'
 
 /** Attempts of nobody are forgotten after this. */
@@ -29,7 +30,7 @@ export const startQuizAttempt: Handler<typeof operation> = async (input, context
   // Without a customer each call draws, and what is drawn is kept: a script could fill the disk.
   if (!progress) await countTry(context, 'quiz')
   const now = deps.now()
-  return inTransaction(deps.db, async (client) => {
+  return inTransaction(deps.db.pool, async (client) => {
     if (!progress) {
       await forgetOld(client, now)
       const attempt = await draw(client, learning, quiz.item, input.courseItemID, null, now)
