@@ -28,12 +28,21 @@ for (const [place, { optionalDependencies, dev }] of Object.entries(lock.package
     if (!/^\d/.test(version) || found?.version === version) continue
     // Where another version stands in the way, it lies below its own dependent.
     const at = found ? `${place}/node_modules/${name}` : `node_modules/${name}`
-    lock.packages[at] = { version, ...platformOf(name), ...(dev && { dev }), optional: true }
+    const { cpu, libc, os } = platformOf(name)
+    // In npm's own order, or the next `npm install` would write the whole file anew.
+    lock.packages[at] = {
+      version,
+      cpu,
+      ...(dev && { dev }),
+      ...(libc && { libc }),
+      optional: true,
+      ...(os && { os }),
+    }
     count += 1
   }
 
 lock.packages = Object.fromEntries(
-  Object.entries(lock.packages).sort(([one], [other]) => (one < other ? -1 : 1)),
+  Object.entries(lock.packages).sort(([one], [other]) => one.localeCompare(other, 'en')),
 )
 writeFileSync(path, `${JSON.stringify(lock, null, 2)}\n`)
 process.stdout.write(`${count} packages of other platforms written into the lock file.\n`)
@@ -50,7 +59,7 @@ function findLocked(place: string, name: string): Locked | undefined {
 }
 
 /** What the name says: `@scope/binding-linux-arm64-musl`. */
-function platformOf(name: string): Pick<Locked, 'cpu' | 'os' | 'libc'> {
+function platformOf(name: string): Pick<Locked, 'os' | 'libc'> & { cpu: string[] } {
   const words = name.split(/[/-]/)
   const cpu = words.find((word) => /^(x64|ia32|arm|arm64|ppc64|riscv64|s390x|loong64|wasm32)$/.test(word))
   const os = words.find((word) => /^(linux|darwin|win32|freebsd|android|openharmony)$/.test(word))
