@@ -59,7 +59,8 @@ function questionOf({ entity, key, view }: RecordSession) {
     text: (
       <>
         <p>What you changed about “{String(record?.name ?? key)}” is not saved.</p>
-        {reasons.map((reason) => (
+        {/* Two answers without a name read alike. */}
+        {[...new Set(reasons)].map((reason) => (
           <p key={reason} className="quiet">
             {reason}
           </p>
