@@ -52,8 +52,7 @@ test('a console that is given harmful files says why it does not take them, and 
     'climbing.zip': expect.stringContaining('leads out of the package'),
     'absolute.zip': expect.stringContaining('is an absolute path'),
     'link.zip': expect.stringContaining('is a link'),
-    // What cannot be read as a zip, and does not say to be media, is kept as it is.
-    'half.zip': 'a plain file',
+    'half.zip': 'media_invalid',
   })
 
   await test.step('an honest film is taken as before', async () => {

@@ -1,6 +1,8 @@
 import { copyFile, writeFile } from 'node:fs/promises'
 import { createCanvas } from '@napi-rs/canvas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { MediaType } from '../../src/model/kinds/media.ts'
+import { rawZip } from '../scorm/testing/rawZip.ts'
 import { zipOf } from '../scorm/testing/zipOf.ts'
 import { detectType } from './detectType.ts'
 import { makeMedia, picture, sine, testFolder } from './testing/makeMedia.ts'
@@ -55,4 +57,45 @@ test('refuses text, zips and bytes that a name calls media', async () => {
   for (const name of ['text.mp4', 'noise.png', 'noise.mp4'])
     await expect(detect(name)).rejects.toMatchObject({ code: 'media_invalid' })
   await expect(detect('plain.zip', 'film.mov')).rejects.toThrow('it is a zip archive')
+})
+
+test('refuses a zip whose end is missing, and a package behind a password, at the door', async () => {
+  const whole = await zipOf({ 'imsmanifest.xml': '<manifest/>', 'index.html': 'x'.repeat(900) })
+  await writeFile(folder.in('cut.zip'), whole.subarray(0, 120))
+  await expect(detect('cut.zip')).rejects.toMatchObject({
+    code: 'media_invalid',
+    message: '“cut.zip” is cut off: its end is missing. Copy or download it again.',
+  })
+  await writeFile(folder.in('secret.zip'), rawZip([{ name: 'imsmanifest.xml', flags: 0x801 }]))
+  await expect(detect('secret.zip')).rejects.toThrow('protected by a password')
+  // Not a package: somebody else's program may know the password.
+  await writeFile(folder.in('letters.zip'), rawZip([{ name: 'letter.txt', flags: 0x801 }]))
+  expect((await detect('letters.zip')).type).toBe('zip')
+})
+
+test('keeps other archives and programs in the library as what they are', async () => {
+  await writeFile(folder.in('old.rar'), Buffer.from('Rar!\x1a\x07\x01\x00....', 'latin1'))
+  expect(await detect('old.rar')).toEqual({ type: 'application', mimeType: 'application/vnd.rar' })
+  expect(await detect('p.exe')).toEqual({ type: 'application', mimeType: 'application/octet-stream' })
+  await expect(detect('old.rar', 'film.mp4')).rejects.toThrow('it is an archive')
+})
+
+test('says what is wrong where a certain type is wanted', async () => {
+  const wanting = (wanted: MediaType, name: string) => detectType(folder.in(name), name, wanted)
+  expect((await wanting('scorm', 'course.zip')).type).toBe('scorm')
+  expect((await wanting('any', 'old.rar')).type).toBe('application')
+  const refused = { code: 'package_invalid' }
+  await expect(wanting('scorm', 'old.rar')).rejects.toMatchObject({
+    ...refused,
+    message: 'This package cannot be used: it is a RAR archive. Unpack it, and pack the files as a .zip.',
+  })
+  await expect(wanting('scorm', 'plain.zip')).rejects.toThrow('no imsmanifest.xml in it')
+  await expect(wanting('scorm', 'letters.zip')).rejects.toThrow('protected by a password')
+  await expect(wanting('scorm', 'p.exe')).rejects.toThrow('it is a program')
+  await expect(wanting('scorm', 'p.srt')).rejects.toThrow('it is not a zip archive')
+  await expect(wanting('scorm', 'p.pdf')).rejects.toMatchObject({
+    code: 'unsupported',
+    message: '“p.pdf” is a PDF. What is shown here must be a SCORM package.',
+  })
+  await expect(wanting('video', 'p.jpg')).rejects.toThrow('“p.jpg” is an image')
 })

@@ -1,9 +1,11 @@
 import { extname } from 'node:path'
 import type { assetTypes } from '../../src/entities/Asset.ts'
 import { AppError } from '../../src/errors/AppError.ts'
-import { hasManifest } from '../scorm/hasManifest.ts'
+import type { MediaType } from '../../src/model/kinds/media.ts'
+import { lookIntoZip } from '../scorm/lookIntoZip.ts'
 import { mimeTypeOf } from './mimeTypes.ts'
 import { probe } from './probe.ts'
+import { refuseUnwanted } from './refuseUnwanted.ts'
 import { type Family, sniff } from './sniff.ts'
 
 export type Detected = { type: (typeof assetTypes)[number]; mimeType: string }
@@ -12,16 +14,23 @@ export type Detected = { type: (typeof assetTypes)[number]; mimeType: string }
  * What an uploaded file is, by its content: `video`, `audio`, `image`, `pdf`, `scorm` (a zip with
  * an imsmanifest.xml anywhere, decision SCO-09), `zip`, `text` or `application` (AST-02). The name
  * decides only between kinds that content cannot tell apart. A name that promises media over
- * something else is refused with `media_invalid`.
+ * something else, and a zip that is cut off, are refused with `media_invalid`; a package that cannot be
+ * opened with `package_invalid` or `too_large`; so is what is not of the type that is wanted.
  */
-export async function detectType(path: string, name: string): Promise<Detected> {
+export async function detectType(path: string, name: string, wanted: MediaType = 'any'): Promise<Detected> {
+  const detected = await detect(path, name)
+  await refuseUnwanted(detected, wanted, path, name)
+  return detected
+}
+
+async function detect(path: string, name: string): Promise<Detected> {
   const { family, mimeType } = await sniff(path)
   const named = mimeTypeOf(extname(name))
   refuseFalseName(name, named, family)
   if (family === 'pdf') return { type: 'pdf', mimeType }
   if (family === 'image') return { type: 'image', mimeType }
   if (family === 'zip') {
-    if (await hasManifest(path)) return { type: 'scorm', mimeType }
+    if (await lookIntoZip(path, name)) return { type: 'scorm', mimeType }
     // Word, EPUB and their like are zips of their own kind.
     if (named.startsWith('application/') && named !== 'application/octet-stream' && named !== mimeType)
       return { type: 'application', mimeType: named }
@@ -38,7 +47,7 @@ export async function detectType(path: string, name: string): Promise<Detected> 
     const known = named.startsWith('text/') || /^application\/(json|xml|x-subrip)$/.test(named)
     return { type: 'text', mimeType: known ? named : mimeType }
   }
-  return { type: 'application', mimeType: named }
+  return { type: 'application', mimeType: family === 'archive' ? mimeType : named }
 }
 
 function refuseFalseName(name: string, named: string, family: Family): void {
@@ -51,10 +60,17 @@ function refuseFalseName(name: string, named: string, family: Family): void {
         : null
   if (!promised || promised === family) return
   // A photo named .mp4 is still a photo; text or unknown bytes named so are nothing.
-  if (family !== 'text' && family !== 'unknown' && family !== 'zip') return
+  if (!(family in misnamed)) return
   if (promised === 'media' && family === 'unknown') return
-  const what = family === 'text' ? 'it is text' : family === 'zip' ? 'it is a zip archive' : 'it is damaged'
-  throw new AppError('media_invalid', { message: `${name} is not what its name says: ${what}.` })
+  throw new AppError('media_invalid', { message: `${name} is not what its name says: ${misnamed[family]}.` })
+}
+
+const misnamed: Partial<Record<Family, string>> = {
+  text: 'it is text',
+  zip: 'it is a zip archive',
+  archive: 'it is an archive',
+  program: 'it is a program',
+  unknown: 'it is damaged',
 }
 
 const isMedia = (mimeType: string) => /^(video|audio)\//.test(mimeType)

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 
-export type Family = 'media' | 'image' | 'pdf' | 'zip' | 'text' | 'unknown'
+export type Family = 'media' | 'image' | 'pdf' | 'zip' | 'archive' | 'program' | 'text' | 'unknown'
 export type Sniffed = { family: Family; mimeType: string }
 
 /** What the first bytes of a file say it is. Containers of sound and picture are told apart by `probe`. */
@@ -20,6 +20,11 @@ export function sniffBytes(bytes: Buffer): Sniffed {
   const is = (family: Family, mimeType: string): Sniffed => ({ family, mimeType })
   if (bytes.subarray(0, 1024).includes('%PDF-')) return is('pdf', 'application/pdf')
   if (['PK\x03\x04', 'PK\x05\x06', 'PK\x07\x08'].includes(ascii(0, 4))) return is('zip', 'application/zip')
+  const archive = otherArchives.find(([mark, , at]) => ascii(at, at + mark.length) === mark)
+  if (archive) return is('archive', archive[1])
+  // Windows, Linux and macOS programs; archives that unpack themselves are such.
+  if (/^(MZ|\x7fELF|\xcf\xfa\xed\xfe|\xca\xfe\xba\xbe)/.test(ascii(0, 4)) && !isText(bytes))
+    return is('program', 'application/octet-stream')
   if (ascii(0, 8) === '\x89PNG\r\n\x1a\n') return is('image', 'image/png')
   if (ascii(0, 3) === '\xff\xd8\xff') return is('image', 'image/jpeg')
   if (/^GIF8[79]a/.test(ascii(0, 6))) return is('image', 'image/gif')
@@ -54,6 +59,17 @@ export function sniffBytes(bytes: Buffer): Sniffed {
     return is('image', 'image/svg+xml')
   return isText(bytes) ? is('text', 'text/plain') : is('unknown', 'application/octet-stream')
 }
+
+/** Archives that are no zip: their mark, their type, and where the mark stands. */
+const otherArchives: readonly [mark: string, mimeType: string, at: number][] = [
+  ['Rar!\x1a\x07', 'application/vnd.rar', 0],
+  ['7z\xbc\xaf\x27\x1c', 'application/x-7z-compressed', 0],
+  ['\x1f\x8b\x08', 'application/gzip', 0],
+  ['1AY&SY', 'application/x-bzip2', 4],
+  ['\xfd7zXZ\0', 'application/x-xz', 0],
+  ['MSCF\0\0\0\0', 'application/vnd.ms-cab-compressed', 0],
+  ['ustar', 'application/x-tar', 257],
+]
 
 const decoded = (bytes: Buffer) => bytes.toString('utf8').replace(/^\uFEFF/, '')
 

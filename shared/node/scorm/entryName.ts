@@ -19,7 +19,6 @@ export function entryName(entry: Entry): string {
     throw packageInvalid(`${shown} is not a plain path.`)
   if (parts.some((part) => Buffer.byteLength(part) > 255)) throw packageInvalid('a file name is too long.')
   if (isLink(entry)) throw packageInvalid(`${shown} is a link.`)
-  if (entry.isEncrypted()) throw packageInvalid('it is protected by a password.')
   return name.normalize('NFC')
 }
 

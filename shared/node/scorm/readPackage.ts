@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import type { ScormManifest } from '../../src/scorm/ScormManifest.ts'
 import { listFiles, type MadeFile } from '../media/listFiles.ts'
 import { publishFolder } from '../media/publishFolder.ts'
+import { defaultLimits, type PackageLimits } from './openArchive.ts'
 import { packageInvalid } from './packageInvalid.ts'
 import { readManifest } from './readManifest.ts'
-import { defaultLimits, type PackageLimits, unzip } from './unzip.ts'
+import { unzip } from './unzip.ts'
+import { whyNoManifest } from './whyNoManifest.ts'
 
 const maxManifestBytes = 20 * 1024 * 1024
 
@@ -39,7 +41,7 @@ function findManifest(names: readonly string[]): string {
   const shallowest = Math.min(...all.map(depth))
   const candidates = all.filter((name) => depth(name) === shallowest)
   const [first, second] = candidates
-  if (!first) throw packageInvalid('there is no imsmanifest.xml in it.')
+  if (!first) throw packageInvalid(whyNoManifest(names))
   if (second) throw packageInvalid('it holds several packages. Import them one by one.')
   return first
 }

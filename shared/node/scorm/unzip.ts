@@ -1,28 +1,13 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, stat } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import type { Entry, ZipFile } from 'yauzl'
 import { AppError } from '../../src/errors/AppError.ts'
 import { entryName } from './entryName.ts'
+import { type Archive, megabytes, openArchive, type PackageLimits, tooLarge } from './openArchive.ts'
 import { packageInvalid } from './packageInvalid.ts'
-
-export type PackageLimits = {
-  maxEntries: number
-  /** Bytes after decompression, as they are really read, not as the archive claims. */
-  maxTotalBytes: number
-  maxFileBytes: number
-  /** Bytes out for each byte in, once more than 10 MB came out. */
-  maxRatio: number
-}
-
-export const defaultLimits: PackageLimits = {
-  maxEntries: 20_000,
-  maxTotalBytes: 4 * 1024 ** 3,
-  maxFileBytes: 2 * 1024 ** 3,
-  maxRatio: 250,
-}
 
 const ratioFloor = 10 * 1024 * 1024
 
@@ -37,36 +22,29 @@ export async function unzip(
   limits: PackageLimits,
   signal?: AbortSignal,
 ): Promise<string[]> {
-  const zipSize = (await stat(zipPath)).size
-  const zip = await openPromise(zipPath, { decodeStrings: false, autoClose: false }).catch(
-    (error: unknown) => {
-      throw packageInvalid('it is not a zip archive, or it is damaged.', error)
-    },
-  )
+  const archive = await openArchive(zipPath, limits, signal)
   try {
-    return await unpack(zip, folder, limits, zipSize, signal)
+    return await unpack(archive, folder, limits, signal)
   } catch (error) {
     if (error instanceof AppError || signal?.aborted) throw error
     if (isDiskFull(error)) throw new AppError('storage', { message: 'The disk is full.', cause: error })
     throw packageInvalid('the archive is damaged.', error)
   } finally {
-    zip.close()
+    archive.zip.close()
   }
 }
 
 async function unpack(
-  zip: ZipFile,
+  { zip, entries, size: zipSize }: Archive,
   folder: string,
   limits: PackageLimits,
-  zipSize: number,
   signal?: AbortSignal,
 ): Promise<string[]> {
   const names: string[] = []
   const taken = new Set<string>()
   let total = 0
-  for await (const entry of zip.eachEntry()) {
+  for (const entry of entries) {
     signal?.throwIfAborted()
-    if (zip.entriesRead > limits.maxEntries) throw tooLarge(`it has more than ${limits.maxEntries} files.`)
     const name = entryName(entry)
     if (name.endsWith('/') || name.startsWith('__MACOSX/')) continue
     // Two names that one disk holds as one: which of them is meant would depend on the computer.
@@ -116,7 +94,4 @@ async function writeEntry(
   await pipeline(source, counter, target, ...(signal ? [{ signal }] : []))
 }
 
-const tooLarge = (reason: string) =>
-  new AppError('too_large', { message: `This package cannot be used: ${reason}` })
-const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`
 const isDiskFull = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOSPC'

@@ -1,0 +1,107 @@
+import { stat } from 'node:fs/promises'
+import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { AppError } from '../../src/errors/AppError.ts'
+import { type Sniffed, sniff } from '../media/sniff.ts'
+import { packageInvalid } from './packageInvalid.ts'
+
+export type PackageLimits = {
+  maxEntries: number
+  /** Bytes after decompression, as they are really read, not as the archive claims. */
+  maxTotalBytes: number
+  maxFileBytes: number
+  /** Bytes out for each byte in, once more than 10 MB came out. */
+  maxRatio: number
+}
+
+export const defaultLimits: PackageLimits = {
+  maxEntries: 20_000,
+  maxTotalBytes: 4 * 1024 ** 3,
+  maxFileBytes: 2 * 1024 ** 3,
+  maxRatio: 250,
+}
+
+/** An open archive and its table of contents; `zip.close()` when done. */
+export type Archive = { zip: ZipFile; entries: Entry[]; size: number }
+
+/**
+ * Opens a package's archive and judges it by its table of contents, before a byte of it is unpacked: another
+ * kind of archive, a cut one, one behind a password and one that says itself that it is too large are refused
+ * at once. Sizes may lie, so `unzip` counts again what really comes out. `package_invalid` or `too_large`.
+ */
+export async function openArchive(
+  path: string,
+  limits: PackageLimits,
+  signal?: AbortSignal,
+): Promise<Archive> {
+  const sniffed = await sniff(path)
+  if (sniffed.family !== 'zip') throw packageInvalid(whyNoZip(sniffed))
+  const { size } = await stat(path)
+  const zip = await openPromise(path, { decodeStrings: false, autoClose: false }).catch((error: unknown) => {
+    throw packageInvalid(whyNotOpened(error), error)
+  })
+  try {
+    return { zip, entries: await readEntries(zip, limits, signal), size }
+  } catch (error) {
+    zip.close()
+    if (error instanceof AppError || signal?.aborted) throw error
+    throw packageInvalid(whyNotOpened(error), error)
+  }
+}
+
+async function readEntries(zip: ZipFile, limits: PackageLimits, signal?: AbortSignal): Promise<Entry[]> {
+  // The number stands at the archive's end: thousands of entries need not be read to be too many.
+  if (zip.entryCount > limits.maxEntries)
+    throw tooLarge(
+      `it has ${zip.entryCount} files and folders. At most ${limits.maxEntries} can be unpacked.`,
+    )
+  const entries: Entry[] = []
+  let total = 0
+  for await (const entry of zip.eachEntry()) {
+    signal?.throwIfAborted()
+    if (entry.isEncrypted()) throw packageInvalid(passwordReason)
+    total += entry.uncompressedSize
+    if (total > limits.maxTotalBytes)
+      throw tooLarge(`it is larger than ${megabytes(limits.maxTotalBytes)} when unpacked.`)
+    entries.push(entry)
+  }
+  return entries
+}
+
+export const tooLarge = (reason: string) =>
+  new AppError('too_large', { message: `This package cannot be used: ${reason}` })
+
+export const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`
+
+/** A zip's table of contents is its end, so that a zip without one is known to be cut. */
+export const isCutOff = (error: unknown) =>
+  error instanceof Error && /End of central directory record signature not found/i.test(error.message)
+
+const passwordReason = 'it is protected by a password. Make it again without one.'
+
+function whyNotOpened(error: unknown): string {
+  const text = error instanceof Error ? error.message : ''
+  if (isCutOff(error)) return 'the archive is cut off: its end is missing. Copy or download it again.'
+  if (/multi-disk/i.test(text))
+    return 'it is one part of an archive that was split. Put the parts together into one .zip.'
+  if (/strong encryption/i.test(text)) return passwordReason
+  return 'the archive is damaged. Copy or download it again.'
+}
+
+/** Why what is no zip is no package, and what its owner can do. */
+function whyNoZip({ family, mimeType }: Sniffed): string {
+  const other = otherArchives[mimeType]
+  if (other) return `it is ${other}. Unpack it, and pack the files as a .zip.`
+  if (family === 'program')
+    return 'it is a program, perhaps an archive that unpacks itself. Run it, and pack the files that it leaves as a .zip.'
+  return 'it is not a zip archive. Export the course as SCORM 1.2, which gives a .zip.'
+}
+
+const otherArchives: Record<string, string> = {
+  'application/vnd.rar': 'a RAR archive',
+  'application/x-7z-compressed': 'a 7z archive',
+  'application/gzip': 'a gzip archive',
+  'application/x-tar': 'a tar archive',
+  'application/x-bzip2': 'a bzip2 archive',
+  'application/x-xz': 'an xz archive',
+  'application/vnd.ms-cab-compressed': 'a CAB archive',
+}
