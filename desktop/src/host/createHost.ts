@@ -55,7 +55,8 @@ export function createHost({ core, access, content, screensDir, log }: HostParts
       'Content-Security-Policy': contentSecurityPolicy(`http://${otherName(request)}:${content.port}`),
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'no-referrer',
-      'Cross-Origin-Opener-Policy': 'same-origin',
+      // Packages that are previewed open windows of their own, which look for the API in their opener.
+      'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
       'Cross-Origin-Resource-Policy': 'same-origin',
       'Cache-Control': 'no-store',
     })

@@ -38,6 +38,8 @@ export function securityHeaders(settings: Settings) {
     },
     strictTransportSecurity: isHttps,
     crossOriginEmbedderPolicy: false,
+    // Under the stricter default a package's own window would be cut off from its opener, and so from the API.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
   return (request: Request, response: Response, next: NextFunction) => {

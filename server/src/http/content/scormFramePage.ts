@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import type { Request, RequestHandler } from 'express'
-import { buildFrameScript, frameScriptFile } from '../../../../shared/node/scorm/frame/buildFrameScript.ts'
-import { asFrameScript, type FrameScript, framePage } from '../../../../shared/node/scorm/frame/framePage.ts'
+import { type FrameScript, framePage } from '../../../../shared/node/scorm/frame/framePage.ts'
 import { AppError } from '../../../../shared/src/errors/AppError.ts'
 import { idPattern, keyPattern } from '../../../../shared/src/model/kinds/reference.ts'
 import { originOf, portalOrigins } from '../../access/portalOrigins.ts'
 import type { Deps } from '../../Deps.ts'
+import { readFrameScript } from './readFrameScript.ts'
 
 const itemTypes = ['course', 'microcast']
 
@@ -25,7 +24,7 @@ export function scormFramePage(deps: Pick<Deps, 'db' | 'settings'>): RequestHand
       keyPattern.test(itemKey ?? '')
     if (!isWellFormed) throw new AppError('not_found')
     const parent = await parentOrigin(deps, request, organization ?? '')
-    script ??= readScript()
+    script ??= readFrameScript()
     const read = await script.catch((error: unknown) => {
       script = null
       throw error
@@ -52,15 +51,4 @@ async function parentOrigin(
   }
   const referrer = originOf(request.headers.referer ?? '')
   return referrer !== null && portals.includes(referrer) ? referrer : deps.settings.publicOrigin
-}
-
-/** The built script; a checkout that was never built builds it now. */
-async function readScript(): Promise<FrameScript> {
-  const read = () => readFile(frameScriptFile, 'utf8')
-  const source = await read().catch(async (error: unknown) => {
-    if ((error as { code?: unknown }).code !== 'ENOENT') throw error
-    await buildFrameScript()
-    return read()
-  })
-  return asFrameScript(source)
 }
