@@ -88,6 +88,8 @@ type ScormCalls = {
   load(lessonId: string): Record<string, string>
   /** Keeps the whole data model. `isLeaving`: the page may be gone the next moment. */
   save(lessonId: string, cmi: Record<string, string>, isLeaving: boolean): void
+  /** Tells whether the server took what was saved last, whenever it says so. Answers how to stop. */
+  watch(lessonId: string, listener: (isTaken: boolean) => void): () => void
 }
 
 /** An asset as players see it; its files are reached through the host's links. */

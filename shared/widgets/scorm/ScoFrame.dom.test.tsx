@@ -1,4 +1,4 @@
-import { act, cleanup, render } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Sco, ScormManifest } from '../../src/scorm/ScormManifest.ts'
 import { HostProvider } from '../host/HostContext.ts'
@@ -13,6 +13,8 @@ const total = 'cmi.core.total_time'
 const status = 'cmi.core.lesson_status'
 let kept: Cmi
 let saves: { cmi: Cmi; isLeaving: boolean }[]
+/** The server's answer to what was saved last. */
+let answer: (isTaken: boolean) => void
 beforeEach(() => {
   kept = {}
   saves = []
@@ -31,6 +33,10 @@ function open(more: Partial<Sco> = {}) {
       save(_lesson, cmi, isLeaving) {
         kept = cmi
         saves.push({ cmi, isLeaving })
+      },
+      watch(_lesson, listener) {
+        answer = (isTaken) => act(() => listener(isTaken))
+        return () => undefined
       },
     },
   })
@@ -142,4 +148,20 @@ test('a frame that is loaded again begins another session where the first one en
   await say({ type: 'LMSFinish', cmi: { [status]: 'passed', [total]: '0000:02:00.00' } })
   unmount()
   expect(kept).toMatchObject({ [total]: '0000:02:00.00', [status]: 'passed' })
+})
+
+test('a commit that the server refuses is said to the learner and to the package, until one is taken', async () => {
+  const { say, container } = open()
+  const told: unknown[] = []
+  const frame = container.querySelector('iframe')?.contentWindow
+  if (!frame) throw new Error('The lesson has a frame')
+  frame.postMessage = (message: unknown) => void told.push((message as { type: unknown }).type)
+  await say({ type: 'LMSInitialize' })
+  await say({ type: 'LMSCommit', cmi: { [status]: 'incomplete' } })
+  expect(screen.queryByRole('alert')).toBeNull()
+  answer(false)
+  expect(screen.getByRole('alert').textContent).toContain('were not saved')
+  answer(true)
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(told).toEqual(['CommitRefused', 'CommitTaken'])
 })

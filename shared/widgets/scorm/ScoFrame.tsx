@@ -13,12 +13,19 @@ export function ScoFrame(props: Props) {
   const { scorm } = useHost()
   const frame = useRef<HTMLIFrameElement>(null)
   const [fault, setFault] = useState<string | null>(null)
-  useScoSession(frame, { ...props, onFault: setFault })
+  const [isRefused, setRefused] = useState(false)
+  useScoSession(frame, { ...props, onFault: setFault, onRefused: setRefused })
   // Known in the browser only; a page that is being hydrated gets its frame right after.
   const parent = useSyncExternalStore(neverChanges, ownOrigin, () => null)
   return (
     <>
       {fault && <Notice tone="danger">{fault}</Notice>}
+      {isRefused && (
+        <Notice tone="danger">
+          Your last steps in this lesson were not saved: the server did not accept them. You can go on, and
+          they are sent again with your next step. If this message stays, tell the people who run this course.
+        </Notice>
+      )}
       {/* The package is somebody else's code: another origin, and nothing of this page within its reach. */}
       <iframe
         ref={frame}

@@ -1,3 +1,5 @@
+import { storableText } from '../../src/scorm/storableText.ts'
+
 /** What the frame page tells its parent (docs: the SCORM frame's messages). */
 export type FrameMessage =
   | { type: 'GetConfiguration' }
@@ -12,12 +14,14 @@ export function readFrameMessage(data: unknown): FrameMessage | null {
   if (source !== 'lectern-scorm') return null
   if (type === 'GetConfiguration' || type === 'LMSInitialize') return { type }
   if (type === 'LMSSetValue')
-    return isElement(element) && typeof value === 'string' ? { type, element, value } : null
+    return isElement(element) && typeof value === 'string'
+      ? { type, element, value: storableText(value) }
+      : null
   if ((type === 'LMSCommit' || type === 'LMSFinish') && typeof cmi === 'object' && cmi !== null) {
     const entries = Object.entries(cmi).filter(
       (entry): entry is [string, string] => isElement(entry[0]) && typeof entry[1] === 'string',
     )
-    return { type, cmi: Object.fromEntries(entries) }
+    return { type, cmi: Object.fromEntries(entries.map(([name, text]) => [name, storableText(text)])) }
   }
   return null
 }

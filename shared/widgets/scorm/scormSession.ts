@@ -28,15 +28,21 @@ export function dataOfSco(kept: Cmi, manifest: ScormManifest, sco: Sco): Cmi {
   return Object.fromEntries(own.map(([name, value]) => [`cmi.${name.slice(prefix.length)}`, value]))
 }
 
+/** What is kept of the lesson's other SCOs, by the names it is kept under. */
+export function dataOfOthers(kept: Cmi, manifest: ScormManifest, sco: Sco): Cmi {
+  const prefix = prefixOf(manifest, sco)
+  if (!prefix) return {}
+  return Object.fromEntries(
+    Object.entries(kept).filter(([name]) => name.startsWith('cmi.sco_') && !name.startsWith(prefix)),
+  )
+}
+
 /** The lesson's data once one SCO's was taken in, with the status rolled up over SCOs (assets once seen). */
 export function withSco(kept: Cmi, manifest: ScormManifest, sco: Sco, cmi: Cmi): Cmi {
   const prefix = prefixOf(manifest, sco)
   if (!prefix) return { ...cmi }
-  const others = Object.entries(kept).filter(
-    ([name]) => name.startsWith('cmi.sco_') && !name.startsWith(prefix),
-  )
   const own = Object.entries(cmi).map(([name, value]) => [prefix + name.slice('cmi.'.length), value] as const)
-  const merged: Cmi = Object.fromEntries([...others, ...own])
+  const merged: Cmi = { ...dataOfOthers(kept, manifest, sco), ...Object.fromEntries(own) }
   merged['cmi.core.lesson_status'] = rolledUp(merged, manifest)
   return merged
 }

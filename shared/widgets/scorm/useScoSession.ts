@@ -1,10 +1,19 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { launchAddress, launchFile } from '../../src/scorm/launchAddress.ts'
+import { roomBeside } from '../../src/scorm/modelRoom.ts'
 import type { Sco, ScormManifest } from '../../src/scorm/ScormManifest.ts'
 import { useHost } from '../host/HostContext.ts'
 import type { PlayerAsset } from '../host/WidgetHost.ts'
 import { readFrameMessage } from './frameMessage.ts'
-import { closingData, dataOfSco, leavingData, openingData, withSco, withSessionTime } from './scormSession.ts'
+import {
+  closingData,
+  dataOfOthers,
+  dataOfSco,
+  leavingData,
+  openingData,
+  withSco,
+  withSessionTime,
+} from './scormSession.ts'
 
 type Session = {
   lessonId: string
@@ -12,6 +21,8 @@ type Session = {
   manifest: ScormManifest
   sco: Sco
   onFault(text: string | null): void
+  /** The server refused what was saved last, or takes it again. */
+  onRefused(isRefused: boolean): void
 }
 
 const settleMs = 1500
@@ -61,6 +72,7 @@ export function useScoSession(frame: RefObject<HTMLIFrameElement | null>, sessio
             masteryScore: sco.masteryScore,
             launchData: sco.launchData,
             lessonMode: 'normal',
+            room: roomBeside(dataOfOthers(kept(), manifest, sco)),
           },
           scorm.frameOrigin,
         )
@@ -112,6 +124,12 @@ export function useScoSession(frame: RefObject<HTMLIFrameElement | null>, sessio
       if (message.type === 'LMSFinish') finish(hasLeft)
       else save(hasLeft, hasLeft ? leavingData(cmi, sco) : cmi)
     }
+    const unwatch = scorm.watch(lessonId, (isTaken) => {
+      if (hasLeft) return
+      latest.current.onRefused(!isTaken)
+      const type = isTaken ? 'CommitTaken' : 'CommitRefused'
+      frame.current?.contentWindow?.postMessage({ source: 'lectern', type }, scorm.frameOrigin)
+    })
     const onHide = () => {
       if (isDirty) save(true)
     }
@@ -129,6 +147,7 @@ export function useScoSession(frame: RefObject<HTMLIFrameElement | null>, sessio
       window.removeEventListener('pagehide', onLeave)
       document.removeEventListener('visibilitychange', onHide)
       clearTimeout(timer)
+      unwatch()
       hasLeft = true
       onLeave()
     }

@@ -34,6 +34,7 @@ export function testHost(overrides: Overrides = {}): WidgetHost & { reports: Pro
       frameOrigin: 'http://content.test',
       load: () => ({}),
       save: () => undefined,
+      watch: () => () => undefined,
       ...overrides.scorm,
     },
     reports,

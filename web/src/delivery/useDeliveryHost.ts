@@ -103,7 +103,7 @@ export function useDeliveryHost(facts: Facts): WidgetHost {
           keep({
             course,
             call: 'scormCommit',
-            slot: `scorm ${course} ${lessonId}`,
+            slot: slotOf(course, lessonId),
             input: {
               itemKey: course,
               courseItemID: lessonId,
@@ -113,10 +113,16 @@ export function useDeliveryHost(facts: Facts): WidgetHost {
           })
           if (isLeaving) outbox?.leave()
         },
+        watch: (lessonId, listener) =>
+          outbox?.watchAnswers((entry, refusal) => {
+            if (entry.slot === slotOf(course, lessonId)) listener(refusal === null)
+          }) ?? (() => undefined),
       },
     }
   }, [api, portal, contentOrigin, course, customer?.key, customer?.id, customer?.name, outbox])
 }
+
+const slotOf = (course: string, lessonId: string) => `scorm ${course} ${lessonId}`
 
 /** Quiz results are retried; the last failure is logged and shown (1§8). A refusal says its own reason. */
 async function savingQuiz<T>(work: () => Promise<T>): Promise<T> {

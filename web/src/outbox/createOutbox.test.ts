@@ -115,9 +115,18 @@ describe('the outbox', () => {
         sent.push(lesson)
       },
     })
+    const answers: unknown[] = []
+    const stop = outbox.watchAnswers((entry, refusal) =>
+      answers.push([entry.input.courseItemID, (refusal as AppError | null)?.code ?? null]),
+    )
     outbox.add(event('gone'))
     outbox.add(event('b'))
     await settled()
+    expect(answers).toEqual([
+      ['gone', 'not_found'],
+      ['b', null],
+    ])
+    stop()
     expect(refused).toEqual(['gone'])
     expect(sent).toEqual(['b'])
   })

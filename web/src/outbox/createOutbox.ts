@@ -10,6 +10,8 @@ export type Outbox = {
   pendingOf(course: string): OutboxEntry[]
   state(): OutboxState
   subscribe(listener: () => void): () => void
+  /** Tells what became of each entry sent here: taken (null), or refused for good. */
+  watchAnswers(listener: (entry: OutboxEntry, refusal: unknown) => void): () => void
   /** Goes on at once: back online, signed in again. */
   wake(): void
   /** Hands everything to the browser once more, as the page may be going; it stays kept. */
@@ -42,6 +44,7 @@ const backOffMs = [2000, 5000, 10_000, 30_000, 60_000]
 export function createOutbox(ports: OutboxPorts): Outbox {
   const { store } = ports
   const listeners = new Set<() => void>()
+  const answered = new Set<(entry: OutboxEntry, refusal: unknown) => void>()
   let current: OutboxState = { pending: store.all().length, state: 'idle' }
   let isRunning = false
   let isClosed = false
@@ -84,12 +87,14 @@ export function createOutbox(ports: OutboxPorts): Outbox {
         store.remove(entry)
         sending = null
         ports.onSent(entry, answer)
+        for (const listener of answered) listener(entry, null)
       } catch (error) {
         sending = null
         if (isAppError(error, 'unauthenticated')) return show('signedOut')
         if (!isPassing(error)) {
           store.remove(entry)
           ports.onRefused(entry, error)
+          for (const listener of answered) listener(entry, error)
           continue
         }
         show('waiting')
@@ -145,6 +150,10 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
+    },
+    watchAnswers(listener) {
+      answered.add(listener)
+      return () => answered.delete(listener)
     },
     wake() {
       wakeUp?.()

@@ -48,6 +48,7 @@ export function createPreviewHost(
       frameOrigin: place ? new URL(place.frame).origin : location.origin,
       load: (lessonId) => said.get(lessonId) ?? {},
       save: (lessonId, cmi) => void said.set(lessonId, cmi),
+      watch: () => () => undefined,
     },
   }
 }

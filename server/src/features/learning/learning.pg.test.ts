@@ -336,8 +336,6 @@ describe('SCORM', () => {
     ['numbers', 'validation', { 'cmi.core.score.raw': 5 }],
     ['foreign names', 'validation', { reset: 'x' }],
     ['prototype names', 'validation', JSON.parse('{"__proto__x": "y"}')],
-    ['NUL', 'validation', { 'cmi.suspend_data': 'a\u0000b' }],
-    ['half a surrogate pair', 'validation', { 'cmi.suspend_data': '\ud800' }],
     [
       'too much',
       'too_large',
@@ -351,6 +349,23 @@ describe('SCORM', () => {
     const person = await tenant.addCustomer()
     expect(codes(await commit(model, person))).toEqual([code])
     expect(await events(person)).toEqual([])
+  })
+
+  it.each([
+    ['NUL', 'a\u0000b', 'a\ufffdb'],
+    ['half a surrogate pair', 'tea \ud83c', 'tea \ufffd'],
+  ])('replaces %s in one element, and keeps all the others', async (_name, value, kept) => {
+    const person = await tenant.addCustomer()
+    const model = {
+      'cmi.suspend_data': value,
+      'cmi.core.lesson_status': 'passed',
+      'cmi.core.score.raw': '90',
+    }
+    const answer = await commit(model, person)
+    expect(answer.errors).toEqual([])
+    const progress = answer.data?.scormCommit?.courseProgress as Progress
+    expect(progress.scormData.scorm).toEqual({ ...model, 'cmi.suspend_data': kept })
+    expect(progress.lessonProgress.scorm?.isCompleted).toBe(true)
   })
 
   it('refuses a lesson that is no package', async () => {

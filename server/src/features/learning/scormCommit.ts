@@ -2,6 +2,8 @@ import type { scormCommit as operation } from '../../../../shared/src/api/scormC
 import { AppError } from '../../../../shared/src/errors/AppError.ts'
 import { createId } from '../../../../shared/src/model/key.ts'
 import type { OutlineLesson } from '../../../../shared/src/rules/courseOutline.ts'
+import { sizeOf, wholeRoom } from '../../../../shared/src/scorm/modelRoom.ts'
+import { storableText } from '../../../../shared/src/scorm/storableText.ts'
 import type { Handler } from '../Handler.ts'
 import { appendLearning } from './appendLearning.ts'
 import { ensureProgress } from './ensureProgress.ts'
@@ -9,9 +11,6 @@ import { getAccessibleLearning } from './findLearning.ts'
 import { progressView } from './progressView.ts'
 import { trustedMoment } from './trustedMoment.ts'
 
-/** Ten thousand interactions with their answers fit; a whole model of Storyline's is some 100 kB. */
-const maxElements = 20_000
-const maxCharacters = 2_000_000
 /** Of a package with several SCOs each has its elements under its own name. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here.
 const elementName = /^(sco:[^\u0000-\u001f]{1,120}:)?cmi(\.[a-z_]{1,40}|\.\d{1,4}){1,6}$/
@@ -21,8 +20,7 @@ export const scormCommit: Handler<typeof operation> = async (input, context) => 
   const { deps } = context
   if (input.itemType === 'microcast') throw new AppError('not_found')
   // Its schema has refused a missing one; the input's type does not know.
-  const cmi = input.scormData ?? {}
-  checkModel(cmi)
+  const cmi = storableModel(input.scormData ?? {})
   const learning = await getAccessibleLearning(context, input.itemKey)
   const lesson = findScormLesson(learning.outline, input.courseItemID ?? null)
   const progress = await ensureProgress(context, learning)
@@ -49,19 +47,16 @@ function findScormLesson(outline: readonly OutlineLesson[], id: string | null): 
   return found
 }
 
-function checkModel(model: Readonly<Record<string, string>>) {
-  const elements = Object.entries(model)
+/** One bad character in one element must not cost the score and the status beside it: it is replaced. */
+function storableModel(model: Readonly<Record<string, string>>): Record<string, string> {
   const refuse = (message: string) =>
     new AppError('validation', { details: { fields: { scormData: message } } })
-  if (elements.length > maxElements) throw refuse(`Must have ${maxElements} elements or less`)
-  let characters = 0
-  for (const [name, value] of elements) {
-    if (!elementName.test(name)) throw refuse(`${name.slice(0, 80)} is not an element of SCORM 1.2`)
-    // PostgreSQL holds neither NUL nor half a surrogate pair.
-    if (value.includes('\u0000') || !value.isWellFormed()) throw refuse(`${name} must be text`)
-    characters += value.length
-  }
-  if (characters > maxCharacters) throw new AppError('too_large')
+  const { elements, characters } = sizeOf(model)
+  if (elements > wholeRoom.elements) throw refuse(`Must have ${wholeRoom.elements} elements or less`)
+  if (characters > wholeRoom.characters) throw new AppError('too_large')
+  const stranger = Object.keys(model).find((name) => !elementName.test(name))
+  if (stranger !== undefined) throw refuse(`${stranger.slice(0, 80)} is not an element of SCORM 1.2`)
+  return Object.fromEntries(Object.entries(model).map(([name, value]) => [name, storableText(value)]))
 }
 
 function isSame(

@@ -10,9 +10,12 @@ const configuration: ScormConfiguration = {
 let reports: ScormReport[] = []
 let api: ScormApi
 let leave: () => void
+let setTaken: (isTaken: boolean) => void
 const launch = (changes: Partial<ScormConfiguration> = {}) => {
   reports = []
-  ;({ api, leave } = createScormApi({ ...configuration, ...changes }, (report) => reports.push(report)))
+  ;({ api, leave, setTaken } = createScormApi({ ...configuration, ...changes }, (report) =>
+    reports.push(report),
+  ))
 }
 const start = (changes: Partial<ScormConfiguration> = {}) => {
   launch(changes)
@@ -305,5 +308,47 @@ describe('the status at the end', () => {
     start({ cmi: finish() })
     expect(get('core.entry')).toBe('')
     expect(get('core.lesson_status')).toBe('passed')
+  })
+})
+
+describe('what cannot be kept', () => {
+  test('half a surrogate pair and NUL are replaced in their element, and the rest of the commit stands', () => {
+    expect(set('suspend_data', 'cut \ud83c')).toEqual(['true', '0'])
+    expect(set('interactions.0.id', 'q1')).toEqual(['true', '0'])
+    expect(set('comments', 'a\u0000b')).toEqual(['true', '0'])
+    set('core.score.raw', '90')
+    set('core.lesson_status', 'passed')
+    expect(get('suspend_data')).toBe('cut \ufffd')
+    expect(finish()).toMatchObject({
+      'cmi.suspend_data': 'cut \ufffd',
+      'cmi.comments': 'a\ufffdb',
+      'cmi.core.score.raw': '90',
+      'cmi.core.lesson_status': 'passed',
+    })
+  })
+
+  test('an element that the lesson has no room for is refused, and what fits is kept', () => {
+    start({ room: { elements: 100, characters: 200 } })
+    expect(set('core.score.raw', '90')).toEqual(['true', '0'])
+    expect(set('suspend_data', 'x'.repeat(300))).toEqual(['false', '101'])
+    expect(set('suspend_data', 'x'.repeat(50))).toEqual(['true', '0'])
+    expect(set('suspend_data', 'y'.repeat(60))).toEqual(['true', '0'])
+    expect(finish()).toMatchObject({ 'cmi.core.score.raw': '90', 'cmi.suspend_data': 'y'.repeat(60) })
+    start({ room: { elements: Object.keys(lastModel()).length + 12, characters: 10_000 } })
+    const answers = Array.from({ length: 40 }, (_, n) => set(`interactions.${n}.id`, `q${n}`)[0])
+    expect([answers[0], answers.at(-1)]).toEqual(['true', 'false'])
+  })
+
+  test('after the server refused a commit, commits answer false until it takes one, and are still sent', () => {
+    expect(api.LMSCommit('')).toBe('true')
+    setTaken(false)
+    const before = reports.length
+    expect([api.LMSCommit(''), api.LMSGetLastError()]).toEqual(['false', '101'])
+    expect(reports).toHaveLength(before + 1)
+    setTaken(true)
+    expect([api.LMSCommit(''), api.LMSGetLastError()]).toEqual(['true', '0'])
+    setTaken(false)
+    expect([api.LMSFinish(''), api.LMSGetLastError()]).toEqual(['false', '101'])
+    expect(reports.at(-1)?.type).toBe('LMSFinish')
   })
 })

@@ -1,4 +1,6 @@
 import * as runtime from 'scorm-again/scorm12'
+import { type ModelRoom, roomBeside, sizeOf } from '../../../../../shared/src/scorm/modelRoom.ts'
+import { storableText } from '../../../../../shared/src/scorm/storableText.ts'
 import { formatTimespan, parseTimespan } from '../../../../../shared/src/scorm/timespan.ts'
 import { isElementName, misplacedKeyword, wellFormedElements } from './elementNames.ts'
 import { finalStatus } from './finalStatus.ts'
@@ -9,6 +11,17 @@ export type ScormConfiguration = {
   masteryScore: string | null
   launchData: string
   lessonMode: 'normal' | 'browse' | 'review'
+  /** How much this SCO may keep, where others of its lesson keep something too. */
+  room?: ModelRoom
+}
+
+/** The runtime, and what the page tells it while it runs. */
+export type ScormRuntime = {
+  api: ScormApi
+  /** The page goes away. */
+  leave(): void
+  /** Whether the server took what was committed last; until it does again, commits answer "false". */
+  setTaken(isTaken: boolean): void
 }
 
 /** What the frame tells the page, as it happens. `cmi` is the whole data model. */
@@ -53,9 +66,11 @@ const roomy: Readonly<Record<string, number>> = {
 export function createScormApi(
   configuration: ScormConfiguration,
   report: (report: ScormReport) => void,
-): { api: ScormApi; leave(): void } {
+): ScormRuntime {
   const seed = seeded(configuration)
   const values = new Map(Object.entries(seed))
+  const room = configuration.room ?? roomBeside({})
+  let characters = sizeOf(seed).characters
   const engine = new Scorm12API({
     autocommit: false,
     mastery_override: false,
@@ -65,6 +80,7 @@ export function createScormApi(
   const isCounted = configuration.lessonMode === 'normal'
   let state: 'fresh' | 'running' | 'finished' = 'fresh'
   let isStatusSet = false
+  let isTaken = true
   let lastError = '0'
 
   const answer = (error: string, good: string, bad: string) => {
@@ -93,11 +109,29 @@ export function createScormApi(
     return cmi
   }
 
+  /** The server would refuse the whole model for what is too much: the element that would make it so is refused. */
+  const fits = (element: string, value: string) =>
+    values.size + (values.has(element) ? 0 : 1) <= room.elements &&
+    characters + value.length - (values.get(element) ?? '').length <= room.characters
+  const keep = (element: string, value: string) => {
+    characters += value.length - (values.get(element) ?? '').length
+    values.set(element, value)
+    lastError = '0'
+  }
   const setRoomy = (element: string, value: string, limit: number) => {
     const whole = element === 'cmi.comments' ? (values.get(element) ?? '') + value : value
-    if (whole.length > limit) return fail('405')
-    values.set(element, whole)
-    return fail('0')
+    if (whole.length > limit) lastError = '405'
+    else if (!fits(element, whole)) lastError = '101'
+    else keep(element, whole)
+  }
+  const setJudged = (element: string, value: string) => {
+    if (!fits(element, value)) {
+      lastError = '101'
+      return
+    }
+    engine.LMSSetValue(element, value)
+    lastError = String(engine.LMSGetLastError())
+    if (lastError === '0') keep(element, value)
   }
 
   const api: ScormApi = {
@@ -115,7 +149,7 @@ export function createScormApi(
       if (state !== 'running') return fail('301')
       state = 'finished'
       report({ type: 'LMSFinish', cmi: snapshot('finish') })
-      return fail('0')
+      return fail(isTaken ? '0' : '101')
     },
     LMSGetValue(element) {
       if (state !== 'running') return answer('301', '', '')
@@ -129,16 +163,11 @@ export function createScormApi(
     LMSSetValue(element, value) {
       if (state !== 'running') return fail('301')
       const name = String(element)
-      const text = String(value ?? '')
+      const text = storableText(String(value ?? ''))
       if (!isElementName(name)) return fail(unknownName(name) === '401' ? '401' : '402')
       const limit = roomy[name]
       if (limit !== undefined) setRoomy(name, text, limit)
-      else {
-        const kept = normalised(name, text)
-        engine.LMSSetValue(name, kept)
-        lastError = String(engine.LMSGetLastError())
-        if (lastError === '0') values.set(name, kept)
-      }
+      else setJudged(name, normalised(name, text))
       if (lastError !== '0') return 'false'
       if (name === 'cmi.core.lesson_status') isStatusSet = true
       report({ type: 'LMSSetValue', element: name, value: values.get(name) ?? '' })
@@ -148,7 +177,7 @@ export function createScormApi(
       if (parameter !== '') return fail('201')
       if (state !== 'running') return fail('301')
       report({ type: 'LMSCommit', cmi: snapshot('commit') })
-      return fail('0')
+      return fail(isTaken ? '0' : '101')
     },
     LMSGetLastError() {
       return lastError
@@ -163,10 +192,13 @@ export function createScormApi(
   }
   return {
     api,
-    /** Navigating away ends a session that was begun (RTE 3-25); it may go on where it stopped. */
+    // Navigating away ends a session that was begun (RTE 3-25); it may go on where it stopped.
     leave() {
       if (state !== 'running') return
       report({ type: 'LMSCommit', cmi: snapshot('leave') })
+    },
+    setTaken(next) {
+      isTaken = next
     },
   }
 }

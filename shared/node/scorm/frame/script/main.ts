@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { createScormApi, type ScormApi, type ScormReport } from './createScormApi.ts'
+import { createScormApi, type ScormApi, type ScormReport, type ScormRuntime } from './createScormApi.ts'
 
 declare global {
   interface Window {
@@ -15,32 +15,41 @@ const configurationSchema = z.object({
   masteryScore: z.nullish(z.union([z.string(), z.number()])),
   launchData: z.nullish(z.string()),
   lessonMode: z._default(z.enum(['normal', 'browse', 'review']), 'normal'),
+  room: z.optional(z.object({ elements: z.number(), characters: z.number() })),
+})
+/** What became of a commit: the server took it, or refused it. */
+const answerSchema = z.object({
+  source: z.literal('lectern'),
+  type: z.enum(['CommitTaken', 'CommitRefused']),
 })
 
 /** The only origin that may talk to this frame; the server wrote it into the page. */
 const parentOrigin = document.documentElement.dataset.parentOrigin ?? ''
-let isConfigured = false
+let runtime: ScormRuntime | null = null
 
 window.addEventListener('message', (event) => {
-  if (event.origin !== parentOrigin || event.source !== window.parent || isConfigured) return
+  if (event.origin !== parentOrigin || event.source !== window.parent) return
+  const answer = answerSchema.safeParse(event.data)
+  if (answer.success) return runtime?.setTaken(answer.data.type === 'CommitTaken')
+  if (runtime) return
   const message = configurationSchema.safeParse(event.data)
   if (!message.success) return
-  const { cmi, launchUrl, lessonMode } = message.data
+  const { cmi, launchUrl, lessonMode, room } = message.data
   const address = contentAddress(launchUrl)
   if (!address) return showProblem()
-  isConfigured = true
-  const { api, leave } = createScormApi(
+  runtime = createScormApi(
     {
       cmi,
       lessonMode,
       launchData: message.data.launchData ?? '',
       masteryScore: message.data.masteryScore == null ? null : String(message.data.masteryScore),
+      ...(room && { room }),
     },
     tell,
   )
   // Before the content's frame exists, so that its first search finds it; and no other name (pipwerks prefers API_1484_11).
-  window.API = api
-  window.addEventListener('pagehide', leave)
+  window.API = runtime.api
+  window.addEventListener('pagehide', runtime.leave)
   showContent(address)
 })
 
