@@ -4,41 +4,65 @@ import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { AppError } from '../../src/errors/AppError.ts'
+import { assert } from '../../src/errors/assert.ts'
 
 type Environment = Record<string, string | undefined>
 
-/**
- * The ffmpeg to run: `FFMPEG_BIN`, else `ffmpeg-static`'s, else one on the PATH, else
- * `@ffmpeg-installer/ffmpeg`. Only where none of the four is there, ffmpeg-static's download is
- * tried once, so that a machine with a package's binary never waits for a network.
- * Raises `unavailable`, naming the four.
- */
+/** The ffmpeg to run: the first of `findFfmpegs`. */
 export async function findFfmpeg(env: Environment = process.env): Promise<string> {
+  return first(await findFfmpegs(env))
+}
+
+/** The ffprobe to run: the first of `findFfprobes`. */
+export async function findFfprobe(env: Environment = process.env): Promise<string> {
+  return first(await findFfprobes(env))
+}
+
+/**
+ * Every ffmpeg here, in the order in which they are tried: `FFMPEG_BIN`, `ffmpeg-static`'s, one on the PATH,
+ * `@ffmpeg-installer/ffmpeg`. Only where none of the four is there, ffmpeg-static's download is tried once, so
+ * that a machine with a package's binary never waits for a network. Raises `unavailable`, naming the four.
+ */
+export async function findFfmpegs(env: Environment = process.env): Promise<string[]> {
   const found = () =>
-    chosen(env, 'FFMPEG_BIN') ??
-    runnable(packaged(() => requireHere('ffmpeg-static'))) ??
-    onPath('ffmpeg', env) ??
-    runnable(packaged(() => requireHere('@ffmpeg-installer/ffmpeg').path))
-  const path = found() ?? ((await downloadStatic()) ? found() : null)
-  if (path) return path
+    once([
+      chosen(env, 'FFMPEG_BIN'),
+      runnable(packaged(() => requireHere('ffmpeg-static'))),
+      onPath('ffmpeg', env),
+      runnable(packaged(() => requireHere('@ffmpeg-installer/ffmpeg').path)),
+    ])
+  const paths = found()
+  if (paths.length > 0) return paths
+  const fetched = (await downloadStatic()) ? found() : []
+  if (fetched.length > 0) return fetched
   throw new AppError('unavailable', {
     message:
       'No ffmpeg was found. Set FFMPEG_BIN to its path, or install one of: the npm package ffmpeg-static, ffmpeg on the PATH, the npm package @ffmpeg-installer/ffmpeg.',
   })
 }
 
-/** The ffprobe to run: `FFPROBE_BIN`, beside ffmpeg, on the PATH, `@ffprobe-installer/ffprobe`. */
-export async function findFfprobe(env: Environment = process.env): Promise<string> {
-  const path =
-    chosen(env, 'FFPROBE_BIN') ??
-    runnable(join(dirname(await findFfmpeg(env)), withSuffix('ffprobe'))) ??
-    onPath('ffprobe', env) ??
-    runnable(packaged(() => requireHere('@ffprobe-installer/ffprobe').path))
-  if (path) return path
+/** Every ffprobe here: `FFPROBE_BIN`, those beside an ffmpeg, one on the PATH, `@ffprobe-installer/ffprobe`. */
+export async function findFfprobes(env: Environment = process.env): Promise<string[]> {
+  const set = chosen(env, 'FFPROBE_BIN')
+  const beside = (await findFfmpegs(env)).map((path) => runnable(join(dirname(path), withSuffix('ffprobe'))))
+  const paths = once([
+    set,
+    ...beside,
+    onPath('ffprobe', env),
+    runnable(packaged(() => requireHere('@ffprobe-installer/ffprobe').path)),
+  ])
+  if (paths.length > 0) return paths
   throw new AppError('unavailable', {
     message:
       'No ffprobe was found. Set FFPROBE_BIN to its path, or put ffprobe beside ffmpeg, on the PATH, or install the npm package @ffprobe-installer/ffprobe.',
   })
+}
+
+const once = (paths: (string | null)[]) => [...new Set(paths.filter((path) => path !== null))]
+
+function first([path]: string[]): string {
+  assert(path !== undefined, 'A list of programs that was answered has one.')
+  return path
 }
 
 const requireHere = createRequire(import.meta.url)

@@ -1,9 +1,8 @@
-import { execFile } from 'node:child_process'
 import { stat } from 'node:fs/promises'
 import { z } from 'zod'
 import { AppError } from '../../src/errors/AppError.ts'
-import { findFfprobe } from './findFfmpeg.ts'
 import { runFfmpeg } from './runFfmpeg.ts'
+import { runFfprobe } from './runFfprobe.ts'
 
 /** What ffprobe found in a file of sound or moving pictures. */
 export type Probe = {
@@ -71,24 +70,8 @@ const report = z.object({
 type Stream = z.infer<typeof stream>
 
 async function ffprobe(path: string, signal?: AbortSignal): Promise<z.infer<typeof report>> {
-  const program = await findFfprobe()
-  // `file:` keeps names such as "concat:a" or "-i" from being read as anything but a name.
-  const args = ['-v', 'error', '-print_format', 'json', '-show_format', '-show_streams', `file:${path}`]
-  const options = { signal, timeout: 60_000, maxBuffer: 16 * 1024 * 1024 }
-  const output = await new Promise<string>((resolve, reject) => {
-    execFile(program, args, options, (error, stdout, stderr) => {
-      if (!error) return resolve(stdout)
-      if (signal?.aborted) return reject(signal.reason)
-      const isCut = /moov atom not found|End of file/i.test(stderr)
-      const message = isCut
-        ? 'This file is cut off: its end is missing.'
-        : 'This file is not playable media: it is damaged, or it is not what its name says.'
-      reject(
-        new AppError('media_invalid', { message, cause: new Error(stderr.slice(-2000), { cause: error }) }),
-      )
-    })
-  })
-  const parsed = report.safeParse(JSON.parse(output))
+  const args = ['-show_format', '-show_streams']
+  const parsed = report.safeParse(await runFfprobe({ args, path, signal, timeoutMs: 60_000 }))
   if (parsed.success) return parsed.data
   throw new AppError('media_invalid', { cause: parsed.error })
 }

@@ -1,6 +1,7 @@
 import ffmpeg from 'fluent-ffmpeg'
 import { AppError } from '../../src/errors/AppError.ts'
-import { findFfmpeg } from './findFfmpeg.ts'
+import { findFfmpegs } from './findFfmpeg.ts'
+import { keepForeignCharsetsOut, type ProgramFault, programFault, withProgram } from './withProgram.ts'
 
 export type FfmpegRun = {
   /** Adds inputs, filters and outputs; never starts the command. */
@@ -11,14 +12,19 @@ export type FfmpegRun = {
 }
 
 /**
- * Runs one ffmpeg process to its end; answers the last lines it said. Cancelling kills it and
- * raises the signal's reason. `media_invalid` when ffmpeg gives up on the file (its last words are
- * the cause), `storage` when the disk is full, `unavailable` when somebody else killed it.
+ * Runs ffmpeg to its end; answers the last lines it said. Where one ffmpeg crashes, the next one that is here
+ * begins anew. Cancelling kills it and raises the signal's reason. `media_invalid` when ffmpeg gives up on the
+ * file (its last words are the cause), `storage` when the disk is full, `unavailable` when somebody else killed
+ * it, or when it was the programs that failed.
  */
 export async function runFfmpeg(run: FfmpegRun): Promise<string[]> {
+  run.signal?.throwIfAborted()
+  keepForeignCharsetsOut()
+  return withProgram('ffmpeg', await findFfmpegs(), (path) => runOnce(path, run))
+}
+
+async function runOnce(path: string, run: FfmpegRun): Promise<string[]> {
   const { signal } = run
-  signal?.throwIfAborted()
-  const path = await findFfmpeg()
   signal?.throwIfAborted()
   const lines: string[] = []
   const command = ffmpeg({ logger: quiet })
@@ -60,12 +66,18 @@ function timeIn(line: string): number | null {
   return match ? Number(match[1]) * 3600 + Number(match[2]) * 60 + Number(match[3]) : null
 }
 
-function failure(error: Error, lines: string[]): AppError {
+function failure(error: Error & { code?: unknown }, lines: string[]): AppError | ProgramFault {
   const said = lines.filter((line) => !/^frame=|^size=|^\s*$/.test(line)).slice(-12)
   const cause = new Error(`${error.message}\n${said.join('\n')}`)
   if (said.some((line) => /No space left on device/i.test(line)))
     return new AppError('storage', { message: 'The disk is full.', cause })
-  if (/killed with signal/.test(error.message))
+  // fluent-ffmpeg tells how it ended in words alone.
+  const exitCode = Number(/exited with code (\d+)/.exec(error.message)?.[1] ?? 0)
+  const killedBy = /killed with signal (\w+)/.exec(error.message)?.[1]
+  const startError = typeof error.code === 'string' ? error.code : undefined
+  const fault = programFault({ exitCode, signal: killedBy, startError, said: cause.message })
+  if (fault) return fault
+  if (killedBy)
     return new AppError('unavailable', { message: 'The transcoder was stopped before it was done.', cause })
   return new AppError('media_invalid', { message: plainReason(said), cause })
 }

@@ -63,6 +63,7 @@ export async function makeLadder(ladder: LadderInput): Promise<{ rungs: Rung[]; 
     join(folder, 'hls'),
     rungs.map((rung) => rung.name),
     facts.durationMs / 1000,
+    ladder.signal,
   )
   await refuseCutOff(folder, rungs, facts)
   await writeStrip(join(folder, 'strip'), strip, join(folder, 'preview-sprite.jpg'))

@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { findFfprobe } from '../findFfmpeg.ts'
+import { runFfprobe } from '../runFfprobe.ts'
 import { parsePlaylist } from './masterPlaylist.ts'
 
 /**
@@ -10,13 +8,18 @@ import { parsePlaylist } from './masterPlaylist.ts'
  * wherever the frame rate varies. Where the lengths do not add up to what the source lasts (seconds),
  * they are measured on one rendition, since all are cut at the same frames, and written to all.
  */
-export async function mendDurations(hls: string, renditions: string[], seconds: number): Promise<void> {
+export async function mendDurations(
+  hls: string,
+  renditions: string[],
+  seconds: number,
+  signal?: AbortSignal,
+): Promise<void> {
   const measured = renditions.at(-1)
   if (!measured) return
   const { segments } = parsePlaylist(await readFile(join(hls, measured, 'index.m3u8'), 'utf8'))
   const written = segments.reduce((sum, segment) => sum + segment.seconds, 0)
   if (Math.abs(written - seconds) < 0.05) return
-  const lengths = await measureSegments(join(hls, measured, 'index.m3u8'))
+  const lengths = await measureSegments(join(hls, measured, 'index.m3u8'), signal)
   if (lengths.length !== segments.length) return
   for (const rendition of renditions) {
     const file = join(hls, rendition, 'index.m3u8')
@@ -35,21 +38,9 @@ function withLengths(playlist: string, lengths: number[]): string {
 }
 
 /** Seconds of each segment; each begins with the only keyframe in it. */
-async function measureSegments(playlist: string): Promise<number[]> {
-  const args = [
-    '-v',
-    'error',
-    '-select_streams',
-    'v:0',
-    '-show_entries',
-    'packet=pts_time,duration_time,flags',
-  ]
-  const run = promisify(execFile)(
-    await findFfprobe(),
-    [...args, '-print_format', 'json', `file:${playlist}`],
-    { maxBuffer: 512 * 1024 * 1024 },
-  )
-  const { packets } = JSON.parse((await run).stdout) as { packets: Packet[] }
+async function measureSegments(playlist: string, signal?: AbortSignal): Promise<number[]> {
+  const args = ['-select_streams', 'v:0', '-show_entries', 'packet=pts_time,duration_time,flags']
+  const { packets } = (await runFfprobe({ args, path: playlist, signal })) as { packets: Packet[] }
   const starts = packets.filter((packet) => packet.flags?.startsWith('K')).map(at)
   const end = packets.reduce(
     (last, packet) => Math.max(last, at(packet) + Number(packet.duration_time ?? 0)),
