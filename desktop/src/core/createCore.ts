@@ -22,6 +22,7 @@ import { createEvents } from './workspace/createEvents.ts'
 import { createSession } from './workspace/createSession.ts'
 import { finishMove, moveLocalWork } from './workspace/moveLocalWork.ts'
 import { openWorkspace, type Workspace } from './workspace/openWorkspace.ts'
+import { rolesIn } from './workspace/rolesIn.ts'
 import { boundServers, checkServer, otherServer, signInText } from './workspace/workspaceServers.ts'
 
 const viewEveryMs = 60_000
@@ -65,6 +66,7 @@ export async function createCore(ports: CorePorts): Promise<Core> {
       syncEveryMs: ports.syncEveryMs ?? 30_000,
       syncAfterEditMs: ports.syncAfterEditMs ?? 1000,
       client: () => clientOf(organization),
+      roles: () => rolesIn(settings.get(), organization),
       signInText: () => signInText(otherServer(settings.get(), organization)),
       afterSync: refreshViewer,
       onRecords: events.records,

@@ -1,4 +1,5 @@
 import type { Actor } from '../../../shared/src/model/Entity.ts'
+import { staffActors } from '../../../shared/src/rules/staffActors.ts'
 import type { Viewer } from '../graphql/RequestContext.ts'
 import { customerIn } from './customerIn.ts'
 
@@ -10,15 +11,8 @@ export function actorsOf(viewer: Viewer, organization: string | null): ReadonlyS
   if (customerIn(viewer, organization)) return customer
   if (viewer.kind !== 'staff') return anonymous
   const roles = organization === null ? [] : (viewer.roles.get(organization) ?? null)
-  if (roles === null) return anonymous
-  if (roles.includes('SUPERUSER')) return superUser
-  if (roles.includes('FULLADMIN')) return fullAdmin
-  return roles.includes('AIADMIN') ? aiAdmin : staff
+  return roles === null ? anonymous : staffActors(roles)
 }
 
 const anonymous: ReadonlySet<Actor> = new Set(['anonymous'])
 const customer: ReadonlySet<Actor> = new Set(['customer'])
-const staff: ReadonlySet<Actor> = new Set(['staff'])
-const aiAdmin: ReadonlySet<Actor> = new Set(['staff', 'aiAdmin'])
-const fullAdmin: ReadonlySet<Actor> = new Set(['staff', 'aiAdmin', 'fullAdmin'])
-const superUser: ReadonlySet<Actor> = new Set(['staff', 'aiAdmin', 'fullAdmin', 'superUser'])

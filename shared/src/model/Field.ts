@@ -1,3 +1,5 @@
+import { wordsOf } from './wordsOf.ts'
+
 /**
  * A field as data. Everything else (types, validation, storage, GraphQL, forms, sync, access)
  * reads these facts; nothing about a field is written twice. Spec: 3§3, 3§5.
@@ -83,6 +85,6 @@ export type InputOf<Fs> = {
 /** "welcomeMessage" reads "Welcome message" where a field gives no label of its own. */
 export function labelOf(name: string, field: Pick<FieldFacts, 'label'>): string {
   if (field.label) return field.label
-  const words = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase()
+  const words = wordsOf(name)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

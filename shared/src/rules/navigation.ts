@@ -109,6 +109,20 @@ export const navigation: readonly NavigationGroup[] = [
   },
 ]
 
+const entries = navigation.flatMap((group) => group.entries)
+
+/** Whether a screen is these roles' to open: by its entry of the menu; what has none is everybody's. */
+export function mayOpen(roles: readonly Role[], path: string): boolean {
+  const known = entries.find((item) => item.path === path)
+  return !known || known.roles.some((role) => roles.includes(role))
+}
+
+/** Where these roles begin: the first screen of theirs that shows something. Null where they have none. */
+export function homeOf(roles: readonly Role[], exists: (path: string) => boolean): string | null {
+  const shown = navigationFor(roles, {}, exists).filter(({ label }) => label !== 'Create')
+  return shown[0]?.entries[0]?.path ?? null
+}
+
 /** The menu that these roles see, reduced to screens that exist; empty groups are left out. */
 export function navigationFor(
   roles: readonly Role[],

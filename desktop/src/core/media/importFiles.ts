@@ -28,6 +28,7 @@ export function createImporter({ store, records, objects, queue, work }: ImportP
     source: AsyncIterable<Uint8Array>,
     name: string,
   ): Promise<{ asset: Row; job: Job | null }> {
+    records.requireMay(Asset, 'create')
     let detected: Awaited<ReturnType<MediaWork['detect']>> = { type: 'application', mimeType: '' }
     // Judged before it is kept, so that what is refused leaves nothing behind.
     const object = await objects.put(source, async (path, size) => {
@@ -77,6 +78,7 @@ export function createImporter({ store, records, objects, queue, work }: ImportP
       label,
       text,
     }: Parameters<CoreApi['addCaptions']>[0]): Promise<Row> {
+      records.requireMay(Asset, 'update')
       const { type } = records.find(Asset, key)
       if (type !== 'video' && type !== 'audio')
         throw new AppError('unsupported', { message: 'Only video and audio have captions.' })

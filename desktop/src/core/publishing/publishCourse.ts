@@ -9,6 +9,7 @@ import type { Store } from '../store/openStore.ts'
 
 /** Checks a course and sets its publishing time. @throws AppError `validation` with the reasons */
 export function publishCourse(records: Records, store: Store, key: string, now: number): Row {
+  records.requireMay(Course, 'update')
   const course = courseOf(records.find(Course, key))
   const verdict = publishable(course, knownAssets(store, course))
   if (!verdict.isPublishable)
@@ -20,6 +21,7 @@ export function publishCourse(records: Records, store: Store, key: string, now: 
 }
 
 export function unpublishCourse(records: Records, key: string): Row {
+  records.requireMay(Course, 'update')
   return records.change(Course, key, { publishedAt: null }, 'Unpublished')
 }
 

@@ -11,6 +11,8 @@ import {
   defaultCategoryGroups,
   wantsDefaultGroups,
 } from '../../../../shared/src/rules/defaultCategoryGroups.ts'
+import { roleRefusal, type WriteAction } from '../../../../shared/src/rules/roleRefusal.ts'
+import type { Role } from '../../../../shared/src/rules/rolesOf.ts'
 import { applySaveRules, slugsBelow } from '../../../../shared/src/rules/saveRules.ts'
 import { undeletable } from '../../../../shared/src/rules/undeletable.ts'
 import type { CoreApi, Row } from '../CoreApi.ts'
@@ -29,9 +31,21 @@ type RecordApi = Pick<
 /**
  * The one door through which records of an organization change on this computer: judged, then written
  * with cells, outbox, row, search and history in one transaction. When it answers, it is on disk.
+ * What the author's `roles` may not do is refused before anything is done.
  */
-export function createRecords(store: Store) {
+export function createRecords(store: Store, roles: () => readonly Role[]) {
   const stacks = createUndoStacks()
+
+  /** @throws AppError `forbidden` with a sentence for the author */
+  function requireMay(entity: Entity, act: WriteAction): void {
+    const message = roleRefusal(roles(), act, entity)
+    const isOwnAct = act === 'create' && entity.scope === 'global'
+    if (message !== null || isOwnAct)
+      throw new AppError('forbidden', {
+        ...(message === null ? {} : { message }),
+        details: { entity: entity.name, act },
+      })
+  }
 
   function find(entity: Entity, key: string): Row {
     const row = store.projection.find(entity, key)
@@ -80,6 +94,7 @@ export function createRecords(store: Store) {
     const [from, to] = direction === 'undo' ? [found.after, found.before] : [found.before, found.after]
     const current = store.projection.find(entity, key)
     const label = direction === 'undo' ? 'Undone' : 'Done again'
+    requireMay(entity, !to ? 'delete' : current ? 'update' : 'create')
     const target = current && from && to ? revertChange(current, to, from) : to
     if (target) {
       const row = save(entity, target, current, label)
@@ -97,7 +112,7 @@ export function createRecords(store: Store) {
 
     async create({ entity: name, values }) {
       const entity = heldEntity(name)
-      refuseForbidden(entity, 'create')
+      requireMay(entity, 'create')
       refuseReadOnly(
         entity,
         Object.keys(values).filter((field) => field !== 'id'),
@@ -107,7 +122,7 @@ export function createRecords(store: Store) {
 
     async edit({ entity: name, key, edits }) {
       const entity = heldEntity(name)
-      refuseForbidden(entity, 'update')
+      requireMay(entity, 'update')
       refuseReadOnly(
         entity,
         edits.flatMap((edit) => edit.path[0] ?? []),
@@ -124,7 +139,7 @@ export function createRecords(store: Store) {
 
     async delete({ entity: name, key }) {
       const entity = heldEntity(name)
-      refuseForbidden(entity, 'delete')
+      requireMay(entity, 'delete')
       const before = find(entity, key)
       const reason = undeletable(entity, before)
       if (reason !== null) throw new AppError('validation', { message: reason })
@@ -144,6 +159,7 @@ export function createRecords(store: Store) {
       const entity = heldEntity(name)
       const { record } = store.revisions.get(entity, key, revision)
       const before = store.projection.find(entity, key)
+      requireMay(entity, before ? 'update' : 'create')
       const row = save(entity, { ...record, key }, before, 'Restored from history')
       remember(entity, key, { before, after: row })
       return row
@@ -151,7 +167,7 @@ export function createRecords(store: Store) {
 
     async clone({ entity: name, key }) {
       const entity = heldEntity(name)
-      refuseForbidden(entity, 'create')
+      requireMay(entity, 'create')
       return createRow(entity, cloneRecord(entity, find(entity, key), store.organization))
     },
   }
@@ -187,6 +203,7 @@ export function createRecords(store: Store) {
       return save(entity, { ...before, ...changes }, before, label)
     },
     create: createRow,
+    requireMay,
   }
 }
 export type Records = ReturnType<typeof createRecords>
@@ -196,12 +213,6 @@ export function heldEntity(name: string): Entity {
   const entity = findEntity(name)
   if (entity?.sync !== 'synced') throw new AppError('bad_request', { message: `A console holds no ${name}.` })
   return entity
-}
-
-/** What only the server does (3§6) is not begun here: it would be refused there. */
-function refuseForbidden(entity: Entity, act: 'create' | 'update' | 'delete'): void {
-  if (entity.access[act].includes('nobody') || (act === 'create' && entity.scope === 'global'))
-    throw new AppError('forbidden', { details: { entity: entity.name, act } })
 }
 
 function refuseFaults(found: readonly { path: string; message: string }[]): void {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { Asset } from '../../../../shared/src/entities/Asset.ts'
 import { AppError } from '../../../../shared/src/errors/AppError.ts'
+import type { Role } from '../../../../shared/src/rules/rolesOf.ts'
 import type { OpenFile } from '../Core.ts'
 import type { Job } from '../CoreApi.ts'
 import { filesOf } from '../media/assetFiles.ts'
@@ -28,6 +29,8 @@ export type WorkspaceParts = {
   /** Null while nobody is signed in to the server that the workspace belongs to. */
   client(): ServerClient | null
   signInText(): string
+  /** What whoever is signed in may do in the organization. */
+  roles(): readonly Role[]
   /** What else is asked of the server once all is synced. @throws AppError, which then is the sync's */
   afterSync(signal: AbortSignal): Promise<void>
   onRecords(changes: RecordsChange[]): void
@@ -46,7 +49,7 @@ export function openWorkspace(parts: WorkspaceParts) {
       if (isOurs) sync.poke()
     },
   })
-  const records = createRecords(store)
+  const records = createRecords(store, parts.roles)
   const downloads = new Map<string, Promise<void>>()
   const withoutPictures = new Set<string>()
 

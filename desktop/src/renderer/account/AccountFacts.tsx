@@ -1,4 +1,4 @@
-import type { Role } from '../../../../shared/src/rules/rolesOf.ts'
+import { roleTitles } from '../../../../shared/src/rules/roleRefusal.ts'
 import type { ConsoleState } from '../../core/CoreApi.ts'
 import { rolesIn } from '../api/useConsoleState.ts'
 import styles from './Account.module.css'
@@ -18,7 +18,7 @@ export function AccountFacts({
     [
       'Role here',
       rolesIn(state)
-        .map((role) => roleNames[role])
+        .map((role) => roleTitles[role])
         .join(', '),
     ],
   ] as const
@@ -37,10 +37,4 @@ export function AccountFacts({
       </dl>
     </section>
   )
-}
-
-const roleNames: Record<Role, string> = {
-  FULLADMIN: 'Full administrator',
-  AIADMIN: 'AI administrator',
-  SUPERUSER: 'Super user',
 }

@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Role, rolesOf } from '../../../../shared/src/rules/rolesOf.ts'
+import type { Access, Entity } from '../../../../shared/src/model/Entity.ts'
+import { listedRoles } from '../../../../shared/src/rules/listedRoles.ts'
+import { mayAsStaff } from '../../../../shared/src/rules/mayAsStaff.ts'
+import type { Role } from '../../../../shared/src/rules/rolesOf.ts'
 import type { ConsoleState } from '../../core/CoreApi.ts'
 import { useCore } from './CoreContext.tsx'
 import { queryKeys } from './queryKeys.ts'
@@ -14,14 +17,16 @@ export function useConsoleState() {
 export const isFullAdmin = (state: ConsoleState): boolean =>
   membershipIn(state) !== undefined && rolesIn(state).some((role) => role !== 'AIADMIN')
 
+/** Whether the open workspace is one of the organizations that whoever is signed in works in. */
+export const isMember = (state: ConsoleState): boolean => membershipIn(state) !== undefined
+
 /** The roles in the open organization. On a workspace of one's own one is its full administrator. */
-export function rolesIn(state: ConsoleState): readonly Role[] {
-  const membership = membershipIn(state)
-  if (!membership) return ['FULLADMIN']
-  const known = membership.roles.filter(
-    (role): role is Role => role === 'FULLADMIN' || role === 'AIADMIN' || role === 'SUPERUSER',
-  )
-  return known.length > 0 ? known : rolesOf({ superUser: false, roles: [] })
+export const rolesIn = (state: ConsoleState): readonly Role[] => listedRoles(membershipIn(state))
+
+/** Whether whoever is signed in may do this in the open workspace; nothing until the state is known. */
+export function useMay(): (action: keyof Access, entity: Pick<Entity, 'access'>) => boolean {
+  const { data: state } = useConsoleState()
+  return (action, entity) => state !== undefined && mayAsStaff(rolesIn(state), action, entity)
 }
 
 /** None in a workspace of another server than the one that is signed in to, whatever the ids. */

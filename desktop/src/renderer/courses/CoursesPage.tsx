@@ -2,8 +2,9 @@ import { Button, InputGroup } from '@blueprintjs/core'
 import { Cross, Plus, Search } from '@blueprintjs/icons'
 import { useCallback, useDeferredValue, useState } from 'react'
 import { useLocation } from 'wouter'
+import { Course } from '../../../../shared/src/entities/Course.ts'
 import { errorText } from '../api/toAppError.ts'
-import { useConsoleState } from '../api/useConsoleState.ts'
+import { useConsoleState, useMay } from '../api/useConsoleState.ts'
 import { usePagedList } from '../api/usePagedList.ts'
 import { EmptyState } from '../parts/EmptyState.tsx'
 import { Page } from '../parts/Page.tsx'
@@ -22,6 +23,7 @@ export function CoursesPage() {
   const sought = useDeferredValue(search.trim())
   const list = usePagedList({ entity: 'course', ...(sought ? { search: sought } : {}), sort, fields }, window)
   const onWindow = useCallback((next: { from: number; to: number }) => setWindow(next), [])
+  const mayCreate = useMay()('create', Course)
   const create = () => navigate('/app/course-editor/new')
   return (
     <Page
@@ -49,7 +51,7 @@ export function CoursesPage() {
                 }
               : {})}
           />
-          <Button intent="primary" icon={<Plus />} text="New course" onClick={create} />
+          {mayCreate && <Button intent="primary" icon={<Plus />} text="New course" onClick={create} />}
         </>
       }
     >

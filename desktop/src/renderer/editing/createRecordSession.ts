@@ -132,7 +132,8 @@ export function createRecordSession(entity: string, key: string, ports: Ports): 
         store(await core.edit({ entity, key, edits: [edit] }))
       } catch (fault) {
         const reason = toAppError(fault)
-        if (edit.do === 'set' && reason.code === 'validation')
+        // What a role may not write stays in its field too, to be read and copied.
+        if (edit.do === 'set' && (reason.code === 'validation' || reason.code === 'forbidden'))
           drafts = { ...drafts, [pathKey(edit.path)]: { value: edit.value, message: faultText(reason) } }
         else ports.onRefused(reason, [edit])
       }

@@ -4,6 +4,7 @@ import { kindOf } from '../../../../shared/src/model/kindOf.ts'
 import { useDialogs } from '../dialogs/Dialogs.tsx'
 import type { ControlProps } from './ControlProps.ts'
 import { FieldFrame } from './FieldFrame.tsx'
+import { useFormTarget } from './FormTarget.tsx'
 import { useField } from './useField.ts'
 import { widgets } from './widgets.ts'
 
@@ -21,6 +22,7 @@ type FieldEditorProps = {
 export function FieldEditor(props: FieldEditorProps) {
   const { name, field, path = [name], isLabelHidden = false } = props
   const used = useField(name, field, path)
+  const { isReadOnly = false } = useFormTarget()
   const { error } = useDialogs()
   const id = useId()
   const widget = kindOf(field).widget(field)
@@ -36,7 +38,7 @@ export function FieldEditor(props: FieldEditorProps) {
     path,
     value: used.value,
     fault: shownFault,
-    isDisabled: props.isDisabled === true || field.readOnly === true,
+    isDisabled: props.isDisabled === true || isReadOnly || field.readOnly === true,
     describedBy: shownFault ? `${id}-fault` : field.help ? `${id}-help` : undefined,
     onChange: used.change,
   }

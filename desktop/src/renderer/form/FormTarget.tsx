@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import type { Entity } from '../../../../shared/src/model/Entity.ts'
 import type { Edit } from '../../../../shared/src/model/edit.ts'
+import { useMay } from '../api/useConsoleState.ts'
 import type { Draft, Urgency } from '../editing/RecordSession.ts'
 import type { UsedRecord } from '../editing/useRecord.ts'
 
@@ -11,6 +12,8 @@ export type FormTarget = {
   drafts: Readonly<Record<string, Draft>>
   edit(edits: Edit[], urgency?: Urgency): void
   keepDraft(path: string[], draft: Draft | null): void
+  /** Whoever is signed in may read it and not change it. */
+  isReadOnly?: boolean
   /** Sends what was typed; on leaving a field. */
   flush(): void
 }
@@ -30,16 +33,18 @@ export function useFormTarget(): FormTarget {
 /** A form's target for a record under edit; null while it loads. */
 export function useRecordTarget(entity: Entity, used: UsedRecord): FormTarget | null {
   const { record, drafts, session } = used
+  const isReadOnly = !useMay()('update', entity)
   return useMemo(
     () =>
       record && {
         entity,
         record,
         drafts,
+        isReadOnly,
         edit: session.edit,
         keepDraft: session.keepDraft,
         flush: () => void session.flush(),
       },
-    [entity, record, drafts, session],
+    [entity, record, drafts, isReadOnly, session],
   )
 }

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Portal } from '../../../../shared/src/entities/Portal.ts'
 import { useCore } from '../api/CoreContext.tsx'
-import { useConsoleState } from '../api/useConsoleState.ts'
+import { useConsoleState, useMay } from '../api/useConsoleState.ts'
 import { useRecords } from '../api/useRecords.ts'
 import { EmptyState } from '../parts/EmptyState.tsx'
 import { Page } from '../parts/Page.tsx'
@@ -16,6 +16,7 @@ import { RecordEditor } from './RecordEditor.tsx'
 /** The chosen portal's details (3§2.2). */
 export function PortalDetailsPage() {
   const core = useCore()
+  const may = useMay()
   const { data: state } = useConsoleState()
   const { data, isPending } = useRecords({ entity: 'portal', fields: ['name'], offset: 0, limit: 50 })
   const [tab, setTab] = useState('details')
@@ -32,7 +33,9 @@ export function PortalDetailsPage() {
           icon="globe-network"
           title="No portal yet"
           description="A portal is where learners find your courses."
-          action={<Button icon={<Plus />} text="New portal" onClick={() => setAdding(true)} />}
+          {...(may('create', Portal)
+            ? { action: <Button icon={<Plus />} text="New portal" onClick={() => setAdding(true)} /> }
+            : {})}
         />
       ) : (
         <>

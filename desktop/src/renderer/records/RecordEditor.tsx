@@ -1,7 +1,7 @@
 import { Button, Spinner } from '@blueprintjs/core'
 import { Trash } from '@blueprintjs/icons'
 import type { Entity } from '../../../../shared/src/model/Entity.ts'
-import { labelOf } from '../../../../shared/src/model/Field.ts'
+import { nounOf } from '../../../../shared/src/model/nounOf.ts'
 import { undeletable } from '../../../../shared/src/rules/undeletable.ts'
 import { useCore } from '../api/CoreContext.tsx'
 import { errorText } from '../api/toAppError.ts'
@@ -30,7 +30,7 @@ export function RecordEditor({ entity, recordKey, names, onDeleted }: RecordEdit
   const { confirm, message, snackBar } = useDialogs()
   const fail = useFailure()
   const { record } = used
-  const noun = labelOf(entity.name, {}).toLowerCase()
+  const noun = nounOf(entity)
   if (used.loadError && !record)
     return (
       <EmptyState
@@ -63,7 +63,11 @@ export function RecordEditor({ entity, recordKey, names, onDeleted }: RecordEdit
   return (
     <FormTargetProvider target={target}>
       <div className={styles.bar}>
-        <SaveState {...used} />
+        {target.isReadOnly ? (
+          <span className="quiet">Only to read in your role</span>
+        ) : (
+          <SaveState {...used} />
+        )}
         {onDeleted && (
           <Button
             variant="minimal"

@@ -4,10 +4,10 @@ import { useDeferredValue, useState } from 'react'
 import { useLocation, useParams } from 'wouter'
 import { defaultCount } from '../../../../shared/src/dataStore/limits.ts'
 import { findEntity } from '../../../../shared/src/entities/registry.ts'
-import { labelOf } from '../../../../shared/src/model/Field.ts'
+import { nounOf, titleOf } from '../../../../shared/src/model/nounOf.ts'
 import { pageSizes } from '../../../../shared/src/model/pageSizes.ts'
 import { errorText } from '../api/toAppError.ts'
-import { useConsoleState } from '../api/useConsoleState.ts'
+import { useConsoleState, useMay } from '../api/useConsoleState.ts'
 import { useRecords } from '../api/useRecords.ts'
 import { EmptyState } from '../parts/EmptyState.tsx'
 import { Page } from '../parts/Page.tsx'
@@ -22,6 +22,7 @@ export function RecordsPage({ entityName, path }: { entityName: string; path: st
   const entity = findEntity(entityName)
   const { id } = useParams<{ id?: string }>()
   const { data: state } = useConsoleState()
+  const may = useMay()
   const [, navigate] = useLocation()
   const [search, setSearch] = useState('')
   const pageSize = entity ? Math.max(pageSizes.search, defaultCount(entity)) : 0
@@ -37,8 +38,9 @@ export function RecordsPage({ entityName, path }: { entityName: string; path: st
     limit: count,
   })
   if (!entity) return null
-  const noun = labelOf(entity.name, {}).toLowerCase()
-  const title = labelOf(entity.plural, {})
+  const noun = nounOf(entity)
+  const title = titleOf(entity, 2)
+  const mayCreate = may('create', entity)
   const organization = state?.workspace?.organization
   const rows = data?.items ?? []
   return (
@@ -51,11 +53,13 @@ export function RecordsPage({ entityName, path }: { entityName: string; path: st
             type="search"
             leftIcon={<Search />}
             placeholder="Search"
-            aria-label={`Search ${title.toLowerCase()}`}
+            aria-label={`Search ${nounOf(entity, 2)}`}
             value={search}
             onValueChange={setSearch}
           />
-          <Button intent="primary" icon={<Plus />} text={`New ${noun}`} onClick={() => setAdding(true)} />
+          {mayCreate && (
+            <Button intent="primary" icon={<Plus />} text={`New ${noun}`} onClick={() => setAdding(true)} />
+          )}
         </>
       }
     >
@@ -71,8 +75,8 @@ export function RecordsPage({ entityName, path }: { entityName: string; path: st
       ) : rows.length === 0 && !id ? (
         <EmptyState
           icon={sought ? 'search' : 'add'}
-          title={sought ? 'Nothing found' : `No ${title.toLowerCase()} yet`}
-          {...(sought
+          title={sought ? 'Nothing found' : `No ${nounOf(entity, 2)} yet`}
+          {...(sought || !mayCreate
             ? {}
             : { action: <Button icon={<Plus />} text={`New ${noun}`} onClick={() => setAdding(true)} /> })}
         />
@@ -96,7 +100,7 @@ export function RecordsPage({ entityName, path }: { entityName: string; path: st
               key={id}
               entity={entity}
               recordKey={`${organization}~${id}`}
-              onDeleted={() => navigate(path)}
+              {...(may('delete', entity) ? { onDeleted: () => navigate(path) } : {})}
             />
           ) : null}
         </RecordsSplit>

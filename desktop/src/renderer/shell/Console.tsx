@@ -2,19 +2,24 @@ import { Button } from '@blueprintjs/core'
 import { Menu as MenuIcon } from '@blueprintjs/icons'
 import { useEffect, useState } from 'react'
 import { Link, matchRoute, Redirect, Route, Switch, useLocation, useRouter } from 'wouter'
+import { homeOf, mayOpen } from '../../../../shared/src/rules/navigation.ts'
 import type { ConsoleState } from '../../core/CoreApi.ts'
+import { rolesIn } from '../api/useConsoleState.ts'
 import { CrashGuard } from '../parts/CrashGuard.tsx'
 import { EmptyState } from '../parts/EmptyState.tsx'
 import { ConnectDialog } from '../start/ConnectDialog.tsx'
 import styles from './Console.module.css'
 import { JobsTray } from './JobsTray.tsx'
+import { NotYours } from './NotYours.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { SyncStatus } from './SyncStatus.tsx'
-import { screens } from './screens.tsx'
+import { entryOf, hasScreen, screens } from './screens.tsx'
 
 /** The open workspace: navigation at the side, where the work is at the top, one screen. */
 export function Console({ state }: { state: ConsoleState }) {
   const [location] = useLocation()
+  const roles = rolesIn(state)
+  const home = homeOf(roles, hasScreen) ?? '/app/account'
   const path = useScreenPath(location)
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [isConnecting, setConnecting] = useState(false)
@@ -62,18 +67,22 @@ export function Console({ state }: { state: ConsoleState }) {
           {/* Another record of a screen is the same screen: its search and its list stay. */}
           <CrashGuard key={path} place={location}>
             <Switch>
-              {screens.map(({ path, view }) => (
-                <Route key={path} path={path} component={view} />
+              {screens.map((one) => (
+                <Route
+                  key={one.path}
+                  path={one.path}
+                  component={mayOpen(roles, entryOf(one)) ? one.view : NotYours}
+                />
               ))}
               <Route path="/">
-                <Redirect to="/app/courses" replace />
+                <Redirect to={home} replace />
               </Route>
               <Route>
                 <EmptyState
                   icon="search"
                   title="There is nothing here"
                   description="This address has no screen."
-                  action={<Link href="/app/courses">Go to the courses</Link>}
+                  action={<Link href={home}>Go to where you begin</Link>}
                 />
               </Route>
             </Switch>

@@ -61,7 +61,7 @@ export function WorkspaceMenu({ state, onConnect }: { state: ConsoleState; onCon
           onClick={() => {
             if (id === workspace?.organization) return
             leave(() => {
-              navigate('/app/courses')
+              navigate('/')
               act.mutate(() => core.chooseOrganization({ organization: id }))
             })
           }}

@@ -11,7 +11,8 @@ import { PortalDetailsPage } from '../records/PortalDetailsPage.tsx'
 import { RecordsPage } from '../records/RecordsPage.tsx'
 import { UsersPage } from '../records/UsersPage.tsx'
 
-export type Screen = { path: string; view: ComponentType }
+/** `entry`: the menu's entry whose roles may open it, where that is another path. */
+export type Screen = { path: string; view: ComponentType; entry?: string }
 
 /**
  * The screens that exist, by path; the sidebar shows only what stands here. They come with the first
@@ -20,8 +21,8 @@ export type Screen = { path: string; view: ComponentType }
 export const screens: readonly Screen[] = [
   { path: '/app/courses', view: CoursesPage },
   { path: '/app/course-editor/new', view: NewCoursePage },
-  { path: '/app/course-editor/:id', view: CourseEditorPage },
-  { path: '/app/assets/:type', view: AssetsPage },
+  { path: '/app/course-editor/:id', view: CourseEditorPage, entry: '/app/courses' },
+  { path: '/app/assets/:type', view: AssetsPage, entry: '/app/assets/other' },
   {
     path: '/app/instructors/:id?',
     view: () => <RecordsPage entityName="instructor" path="/app/instructors" />,
@@ -39,6 +40,9 @@ export const screens: readonly Screen[] = [
   { path: '/app/account', view: AccountPage },
   { path: '/app/conflicts', view: ConflictsPage },
 ]
+
+/** The entry of the menu that a screen belongs to. */
+export const entryOf = ({ path, entry }: Screen): string => entry ?? path.replace('/:id?', '')
 
 const assetPaths = ['video', 'image', 'pdf', 'other'].map((type) => `/app/assets/${type}`)
 const plainPaths = new Set([...screens.map(({ path }) => path.replace('/:id?', '')), ...assetPaths])

@@ -1,0 +1,16 @@
+import type { Access, Entity } from '../model/Entity.ts'
+import type { Role } from './rolesOf.ts'
+import { staffActors } from './staffActors.ts'
+
+/**
+ * Whether staff with these roles may do this to records of an entity. The console asks before work begins,
+ * the server when it arrives; both read the same definition.
+ */
+export function mayAsStaff(
+  roles: readonly Role[],
+  action: keyof Access,
+  { access }: Pick<Entity, 'access'>,
+): boolean {
+  const actors = staffActors(roles)
+  return access[action].some((actor) => actors.has(actor))
+}

@@ -1,0 +1,31 @@
+import type { Entity } from '../model/Entity.ts'
+import { nounOf } from '../model/nounOf.ts'
+import { mayAsStaff } from './mayAsStaff.ts'
+import type { Role } from './rolesOf.ts'
+
+export type WriteAction = 'create' | 'update' | 'delete'
+
+/**
+ * Why somebody with these roles may not do this, as a sentence that says who may; null when they may.
+ * The console says it before work begins, and again where a server refused what was done meanwhile.
+ */
+export function roleRefusal(roles: readonly Role[], action: WriteAction, entity: Entity): string | null {
+  if (mayAsStaff(roles, action, entity)) return null
+  const work = `${verbs[action]} ${nounOf(entity, 2)}`
+  const [first] = able.filter((role) => mayAsStaff([role], action, entity))
+  if (!first) return `Only the server ${serverVerbs[action]} ${nounOf(entity, 2)}.`
+  const [own] = roles
+  const who = own ? `${roleTitles[own]}s` : 'Members of staff without a role'
+  return `${who} may not ${work}. Please ask a ${roleTitles[first].toLowerCase()}.`
+}
+
+/** How a role is called on screens. */
+export const roleTitles: Readonly<Record<Role, string>> = {
+  AIADMIN: 'AI administrator',
+  FULLADMIN: 'Full administrator',
+  SUPERUSER: 'Super user',
+}
+
+const able: readonly Role[] = ['FULLADMIN', 'SUPERUSER']
+const verbs: Record<WriteAction, string> = { create: 'make', update: 'change', delete: 'delete' }
+const serverVerbs: Record<WriteAction, string> = { create: 'makes', update: 'changes', delete: 'deletes' }
