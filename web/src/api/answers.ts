@@ -2,6 +2,7 @@ import type { CourseCard } from '../../../shared/src/api/CourseCard.ts'
 import type { IdentityProvider, SignUpField } from '../../../shared/src/api/identity/identityOptions.ts'
 import type { StepAnswer } from '../../../shared/src/api/identity/StepAnswer.ts'
 import type { SignedInSession } from '../../../shared/src/api/identity/sessions.ts'
+import type { NeededFirst } from '../../../shared/src/api/portalCourse.ts'
 import type { Category } from '../../../shared/src/entities/Category.ts'
 import type { Course } from '../../../shared/src/entities/Course.ts'
 import type { CourseProgress } from '../../../shared/src/entities/CourseProgress.ts'
@@ -63,6 +64,8 @@ export type CourseAnswer = {
   links: Links
   hasAccess: boolean
   needsSignIn: boolean
+  /** What must be done first; null where nothing is asked. */
+  prerequisites: NeededFirst[] | null
   courseProgress: CourseProgress | null
 }
 export type ViewerAnswer = {

@@ -23,7 +23,7 @@ export const documents = {
     'query',
     'portalCourse',
     { course: 'String!' },
-    'course instructors assets links hasAccess needsSignIn courseProgress',
+    'course instructors assets links hasAccess needsSignIn prerequisites courseProgress',
   ),
   courseCards: doc('query', 'courseCards', { courseKeys: 'JSON' }, 'courses'),
   assetLinks: doc(

@@ -63,7 +63,8 @@ export const courseQuery = (api: Api, viewer: ViewerAnswer, course: string) =>
         throw error
       }
     },
-    staleTime: linkLifeMs,
+    // What is asked first may have been done a moment ago, on another page.
+    staleTime: ({ state }) => (state.data?.prerequisites ? 0 : linkLifeMs),
   })
 
 /** Cards by the keys of their courses, in that order; without those that the portal does not show. */

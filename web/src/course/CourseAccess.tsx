@@ -7,6 +7,7 @@ import { viewerQuery } from '../api/queries.ts'
 import { useSite } from '../app/Site.ts'
 import styles from './CourseAccess.module.css'
 import { courseAction } from './courseAction.ts'
+import { NeededList } from './NeededList.tsx'
 import { Price } from './Price.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
 
@@ -15,20 +16,33 @@ export function CourseAccess({ answer, frame }: { answer: CourseAnswer; frame: F
   const { api } = useSite()
   const { data: viewer } = useQuery(viewerQuery(api))
   const account = useAccount()
-  const { course, hasAccess, needsSignIn, courseProgress } = answer
+  const { course, hasAccess, needsSignIn, prerequisites, courseProgress } = answer
   const progress = courseProgress?.startedDate ? courseProgress.progress : null
   const action = courseAction(frame.portal, 'landing', { ...course, hasAccess, progress })
   const isAnonymous = viewer?.kind !== 'customer'
   return (
     <div className={styles.access}>
-      {!hasAccess && frame.portal.settings.cardShowPrice && <Price course={course} size="large" />}
+      {!hasAccess && !prerequisites && frame.portal.settings.cardShowPrice && (
+        <Price course={course} size="large" />
+      )}
       {progress !== null && <ProgressBar value={progress} label="Your progress" />}
       {hasAccess && action.isShown && (
         <Link href={action.href} className={buttonClass({ size: 'large', isBlock: true })}>
           {action.label}
         </Link>
       )}
-      {!hasAccess && needsSignIn && isAnonymous && (
+      {prerequisites && (
+        <>
+          <h2 className={styles.first}>Complete first</h2>
+          <NeededList needed={prerequisites} />
+          {isAnonymous && (
+            <Button look="secondary" size="large" isBlock onClick={() => account.open('sign-in')}>
+              Sign In
+            </Button>
+          )}
+        </>
+      )}
+      {!hasAccess && !prerequisites && needsSignIn && isAnonymous && (
         <>
           <Button size="large" isBlock onClick={() => account.open('sign-up')}>
             Create Account
@@ -39,7 +53,7 @@ export function CourseAccess({ answer, frame }: { answer: CourseAnswer; frame: F
           <p className={styles.hint}>Sign in to take this course.</p>
         </>
       )}
-      {!hasAccess && !(needsSignIn && isAnonymous) && (
+      {!hasAccess && !prerequisites && !(needsSignIn && isAnonymous) && (
         <p className={styles.hint}>
           Your account has no access to this course yet. Please ask {frame.organization.name} for it.
         </p>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '../../../shared/widgets/parts/Button.tsx'
 import type { CourseAnswer, Frame, ViewerAnswer } from '../api/answers.ts'
 import page from '../pages/Page.module.css'
@@ -16,11 +16,13 @@ export type DeliveryProps = {
   frame: Frame
   viewer: ViewerAnswer
   modifier: string | null
+  /** Asks for the course again; never rejects. */
+  reload(): Promise<unknown>
 }
 
 /** Starts the course, and shows the classroom or why there is none (1§4). */
 export function CourseDelivery(props: DeliveryProps) {
-  const { answer, frame, viewer } = props
+  const { answer, frame, viewer, reload } = props
   const delivery = useCourseProgress(answer, viewer)
   const { start, startError, progress } = delivery
   const cache = useQueryClient()
@@ -29,6 +31,12 @@ export function CourseDelivery(props: DeliveryProps) {
     // My Learnings may be known from a moment ago, without this course.
     if (isNew) portalStores.get(cache)?.store.outdateSession()
   }, [cache, isNew])
+  // The start knows what the course's answer does not: what is needed first was done, a membership ended.
+  const isOutdated = start !== undefined && (start.kind === 'started') !== answer.hasAccess
+  const [isAskedAgain, setAskedAgain] = useState(false)
+  useEffect(() => {
+    if (isOutdated && !isAskedAgain) reload().finally(() => setAskedAgain(true))
+  }, [isOutdated, isAskedAgain, reload])
   if (startError && !start)
     return (
       <Layout>
@@ -45,10 +53,13 @@ export function CourseDelivery(props: DeliveryProps) {
   if (start.kind === 'prerequisites')
     return (
       <Layout>
-        <Prerequisites answer={answer} />
+        <Prerequisites answer={answer} viewer={viewer} />
       </Layout>
     )
-  if (start.kind === 'noAccess' || !progress)
+  // Without its content a lesson would look broken.
+  if (start.kind === 'started' && !answer.hasAccess && !isAskedAgain)
+    return <ClassroomShell answer={answer} frame={frame} />
+  if (start.kind === 'noAccess' || !answer.hasAccess || !progress)
     return (
       <Layout>
         <NoAccess answer={answer} frame={frame} viewer={viewer} />

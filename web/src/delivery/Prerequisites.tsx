@@ -1,15 +1,18 @@
 import { Link } from 'wouter'
-import { buttonClass } from '../../../shared/widgets/parts/Button.tsx'
+import { Button, buttonClass } from '../../../shared/widgets/parts/Button.tsx'
+import { useAccount } from '../account/AccountProvider.tsx'
 import { MyLearningsLink } from '../account/MyLearningsLink.tsx'
-import type { CourseAnswer } from '../api/answers.ts'
+import type { CourseAnswer, ViewerAnswer } from '../api/answers.ts'
+import { NeededList } from '../course/NeededList.tsx'
 import { PageRichText } from '../course/PageRichText.tsx'
 import page from '../pages/Page.module.css'
 
 const defaultMessage =
   'You cannot access this course yet. To unlock this course, you need to complete the required prerequisites. Make sure to review your progress and complete any required courses or certifications.'
 
-/** The course's own message about what must be done before, else the default (1§8). */
-export function Prerequisites({ answer }: { answer: CourseAnswer }) {
+/** The course's own message about what must be done before, else the default (1§8), and what that is. */
+export function Prerequisites({ answer, viewer }: { answer: CourseAnswer; viewer: ViewerAnswer }) {
+  const account = useAccount()
   const { prerequisiteMessage, name } = answer.course
   const hasOwn = prerequisiteMessage !== null && prerequisiteMessage.slate.length > 0
   return (
@@ -18,8 +21,18 @@ export function Prerequisites({ answer }: { answer: CourseAnswer }) {
       <div className={page.section} role="alert">
         {hasOwn ? <PageRichText value={prerequisiteMessage} links={answer.links} /> : <p>{defaultMessage}</p>}
       </div>
+      {answer.prerequisites && (
+        <div className={page.section}>
+          <h2>Complete first</h2>
+          <NeededList needed={answer.prerequisites} />
+        </div>
+      )}
       <div className={page.actions}>
-        <MyLearningsLink className={buttonClass()} />
+        {viewer.kind === 'customer' ? (
+          <MyLearningsLink className={buttonClass()} />
+        ) : (
+          <Button onClick={() => account.open('sign-in')}>Sign In</Button>
+        )}
         <Link href="/" className={buttonClass({ look: 'secondary' })}>
           See all courses
         </Link>

@@ -15,7 +15,7 @@ export function DeliveryPage({ course, modifier }: { course: string; modifier: s
   const { api } = useSite()
   const { data: frame } = useSuspenseQuery(frameQuery(api))
   const viewer = useViewer()
-  const { data: answer, error } = useQuery(courseQuery(api, viewer, course))
+  const { data: answer, error, refetch } = useQuery(courseQuery(api, viewer, course))
   const [, navigate] = useLocation()
   const slug = answer?.course.slug
   useEffect(() => {
@@ -40,6 +40,7 @@ export function DeliveryPage({ course, modifier }: { course: string; modifier: s
       frame={frame}
       viewer={viewer}
       modifier={modifier}
+      reload={refetch}
     />
   )
 }

@@ -4,6 +4,7 @@ import type { Handler } from '../Handler.ts'
 import { getLearning } from '../learning/findLearning.ts'
 import { progressView } from '../learning/progressView.ts'
 import { courseBundlesOf } from './courseBundle.ts'
+import { neededFirst } from './neededFirst.ts'
 
 /** A course for its landing and delivery pages: what the asker may see of it, with signed addresses. */
 export const portalCourse: Handler<typeof operation> = async (input, context) => {
@@ -15,6 +16,7 @@ export const portalCourse: Handler<typeof operation> = async (input, context) =>
   const { access, outline, progress } = learning
   const bundle = await bundles.get(learning, asked, watched)
   const { faces } = bundle
+  const prerequisites = await neededFirst(context, learning)
   // What the page does not select is not made.
   return {
     get course() {
@@ -29,6 +31,7 @@ export const portalCourse: Handler<typeof operation> = async (input, context) =>
     },
     hasAccess: access.hasAccess,
     needsSignIn: access.needsSignIn,
+    prerequisites,
     get courseProgress() {
       return progress && progressView(progress, outline)
     },

@@ -4,13 +4,13 @@ import type { Portal } from '../../../../shared/src/entities/Portal.ts'
 import { AppError } from '../../../../shared/src/errors/AppError.ts'
 import type { AskerFacts } from '../../../../shared/src/model/Rule.ts'
 import type { OutlineLesson } from '../../../../shared/src/rules/courseOutline.ts'
-import { type AccessVerdict, isShown, itemAccess } from '../../../../shared/src/rules/itemAccess.ts'
+import { isShown } from '../../../../shared/src/rules/itemAccess.ts'
 import { actorsOf } from '../../access/actorsOf.ts'
 import { askerOfRow, type FactsRow, factsSql } from '../../access/askerFacts.ts'
 import type { RequestContext } from '../../graphql/RequestContext.ts'
 import { courseFactsOf } from './courseFacts.ts'
-import { meetsPrerequisites } from './meetsPrerequisites.ts'
 import { progressColumns, progressOf } from './progressRecord.ts'
+import { type TakeVerdict, takeVerdict } from './takeVerdict.ts'
 
 /** A course on a portal, as one asker meets it. */
 export type Learning = {
@@ -18,7 +18,7 @@ export type Learning = {
   outline: readonly OutlineLesson[]
   portal: Pick<Portal, 'key' | 'type' | 'updatedAt'>
   enrollmentCount: number
-  access: AccessVerdict
+  access: TakeVerdict
   asker: AskerFacts
   /** Null for whoever is not a customer, and before the course was started. */
   progress: CourseProgress | null
@@ -74,14 +74,15 @@ export async function findLearning(
   const isOwn = facts.course.organization === organization
   const isStaff = isOwn && actorsOf(viewer, organization).has('staff')
   if (!isStaff && !isShown(Course, facts.course, asker, deps.now())) return null
-  const access = itemAccess(Course, facts.course, asker, deps.now(), { isStaff })
+  const progress = progressOf(row)
+  const access = await takeVerdict(context, { course: facts.course, progress, asker, isStaff })
   return {
     ...facts,
     portal: place,
     enrollmentCount,
     access,
     asker,
-    progress: progressOf(row),
+    progress,
     versions: versionsOf(row),
   }
 }
@@ -98,16 +99,20 @@ export async function getLearning(
 }
 
 /**
- * The same for whoever may take the course; `no_access` otherwise, and `prerequisites` for whoever has not
- * started it and has something else to do first.
+ * The same for whoever may take the course; `no_access` otherwise, and `prerequisites` where something
+ * else is to be done first.
  */
 export async function getAccessibleLearning(context: RequestContext, reference: string): Promise<Learning> {
   const learning = await getLearning(context, reference)
-  const { access, progress, course } = learning
-  if (!access.hasAccess) throw new AppError('no_access')
-  const isBegun = access.reason === 'staff' || Boolean(progress?.startedDate)
-  if (!isBegun && !(await meetsPrerequisites(context, course))) throw new AppError('prerequisites')
+  const refusal = refusalOf(learning)
+  if (refusal) throw new AppError(refusal)
   return learning
+}
+
+/** Why a course may not be taken; null where it may. */
+export function refusalOf({ access }: Pick<Learning, 'access'>): 'prerequisites' | 'no_access' | null {
+  if (access.hasAccess) return null
+  return access.reason === 'prerequisites' ? 'prerequisites' : 'no_access'
 }
 
 const versionsOf = (row: Readonly<Record<string, unknown>>) =>

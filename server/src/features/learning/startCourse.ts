@@ -6,8 +6,7 @@ import { emptyProgress } from '../../../../shared/src/rules/foldProgress.ts'
 import type { Handler } from '../Handler.ts'
 import { appendLearning } from './appendLearning.ts'
 import { ensureProgress } from './ensureProgress.ts'
-import { findLearning, type Learning } from './findLearning.ts'
-import { meetsPrerequisites } from './meetsPrerequisites.ts'
+import { findLearning, type Learning, refusalOf } from './findLearning.ts'
 import { progressView } from './progressView.ts'
 
 /** A pause longer than this begins a new session (tracking.sessions). */
@@ -18,9 +17,8 @@ export const startCourse: Handler<typeof operation> = async ({ courseKey }, cont
   const { deps, viewer } = context
   const learning = await findLearning(context, courseKey)
   if (!learning) return refusal('not_found')
-  if (!learning.access.hasAccess) return refusal('no_access')
-  const isStaff = learning.access.reason === 'staff'
-  if (!isStaff && !(await meetsPrerequisites(context, learning.course))) return refusal('prerequisites')
+  const reason = refusalOf(learning)
+  if (reason) return refusal(reason)
   if (viewer.kind !== 'customer') return started(stub(learning, deps.now()))
 
   const progress = await ensureProgress(context, learning)

@@ -21,6 +21,7 @@ const answer = {
   links: {},
   hasAccess: true,
   needsSignIn: false,
+  prerequisites: null,
   courseProgress: null,
 }
 const viewer = testViewer()
