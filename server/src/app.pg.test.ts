@@ -29,7 +29,10 @@ describe('the app', () => {
     // The content origin is the same site on another port.
     [{ 'Sec-Fetch-Site': 'same-site' }, 403],
     [{ 'Sec-Fetch-Site': 'same-origin' }, 200],
-    [{ Origin: 'https://evil.example', Authorization: `Bearer ${'a'.repeat(43)}` }, 200],
+    [{ Origin: 'https://evil.example', Authorization: `Bearer ${'a'.repeat(43)}` }, 403],
+    [{ Origin: 'https://evil.example', Authorization: 'Basic eA==' }, 403],
+    [{ 'Sec-Fetch-Site': 'cross-site', Authorization: 'x' }, 403],
+    [{ Authorization: `Bearer ${'a'.repeat(43)}` }, 200],
     [{}, 200],
   ])('refuses what another site makes a signed-in browser send: %o', async (headers, status) => {
     const response = await fetch(`${app.origin}/graphql`, {

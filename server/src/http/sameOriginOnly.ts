@@ -6,13 +6,14 @@ const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Refuses what another site makes a signed-in browser send (CSRF). Browsers say where a request comes
- * from; whoever carries a bearer token, or no cookie at all, is not a browser's unwitting user. The content
- * origin is another one too, even where it is only another port.
+ * from; a request without a cookie does not speak for a browser's user. An `Authorization` header changes
+ * nothing: our consoles send one and no cookie. The content origin is another one too, even where it is
+ * only another port.
  */
 export function sameOriginOnly({ publicOrigin }: Pick<Settings, 'publicOrigin'>): RequestHandler {
   return (request, _response, next) => {
-    const { cookie, authorization, origin, host } = request.headers
-    const isJudged = !safe.has(request.method) && cookie !== undefined && authorization === undefined
+    const { cookie, origin, host } = request.headers
+    const isJudged = !safe.has(request.method) && cookie !== undefined
     const site = request.headers['sec-fetch-site']
     const isForeignSite = site !== undefined && site !== 'same-origin' && site !== 'none'
     // A proxy may have changed the host, but not what the browser calls us by.
