@@ -6,13 +6,13 @@ import { kindOf } from '../../../shared/src/model/kindOf.ts'
 
 /** Converts what a client sends (3§7.1): values that are stored as JSON may come as its text. */
 export function fromInput(fields: Fields, input: Record<string, unknown>): Record<string, unknown> {
-  const result: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(input)) {
-    const field = fields[name]
+  const convert = (name: string, value: unknown) => {
+    // A name may be `constructor`, which every object has and no entity.
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined
     const isJson = field !== undefined && kindOf(field).storage(field) === 'json'
-    result[name] = isJson && typeof value === 'string' ? parsed(value) : value
+    return isJson && typeof value === 'string' ? parsed(value) : value
   }
-  return result
+  return Object.fromEntries(Object.entries(input).map(([name, value]) => [name, convert(name, value)]))
 }
 
 function parsed(text: string): unknown {

@@ -230,6 +230,17 @@ describe('setCustomerAttributes', () => {
     }
   })
 
+  it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'nothing'])(
+    'refuses the name "%s", which is no field, by its name',
+    async (name) => {
+      const { error } = await set(tenant.customer.key, [
+        { name: 'headline', value: 'Sails by day' },
+        { name, value: 'x' },
+      ])
+      expect([error?.code, Object.keys(error?.details.fields as object)]).toEqual(['validation', [name]])
+    },
+  )
+
   it('is an administrator’s for any customer of theirs, and nobody’s for others', async () => {
     const { data } = await set(
       tenant.customer.key,

@@ -1,5 +1,6 @@
 import type { setCustomerAttributes as operation } from '../../../../../shared/src/api/identity/administration.ts'
 import { Customer } from '../../../../../shared/src/entities/Customer.ts'
+import { AppError } from '../../../../../shared/src/errors/AppError.ts'
 import type { JsonValue } from '../../../../../shared/src/model/kinds/json.ts'
 import { updateEntity } from '../../../graphql/entities/updateEntity.ts'
 import type { Handler } from '../../Handler.ts'
@@ -8,6 +9,9 @@ import type { Handler } from '../../Handler.ts'
 export const setCustomerAttributes: Handler<typeof operation> = async (input, context) => {
   const [organization = '', id] = input.customerID.split('~')
   const own = id === undefined ? (input.organizationID ?? context.portal?.organization ?? null) : organization
+  const unknown = (input.attributes ?? []).find(({ name }) => !Object.hasOwn(Customer.fields, name))
+  if (unknown)
+    throw new AppError('validation', { details: { fields: { [unknown.name]: 'There is no such field' } } })
   const values = Object.fromEntries((input.attributes ?? []).map(({ name, value }) => [name, value]))
   const seen = own === null ? context : context.within({ organization: own, portal: input.portalID ?? null })
   const customer = await updateEntity(seen, Customer, { ...values, id: id ?? organization }, own, null)
