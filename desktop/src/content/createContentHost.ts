@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import express, { type Express, type NextFunction, type Request, type Response } from 'express'
 import { asFrameScript, framePage, packagePolicy } from '../../../shared/node/scorm/frame/framePage.ts'
 import { AppError } from '../../../shared/src/errors/AppError.ts'
+import { servedType } from '../../../shared/src/model/mimeType.ts'
 import type { Core } from '../core/Core.ts'
 import { asAppError } from '../loopback/asAppError.ts'
 import { isSameSecret } from '../loopback/isSameSecret.ts'
@@ -94,7 +95,7 @@ function createApp(
       ETag: `"${file.hash}"`,
     })
     // Not by `set`, which adds a character set of its own: a package's page says itself in which it is.
-    response.setHeader('Content-Type', file.mimeType)
+    response.setHeader('Content-Type', servedType(file.mimeType).mimeType)
     await sendFile(response, file.path)
   })
   app.use(() => {

@@ -1,9 +1,11 @@
+import { servedType } from '../../../shared/src/model/mimeType.ts'
+
 /**
  * The Content-Security-Policy that an asset's file is served with by either shell. A file is somebody
  * else's: what could run as a page of its own may do nothing at all. Media and PDFs cannot, and their
  * players refuse to work inside a sandbox.
  */
 export const filePolicy = (mimeType: string): string =>
-  /^(image\/(?!svg)|video\/|audio\/|application\/pdf$)/.test(mimeType)
+  servedType(mimeType).isInert
     ? "frame-ancestors 'self'"
     : "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:"

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import express, { type NextFunction, type Request, type Response } from 'express'
 import { AppError } from '../../../shared/src/errors/AppError.ts'
+import { servedType } from '../../../shared/src/model/mimeType.ts'
 import { typeformOrigin } from '../../../shared/src/rules/typeformAddress.ts'
 import type { ContentHost } from '../content/createContentHost.ts'
 import type { Core } from '../core/Core.ts'
@@ -54,6 +55,7 @@ export function createHost({ core, access, content, screensDir, log }: HostParts
     response.set({
       'Content-Security-Policy': contentSecurityPolicy(`http://${otherName(request)}:${content.port}`),
       'X-Content-Type-Options': 'nosniff',
+      'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
       'Referrer-Policy': 'no-referrer',
       // Packages that are previewed open windows of their own, which look for the API in their opener.
       'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
@@ -96,7 +98,7 @@ export function createHost({ core, access, content, screensDir, log }: HostParts
       'Content-Security-Policy': filePolicy(file.mimeType),
       'Cache-Control': 'private, no-cache',
       ETag: `"${file.hash}"`,
-      'Content-Type': file.mimeType,
+      'Content-Type': servedType(file.mimeType).mimeType,
     })
     await sendFile(response, file.path)
   })

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
+import { servedType } from '../../../shared/src/model/mimeType.ts'
 
 /** A file as a fetch Response, whole or the one range that a player asked for (RFC 9110, 14). */
 export async function fileResponse(
@@ -11,7 +12,7 @@ export async function fileResponse(
 ): Promise<Response> {
   const { size } = await stat(path)
   const common = {
-    'Content-Type': mimeType,
+    'Content-Type': servedType(mimeType).mimeType,
     'Accept-Ranges': 'bytes',
     'X-Content-Type-Options': 'nosniff',
     ...headers,

@@ -3,6 +3,7 @@ import type { NextFunction, Request, Response } from 'express'
 import helmet from 'helmet'
 import { typeformOrigin } from '../../../shared/src/rules/typeformAddress.ts'
 import type { Settings } from '../settings.ts'
+import { permissionsPolicy } from './permissionsPolicy.ts'
 
 /** The nonce that this answer's own scripts carry. */
 export const nonceOf = (response: Response): string => String(response.locals.nonce)
@@ -44,6 +45,7 @@ export function securityHeaders(settings: Settings) {
   })
   return (request: Request, response: Response, next: NextFunction) => {
     response.locals.nonce = randomBytes(16).toString('base64')
+    response.setHeader('Permissions-Policy', permissionsPolicy)
     headers(request, response, next)
   }
 }

@@ -7,6 +7,7 @@ import { number } from '../model/kinds/number.ts'
 import { record } from '../model/kinds/record.ts'
 import { reference } from '../model/kinds/reference.ts'
 import { text } from '../model/kinds/text.ts'
+import { mimeTypePattern } from '../model/mimeType.ts'
 import { all, any, is, not } from '../model/Rule.ts'
 import { exampleManifest, scormManifestSchema } from '../scorm/ScormManifest.ts'
 import { aiContent } from './parts/whoMay.ts'
@@ -25,6 +26,12 @@ export const assetTypes = [
   'knowledgeCheck',
   'typeform',
 ] as const
+/** It becomes a header of its own: never a second line. */
+const mediaType = {
+  pattern: mimeTypePattern,
+  patternMessage: 'Must be a type such as image/png',
+  examples: ['image/png', 'text/html; charset=utf-8'],
+}
 export const derivativeStatuses = ['pending', 'processing', 'processed', 'error'] as const
 
 /**
@@ -50,7 +57,7 @@ export const Asset = defineEntity({
     description: text({ max: 500, multiline: true, searchable: true }),
     type: choice({ options: assetTypes, required: true }),
     tags: text({ max: 500, searchable: true }),
-    mimeType: text({ max: 127 }),
+    mimeType: text({ max: 127, ...mediaType }),
     derivativeStatus: choice({ options: derivativeStatuses, default: 'pending' }),
     derivativeError: text({ label: 'Why processing failed', max: 2000, private: true }),
     transcribeStatus: choice({ options: derivativeStatuses, default: 'pending' }),
@@ -102,7 +109,7 @@ export const Asset = defineEntity({
         name: text({ required: true, max: 1024 }),
         hash: text({ required: true, pattern: /^[0-9a-f]{64}$/, examples: ['0f'.repeat(32)] }),
         size: number({ required: true, whole: true, min: 0 }),
-        mimeType: text({ required: true, max: 127 }),
+        mimeType: text({ required: true, max: 127, ...mediaType }),
       }),
       { private: true, max: 50_000 },
     ),

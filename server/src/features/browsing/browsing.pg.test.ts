@@ -429,24 +429,51 @@ describe('signed addresses', () => {
         })
       ).status,
     ).toBe(404)
-    const html = await makeAsset(
+    for (const type of [
+      'text/html',
+      'application/mathml+xml',
+      'text/xsl',
+      'multipart/x-mixed-replace; boundary=x',
+    ]) {
+      const file = await serve(type)
+      expect([type, file.headers.get('content-type')]).toEqual([type, type])
+      expect(file.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox$/)
+      expect(file.headers.get('x-content-type-options')).toBe('nosniff')
+    }
+    const picture = await serve('image/png')
+    expect(picture.headers.get('content-security-policy')).toBeNull()
+  })
+
+  it('serve what an old import called by no type as bytes', async () => {
+    for (const type of [' text/html', 'text/html\r\nSet-Cookie: a=b', 'html']) {
+      const file = await serve(type)
+      expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/octet-stream'])
+      expect(file.headers.get('set-cookie')).toBeNull()
+    }
+  })
+
+  /** A public file as it is served that was stored with this type, before types were judged. */
+  async function serve(mimeType: string) {
+    const body = '<script>1</script>'
+    const asset = await makeAsset(
       app.deps,
       tenant,
       'text',
-      { original: { body: '<script>1</script>', mimeType: 'text/html' } },
+      { original: { body, mimeType: 'text/plain' } },
       { access: 'public' },
+    )
+    await app.deps.db.pool.query(
+      `UPDATE "Asset" SET files = jsonb_set(files, '{0,mimeType}', to_jsonb($2::text)) WHERE key = $1`,
+      [asset, mimeType],
     )
     const links = await app.graphql(
       'query($a: JSON!) { assetLinks(assets: $a, files: ["original"]) { links expiresAt } }',
-      { a: [html] },
+      { a: [asset] },
       visitor(),
     )
-    const address =
-      (links.data?.assetLinks?.links as CourseAnswer['links'] | undefined)?.[html]?.original ?? ''
-    expect((await content.fetch(address)).headers.get('content-security-policy')).toMatch(
-      /default-src 'none'.*sandbox$/,
-    )
-  })
+    const address = (links.data?.assetLinks?.links as CourseAnswer['links'] | undefined)?.[asset]?.original
+    return content.fetch(address ?? '')
+  }
 
   it('of a stream or a package, which last for hours, open nothing else of the asset', async () => {
     const { links } = await get('tea', tenant.customer)

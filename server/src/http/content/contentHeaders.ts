@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express'
+import { permissionsPolicy } from '../permissionsPolicy.ts'
 
 /** Every answer of the content origin: no sniffing, no cookies. Who may read it by script: `allowPortals`. */
 export const contentHeaders: RequestHandler = (_request, response, next) => {
@@ -6,14 +7,11 @@ export const contentHeaders: RequestHandler = (_request, response, next) => {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',
     'Cross-Origin-Resource-Policy': 'cross-origin',
-    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    'Permissions-Policy': permissionsPolicy,
     Vary: 'Origin',
   })
   next()
 }
 
-/** Any other file that a browser would run as a document runs nothing. */
+/** Any other file that a browser might run as a page runs nothing. */
 export const inertPolicy = "default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; sandbox"
-
-export const isDocument = (mimeType: string) =>
-  /^(text\/html|application\/xhtml\+xml|image\/svg\+xml|text\/xml|application\/xml)\b/i.test(mimeType)

@@ -2,12 +2,13 @@ import type { RequestHandler } from 'express'
 import { packagePolicy } from '../../../../shared/node/scorm/frame/framePage.ts'
 import { AppError } from '../../../../shared/src/errors/AppError.ts'
 import { keyPattern } from '../../../../shared/src/model/kinds/reference.ts'
+import { servedType } from '../../../../shared/src/model/mimeType.ts'
 import { portalOrigins } from '../../access/portalOrigins.ts'
 import type { Deps } from '../../Deps.ts'
 import { createAssetFiles } from '../../features/files/assetFiles.ts'
 import { objectPath } from '../../features/files/fileAddress.ts'
 import { filesKindOf, verifyFiles } from '../../features/files/signing.ts'
-import { inertPolicy, isDocument } from './contentHeaders.ts'
+import { inertPolicy } from './contentHeaders.ts'
 import { sendObject } from './sendObject.ts'
 
 /**
@@ -39,14 +40,15 @@ export function serveFile(deps: Deps): RequestHandler {
     if (!found) throw new AppError('not_found')
     const secondsLeft = Math.max(0, Math.floor(link.expiresAt - deps.now() / 1000))
     response.set('Cache-Control', `private, max-age=${secondsLeft}, immutable`)
+    const { mimeType, isInert } = servedType(found.mimeType)
     const isPackage = file.startsWith('scorm/')
     if (isPackage) {
       const portals = await portalOrigins(deps, String(organization))
       response.set('Content-Security-Policy', packagePolicy(portals))
-    } else if (isDocument(found.mimeType)) response.set('Content-Security-Policy', inertPolicy)
+    } else if (!isInert) response.set('Content-Security-Policy', inertPolicy)
     await sendObject(request, response, deps.storage, {
       ...found,
-      mimeType: withCharset(found.mimeType),
+      mimeType: withCharset(mimeType),
       path: objectPath(String(organization), found.hash),
     })
   }
