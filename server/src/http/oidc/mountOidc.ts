@@ -121,7 +121,9 @@ async function originOf(
 ): Promise<string> {
   const { host = '' } = request.headers
   const portal = organization === null ? null : await findPortalByHost(db, host, settings.publicOrigin)
-  return portal?.organization === organization ? `${request.protocol}://${host}` : settings.publicOrigin
+  // One protocol for all: a proxy's word about it counts only where proxies are trusted.
+  const { protocol } = new URL(settings.publicOrigin)
+  return portal?.organization === organization ? `${protocol}//${host}` : settings.publicOrigin
 }
 
 /** A path of this origin, and nothing that a browser could take for another's address. */

@@ -45,7 +45,7 @@ async function sendPage(
   const context = await createContext(deps, request, response, named)
   const output = await bundle.render({
     url: request.originalUrl,
-    origin: originOf(deps, request),
+    origin: await originOf(deps, request.headers.host ?? '', named ? null : context.portal),
     base: named ? `/portal/${named.organization}/${named.id}` : '',
     portal: context.portal,
     query: (document, variables) => graphql.query(document, variables, context),
@@ -76,9 +76,18 @@ function portalOfPath(request: Request): PortalName | null {
     : null
 }
 
-/** A portal with a domain of its own is canonical there; anything else at the public address. */
-function originOf(deps: Deps, request: Request): string {
-  const { publicOrigin } = deps.settings
-  const host = request.headers.host ?? ''
-  return /^[a-z0-9.-]+(:\d+)?$/i.test(host) ? `${new URL(publicOrigin).protocol}//${host}` : publicOrigin
+/**
+ * Where a page says that it lives. A portal that was called by its domain is canonical there; anything else at the
+ * address that this server was given. Never a name that only the request says: a cache would keep it.
+ */
+async function originOf({ db, settings }: Deps, host: string, portal: PortalName | null): Promise<string> {
+  const { publicOrigin } = settings
+  if (!portal) return publicOrigin
+  const { rows } = await db.pool.query<{ domain: string }>({
+    name: 'canonical-domain',
+    text: 'SELECT domain FROM "PortalDomain" WHERE domain = $1 AND portal = $2',
+    values: [host.toLowerCase(), `${portal.organization}~${portal.id}`],
+  })
+  const [found] = rows
+  return found ? `${new URL(publicOrigin).protocol}//${found.domain}` : publicOrigin
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
+import { createServer, request, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -132,6 +132,41 @@ describe('the portal’s pages', () => {
         await deps.db.prisma.installation.deleteMany()
       }
     })
+  })
+
+  it('name no address that only the request said as theirs', async () => {
+    const { publicOrigin } = deps.settings
+    const learn = await makeTenant(deps)
+    await writeSynced(deps, learn.organization, {
+      do: 'update',
+      entity: Portal,
+      key: `${learn.organization}~${learn.portal}`,
+      values: { publicDomain: 'Canonical.example.org' },
+    })
+    const canonicalAt = async (host: string, path = '/course/tea') => {
+      rendered.length = 0
+      await new Promise((resolve) => {
+        request(`${origin}${path}`, { headers: { Host: host } }, (response) => {
+          response.resume()
+          response.once('close', resolve)
+        }).end()
+      })
+      return rendered.at(-1)?.origin
+    }
+    const named = `/portal/${learn.organization}/${learn.portal}/course/tea`
+    expect(await canonicalAt('canonical.example.org')).toBe('http://canonical.example.org')
+    expect(await canonicalAt('CANONICAL.example.org')).toBe('http://canonical.example.org')
+    expect(await canonicalAt('evil.example')).toBe(publicOrigin)
+    expect(await canonicalAt('evil.example', named)).toBe(publicOrigin)
+    expect(await canonicalAt('canonical.example.org:99', named)).toBe(publicOrigin)
+    expect(await canonicalAt('localhost:1')).toBe(publicOrigin)
+    expect(await canonicalAt('127.0.0.1')).toBe(publicOrigin)
+  })
+
+  it('may use neither camera nor place', async () => {
+    expect((await get('/')).headers.get('permissions-policy')).toContain(
+      'camera=(), microphone=(), geolocation=()',
+    )
   })
 
   it('send on, miss and cache as they should', async () => {
