@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Portal } from '../../../shared/src/entities/Portal.ts'
 import { AppError } from '../../../shared/src/errors/AppError.ts'
@@ -11,6 +10,7 @@ import { exportPath, exportScorm } from './publishing/exportScorm.ts'
 import { publishCourse, unpublishCourse } from './publishing/publishCourse.ts'
 import { resolveConflict } from './records/resolveConflict.ts'
 import { callProcedure } from './router.ts'
+import { keepFolderToOwner } from './store/keepToOwner.ts'
 import { consoleMigrations } from './store/migrations/consoleMigrations.ts'
 import { closeDatabase, openDatabase } from './store/openDatabase.ts'
 import type { ServerClient } from './sync/createServerClient.ts'
@@ -35,7 +35,7 @@ const viewEveryMs = 60_000
  */
 export async function createCore(ports: CorePorts): Promise<Core> {
   const { dataDir, now = Date.now, log = () => {} } = ports
-  mkdirSync(dataDir, { recursive: true })
+  keepFolderToOwner(dataDir, 'console.sqlite')
   // The console's own file is locked for as long as the core lives, and the folder with it.
   const db = openDatabase(join(dataDir, 'console.sqlite'), consoleMigrations)
   const settings = createConsoleSettings(db)

@@ -91,7 +91,7 @@ export function createMediaQueue(parts: MediaQueueParts) {
     if (!asset || !original) return rows.update(row.id, 'cancelled', 'The asset is no longer there.')
     const outputDir = join(parts.workDir, row.id)
     rmSync(outputDir, { recursive: true, force: true })
-    mkdirSync(outputDir, { recursive: true })
+    mkdirSync(outputDir, { recursive: true, mode: 0o700 })
     try {
       parts.write('Processing', () => {
         rows.update(row.id, 'running')

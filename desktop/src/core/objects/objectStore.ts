@@ -13,7 +13,7 @@ export type StoredObject = { hash: string; size: number }
  */
 export function createObjectStore(folder: string) {
   const incoming = join(folder, 'incoming')
-  mkdirSync(incoming, { recursive: true })
+  mkdirSync(incoming, { recursive: true, mode: 0o700 })
 
   const pathOf = (hash: string): string => join(folder, hash.slice(0, 2), hash)
   const has = (hash: string): boolean => existsSync(pathOf(hash))
@@ -22,7 +22,7 @@ export function createObjectStore(folder: string) {
     const path = pathOf(object.hash)
     if (has(object.hash)) await rm(temporary, { force: true })
     else {
-      mkdirSync(dirname(path), { recursive: true })
+      mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
       await rename(temporary, path)
       await flushFolder(dirname(path))
     }

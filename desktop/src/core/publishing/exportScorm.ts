@@ -25,7 +25,7 @@ export async function exportScorm(
   key: string,
 ): Promise<{ path: string; fileName: string; losses: string[] }> {
   const course = courseOf(records.find(Course, key))
-  mkdirSync(exportsDir, { recursive: true })
+  mkdirSync(exportsDir, { recursive: true, mode: 0o700 })
   const resources: CourseResources = {
     asset: async (assetKey) => {
       const row = store.projection.find(Asset, assetKey)

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
@@ -26,6 +26,24 @@ describe('opening a store', () => {
     expect(db.pragma('synchronous', { simple: true })).toBe(2)
     expect(db.pragma('foreign_keys', { simple: true })).toBe(1)
     closeDatabase(db)
+  })
+
+  it.runIf(process.platform !== 'win32')('lets nobody but its owner read it, its log or its copies', () => {
+    const modeOf = (name: string) => (statSync(name).mode & 0o777).toString(8)
+    const umask = process.umask(0)
+    try {
+      const deep = join(folder, 'organizations', 'acme', 'store.sqlite')
+      const db = openDatabase(deep, consoleMigrations)
+      db.prepare("INSERT INTO setting VALUES ('mine', '1')").run()
+      expect(['', '-wal'].map((suffix) => modeOf(deep + suffix))).toEqual(['600', '600'])
+      expect(modeOf(join(folder, 'organizations'))).toBe('700')
+      closeDatabase(db)
+      chmodSync(deep, 0o644)
+      closeDatabase(openDatabase(deep, [...consoleMigrations, second]))
+      expect([deep, `${deep}.version-1`].map(modeOf)).toEqual(['600', '600'])
+    } finally {
+      process.umask(umask)
+    }
   })
 
   it('copies an older file before it migrates it', () => {

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
 import { AppError, isAppError } from '../../../../shared/src/errors/AppError.ts'
+import { keepFileToOwner } from './keepToOwner.ts'
 import type { Migration } from './migrations/Migration.ts'
 import { storageError } from './storageError.ts'
 
@@ -21,7 +22,11 @@ const applicationId = 0x4c454354
 export function openDatabase(path: string, migrations: readonly Migration[]): Db {
   let db: Db | null = null
   try {
-    mkdirSync(dirname(path), { recursive: true })
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+    // What SQLite puts beside it (-wal, -shm) gets the same rights.
+    for (const suffix of ['-wal', '-shm', '-journal'])
+      if (existsSync(path + suffix)) keepFileToOwner(path + suffix)
+    keepFileToOwner(path)
     db = new Database(path)
     prepare(db, path)
     migrate(db, path, migrations)
@@ -79,6 +84,7 @@ function copyBefore(db: Db, path: string, version: number): void {
   const copy = `${path}.version-${version}`
   if (existsSync(copy)) return
   rmSync(`${copy}.part`, { force: true })
+  keepFileToOwner(`${copy}.part`)
   db.prepare('VACUUM INTO ?').run(`${copy}.part`)
   renameSync(`${copy}.part`, copy)
 }

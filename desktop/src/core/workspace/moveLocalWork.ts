@@ -31,7 +31,7 @@ export function moveLocalWork(dataDir: string, organization: string, now: () => 
   }
   if (existsSync(to)) renameSync(dirname(from), `${dirname(from)}-moved-${now()}`)
   else {
-    mkdirSync(dirname(dirname(to)), { recursive: true })
+    mkdirSync(dirname(dirname(to)), { recursive: true, mode: 0o700 })
     renameSync(dirname(from), dirname(to))
   }
 }

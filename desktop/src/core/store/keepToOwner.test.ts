@@ -1,0 +1,49 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { keepFileToOwner, keepFolderToOwner } from './keepToOwner.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'owner-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
+
+describe.runIf(process.platform !== 'win32')('what the console keeps', () => {
+  it('is in a folder that others cannot enter, with those above it that it makes', () => {
+    const data = join(folder, '.lectern', 'console')
+    keepFolderToOwner(data, 'console.sqlite')
+    expect([data, join(folder, '.lectern')].map(modeOf)).toEqual(['700', '700'])
+  })
+
+  it('tightens a folder of its own that was open, and an empty one', () => {
+    const own = join(folder, 'own')
+    const empty = join(folder, 'empty')
+    for (const path of [own, empty]) mkdirSync(path)
+    writeFileSync(join(own, 'console.sqlite'), '')
+    for (const path of [own, empty]) {
+      chmodSync(path, 0o755)
+      keepFolderToOwner(path, 'console.sqlite')
+      expect(modeOf(path)).toBe('700')
+    }
+  })
+
+  it('leaves a folder of other things as it is', () => {
+    writeFileSync(join(folder, 'letter.txt'), '')
+    chmodSync(folder, 0o755)
+    keepFolderToOwner(folder, 'console.sqlite')
+    expect(modeOf(folder)).toBe('755')
+  })
+
+  it('makes files for its owner alone, and tightens those that are there', () => {
+    const file = join(folder, 'store.sqlite')
+    keepFileToOwner(file)
+    expect(modeOf(file)).toBe('600')
+    chmodSync(file, 0o664)
+    keepFileToOwner(file)
+    expect(modeOf(file)).toBe('600')
+  })
+})

@@ -1,0 +1,17 @@
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readdirSync } from 'node:fs'
+
+/**
+ * Makes a folder that other users of the computer cannot enter. One that is there already is tightened where it is
+ * ours (`mark` lies in it) or empty: somebody may have named a folder that holds more than our files.
+ */
+export function keepFolderToOwner(path: string, mark: string): void {
+  mkdirSync(path, { recursive: true, mode: 0o700 })
+  const inside = readdirSync(path)
+  if (inside.length === 0 || inside.includes(mark)) chmodSync(path, 0o700)
+}
+
+/** Makes a file that only its owner reads, or tightens the one that is there. */
+export function keepFileToOwner(path: string): void {
+  if (existsSync(path)) chmodSync(path, 0o600)
+  else closeSync(openSync(path, 'a', 0o600))
+}
