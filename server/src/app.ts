@@ -18,8 +18,8 @@ import { securityHeaders } from './http/securityHeaders.ts'
 export function createApp(deps: Deps, bundle: WebBundle | null = null): Express {
   const app = express()
   app.disable('x-powered-by')
-  // One proxy in front, as in most installations, where the public address is https.
-  app.set('trust proxy', deps.settings.publicOrigin.startsWith('https:') ? 1 : false)
+  // Nobody's word counts where no proxy was named: a client could choose its address, and with it its limits.
+  app.set('trust proxy', deps.settings.trustedProxies)
   app.get('/healthz', healthz)
   app.get('/readyz', readyz(deps))
   app.use(requestLog(deps.log))

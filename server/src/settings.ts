@@ -4,6 +4,10 @@ export type Settings = {
   port: number
   /** The origin that other people's code (SCORM packages) and media are served from. */
   contentPort: number
+  /** The address of this computer that both are opened at; null: at all of them. */
+  bindAddress: string | null
+  /** Whose word about the address of a client counts: so many proxies in front, or these. */
+  trustedProxies: number | readonly string[]
   /** Database, objects and secrets live below it. */
   dataDir: string
   /** A PostgreSQL of one's own; null starts the embedded one. */

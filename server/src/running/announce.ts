@@ -28,5 +28,23 @@ export function announce({
         '',
       ].join('\n'),
     )
+  for (const line of warningsOf(settings)) console.log(line)
   console.log(`Lectern is ready: ${settings.publicOrigin}`)
+}
+
+/** What an installation with others' computers in front of it should know about whose address it sees. */
+export function warningsOf({
+  publicOrigin,
+  trustedProxies,
+  bindAddress,
+}: Pick<RunningServer['settings'], 'publicOrigin' | 'trustedProxies' | 'bindAddress'>): string[] {
+  if (publicOrigin.startsWith('https:') && trustedProxies === 0)
+    return [
+      'Note: PUBLIC_ORIGIN is https, so a proxy stands in front, but TRUST_PROXY is not set: everybody counts as that proxy. Set it to the proxy’s address.',
+    ]
+  if (typeof trustedProxies === 'number' && trustedProxies > 0 && bindAddress === null)
+    return [
+      'Note: TRUST_PROXY is a number and this server listens everywhere: who reaches it without the proxy can choose their address. Set BIND_ADDRESS, or TRUST_PROXY to the proxy’s address.',
+    ]
+  return []
 }

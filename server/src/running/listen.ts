@@ -12,7 +12,7 @@ export type Door = {
 const goodbyeMs = 5000
 
 /** Takes a port before anything else is started, so that one in use is told at once. */
-export async function listen(port: number, setting: string): Promise<Door> {
+export async function listen(port: number, setting: string, address: string | null = null): Promise<Door> {
   let answer: RequestListener = (_request, response) => {
     response
       .writeHead(503, { 'Retry-After': '2', 'Content-Type': 'text/plain' })
@@ -23,9 +23,9 @@ export async function listen(port: number, setting: string): Promise<Door> {
   server.keepAliveTimeout = 65_000
   await new Promise<void>((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) =>
-      reject(new StartupError(whyNot(cause, port, setting), { cause })),
+      reject(new StartupError(whyNot(cause, port, setting, address), { cause })),
     )
-    server.listen(port, () => resolve())
+    server.listen({ port, ...(address !== null && { host: address }) }, () => resolve())
   })
   return {
     port: portOf(server),
@@ -36,7 +36,9 @@ export async function listen(port: number, setting: string): Promise<Door> {
   }
 }
 
-function whyNot(cause: NodeJS.ErrnoException, port: number, setting: string): string {
+function whyNot(cause: NodeJS.ErrnoException, port: number, setting: string, address: string | null): string {
+  if (cause.code === 'EADDRNOTAVAIL' || cause.code === 'ENOTFOUND')
+    return `BIND_ADDRESS ${address ?? ''} is none of this computer's addresses.`
   if (cause.code === 'EADDRINUSE')
     return `Port ${port} is in use: stop the other program, or choose another one with ${setting}.`
   if (cause.code === 'EACCES')

@@ -54,9 +54,9 @@ export async function startServer(given: Omit<Settings, 'secret'>): Promise<Runn
 async function open(given: Omit<Settings, 'secret'>, opened: (() => unknown)[]) {
   refuseMissingHandlers()
   const bundle = await loadWebBundle()
-  const front = await listen(given.port, '--port')
+  const front = await listen(given.port, '--port', given.bindAddress)
   opened.push(() => front.close())
-  const content = await listen(given.contentPort, 'CONTENT_PORT')
+  const content = await listen(given.contentPort, 'CONTENT_PORT', given.bindAddress)
   opened.push(() => content.close())
   opened.push(await lockDataFolder(given.dataDir))
   const secrets = await loadSecrets(given.dataDir)

@@ -1,9 +1,11 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { StartupError } from '../StartupError.ts'
 import type { Settings } from '../settings.ts'
 import { loopback } from './loopback.ts'
+import { readTrustedProxies } from './readTrustedProxies.ts'
 
 const port = (preset: number) =>
   z.coerce.number({ error: 'must be a number' }).int().min(0).max(65_535).default(preset)
@@ -15,6 +17,22 @@ const origin = z
 const schema = z.object({
   PORT: port(4000),
   CONTENT_PORT: z.coerce.number({ error: 'must be a number' }).int().min(0).max(65_535).optional(),
+  BIND_ADDRESS: z
+    .string()
+    .refine((value) => isIP(value) !== 0 || value === 'localhost', 'must be an address such as 127.0.0.1')
+    .optional(),
+  TRUST_PROXY: z
+    .string()
+    .transform((value, context) => {
+      const trusted = readTrustedProxies(value)
+      if (trusted !== null) return trusted
+      context.addIssue({
+        code: 'custom',
+        message: 'must be how many proxies there are (1), or their addresses (10.0.0.7, 10.1.0.0/16)',
+      })
+      return z.NEVER
+    })
+    .optional(),
   LECTERN_DATA: z.string().min(1).default('.lectern'),
   DATABASE_URL: z
     .url({
@@ -98,6 +116,8 @@ function toSettings(values: z.infer<typeof schema>): Omit<Settings, 'secret'> {
   return {
     port: values.PORT,
     contentPort,
+    bindAddress: values.BIND_ADDRESS ?? null,
+    trustedProxies: values.TRUST_PROXY ?? 0,
     dataDir: resolve(values.LECTERN_DATA),
     databaseUrl: values.DATABASE_URL ?? null,
     publicOrigin: values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`,

@@ -60,6 +60,35 @@ describe('readSettings', () => {
     expect(read('http://127.0.0.1:4000', 'http://127.0.0.1:4001')).not.toThrow()
   })
 
+  it('trusts no proxy that was not named', () => {
+    const trusted = (TRUST_PROXY?: string) => readSettings([], { TRUST_PROXY }).trustedProxies
+    expect(trusted()).toBe(0)
+    expect(trusted('0')).toBe(0)
+    expect(trusted('2')).toBe(2)
+    expect(trusted('10.0.0.7, 10.1.0.0/16,fd00::/8, loopback')).toEqual([
+      ...['10.0.0.7', '10.1.0.0/16', 'fd00::/8', 'loopback'],
+    ])
+    for (const wrong of [
+      'true',
+      '*',
+      '-1',
+      '99',
+      '1.5',
+      '10.0.0.0/33',
+      '0.0.0.0/0',
+      'proxy.example.org',
+      ',',
+    ])
+      expect(() => trusted(wrong), wrong).toThrow('TRUST_PROXY must be how many proxies there are')
+  })
+
+  it('opens its ports at one address where it is told one', () => {
+    const address = (BIND_ADDRESS?: string) => readSettings([], { BIND_ADDRESS }).bindAddress
+    expect(address()).toBeNull()
+    expect(['127.0.0.1', '::1', 'localhost'].map(address)).toEqual(['127.0.0.1', '::1', 'localhost'])
+    expect(() => address('here')).toThrow('BIND_ADDRESS must be an address such as 127.0.0.1')
+  })
+
   it('takes an empty variable for none', () => {
     expect(readSettings([], { DATABASE_URL: '', SMTP_URL: '' })).toMatchObject({
       databaseUrl: null,

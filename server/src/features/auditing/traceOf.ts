@@ -1,3 +1,4 @@
+import { ipv6GroupsOf } from '../../access/networksOf.ts'
 import type { RequestContext } from '../../graphql/RequestContext.ts'
 
 /** Who did something, and from where: as much as is kept of it. */
@@ -32,15 +33,4 @@ export function networkOf(address: string): string {
   if (network) return `${network}.0/24`
   const groups = ipv6GroupsOf(mapped)
   return groups ? `${groups.slice(0, 3).join(':')}::/48` : ''
-}
-
-/** The eight groups of an IPv6 address, without zeros before them; null for what is none. */
-export function ipv6GroupsOf(address: string): string[] | null {
-  const [plain = ''] = address.split('%')
-  if (!/^[0-9a-f:]+$/i.test(plain) || !plain.includes(':')) return null
-  const [head = '', tail] = plain.split('::')
-  const groups = head === '' ? [] : head.split(':')
-  const after = tail === undefined || tail === '' ? [] : tail.split(':')
-  const zeros = tail === undefined ? [] : Array.from({ length: 8 - groups.length - after.length }, () => '0')
-  return [...groups, ...zeros, ...after].map((group) => Number.parseInt(group, 16).toString(16))
 }

@@ -87,3 +87,15 @@ it('counts IPv6 addresses by their /64, and IPv4 addresses one by one', async ()
     ),
   ).toBe(0)
 })
+
+it('counts the /48 beside the /64, so that no line has 65,536 times its tries', async () => {
+  const tryFrom = (address: string, n: number) =>
+    countTry({ deps: app.deps, address }, 'lead', `somebody${n}@example.org`).then(
+      () => 'counted',
+      (error: { code: string }) => error.code,
+    )
+  for (let n = 0; n < 500; n += 1)
+    expect(await tryFrom(`2001:db8:48:${n.toString(16)}::1`, n)).toBe('counted')
+  expect(await tryFrom('2001:db8:48:ffff::1', 500)).toBe('rate_limited')
+  expect(await tryFrom('2001:db8:49::1', 501)).toBe('counted')
+})

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from '../../../../shared/src/errors/AppError.ts'
+import { networksOf } from '../../access/networksOf.ts'
 import type { RequestContext } from '../../graphql/RequestContext.ts'
-import { ipv6GroupsOf } from '../auditing/traceOf.ts'
 
 /** A door at which somebody could try many keys, have us send much mail, or fill the disk. */
 export type Door = AccountDoor | 'quiz'
@@ -23,6 +23,10 @@ const limits: Record<AccountDoor, Required<Limits>> & Record<Door, Limits> = {
 }
 type Limits = { pair?: Limit; account?: Limit; address: Limit }
 type Limit = [points: number, seconds: number]
+type Kind = keyof Limits | 'site'
+
+/** A site (an IPv6 /48) has as many tries as so many addresses. */
+const addressesOfSite = 5
 
 /**
  * Counts a try before its work is done; `rate_limited`, with `retryAfterMs`, once there were too many.
@@ -47,22 +51,32 @@ export async function countMail(context: Asking, account: string): Promise<boole
 }
 
 type Asking = Pick<RequestContext, 'deps' | 'address'>
-type Refusal = { kind: keyof Limits; retryAfterMs: number }
+type Refusal = { kind: Kind; retryAfterMs: number }
 
 const rateLimited = ({ retryAfterMs }: Refusal) => new AppError('rate_limited', { details: { retryAfterMs } })
 
 async function refusalOf(context: Asking, door: Door, account: string): Promise<Refusal | null> {
   const keys = keysOf(context, door, account)
   // The keys are those of the door's limits.
-  for (const [kind, limit] of Object.entries(limits[door]) as [keyof Limits, Limit][]) {
+  for (const [kind, limit] of limitsOf(door)) {
+    const key = keys[kind]
+    if (key === null) continue
     try {
-      await limiterOf(context.deps.db.pool, door, kind, limit).consume(keys[kind])
+      await limiterOf(context.deps.db.pool, door, kind, limit).consume(key)
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal
       return { kind, retryAfterMs: refusal.msBeforeNext }
     }
   }
   return null
+}
+
+/** Those of the door, and beside that of an address one for the site that may have 65,536 of them (IPv6). */
+function limitsOf(door: Door): [Kind, Limit][] {
+  const { address } = limits[door]
+  // The keys are those of the door's limits.
+  const own = Object.entries(limits[door]) as [Kind, Limit][]
+  return [...own, ['site', [address[0] * addressesOfSite, address[1]]]]
 }
 
 /** The right person came in: earlier mistakes from this address are forgotten. */
@@ -72,22 +86,20 @@ export async function forgetTries(context: Asking, door: AccountDoor, account: s
 }
 
 function keysOf({ deps, address }: Asking, door: Door, account: string) {
-  const home = homeOf(address)
+  const { home, site } = networksOf(address)
   const hidden = (...parts: string[]) =>
     createHmac('sha256', deps.settings.secret).update(parts.join('\n')).digest('base64url')
   return {
     pair: hidden('pair', door, account, home),
     account: hidden('account', door, account),
     address: hidden('address', door, home),
+    site: site === null ? null : hidden('site', door, site),
   }
 }
 
-/** An IPv6 address counts by its /64: whoever has one of them has them all. */
-const homeOf = (address: string) => ipv6GroupsOf(address)?.slice(0, 4).join(':') ?? address
-
 const limiters = new WeakMap<pg.Pool, Map<string, RateLimiterPostgres>>()
 
-function limiterOf(pool: pg.Pool, door: Door, kind: keyof Limits, limit: Limit): RateLimiterPostgres {
+function limiterOf(pool: pg.Pool, door: Door, kind: Kind, limit: Limit): RateLimiterPostgres {
   const known = limiters.get(pool) ?? new Map<string, RateLimiterPostgres>()
   limiters.set(pool, known)
   const name = `${door}-${kind}`
