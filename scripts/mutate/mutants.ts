@@ -48,7 +48,7 @@ const operators: readonly Operator[] = [
   {
     what: 'guard',
     files: server,
-    pattern: /^ +(?:await )?(?:authorize|guardWrite|guardUser|guardLink)\([^\n]*\)$/gm,
+    pattern: /^ +(?:await )?(?:authorize|guardWrite|guardUser|guardLink|refuseLocked)\([^\n]*\)$/gm,
     becomes: () => '',
   },
   {
@@ -74,6 +74,18 @@ const operators: readonly Operator[] = [
     files: definitions,
     pattern: /(?:private|secret|entitled): true,?/g,
     becomes: () => '',
+  },
+  {
+    what: 'role of a field',
+    files: definitions,
+    pattern: /(?:writeBy|readBy): '\w+',?/g,
+    becomes: () => '',
+  },
+  {
+    what: 'lock of a field',
+    files: ['shared/src/sync/arbitrate.ts'],
+    pattern: /lock !== null/g,
+    becomes: () => 'false',
   },
   {
     what: 'actor in a definition',

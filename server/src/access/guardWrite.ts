@@ -1,6 +1,7 @@
 import { User } from '../../../shared/src/entities/User.ts'
 import { AppError } from '../../../shared/src/errors/AppError.ts'
-import type { Entity } from '../../../shared/src/model/Entity.ts'
+import type { Actor, Entity } from '../../../shared/src/model/Entity.ts'
+import { lockedChanges } from '../../../shared/src/rules/fieldLocks.ts'
 import { Prisma } from '../db/generated/client.ts'
 import type { StoredRecord } from '../db/records/columns.ts'
 import { selectRecords } from '../db/records/selectRecords.ts'
@@ -18,7 +19,7 @@ type Values = Readonly<Record<string, unknown>>
  * What the definitions' lists of actors cannot say about a write that they allow:
  * a customer changes only what is theirs to tell, and not whose it is; a person's address is their identity and changes only
  * with a code; nobody links a user they cannot see, or makes or unlinks a super user without being one; a user
- * who works for others too is not one organization's to change.
+ * who works for others too is not one organization's to change; and fields kept for some roles are theirs alone.
  */
 export async function guardWrite(
   context: RequestContext,
@@ -39,9 +40,27 @@ export async function guardWrite(
     })
     if (foreign.length > 0) throw new AppError('forbidden', { details: { fields: foreign } })
   }
+  refuseLocked(entity, actors, before, values)
   if (entity.name === 'lead' && action === 'create' && !actors.has('staff')) await guardLead(context, values)
   if (entity.name === 'user' && action === 'update') await guardUser(context, before, changed)
   if (entity.name === 'userOrganization') await guardLink(context, action, actors, values, before, changed)
+}
+
+/** What opens paid content, moves money or says who is who is not every author's (rules/fieldLocks). */
+function refuseLocked(
+  entity: Entity,
+  actors: ReadonlySet<Actor>,
+  before: StoredRecord | null,
+  values: Values,
+): void {
+  // Customers' own fields are judged above, by whose record it is.
+  if (!actors.has('staff')) return
+  const [first, ...others] = lockedChanges(entity, actors, before, values)
+  if (first)
+    throw new AppError('forbidden', {
+      message: first.message,
+      details: { fields: [first, ...others].map(({ path }) => path) },
+    })
 }
 
 /** Visitors leave their address on a portal that is there, and not many times. */

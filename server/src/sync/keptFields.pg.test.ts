@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Meeting } from '../../../shared/src/entities/Meeting.ts'
+import { staffActors } from '../../../shared/src/rules/staffActors.ts'
 import { createReplica } from '../../../shared/src/sync/replica.ts'
 import { handleSync } from '../../../shared/src/sync/serverSync.ts'
 import { createMemoryReplicaStore } from '../../../shared/src/testing/memoryReplicaStore.ts'
@@ -55,7 +56,7 @@ it('a deleted meeting that an edit brings back has its guests again', async () =
   })
   const exchange = async () => {
     const server = createPgSyncStore(app.deps.db.pool)
-    const facts = { now: app.deps.now(), user: 'Bo', may: () => true }
+    const facts = { now: app.deps.now(), user: 'Bo', actors: staffActors(['SUPERUSER']) }
     for (let isMore = true; isMore; ) {
       const request = replica.nextRequest()
       isMore = replica.receive(request, await handleSync(server, request, facts))?.isMore ?? false

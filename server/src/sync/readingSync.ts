@@ -76,6 +76,14 @@ export function readingSync(client: Queryable, organization: string): ServerSync
       return rows
     },
 
+    async loadHashesOf(entities) {
+      const { rows } = await client.query<{ hash: string }>(
+        'SELECT hash FROM "SyncRecordHash" WHERE organization = $1 AND entity = ANY($2::text[])',
+        [organization, entities],
+      )
+      return rows.map(({ hash }) => hash)
+    },
+
     async findSlugs(entity, slugs) {
       const { rows } = await client.query(
         `SELECT key, slug FROM "${typeName(syncedEntity(entity))}" WHERE organization = $1 AND slug = ANY($2::text[])`,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Course } from '../../../shared/src/entities/Course.ts'
 import { entities } from '../../../shared/src/entities/registry.ts'
 import { baseFieldNames, type Entity, typeName } from '../../../shared/src/model/Entity.ts'
+import { staffActors } from '../../../shared/src/rules/staffActors.ts'
 import { createReplica, type Replica } from '../../../shared/src/sync/replica.ts'
 import type { ServerSyncStore } from '../../../shared/src/sync/ServerSyncStore.ts'
 import { handleSync } from '../../../shared/src/sync/serverSync.ts'
@@ -44,7 +45,7 @@ describe('the sync store in PostgreSQL', () => {
     const exchange = async (replica: Replica) => {
       for (let round = 0; round < 20; round += 1) {
         const request = replica.nextRequest()
-        const facts = { now, user: 'Ana', may: () => true }
+        const facts = { now, user: 'Ana', actors: staffActors(['SUPERUSER']) }
         const answer = await handleSync(pg, request, facts)
         expect(answer).toEqual(await handleSync(memory, request, facts))
         if (!replica.receive(request, answer)?.isMore) return

@@ -10,7 +10,7 @@ export const courseLearners = defineOperation({
   name: 'courseLearners',
   kind: 'query',
   description: 'The customers who started a course, with their progress.',
-  access: ['staff'],
+  access: ['fullAdmin'],
   input: {
     courseKey: reference({ to: 'course', required: true }),
     limit: number({ whole: true, min: 1, max: 200, default: 50 }),

@@ -67,7 +67,8 @@ export const AiConversation = defineEntity({
   sync: 'online',
   indexes: [['portal', 'updatedAt'], ['customer']],
   privacy: { about: 'customer', by: 'customer', onErasure: 'delete' },
-  access: records,
+  // An AI admin's menu names it (CON-54).
+  access: { ...records, read: ['owner', 'staff'] },
   fields: {
     portal: reference({ to: 'portal', required: true }),
     customer: reference({ to: 'customer', personal: true }),

@@ -52,7 +52,8 @@ export const ClientAi = defineEntity({
     popup: appearance('Pop-up'),
     mobilePopup: appearance('Pop-up on phones'),
     minimized: appearance('Minimized'),
-    customInitCode: text({ max: 20_000, multiline: true }),
+    // Runs in the browsers of visitors.
+    customInitCode: text({ max: 20_000, multiline: true, writeBy: 'fullAdmin' }),
     autoOpenConfig: record(
       {
         enabled: boolean({ default: false }),

@@ -7,7 +7,7 @@ import { reference } from '../model/kinds/reference.ts'
 import { text } from '../model/kinds/text.ts'
 import { timestamp } from '../model/kinds/timestamp.ts'
 
-const count = () => number({ whole: true, min: 0, default: 0, readOnly: true })
+const count = () => number({ whole: true, min: 0, default: 0, readOnly: true, readBy: 'fullAdmin' })
 const freeText = () => text({ max: 500, personal: true })
 
 /** A learner: belongs to one organization and signs in on its portals (3§3.2, 3§1). */
@@ -43,10 +43,10 @@ export const Customer = defineEntity({
     title: text({ max: 80, personal: true }),
     headline: text({ max: 500, needsWord: true, personal: true }),
     internalNotes: text({ min: 3, max: 5000, multiline: true, personal: true, private: true }),
-    memberships: list(reference({ to: 'membership' }), { readOnly: true }),
-    paymentCustomerId: text({ max: 255, private: true, readOnly: true, personal: true }),
-    lastPaymentAt: timestamp({ readOnly: true }),
-    nextPaymentAt: timestamp({ readOnly: true }),
+    memberships: list(reference({ to: 'membership' }), { readOnly: true, readBy: 'fullAdmin' }),
+    paymentCustomerId: text({ max: 255, private: true, readOnly: true, personal: true, readBy: 'fullAdmin' }),
+    lastPaymentAt: timestamp({ readOnly: true, readBy: 'fullAdmin' }),
+    nextPaymentAt: timestamp({ readOnly: true, readBy: 'fullAdmin' }),
     activeMembershipCount: count(),
     trialMembershipCount: count(),
     overdueMembershipCount: count(),

@@ -3,7 +3,7 @@ import { choice } from '../model/kinds/choice.ts'
 import { media } from '../model/kinds/media.ts'
 import { reference } from '../model/kinds/reference.ts'
 import { text } from '../model/kinds/text.ts'
-import { backOffice } from './parts/whoMay.ts'
+import { adminOffice } from './parts/whoMay.ts'
 
 /**
  * A post of a customer or of staff, or a reply to one (3§3.2). The bounds of 3§5.2 hold in the console's
@@ -17,7 +17,7 @@ export const DiscussionPost = defineEntity({
   sync: 'online',
   indexes: [['topic', 'createdAt'], ['customer']],
   privacy: { about: 'customer', by: 'customer', onErasure: 'anonymise' },
-  access: { ...backOffice, read: ['owner', 'staff'] },
+  access: { ...adminOffice, read: ['owner', 'fullAdmin'] },
   fields: {
     customer: reference({ to: 'customer', personal: true }),
     user: reference({ to: 'user' }),

@@ -1,7 +1,7 @@
 import { defineEntity, type EntityRecord } from '../model/Entity.ts'
 import { richText } from '../model/kinds/richText.ts'
 import { text } from '../model/kinds/text.ts'
-import { backOffice } from './parts/whoMay.ts'
+import { adminOffice } from './parts/whoMay.ts'
 
 /** A letter that the product sends, with {{tokens}} in it (3§3.2). */
 export const EmailTemplate = defineEntity({
@@ -10,7 +10,7 @@ export const EmailTemplate = defineEntity({
   scope: 'organization',
   sync: 'synced',
   privacy: 'nothing',
-  access: backOffice,
+  access: adminOffice,
   fields: {
     name: text({ required: true, min: 8, max: 80, searchable: true }),
     from: text({ min: 8, max: 80 }),

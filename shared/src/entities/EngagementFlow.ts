@@ -3,7 +3,7 @@ import { defineEntity, type EntityRecord } from '../model/Entity.ts'
 import { boolean } from '../model/kinds/boolean.ts'
 import { json } from '../model/kinds/json.ts'
 import { text } from '../model/kinds/text.ts'
-import { backOffice } from './parts/whoMay.ts'
+import { adminOffice } from './parts/whoMay.ts'
 
 const step = z.object({
   id: z.string(),
@@ -19,7 +19,7 @@ export const EngagementFlow = defineEntity({
   scope: 'organization',
   sync: 'synced',
   privacy: 'nothing',
-  access: backOffice,
+  access: adminOffice,
   fields: {
     name: text({ required: true, min: 8, max: 80, searchable: true }),
     description: text({ min: 8, max: 80 }),

@@ -5,7 +5,7 @@ import { sectionTree } from '../model/kinds/sectionTree.ts'
 import { text } from '../model/kinds/text.ts'
 import { timestamp } from '../model/kinds/timestamp.ts'
 import { learningBoardSection } from './parts/learningBoardSection.ts'
-import { backOffice } from './parts/whoMay.ts'
+import { adminOffice } from './parts/whoMay.ts'
 
 /** A customer's own board of things to learn (3§3.2). */
 export const LearningBoard = defineEntity({
@@ -15,7 +15,7 @@ export const LearningBoard = defineEntity({
   sync: 'online',
   indexes: [['customer']],
   privacy: { about: 'customer', by: 'customer', onErasure: 'delete' },
-  access: { ...backOffice, read: ['owner', 'staff'], update: ['owner', 'fullAdmin'] },
+  access: { ...adminOffice, read: ['owner', 'fullAdmin'], update: ['owner', 'fullAdmin'] },
   fields: {
     portal: reference({ to: 'portal', required: true }),
     customer: reference({ to: 'customer', personal: true }),

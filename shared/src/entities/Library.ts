@@ -14,7 +14,7 @@ export const Library = defineEntity({
   fields: {
     name: text({ required: true, min: 3, max: 80, searchable: true }),
     description: text({ max: 500, multiline: true }),
-    status: choice({ options: ['active', 'inactive'], default: 'active' }),
+    status: choice({ options: ['active', 'inactive'], default: 'active', writeBy: 'fullAdmin' }),
   },
 })
 export type Library = EntityRecord<typeof Library>

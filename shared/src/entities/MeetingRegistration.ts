@@ -15,7 +15,12 @@ export const MeetingRegistration = defineEntity({
   uniques: [['meeting', 'customer']],
   indexes: [['customer']],
   privacy: { about: 'customer', by: 'customer', onErasure: 'anonymise' },
-  access: { read: ['owner', 'staff'], create: ['fullAdmin'], update: ['fullAdmin'], delete: ['fullAdmin'] },
+  access: {
+    read: ['owner', 'fullAdmin'],
+    create: ['fullAdmin'],
+    update: ['fullAdmin'],
+    delete: ['fullAdmin'],
+  },
   fields: {
     portal: reference({ to: 'portal', required: true }),
     meeting: reference({ to: 'meeting', required: true }),

@@ -36,6 +36,7 @@ export const Microcast = defineEntity({
     accessConfiguration: choice({
       options: ['anonymous', 'loggedIn', 'accessGroups'],
       default: 'accessGroups',
+      writeBy: 'fullAdmin',
     }),
     ...itemVoices,
   },

@@ -39,10 +39,22 @@ export const Organization = defineEntity({
       readOnly: true,
     }),
     /** Both keys are set together, by `updateOrganizationPaymentCreds`. */
-    paymentPublicKey: text({ max: 255, private: true, readOnly: true, onlineOnly: true }),
+    paymentPublicKey: text({
+      max: 255,
+      private: true,
+      readOnly: true,
+      onlineOnly: true,
+      readBy: 'fullAdmin',
+    }),
     paymentSecretKey: text({ max: 255, secret: true }),
     googleApiConfig: json({ schema: jsonObject, examples: [{ a: 1 }], secret: true }),
-    googleSyncInfo: json({ schema: jsonObject, examples: [{ a: 1 }], private: true, onlineOnly: true }),
+    googleSyncInfo: json({
+      schema: jsonObject,
+      examples: [{ a: 1 }],
+      private: true,
+      onlineOnly: true,
+      readBy: 'fullAdmin',
+    }),
     identityProviders: json({
       schema: z.array(identityProviderSchema),
       examples: [[]],

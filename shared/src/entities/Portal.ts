@@ -19,6 +19,15 @@ import { content } from './parts/whoMay.ts'
 export const portalTypes = ['public', 'membership', 'commerce'] as const
 export const cardActions = ['landing', 'delivery', 'offerPage', 'checkout'] as const
 
+/** Where the portal is found. It counts once it is proven to be the organization's (docs/decisions/0007). */
+const domain = () =>
+  text({
+    max: 253,
+    pattern: /^[a-z0-9.-]+(:\d+)?$/i,
+    examples: ['learn.example.org'],
+    writeBy: 'fullAdmin',
+  })
+
 const button = (action: (typeof cardActions)[number]) =>
   record(
     {
@@ -39,7 +48,7 @@ const portalSettings = {
   membership: buttons('offerPage'),
   commerce: buttons('checkout'),
   cardShowPrice: boolean({ default: true }),
-  primaryMembership: reference({ to: 'membership' }),
+  primaryMembership: reference({ to: 'membership', writeBy: 'fullAdmin' }),
   learningBoardGroupNames: list(text({ max: 80 }), { default: ['Just For You'] }),
   showLearningBoard: boolean({ default: false }),
   showUserNameInLearningBoard: boolean({ default: false }),
@@ -58,11 +67,12 @@ const portalSettings = {
   courseCardShowActionButton: boolean({ default: true }),
   courseCardShowLessonCount: boolean({ default: true }),
   programLandingWithAccessCourseAction: choice({ options: ['landing', 'delivery'], default: 'delivery' }),
-  orderConfirmationEmailID: reference({ to: 'emailTemplate', by: 'id' }),
-  newCustomerMembershipID: reference({ to: 'membership', by: 'id' }),
+  orderConfirmationEmailID: reference({ to: 'emailTemplate', by: 'id', writeBy: 'fullAdmin' }),
+  newCustomerMembershipID: reference({ to: 'membership', by: 'id', writeBy: 'fullAdmin' }),
   trackDeskTenantId: text({ max: 120 }),
   analyticsTagId: text({ max: 120 }),
-  footerScripts: text({ max: 20_000, multiline: true }),
+  // Runs in the browsers of learners who are signed in.
+  footerScripts: text({ max: 20_000, multiline: true, writeBy: 'fullAdmin' }),
 }
 
 /** The page of each kind that is shown where no rule names another (3§2.3). */
@@ -80,20 +90,20 @@ export const Portal = defineEntity({
   privacy: 'nothing',
   catalogue: is('active', true),
   fields: {
-    defaultLibrary: reference({ to: 'library' }),
-    libraries: list(reference({ to: 'library' })),
-    libraryShares: list(reference({ to: 'libraryShare' })),
+    defaultLibrary: reference({ to: 'library', writeBy: 'fullAdmin' }),
+    libraries: list(reference({ to: 'library' }), { writeBy: 'fullAdmin' }),
+    libraryShares: list(reference({ to: 'libraryShare' }), { writeBy: 'fullAdmin' }),
     name: text({ required: true, min: 3, max: 30, searchable: true }),
-    active: boolean({ default: true }),
+    active: boolean({ default: true, writeBy: 'fullAdmin' }),
     publicName: text({ max: 80 }),
-    publicDomain: text({ max: 253, pattern: /^[a-z0-9.-]+(:\d+)?$/i, examples: ['learn.example.org'] }),
-    sslDomain: text({ max: 253, pattern: /^[a-z0-9.-]+(:\d+)?$/i, examples: ['learn.example.org'] }),
+    publicDomain: domain(),
+    sslDomain: domain(),
     description: text({ max: 5000, multiline: true }),
     logoImage: media({ label: 'Logo', accept: 'image' }),
     favicon: media({ accept: 'image' }),
     ogImage: media({ label: 'Social image', help: '1200x630 is recommended', accept: 'image' }),
     noAccessImage: media({ accept: 'image' }),
-    type: choice({ options: portalTypes, default: 'public' }),
+    type: choice({ options: portalTypes, default: 'public', writeBy: 'fullAdmin' }),
     allowSearch: boolean({ default: true }),
     enableInstructors: boolean({ default: true }),
     requireSignature: boolean({ default: false }),

@@ -1,7 +1,7 @@
 import { defineEntity, type EntityRecord } from '../model/Entity.ts'
 import { reference } from '../model/kinds/reference.ts'
 import { questionFields } from './parts/questionFields.ts'
-import { backOffice } from './parts/whoMay.ts'
+import { adminOffice } from './parts/whoMay.ts'
 
 /** A question that questionnaires are put together from (3§3.2). */
 export const Question = defineEntity({
@@ -10,7 +10,7 @@ export const Question = defineEntity({
   scope: 'organization',
   sync: 'synced',
   privacy: 'nothing',
-  access: backOffice,
+  access: adminOffice,
   fields: { ...questionFields, portal: reference({ to: 'portal' }) },
 })
 export type Question = EntityRecord<typeof Question>

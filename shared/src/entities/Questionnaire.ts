@@ -8,7 +8,7 @@ import { reference } from '../model/kinds/reference.ts'
 import { text } from '../model/kinds/text.ts'
 import { timestamp } from '../model/kinds/timestamp.ts'
 import { questionFields } from './parts/questionFields.ts'
-import { backOffice } from './parts/whoMay.ts'
+import { adminOffice } from './parts/whoMay.ts'
 
 /** Questions to one person, by email, with what was answered (3§3.2). */
 export const Questionnaire = defineEntity({
@@ -18,7 +18,7 @@ export const Questionnaire = defineEntity({
   sync: 'online',
   indexes: [['email']],
   privacy: { about: 'customer', by: 'email', onErasure: 'anonymise' },
-  access: { ...backOffice, read: ['fullAdmin'] },
+  access: adminOffice,
   fields: {
     name: text({ required: true, min: 3, max: 30, searchable: true }),
     email: text({ format: 'email', max: 254, personal: true, searchable: true }),

@@ -5,7 +5,7 @@ import { choice } from '../model/kinds/choice.ts'
 import { json } from '../model/kinds/json.ts'
 import { reference } from '../model/kinds/reference.ts'
 import { text } from '../model/kinds/text.ts'
-import { backOffice } from './parts/whoMay.ts'
+import { adminOffice } from './parts/whoMay.ts'
 
 /** The link to a shop whose products the assistant knows (3§3.2). */
 export const ShopifyConfig = defineEntity({
@@ -14,7 +14,7 @@ export const ShopifyConfig = defineEntity({
   scope: 'organization',
   sync: 'online',
   privacy: 'nothing',
-  access: backOffice,
+  access: adminOffice,
   fields: {
     name: text({ required: true, min: 3, max: 80, searchable: true }),
     description: text({ max: 500, multiline: true }),

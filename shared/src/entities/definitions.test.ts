@@ -50,9 +50,14 @@ const flags = [
   'onlineOnly',
 ] as const
 
+const rolesOf = ({ writeBy, readBy }: Field) => [
+  ...(writeBy ? [`writeBy:${writeBy}`] : []),
+  ...(readBy ? [`readBy:${readBy}`] : []),
+]
+
 function linesOf(fields: Fields, indent: string): string[] {
   return Object.entries(fields).flatMap(([name, field]) => [
-    `${indent}${name}: ${[field.kind, ...flags.filter((flag) => field[flag])].join(' ')}`,
+    `${indent}${name}: ${[field.kind, ...flags.filter((flag) => field[flag]), ...rolesOf(field)].join(' ')}`,
     ...inside(field, `${indent}  `),
   ])
 }

@@ -34,4 +34,8 @@ export const messages = {
   duplicateId: 'Two elements have the same id',
   json: 'Must be JSON',
   richText: 'Must be a rich text document',
+  locked: {
+    fullAdmin: 'Only a full administrator may change this.',
+    superUser: 'Only a super user may change this.',
+  },
 } as const

@@ -91,12 +91,52 @@ export function defineEntity<const Facts extends EntityFacts, Fs extends Fields>
   if (facts.hasSlug && !('slug' in facts.fields)) throw new TypeError(`${facts.name} has no slug field.`)
   if (facts.scope === 'portal' && !('portal' in facts.fields))
     throw new TypeError(`${facts.name} is scoped to a portal, and has no portal field.`)
-  if (facts.sync === 'synced' && !facts.access.read.includes('staff'))
-    throw new TypeError(`${facts.name} goes to consoles, so that all staff read it.`)
+  if (facts.sync === 'synced' && !facts.access.read.some((actor) => consoleReaders.has(actor)))
+    throw new TypeError(`${facts.name} goes to consoles, and no staff may read it.`)
+  checkLocks(facts.name, facts.fields, facts.sync)
   for (const rule of [facts.catalogue, facts.entitlement]) checkRule(facts, rule)
   checkPrivacy(facts)
   return facts
 }
+
+const consoleReaders: ReadonlySet<Actor> = new Set(['staff', 'fullAdmin'])
+
+/**
+ * Who may write or read a single field is asked of a record's own fields and of records in it; a list's
+ * elements and a tree's nodes are nobody's to tell apart. A console holds its records whole.
+ */
+function checkLocks(name: string, fields: Fields, sync: EntityFacts['sync'], depth = 0): void {
+  for (const [field, facts] of Object.entries(fields)) {
+    const isHeldByConsoles = sync === 'synced' && !facts.onlineOnly && !facts.secret
+    if (facts.readBy && (depth > 0 || isHeldByConsoles))
+      throw new TypeError(`${name}.${field} goes to readers as part of a whole: it cannot have readBy.`)
+    // The casts are what each `kind` says.
+    if (facts.kind === 'record') {
+      const { fields: inner, default: always } = facts as RecordField
+      if (always === undefined && !facts.required && hasLocks(inner))
+        throw new TypeError(`${name}.${field} may be absent as a whole: nothing in it can have writeBy.`)
+      checkLocks(`${name}.${field}`, inner, sync, depth + 1)
+    }
+    const elements =
+      facts.kind === 'list'
+        ? { element: (facts as ListField).of }
+        : facts.kind === 'sectionTree'
+          ? (facts as SectionTreeField).fields
+          : {}
+    if (hasLocks(elements)) throw new TypeError(`${name}.${field} has writeBy or readBy in its elements.`)
+  }
+}
+
+const hasLocks = (fields: Fields): boolean =>
+  Object.values(fields).some(
+    (field) =>
+      field.writeBy !== undefined ||
+      field.readBy !== undefined ||
+      // The casts are what each `kind` says.
+      ((field.kind === 'record' || field.kind === 'sectionTree') &&
+        hasLocks((field as RecordField | SectionTreeField).fields)) ||
+      (field.kind === 'list' && hasLocks({ element: (field as ListField).of })),
+  )
 
 function checkRule({ name, fields }: { name: string; fields: Fields }, rule: Rule | undefined): void {
   const known: readonly string[] = [...baseFieldNames, ...Object.keys(fields)]

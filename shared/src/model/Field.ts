@@ -23,6 +23,9 @@ export const kindNames = [
 ] as const
 export type KindName = (typeof kindNames)[number]
 
+/** The roles that a single field can be kept for. */
+export type StaffRole = 'fullAdmin' | 'superUser'
+
 /** Facts that every kind of field can carry. */
 export type FieldFacts = {
   /** What forms call it, and what messages such as "{label} is required." name. */
@@ -41,6 +44,13 @@ export type FieldFacts = {
   secret?: boolean
   /** Personal data of a person; export and erasure walk these. */
   personal?: boolean
+  /**
+   * Of those who may write the record, only these and whoever may more change this field: what opens paid
+   * content, moves money or decides who is who (rules/fieldLocks). Not inside lists and trees.
+   */
+  writeBy?: StaffRole
+  /** Of the staff, only these and whoever may more see it; never in what consoles hold (rules/fieldLocks). */
+  readBy?: StaffRole
   /** Part of the entity's full-text search. */
   searchable?: boolean
   /** Kept on the server, never sent to a console's store. */

@@ -9,6 +9,8 @@ import { baseFieldNames } from '../model/Entity.ts'
 import type { Field, Fields } from '../model/Field.ts'
 import { testCourse, testLesson, testQuestion } from '../testing/testCourse.ts'
 import { publicView } from './publicView.ts'
+import type { Role } from './rolesOf.ts'
+import { staffActors } from './staffActors.ts'
 
 const course = testCourse(
   [
@@ -88,9 +90,14 @@ test('staff see what is private, and no secrets', () => {
   for (const shown of ['What about q1?', 'correctAnswer', 'Why a', 'never shown'])
     expect(text).toContain(shown)
   const organization = { key: 'acme', paymentSecretKey: 'sk', paymentPublicKey: 'pk' }
-  const view = publicView(Organization, organization, { isEntitled: true, isStaff: true })
-  expect(view).toMatchObject({ paymentPublicKey: 'pk' })
-  expect(view).not.toHaveProperty('paymentSecretKey')
+  const seenBy = (role: Role) => {
+    const actors = staffActors([role])
+    return publicView(Organization, organization, { isEntitled: true, isStaff: true, actors })
+  }
+  expect(seenBy('FULLADMIN')).toMatchObject({ paymentPublicKey: 'pk' })
+  // It is kept for full administrators.
+  expect(seenBy('AIADMIN')).not.toHaveProperty('paymentPublicKey')
+  expect(seenBy('SUPERUSER')).not.toHaveProperty('paymentSecretKey')
 })
 
 test('the person whom it is about is given what is private of them, and not what is for staff', () => {

@@ -1,14 +1,17 @@
-import type { Entity } from '../model/Entity.ts'
+import type { Actor, Entity } from '../model/Entity.ts'
 import type { Field, Fields } from '../model/Field.ts'
 import type { ListField } from '../model/kinds/list.ts'
 import type { RecordField } from '../model/kinds/record.ts'
 import type { SectionTreeField } from '../model/kinds/sectionTree.ts'
+import { isReadable } from './fieldLocks.ts'
 
 export type PublicViewOptions = {
   /** Has access to the item, so fields marked `entitled` are shown. */
   isEntitled: boolean
   /** Staff of the organization see what is private, too; secrets nobody sees. */
   isStaff?: boolean
+  /** What the staff reading it count as: decides who of them sees the fields kept for some (`readBy`). */
+  actors?: ReadonlySet<Actor>
   /** The record is given to the person whom it is about: what is private too, where it is marked as personal. */
   isSubject?: boolean
 }
@@ -35,11 +38,15 @@ function viewFields(fields: Fields, record: Readonly<Record<string, unknown>>, o
   return view
 }
 
-function isShown(field: Field, { isStaff, isSubject, isEntitled }: PublicViewOptions): boolean {
-  if (field.secret || isStaff) return !field.secret
+function isShown(field: Field, options: PublicViewOptions): boolean {
+  const { isStaff, isSubject, isEntitled, actors = nobody } = options
+  if (field.secret) return false
+  if (isStaff) return isReadable(field, actors)
   if (field.private) return isSubject === true && field.personal === true
   return isEntitled || !field.entitled
 }
+
+const nobody: ReadonlySet<Actor> = new Set()
 
 function viewValue(field: Field, value: unknown, options: PublicViewOptions): unknown {
   if (value === null || value === undefined) return value

@@ -33,6 +33,8 @@ export type ServerSyncReader = {
   loadChanges(cursor: number, limit: number): Promise<Cell[]>
   /** The records' hashes as last saved, ordered by entity and key, after the given one. */
   loadRecordHashes(after: RecordName | null, limit: number): Promise<(RecordName & { hash: string })[]>
+  /** The hashes of all records of these entities, as last saved, in any order. */
+  loadHashesOf(entities: readonly string[]): Promise<string[]>
   /** Living records of the entity whose slug is one of these, word for word. */
   findSlugs(entity: string, slugs: readonly string[]): Promise<{ key: string; slug: string }[]>
 }

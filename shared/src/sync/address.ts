@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { richTextSchema } from '../content/RichText.ts'
 import { assertNever } from '../errors/assert.ts'
 import type { Entity } from '../model/Entity.ts'
+import type { StaffRole } from '../model/Field.ts'
 import { zodForField } from '../model/kinds/record.ts'
 import { idPattern } from '../model/kinds/reference.ts'
 import { isHoldableMoment } from '../model/kinds/timestamp.ts'
@@ -24,6 +25,8 @@ export type Address = {
   inTree: boolean
   /** Only the server may write it. */
   isReadOnly: boolean
+  /** Only they may, and those who may more (rules/fieldLocks). */
+  writeBy?: StaffRole | undefined
 }
 
 /** The cells of a record itself. */
@@ -45,13 +48,14 @@ export function findAddress(entity: Entity, path: string): Address | null {
   return step(entityShape(entity), parts, 0, { holders: [], isReadOnly: false })
 }
 
-type Way = { holders: readonly Holder[]; isReadOnly: boolean }
+type Way = { holders: readonly Holder[]; isReadOnly: boolean; writeBy?: StaffRole | undefined }
 
 function step(shape: readonly ShapeField[], parts: readonly string[], at: number, way: Way): Address | null {
   const field = shape.find(({ name }) => name === parts[at])
   if (!field) return null
   const isReadOnly = way.isReadOnly || field.field.readOnly === true
-  const found = { shape: field, holders: way.holders, isReadOnly, inTree: field.merge === 'tree' }
+  const writeBy = field.field.writeBy ?? way.writeBy
+  const found = { shape: field, holders: way.holders, isReadOnly, writeBy, inTree: field.merge === 'tree' }
   const next = parts[at + 1]
   if (field.merge === 'atom') return next === undefined ? { ...found, kind: 'value' } : null
   if (next === undefined) return null
@@ -61,7 +65,7 @@ function step(shape: readonly ShapeField[], parts: readonly string[], at: number
   const own = { path, isElement: false, inTree: false, container: path }
   const inside = field.isOptional ? [...way.holders, own] : way.holders
   if (field.merge === 'record')
-    return step(shapeOf(field.fields), parts, at + 1, { holders: inside, isReadOnly })
+    return step(shapeOf(field.fields), parts, at + 1, { holders: inside, isReadOnly, writeBy })
 
   if (!isElementPart(next, field)) return null
   const element = { path: `${path}/${next}`, isElement: true, inTree: found.inTree, container: path }
@@ -75,7 +79,7 @@ function step(shape: readonly ShapeField[], parts: readonly string[], at: number
     return last === '@block' && field.merge === 'blocks' ? { ...found, kind: 'block', holders } : null
   }
   if (field.merge === 'blocks') return null
-  return step(elementShape(field.fields), parts, at + 2, { holders, isReadOnly })
+  return step(elementShape(field.fields), parts, at + 2, { holders, isReadOnly, writeBy })
 }
 
 /** Blocks' ids are free text; others are ids. */

@@ -4,6 +4,7 @@ import { Category } from '../entities/Category.ts'
 import { Course } from '../entities/Course.ts'
 import { Organization } from '../entities/Organization.ts'
 import type { Entity } from '../model/Entity.ts'
+import { staffActors } from '../rules/staffActors.ts'
 import { arbitrate } from './arbitrate.ts'
 import { writeStamp } from './clock.ts'
 import type { Json } from './json.ts'
@@ -25,7 +26,11 @@ function judge(
 ) {
   const state: RecordState = { entity, key: 'acme~tea', cells: new Map(Object.entries(cells)) }
   const write = { path, value, baseSeq, stamp: writeStamp(ms, 0, ana) }
-  return arbitrate(state, write, { replica: ana, stamp: () => writeStamp(200, 0, 'lecternserver') })
+  return arbitrate(state, write, {
+    replica: ana,
+    actors: staffActors(['SUPERUSER']),
+    stamp: () => writeStamp(200, 0, 'lecternserver'),
+  })
 }
 const lesson = { 'sections/s1/@place': cell(place(null), 1), 'sections/s1/name': cell('Leaves', 2) }
 const item = { 'sections/s1/item/@set': cell(true, 3) }

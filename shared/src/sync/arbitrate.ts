@@ -1,5 +1,6 @@
 import { assertNever } from '../errors/assert.ts'
 import { parseKey } from '../model/key.ts'
+import { lockOf } from '../rules/fieldLocks.ts'
 import { foreignReference } from '../rules/foreignReference.ts'
 import { undeletable } from '../rules/undeletable.ts'
 import { type Address, checkValue, createdPath, findAddress, type Holder } from './address.ts'
@@ -20,6 +21,7 @@ import {
 import { withRevivals } from './judgement/withRevivals.ts'
 import { serverReplica, type Write } from './protocol.ts'
 import type { HeldCell, RecordState } from './RecordState.ts'
+import { valueWithoutCell } from './structure/shape.ts'
 
 /**
  * The server's judgement of one write on one record (docs/sync.md, rules 2 to 4). Pure: `state` is as
@@ -37,6 +39,9 @@ export function arbitrate(
     return refuse(state, write, `${write.path} is written by the server only.`)
   const checked = checkValue(address, write.path, write.value)
   if ('fault' in checked) return refuse(state, write, `${write.path}: ${checked.fault}`)
+  const lock = address.writeBy === undefined ? null : lockOf({ writeBy: address.writeBy }, context.actors)
+  if (lock !== null && !isAsHeld(state, write.path, address, checked.value))
+    return refuse(state, write, `${write.path}: ${lock}`)
   const isForeign = namesForeign(state, address, checked.value)
   if (isForeign) return refuse(state, write, `${write.path} names an item of another organization.`)
   const kept = isRemoval(write.path, write.value) ? keptBy(state, address) : null
@@ -68,6 +73,10 @@ function judge(state: RecordState, judged: Judged, address: Address, context: Ar
       return assertNever(address.kind)
   }
 }
+
+/** Says what stands already, or what stands where nothing was ever written. */
+const isAsHeld = (state: RecordState, path: string, { shape }: Address, value: Json): boolean =>
+  isSameJson(state.cells.get(path)?.value ?? (shape && valueWithoutCell(shape.field)), value)
 
 function refuse(state: RecordState, write: Pick<Write, 'path' | 'value' | 'stamp'>, reason: string): Verdict {
   const held = state.cells.get(write.path)

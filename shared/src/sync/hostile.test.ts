@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { staffActors } from '../rules/staffActors.ts'
 import { createMemoryServerStore } from '../testing/memoryServerStore.ts'
 import { writeStamp } from './clock.ts'
 import { emptyHash, hashOfCells } from './hash.ts'
@@ -8,7 +9,7 @@ import { handleSync } from './serverSync.ts'
 
 const replica = 'replicaBad'
 const now = Date.UTC(2026, 10, 20)
-const facts = { now, user: 'Eve', may: () => true }
+const facts = { now, user: 'Eve', actors: staffActors(['SUPERUSER']) }
 
 const part = fc.constantFrom(
   ...[

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { Course } from '../entities/Course.ts'
 import { isAppError } from '../errors/AppError.ts'
 import { applyEdit } from '../model/applyEdit.ts'
+import { staffActors } from '../rules/staffActors.ts'
 import { buildRecord } from '../testing/buildRecord.ts'
 import { createRandom } from '../testing/createRandom.ts'
 import { createMemoryReplicaStore } from '../testing/memoryReplicaStore.ts'
@@ -30,7 +31,7 @@ async function editApart(story: number, order: readonly number[]) {
     const replica = consoles[index]?.replica
     for (let isMore = replica !== undefined; replica && isMore; ) {
       const request = replica.nextRequest()
-      const facts = { now, user: null, may: () => true }
+      const facts = { now, user: null, actors: staffActors(['SUPERUSER']) }
       isMore = replica.receive(request, await handleSync(server, request, facts))?.isMore ?? false
     }
   }

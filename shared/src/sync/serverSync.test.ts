@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { Course } from '../entities/Course.ts'
+import { Document } from '../entities/Document.ts'
 import { Library } from '../entities/Library.ts'
+import { Microcast } from '../entities/Microcast.ts'
+import { Portal } from '../entities/Portal.ts'
+import { Question } from '../entities/Question.ts'
 import { isAppError } from '../errors/AppError.ts'
 import type { Entity } from '../model/Entity.ts'
+import { staffActors } from '../rules/staffActors.ts'
 import { createMemoryReplicaStore, type MemoryReplicaStore } from '../testing/memoryReplicaStore.ts'
 import { createMemoryServerStore } from '../testing/memoryServerStore.ts'
 import { hashOfCells } from './hash.ts'
@@ -12,12 +17,13 @@ import { handleSync, readHashes, readRecords } from './serverSync.ts'
 import { writeAsServer } from './writeAsServer.ts'
 
 const organization = 'acme'
+const aiAdmin = staffActors(['AIADMIN'])
 const key = (id: string) => `${organization}~${id}`
 
 function createWorld() {
   let clock = Date.UTC(2026, 10, 20, 9)
   const server = createMemoryServerStore()
-  const facts: SyncFacts = { now: clock, user: null, may: () => true }
+  const facts: SyncFacts = { now: clock, user: null, actors: staffActors(['SUPERUSER']) }
   const stores = new Map<string, MemoryReplicaStore>()
   const skews = new Map<string, number>()
   function addConsole(
@@ -34,14 +40,14 @@ function createWorld() {
       createReplicaName: () => `replica${name}${names++}x`,
     })
   }
-  async function sync(replica: Replica, user = 'Ana', may: SyncFacts['may'] = () => true) {
+  async function sync(replica: Replica, user = 'Ana', actors = staffActors(['SUPERUSER'])) {
     const refused: string[] = []
     for (let round = 0; round < 20; round++) {
       const request = replica.nextRequest()
       try {
         const received = replica.receive(
           request,
-          await handleSync(server, request, { now: clock, user, may }),
+          await handleSync(server, request, { now: clock, user, actors }),
         )
         refused.push(...(received?.refused.map(({ reason }) => reason) ?? []))
         if (!received?.isMore) return refused
@@ -193,22 +199,97 @@ describe('two consoles and a server', () => {
   it('refuse what may not be written, keep it as a conflict, and go on', async () => {
     const { addConsole, sync, row, server, facts, conflicts } = createWorld()
     const ana = addConsole('a')
-    ana.save(Course, key('tea'), { name: 'A course of tea', price: -5, headline: 'Fine leaves' })
-    ana.save(Library, key('lib'), { name: 'Shelf' })
-    const refused = await sync(ana, 'Ana', (entity) => entity.name !== 'library')
-    expect(refused[0]).toMatch(/^price: /)
-    expect(refused).toContain('You may not create libraries of this organization.')
-    expect(row('a', Course, 'tea')).toMatchObject({ price: null, headline: 'Fine leaves' })
-    expect(row('a', Library, 'lib')).toBeUndefined()
-    expect(conflicts().filter(({ path }) => path === 'price')).toMatchObject([
-      { reason: 'refused', other: -5 },
+    const length = 'x'.repeat(41)
+    ana.save(Document, key('tea'), { name: 'A page of tea', length, headline: 'Fine leaves' })
+    ana.save(Course, key('leaves'), { name: 'A course of tea' })
+    const refused = await sync(ana, 'Ana', staffActors(['AIADMIN']))
+    expect(refused[0]).toMatch(/^length: /)
+    expect(refused).toContain('You may not create courses of this organization.')
+    expect(row('a', Document, 'tea')).toMatchObject({ length: null, headline: 'Fine leaves' })
+    expect(row('a', Course, 'leaves')).toBeUndefined()
+    expect(conflicts().filter(({ path }) => path === 'length')).toMatchObject([
+      { reason: 'refused', other: length },
     ])
-    expect(conflicts().filter(({ entity }) => entity === 'library')).toMatchObject([
-      { path: '@record', reason: 'refused', other: { name: 'Shelf' } },
+    expect(conflicts().filter(({ entity }) => entity === 'course')).toMatchObject([
+      { path: '@record', reason: 'refused', other: { name: 'A course of tea' } },
     ])
     expect(ana.status()).toMatchObject({ waiting: 0, isSynced: true })
-    expect(server.data(organization).rows.has(`library ${key('lib')}`)).toBe(false)
+    expect(server.data(organization).rows.has(`course ${key('leaves')}`)).toBe(false)
     expect(facts.now).toBeGreaterThan(0)
+  })
+
+  it('refuse a field that is not the writer’s to change, keep it as a conflict, and take the rest', async () => {
+    const { addConsole, sync, row, conflicts } = createWorld()
+    const [ana, bo] = [addConsole('a'), addConsole('b')]
+    ana.save(Portal, key('shop'), { name: 'The shop', type: 'commerce' })
+    await sync(ana)
+    await sync(bo, 'Bo', aiAdmin)
+    const settings = { ...(row('b', Portal, 'shop')?.settings as object), cardShowPrice: false }
+    bo.save(Portal, key('shop'), {
+      name: 'The open shop',
+      type: 'public',
+      settings: { ...settings, newCustomerMembershipID: 'gift' },
+    })
+    const refused = await sync(bo, 'Bo', aiAdmin)
+    expect(refused).toEqual([
+      'type: Only a full administrator may change this.',
+      'settings/newCustomerMembershipID: Only a full administrator may change this.',
+    ])
+    for (const name of ['a', 'b']) {
+      await sync(name === 'a' ? ana : bo, 'Bo', name === 'a' ? undefined : aiAdmin)
+      expect(row(name, Portal, 'shop')).toMatchObject({
+        name: 'The open shop',
+        type: 'commerce',
+        settings: { cardShowPrice: false, newCustomerMembershipID: null },
+      })
+    }
+    expect(conflicts().filter(({ path }) => path === 'type')).toMatchObject([
+      { reason: 'refused', kept: 'commerce', other: 'public', otherBy: 'Bo' },
+    ])
+  })
+
+  it('take a new record whose locked fields are as the definition begins them', async () => {
+    const { addConsole, sync, row } = createWorld()
+    const bo = addConsole('b')
+    bo.save(Microcast, key('tip'), { name: 'A tip', gated: false, accessConfiguration: 'accessGroups' })
+    bo.save(Microcast, key('gift'), { name: 'A gift', accessConfiguration: 'anonymous' })
+    expect(await sync(bo, 'Bo', aiAdmin)).toEqual([
+      'accessConfiguration: Only a full administrator may change this.',
+    ])
+    expect(row('b', Microcast, 'tip')).toMatchObject({ accessConfiguration: 'accessGroups' })
+    expect(row('b', Microcast, 'gift')).toMatchObject({ accessConfiguration: 'accessGroups' })
+  })
+
+  it('hear nothing of what their user may not read, follow a change of role both ways, and lose nothing by it', async () => {
+    const { addConsole, sync, server, row, conflicts } = createWorld()
+    const [ana, bo] = [addConsole('a'), addConsole('b')]
+    ana.save(Question, key('q'), { name: 'What do you drink?' })
+    ana.save(Microcast, key('tip'), { name: 'A tip' })
+    await sync(ana)
+    await sync(bo, 'Bo', aiAdmin)
+    expect(row('b', Question, 'q')).toBeUndefined()
+    expect(row('b', Microcast, 'tip')?.name).toBe('A tip')
+    expect(bo.status()).toMatchObject({ isSynced: true, isDiffering: false })
+
+    const repair = async (actors: SyncFacts['actors']) => {
+      await sync(bo, 'Bo', actors)
+      expect(bo.status().isDiffering).toBe(true)
+      const { head, records } = await readHashes(server, { organization, after: null }, { actors })
+      const differing = bo.findDifferences(head, records) ?? []
+      bo.repair(differing, await readRecords(server, { organization, records: differing }, { actors }))
+      await sync(bo, 'Bo', actors)
+      expect(bo.status()).toMatchObject({ isSynced: true, isDiffering: false })
+    }
+    await repair(staffActors(['FULLADMIN']))
+    expect(row('b', Question, 'q')?.name).toBe('What do you drink?')
+    await repair(aiAdmin)
+    expect(row('b', Question, 'q')).toBeUndefined()
+    await sync(ana)
+    expect(row('a', Question, 'q')?.name).toBe('What do you drink?')
+    expect(conflicts()).toEqual([])
+    const hidden = [{ entity: 'question', key: key('q') }]
+    const { cells } = await readRecords(server, { organization, records: hidden }, { actors: aiAdmin })
+    expect(cells).toEqual([])
   })
 
   it('take each write once, however often it is sent', async () => {
@@ -331,7 +412,7 @@ describe('two consoles and a server', () => {
   })
 
   it('repair what differs, record by record, and send again what the server lost', async () => {
-    const { addConsole, sync, server, stores, row } = createWorld()
+    const { addConsole, sync, server, facts, stores, row } = createWorld()
     const ana = addConsole('a')
     ana.save(Course, key('tea'), { name: 'A course of tea', headline: 'Leaves' })
     ana.save(Course, key('ink'), course('A course of ink'))
@@ -346,10 +427,10 @@ describe('two consoles and a server', () => {
       if (meta) store.saveMeta({ ...meta, hash: '1'.repeat(64) })
     })
     expect(ana.status().isDiffering).toBe(true)
-    const hashes = await readHashes(server, { organization, after: null })
+    const hashes = await readHashes(server, { organization, after: null }, facts)
     const differing = ana.findDifferences(hashes.head, hashes.records)
     expect(differing).toEqual([{ entity: 'course', key: key('tea') }])
-    const fetched = await readRecords(server, { organization, records: differing ?? [] })
+    const fetched = await readRecords(server, { organization, records: differing ?? [] }, facts)
     expect(ana.repair(differing ?? [], fetched)).toBe(true)
     expect(row('a', Course, 'tea')?.name).toBe('A course of tea')
     expect(ana.status().isSynced).toBe(true)

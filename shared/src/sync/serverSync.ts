@@ -1,8 +1,10 @@
+import { syncedEntities } from '../entities/registry.ts'
 import { AppError } from '../errors/AppError.ts'
+import { mayDo } from '../rules/fieldLocks.ts'
 import { pageOfChanges } from './batch/pageOfChanges.ts'
 import { pushWrites } from './batch/pushWrites.ts'
 import { replicaOf, stampMs } from './clock.ts'
-import { chainWrites, emptyHash } from './hash.ts'
+import { chainWrites, emptyHash, xorHashes } from './hash.ts'
 import {
   type HashesRequest,
   maxClockSkewMs,
@@ -64,20 +66,34 @@ export async function handleSync(
 }
 
 /** One page of the records' hashes, for a console whose whole differs. */
-export async function readHashes(store: ServerSyncStore, request: HashesRequest): Promise<SyncHashes> {
+export async function readHashes(
+  store: ServerSyncStore,
+  request: HashesRequest,
+  { actors }: Pick<SyncFacts, 'actors'>,
+): Promise<SyncHashes> {
+  const isHidden = hiddenFrom(actors)
   return await store.read(request.organization, async (reader) => {
     const { seq } = await reader.loadHead()
     const records = await reader.loadRecordHashes(request.after, maxHashesPerPage)
     const last = records.length === maxHashesPerPage ? records.at(-1) : undefined
-    return { head: seq, records, next: last ? { entity: last.entity, key: last.key } : null }
+    return {
+      head: seq,
+      records: records.filter(({ entity }) => !isHidden(entity)),
+      next: last ? { entity: last.entity, key: last.key } : null,
+    }
   })
 }
 
 /** All cells of the records that differ. */
-export async function readRecords(store: ServerSyncStore, request: RecordsRequest): Promise<RecordsResponse> {
+export async function readRecords(
+  store: ServerSyncStore,
+  request: RecordsRequest,
+  { actors }: Pick<SyncFacts, 'actors'>,
+): Promise<RecordsResponse> {
+  const isHidden = hiddenFrom(actors)
   return await store.read(request.organization, async (reader) => {
     const { seq } = await reader.loadHead()
-    const records = await reader.loadRecords(request.records)
+    const records = await reader.loadRecords(request.records.filter(({ entity }) => !isHidden(entity)))
     return { head: seq, cells: records.flatMap(({ cells }) => cells) }
   })
 }
@@ -116,6 +132,26 @@ function isForked(request: SyncRequest, head: SyncHead, replica: ReplicaState | 
   return chainWrites(request.chain, known) !== (replica?.chain ?? emptyHash)
 }
 
+/** What the asker may not read is to their console as though it were not there. */
+function hiddenFrom(actors: SyncFacts['actors']): (entity: string) => boolean {
+  const hidden = new Set(hiddenEntities(actors))
+  return (entity) => hidden.has(entity)
+}
+
+const hiddenEntities = (actors: SyncFacts['actors']): string[] =>
+  syncedEntities.flatMap((entity) => (mayDo(entity, 'read', actors) ? [] : [entity.name]))
+
+/** The hash of what the asker's console holds: that of all, without what is hidden from them. */
+async function hashFor(
+  reader: ServerSyncReader,
+  head: SyncHead,
+  actors: SyncFacts['actors'],
+): Promise<string> {
+  const hidden = hiddenEntities(actors)
+  if (hidden.length === 0) return head.hash
+  return (await reader.loadHashesOf(hidden)).reduce(xorHashes, head.hash)
+}
+
 async function answer(
   reader: ServerSyncReader,
   request: SyncRequest,
@@ -128,14 +164,16 @@ async function answer(
   const page = forked
     ? { cells: [], cursor: request.cursor, hasMore: true }
     : await pageOfChanges(reader, head, request.cursor, facts.limits?.cellsPerPage)
+  const isHidden = hiddenFrom(facts.actors)
   return {
     version: syncProtocolVersion,
     acknowledged,
     forked,
     refused,
     ...page,
+    cells: page.cells.filter(({ entity }) => !isHidden(entity)),
     head: head.seq,
-    hash: head.hash,
+    hash: await hashFor(reader, head, facts.actors),
     now: facts.now,
   }
 }

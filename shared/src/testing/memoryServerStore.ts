@@ -85,6 +85,12 @@ export function createMemoryServerStore(
         )
         return rest.slice(0, limit).map(({ entity, key, hash }) => ({ entity, key, hash }))
       },
+      async loadHashesOf(entities) {
+        await step('loadHashesOf')
+        return [...current().records.values()].flatMap(({ entity, hash }) =>
+          entities.includes(entity) ? [hash] : [],
+        )
+      },
       async findSlugs(entity, slugs) {
         await step('findSlugs')
         return [...current().records.values()].flatMap(({ key, cells, ...record }) => {

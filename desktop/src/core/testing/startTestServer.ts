@@ -5,6 +5,7 @@ import type { IdentityStep } from '../../../../shared/src/api/identity/StepAnswe
 import type { Execute } from '../../../../shared/src/dataStore/StoreContext.ts'
 import { isAppError } from '../../../../shared/src/errors/AppError.ts'
 import { type ErrorCode, errorCodes } from '../../../../shared/src/errors/codes.ts'
+import { staffActors } from '../../../../shared/src/rules/staffActors.ts'
 import {
   hashesRequestSchema,
   objectsRequestSchema,
@@ -64,13 +65,13 @@ export async function startTestServer(
     const body = await bodyOf(request)
     log.push({ path: url.pathname, bytes: body.length })
     const input: unknown = JSON.parse(String(body))
-    const facts = { now: Date.now(), user: 'ana', may: () => true }
+    const facts = { now: Date.now(), user: 'ana', actors: staffActors(['SUPERUSER']) }
     if (url.pathname === '/sync')
       return json(response, await handleSync(store, syncRequestSchema.parse(input), facts))
     if (url.pathname === '/sync/hashes')
-      return json(response, await readHashes(store, hashesRequestSchema.parse(input)))
+      return json(response, await readHashes(store, hashesRequestSchema.parse(input), facts))
     if (url.pathname === '/sync/records')
-      return json(response, await readRecords(store, recordsRequestSchema.parse(input)))
+      return json(response, await readRecords(store, recordsRequestSchema.parse(input), facts))
     if (url.pathname === '/sync/objects') {
       const asked = objectsRequestSchema.parse(input)
       const answer = asked.objects.map(({ hash }) => ({

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Entity } from '../../../../shared/src/model/Entity.ts'
 import { personalFields } from '../../../../shared/src/rules/personalData.ts'
 import { publicView } from '../../../../shared/src/rules/publicView.ts'
+import { staffActors } from '../../../../shared/src/rules/staffActors.ts'
 import { isSameJson } from '../../../../shared/src/sync/json.ts'
 import { organizationOf } from '../../access/authorize.ts'
 import type { StoredRecord } from '../../db/records/columns.ts'
@@ -65,9 +66,12 @@ export const hashAddress = (address: string, secret: string): string =>
 /** Its own fields, as staff see them: secrets are nobody's to see. */
 function shown(entity: Entity, record: StoredRecord | null): Record<string, unknown> | null {
   if (!record) return null
-  const view = publicView(entity, record, { isEntitled: true, isStaff: true })
+  const view = publicView(entity, record, { isEntitled: true, isStaff: true, actors: auditors })
   return picked(view, Object.keys(entity.fields))
 }
+
+/** Who may read what is noted (listAuditLog). */
+const auditors = staffActors(['FULLADMIN'])
 
 const picked = (values: Readonly<Record<string, unknown>>, names: readonly string[]) =>
   Object.fromEntries(names.flatMap((name) => (name in values ? [[name, values[name]]] : [])))

@@ -5,12 +5,13 @@ import { actorsOf } from '../../access/actorsOf.ts'
 import type { Handler } from '../Handler.ts'
 import { progressColumns, progressOf } from './progressRecord.ts'
 
-/** Who learns a course, for its organization's staff; the latest first, in pages. */
+/** Who learns a course, for its organization's full administrators; the latest first, in pages. */
 export const courseLearners: Handler<typeof operation> = async (input, context) => {
   const { deps } = context
   const organization = parseKey(input.courseKey)?.organization ?? null
   const { viewer } = organization === null ? context : context.within({ organization })
-  if (organization === null || !actorsOf(viewer, organization).has('staff')) throw new AppError('not_found')
+  if (organization === null || !actorsOf(viewer, organization).has('fullAdmin'))
+    throw new AppError('not_found')
   const limit = input.limit ?? 50
   const offset = offsetOf(input.nextToken ?? null)
   const { rows } = await deps.db.pool.query<Record<string, unknown>>({

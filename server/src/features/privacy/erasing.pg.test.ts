@@ -12,6 +12,7 @@ import { entities } from '../../../../shared/src/entities/registry.ts'
 import { AppError } from '../../../../shared/src/errors/AppError.ts'
 import { type Entity, typeName } from '../../../../shared/src/model/Entity.ts'
 import type { Field } from '../../../../shared/src/model/Field.ts'
+import { staffActors } from '../../../../shared/src/rules/staffActors.ts'
 import { createReplica } from '../../../../shared/src/sync/replica.ts'
 import { handleSync } from '../../../../shared/src/sync/serverSync.ts'
 import { createMemoryReplicaStore } from '../../../../shared/src/testing/memoryReplicaStore.ts'
@@ -439,7 +440,7 @@ describe('erasing a customer', () => {
     const exchange = async () => {
       for (let round = 0; round < 50; round += 1) {
         const request = replica.nextRequest()
-        const facts = { now: app.deps.now(), user: 'Ada Admin', may: () => true }
+        const facts = { now: app.deps.now(), user: 'Ada Admin', actors: staffActors(['SUPERUSER']) }
         const answer = await handleSync(createPgSyncStore(app.deps.db.pool), request, facts)
         if (!replica.receive(request, answer)?.isMore) return
       }

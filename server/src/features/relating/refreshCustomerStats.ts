@@ -2,6 +2,7 @@ import type { refreshCustomerStats as operation } from '../../../../shared/src/a
 import { Customer } from '../../../../shared/src/entities/Customer.ts'
 import { AppError } from '../../../../shared/src/errors/AppError.ts'
 import { publicView } from '../../../../shared/src/rules/publicView.ts'
+import { staffActors } from '../../../../shared/src/rules/staffActors.ts'
 import { Prisma } from '../../db/generated/client.ts'
 import { selectRecords } from '../../db/records/selectRecords.ts'
 import type { Handler } from '../Handler.ts'
@@ -25,6 +26,8 @@ export const refreshCustomerStats: Handler<typeof operation> = async (input, { d
   })
   if (rowCount === 0) throw new AppError('not_found')
   const [customer] = await selectRecords(deps.db, Customer, { where: Prisma.sql`key = ${key}` })
-  const view = customer && publicView(Customer, customer, { isEntitled: true, isStaff: true })
+  const view =
+    customer &&
+    publicView(Customer, customer, { isEntitled: true, isStaff: true, actors: staffActors(['FULLADMIN']) })
   return { statusCode: 200, message: null, customer: view ?? null }
 }

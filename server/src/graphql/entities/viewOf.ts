@@ -1,7 +1,8 @@
 import type { Entity } from '../../../../shared/src/model/Entity.ts'
+import { isReadable } from '../../../../shared/src/rules/fieldLocks.ts'
 import { publicView } from '../../../../shared/src/rules/publicView.ts'
 import { actorsOf } from '../../access/actorsOf.ts'
-import { organizationOf } from '../../access/authorize.ts'
+import { actorsIn, organizationOf } from '../../access/authorize.ts'
 import type { StoredRecord } from '../../db/records/columns.ts'
 import type { RequestContext } from '../RequestContext.ts'
 
@@ -14,17 +15,20 @@ export function viewOf(
   entity: Entity,
   record: StoredRecord,
 ): Record<string, unknown> {
+  const actors = actorsIn(context, entity, organizationOf(entity, record))
   const isStaff = isStaffOf(context, entity, organizationOf(entity, record))
-  return publicView(entity, record, { isEntitled: isStaff, isStaff })
+  return publicView(entity, record, { isEntitled: isStaff, isStaff, actors })
 }
 
 /** Which fields a viewer may filter and sort by: those they may see. */
 export function shownFields(context: RequestContext, entity: Entity, organization: string | null) {
   const isStaff = isStaffOf(context, entity, organization)
+  const actors = actorsIn(context, entity, organization)
   const isShown = (name: string): boolean => {
     const field = entity.fields[name]
     if (!field) return true
-    return !field.secret && (isStaff || (!field.private && !field.entitled))
+    if (field.secret) return false
+    return isStaff ? isReadable(field, actors) : !field.private && !field.entitled
   }
   return Object.assign(isShown, { isStaff })
 }

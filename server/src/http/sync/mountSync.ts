@@ -46,20 +46,20 @@ export function mountSync(app: Express, deps: Deps): void {
     const answer = await handleSync(audited, push, {
       now: deps.now(),
       user: viewer.name,
-      may: (entity, action) => entity.access[action].some((actor) => actors.has(actor)),
+      actors,
     })
     response.json(answer)
   })
 
   app.post('/sync/hashes', json, async (request, response) => {
     const asked = bodyOf(hashesRequestSchema, request)
-    await staffOf(request, response, asked.organization)
-    response.json(await readHashes(store, asked))
+    const { actors } = await staffOf(request, response, asked.organization)
+    response.json(await readHashes(store, asked, { actors }))
   })
 
   app.post('/sync/records', json, async (request, response) => {
     const asked = bodyOf(recordsRequestSchema, request)
-    await staffOf(request, response, asked.organization)
-    response.json(await readRecords(store, asked))
+    const { actors } = await staffOf(request, response, asked.organization)
+    response.json(await readRecords(store, asked, { actors }))
   })
 }

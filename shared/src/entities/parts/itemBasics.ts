@@ -15,19 +15,25 @@ export const currencies = ['USD', 'EUR', 'JPY', 'GBP', 'CAD'] as const
 
 /** The access of an item to groups (3§6). */
 export const itemAccess = {
-  gated: boolean({ default: false, help: 'Starting asks for sign-in, even on a public portal.' }),
+  gated: boolean({
+    default: false,
+    writeBy: 'fullAdmin',
+    help: 'Starting asks for sign-in, even on a public portal.',
+  }),
   excludeFromAllCourses: boolean({
     default: false,
+    writeBy: 'fullAdmin',
     help: 'Members of all courses need another of its groups.',
   }),
-  accessGroups: list(text({ min: 3, max: 12 })),
+  accessGroups: list(text({ min: 3, max: 12 }), { writeBy: 'fullAdmin' }),
 }
 
 /** What courses, programs, documents and microcasts share (3§3.2, 3§5.2). */
 export const itemBasics = {
   slug: text({ format: 'slug', max: 100 }),
   manualSlug: boolean({ default: false }),
-  libraries: list(reference({ to: 'library' })),
+  // Its libraries decide on which portals it is shown, paid or open.
+  libraries: list(reference({ to: 'library' }), { writeBy: 'fullAdmin' }),
   externalID: text({ label: 'External ID', max: 255, private: true }),
   headline: text({ max: 500, needsWord: true, searchable: true }),
   tags: text({ max: 500, searchable: true }),
@@ -54,10 +60,10 @@ export const itemBasics = {
 
 /** Prices of what is sold; money in minor units (decision 0004). */
 export const itemPrices = {
-  currency: choice({ options: currencies, default: 'USD' }),
-  price: money(),
-  sellPrice: money({ label: 'Selling price' }),
-  discountPercent: number({ min: 0, max: 100 }),
+  currency: choice({ options: currencies, default: 'USD', writeBy: 'fullAdmin' }),
+  price: money({ writeBy: 'fullAdmin' }),
+  sellPrice: money({ label: 'Selling price', writeBy: 'fullAdmin' }),
+  discountPercent: number({ min: 0, max: 100, writeBy: 'fullAdmin' }),
 }
 
 /** Reviews and questions shown with an item. */

@@ -1,9 +1,10 @@
 import { findEntity } from '../../entities/registry.ts'
 import type { Entity } from '../../model/Entity.ts'
 import { parseKey } from '../../model/key.ts'
+import { mayDo } from '../../rules/fieldLocks.ts'
 import { recordGonePath } from '../address.ts'
 import { arbitrate } from '../arbitrate.ts'
-import { storable } from '../json.ts'
+import { isSameJson, storable } from '../json.ts'
 import type { ConflictFact } from '../judgement/Verdict.ts'
 import type { SyncRequest, SyncResponse, Write } from '../protocol.ts'
 import type { RecordName } from '../ReplicaStore.ts'
@@ -33,12 +34,14 @@ export async function pushWrites(
     const fault = faultOf(batch, entity, write, request.organization, facts)
     if (!entity || fault !== null) {
       refused.push({ n: write.n, reason: fault ?? '' })
-      turnAway(turnedAway, entity, write, fault ?? '')
+      // What says what the server holds already loses nothing: as when a console sends what its user may see no more.
+      if (!entity || !isHeld(batch, entity, write)) turnAway(turnedAway, entity, write, fault ?? '')
       continue
     }
     const state = batch.state(entity, write.key)
     const verdict = arbitrate(state, write, {
       replica: request.replica,
+      actors: facts.actors,
       stamp: () => batch.clock.stamp(),
       pushedAfter: head.seq,
     })
@@ -67,7 +70,9 @@ function faultOf(
   // Bringing back what is deleted takes what making it takes.
   const isAbsent = cells.size === 0 || cells.get(recordGonePath)?.value === true
   const action = write.path === recordGonePath ? 'delete' : isAbsent ? 'create' : 'update'
-  return facts.may(entity, action) ? null : `You may not ${action} ${entity.plural} of this organization.`
+  return mayDo(entity, action, facts.actors)
+    ? null
+    : `You may not ${action} ${entity.plural} of this organization.`
 }
 
 function faultOfRecord(entity: Entity | undefined, write: Write, organization: string): string | null {
@@ -78,6 +83,11 @@ function faultOfRecord(entity: Entity | undefined, write: Write, organization: s
       ? write.key === organization
       : parts?.organization === organization && parts.organization !== null
   return isOwn ? null : `${write.key} is not of this organization.`
+}
+
+const isHeld = (batch: ServerBatch, entity: Entity, { key, path, value }: Write): boolean => {
+  const held = batch.state(entity, key).cells.get(path)
+  return held !== undefined && isSameJson(held.value, value)
 }
 
 /** One conflict for each record, holding every value by its path: a course turned away is one matter. */

@@ -1,3 +1,4 @@
+import type { Actor } from '../../model/Entity.ts'
 import { replicaOf } from '../clock.ts'
 import type { Json } from '../json.ts'
 import type { HeldCell } from '../RecordState.ts'
@@ -25,6 +26,8 @@ export type Verdict = {
 export type ArbitrateContext = {
   /** Whose write it is. */
   replica: string
+  /** What its writer counts as in the organization. */
+  actors: ReadonlySet<Actor>
   /** A stamp of the server's own clock, for what it restores. */
   stamp: () => string
   /** The newest sequence number before this push: what is above it was written by this push itself. */

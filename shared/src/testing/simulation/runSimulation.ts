@@ -1,5 +1,6 @@
 import { Course } from '../../entities/Course.ts'
 import type { Entity } from '../../model/Entity.ts'
+import { staffActors } from '../../rules/staffActors.ts'
 import type { SyncRequest } from '../../sync/protocol.ts'
 import { writeAsServer } from '../../sync/writeAsServer.ts'
 import { createRandom } from '../createRandom.ts'
@@ -60,7 +61,7 @@ export async function runSimulation(
   const network: Message[] = []
 
   const serve = (message: Message) => {
-    const facts = { now, user: message.to.name, may: () => true, limits }
+    const facts = { now, user: message.to.name, actors: staffActors(['SUPERUSER']), limits }
     server.serve(structuredClone(message.request), facts, (answer) => {
       network.push({ ...message, answer })
     })
