@@ -127,7 +127,7 @@ describe.each(portalTypes)('on a %s portal', (type) => {
         return
       }
       expect(errors).toEqual([])
-      const expected = visiblePart(entity.fields, shown, isStaff(who))
+      const expected = visiblePart(entity.fields, shown, who)
       expect(data?.[`get${type}`]).toEqual({ key: shown.key, ...expected })
     })
 

@@ -36,6 +36,17 @@ export function lockedChanges(
   return changesIn(fields, actors, fillDefaults(fields, before ?? {}), values, '')
 }
 
+/** A new record's values without what its maker may not set, as for a copy: that begins by the definition. */
+export function withoutLocked<V extends Values>(
+  entity: Pick<Entity, 'fields'>,
+  actors: Actors,
+  values: V,
+): V {
+  const locked = lockedChanges(entity, actors, null, values).map(({ path }) => path.split('.')[0])
+  // What is left out is one of the fields that may be.
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !locked.includes(name))) as V
+}
+
 function changesIn(fields: Fields, actors: Actors, before: Values, values: Values, prefix: string) {
   const found: { path: string; message: string }[] = []
   for (const [name, value] of Object.entries(values)) {

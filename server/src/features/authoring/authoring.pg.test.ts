@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Course } from '../../../../shared/src/entities/Course.ts'
+import { Microcast } from '../../../../shared/src/entities/Microcast.ts'
 import { type Caller, createTestApp, type TestApp } from '../../testing/createTestApp.ts'
 import { makeTenant, type Tenant } from '../../testing/makeTenant.ts'
 
@@ -39,6 +40,26 @@ describe('cloning an item', () => {
         sections: [{ id: 's1', name: 'Leaves' }],
       })
     }
+  })
+
+  it('leaves out what its maker may not set: the copy begins by the definition', async () => {
+    const key = await tenant.add(Microcast, {
+      name: 'Tea in a minute',
+      headline: 'Quick tea',
+      price: 900,
+      accessConfiguration: 'anonymous',
+      accessGroups: ['GUESTS'],
+    })
+    const made = async (caller: Caller) =>
+      (await clone(key, caller, tenant.organization, 'microcast')).data?.cloneItem?.item
+    const open = { price: 900, accessConfiguration: 'anonymous', accessGroups: ['GUESTS'] }
+    expect(await made(tenant.admin)).toMatchObject({ headline: 'Quick tea', ...open })
+    expect(await made(tenant.aiAdmin)).toMatchObject({
+      headline: 'Quick tea',
+      price: null,
+      accessConfiguration: 'accessGroups',
+      accessGroups: [],
+    })
   })
 
   it('is refused across organizations, whether the item is there or not', async () => {

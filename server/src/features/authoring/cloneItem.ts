@@ -2,6 +2,8 @@ import type { cloneItem as operation } from '../../../../shared/src/api/cloneIte
 import { findEntity } from '../../../../shared/src/entities/registry.ts'
 import { AppError } from '../../../../shared/src/errors/AppError.ts'
 import { cloneRecord, refuseForeignItem } from '../../../../shared/src/rules/cloneRecord.ts'
+import { withoutLocked } from '../../../../shared/src/rules/fieldLocks.ts'
+import { actorsIn } from '../../access/authorize.ts'
 import { createEntity } from '../../graphql/entities/createEntity.ts'
 import { findVisible } from '../../graphql/entities/findVisible.ts'
 import type { Handler } from '../Handler.ts'
@@ -16,7 +18,9 @@ export const cloneItem: Handler<typeof operation> = async ({ model, key, organiz
   // Before anything is looked up: the refusal says nothing about what is there.
   refuseForeignItem(entity, whole, organizationID)
   const record = await findVisible(place, entity, whole, organizationID)
+  const copy = cloneRecord(entity, record, organizationID)
+  const values = withoutLocked(entity, actorsIn(place, entity, organizationID), copy)
   // A record that was saved: a JSON field's type knows no records.
-  const item = await createEntity(place, entity, cloneRecord(entity, record, organizationID), organizationID)
+  const item = await createEntity(place, entity, values, organizationID)
   return { item }
 }

@@ -9,6 +9,7 @@ import type { SectionTreeField } from '../../../../shared/src/model/kinds/sectio
 import type { Deps } from '../../Deps.ts'
 import { upsertRow } from '../../db/records/writeRecords.ts'
 import type { Person, Tenant } from '../makeTenant.ts'
+import { type Asker, countsAs } from './whoAsks.ts'
 
 export type FullRecord = Record<string, unknown> & { key: string; id: string; organization: string | null }
 
@@ -73,12 +74,18 @@ function fullFields(fields: Fields, id: string): Record<string, unknown> {
   )
 }
 
-/** What of a value somebody may see, told once more: nothing secret; nothing private or entitled for learners. */
-export function visiblePart(fields: Fields, record: Readonly<Record<string, unknown>>, isStaff: boolean) {
+/**
+ * What of a value somebody may see, told once more: nothing secret; nothing private or entitled for
+ * learners; for staff nothing that is kept for those above them.
+ */
+export function visiblePart(fields: Fields, record: Readonly<Record<string, unknown>>, who: Asker) {
   const seen: Record<string, unknown> = {}
+  const isStaff = countsAs[who].includes('staff')
   for (const [name, field] of Object.entries(fields)) {
     if (field.secret) continue
-    const hidden = !isStaff && (field.private === true || field.entitled === true)
+    const hidden = isStaff
+      ? field.readBy !== undefined && !countsAs[who].includes(field.readBy)
+      : field.private === true || field.entitled === true
     seen[name] = hidden ? null : part(field, record[name], isStaff)
   }
   return seen
