@@ -17,7 +17,8 @@ const limits: Record<AccountDoor, Required<Limits>> & Record<Door, Limits> = {
   secondStep: { pair: [10, 15 * 60], account: [20, 60 * 60], address: [200, 15 * 60] },
   export: { pair: [20, 60 * 60], account: [40, 60 * 60], address: [200, 60 * 60] },
   lead: { pair: [10, 60 * 60], account: [20, 60 * 60], address: [100, 60 * 60] },
-  mail: { pair: [5, 15 * 60], account: [10, 60 * 60], address: [100, 60 * 60] },
+  // A class of a thousand signs up in one lesson, behind a school's one address.
+  mail: { pair: [5, 15 * 60], account: [10, 60 * 60], address: [1500, 60 * 60] },
   // Thirty learners behind a school's one address may begin ten quizzes each.
   quiz: { address: [300, 60 * 60] },
 }

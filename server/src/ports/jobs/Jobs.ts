@@ -17,11 +17,14 @@ export type Jobs = {
     data: Record<string, unknown>,
     options?: { singletonKey?: string; retries?: number; startAfterSeconds?: number },
   ): Promise<void>
-  /** With `secretsBut`, a job is gone once it is done, and of a dead one only these of its data are kept. */
+  /**
+   * With `secretsBut`, a job is gone once it is done, and of a dead one only these of its data are kept. With
+   * `atOnce`, they come in batches of that many, a few batches side by side: for jobs that mostly wait for others.
+   */
   work(
     name: string,
     handler: (data: Record<string, unknown>, signal: AbortSignal) => Promise<void>,
-    options?: { secretsBut?: readonly string[] },
+    options?: { secretsBut?: readonly string[]; atOnce?: number },
   ): Promise<void>
   /** Those whose data name this `organization`, or with null none: newest first, at most `limit`. */
   listDead(organization: string | null, limit: number): Promise<DeadJob[]>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { PgBoss } from 'pg-boss'
+import { type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Database } from '../../db/Database.ts'
 import { forgetJobs } from './forgetJobs.ts'
@@ -21,6 +21,9 @@ const queueOptions = {
   retentionSeconds: 14 * 24 * 3600,
   deadLetter: deadLetters,
 }
+
+/** For jobs of which several are done at once. */
+const batchesAtOnce = 3
 
 export type JobsOptions = { retryDelaySeconds?: number; pollingIntervalSeconds?: number }
 
@@ -63,24 +66,33 @@ export async function createJobs(
         ...(startAfterSeconds !== undefined && { startAfter: startAfterSeconds }),
       })
     },
-    async work(name, handler, { secretsBut } = {}) {
+    async work(name, handler, { secretsBut, atOnce = 1 } = {}) {
       await queue(name)
-      const pollingIntervalSeconds = options.pollingIntervalSeconds ?? 1
-      await boss.work<Record<string, unknown>>(
+      const settle = async (job: Job<Record<string, unknown>>): Promise<JobResult> => {
+        try {
+          await handler(job.data, job.signal)
+          if (secretsBut) await boss.deleteJob(name, job.id)
+          return { id: job.id, status: 'completed' }
+        } catch (error) {
+          if (secretsBut) await forgetIfDead(db, name, job, secretsBut)
+          log.warn({ err: error, job: name, attempt: job.retryCount + 1 }, 'a job failed')
+          return { id: job.id, status: 'failed', output: error }
+        }
+      }
+      await boss.work(
         name,
-        { batchSize: 1, pollingIntervalSeconds },
-        async (batch) => {
-          for (const job of batch) {
-            try {
-              await handler(job.data, job.signal)
-              if (secretsBut) await boss.deleteJob(name, job.id)
-            } catch (error) {
-              if (secretsBut) await forgetIfDead(db, name, job, secretsBut)
-              log.warn({ err: error, job: name, attempt: job.retryCount + 1 }, 'a job failed')
-              throw error
-            }
-          }
+        {
+          batchSize: atOnce,
+          // A batch waits for its slowest job: while one does, the others go on.
+          localConcurrency: atOnce > 1 ? batchesAtOnce : 1,
+          // While there is more to do, the next batch does not wait for the next look.
+          burstWhenBatchFull: true,
+          pollingIntervalSeconds: options.pollingIntervalSeconds ?? 1,
+          // One that fails does not bring the rest of its batch to be done again.
+          perJobResults: true,
         },
+        // What is queued is an object (`enqueue`).
+        (batch) => Promise.all((batch as Job<Record<string, unknown>>[]).map(settle)),
       )
     },
     async check() {

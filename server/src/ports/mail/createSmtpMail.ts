@@ -7,7 +7,9 @@ import { refuseInjection } from './mailAddress.ts'
 export function createSmtpMail(url: string, from: string): Mail {
   const transport = createTransport({
     url,
+    // A few connections that stay open: each new one costs more than the letter.
     pool: true,
+    maxConnections: 10,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,

@@ -4,12 +4,12 @@ import { inspect } from 'node:util'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/createTestDatabase.ts'
+import { type ArrivedLetter, startSmtpServer } from '../../testing/startSmtpServer.ts'
 import { createOutboxMail } from './createOutboxMail.ts'
 import { createSmtpMail } from './createSmtpMail.ts'
 import type { Mail } from './Mail.ts'
 
-type Arrived = { to: string[]; subject: string; text: string }
-type Place = { mail: Mail; arrived(): Promise<Arrived[]>; close(): Promise<void> }
+type Place = { mail: Mail; arrived(): Promise<ArrivedLetter[]>; close(): Promise<void> }
 
 async function outbox(): Promise<Place> {
   const db: TestDatabase = await createTestDatabase()
@@ -24,36 +24,14 @@ async function outbox(): Promise<Place> {
 }
 
 async function smtp(): Promise<Place> {
-  const arrived: Arrived[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, session, done) {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        const [head = '', ...body] = Buffer.concat(chunks).toString('utf8').split('\r\n\r\n')
-        const [, subject = ''] = /^Subject: (.*)$/m.exec(head) ?? []
-        arrived.push({
-          to: session.envelope.rcptTo.map(({ address }) => address),
-          subject: subject.trim(),
-          text: body.join('\n\n').replaceAll('\r\n', '\n').trimEnd(),
-        })
-        done()
-      })
-    },
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server.server, 'listening')
-  // A TCP server's address is an object.
-  const { port } = server.server.address() as AddressInfo
-  const mail = createSmtpMail(`smtp://127.0.0.1:${port}`, 'Lectern <lectern@example.org>')
+  const server = await startSmtpServer()
+  const mail = createSmtpMail(server.url, 'Lectern <lectern@example.org>')
   return {
     mail,
-    arrived: async () => arrived,
+    arrived: async () => server.arrived,
     async close() {
       await mail.close()
-      await new Promise<void>((resolve) => server.close(() => resolve()))
+      await server.close()
     },
   }
 }

@@ -5,16 +5,20 @@ import { letters } from './letters.ts'
 
 /** The job that sends it: mail servers are slow and fail, and how long they take would tell who has an account. */
 export const mailJob = 'identifying.mail'
+/** Letters to nobody are queued all the same, so that they take as long, but in no one's way. */
+const nobodysMailJob = 'identifying.nobodysMail'
 
 const schema = z.object({
-  /** Null where there is nobody to write to: the job is queued all the same, and does nothing. */
-  to: z.string().nullable(),
+  to: z.string(),
   subject: z.string(),
   text: z.string(),
   organization: z.string().nullable(),
 })
 
+const lettersAtOnce = 20
+
 type Letter = {
+  /** Null where there is nobody to write to. */
   to: string | null
   /** The code or the temporary password in it. */
   secret: string | null
@@ -35,17 +39,16 @@ export async function sendIdentityMail(
 ): Promise<void> {
   const name = oneLine(place ?? (await placeName(context)))
   const letter = letters[purpose](name, secret ?? '', context.deps.settings.publicOrigin)
-  await context.deps.jobs.enqueue(mailJob, { to, ...letter, organization }, { retries: 5 })
+  const job = to === null ? nobodysMailJob : mailJob
+  await context.deps.jobs.enqueue(job, { to, ...letter, organization }, { retries: 5 })
 }
 
-/** Takes the queued letters to the post. */
+/** Takes the queued letters to the post, many at once: a class that signs up together waits for its codes together. */
 export async function workOnIdentityMail({ jobs, mail }: Pick<Deps, 'jobs' | 'mail'>): Promise<void> {
-  const send = async (data: unknown) => {
-    const { to, ...letter } = schema.parse(data)
-    if (to !== null) await mail.send({ to, ...letter })
-  }
+  const send = (data: unknown) => mail.send(schema.parse(data))
   // What is kept only as a hash elsewhere is in the letters in clear.
-  await jobs.work(mailJob, send, { secretsBut: ['to', 'organization'] })
+  await jobs.work(mailJob, send, { secretsBut: ['to', 'organization'], atOnce: lettersAtOnce })
+  await jobs.work(nobodysMailJob, async () => {}, { secretsBut: [], atOnce: 100 })
 }
 
 /** What people call the place that they sign in at. */

@@ -1,0 +1,49 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+
+export type ArrivedLetter = { to: string[]; subject: string; text: string }
+
+export type TestSmtpServer = {
+  /** For the SMTP_URL setting. */
+  url: string
+  /** What was taken, oldest first. */
+  arrived: ArrivedLetter[]
+  close(): Promise<void>
+}
+
+/** A mail server on the loopback interface. It takes a letter once `taken` says so; without it, at once. */
+export async function startSmtpServer(
+  taken?: (letter: ArrivedLetter) => Promise<void>,
+): Promise<TestSmtpServer> {
+  const arrived: ArrivedLetter[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', async () => {
+        const [head = '', ...body] = Buffer.concat(chunks).toString('utf8').split('\r\n\r\n')
+        const [, subject = ''] = /^Subject: (.*)$/m.exec(head) ?? []
+        const letter = {
+          to: session.envelope.rcptTo.map(({ address }) => address),
+          subject: subject.trim(),
+          text: body.join('\n\n').replaceAll('\r\n', '\n').trimEnd(),
+        }
+        await taken?.(letter)
+        arrived.push(letter)
+        done()
+      })
+    },
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  // A TCP server's address is an object.
+  const { port } = server.server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    arrived,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
