@@ -19,6 +19,8 @@ export type Account = {
   name: string | null
   status: 'PENDING' | 'ACTIVE' | 'SUSPENDED'
   passwordHash: string | null
+  /** Of the password of a sign-up that waits for its code. */
+  waitingHash: string | null
   isConfirmed: boolean
   /** Whoever chose the password had shown that they read the mailbox. */
   isProven: boolean
@@ -103,10 +105,19 @@ const toAccount = (pool: Pool, row: Row): Account => ({
   mustReset: row.mustReset ?? false,
 })
 
-const accountSql = (pool: Pool, table: string, own: string) =>
+const accountSql = (pool: Pool, table: string, own: string, joined = '') =>
   `SELECT p.key, p.email, p.name, ${own}, c."passwordHash", c."isConfirmed", c."isProven",
     c."mustReset", c."temporaryUntil", t."confirmedAt" IS NOT NULL AS "hasTotp"
   FROM "${table}" p LEFT JOIN "Credential" c ON c.subject = '${pool}:' || p.key
-    LEFT JOIN "Totp" t ON t.subject = '${pool}:' || p.key`
-const staffSql = accountSql('staff', 'User', `NULL AS organization, 'ACTIVE' AS status`)
-const customerSql = accountSql('customer', 'Customer', 'p.organization, p.status')
+    LEFT JOIN "Totp" t ON t.subject = '${pool}:' || p.key ${joined}`
+const staffSql = accountSql(
+  'staff',
+  'User',
+  `NULL AS organization, 'ACTIVE' AS status, NULL AS "waitingHash"`,
+)
+const customerSql = accountSql(
+  'customer',
+  'Customer',
+  'p.organization, p.status, w."passwordHash" AS "waitingHash"',
+  `LEFT JOIN "WaitingSignUp" w ON w.subject = 'customer:' || p.key`,
+)

@@ -1,7 +1,8 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Deps } from '../../Deps.ts'
 
-export type CodePurpose = 'signUp' | 'forgotPassword'
+/** `signUp` lets a sign-up in with all that was told and chosen; `confirm` says no more than that the address is theirs. */
+export type CodePurpose = 'signUp' | 'confirm' | 'forgotPassword'
 
 const lifeMs = 15 * 60 * 1000
 const tries = 5
@@ -25,7 +26,7 @@ export async function createCode(deps: CodeDeps, subject: string, purpose: CodeP
 }
 
 /** Is this the person's code? Each call costs one of five tries; a right code works once. */
-export async function useCode(
+export async function takeCode(
   deps: CodeDeps,
   subject: string,
   purpose: CodePurpose,

@@ -59,9 +59,9 @@ describe('at the same moment', () => {
     const saved = await saveSignUp(app.deps, {
       ...who,
       known,
-      isTaken: false,
       values: { name: 'Eve Stranger' },
-      credential: { passwordHash: 'of somebody else', mustReset: false },
+      passwordHash: 'of somebody else',
+      isContested: false,
     })
     expect(saved).toBeNull()
     expect((await signIn(email)).data.step).toBe('SUCCESS')

@@ -10,6 +10,9 @@ export type Pool = 'staff' | 'customer'
 /** How long a session lives, in milliseconds. */
 export const sessionLifeMs = 30 * 24 * 60 * 60 * 1000
 
+/** A sign-up whose code nobody entered for so long is forgotten. */
+const signUpWaitsMs = 7 * 24 * 60 * 60 * 1000
+
 /** Whom a session or a credential belongs to: `staff:{user id}` or `customer:{customer key}`. */
 export const subjectOf = (pool: Pool, key: string) => `${pool}:${key}`
 
@@ -85,6 +88,7 @@ export async function deleteAccount(db: Database, subject: string): Promise<void
   await db.prisma.$transaction([
     db.prisma.signInChallenge.deleteMany({ where }),
     db.prisma.oneTimeCode.deleteMany({ where }),
+    db.prisma.waitingSignUp.deleteMany({ where }),
     db.prisma.recoveryCode.deleteMany({ where }),
     db.prisma.totp.deleteMany({ where }),
     db.prisma.identityLink.deleteMany({ where }),
@@ -99,6 +103,9 @@ export async function sweepExpired(db: Database, now: number): Promise<void> {
   await db.prisma.session.deleteMany({ where: expired })
   await db.prisma.oneTimeCode.deleteMany({ where: expired })
   await db.prisma.signInChallenge.deleteMany({ where: expired })
+  await db.prisma.waitingSignUp.deleteMany({
+    where: { createdAt: { lt: new Date(now - signUpWaitsMs) } },
+  })
   await db.prisma.resentCode.deleteMany({
     where: { sentAt: { lt: new Date(now - resendsForgottenAfterMs) } },
   })

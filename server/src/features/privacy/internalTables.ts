@@ -43,6 +43,7 @@ export const internalTables: Readonly<Record<string, InternalTable>> = {
   Totp: bySubject(),
   RecoveryCode: bySubject(),
   OneTimeCode: bySubject(),
+  WaitingSignUp: bySubject(['values', 'createdAt']),
   ResentCode: bySubject([], 'name'),
   RateLimit: { holds: 'nothing', because: 'accounts stand there as keyed hashes, for an hour' },
   SyncHead: { holds: 'nothing', because: 'numbers and hashes' },

@@ -69,6 +69,7 @@ async function takeOver({ db, now }: LinkDeps, account: Account): Promise<void> 
       update: facts,
     }),
     db.prisma.signInChallenge.deleteMany({ where }),
+    db.prisma.waitingSignUp.deleteMany({ where }),
     db.prisma.totp.deleteMany({ where }),
     db.prisma.recoveryCode.deleteMany({ where }),
     db.prisma.customer.updateMany({

@@ -2,7 +2,7 @@ import type { forgotPasswordSubmit as operation } from '../../../../../shared/sr
 import { AppError } from '../../../../../shared/src/errors/AppError.ts'
 import type { Handler } from '../../Handler.ts'
 import { claimOf, findAccount } from '../accounts.ts'
-import { useCode } from '../codes.ts'
+import { takeCode } from '../codes.ts'
 import { countTry } from '../limitTries.ts'
 import { confirmAccount } from '../signUp/confirmAccount.ts'
 import { texts } from '../texts.ts'
@@ -15,7 +15,7 @@ export const forgotPasswordSubmit: Handler<typeof operation> = async (input, con
   const claim = await claimOf(context, input)
   await countTry(context, 'code', claim.name)
   const account = await findAccount(context.deps, claim)
-  const isRight = await useCode(context.deps, account?.subject ?? claim.name, 'forgotPassword', input.code)
+  const isRight = await takeCode(context.deps, account?.subject ?? claim.name, 'forgotPassword', input.code)
   if (!account || !isRight) throw new AppError('code_wrong')
   await setPassword(context.deps, account.subject, input.password, { isProven: true })
   // Whoever reads the mailbox owns the address.

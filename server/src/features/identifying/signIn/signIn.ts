@@ -3,7 +3,7 @@ import { AppError, isAppError } from '../../../../../shared/src/errors/AppError.
 import type { RequestContext } from '../../../graphql/RequestContext.ts'
 import type { Handler } from '../../Handler.ts'
 import { claimOf, findAccount, isUnconfirmed } from '../accounts.ts'
-import { createCode } from '../codes.ts'
+import { type CodePurpose, createCode } from '../codes.ts'
 import { countMail, countTry } from '../limitTries.ts'
 import { sendIdentityMail } from '../mail/sendIdentityMail.ts'
 import { isPasswordRight } from '../passwords/passwords.ts'
@@ -20,14 +20,14 @@ export const signIn: Handler<typeof operation> = async (input, context) => {
   const claim = await claimOf(context, input)
   await countTry(context, 'signIn', claim.name)
   const account = await findAccount(deps, claim)
-  const isRight = await isPasswordRight(account?.passwordHash ?? null, input.password)
+  const isRight = await isPasswordRight(account?.passwordHash ?? account?.waitingHash ?? null, input.password)
   const isOver = account?.temporaryUntil != null && account.temporaryUntil.getTime() <= deps.now()
   if (!account || !isRight || isOver) throw new AppError('sign_in')
   if (account.status === 'SUSPENDED') throw new AppError('forbidden', { message: texts.signInFailed })
-  const mailCode = async (purpose: 'signUp' | 'forgotPassword') => {
+  const mailCode = async (purpose: 'signUp' | 'forgotPassword', code: CodePurpose = purpose) => {
     // They have been mailed enough: the code that they have is still good.
     if (!(await isMailable(context, claim.name))) return
-    const secret = await createCode(deps, account.subject, purpose)
+    const secret = await createCode(deps, account.subject, code)
     await sendIdentityMail(context, {
       to: account.email,
       secret,
@@ -36,7 +36,8 @@ export const signIn: Handler<typeof operation> = async (input, context) => {
     })
   }
   if (isUnconfirmed(account)) {
-    await mailCode('signUp')
+    // By a password that counts already, a sign-up that waits beside it is not let in.
+    await mailCode('signUp', account.passwordHash === null ? 'signUp' : 'confirm')
     return { step: 'CONFIRM_EMAIL', message: texts.codeSent, token: null, challenge: null }
   }
   if (account.mustReset) {

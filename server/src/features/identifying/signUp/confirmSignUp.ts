@@ -2,23 +2,22 @@ import type { confirmSignUp as operation } from '../../../../../shared/src/api/i
 import { AppError } from '../../../../../shared/src/errors/AppError.ts'
 import type { Handler } from '../../Handler.ts'
 import { claimOf, findAccount } from '../accounts.ts'
-import { useCode } from '../codes.ts'
+import { takeCode } from '../codes.ts'
 import { countTry } from '../limitTries.ts'
 import { texts } from '../texts.ts'
 import { confirmAccount } from './confirmAccount.ts'
+import { takeSignUp } from './takeSignUp.ts'
 
 /** Confirms the address with the mailed code. An address without an account answers like a wrong code. */
 export const confirmSignUp: Handler<typeof operation> = async (input, context) => {
   const claim = await claimOf(context, input)
   await countTry(context, 'code', claim.name)
   const account = await findAccount(context.deps, claim)
-  const isRight = await useCode(context.deps, account?.subject ?? claim.name, 'signUp', input.code)
+  const subject = account?.subject ?? claim.name
+  const isSignUp = await takeCode(context.deps, subject, 'signUp', input.code)
+  const isRight = isSignUp || (await takeCode(context.deps, subject, 'confirm', input.code))
   if (!account || !isRight) throw new AppError('code_wrong')
+  if (isSignUp) await takeSignUp(context.deps, account)
   await confirmAccount(context.deps, account)
-  // Where only they chose it: neither several people did, nor an administrator.
-  await context.deps.db.prisma.credential.updateMany({
-    where: { subject: account.subject, mustReset: false, temporaryUntil: null },
-    data: { isProven: true },
-  })
   return { step: 'SUCCESS', message: texts.created, token: null, challenge: null }
 }

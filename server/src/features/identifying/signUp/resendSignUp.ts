@@ -14,8 +14,13 @@ export const resendSignUp: Handler<typeof operation> = async (input, context) =>
   await countTry(context, 'mail', claim.name)
   await spaceResends(context.deps, claim.name)
   const account = await findAccount(context.deps, claim)
-  const isWaiting = account !== null && isUnconfirmed(account) && account.passwordHash !== null
-  const secret = await createCode(context.deps, isWaiting ? account.subject : claim.name, 'signUp')
+  const hasPassword = (account?.passwordHash ?? account?.waitingHash ?? null) !== null
+  const isWaiting = account !== null && isUnconfirmed(account) && hasPassword
+  const subject = isWaiting ? account.subject : claim.name
+  // The one that they wait for: whoever signed in was mailed one that lets no sign-up in.
+  const where = { subject, purpose: 'confirm', expiresAt: { gt: new Date(context.deps.now()) } }
+  const last = await context.deps.db.prisma.oneTimeCode.findFirst({ where })
+  const secret = await createCode(context.deps, subject, last || !account?.waitingHash ? 'confirm' : 'signUp')
   const to = isWaiting ? account.email : null
   await sendIdentityMail(context, { to, secret, purpose: 'signUp', organization: claim.organization })
   return { step: 'CONFIRM', message: texts.newCode, token: null, challenge: null }

@@ -1,57 +1,69 @@
 import { Customer } from '../../../../../shared/src/entities/Customer.ts'
 import { createId } from '../../../../../shared/src/model/key.ts'
 import type { Deps } from '../../../Deps.ts'
-import { Prisma } from '../../../db/generated/client.ts'
 import { inTransaction } from '../../../db/inTransaction.ts'
-import { allOf, type Row, toRecord } from '../../../db/records/columns.ts'
-import { insertRecord, updateRecord } from '../../../db/records/writeRecords.ts'
+import { insertRecord } from '../../../db/records/writeRecords.ts'
 import type { Account } from '../accounts.ts'
-import { subjectOf } from '../sessions.ts'
 
 type SignUp = {
   organization: string
   email: string
-  /** Whoever signed up with the address before, and has not confirmed it. */
+  /** Whoever has the address already. */
   known: Account | null
-  isTaken: boolean
   values: Record<string, unknown>
-  credential: { passwordHash: string; mustReset: boolean }
+  passwordHash: string
+  /** Somebody chose another password for the address before. */
+  isContested: boolean
 }
 
 /**
- * Keeps a sign-up, and answers its subject. Where the address is taken, the same statements run for
- * nobody and are taken back: how much there is to do must not tell who has an account. Null then, and where
- * its owner confirmed it meanwhile.
+ * Keeps a sign-up, and answers its subject. A record that is there already stays as it is: what was told and chosen
+ * waits for the mailed code (`takeSignUp`). Where the address is taken, the same statements run for nobody: how much
+ * there is to do must not tell who has an account. Null then, and where its owner confirmed it meanwhile.
  */
-export async function saveSignUp(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  { organization, email, known, isTaken, values, credential }: SignUp,
-): Promise<string | null> {
-  const saving = inTransaction(db.pool, async (client) => {
-    const { text, values: keys } =
-      Prisma.sql`SELECT ${allOf(Customer)} FROM "Customer" WHERE key = ${known?.key ?? ''}`
-    const { rows } = await client.query<Row>(text, keys)
-    const kept = { ...values, email: isTaken ? `${createId()}@taken.invalid` : email }
-    const record = rows[0]
-      ? await updateRecord(client, Customer, toRecord(rows[0]), kept, now())
-      : await insertRecord(client, Customer, organization, { ...kept, status: 'PENDING' }, now())
-    const subject = subjectOf('customer', record?.key ?? known?.key ?? '')
-    const { rowCount } = await client.query(
-      `INSERT INTO "Credential" AS c (subject, "passwordHash", "mustReset") VALUES ($1, $2, $3)
-       ON CONFLICT (subject) DO UPDATE
-         SET "passwordHash" = $2, "mustReset" = $3 OR c."passwordHash" IS DISTINCT FROM $5,
-           "isProven" = false, "temporaryUntil" = NULL, "updatedAt" = $4
-         WHERE NOT c."isConfirmed"`,
-      [subject, credential.passwordHash, credential.mustReset, new Date(now()), known?.passwordHash ?? null],
-    )
-    if (isTaken || rowCount === 0) throw takenBack
-    return subject
+export async function saveSignUp(deps: Pick<Deps, 'db' | 'now'>, signUp: SignUp): Promise<string | null> {
+  const { known, values } = signUp
+  const made = await makeCustomer(deps, signUp)
+  return keepWaiting(deps, signUp, { key: known?.key ?? made, values: known ? values : {} })
+}
+
+/** A customer who is pending; one for nobody is taken back. */
+async function makeCustomer({ db, now }: Pick<Deps, 'db' | 'now'>, signUp: SignUp): Promise<string> {
+  const { organization, known, values } = signUp
+  const email = known ? `${createId()}@taken.invalid` : signUp.email
+  const making = inTransaction(db.pool, async (client) => {
+    const record = { ...values, email, status: 'PENDING' }
+    const { key } = await insertRecord(client, Customer, organization, record, now())
+    if (known) throw takenBack
+    return key
   })
-  return saving.catch((error: unknown) => {
-    if (error === takenBack) return null
+  return making.catch((error: unknown) => {
+    if (error === takenBack) return ''
     throw error
   })
 }
 
 /** Undoes the transaction that tells of it. */
 const takenBack = new Error('The address is taken')
+
+async function keepWaiting(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { known, passwordHash, isContested }: SignUp,
+  { key, values }: { key: string; values: Record<string, unknown> },
+): Promise<string | null> {
+  const lookedUp = known?.passwordHash ?? known?.waitingHash ?? null
+  // Where another password was chosen since we looked, it is contested too.
+  const { rows } = await db.pool.query<{ subject: string }>(
+    `INSERT INTO "WaitingSignUp" AS w (subject, "values", "passwordHash", "mustReset", "overHash", "createdAt")
+     SELECT 'customer:' || p.key, $2, $3, $4, c."passwordHash", $5
+     FROM "Customer" p LEFT JOIN "Credential" c ON c.subject = 'customer:' || p.key
+     WHERE p.key = $1 AND p.status = 'PENDING' AND c."isConfirmed" IS NOT TRUE
+     ON CONFLICT (subject) DO UPDATE
+       SET "values" = excluded."values", "passwordHash" = $3, "overHash" = excluded."overHash", "createdAt" = $5,
+         "mustReset" = w."mustReset" OR $4
+           OR coalesce(excluded."overHash", w."passwordHash") IS DISTINCT FROM $6
+     RETURNING subject`,
+    [key, JSON.stringify(values), passwordHash, isContested, new Date(now()), lookedUp],
+  )
+  return rows[0]?.subject ?? null
+}

@@ -13,8 +13,8 @@ import { saveSignUp } from './saveSignUp.ts'
 
 /**
  * Creates a customer who is PENDING until the mailed code confirms the address. Whether the address has
- * an account already is told only to its mailbox, and the work is the same. Until it is confirmed, the last
- * sign-up's password counts; where several people chose one, a mailed code decides (`mustReset`).
+ * an account already is told only to its mailbox, and the work is the same. Until it is confirmed, a
+ * record that was there before stays as it is, and so does its password; the last sign-up waits (`saveSignUp`).
  */
 export const signUp: Handler<typeof operation> = async (input, context) => {
   const { deps } = context
@@ -26,16 +26,15 @@ export const signUp: Handler<typeof operation> = async (input, context) => {
   const passwordHash = await hashPassword(input.password)
   const save = async () => {
     const known = await findAccount(deps, claim)
-    const isSame = await isPasswordRight(known?.passwordHash ?? null, input.password)
-    const isTaken = known !== null && (known.isConfirmed || known.status !== 'PENDING')
-    const mustReset = known?.mustReset === true || (known?.passwordHash != null && !isSame)
+    const before = known?.passwordHash ?? known?.waitingHash ?? null
+    const isSame = await isPasswordRight(before, input.password)
     return saveSignUp(deps, {
       organization,
       email: claim.email,
-      known: isTaken ? null : known,
-      isTaken,
+      known,
       values,
-      credential: { passwordHash, mustReset },
+      passwordHash,
+      isContested: known?.mustReset === true || (before !== null && !isSame),
     })
   }
   const subject = await save().catch((error: unknown) => {
