@@ -3,6 +3,7 @@ import { defineEntity, type EntityRecord } from '../model/Entity.ts'
 import { json } from '../model/kinds/json.ts'
 import { number } from '../model/kinds/number.ts'
 import { reference } from '../model/kinds/reference.ts'
+import { scormVerdict } from '../rules/scormVerdict.ts'
 import { certificationProgress, progressBasics, scormData, tracking } from './parts/progressBasics.ts'
 import { quizResult } from './parts/quizResult.ts'
 import { records } from './parts/whoMay.ts'
@@ -18,6 +19,8 @@ const lessonProgressEntry = z.object({
   completedDate: z.string().nullable(),
   /** When `lastPosition` and the lesson's SCORM data were seen: what is older does not replace them. */
   lastActiveDate: z.string().nullish(),
+  /** Of SCORM lessons only: a lesson that was completed and then failed is not complete. */
+  verdict: scormVerdict.optional(),
 })
 export type LessonProgress = z.infer<typeof lessonProgressEntry>
 

@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { LessonProgress } from '../entities/CourseProgress.ts'
 import { testCourse, testLesson, testQuestion } from '../testing/testCourse.ts'
 import { courseOutline } from './courseOutline.ts'
 import { explainProgress } from './explainProgress.ts'
-import { type FoldedProgress, foldProgress } from './foldProgress.ts'
+import { emptyProgress, type FoldedProgress, foldProgress } from './foldProgress.ts'
 import { type LearningFact, toLearningFact } from './learningFact.ts'
+import { lessonStatus } from './lessonStatus.ts'
 
 const sections = [
   testLesson('l1', 'video'),
@@ -105,6 +107,45 @@ describe('folding learning events', () => {
     expect(state.lessonProgress.l3?.isCompleted).toBe(true)
   })
 
+  // The table of docs/scorm.md: statuses in the order they were said, and what the lesson is then.
+  test.each([
+    [['incomplete'], { isCompleted: false, progress: 0 }, null, 'IN_PROGRESS'],
+    [['completed'], { isCompleted: true, progress: 100 }, 0, 'DONE'],
+    [['passed'], { isCompleted: true, progress: 100 }, 0, 'DONE'],
+    [['failed'], { isCompleted: false, progress: 0 }, null, 'SKIPPED'],
+    [['completed', 'incomplete'], { isCompleted: true, progress: 100 }, 0, 'DONE'],
+    [['completed', 'browsed'], { isCompleted: true, progress: 100 }, 0, 'DONE'],
+    [['completed', 'failed'], { isCompleted: false, progress: 100 }, null, 'SKIPPED'],
+    [['completed', 'failed', 'incomplete'], { isCompleted: false, progress: 100 }, null, 'SKIPPED'],
+    [['completed', 'failed', 'completed'], { isCompleted: true, progress: 100 }, 0, 'DONE'],
+    [['failed', 'completed'], { isCompleted: true, progress: 100 }, 1, 'DONE'],
+    [['failed', 'passed'], { isCompleted: true, progress: 100 }, 1, 'DONE'],
+    [['passed', 'failed'], { isCompleted: true, progress: 100 }, 0, 'DONE'],
+    [['passed', 'failed', 'incomplete'], { isCompleted: true, progress: 100 }, 0, 'DONE'],
+  ])('a package that says %j is %j', (statuses, lesson, completedAt, status) => {
+    const place = testLesson('l3', 'scorm')
+    const alone = courseOutline(testCourse([place]).sections)
+    const facts = statuses.map((one, second) => committed(`c${second}`, one, second))
+    const state = facts.reduce<FoldedProgress | undefined>((s, f) => foldProgress([f], alone, s), undefined)
+    expect(state?.lessonProgress.l3).toMatchObject(lesson)
+    expect(state).toMatchObject({
+      progress: lesson.progress,
+      lessonsCompleted: lesson.isCompleted ? 1 : 0,
+      completeDate: completedAt === null ? null : at(completedAt),
+    })
+    const shown = { ...emptyProgress, ...state, completedCertifications: [] }
+    const [outlined] = alone
+    expect(outlined && lessonStatus(outlined, shown)).toBe(status)
+  })
+
+  test('a failure takes back the completion of a lesson that was completed before verdicts were kept', () => {
+    const before = foldProgress([committed('a', 'completed', 5)], outline)
+    const { verdict: _, ...old } = before.lessonProgress.l3 ?? {}
+    const stored = { ...before, lessonProgress: { l3: old as LessonProgress } }
+    const next = foldProgress([committed('b', 'failed', 9)], outline, stored)
+    expect(next.lessonProgress.l3).toMatchObject({ isCompleted: false, progress: 100 })
+  })
+
   test('keeps what was reached when lessons are added later', () => {
     const first = watched('a', 100)
     first.payload.reached = 33
@@ -128,6 +169,7 @@ describe('folding learning events', () => {
   })
 })
 
+const statuses = ['incomplete', 'completed', 'failed', 'passed', 'failed', 'browsed']
 const anyFact: fc.Arbitrary<LearningFact> = fc
   .record({
     kind: fc.integer({ min: 0, max: 4 }),
@@ -139,7 +181,7 @@ const anyFact: fc.Arbitrary<LearningFact> = fc
     if (kind === 0) return watched(id, n, n * 3, second)
     if (kind === 1) return started(id, second)
     if (kind === 2) return finished(id, second, n > 50)
-    if (kind === 3) return committed(id, n > 50 ? 'completed' : 'incomplete', second)
+    if (kind === 3) return committed(id, statuses[n % statuses.length] ?? '', second)
     return { id, type: 'courseStarted', lessonId: null, occurredAt: at(second), payload: { seconds: n } }
   })
 /** Moments are told apart, as milliseconds do in life: what happened at one moment has no order. */

@@ -4,6 +4,7 @@ import { isGraded } from './courseOutline.ts'
 import { foldQuizAttempt } from './foldQuizAttempt.ts'
 import type { LearningFact } from './learningFact.ts'
 import { isComplete } from './lessonStatus.ts'
+import { type ScormVerdict, standingVerdict, verdictOf } from './scormVerdict.ts'
 
 export type FoldedProgress = Pick<
   CourseProgress,
@@ -97,6 +98,8 @@ function foldLesson(
   type: OutlineLesson['type'] | undefined,
 ): LessonProgress {
   const percent = percentOf(fact, type)
+  const verdict = standingVerdict(knownVerdict(known), verdictBy(fact, percent))
+  const isScorm = type === 'scorm' || known.verdict !== undefined || fact.type === 'scormCommitted'
   const isNowComplete = isComplete(percent)
   const reported = fact.type === 'lessonProgressed' ? fact.payload : null
   const reportedPosition = Math.floor(reported?.lastPosition ?? 0)
@@ -105,7 +108,7 @@ function foldLesson(
   const maxPosition = Math.max(known.maxPosition, Math.floor(reported?.maxPosition ?? 0), reportedPosition)
   return {
     isStarted: true,
-    isCompleted: known.isCompleted || isNowComplete,
+    isCompleted: isScorm && verdict ? verdict.status !== 'failed' : known.isCompleted || isNowComplete,
     progress: Math.max(known.progress, isNowComplete ? 100 : percent),
     lastPosition,
     maxPosition,
@@ -114,7 +117,19 @@ function foldLesson(
     ...(reported || fact.type === 'scormCommitted'
       ? { lastActiveDate: later(known.lastActiveDate ?? null, fact.occurredAt) }
       : known.lastActiveDate !== undefined && { lastActiveDate: known.lastActiveDate }),
+    ...(isScorm && verdict && { verdict }),
   }
+}
+
+/** What a lesson was known by; one that was completed by a report, or before verdicts were kept, is "completed". */
+function knownVerdict(known: LessonProgress): ScormVerdict | null {
+  return known.verdict ?? (known.completedDate === null ? null : verdictOf('completed', known.completedDate))
+}
+
+function verdictBy(fact: LearningFact, percent: number): ScormVerdict | null {
+  if (fact.type === 'scormCommitted')
+    return verdictOf(fact.payload.cmi['cmi.core.lesson_status'], fact.occurredAt)
+  return isComplete(percent) ? verdictOf('completed', fact.occurredAt) : null
 }
 
 /** How far one event alone says a lesson is. Quizzes are judged by their attempts, not by reports. */
@@ -149,7 +164,13 @@ function summed(state: FoldedProgress, outline: readonly OutlineLesson[]): Folde
   const mean = lessons.length === 0 ? 0 : Math.floor(sum / lessons.length)
   const progress = Math.max(state.progress, isComplete(mean) ? 100 : mean)
   const isWhole = lessons.length > 0 && lessonsCompleted === lessons.length
-  const completeDate = isWhole ? latestOf(lessons.map((lesson) => lesson.completedDate)) : state.completeDate
+  // Lessons that were added later do not undo a completion; one that was failed since does.
+  const isFailed = lessons.some((lesson) => lesson.verdict?.status === 'failed')
+  const completeDate = isWhole
+    ? latestOf(lessons.map((lesson) => lesson.completedDate))
+    : isFailed
+      ? null
+      : state.completeDate
   return { ...state, progress, lessonsCompleted, completeDate }
 }
 

@@ -34,6 +34,8 @@ function quizStatus(result: QuizResult | undefined): LessonStatus {
 
 function progressStatus(lesson: LessonProgress | undefined): LessonStatus {
   if (!lesson) return 'NOT_STARTED'
+  // As a quiz that was not passed; how far the learner had come does not fall.
+  if (lesson.verdict?.status === 'failed') return 'SKIPPED'
   if (lesson.isCompleted || isComplete(lesson.progress)) return 'DONE'
   return lesson.isStarted ? 'IN_PROGRESS' : 'NOT_STARTED'
 }
