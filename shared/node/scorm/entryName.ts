@@ -1,26 +1,42 @@
 import { type Entry, getFileNameLowLevel } from 'yauzl'
 import { packageInvalid } from './packageInvalid.ts'
+import { plainName } from './plainName.ts'
+
+/** Where an entry goes, and what its owner should know of that. Without a name it is left out. */
+export type EntryPlace = { name: string; remark: string | null } | { name: null; remark: string }
 
 /**
- * An entry's name as a safe relative path with `/`; a folder's ends with one. Refuses whatever
- * could lie outside of the package's folder, or mean something else on another system.
- * Backslashes count as slashes, since .NET wrote archives so; that is judged after the turn.
+ * An entry's place as a safe relative path with `/`; a folder's ends with one. Refuses what could lie
+ * outside of the package's folder. A name that is merely odd (a Mac's `Icon\r`, a folder that ends with
+ * a space) costs that entry its name or its place, not the package.
  */
-export function entryName(entry: Entry): string {
-  const name = decodeName(entry).replaceAll('\\', '/')
+export function entryPlace(entry: Entry): EntryPlace {
+  const name = entryName(entry)
   const shown = JSON.stringify(name.slice(0, 200))
-  if (hasControl(name)) throw packageInvalid(`the name ${shown} has control characters.`)
-  if (name.startsWith('/') || name.startsWith('~')) throw packageInvalid(`${shown} is an absolute path.`)
-  if (name.includes(':')) throw packageInvalid(`${shown} names a drive or a stream.`)
-  if (name.length > 1000) throw packageInvalid('a file name is too long.')
-  const parts = name.replace(/\/$/, '').split('/')
-  if (parts.some((part) => part === '..')) throw packageInvalid(`${shown} leads out of the package.`)
-  if (parts.some((part) => part === '' || part === '.' || /[. ]$/.test(part)))
-    throw packageInvalid(`${shown} is not a plain path.`)
-  if (parts.some((part) => Buffer.byteLength(part) > 255)) throw packageInvalid('a file name is too long.')
+  if (name.startsWith('/')) throw packageInvalid(`${shown} is an absolute path.`)
+  if (/^[a-z]:/i.test(name)) throw packageInvalid(`${shown} names a drive.`)
+  if (name.split('/').includes('..')) throw packageInvalid(`${shown} leads out of the package.`)
   if (isLink(entry)) throw packageInvalid(`${shown} is a link.`)
-  return name.normalize('NFC')
+  if (entry.isEncrypted()) throw packageInvalid('it is protected by a password.')
+  const plain = plainName(name)
+  if ('fault' in plain) return { name: null, remark: `${shown} is left out: its name ${plain.fault}.` }
+  const isRenamed = plain.name !== withoutEmptyParts(name)
+  return {
+    name: plain.name,
+    remark: isRenamed ? `${shown} is kept as ${JSON.stringify(plain.name.slice(0, 200))}.` : null,
+  }
 }
+
+/** An entry's name as it is written. Backslashes count as slashes, since .NET wrote archives so. */
+export const entryName = (entry: Entry): string => decodeName(entry).replaceAll('\\', '/')
+
+/** Parts that mean nothing (`./a`, `a//b`) are no other name. */
+const withoutEmptyParts = (name: string) =>
+  name
+    .normalize('NFC')
+    .split('/')
+    .filter((part, index, all) => (part !== '' || index === all.length - 1) && part !== '.')
+    .join('/')
 
 /** Many programs write UTF-8 without saying so; only what is not UTF-8 is read as DOS text. */
 function decodeName(entry: Entry): string {
@@ -29,10 +45,6 @@ function decodeName(entry: Entry): string {
   } catch {
     return getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, true)
   }
-}
-
-function hasControl(name: string): boolean {
-  return [...name].some((character) => character < ' ' || character === '\u007f')
 }
 
 /** The upper half of the attributes is a Unix mode: links, devices and sockets are no files. */

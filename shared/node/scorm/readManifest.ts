@@ -11,8 +11,9 @@ import { resolveHref } from './resolveHref.ts'
 export function readManifest(bytes: Uint8Array, folder: string, files: readonly string[]): ScormManifest {
   const root = readXml(bytes)
   if (root.name !== 'manifest') throw packageInvalid('its imsmanifest.xml has no manifest element.')
+  const fault = standardFault(root)
+  if (fault) throw packageInvalid(fault)
   const resources = readResources(root)
-  refuseOtherStandards(root, resources)
   const reader: Reader = { resources, folder, files, scos: [], taken: new Set() }
   const organization = chosenOrganization(root)
   const items = organization ? childrenOf(organization, 'item').map((item) => readItem(item, reader)) : []
@@ -43,7 +44,9 @@ function readResources(root: XmlElement): Resource[] {
   }))
 }
 
-function refuseOtherStandards(root: XmlElement, resources: Resource[]): void {
+/** What an owner reads of a manifest of another standard; null for SCORM 1.2, and for what says nothing. */
+export function standardFault(root: XmlElement): string | null {
+  const resources = readResources(root)
   const metadata = child(root, 'metadata')
   const schema = childText(metadata, 'schema') ?? ''
   const version = childText(metadata, 'schemaversion') ?? ''
@@ -51,11 +54,9 @@ function refuseOtherStandards(root: XmlElement, resources: Resource[]): void {
     /2004|1\.3/.test(version) ||
     (!/^1\.[12]/.test(version) && root.namespaces.some((uri) => /adlcp_v1p3|adlseq_v1p3|imsss/.test(uri)))
   if (is2004)
-    throw packageInvalid(
-      `it is a SCORM 2004 package${version ? ` (${version.slice(0, 40)})` : ''}. Publish it again as SCORM 1.2.`,
-    )
+    return `it is a SCORM 2004 package${version ? ` (${version.slice(0, 40)})` : ''}. Publish it again as SCORM 1.2.`
   const isScorm = /scorm/i.test(schema) || resources.some((one) => one.scormType !== null)
-  if (schema && !isScorm) throw packageInvalid(`it is made for another standard (${schema.slice(0, 60)}).`)
+  return schema && !isScorm ? `it is made for another standard (${schema.slice(0, 60)}).` : null
 }
 
 function chosenOrganization(root: XmlElement): XmlElement | undefined {
@@ -74,7 +75,7 @@ function readItem(item: XmlElement, reader: Reader): OrganizationItem {
   return {
     identifier,
     title,
-    isVisible: attributes.isvisible !== 'false',
+    isVisible: !/^(false|0)$/i.test(attributes.isvisible?.trim() ?? ''),
     sco: isLaunched ? identifier : null,
     children: childrenOf(item, 'item').map((inner) => readItem(inner, reader)),
   }

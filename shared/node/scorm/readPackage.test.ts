@@ -76,6 +76,101 @@ test('reads a name in UTF-8 that does not say so', async () => {
   expect(made.scos[0]?.launch).toBe('Gr%C3%BC%C3%9Fe.html')
 })
 
+describe('a file with an odd name costs no package:', () => {
+  test.each([
+    ['a Mac’s icon', 'pictures/Icon\r', null, 'is left out: its name has control characters.'],
+    ['a NUL', 'index.html\0.png', null, 'is left out: its name has control characters.'],
+    ['a stream of a file', 'index.html:hidden', null, 'is left out: its name has a colon.'],
+    ['a name that no disk can hold', 'x'.repeat(400), null, 'is left out: its name is too long.'],
+    ['a folder of dots', '.../a.txt', null, 'is left out: its name is nothing but dots and spaces.'],
+    ['a folder that ends with a dot and a space', 'Module 1. /a.txt', 'Module 1/a.txt', 'is kept as'],
+    ['a file that ends with a dot', 'a.txt.', 'a.txt', 'is kept as "a.txt".'],
+    ['one that would take another’s place', 'index.html.', null, 'is left out: there is another index.html.'],
+  ])('%s', async (_what, name, kept, remark) => {
+    // First in the archive, where it would come before the honest ones.
+    const { manifest: made, files } = await read(rawZip([{ name, data: 'odd' }, ...honest]))
+    expect(made.found?.remarks).toEqual([expect.stringContaining(remark)])
+    expect(files.map((file) => file.name).sort()).toEqual(
+      ['imsmanifest.xml', 'index.html', ...(kept ? [kept] : [])].sort(),
+    )
+    expect(await readFile(files.find((file) => file.name === 'index.html')?.path ?? '', 'utf8')).toBe(
+      '<p>Tea',
+    )
+  })
+
+  test.each([
+    ['./x', 'x'],
+    ['a//b', 'a/b'],
+    ['~$notes.docx', '~$notes.docx'],
+    ['pages\\one.html', 'pages/one.html'],
+  ])('%j is %s, and no word is lost on it', async (name, kept) => {
+    const { manifest: made, files } = await read(rawZip([...honest, { name, data: 'x' }]))
+    expect(files.map((file) => file.name)).toContain(kept)
+    expect(made.found?.remarks).toEqual([])
+  })
+
+  test('a package whose own folder ends with a space is launched', async () => {
+    const inFolder = honest.map((entry) => ({ ...entry, name: `Tea. /${String(entry.name)}` }))
+    const { manifest: made } = await read(rawZip(inFolder))
+    expect(made.scos[0]?.launch).toBe('Tea/index.html')
+  })
+
+  test('a page that is launched under such a name is found, and one that was left out is named', async () => {
+    const launching = (href: string, name: string) =>
+      read(
+        rawZip([
+          { name: 'imsmanifest.xml', data: manifest.replace('index.html', href) },
+          { name, data: 'x' },
+        ]),
+      )
+    const { manifest: made } = await launching('Unit%201.%20/a.html', 'Unit 1. /a.html')
+    expect(made.scos[0]?.launch).toBe('Unit%201/a.html')
+    await expect(launching('Unit:1.html', 'Unit:1.html')).rejects.toMatchObject({ code: 'package_invalid' })
+    await expect(launching('Unit%0D.html', 'Unit\r.html')).rejects.toMatchObject({
+      message: expect.stringContaining('which not every computer can keep under that name'),
+    })
+  })
+
+  test('many are summed up', async () => {
+    const many = Array.from({ length: 50 }, (_, n) => ({ name: `${n}/Icon\r` }))
+    const { manifest: made } = await read(rawZip([...honest, ...many]))
+    expect(made.found?.remarks).toHaveLength(21)
+    expect(made.found?.remarks.at(-1)).toBe('The same goes for 30 more.')
+  })
+})
+
+test.each([
+  ['SCORM 2004', 'imsmanifest.xml', manifest.replace('>1.2<', '>2004 4th Edition<'), /SCORM 2004 package/],
+  ['xAPI', 'tincan.xml', '<tincan/>', /xAPI/],
+  ['cmi5', 'cmi5.xml', '<courseStructure/>', /cmi5/],
+])('%s is named first, whatever else is wrong with the archive', async (_what, name, data, reason) => {
+  for (const odd of ['Icon\r', '../outside/evil.txt', 'index.html'])
+    await expect(read(rawZip([{ name: odd }, ...honest.slice(1), { name, data }]))).rejects.toMatchObject({
+      code: 'package_invalid',
+      message: expect.stringMatching(reason),
+    })
+})
+
+test('an AICC package is named', async () => {
+  const aicc = ['course.crs', 'course.au', 'course.des', 'index.html'].map((name) => ({ name }))
+  await expect(read(rawZip(aicc))).rejects.toMatchObject({ message: expect.stringMatching(/AICC/) })
+})
+
+describe('whether a package calls the API', () => {
+  const utf16 = Buffer.from('\ufeffparent.API.LMSInitialize("")', 'utf16le')
+  test.each([
+    ['not', false, 'page.js', 'var game = "HALMS"; commit()'],
+    ['not in a picture', false, 'a.png', 'LMSInitialize'],
+    ['by name', true, 'deep/run.js', 'api.LMSInitialize("")'],
+    ['in its page', true, 'start.htm', '<body onunload="API.LMSFinish()">'],
+    ['by a name that is put together', true, 'run.js', 'api["LMS" + name]()'],
+    ['in UTF-16', true, 'run.js', utf16],
+  ])('%s', async (_what, isCalled, name, data) => {
+    const { manifest: made } = await read(rawZip([...honest, { name, data }]))
+    expect(made.found?.callsApi).toBe(isCalled)
+  })
+})
+
 describe('refuses, and writes nothing:', () => {
   const refusal = async (bytes: Buffer, reason: RegExp, options?: ReadOptions, code = 'package_invalid') => {
     const run = read(bytes, options)
@@ -94,13 +189,6 @@ describe('refuses, and writes nothing:', () => {
     ['an absolute path with a backslash', '\\etc\\evil', /absolute/],
     ['a drive letter', 'C:\\evil.txt', /drive/],
     ['a drive letter without a slash', 'c:evil.txt', /drive/],
-    ['a stream of a file', 'index.html:hidden', /drive or a stream/],
-    ['a NUL', 'index.html\0.png', /control/],
-    ['a line break', 'a\nb', /control/],
-    ['a name of dots', './x', /plain path/],
-    ['an empty part', 'a//b', /plain path/],
-    ['a trailing dot, which Windows drops', 'index.html.', /plain path/],
-    ['a name that no disk can hold', 'x'.repeat(400), /too long/],
   ])('%s', (_what, name, reason) => refusal(withEntry({ name, data: 'evil' }), reason))
 
   test('a link', () => refusal(withEntry({ name: 'link', data: '/etc/passwd', mode: 0o120777 }), /is a link/))

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import type { ScormManifest } from '../../src/scorm/ScormManifest.ts'
 import { listFiles, type MadeFile } from '../media/listFiles.ts'
 import { publishFolder } from '../media/publishFolder.ts'
+import { callsApi } from './callsApi.ts'
 import { defaultLimits, type PackageLimits } from './openArchive.ts'
 import { packageInvalid } from './packageInvalid.ts'
 import { readManifest } from './readManifest.ts'
+import { maxManifestBytes } from './refuseOtherStandard.ts'
 import { unzip } from './unzip.ts'
 import { whyNoManifest } from './whyNoManifest.ts'
-
-const maxManifestBytes = 20 * 1024 * 1024
 
 export type ReadOptions = Partial<PackageLimits> & { signal?: AbortSignal | undefined }
 
@@ -25,14 +25,23 @@ export async function readPackage(
 ): Promise<{ manifest: ScormManifest; files: MadeFile[] }> {
   const { signal, ...limits } = options
   const manifest = await publishFolder(outputDir, async (folder) => {
-    const names = await unzip(zipPath, folder, { ...defaultLimits, ...limits }, signal)
+    const { names, remarks } = await unzip(zipPath, folder, { ...defaultLimits, ...limits }, signal)
     const name = findManifest(names)
     if ((await stat(join(folder, name))).size > maxManifestBytes)
       throw packageInvalid('its imsmanifest.xml is larger than 20 MB.')
-    return readManifest(await readFile(join(folder, name)), name.replace(/[^/]*$/, ''), names)
+    const manifest = readManifest(await readFile(join(folder, name)), name.replace(/[^/]*$/, ''), names)
+    const found = { callsApi: await callsApi(folder, names), remarks: shortened(remarks) }
+    return { ...manifest, found }
   })
   return { manifest, files: await listFiles(outputDir) }
 }
+
+const maxRemarks = 20
+
+const shortened = (remarks: readonly string[]) =>
+  remarks.length <= maxRemarks
+    ? [...remarks]
+    : [...remarks.slice(0, maxRemarks), `The same goes for ${remarks.length - maxRemarks} more.`]
 
 /** At the root, or alone at the shallowest place: people zip the folder instead of what is in it. */
 function findManifest(names: readonly string[]): string {

@@ -1,4 +1,5 @@
 import { packageInvalid } from './packageInvalid.ts'
+import { plainName } from './plainName.ts'
 
 /**
  * The launch address of a resource from the package's root, percent-encoded, its query kept.
@@ -11,6 +12,10 @@ export function resolveHref(href: string, base: string, folder: string, files: r
     throw packageInvalid(`it launches ${JSON.stringify(whole.slice(0, 200))}, which is not in the package.`)
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(whole) ?? []
   const found = lookUp(path, folder, files)
+  if (!found && isOdd(folder + decoded(path)))
+    throw packageInvalid(
+      `it launches ${JSON.stringify(path.slice(0, 200))}, which not every computer can keep under that name. Rename the file, and export the course again.`,
+    )
   if (!found) throw packageInvalid(`it launches ${JSON.stringify(path.slice(0, 200))}, which is not in it.`)
   const encoded = found.split('/').map(encodeURIComponent).join('/')
   return encoded + rest.replaceAll(' ', '%20')
@@ -21,10 +26,23 @@ function lookUp(path: string, folder: string, files: readonly string[]): string 
     const plain = flatten(folder + candidate.replaceAll('\\', '/'))
     if (plain === null) continue
     if (files.includes(plain)) return plain
-    const found = files.find((file) => file.toLowerCase() === plain.toLowerCase())
+    const unalike = [plain, keptName(plain)].map((name) => name.toLowerCase())
+    const found = files.find((file) => unalike.includes(file.toLowerCase()))
     if (found) return found
   }
   return null
+}
+
+/** Whether a file of that name is left out as a package is unpacked. */
+function isOdd(path: string): boolean {
+  const plain = flatten(path.replaceAll('\\', '/'))
+  return plain !== null && plain !== '' && 'fault' in plainName(plain)
+}
+
+/** A file whose name is odd is kept under a plain one. */
+function keptName(path: string): string {
+  const plain = plainName(path)
+  return 'fault' in plain ? path : plain.name
 }
 
 /** `a/../b/./c` is `b/c`; null where it leads out of the package. */

@@ -5,25 +5,29 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Entry, ZipFile } from 'yauzl'
 import { AppError } from '../../src/errors/AppError.ts'
-import { entryName } from './entryName.ts'
+import { entryName, entryPlace } from './entryName.ts'
 import { type Archive, megabytes, openArchive, type PackageLimits, tooLarge } from './openArchive.ts'
 import { packageInvalid } from './packageInvalid.ts'
+import { refuseOtherStandard } from './refuseOtherStandard.ts'
 
 const ratioFloor = 10 * 1024 * 1024
 
+/** The files' names, and sentences on those that are left out or kept under another name. */
+export type Unzipped = { names: string[]; remarks: string[] }
+
 /**
- * Unpacks a stranger's archive into an empty folder, and answers the files' names. The first
- * breach of a limit stops it while reading. `package_invalid` or `too_large`; whoever calls removes
- * the folder.
+ * Unpacks a stranger's archive into an empty folder. The first breach of a limit stops it while
+ * reading. `package_invalid` or `too_large`; the caller removes the folder.
  */
 export async function unzip(
   zipPath: string,
   folder: string,
   limits: PackageLimits,
   signal?: AbortSignal,
-): Promise<string[]> {
+): Promise<Unzipped> {
   const archive = await openArchive(zipPath, limits, signal)
   try {
+    await refuseOtherStandard(archive)
     return await unpack(archive, folder, limits, signal)
   } catch (error) {
     if (error instanceof AppError || signal?.aborted) throw error
@@ -39,18 +43,20 @@ async function unpack(
   folder: string,
   limits: PackageLimits,
   signal?: AbortSignal,
-): Promise<string[]> {
+): Promise<Unzipped> {
+  const remarks: string[] = []
   const names: string[] = []
   const taken = new Set<string>()
   let total = 0
-  for (const entry of entries) {
+  for (const { entry, name, remark } of placed(entries)) {
     signal?.throwIfAborted()
-    const name = entryName(entry)
-    if (name.endsWith('/') || name.startsWith('__MACOSX/')) continue
+    const isTaken = name !== null && taken.has(name.toLowerCase())
     // Two names that one disk holds as one: which of them is meant would depend on the computer.
-    const folded = name.toLowerCase()
-    if (taken.has(folded)) throw packageInvalid(`${JSON.stringify(name)} is in it twice.`)
-    taken.add(folded)
+    if (isTaken && remark === null) throw packageInvalid(`${JSON.stringify(name)} is in it twice.`)
+    if (isTaken) remarks.push(`${JSON.stringify(entryName(entry))} is left out: there is another ${name}.`)
+    else if (remark !== null) remarks.push(remark)
+    if (name === null || isTaken) continue
+    taken.add(name.toLowerCase())
     const before = total
     const count = (bytes: number) => {
       total += bytes
@@ -66,8 +72,17 @@ async function unpack(
     await writeEntry(zip, entry, join(folder, name), count, signal)
     names.push(name)
   }
-  return names.sort()
+  return { names: names.sort(), remarks }
 }
+
+/** The files, those with odd names last: they never take the place of one that has its name honestly. */
+function placed(entries: readonly Entry[]) {
+  const files = entries.map((entry) => ({ entry, ...entryPlace(entry) })).filter(isFile)
+  return files.sort((a, b) => Number(a.remark !== null) - Number(b.remark !== null))
+}
+
+const isFile = ({ entry, name }: { entry: Entry; name: string | null }) =>
+  !(name ?? entryName(entry)).endsWith('/') && !entryName(entry).startsWith('__MACOSX/')
 
 async function writeEntry(
   zip: ZipFile,

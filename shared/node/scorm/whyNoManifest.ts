@@ -4,6 +4,7 @@ export function whyNoManifest(names: readonly string[]): string {
   const again = 'Export the course again as SCORM 1.2.'
   if (has(/(^|\/)tincan\.xml$/i)) return `it is an xAPI (Tin Can) package. ${again}`
   if (has(/(^|\/)cmi5\.xml$/i)) return `it is a cmi5 package. ${again}`
+  if (has(/\.crs$/i) && has(/\.au$/i)) return `it is an AICC package. ${again}`
   if (has(/(^|\/)META-INF\/container\.xml$/)) return 'it is an e-book (EPUB), and no course.'
   if (has(/^\[Content_Types\]\.xml$/)) return 'it is an Office document, and no course.'
   const [only, ...others] = names.filter((name) => !name.startsWith('__MACOSX/') && !name.endsWith('/'))

@@ -45,6 +45,15 @@ export const scormManifestSchema = z.strictObject({
   version: z.literal('1.2'),
   scos: z.array(sco).min(1),
   organization: z.array(organizationItem),
+  /** What was found when the package was taken in; packages from before it was looked for have none. */
+  found: z
+    .strictObject({
+      /** Something in it names SCORM's run-time interface. Otherwise it can never say that it was completed. */
+      callsApi: z.boolean(),
+      /** Sentences for the author: files that were left out, or are kept under other names. */
+      remarks: z.array(z.string()),
+    })
+    .optional(),
 })
 export type ScormManifest = z.infer<typeof scormManifestSchema>
 

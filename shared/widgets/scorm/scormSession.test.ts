@@ -142,3 +142,45 @@ describe('messages of the frame', () => {
       expect(readFrameMessage(message)).toBeNull()
   })
 })
+
+describe('the roll-up over the parts of a package', () => {
+  const item = (identifier: string, isVisible = true) => ({
+    identifier,
+    title: identifier,
+    isVisible,
+    sco: identifier,
+    children: [],
+  })
+  const parts = [sco('a'), sco('b'), sco('hidden')]
+  const package3: ScormManifest = {
+    ...manifest(...parts),
+    organization: [item('a'), item('b'), item('hidden', false)],
+  }
+  const rolledUp = (statuses: Record<string, string>) =>
+    parts.reduce<Record<string, string>>((kept, part) => {
+      const said = statuses[part.identifier]
+      return said ? withSco(kept, package3, part, { [status]: said }) : kept
+    }, {})[status]
+
+  test.each([
+    [{ a: 'completed' }, 'incomplete'],
+    [{ a: 'completed', b: 'completed' }, 'completed'],
+    [{ a: 'completed', b: 'passed' }, 'passed'],
+    [{ a: 'completed', b: 'failed' }, 'failed'],
+    [{ a: 'failed' }, 'incomplete'],
+    [{ a: 'completed', b: 'completed', hidden: 'incomplete' }, 'completed'],
+  ])('%j is %s, whatever the hidden part says', (statuses, expected) => {
+    expect(rolledUp(statuses)).toBe(expected)
+  })
+
+  test('opens no hidden part, unless all are hidden', () => {
+    const [a, b] = parts.map(
+      (part, index) => (kept: Record<string, string>) =>
+        withSco(kept, package3, part, { [status]: index < 2 ? 'completed' : 'incomplete' }),
+    )
+    expect(firstOpenSco(a?.({}) ?? {}, package3)?.identifier).toBe('b')
+    expect(firstOpenSco(b?.(a?.({}) ?? {}) ?? {}, package3)?.identifier).toBe('a')
+    const allHidden = { ...manifest(sco('a')), organization: [item('a', false)] }
+    expect(firstOpenSco({}, allHidden)?.identifier).toBe('a')
+  })
+})

@@ -1,4 +1,5 @@
 import type { Sco, ScormManifest } from '../../src/scorm/ScormManifest.ts'
+import { shownScos } from '../../src/scorm/shownScos.ts'
 import { formatTimespan, parseTimespan } from '../../src/scorm/timespan.ts'
 
 type Cmi = Record<string, string>
@@ -50,18 +51,21 @@ export function withSco(kept: Cmi, manifest: ScormManifest, sco: Sco, cmi: Cmi):
 const done = ['completed', 'passed']
 
 function rolledUp(data: Cmi, manifest: ScormManifest): string {
-  const statuses = manifest.scos.map(
+  const statuses = shownScos(manifest).map(
     (sco) => dataOfSco(data, manifest, sco)['cmi.core.lesson_status'] ?? 'not attempted',
   )
   if (statuses.every((status) => done.includes(status)))
     return statuses.includes('passed') ? 'passed' : 'completed'
+  // Every part has its verdict, and one of them is a failure.
+  if (statuses.every((status) => [...done, 'failed'].includes(status))) return 'failed'
   return statuses.every((status) => status === 'not attempted') ? 'not attempted' : 'incomplete'
 }
 
 /** The SCO to open: the first that is not done, else the first. */
 export function firstOpenSco(kept: Cmi, manifest: ScormManifest): Sco | null {
   const isDone = (sco: Sco) => done.includes(dataOfSco(kept, manifest, sco)['cmi.core.lesson_status'] ?? '')
-  return manifest.scos.find((sco) => !isDone(sco)) ?? manifest.scos[0] ?? null
+  const shown = shownScos(manifest)
+  return shown.find((sco) => !isDone(sco)) ?? shown[0] ?? null
 }
 
 /** The data model that a session starts with (RTE 1.2 §3.4). */

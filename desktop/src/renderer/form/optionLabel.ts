@@ -7,6 +7,9 @@ const known: Record<string, string> = {
   fillInTheBlank: 'Fill in the blank',
   openEnded: 'Open-ended',
   onetime: 'One-time',
+  packageReports: 'The package reports it',
+  lessonOpened: 'The lesson is opened',
+  learnerMarks: 'The learner marks it',
   FULLADMIN: 'Full administrator',
   AIADMIN: 'AI administrator',
 }

@@ -66,7 +66,7 @@ export function FileBody({ item, path }: { item: CourseItem; path: string[] }) {
     <div className={styles.body}>
       <DropZone text="Drop to use this file" onFiles={(files) => void bring(files)}>
         {item.asset ? (
-          <ChosenFile assetKey={item.asset} type={item.type}>
+          <ChosenFile assetKey={item.asset} item={item}>
             <Button size="small" text="Replace…" onClick={() => setPicking(true)} />
             <Button
               size="small"
@@ -105,9 +105,9 @@ export function FileBody({ item, path }: { item: CourseItem; path: string[] }) {
   )
 }
 
-type ChosenFileProps = { assetKey: string; type: CourseItem['type']; children: React.ReactNode }
+type ChosenFileProps = { assetKey: string; item: CourseItem; children: React.ReactNode }
 
-function ChosenFile({ assetKey, type, children }: ChosenFileProps) {
+function ChosenFile({ assetKey, item: { type, completesWhen }, children }: ChosenFileProps) {
   const { data: asset, isError } = useRow('asset', assetKey)
   const jobs = useJobs()
   if (isError)
@@ -133,7 +133,7 @@ function ChosenFile({ assetKey, type, children }: ChosenFileProps) {
           {String(asset.derivativeError ?? 'The file could not be processed.')}
         </Callout>
       )}
-      {type === 'scorm' && <ScormFacts asset={asset} />}
+      {type === 'scorm' && <ScormFacts asset={asset} completesWhen={completesWhen} />}
       {(type === 'video' || type === 'audio') && <FileCaptions assetKey={assetKey} />}
     </div>
   )

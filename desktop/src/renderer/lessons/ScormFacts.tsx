@@ -1,9 +1,13 @@
 import { Callout, HTMLTable } from '@blueprintjs/core'
+import type { CourseItem } from '../../../../shared/src/entities/Course.ts'
 import { scormManifestSchema } from '../../../../shared/src/scorm/ScormManifest.ts'
+import { shownScos } from '../../../../shared/src/scorm/shownScos.ts'
 import type { Row } from '../../core/CoreApi.ts'
 
-/** What a package says of itself. */
-export function ScormFacts({ asset }: { asset: Row }) {
+type Props = { asset: Row; completesWhen: CourseItem['completesWhen'] }
+
+/** What a package says of itself, and what its author has to know of it. */
+export function ScormFacts({ asset, completesWhen }: Props) {
   const parsed = scormManifestSchema.safeParse(asset.scormManifest)
   if (!parsed.success)
     return asset.scormManifest ? (
@@ -11,13 +15,30 @@ export function ScormFacts({ asset }: { asset: Row }) {
         The package’s manifest could not be read.
       </Callout>
     ) : null
-  const { title, version, scos } = parsed.data
+  const { title, version, scos, found } = parsed.data
+  const isSilent = found?.callsApi === false && scos.some((sco) => sco.isSco)
+  const shown = new Set(shownScos(parsed.data))
   return (
     <div>
       <h3>{title}</h3>
       <p className="quiet">
         SCORM {version} · {scos.length === 1 ? '1 part' : `${scos.length} parts`}
       </p>
+      {isSilent && completesWhen === 'packageReports' && (
+        <Callout intent="warning" compact title="This package never reports anything">
+          Nothing in it calls SCORM’s API, so that it cannot say when a learner has completed it. Choose under
+          “Complete when” how this lesson is completed.
+        </Callout>
+      )}
+      {found && found.remarks.length > 0 && (
+        <Callout compact title="Not everything in the archive could be kept as it is">
+          <ul>
+            {found.remarks.map((remark) => (
+              <li key={remark}>{remark}</li>
+            ))}
+          </ul>
+        </Callout>
+      )}
       <HTMLTable compact>
         <thead>
           <tr>
@@ -29,7 +50,10 @@ export function ScormFacts({ asset }: { asset: Row }) {
         <tbody>
           {scos.map((sco) => (
             <tr key={sco.identifier}>
-              <td>{sco.title}</td>
+              <td>
+                {sco.title}
+                {!shown.has(sco) && <span className="quiet"> (hidden by the package)</span>}
+              </td>
               <td>{sco.launch}</td>
               <td>{sco.masteryScore ?? 'none'}</td>
             </tr>

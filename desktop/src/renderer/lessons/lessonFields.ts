@@ -30,7 +30,7 @@ const inBody: Partial<Record<LessonType, readonly string[]>> = {
   pdf: ['asset', 'content'],
   download: ['asset', 'url', 'content'],
   application: ['asset', 'url', 'content'],
-  scorm: ['asset'],
+  scorm: ['asset', 'completesWhen'],
   block: ['content'],
   certification: ['certification', ...certificationFields.terms, ...certificationFields.certificate],
   typeform: ['typeformId'],
@@ -66,6 +66,8 @@ export function lessonSettings(type: LessonType): FieldGroup[] {
   // That a lesson is hidden stands among the fields of certificates, and holds for every type.
   const certificate = Object.keys(certificationSettings).filter((name) => name !== 'hidden')
   const shown = new Set(['name', 'type', ...bodyFields(type), ...quiz])
+  // Packages alone report their completion themselves.
+  if (type !== 'scorm') shown.add('completesWhen')
   const general = formFields(courseItem).filter((name) => !shown.has(name) && !certificate.includes(name))
   const groups = [
     { title: 'General', fields: general },

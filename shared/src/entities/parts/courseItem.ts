@@ -27,6 +27,9 @@ export const lessonTypes = [
   'typeform',
 ] as const
 
+/** When a SCORM lesson is complete: as its package reports, or, for one that reports nothing, otherwise. */
+export const scormCompletions = ['packageReports', 'lessonOpened', 'learnerMarks'] as const
+
 export const questionTypes = [
   'multipleChoiceQuestion',
   'multipleResponseQuestion',
@@ -102,6 +105,7 @@ export const courseItem = {
   kicker: reference({ to: 'kicker' }),
   microcast: reference({ to: 'microcast' }),
   typeformId: text({ label: 'Form ID', max: 200, entitled: true }),
+  completesWhen: choice({ label: 'Complete when', options: scormCompletions, default: 'packageReports' }),
   ...quizSettings,
   ...certificationSettings,
 }

@@ -1,0 +1,17 @@
+/**
+ * A path in a package as every computer can keep it: no part ends with a dot or a space, which Windows
+ * drops. Where that cannot be made of it, what is wrong with the name.
+ */
+export function plainName(path: string): { name: string } | { fault: string } {
+  const name = path.normalize('NFC')
+  if ([...name].some((character) => character < ' ' || character === '\u007f'))
+    return { fault: 'has control characters' }
+  if (name.includes(':')) return { fault: 'has a colon' }
+  const isFolder = name.endsWith('/')
+  const parts = name.split('/').filter((part) => part !== '' && part !== '.')
+  const plain = parts.map((part) => part.replace(/[. ]+$/, ''))
+  if (plain.length === 0 || plain.includes('')) return { fault: 'is nothing but dots and spaces' }
+  if (name.length > 1000 || plain.some((part) => Buffer.byteLength(part) > 255))
+    return { fault: 'is too long' }
+  return { name: plain.join('/') + (isFolder ? '/' : '') }
+}
