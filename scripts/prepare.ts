@@ -22,7 +22,7 @@ const shared = ['shared/src/**/*.{ts,tsx,css}', 'shared/widgets/**/*.{ts,tsx,css
 const parts = {
   prisma: {
     name: 'database client',
-    sources: ['server/prisma/schema.prisma', 'server/src/db/generate.ts'],
+    sources: ['server/prisma/*.prisma', 'server/src/db/generate.ts'],
     output: 'server/src/db/generated/client.ts',
     build: async () => (await import('../server/src/db/generate.ts')).generate(),
   },
@@ -34,7 +34,7 @@ const parts = {
   },
   frame: {
     name: 'SCORM frame',
-    sources: ['shared/node/scorm/frame/**/*.ts', 'shared/src/scorm/timespan.ts'],
+    sources: ['shared/node/scorm/frame/**/*.ts', 'shared/src/scorm/*.ts'],
     output: 'dist/scorm-frame.js',
     build: async () => (await import('../shared/node/scorm/frame/buildFrameScript.ts')).buildFrameScript(),
   },
