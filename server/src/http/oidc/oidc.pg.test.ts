@@ -2,6 +2,9 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { setPassword } from '../../features/identifying/passwords/setPassword.ts'
+import { createGuardedFetch } from '../../outgoing/guardedFetch.ts'
+import { outgoingRules } from '../../outgoing/resolveOutside.ts'
+import { createOidc } from '../../ports/oidc/createOidc.ts'
 import { createBrowser } from '../../testing/createBrowser.ts'
 import { createTestApp, type TestApp } from '../../testing/createTestApp.ts'
 import { makeTenant, type Tenant } from '../../testing/makeTenant.ts'
@@ -57,6 +60,28 @@ describe('signing in at an OpenID Connect provider', () => {
         { cookie: `${name}=${cookie}`, portal: `${tenant.organization}~${tenant.portal}` },
       )
     ).data?.viewer
+
+  it('asks the provider for all of it through the guarded client, whatever its document names', async () => {
+    const { settings } = app.deps
+    const { oidc } = app.deps
+    const guarded = createGuardedFetch(outgoingRules(settings))
+    const asked: string[] = []
+    app.deps.oidc = createOidc(settings, (address, init) => {
+      asked.push(new URL(address).pathname)
+      return guarded(address, init)
+    })
+    try {
+      const { address } = await signIn({
+        sub: 'guarded-1',
+        email: 'guarded@example.org',
+        email_verified: true,
+      })
+      expect(new URL(address).pathname).toBe('/learn')
+    } finally {
+      app.deps.oidc = oidc
+    }
+    expect(asked).toEqual(['/.well-known/openid-configuration', '/token', '/me'])
+  })
 
   it('is offered by the portal, without a word of its secret', async () => {
     const { data } = await app.graphql(

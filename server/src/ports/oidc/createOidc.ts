@@ -1,13 +1,21 @@
 import * as client from 'openid-client'
 import { AppError } from '../../../../shared/src/errors/AppError.ts'
+import { createGuardedFetch, type GuardedFetch } from '../../outgoing/guardedFetch.ts'
+import { outgoingRules } from '../../outgoing/resolveOutside.ts'
 import type { Settings } from '../../settings.ts'
 import type { Oidc, OidcProvider } from './Oidc.ts'
-import { requirePublicAddress } from './requirePublicAddress.ts'
 
 const discoveredForMs = 10 * 60 * 1000
 
-/** OpenID Connect's code flow with PKCE, state and nonce; signatures are checked against the provider's keys. */
-export function createOidc({ isProduction }: Pick<Settings, 'isProduction'>): Oidc {
+/**
+ * OpenID Connect's code flow with PKCE, state and nonce; signatures are checked against the provider's keys. An
+ * organization's administrator names the provider, and its document names further addresses: none of them must open
+ * this server's own network to them, so all are asked through the guarded client.
+ */
+export function createOidc(
+  { isProduction }: Pick<Settings, 'isProduction'>,
+  fetch: GuardedFetch = createGuardedFetch(outgoingRules({ isProduction })),
+): Oidc {
   const discovered = new Map<string, { configuration: client.Configuration; until: number }>()
 
   async function configurationOf(provider: OidcProvider): Promise<client.Configuration> {
@@ -15,11 +23,14 @@ export function createOidc({ isProduction }: Pick<Settings, 'isProduction'>): Oi
     const known = discovered.get(name)
     if (known && known.until > Date.now()) return known.configuration
     const issuer = new URL(provider.issuer)
-    // An organization's administrator names it: it must not open this server's own network to them.
-    if (isProduction) await requirePublicAddress(issuer)
     const execute = isProduction ? [] : [client.allowInsecureRequests]
     const configuration = await reached(
-      client.discovery(issuer, provider.clientId, provider.clientSecret, undefined, { execute, timeout: 10 }),
+      client.discovery(issuer, provider.clientId, provider.clientSecret, undefined, {
+        execute,
+        timeout: 10,
+        // And for all that is asked of this provider later.
+        [client.customFetch]: fetch,
+      }),
     )
     discovered.set(name, { configuration, until: Date.now() + discoveredForMs })
     return configuration

@@ -1,6 +1,6 @@
 import type { setIdentityProviders as operation } from '../../../../../shared/src/api/identity/setIdentityProviders.ts'
 import { AppError } from '../../../../../shared/src/errors/AppError.ts'
-import { requirePublicAddress } from '../../../ports/oidc/requirePublicAddress.ts'
+import { requirePublicAddress } from '../../../outgoing/requirePublicAddress.ts'
 import type { Handler } from '../../Handler.ts'
 import { oidcProviders } from './providers.ts'
 
