@@ -174,3 +174,5 @@ export type CoreEvent =
   | { type: 'records'; entity: string; keys: string[] }
   | { type: 'state'; state: ConsoleState }
   | { type: 'jobs'; jobs: Job[] }
+  /** A shell lost its core for a while, or found another run of it: all that was read may be old. */
+  | { type: 'reconnected' }

@@ -2,15 +2,14 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { isSameSecret } from '../loopback/isSameSecret.ts'
 
-const cookieName = 'lectern_console'
-
 /**
  * Who may speak to the loopback host: the browser that was given the printed address. Its one-time
  * token becomes a cookie that scripts cannot read and other sites cannot send. Requests by another
  * host name (DNS rebinding) or from another origin are refused before anything else is looked at.
+ *
+ * @param session what the cookie holds; one that is kept (keptSession) lets open tabs go on after a restart
  */
-export function createConsoleAccess() {
-  const session = randomBytes(32).toString('base64url')
+export function createConsoleAccess(session: string = randomBytes(32).toString('base64url')) {
   let token: string | null = null
 
   return {
@@ -20,21 +19,24 @@ export function createConsoleAccess() {
       return token
     },
     /** The cookie in exchange for the token; null where the token is wrong or was used. */
-    exchange(given: string): string | null {
+    exchange(given: string, port: number): string | null {
       if (token === null || !isSameSecret(given, token)) return null
       token = null
-      return `${cookieName}=${session}; HttpOnly; SameSite=Strict; Path=/; Max-Age=604800`
+      return `${cookieName(port)}=${session}; HttpOnly; SameSite=Strict; Path=/; Max-Age=604800`
     },
-    hasSession(request: IncomingMessage): boolean {
+    hasSession(request: IncomingMessage, port: number): boolean {
+      const name = cookieName(port)
       const cookies = (request.headers.cookie ?? '').split(/;\s*/)
       return cookies.some(
-        (cookie) =>
-          cookie.startsWith(`${cookieName}=`) && isSameSecret(cookie.slice(cookieName.length + 1), session),
+        (cookie) => cookie.startsWith(`${name}=`) && isSameSecret(cookie.slice(name.length + 1), session),
       )
     },
   }
 }
 export type ConsoleAccess = ReturnType<typeof createConsoleAccess>
+
+/** Cookies know no ports: without one in the name, two consoles in one browser would end each other's session. */
+const cookieName = (port: number) => `lectern_console_${port}`
 
 /** Only the two names of this computer that cannot point elsewhere. */
 export function isOwnHost(request: IncomingMessage, port: number): boolean {

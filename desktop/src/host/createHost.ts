@@ -68,13 +68,18 @@ export function createHost({ core, access, content, screensDir, log }: HostParts
   app.get('/', (request, response, next) => {
     const { token } = request.query
     if (typeof token !== 'string') return next()
-    const cookie = access.hasSession(request) ? null : access.exchange(token)
-    if (!cookie && !access.hasSession(request)) return next()
+    const cookie = access.hasSession(request, port()) ? null : access.exchange(token, port())
+    if (!cookie && !access.hasSession(request, port())) return next()
     if (cookie) response.set('Set-Cookie', cookie)
     response.redirect(303, '/')
   })
   app.use((request, response, next) => {
-    if (!access.hasSession(request)) return void response.status(401).type('html').send(needsToken)
+    if (!access.hasSession(request, port())) {
+      // A page that is opened is read by a person; a call of an open page is read by its script.
+      if (request.headers['sec-fetch-mode'] === 'navigate' || !isCall(request))
+        return void response.status(401).type('html').send(needsToken)
+      throw new AppError('unauthenticated', { message: newLinkText, details: { needsNewLink: true } })
+    }
     if (!isOwnOrigin(request, port())) throw new AppError('forbidden')
     next()
   })
@@ -131,8 +136,20 @@ export function createHost({ core, access, content, screensDir, log }: HostParts
   return server
 }
 
-const needsToken = `<!doctype html><meta charset="utf-8"><title>Lectern</title>
-<p>Open the address that the console printed when it started. Each is good once; start the console again for a new one.</p>`
+/** What the screens' scripts ask for, as against pages. */
+const isCall = ({ method, path }: Request) =>
+  method !== 'GET' || path === '/events' || path.startsWith('/media/')
+
+const newLinkText =
+  'This tab belongs to an earlier run of the console. Open the new link that the console printed when it was started.'
+
+const needsToken = `<!doctype html><html lang="en"><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>Lectern: open the new link</title>
+<body style="font: 16px/1.5 system-ui, sans-serif; max-width: 34rem; margin: 15vh auto; padding: 0 1.5rem">
+<h1 style="font-size: 1.4rem">Open the new link</h1>
+<p>The console lets in the browser that was given its link. Open the link that it printed where it was
+started (“Console is ready: …”). Each is good once: press Enter there, or start the console again, for another one.</p>
+<p>Everything that was saved is there.</p></body></html>`
 
 /** The name of this computer that the console is not open by: cookies know no ports, but they know names. */
 const otherName = (request: Request) =>

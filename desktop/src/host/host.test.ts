@@ -91,14 +91,14 @@ describe('entering', () => {
     const first = await ask('GET', `/?token=${token}`, { cookie: '' })
     expect(first.status).toBe(303)
     expect(first.headers.location).toBe('/')
-    expect(String(first.headers['set-cookie'])).toMatch(/HttpOnly; SameSite=Strict/)
+    expect(String(first.headers['set-cookie'])).toMatch(/^lectern_console_\d+=.*HttpOnly; SameSite=Strict/)
     expect((await ask('GET', `/?token=${token}`, { cookie: '' })).status).toBe(401)
     expect((await ask('GET', '/?token=guess', { cookie: '' })).status).toBe(401)
   })
 
   it.each([
     ['no cookie', { cookie: '' }, 401],
-    ['a cookie that was guessed', { cookie: 'lectern_console=guess' }, 401],
+    ['a cookie that was guessed', { cookie: 'lectern_console_0=guess' }, 401],
     ['another host name (DNS rebinding)', { host: 'evil.example:80' }, 421],
     ['another port', { host: '127.0.0.1:1' }, 421],
     ['another origin', { origin: 'https://evil.example' }, 403],
@@ -106,6 +106,45 @@ describe('entering', () => {
     ['a page of another site', { 'sec-fetch-site': 'cross-site' }, 403],
   ])('refuses a call with %s', async (_name, headers, status) => {
     expect((await call('getState', {}, headers)).status).toBe(status)
+  })
+
+  it('tells the script of a stale tab what to do, and a person who opens a page as well', async () => {
+    const called = await call('getState', {}, { cookie: '' })
+    expect(JSON.parse(called.body)).toMatchObject({
+      code: 'unauthenticated',
+      message: expect.stringContaining('Open the new link'),
+      details: { needsNewLink: true },
+    })
+    expect((await ask('GET', '/events', { cookie: '' })).body).toContain('needsNewLink')
+    expect((await ask('GET', '/app/courses', { cookie: '' })).body).toContain('<h1')
+  })
+
+  it('knows the browsers of an earlier run by a session that was kept, and of another port not', async () => {
+    const again = createHost({
+      core,
+      access: createConsoleAccess(cookie.slice(cookie.indexOf('=') + 1)),
+      content,
+      screensDir: join(folder, 'screens'),
+      log: () => {},
+    })
+    again.listen(0, '127.0.0.1')
+    await once(again, 'listening')
+    const address = again.address()
+    const other = typeof address === 'object' && address ? address.port : 0
+    const own = { host: `127.0.0.1:${other}`, origin: `http://127.0.0.1:${other}` }
+    const status = async (name: string) => {
+      const { promise, resolve } = Promise.withResolvers<number>()
+      const headers = { ...own, cookie: `${name}=${cookie.slice(cookie.indexOf('=') + 1)}` }
+      request({ port: other, host: '127.0.0.1', path: '/', headers }, (response) => {
+        response.resume()
+        resolve(response.statusCode ?? 0)
+      }).end()
+      return promise
+    }
+    expect(await status(`lectern_console_${other}`)).toBe(200)
+    expect(await status(`lectern_console_${port}`)).toBe(401)
+    again.close()
+    again.closeAllConnections()
   })
 
   it('listens on this computer only', () => {

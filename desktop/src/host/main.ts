@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { frameScriptFile } from '../../../shared/node/scorm/frame/buildFrameScript.ts'
 import { isAppError } from '../../../shared/src/errors/AppError.ts'
@@ -5,6 +6,7 @@ import { createContentHost } from '../content/createContentHost.ts'
 import { createCore } from '../core/createCore.ts'
 import { createConsoleAccess } from './consoleAccess.ts'
 import { createHost } from './createHost.ts'
+import { keptSession } from './keptSession.ts'
 import { readFlags } from './readFlags.ts'
 
 const screensDir = fileURLToPath(new URL('../../../dist/console', import.meta.url))
@@ -22,7 +24,7 @@ const core = await createCore({ dataDir, server: serverAddress, log }).catch((er
   console.error(isAppError(error) ? error.message : error)
   process.exit(1)
 })
-const access = createConsoleAccess()
+const access = createConsoleAccess(keptSession(join(dataDir, 'browsers')))
 const content = await createContentHost({ core, parents: ownOrigins, frameScriptFile, log })
 const host = createHost({ core, access, content, screensDir, log })
 

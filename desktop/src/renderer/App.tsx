@@ -1,4 +1,5 @@
 import { Spinner } from '@blueprintjs/core'
+import { isAppError } from '../../../shared/src/errors/AppError.ts'
 import { CoreProvider } from './api/CoreContext.tsx'
 import type { Transport } from './api/Transport.ts'
 import { errorText } from './api/toAppError.ts'
@@ -12,6 +13,7 @@ import { EmptyState } from './parts/EmptyState.tsx'
 import { LeaveGuard } from './parts/LeaveGuard.tsx'
 import { RetryButton } from './parts/RetryButton.tsx'
 import { Console } from './shell/Console.tsx'
+import { ShutOut } from './shell/ShutOut.tsx'
 import { StartScreen } from './start/StartScreen.tsx'
 
 /** The whole console, behind whichever shell `transport` speaks to. */
@@ -20,6 +22,7 @@ export function App({ transport }: { transport: Transport }) {
     <CoreProvider transport={transport}>
       <Dialogs>
         <RefusedEdits />
+        <ShutOut />
         <CloseGuard />
         <Imports>
           <CrashGuard>
@@ -37,7 +40,9 @@ function Start() {
     return (
       <EmptyState
         icon="offline"
-        title="The console’s core does not answer"
+        title={
+          isAppError(error, 'unauthenticated') ? 'Open the new link' : 'The console’s core does not answer'
+        }
         description={errorText(error)}
         action={<RetryButton onClick={() => void refetch()} />}
       />

@@ -7,6 +7,8 @@ export type Transport = {
   invoke(procedure: string, input: unknown): Promise<unknown>
   /** Hears the core's events; answers how to stop. */
   onEvent(listener: (event: CoreEvent) => void): () => void
+  /** Hears when the shell no longer lets this page in, with what to do, and when it does again (null). */
+  onShutOut?(listener: (message: string | null) => void): () => void
   /** The address of a file of an asset, such as `poster.jpg` or `hls/master.m3u8`. */
   fileUrl(assetId: string, name: string): string
   /** Where a package may run, apart from the console: good until the console ends. */

@@ -7,6 +7,7 @@ import { takeState } from './takeState.ts'
 export function applyEvent(client: QueryClient, event: CoreEvent): void {
   if (event.type === 'state') takeState(client, event.state)
   if (event.type === 'jobs') client.setQueryData(queryKeys.jobs(), { jobs: event.jobs })
+  if (event.type === 'reconnected') void client.invalidateQueries()
   if (event.type === 'records') {
     void readAnew(client, queryKeys.lists(event.entity))
     for (const key of event.keys) void readAnew(client, queryKeys.record(event.entity, key))
