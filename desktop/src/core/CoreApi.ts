@@ -72,6 +72,11 @@ export type CoreApi = {
   cancelJob(input: { id: string }): Promise<{ jobs: Job[] }>
   retryJob(input: { id: string }): Promise<{ jobs: Job[] }>
 
+  /** Processes an asset's original here: what failed, what was never begun, what stopped elsewhere. */
+  prepareAsset(input: { asset: string }): Promise<{ jobs: Job[] }>
+  /** Where an asset's original is: without it nothing can be prepared here. */
+  originalPlace(input: { asset: string }): Promise<{ place: 'here' | 'server' | 'elsewhere' }>
+
   /** Checks the course and sets its publishing time; `validation` with the reasons when it is not fit. */
   publishCourse(input: { key: string }): Promise<Row>
   unpublishCourse(input: { key: string }): Promise<Row>

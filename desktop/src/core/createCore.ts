@@ -201,6 +201,9 @@ export async function createCore(ports: CorePorts): Promise<Core> {
     cancelJob: async ({ id }) => ({ jobs: current().queue.cancel(id) }),
     retryJob: async ({ id }) => ({ jobs: current().queue.retry(id) }),
 
+    prepareAsset: async ({ asset }) => ({ jobs: current().prepare(asset) }),
+    originalPlace: async ({ asset }) => ({ place: await current().originalPlace(asset) }),
+
     publishCourse: async ({ key }) => publishCourse(current().records, current().store, key, now()),
     unpublishCourse: async ({ key }) => unpublishCourse(current().records, key),
     exportScorm: ({ key }) => exportScorm({ ...current(), exportsDir, now }, key),

@@ -94,6 +94,8 @@ const inputs: { [P in Procedure]: z.ZodType<InputOf<P>> } = {
   jobs: nothing,
   cancelJob: id,
   retryJob: id,
+  prepareAsset: z.strictObject({ asset: key }),
+  originalPlace: z.strictObject({ asset: key }),
   publishCourse: course,
   unpublishCourse: course,
   exportScorm: course,

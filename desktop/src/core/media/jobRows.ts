@@ -12,6 +12,9 @@ export function createJobRows(db: Db) {
   )
   const update = db.prepare('UPDATE media_job SET state = ?, error = ? WHERE id = ?')
   const find = db.prepare<[string], JobRow>(`SELECT ${columns} FROM media_job WHERE id = ?`)
+  const newestOf = db.prepare<[string], JobRow>(
+    `SELECT ${columns} FROM media_job WHERE asset = ? ORDER BY created_at DESC, rowid DESC LIMIT 1`,
+  )
   const next = db.prepare<[], JobRow>(
     `SELECT ${columns} FROM media_job WHERE state = 'waiting' ORDER BY created_at, rowid LIMIT 1`,
   )
@@ -23,6 +26,7 @@ export function createJobRows(db: Db) {
     update: (id: string, state: Job['state'], error: string | null = null) =>
       void update.run(state, error, id),
     find: (id: string) => find.get(id) ?? null,
+    newestOf: (asset: string) => newestOf.get(asset) ?? null,
     next: () => next.get() ?? null,
     all: () => all.all(),
     /** What ran when the process ended runs again. */

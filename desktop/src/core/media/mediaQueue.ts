@@ -204,6 +204,16 @@ export function createMediaQueue(parts: MediaQueueParts) {
       tell()
       return jobs()
     },
+    /** Does an asset's work here, whether it ever was in this queue: another computer may have taken the file in. */
+    prepare(asset: string, name: string, kind: Job['kind']): Job[] {
+      const known = rows.newestOf(asset)
+      if (known?.state === 'failed' || known?.state === 'cancelled') return this.retry(known.id)
+      if (known?.state !== 'waiting' && known?.state !== 'running') {
+        this.add(asset, name, kind)
+        this.wake()
+      }
+      return jobs()
+    },
     /** Stops; what ran waits for the next start. */
     async close(): Promise<void> {
       isClosed = true

@@ -4,9 +4,9 @@ import { AppError } from '../../../../shared/src/errors/AppError.ts'
 import type { Role } from '../../../../shared/src/rules/rolesOf.ts'
 import type { OpenFile } from '../Core.ts'
 import type { Job } from '../CoreApi.ts'
-import { filesOf } from '../media/assetFiles.ts'
+import { filesOf, originalOf } from '../media/assetFiles.ts'
 import { createImporter } from '../media/importFiles.ts'
-import type { MediaWork } from '../media/MediaWork.ts'
+import { jobKindOf, type MediaWork } from '../media/MediaWork.ts'
 import { createMediaQueue } from '../media/mediaQueue.ts'
 import type { ObjectStore } from '../objects/objectStore.ts'
 import { createRecords } from '../records/createRecords.ts'
@@ -132,6 +132,25 @@ export function openWorkspace(parts: WorkspaceParts) {
       const file = asset && filesOf(asset).find((one) => one.name === name)
       if (!file) throw new AppError('not_found')
       return { ...file, path: await localPath(file) }
+    },
+    /** @throws AppError `not_found`, `forbidden`, `unsupported` (nothing to prepare) */
+    prepare(key: string): Job[] {
+      records.requireMay(Asset, 'update')
+      const asset = records.find(Asset, key)
+      // A stored asset has one of the types of its definition.
+      const kind = jobKindOf(asset.type as Asset['type'])
+      if (!kind || !originalOf(asset))
+        throw new AppError('unsupported', { message: 'There is nothing to prepare in this file.' })
+      return queue.prepare(key, String(asset.name), kind)
+    },
+    async originalPlace(key: string): Promise<'here' | 'server' | 'elsewhere'> {
+      const original = originalOf(records.find(Asset, key))
+      if (original && objects.has(original.hash)) return 'here'
+      const client = organization === localOrganization ? null : parts.client()
+      if (!original || !client) return 'elsewhere'
+      const { hash, size } = original
+      const { objects: found } = await client.askObjects({ organization, objects: [{ hash, size }] })
+      return found.some(({ stored }) => stored) ? 'server' : 'elsewhere'
     },
     async close(): Promise<void> {
       await sync.close()

@@ -9,6 +9,7 @@ export const queryKeys = {
   record: (entity: string, key: string) => ['record', entity, key] as const,
   learners: (course: string) => ['learners', course] as const,
   package: (asset: string | null) => ['package', asset] as const,
+  original: (asset: string) => ['original', asset] as const,
   erasure: (customer: string) => ['erasure', customer] as const,
   history: (entity: string, key: string) => ['history', entity, key] as const,
 }

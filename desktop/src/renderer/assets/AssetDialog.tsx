@@ -1,4 +1,4 @@
-import { Button, Callout, Dialog, DialogBody, DialogFooter, Spinner, Tab, Tabs } from '@blueprintjs/core'
+import { Button, Dialog, DialogBody, DialogFooter, Spinner, Tab, Tabs } from '@blueprintjs/core'
 import { Trash } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { Asset } from '../../../../shared/src/entities/Asset.ts'
@@ -18,6 +18,7 @@ import { AssetPreview } from './AssetPreview.tsx'
 import { AssetState } from './AssetState.tsx'
 import { assetFacts } from './assetFacts.ts'
 import { Captions } from './Captions.tsx'
+import { Prepare } from './Prepare.tsx'
 
 type AssetDialogProps = { id: string | null; onClose(): void }
 
@@ -76,11 +77,7 @@ function Details({ assetKey, onClose }: { assetKey: string; onClose(): void }) {
             <span className="quiet">{assetFacts(record)}</span>
             <AssetState asset={record} jobs={jobs} />
           </div>
-          {record.derivativeStatus === 'error' && (
-            <Callout intent="danger" compact>
-              {String(record.derivativeError ?? 'The file could not be processed.')}
-            </Callout>
-          )}
+          <Prepare asset={record} jobs={jobs} />
         </div>
         <FormTargetProvider target={target}>
           <Tabs

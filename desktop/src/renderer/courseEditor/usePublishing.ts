@@ -1,8 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { ConsoleState } from '../../core/CoreApi.ts'
 import { useCore } from '../api/CoreContext.tsx'
+import { queryKeys } from '../api/queryKeys.ts'
 import { useDialogs } from '../dialogs/Dialogs.tsx'
 import { useFailure } from '../dialogs/useFailure.tsx'
 import type { RecordSession } from '../editing/RecordSession.ts'
+import { publishedText } from '../shell/syncText.ts'
 
 /** Publishes a course, or takes it back; a refusal comes with its reasons. */
 export function usePublishing(session: RecordSession) {
@@ -10,12 +14,15 @@ export function usePublishing(session: RecordSession) {
   const { snackBar, confirm } = useDialogs()
   const fail = useFailure()
   const [isBusy, setBusy] = useState(false)
+  const client = useQueryClient()
   const { key } = session
-  async function act(work: () => ReturnType<typeof core.publishCourse>, done: string, title: string) {
+  /** As it is when the act is done, not as it was when the button was drawn. */
+  const now = () => client.getQueryData<ConsoleState>(queryKeys.state())
+  async function act(work: () => ReturnType<typeof core.publishCourse>, done: () => string, title: string) {
     setBusy(true)
     try {
       await session.take(work)
-      snackBar(done, 'success')
+      snackBar(done(), 'success')
     } catch (fault) {
       fail(title, fault)
     } finally {
@@ -27,17 +34,23 @@ export function usePublishing(session: RecordSession) {
     publish: () =>
       act(
         () => core.publishCourse({ key }),
-        'Published. Learners see it after the next sync.',
+        () => publishedText(now()),
         'The course cannot be published yet',
       ),
     async unpublish() {
       const isSure = await confirm({
         title: 'Unpublish course?',
-        text: 'Learners no longer find it after the next sync. Their progress is kept.',
+        text: now()?.workspace?.isLocal
+          ? 'No learner has it yet: the workspace is on this computer only.'
+          : 'Learners no longer find it once that has reached the server. Their progress is kept.',
         ok: 'Unpublish',
       })
       if (isSure)
-        await act(() => core.unpublishCourse({ key }), 'Unpublished.', 'The course was not unpublished')
+        await act(
+          () => core.unpublishCourse({ key }),
+          () => 'Unpublished.',
+          'The course was not unpublished',
+        )
     },
   }
 }

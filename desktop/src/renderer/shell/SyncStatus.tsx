@@ -9,12 +9,13 @@ import { useFailure } from '../dialogs/useFailure.tsx'
 import { PopoverButton } from '../parts/PopoverButton.tsx'
 import { bytes, timeLeft } from '../parts/sizes.ts'
 import styles from './SyncStatus.module.css'
-import { conflictText, syncText, waitingText } from './syncText.ts'
+import { checkedText, conflictText, syncText, waitingText } from './syncText.ts'
 
 /** Where the work is, always in sight; its details and "Sync now" on a click. */
 export function SyncStatus({ state, onConnect }: { state: ConsoleState; onConnect(): void }) {
   const { sync } = state
-  useEachHalfMinute()
+  useTick()
+  useCheckOnReturn(sync.lastSyncedAt)
   return (
     <div className={styles.status}>
       <PopoverButton
@@ -23,10 +24,13 @@ export function SyncStatus({ state, onConnect }: { state: ConsoleState; onConnec
         variant="minimal"
         icon={icons[sync.state]}
         data-testid="sync-state"
-        aria-live="polite"
         className={(sync.state === 'error' || sync.state === 'offline' ? styles.troubled : null) ?? ''}
         text={syncText(sync)}
       />
+      {/* Heard when it changes, and not each time the seconds do. */}
+      <span className="visually-hidden" role="status">
+        {sync.state === 'synced' ? 'Synced' : syncText(sync)}
+      </span>
       {sync.conflicts > 0 && (
         <Link href="/app/conflicts" className={styles.conflicts ?? ''}>
           <Tag intent="warning" minimal round interactive icon={<WarningSign size={12} />}>
@@ -71,6 +75,8 @@ function Details({ state, onConnect }: { state: ConsoleState; onConnect(): void 
           <dd>{server ?? 'none'}</dd>
           <dt>On this computer</dt>
           <dd>{sync.waiting > 0 ? waitingText(sync.waiting) : 'Nothing is waiting'}</dd>
+          <dt>Checked with the server</dt>
+          <dd>{checkedText(sync)}</dd>
         </dl>
       )}
       {sync.message && <p className={styles.message}>{sync.message}</p>}
@@ -112,11 +118,26 @@ function Details({ state, onConnect }: { state: ConsoleState; onConnect(): void 
   )
 }
 
-/** "2 min ago" must not stand still. */
-function useEachHalfMinute() {
+/** Who comes back to this page wants to see what others did meanwhile. */
+function useCheckOnReturn(lastSyncedAt: string | null) {
+  const core = useCore()
+  const { mutate: check } = useMutation({ mutationFn: () => core.syncNow({}) })
+  useEffect(() => {
+    const onReturn = () => {
+      const isOld = lastSyncedAt !== null && Date.now() - Date.parse(lastSyncedAt) > 5000
+      // Nobody waits for it: whether it went well, the line itself says.
+      if (document.visibilityState === 'visible' && isOld) check()
+    }
+    document.addEventListener('visibilitychange', onReturn)
+    return () => document.removeEventListener('visibilitychange', onReturn)
+  }, [check, lastSyncedAt])
+}
+
+/** "12 s ago" must not stand still. */
+function useTick() {
   const [, setTick] = useState(0)
   useEffect(() => {
-    const timer = setInterval(() => setTick((tick) => tick + 1), 30_000)
+    const timer = setInterval(() => setTick((tick) => tick + 1), 5000)
     return () => clearInterval(timer)
   }, [])
 }

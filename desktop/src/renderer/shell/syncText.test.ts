@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SyncState } from '../../core/CoreApi.ts'
-import { conflictText, syncText } from './syncText.ts'
+import { checkedText, conflictText, publishedText, syncText } from './syncText.ts'
 
 const sync = (facts: Partial<SyncState>): SyncState => ({
   state: 'local',
@@ -22,6 +22,34 @@ describe('the sync line', () => {
       'Synced 2 min ago',
     )
     expect(syncText(sync({ state: 'offline', waiting: 2 }))).toBe('Offline, 2 changes waiting')
+  })
+
+  it('says to the second when the server was last asked', () => {
+    const synced = sync({ state: 'synced', lastSyncedAt: '2026-11-20T09:59:48Z' })
+    expect(syncText(synced, now)).toBe('Synced 12 s ago')
+    expect(checkedText(synced, now)).toBe('12 s ago: all is sent, and nothing new was there')
+    expect(checkedText({ ...synced, state: 'waiting' }, now)).toBe('Last 12 s ago')
+    expect(checkedText(sync({ state: 'waiting' }), now)).toBe('Not yet')
+  })
+
+  it.each([
+    ['no server', { state: 'local' }, true, /once the workspace is connected/],
+    ['a server out of reach', { state: 'offline' }, false, /once the server can be reached/],
+    [
+      'a server that refuses',
+      { state: 'error', message: 'You do not work here any more.' },
+      false,
+      /You do not/,
+    ],
+    ['nobody signed in', { state: 'waiting', message: 'Sign in to sync.' }, false, /Sign in to sync/],
+    [
+      'a server that answers',
+      { state: 'synced' },
+      false,
+      /^Published. Learners see it as soon as it is sent/,
+    ],
+  ] as const)('says with %s what publishing waits for', (_name, facts, isLocal, expected) => {
+    expect(publishedText({ sync: sync(facts), workspace: { isLocal } })).toMatch(expected)
   })
 
   it('counts conflicts', () => {
