@@ -70,11 +70,13 @@ describe('an asset that another computer could not prepare', () => {
     server.cuts.partBytes = 0
     const { asset } = await ana.importStream(Readable.from([Buffer.from('a film')]), 'film.mp4')
     await ana.api.syncNow({})
+    await ana.close()
+    cores = []
     server.cuts.isOffline = false
     server.cuts.partBytes = Number.POSITIVE_INFINITY
     const ben = await connected('ben')
     expect(await ben.api.originalPlace({ asset: asset.key })).toEqual({ place: 'elsewhere' })
-    await ana.api.syncNow({})
+    await connected('ana')
     expect(await ben.api.originalPlace({ asset: asset.key })).toEqual({ place: 'server' })
   })
 })
