@@ -1,4 +1,5 @@
 import type { Asset } from '../../../shared/src/entities/Asset.ts'
+import type { MediaType } from '../../../shared/src/model/kinds/media.ts'
 import type { CoreApi, CoreEvent, Job, Row } from './CoreApi.ts'
 import type { MediaWork } from './media/MediaWork.ts'
 
@@ -34,8 +35,12 @@ export type Core = {
   call(procedure: string, input: unknown): Promise<unknown>
   /** Answers how to stop listening. */
   onEvent(listener: (event: CoreEvent) => void): () => void
-  /** Takes in a file of any size as it arrives. */
-  importStream(source: AsyncIterable<Uint8Array>, name: string): Promise<{ asset: Row; job: Job | null }>
+  /** Takes in a file of any size as it arrives, where it is of the type that is wanted. */
+  importStream(
+    source: AsyncIterable<Uint8Array>,
+    name: string,
+    wanted?: MediaType,
+  ): Promise<{ asset: Row; job: Job | null }>
   /** A file of an asset on this computer; fetched from the server where it is not here yet. @throws AppError */
   openFile(assetId: string, name: string): Promise<OpenFile>
   /** A package written by `exportScorm`. @throws AppError `not_found` */

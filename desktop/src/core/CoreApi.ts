@@ -1,6 +1,7 @@
 import type { IdentityProvider } from '../../../shared/src/api/identity/identityOptions.ts'
 import type { StepAnswer } from '../../../shared/src/api/identity/StepAnswer.ts'
 import type { Edit } from '../../../shared/src/model/edit.ts'
+import type { MediaType } from '../../../shared/src/model/kinds/media.ts'
 
 /**
  * What the console's screens may ask of the authoring core. The renderer knows only these types;
@@ -64,8 +65,15 @@ export type CoreApi = {
   restore(input: { entity: string; key: string; revision: number }): Promise<Row>
   clone(input: { entity: string; key: string }): Promise<Row>
 
-  /** Takes a file on this computer into the library: copied, hashed, then processed in the background. */
-  importFile(input: { path: string; name: string }): Promise<{ asset: Row; job: Job | null }>
+  /**
+   * Takes a file on this computer into the library: copied, hashed, then processed in the background. One that is
+   * of another type than `wanted` is refused before that.
+   */
+  importFile(input: {
+    path: string
+    name: string
+    wanted?: MediaType
+  }): Promise<{ asset: Row; job: Job | null }>
   /** Adds captions to a video or audio asset, or replaces those of that language; `text` is WebVTT or SubRip. */
   addCaptions(input: { asset: string; language: string; label: string; text: string }): Promise<Row>
   jobs(input: Record<string, never>): Promise<{ jobs: Job[] }>

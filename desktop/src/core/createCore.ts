@@ -254,7 +254,7 @@ export async function createCore(ports: CorePorts): Promise<Core> {
     api,
     call: (procedure, input) => callProcedure(api, procedure, input),
     onEvent: (listener: (event: CoreEvent) => void) => events.listen(listener),
-    importStream: (source, name) => current().importer.importStream(source, name),
+    importStream: (source, name, wanted) => current().importer.importStream(source, name, wanted),
     openFile: async (assetId, name) => await current().openFile(assetId, name),
     exportPath: (fileName) => exportPath(exportsDir, fileName),
     async close() {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AppError } from '../../../shared/src/errors/AppError.ts'
 import type { Edit } from '../../../shared/src/model/edit.ts'
+import { mediaTypes } from '../../../shared/src/model/kinds/media.ts'
 import { keyPattern } from '../../../shared/src/model/kinds/reference.ts'
 import type { CoreApi } from './CoreApi.ts'
 
@@ -84,7 +85,11 @@ const inputs: { [P in Procedure]: z.ZodType<InputOf<P>> } = {
   >,
   restore: z.strictObject({ entity, key, revision: z.number().int().min(1) }),
   clone: record,
-  importFile: z.strictObject({ path: z.string().min(1).max(4096), name: z.string().min(1).max(255) }),
+  importFile: z.strictObject({
+    path: z.string().min(1).max(4096),
+    name: z.string().min(1).max(255),
+    wanted: z.enum(mediaTypes).default('any'),
+  }),
   addCaptions: z.strictObject({
     asset: key,
     language: z.string().regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'Must be a language tag such as "en"'),

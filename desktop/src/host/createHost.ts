@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import express, { type NextFunction, type Request, type Response } from 'express'
 import { AppError } from '../../../shared/src/errors/AppError.ts'
+import { isMediaType } from '../../../shared/src/model/kinds/media.ts'
 import { servedType } from '../../../shared/src/model/mimeType.ts'
 import { typeformOrigin } from '../../../shared/src/rules/typeformAddress.ts'
 import type { ContentHost } from '../content/createContentHost.ts'
@@ -92,9 +93,9 @@ export function createHost({ core, access, content, screensDir, log }: HostParts
   })
   app.get('/events', (request, response) => streamEvents(core, request, response))
   app.put('/import', async (request, response) => {
-    const { name } = request.query
-    if (typeof name !== 'string' || name === '') throw new AppError('bad_request')
-    response.json(await core.importStream(request, name))
+    const { name, wanted = 'any' } = request.query
+    if (typeof name !== 'string' || name === '' || !isMediaType(wanted)) throw new AppError('bad_request')
+    response.json(await core.importStream(request, name, wanted))
   })
   app.get('/media/:assetId/{*name}', async (request, response) => {
     const name = ([] as string[]).concat(request.params.name ?? []).join('/')

@@ -43,10 +43,10 @@ export function createShell({ core, electron, content, screensDir, mimeTypeOf, l
       return core.call(String(procedure), input)
     }, log),
   )
-  ipcMain.handle(channels.importPath, (event, path, name) =>
+  ipcMain.handle(channels.importPath, (event, path, name, wanted) =>
     answerOf(async () => {
       refuseStrangers(event)
-      return core.call('importFile', { path, name })
+      return core.call('importFile', { path, name, wanted })
     }, log),
   )
   ipcMain.handle(channels.openPackage, (event, assetId) =>

@@ -1,3 +1,4 @@
+import type { MediaType } from '../../../shared/src/model/kinds/media.ts'
 import type { CoreEvent } from '../core/CoreApi.ts'
 import { type Answer, channels, mediaScheme } from '../main/channels.ts'
 
@@ -28,6 +29,7 @@ export function createBridge({ invoke, on, off, pathForFile }: PreloadParts) {
       `${mediaScheme}://asset/${[assetId, ...name.split('/')].map(encodeURIComponent).join('/')}`,
     openPackage: (assetId: string) => ask(channels.openPackage, assetId),
     leave: () => ask(channels.leave),
-    importFile: (file: File) => ask(channels.importPath, pathForFile(file), file.name),
+    importFile: (file: File, wanted?: MediaType) =>
+      ask(channels.importPath, pathForFile(file), file.name, wanted),
   }
 }

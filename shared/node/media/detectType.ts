@@ -62,7 +62,9 @@ function refuseFalseName(name: string, named: string, family: Family): void {
   // A photo named .mp4 is still a photo; text or unknown bytes named so are nothing.
   if (!(family in misnamed)) return
   if (promised === 'media' && family === 'unknown') return
-  throw new AppError('media_invalid', { message: `${name} is not what its name says: ${misnamed[family]}.` })
+  throw new AppError('media_invalid', {
+    message: `“${name}” is not what its name says: ${misnamed[family]}.`,
+  })
 }
 
 const misnamed: Partial<Record<Family, string>> = {

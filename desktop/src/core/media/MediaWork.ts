@@ -1,4 +1,5 @@
 import type { Asset } from '../../../../shared/src/entities/Asset.ts'
+import type { MediaType } from '../../../../shared/src/model/kinds/media.ts'
 import type { Job } from '../CoreApi.ts'
 
 /** What processing made of a file: more files, by the names of names that assets use, and facts. */
@@ -9,8 +10,8 @@ export type ProcessedMedia = {
 
 /** The port to ffmpeg and the package reader (shared/node); the core queues, they work. */
 export type MediaWork = {
-  /** What a file is by its content, not only by its name. */
-  detect(path: string, name: string): Promise<{ type: Asset['type']; mimeType: string }>
+  /** What a file is by its content, not only by its name. Refuses what is not of the type that is wanted. */
+  detect(path: string, name: string, wanted?: MediaType): Promise<{ type: Asset['type']; mimeType: string }>
   /** @throws AppError `media_invalid`, `package_invalid`, … with a reason that the author reads */
   process(task: {
     kind: Job['kind']

@@ -7,9 +7,9 @@ import type { MediaWork } from './MediaWork.ts'
  */
 export function createMediaWork(): MediaWork {
   return {
-    async detect(path, name) {
+    async detect(path, name, wanted) {
       const { detectType } = await import('../../../../shared/node/media/detectType.ts')
-      return await detectType(path, name)
+      return await detectType(path, name, wanted)
     },
     async process({ kind, path, outputDir, onProgress, signal }) {
       const { processMedia } = await import('../../../../shared/node/media/processMedia.ts')

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { toWebVtt } from '../../../../shared/node/media/toWebVtt.ts'
 import { Asset } from '../../../../shared/src/entities/Asset.ts'
 import { AppError } from '../../../../shared/src/errors/AppError.ts'
+import type { MediaType } from '../../../../shared/src/model/kinds/media.ts'
 import { mergedCaptions } from '../../../../shared/src/rules/mergedCaptions.ts'
 import type { CoreApi, Job, Row } from '../CoreApi.ts'
 import type { ObjectStore } from '../objects/objectStore.ts'
@@ -27,13 +28,14 @@ export function createImporter({ store, records, objects, queue, work }: ImportP
   async function importStream(
     source: AsyncIterable<Uint8Array>,
     name: string,
+    wanted?: MediaType,
   ): Promise<{ asset: Row; job: Job | null }> {
     records.requireMay(Asset, 'create')
     let detected: Awaited<ReturnType<MediaWork['detect']>> = { type: 'application', mimeType: '' }
     // Judged before it is kept, so that what is refused leaves nothing behind.
     const object = await objects.put(source, async (path, size) => {
       if (size === 0) throw new AppError('media_invalid', { message: `“${name}” is empty.` })
-      detected = await work.detect(path, name)
+      detected = await work.detect(path, name, wanted)
     })
     const { type, mimeType } = detected
     const kind = jobKindOf(type)
@@ -60,13 +62,14 @@ export function createImporter({ store, records, objects, queue, work }: ImportP
     async importFile({
       path,
       name,
+      wanted,
     }: Parameters<CoreApi['importFile']>[0]): Promise<{ asset: Row; job: Job | null }> {
       const found = await stat(path).catch((error: unknown) => {
         throw new AppError('not_found', { message: `There is no file ${path}.`, cause: error })
       })
       if (!found.isFile()) throw new AppError('unsupported', { message: `“${name}” is not a file.` })
       try {
-        return await importStream(createReadStream(path, { highWaterMark: 1024 * 1024 }), name)
+        return await importStream(createReadStream(path, { highWaterMark: 1024 * 1024 }), name, wanted)
       } catch (error) {
         throw storageError(error, path)
       }

@@ -1,3 +1,4 @@
+import type { MediaType } from '../../../../shared/src/model/kinds/media.ts'
 import type { PackagePlace } from '../../content/createContentHost.ts'
 import type { CoreEvent } from '../../core/CoreApi.ts'
 
@@ -13,10 +14,10 @@ export type Transport = {
   fileUrl(assetId: string, name: string): string
   /** Where a package may run, apart from the console: good until the console ends. */
   openPackage(assetId: string): Promise<PackagePlace>
-  /** Takes a dropped or chosen file into the library; `onProgress` says how far, 0 to 1. */
+  /** Takes a dropped or chosen file of the type that is wanted into the library; `onProgress` says how far, 0 to 1. */
   importFile(
     file: File,
-    options?: { onProgress?(share: number): void; signal?: AbortSignal },
+    options?: { wanted?: MediaType; onProgress?(share: number): void; signal?: AbortSignal },
   ): Promise<unknown>
   /** The address to download an export from; null where the shell shows the folder itself. */
   exportUrl(fileName: string): string | null
@@ -28,7 +29,7 @@ export type LecternBridge = {
   onEvent(listener: (event: CoreEvent) => void): () => void
   fileUrl(assetId: string, name: string): string
   openPackage(assetId: string): Promise<unknown>
-  importFile(file: File): Promise<unknown>
+  importFile(file: File, wanted?: MediaType): Promise<unknown>
   /** Leaves the page that stayed to save something: the window closes, or loads it anew. */
   leave(): Promise<unknown>
 }

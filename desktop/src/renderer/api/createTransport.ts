@@ -22,7 +22,7 @@ function bridgeTransport(bridge: LecternBridge): Transport {
     fileUrl: (assetId, name) => bridge.fileUrl(assetId, name),
     // The shell answers what the content host gave it.
     openPackage: (assetId) => call(bridge.openPackage(assetId)) as Promise<PackagePlace>,
-    importFile: (file) => call(bridge.importFile(file)),
+    importFile: (file, options) => call(bridge.importFile(file, options?.wanted)),
     exportUrl: () => null,
   }
 }

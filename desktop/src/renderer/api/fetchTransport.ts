@@ -112,7 +112,8 @@ async function post(address: string, body: string, keepalive = false): Promise<u
 function upload(file: File, options: Parameters<Transport['importFile']>[1]): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open('PUT', `/import?name=${encodeURIComponent(file.name)}`)
+    const query = new URLSearchParams({ name: file.name, wanted: options?.wanted ?? 'any' })
+    request.open('PUT', `/import?${query}`)
     request.upload.onprogress = (event) => {
       if (event.lengthComputable) options?.onProgress?.(event.loaded / event.total)
     }

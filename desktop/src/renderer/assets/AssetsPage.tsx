@@ -16,6 +16,7 @@ import { type Shelf, shelves } from './assetKinds.ts'
 import { ChooseFiles } from './ChooseFiles.tsx'
 import { DropZone } from './DropZone.tsx'
 import { useImports } from './Imports.tsx'
+import { Refusals } from './Refusals.tsx'
 
 const isShelf = (name: string): name is Shelf => name in shelves
 
@@ -54,7 +55,8 @@ function ShelfPage({ shelf }: { shelf: Shelf }) {
       else next.delete('asset')
       return next
     })
-  const importAll = (files: File[]) => void importFiles(files)
+  const place = `library/${shelf}`
+  const importAll = (files: File[]) => void importFiles(files, { place })
   return (
     <Page
       title={title}
@@ -96,6 +98,7 @@ function ShelfPage({ shelf }: { shelf: Shelf }) {
       }
     >
       <DropZone text={`Drop to add to the library`} onFiles={importAll} className={styles.zone ?? ''}>
+        <Refusals place={place} className={styles.refusals ?? ''} />
         {list.error ? (
           <EmptyState
             icon="warning-sign"

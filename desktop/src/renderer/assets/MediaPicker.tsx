@@ -1,12 +1,11 @@
 import { Button, Dialog, DialogBody, InputGroup, Spinner } from '@blueprintjs/core'
 import { Search } from '@blueprintjs/icons'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useId, useState } from 'react'
 import type { MediaType } from '../../../../shared/src/model/kinds/media.ts'
 import type { Row } from '../../core/CoreApi.ts'
 import { useJobs } from '../api/useJobs.ts'
 import { useRecords } from '../api/useRecords.ts'
 import { useDialogs } from '../dialogs/Dialogs.tsx'
-import { optionLabel } from '../form/optionLabel.ts'
 import { EmptyState } from '../parts/EmptyState.tsx'
 import { AssetState } from './AssetState.tsx'
 import { AssetThumb } from './AssetThumb.tsx'
@@ -17,6 +16,8 @@ import { ChooseFiles } from './ChooseFiles.tsx'
 import { DropZone } from './DropZone.tsx'
 import { useImports } from './Imports.tsx'
 import styles from './MediaPicker.module.css'
+import { onlyFirst } from './onlyFirst.ts'
+import { Refusals } from './Refusals.tsx'
 
 type MediaPickerProps = { isOpen: boolean; accept: MediaType; onClose(): void; onPick(asset: Row): void }
 
@@ -43,6 +44,7 @@ function Picker({ accept, onClose, onPick }: MediaPickerProps) {
   const [isImporting, setImporting] = useState(false)
   const jobs = useJobs()
   const { snackBar } = useDialogs()
+  const place = useId()
   const { data, isPending } = useRecords({
     entity: 'asset',
     ...(sought ? { search: sought } : {}),
@@ -58,14 +60,8 @@ function Picker({ accept, onClose, onPick }: MediaPickerProps) {
   }
   async function bring(files: File[]) {
     setImporting(true)
-    const [row] = await importFiles(files.slice(0, 1))
+    await importFiles(onlyFirst(files, snackBar), { place, wanted: accept, onTaken: pick })
     setImporting(false)
-    if (!row) return
-    if (accept === 'any' || row.type === accept) return pick(row)
-    snackBar(
-      `“${String(row.name)}” is in the library, but it is of the type ${optionLabel(String(row.type))}.`,
-      'warning',
-    )
   }
   const rows = data?.items ?? []
   return (
@@ -88,6 +84,7 @@ function Picker({ accept, onClose, onPick }: MediaPickerProps) {
           onFiles={(files) => void bring(files)}
         />
       </div>
+      <Refusals place={place} className={styles.refusals ?? ''} />
       <DropZone
         text="Drop to import and choose"
         onFiles={(files) => void bring(files)}

@@ -15,11 +15,13 @@ import { ChooseFiles } from '../assets/ChooseFiles.tsx'
 import { DropZone } from '../assets/DropZone.tsx'
 import { useImports } from '../assets/Imports.tsx'
 import { MediaPicker } from '../assets/MediaPicker.tsx'
+import { onlyFirst } from '../assets/onlyFirst.ts'
+import { Refusals } from '../assets/Refusals.tsx'
+import { useRefusals } from '../assets/useRefusals.ts'
 import { useDialogs } from '../dialogs/Dialogs.tsx'
 import { useRecord } from '../editing/useRecord.ts'
 import { EntityForm } from '../form/EntityForm.tsx'
 import { useFormTarget } from '../form/FormTarget.tsx'
-import { optionLabel } from '../form/optionLabel.ts'
 import { EmptyState } from '../parts/EmptyState.tsx'
 import styles from './FileBody.module.css'
 import { bodyFields } from './lessonFields.ts'
@@ -43,44 +45,43 @@ export function FileBody({ item, path }: { item: CourseItem; path: string[] }) {
   const accept = wanted[item.type] ?? 'any'
   const { edit } = useFormTarget()
   const { importFiles } = useImports()
-  const { message } = useDialogs()
+  const { snackBar } = useDialogs()
   const [isPicking, setPicking] = useState(false)
   const [isImporting, setImporting] = useState(false)
+  const place = `lesson/${path.join('/')}`
+  const [refusal] = useRefusals(place)
   const at = [...path, 'asset']
   const take = (asset: Row) => edit([{ do: 'set', path: at, value: asset.key }])
 
   async function bring(files: File[]) {
     setImporting(true)
-    const [asset] = await importFiles(files.slice(0, 1))
+    await importFiles(onlyFirst(files, snackBar), { place, wanted: accept, onTaken: take })
     setImporting(false)
-    if (!asset) return
-    if (accept !== 'any' && asset.type !== accept)
-      return void message(
-        'Another kind of file',
-        `“${String(asset.name)}” is in the library, but it is of the type ${optionLabel(String(asset.type))}. This lesson shows a file of the type ${optionLabel(accept)}.`,
-      )
-    take(asset)
   }
   const others = bodyFields(item.type).filter((name) => name !== 'asset')
   return (
     <div className={styles.body}>
       <DropZone text="Drop to use this file" onFiles={(files) => void bring(files)}>
         {item.asset ? (
-          <ChosenFile assetKey={item.asset} item={item}>
-            <Button size="small" text="Replace…" onClick={() => setPicking(true)} />
-            <Button
-              size="small"
-              variant="minimal"
-              text="Remove"
-              onClick={() => edit([{ do: 'set', path: at, value: null }])}
-            />
-          </ChosenFile>
+          <>
+            <Refusals place={place} className={styles.refusals ?? ''} />
+            <ChosenFile assetKey={item.asset} item={item}>
+              <Button size="small" text="Replace…" onClick={() => setPicking(true)} />
+              <Button
+                size="small"
+                variant="minimal"
+                text="Remove"
+                onClick={() => edit([{ do: 'set', path: at, value: null }])}
+              />
+            </ChosenFile>
+          </>
         ) : (
           <div className={styles.empty}>
+            <Refusals place={place} className={styles.refusals ?? ''} />
             <EmptyState
               icon={item.type === 'video' ? 'video' : item.type === 'pdf' ? 'document' : 'import'}
               iconSize={32}
-              title={isImporting ? 'Importing…' : 'No file yet'}
+              title={isImporting ? 'Importing…' : refusal ? 'This file cannot be used' : 'No file yet'}
               description={invitation[item.type] ?? 'Drop a file here, or choose one.'}
               action={
                 <div className={styles.actions}>

@@ -1,7 +1,7 @@
 import { Button, ProgressBar, Spinner, Tag } from '@blueprintjs/core'
 import { Cross, Refresh, Tick, WarningSign } from '@blueprintjs/icons'
 import type { Job } from '../../core/CoreApi.ts'
-import { useJobActions, useJobs } from '../api/useJobs.ts'
+import { jobOf, useJobActions, useJobs } from '../api/useJobs.ts'
 import { useImports } from '../assets/Imports.tsx'
 import { PopoverButton } from '../parts/PopoverButton.tsx'
 import { timeLeft } from '../parts/sizes.ts'
@@ -10,12 +10,15 @@ import styles from './JobsTray.module.css'
 /** Work on files in the background: copies, transcodes, package checks. */
 export function JobsTray() {
   const jobs = useJobs()
-  const { imports } = useImports()
+  const { imports, taken } = useImports()
   const active = jobs.filter(({ state }) => state === 'running' || state === 'waiting').length
   const failed = jobs.filter(({ state }) => state === 'failed').length
   const busy = active + imports.filter(({ error }) => !error).length
   if (jobs.length === 0 && imports.length === 0) return null
-  const label = busy > 0 ? `${busy} in progress` : failed > 0 ? `${failed} failed` : 'Files are ready'
+  const refused = imports.filter(({ error }) => error).length
+  const isReady = ({ asset, hasJob }: (typeof taken)[number]) =>
+    !hasJob || jobOf(jobs, asset)?.state === 'done'
+  const label = trayLabel({ busy, ready: taken.filter(isReady).length, failed, refused })
   return (
     <PopoverButton
       placement="bottom-end"
@@ -27,8 +30,24 @@ export function JobsTray() {
               <li key={one.id} className={styles.job}>
                 <div className={styles.line}>
                   <span className="clipped">{one.name}</span>
+                  {one.retry && (
+                    <Button
+                      size="small"
+                      variant="minimal"
+                      icon={<Refresh />}
+                      text="Retry"
+                      aria-label={`Retry ${one.name}`}
+                      onClick={one.retry}
+                    />
+                  )}
                   {one.error ? (
-                    <Button size="small" variant="minimal" text="Dismiss" onClick={one.dismiss} />
+                    <Button
+                      size="small"
+                      variant="minimal"
+                      text="Dismiss"
+                      aria-label={`Dismiss ${one.name}`}
+                      onClick={one.dismiss}
+                    />
                   ) : (
                     <Button
                       size="small"
@@ -40,7 +59,7 @@ export function JobsTray() {
                   )}
                 </div>
                 {one.error ? (
-                  <p className={styles.error}>{one.error}</p>
+                  <p className={styles.error}>Refused. {one.error}</p>
                 ) : (
                   <ProgressBar value={one.share} intent="primary" stripes={false} />
                 )}
@@ -55,11 +74,24 @@ export function JobsTray() {
         </div>
       }
       variant="minimal"
-      icon={busy > 0 ? <Spinner size={14} /> : failed > 0 ? <WarningSign /> : <Tick />}
+      icon={busy > 0 ? <Spinner size={14} /> : failed + refused > 0 ? <WarningSign /> : <Tick />}
       className={styles.button ?? ''}
       text={label}
+      // On a phone its text is hidden.
+      aria-label={label}
+      title={label}
     />
   )
+}
+
+/** What the tray says without being opened: work, and beside it what went wrong. */
+export function trayLabel(counts: { busy: number; ready: number; failed: number; refused: number }): string {
+  const { busy, ready, failed, refused } = counts
+  const wrong = [...(failed > 0 ? [`${failed} failed`] : []), ...(refused > 0 ? [`${refused} refused`] : [])]
+  if (busy > 0) return [`${busy} in progress`, ...wrong].join(', ')
+  if (wrong.length === 0) return 'Files are ready'
+  const files = ready === 1 ? '1 file ready' : `${ready} files ready`
+  return [...(ready > 0 ? [files] : []), ...wrong].join(', ')
 }
 
 /** One job: how far, how long, why it failed, and what can be done. */

@@ -7,6 +7,7 @@ import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import type { Core } from '../../core/Core.ts'
 import { createCore } from '../../core/createCore.ts'
+import type { MediaWork } from '../../core/media/MediaWork.ts'
 import { plainMediaWork } from '../../core/testing/plainMediaWork.ts'
 import { App } from '../App.tsx'
 import type { Transport } from '../api/Transport.ts'
@@ -25,12 +26,12 @@ export type OpenConsole = {
 
 /** The whole console in a test: the real screens on the real core, in a folder of its own. */
 export async function openConsole(
-  options: { path?: string; workspace?: string | null } = {},
+  options: { path?: string; workspace?: string | null; media?: MediaWork } = {},
 ): Promise<OpenConsole> {
   layOut()
+  const { path = '/app/courses', workspace = 'Tea School', media = plainMediaWork() } = options
   const dataDir = mkdtempSync(join(tmpdir(), 'console-screens-'))
-  const core = await createCore({ dataDir, media: plainMediaWork() })
-  const { path = '/app/courses', workspace = 'Tea School' } = options
+  const core = await createCore({ dataDir, media })
   if (workspace !== null) await core.api.startWorkspace({ name: workspace })
   const location = memoryLocation({ path, record: true })
   const screen = render(
@@ -68,7 +69,7 @@ function directTransport(core: Core): Transport {
       frame: 'http://localhost/frame',
       files: `http://localhost/files/${asset}/`,
     }),
-    importFile: (file) => core.importStream(chunks(file), file.name),
+    importFile: (file, options) => core.importStream(chunks(file), file.name, options?.wanted),
     exportUrl: (fileName) => `/exports/${fileName}`,
   }
 }

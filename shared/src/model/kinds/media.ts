@@ -2,7 +2,10 @@ import type { Field, FieldFacts, IsPresent } from '../Field.ts'
 import type { FieldKind } from '../FieldKind.ts'
 import { referenceKind } from './reference.ts'
 
-export type MediaType = 'image' | 'video' | 'audio' | 'pdf' | 'scorm' | 'any'
+export const mediaTypes = ['image', 'video', 'audio', 'pdf', 'scorm', 'any'] as const
+export type MediaType = (typeof mediaTypes)[number]
+export const isMediaType = (value: unknown): value is MediaType => mediaTypes.some((type) => type === value)
+
 export type MediaOptions = FieldFacts & {
   /** Which assets a picker offers. */
   accept?: MediaType
