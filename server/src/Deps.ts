@@ -5,6 +5,7 @@ import type { Mail } from './ports/mail/Mail.ts'
 import type { Oidc } from './ports/oidc/Oidc.ts'
 import type { Storage } from './ports/storage/Storage.ts'
 import type { Settings } from './settings.ts'
+import type { PushThread } from './sync/pushes/createPushThread.ts'
 
 /** Everything a running server is made of. Tests build it with the parts they need. */
 export type Deps = {
@@ -14,6 +15,7 @@ export type Deps = {
   mail: Mail
   jobs: Jobs
   oidc: Oidc
+  bigPushes: PushThread
   log: Logger
   /** Milliseconds since 1970; tests move it. */
   now: () => number

@@ -2,6 +2,9 @@ import compression from 'compression'
 import express, { type Express } from 'express'
 import type { Deps } from './Deps.ts'
 import { createGraphql } from './graphql/createGraphql.ts'
+import { createBodyGate } from './http/bodies/createBodyGate.ts'
+import { endUnread } from './http/bodies/endUnread.ts'
+import { contextOf, identified } from './http/bodies/identified.ts'
 import { graphqlGuard } from './http/graphqlGuard.ts'
 import { healthz, readyz } from './http/health.ts'
 import { jsonErrors, notFound } from './http/jsonErrors.ts'
@@ -23,19 +26,21 @@ export function createApp(deps: Deps, bundle: WebBundle | null = null): Express 
   app.get('/healthz', healthz)
   app.get('/readyz', readyz(deps))
   app.use(requestLog(deps.log))
+  app.use(endUnread)
   app.use(sameOriginOnly(deps.settings))
   app.use(compression())
   const graphql = createGraphql(deps)
-  app.use('/graphql', graphqlGuard, readJson, (request, response, next) => {
+  const gate = createBodyGate()
+  app.use('/graphql', graphqlGuard, identified(deps), readJson(gate), (request, response, next) => {
     // Yoga compares the whole path, which Express has cut.
     request.url = request.originalUrl
     response.setHeader('X-Content-Type-Options', 'nosniff')
     response.setHeader('Cache-Control', 'no-store')
-    graphql.handler(request, response).catch(next)
+    graphql.handler(request, response, contextOf(response)).catch(next)
   })
   // Answers in JSON run nothing; pages and files do.
   app.use(securityHeaders(deps.settings))
-  mountRoutes(app, deps)
+  mountRoutes(app, deps, gate)
   mountOutbox(app)
   if (bundle) mountPages(app, deps, graphql, bundle)
   app.use(notFound)

@@ -1,24 +1,12 @@
 import { PrismaPg } from '@prisma/adapter-pg'
-import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Database } from './Database.ts'
 import { PrismaClient } from './generated/client.ts'
+import { openPool } from './openPool.ts'
 
 /** Opens the database at the address: one pool that Prisma and prepared SQL share. */
 export function openDatabase(url: string, log: Logger, options: { maxConnections?: number } = {}): Database {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: options.maxConnections ?? 20,
-    connectionTimeoutMillis: 10_000,
-    idleTimeoutMillis: 60_000,
-    application_name: 'lectern',
-    types: { getTypeParser },
-  })
-  // A connection that breaks is replaced at its next use, and whoever waits on it hears of it there;
-  // without listeners it would end the process, be it idle (pool) or in somebody's hands (client).
-  const noted = ({ message }: Error) => log.warn({ reason: message }, 'a database connection broke')
-  pool.on('error', noted)
-  pool.on('connect', (client) => client.on('error', noted))
+  const pool = openPool(url, log, options)
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions: { timeout: 20_000 } })
   return {
     prisma,
@@ -32,14 +20,3 @@ export function openDatabase(url: string, log: Logger, options: { maxConnections
     },
   }
 }
-
-const int8 = 20
-const date = 1082
-
-/** For prepared SQL: sequence numbers and counts as numbers, days as the text they are. */
-const getTypeParser: typeof pg.types.getTypeParser = ((oid: number, format?: 'text') => {
-  if (oid === int8) return Number
-  if (oid === date) return String
-  return pg.types.getTypeParser(oid, format)
-  // Declared with overloads that no arrow function can have.
-}) as typeof pg.types.getTypeParser

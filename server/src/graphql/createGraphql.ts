@@ -15,7 +15,6 @@ import { createYoga, type Plugin } from 'graphql-yoga'
 import type { Deps } from '../Deps.ts'
 import { answerKnown, asPlainRequest, takesJson } from './answerKnown.ts'
 import { buildSchema } from './buildSchema.ts'
-import { createContext } from './createContext.ts'
 import { createKnownDocuments, type KnownDocuments } from './knownDocuments.ts'
 import { maskError } from './maskError.ts'
 import type { RequestContext } from './RequestContext.ts'
@@ -24,8 +23,12 @@ import type { RequestContext } from './RequestContext.ts'
 const limits = { depth: 10, aliases: 30, tokens: 2000, cost: 5000 }
 
 export type Graphql = {
-  /** Answers `/graphql`; a POST's body has been read as JSON. */
-  handler(request: IncomingMessage & { body?: unknown }, response: ServerResponse): Promise<unknown>
+  /** Answers `/graphql`; a POST's body has been read as JSON, and who asks is known. */
+  handler(
+    request: IncomingMessage & { body?: unknown },
+    response: ServerResponse,
+    context: RequestContext,
+  ): Promise<unknown>
   /** Our own documents, in the same process: no HTTP, no limits, the same access. */
   query(
     document: string,
@@ -39,10 +42,13 @@ export function createGraphql(deps: Deps): Graphql {
   const { isProduction } = deps.settings
   const known = createKnownDocuments()
   const mask = (error: unknown) => maskError(error, deps.log, { isProduction })
-  const yoga = createYoga<{ req: IncomingMessage; res: ServerResponse }, RequestContext>({
+  const yoga = createYoga<
+    { req: IncomingMessage; res: ServerResponse; asked: RequestContext },
+    RequestContext
+  >({
     schema,
     graphqlEndpoint: '/graphql',
-    context: ({ req, res }) => createContext(deps, req, res),
+    context: ({ asked }) => asked,
     maskedErrors: { maskError: mask },
     graphiql: !isProduction,
     landingPage: false,
@@ -61,12 +67,11 @@ export function createGraphql(deps: Deps): Graphql {
     ],
   })
   return {
-    async handler(request, response) {
+    async handler(request, response, context) {
       const plain = takesJson(request.headers.accept) ? asPlainRequest(request.body) : null
       const document = plain ? known.find(plain.query) : undefined
       // Yoga writes to the response itself.
-      if (!plain || !document) return yoga(request, response as never)
-      const context = await createContext(deps, request, response)
+      if (!plain || !document) return yoga(request, response as never, { asked: context } as never)
       return answerKnown(response, { schema, document, request: plain, context, mask })
     },
     query: createQuery(schema, deps),

@@ -67,11 +67,12 @@ describe('the door of GraphQL', () => {
       'query ($org: String) { listCourses(organizationID: $org) { items { key } } }',
     )
     const before = `{"query":${document},"variables":{"org":`
-    const tooDeep = await post(`${before}${deep}}}`, json)
+    const own = { ...json, authorization: `Bearer ${tenant.admin.token}` }
+    const tooDeep = await post(`${before}${deep}}}`, own)
     expect([tooDeep.status, await codeOf(tooDeep)]).toEqual([400, 'bad_request'])
-    const tooLarge = await post(`${before}"${'x'.repeat(9_000_000)}"}}`, json)
+    const tooLarge = await post(`${before}"${'x'.repeat(9_000_000)}"}}`, own)
     expect([tooLarge.status, await codeOf(tooLarge)]).toEqual([413, 'too_large'])
-    const long = await post(`${before}"${'x'.repeat(7_000_000)}"}}`, json)
+    const long = await post(`${before}"${'x'.repeat(7_000_000)}"}}`, own)
     expect([long.status, await long.json()]).toEqual([200, { data: { listCourses: { items: [] } } }])
     await isAlive()
   })

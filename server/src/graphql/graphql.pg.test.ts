@@ -36,7 +36,7 @@ describe('the GraphQL endpoint', () => {
   })
 
   it('refuses what asks for too much', async () => {
-    const aliases = Array.from({ length: 10_000 }, (_, n) => `a${n}: viewer { kind }`).join(' ')
+    const aliases = Array.from({ length: 4_000 }, (_, n) => `a${n}: viewer { kind }`).join(' ')
     expect(await codeOf(`{ ${aliases} }`)).toBe('bad_request')
     expect(
       await codeOf(`{ ${Array.from({ length: 60 }, (_, n) => `a${n}: viewer { kind }`).join(' ')} }`),

@@ -1,11 +1,9 @@
 import type { NextFunction, Request, Response } from 'express'
 import { AppError } from '../../../shared/src/errors/AppError.ts'
 
-const maxBytes = 8 * 1024 * 1024
-
 /**
- * What reaches GraphQL: JSON of a known and bearable size. A form, which another site's page could send
- * without asking, is not JSON; a body without a length could grow for ever.
+ * What reaches GraphQL: JSON of a known size. A form, which another site's page could send without asking, is not JSON;
+ * a body without a length could grow for ever. How long it may be depends on who sends it (`readJson`).
  */
 export function graphqlGuard(request: Request, _response: Response, next: NextFunction): void {
   next(request.method === 'POST' ? (faultOf(request) ?? undefined) : undefined)
@@ -15,6 +13,7 @@ function faultOf(request: Request): AppError | null {
   const length = Number(request.headers['content-length'] ?? Number.NaN)
   if (length === 0) return new AppError('bad_request')
   if (!request.is(['application/json', 'application/graphql+json'])) return new AppError('unsupported')
-  if (!Number.isInteger(length)) return new AppError('bad_request', { details: { header: 'Content-Length' } })
-  return length > maxBytes ? new AppError('too_large', { details: { maxBytes } }) : null
+  return Number.isInteger(length)
+    ? null
+    : new AppError('bad_request', { details: { header: 'Content-Length' } })
 }

@@ -11,6 +11,8 @@ export function jsonErrors({ log }: Pick<Deps, 'log'>): ErrorRequestHandler {
     if (error === request.errored) return
     const known = toAppError(error)
     if (known.code === 'internal') log.error({ err: error }, 'a request failed')
+    const { retryAfterMs } = known.details
+    if (typeof retryAfterMs === 'number') response.set('Retry-After', String(Math.ceil(retryAfterMs / 1000)))
     response.status(known.status).json({
       error: { code: known.code, message: known.message, details: known.details },
     })

@@ -24,6 +24,7 @@ import { lockDataFolder } from '../settings/lockDataFolder.ts'
 import { loadSecrets } from '../settings/secrets.ts'
 import { shareSecret } from '../settings/shareSecret.ts'
 import type { Settings } from '../settings.ts'
+import { createPushThread } from '../sync/pushes/createPushThread.ts'
 import { createLog } from './createLog.ts'
 import { listen } from './listen.ts'
 
@@ -75,7 +76,8 @@ async function open(given: Omit<Settings, 'secret'>, opened: (() => unknown)[]) 
       isStopping = true
       return postgres.stop()
     })
-  const db = openDatabase(placed.databaseUrl ?? postgres?.url ?? '', log)
+  const databaseUrl = placed.databaseUrl ?? postgres?.url ?? ''
+  const db = openDatabase(databaseUrl, log)
   opened.push(() => db.close())
   await reach(db.check())
   const applied = await applyMigrations(db.pool)
@@ -89,7 +91,9 @@ async function open(given: Omit<Settings, 'secret'>, opened: (() => unknown)[]) 
   const jobs = await createJobs({ db, log })
   opened.push(() => jobs.close())
   const oidc = createOidc(settings)
-  const deps: Deps = { settings, db, storage, mail, jobs, oidc, log, now: Date.now }
+  const bigPushes = createPushThread(databaseUrl, log)
+  opened.push(() => bigPushes.close())
+  const deps: Deps = { settings, db, storage, mail, jobs, oidc, bigPushes, log, now: Date.now }
   await sweepExpired(db, deps.now())
   const administrator = await seedInstallation(deps)
   await workOnIdentityMail(deps)

@@ -9,6 +9,7 @@ import { createOidc } from '../ports/oidc/createOidc.ts'
 import { createStorage } from '../ports/storage/createStorage.ts'
 import { readSettings } from '../settings/readSettings.ts'
 import type { Settings } from '../settings.ts'
+import { createPushThread } from '../sync/pushes/createPushThread.ts'
 import { createTestDatabase, type TestDatabase } from './createTestDatabase.ts'
 
 export type QueuedJob = { name: string; data: Record<string, unknown>; startAfterSeconds?: number }
@@ -41,6 +42,7 @@ export async function createTestDeps(
   const db = await createTestDatabase()
   const sent: MailMessage[] = []
   const queued: QueuedJob[] = []
+  const bigPushes = createPushThread(db.url, log)
   const workers = new Map<string, Parameters<Deps['jobs']['work']>[1]>()
   let skippedMs = 0
   return {
@@ -51,6 +53,7 @@ export async function createTestDeps(
     queued,
     storage: await createStorage(settings),
     oidc: createOidc(settings),
+    bigPushes,
     mail: {
       async send(message) {
         sent.push(message)
@@ -82,6 +85,7 @@ export async function createTestDeps(
       skippedMs += ms
     },
     async close() {
+      await bigPushes.close()
       await db.close()
       await rm(dataDir, { recursive: true, force: true })
     },

@@ -1,16 +1,16 @@
 import type { ServerChanges } from '../../../../shared/src/sync/ServerSyncStore.ts'
 import type { Queryable } from '../../db/records/writeRecords.ts'
-import type { RequestContext } from '../../graphql/RequestContext.ts'
+import type { PushAsker } from '../../sync/pushes/answerPush.ts'
 import { traceOf } from './traceOf.ts'
 import { type AuditFacts, writeAudit } from './writeAudit.ts'
 
 const mostNames = 200
 
 /** Notes what a console's push changed: for each record the names of its changed cells, not what is in them. */
-export function auditPush(context: RequestContext, organization: string) {
+export function auditPush(asker: PushAsker, organization: string) {
   return async (client: Queryable, { cells }: ServerChanges): Promise<void> => {
-    const trace = traceOf(context)
-    if (trace) await writeAudit(client, trace, factsOf(organization, cells), context.deps.now())
+    const trace = traceOf(asker)
+    if (trace) await writeAudit(client, trace, factsOf(organization, cells), asker.now)
   }
 }
 

@@ -13,7 +13,9 @@ export type Trace = {
 }
 
 /** The trace that a member of staff leaves; null for everybody else, whose acts are not in the log. */
-export function traceOf(context: RequestContext): Trace | null {
+export function traceOf(
+  context: Pick<RequestContext, 'viewer' | 'requestId' | 'address' | 'userAgent'>,
+): Trace | null {
   const { viewer } = context
   if (viewer.kind !== 'staff') return null
   return { ...originOf(context), actorKind: 'staff', actor: viewer.userId, actorName: viewer.name }

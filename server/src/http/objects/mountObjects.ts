@@ -1,4 +1,4 @@
-import express, { type Express, type Request, type Response } from 'express'
+import type { Express, Response } from 'express'
 import { z } from 'zod'
 import { AppError } from '../../../../shared/src/errors/AppError.ts'
 import type { Actor } from '../../../../shared/src/model/Entity.ts'
@@ -11,8 +11,11 @@ import {
 import { actorsOf } from '../../access/actorsOf.ts'
 import type { Deps } from '../../Deps.ts'
 import { objectPath } from '../../features/files/fileAddress.ts'
-import { createContext } from '../../graphql/createContext.ts'
 import { parseOrRefuse } from '../../graphql/fromInput.ts'
+import type { BodyGate } from '../bodies/createBodyGate.ts'
+import { contextOf } from '../bodies/identified.ts'
+import { takeRoom } from '../bodies/receiveBody.ts'
+import { receiveJson } from '../bodies/receiveJson.ts'
 import { sendObject } from '../content/sendObject.ts'
 import { createOneAtATime } from './oneAtATime.ts'
 import { receivePart } from './receivePart.ts'
@@ -21,6 +24,7 @@ const hash = z.string().regex(/^[0-9a-f]{64}$/)
 const organization = z.string().regex(idPattern)
 const whole = z.coerce.number().int().nonnegative().max(maxObjectSize)
 const askedAtOnce = 16
+const maxAskedBytes = 256 * 1024
 const partQuery = z.object({ organization, offset: whole, size: whole })
 
 /**
@@ -28,12 +32,16 @@ const partQuery = z.object({ organization, offset: whole, size: whole })
  * `POST /sync/objects` asks what is missing, `PUT /sync/objects/{hash}?organization&offset&size` brings a
  * part, `GET /sync/objects/{hash}?organization` gives an object back. Who may write assets may bring their files.
  */
-export function mountObjects(app: Express, deps: Deps): void {
+export function mountObjects(app: Express, deps: Deps, gate: BodyGate): void {
   const oneAtATime = createOneAtATime()
 
-  app.post('/sync/objects', express.json({ limit: '256kb' }), async (request, response) => {
-    const asked = parseOrRefuse(objectsRequestSchema, request.body)
-    await requireActor(deps, request, response, asked.organization, 'staff')
+  app.post('/sync/objects', async (request, response) => {
+    if (contextOf(response).viewer.kind === 'anonymous') throw new AppError('unauthenticated')
+    const asked = await receiveJson(gate, request, response, {
+      maxBytes: maxAskedBytes,
+      schema: objectsRequestSchema,
+    })
+    requireActor(response, asked.organization, 'staff')
     const objects: ObjectsResponse['objects'] = []
     // An S3 is asked object by object, so some at a time.
     for (let at = 0; at < asked.objects.length; at += askedAtOnce) {
@@ -46,7 +54,9 @@ export function mountObjects(app: Express, deps: Deps): void {
   app.put('/sync/objects/:hash', async (request, response) => {
     const { organization, offset, size } = parseOrRefuse(partQuery, request.query)
     const name = parseOrRefuse(hash, request.params.hash)
-    await requireActor(deps, request, response, organization, 'aiAdmin')
+    requireActor(response, organization, 'aiAdmin')
+    // What arrives goes on to the storage: it takes a place, and no memory.
+    await takeRoom(gate, request, response, 0)
     const path = objectPath(organization, name)
     const answer = await oneAtATime(path, () =>
       receivePart(deps.storage, { path, hash: name, size, offset }, request),
@@ -57,7 +67,7 @@ export function mountObjects(app: Express, deps: Deps): void {
   app.get('/sync/objects/:hash', async (request, response) => {
     const query = parseOrRefuse(z.object({ organization }), request.query)
     const name = parseOrRefuse(hash, request.params.hash)
-    await requireActor(deps, request, response, query.organization, 'staff')
+    requireActor(response, query.organization, 'staff')
     const path = objectPath(query.organization, name)
     const object = await deps.storage.find(path)
     if (!object) throw new AppError('not_found')
@@ -80,15 +90,8 @@ async function stateOf(deps: Deps, organization: string, name: string) {
 }
 
 /** Other tenants' staff and visitors learn nothing; our own without the right are told so. */
-async function requireActor(
-  deps: Deps,
-  request: Request,
-  response: Response,
-  organization: string,
-  wanted: Actor,
-): Promise<void> {
-  const context = await createContext(deps, request, response)
-  const { viewer } = context.within({ organization })
+function requireActor(response: Response, organization: string, wanted: Actor): void {
+  const { viewer } = contextOf(response).within({ organization })
   const actors = actorsOf(viewer, organization)
   if (actors.has(wanted)) return
   if (actors.has('staff')) throw new AppError('forbidden')

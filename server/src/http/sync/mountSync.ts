@@ -1,65 +1,60 @@
-import express, { type Express, type Request, type Response } from 'express'
-import type { z } from 'zod'
+import type { Express, RequestHandler } from 'express'
 import { AppError } from '../../../../shared/src/errors/AppError.ts'
-import { isDeeperThan, maxJsonLevels } from '../../../../shared/src/model/isDeeperThan.ts'
-import {
-  hashesRequestSchema,
-  recordsRequestSchema,
-  syncRequestSchema,
-} from '../../../../shared/src/sync/protocol.ts'
-import { handleSync, readHashes, readRecords } from '../../../../shared/src/sync/serverSync.ts'
-import { actorsOf } from '../../access/actorsOf.ts'
+import { hashesRequestSchema, recordsRequestSchema } from '../../../../shared/src/sync/protocol.ts'
+import { readHashes, readRecords } from '../../../../shared/src/sync/serverSync.ts'
 import type { Deps } from '../../Deps.ts'
-import { auditPush } from '../../features/auditing/auditPush.ts'
-import { createContext } from '../../graphql/createContext.ts'
-import { parseOrRefuse } from '../../graphql/fromInput.ts'
 import { createPgSyncStore } from '../../sync/createPgSyncStore.ts'
+import { answerPush, type PushAsker, requireStaff } from '../../sync/pushes/answerPush.ts'
+import { createJsonCounter } from '../bodies/countJson.ts'
+import type { BodyGate } from '../bodies/createBodyGate.ts'
+import { contextOf, identified } from '../bodies/identified.ts'
+import { receiveBody } from '../bodies/receiveBody.ts'
+import { parseJson, receiveJson, requireJson } from '../bodies/receiveJson.ts'
 
 /** A push is at most four million characters of JSON (protocol), and a character at most four bytes. */
-const bodyLimit = '20mb'
+const maxPushBytes = 20 * 1024 * 1024
+/** Up to here a push is parsed here, as an author's every save is; bigger ones go to a thread of their own. */
+const smallBytes = 64 * 1024
+/** Names of records. */
+const maxAskedBytes = 64 * 1024
 
 /**
  * `POST /sync`, `/sync/hashes` and `/sync/records`: consoles and the server become one (docs/sync.md).
- * Only for staff of the organization; what they may write is judged cell by cell.
+ * Only for staff: who asks is known before anything of the body is read.
  */
-export function mountSync(app: Express, deps: Deps): void {
+export function mountSync(app: Express, deps: Deps, gate: BodyGate): void {
   const store = createPgSyncStore(deps.db.pool)
-  const json = express.json({ limit: bodyLimit })
-  const staffOf = async (request: Request, response: Response, organization: string) => {
-    const context = await createContext(deps, request, response)
-    const { viewer } = context
-    const actors = actorsOf(viewer, organization)
-    if (viewer.kind !== 'staff') throw new AppError('unauthenticated')
-    if (!actors.has('staff')) throw new AppError('not_found')
-    return { context, viewer, actors }
-  }
-  const bodyOf = <T>(schema: z.ZodType<T>, request: Request) => {
-    // Values are any JSON: schemas, hashes and the database go down into them.
-    if (isDeeperThan(request.body, maxJsonLevels)) throw new AppError('bad_request')
-    return parseOrRefuse(schema, request.body)
+  app.use('/sync', identified(deps))
+  const staffOnly: RequestHandler = (_request, response, next) => {
+    next(contextOf(response).viewer.kind === 'staff' ? undefined : new AppError('unauthenticated'))
   }
 
-  app.post('/sync', json, async (request, response) => {
-    const push = bodyOf(syncRequestSchema, request)
-    const { context, viewer, actors } = await staffOf(request, response, push.organization)
-    const audited = createPgSyncStore(deps.db.pool, auditPush(context, push.organization))
-    const answer = await handleSync(audited, push, {
-      now: deps.now(),
-      user: viewer.name,
-      actors,
-    })
-    response.json(answer)
+  app.post('/sync', staffOnly, async (request, response) => {
+    requireJson(request)
+    const { viewer, requestId, address, userAgent } = contextOf(response)
+    const asker: PushAsker = { viewer, requestId, address, userAgent, now: deps.now() }
+    const counter = createJsonCounter()
+    const isSmall = Number(request.headers['content-length']) <= smallBytes
+    const body = await receiveBody(gate, request, response, maxPushBytes, isSmall ? counter.read : undefined)
+    if (isSmall) response.json(await answerPush(deps.db.pool, asker, parseJson(body, counter.count().levels)))
+    else response.type('json').send(Buffer.from(await deps.bigPushes.push(asker, body.buffer)))
   })
 
-  app.post('/sync/hashes', json, async (request, response) => {
-    const asked = bodyOf(hashesRequestSchema, request)
-    const { actors } = await staffOf(request, response, asked.organization)
+  app.post('/sync/hashes', staffOnly, async (request, response) => {
+    const asked = await receiveJson(gate, request, response, {
+      maxBytes: maxAskedBytes,
+      schema: hashesRequestSchema,
+    })
+    const actors = requireStaff(contextOf(response).viewer, asked.organization)
     response.json(await readHashes(store, asked, { actors }))
   })
 
-  app.post('/sync/records', json, async (request, response) => {
-    const asked = bodyOf(recordsRequestSchema, request)
-    const { actors } = await staffOf(request, response, asked.organization)
+  app.post('/sync/records', staffOnly, async (request, response) => {
+    const asked = await receiveJson(gate, request, response, {
+      maxBytes: maxAskedBytes,
+      schema: recordsRequestSchema,
+    })
+    const actors = requireStaff(contextOf(response).viewer, asked.organization)
     response.json(await readRecords(store, asked, { actors }))
   })
 }
