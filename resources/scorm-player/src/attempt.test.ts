@@ -3,7 +3,7 @@ import type { PackagedCourse } from '../../../shared/src/scorm/PackagedCourse.ts
 import { testCourse, testLesson, testQuestion } from '../../../shared/src/testing/testCourse.ts'
 import { type Attempt, pack, unpack } from './attempt.ts'
 import { outcomeOf } from './outcome.ts'
-import { timespan } from './session.ts'
+import { timespan } from './timespan.ts'
 
 const item = testCourse([testLesson('l', 'quiz', { questions: [testQuestion('q'), testQuestion('r')] })])
   .sections[0]?.item

@@ -1,6 +1,8 @@
+import { masteryScoreOf } from '../../../shared/src/scorm/masteryScore.ts'
 import type { PackagedCourse } from '../../../shared/src/scorm/PackagedCourse.ts'
 import { type Attempt, pack, partsOf, unpack } from './attempt.ts'
 import { h, paragraphs } from './dom.ts'
+import type { Answered } from './interaction.ts'
 import { outcomeOf } from './outcome.ts'
 import { partView } from './partView.ts'
 import { openSession } from './session.ts'
@@ -43,7 +45,9 @@ function play(course: PackagedCourse) {
     session.set('cmi.suspend_data', pack(attempt))
     session.set('cmi.core.lesson_location', course.lessons[current]?.key ?? '')
     if (session.isForCredit) {
-      if (outcome.score !== null) {
+      // By a mastery score players judge what is only half done as well: it has a score once it is done.
+      const isHeldBack = outcome.status === 'incomplete' && masteryScoreOf(course) !== null
+      if (outcome.score !== null && !isHeldBack) {
         session.set('cmi.core.score.raw', String(outcome.score))
         session.set('cmi.core.score.min', '0')
         session.set('cmi.core.score.max', '100')
@@ -98,6 +102,9 @@ function play(course: PackagedCourse) {
     const host = {
       attempt,
       changed: save,
+      answered: (answered: Answered) => {
+        if (session.isForCredit) session.addInteraction(answered)
+      },
       done: (id: string) => {
         if (attempt.done.has(id)) return
         attempt.done.add(id)

@@ -1,10 +1,13 @@
 import type { PackagedTrack } from '../../../shared/src/scorm/PackagedCourse.ts'
 import type { Attempt, PlacedPart } from './attempt.ts'
 import { h, html } from './dom.ts'
+import type { Answered } from './interaction.ts'
 import { quizView } from './quizView.ts'
 
 export type PartHost = {
   attempt: Attempt
+  /** Takes note of an answer to a quiz's question. */
+  answered(answered: Answered): void
   /** Takes note that something in the attempt changed. */
   changed(): void
   done(id: string): void

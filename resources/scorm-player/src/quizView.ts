@@ -57,12 +57,15 @@ export function quizView(id: string, part: QuizPart, host: PartHost): HTMLElemen
     if (!question || timeLeft(quiz, running) === 0) return finish(timeLeft(quiz, running) === 0)
     const place = running.drawn[at] ?? 0
     const time = h('span', { class: 'time', role: 'timer' })
+    const askedAt = Date.now()
     show(
       h('p', { class: 'facts', tabindex: '-1' }, `Question ${at + 1} of ${running.drawn.length} `, time),
       questionForm(question, quiz.pictures[question.id] ?? null, quiz.showAnswers, {
         submit: (given) => {
           const verdict = markAnswer(question, given)
           running.given[place] = verdict === null ? -1 : verdict ? 1 : 0
+          const at = new Date()
+          host.answered({ question, given, isRight: verdict, at, tookMs: at.getTime() - askedAt })
           host.changed()
           return verdict
         },

@@ -1,3 +1,6 @@
+import { type Answered, interactionOf } from './interaction.ts'
+import { timespan } from './timespan.ts'
+
 /** The SCORM 1.2 run-time interface, as a player's page gives it (RTE 1.2 §3). */
 type Api = {
   LMSInitialize(argument: string): unknown
@@ -14,6 +17,8 @@ export type Session = {
   isForCredit: boolean
   get(element: string): string
   set(element: string, value: string): void
+  /** Adds an answer to the record of interactions; a player that keeps none refuses it without harm. */
+  addInteraction(answered: Answered): void
   commit(): void
   /** Says how long it took and ends; a second call does nothing. */
   finish(): void
@@ -27,12 +32,19 @@ export function openSession(): Session {
   const get = (element: string) => (api && isOpen ? String(api.LMSGetValue(element) ?? '') : '')
   const isTracked = isOpen
   const mode = get('cmi.core.lesson_mode')
+  let interactions = Number(get('cmi.interactions._count')) || 0
   return {
     isTracked,
     isForCredit: mode !== 'review' && mode !== 'browse',
     get,
     set: (element, value) => {
       if (api && isOpen) api.LMSSetValue(element, value)
+    },
+    addInteraction: (answered) => {
+      if (!api || !isOpen) return
+      for (const [name, value] of interactionOf(answered))
+        api.LMSSetValue(`cmi.interactions.${interactions}.${name}`, value)
+      interactions += 1
     },
     commit: () => {
       if (api && isOpen) api.LMSCommit('')
@@ -62,12 +74,4 @@ function findApi(from: Window): Api | null {
     here = here.parent === here ? null : here.parent
   }
   return null
-}
-
-/** Milliseconds as a CMITimespan: `HHHH:MM:SS.SS`. */
-export function timespan(ms: number): string {
-  const hundredths = Math.max(0, Math.round(ms / 10))
-  const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
-  const hours = String(Math.floor(hundredths / 360_000)).padStart(4, '0')
-  return `${hours}:${two((hundredths / 6000) % 60)}:${two((hundredths / 100) % 60)}.${two(hundredths % 100)}`
 }

@@ -100,7 +100,7 @@ test('writes what our own reader reads', async () => {
   const { manifest, files } = await readPackage(folder.in('tea.zip'), folder.in('again'))
   expect(manifest).toMatchObject({
     title: 'Tea for beginners',
-    scos: [{ title: 'Tea for beginners', launch: 'index.html', isSco: true, masteryScore: null }],
+    scos: [{ title: 'Tea for beginners', launch: 'index.html', isSco: true, masteryScore: 60 }],
   })
   expect(files.map((file) => file.name)).toEqual(
     expect.arrayContaining([
@@ -115,11 +115,24 @@ test('writes what our own reader reads', async () => {
   expect(listed).toHaveLength(files.length - 1)
 })
 
+test('names no schema that is not in the package', async () => {
+  await readPackage(folder.in('tea.zip'), folder.in('schemas'))
+  const text = await readFile(join(folder.in('schemas'), 'imsmanifest.xml'), 'utf8')
+  expect(text).toContain('<adlcp:masteryscore>60</adlcp:masteryscore>')
+  expect(text).not.toMatch(/schemaLocation|\.xsd/)
+})
+
+test('names no mastery score where several quizzes have a mark each, and says so', async () => {
+  const two = ['q1', 'q2'].map((id) => testLesson(id, 'quiz', { questions }))
+  const made = await writeCoursePackage(testCourse(two), resources, folder.in('two.zip'))
+  expect(made.losses).toContainEqual(expect.stringContaining('its 2 quizzes have a pass mark each'))
+  const { manifest } = await readPackage(folder.in('two.zip'), folder.in('two'))
+  expect(manifest.scos[0]?.masteryScore).toBeNull()
+})
+
 test('says what it could not hold', () => {
   expect(losses).toEqual([
-    expect.stringContaining('video is held at 720 lines at most'),
     expect.stringContaining('"Lesson l5" is a SCORM package itself'),
-    '"Lesson l6" is hidden, and is left out.',
     expect.stringContaining('their answers are in it'),
     'The instructors’ profiles are left out.',
   ])
@@ -128,6 +141,17 @@ test('says what it could not hold', () => {
 test('refuses a course without lessons', async () => {
   await expect(writeCoursePackage(testCourse([]), resources, folder.in('empty.zip'))).rejects.toMatchObject({
     code: 'validation',
+  })
+})
+
+test('says what to do with a course of packages alone', async () => {
+  const packages = testCourse([
+    testLesson('a', 'scorm', { asset: 'acme~a' }),
+    testLesson('b', 'article', { content: content('draft') }, { hidden: true }),
+  ])
+  await expect(writeCoursePackage(packages, resources, folder.in('none.zip'))).rejects.toMatchObject({
+    code: 'validation',
+    message: expect.stringContaining('download its original package instead'),
   })
 })
 
@@ -213,9 +237,8 @@ describe('in a player', () => {
     await second.sco.getByText('66% — 2 of 3 right').waitFor()
     await open(second, 'Lesson l3')
     await second.sco.locator('.document iframe').waitFor()
-    expect(await second.record()).toMatchObject({
-      core: { lesson_status: 'incomplete', score: { raw: '66' } },
-    })
+    // A player would judge it by the mastery score before it is done.
+    expect(await second.record()).toMatchObject({ core: { lesson_status: 'incomplete', score: { raw: '' } } })
     await open(second, 'Lesson l2')
     await second.sco.locator('video').evaluate(async (video: HTMLVideoElement) => {
       video.muted = true
@@ -230,6 +253,19 @@ describe('in a player', () => {
     const ended = await leave(second)
     expect(ended).toMatchObject({
       core: { lesson_status: 'passed', score: { raw: '66', min: '0', max: '100' } },
+    })
+    const asked = Object.values(ended.interactions as object)
+    expect(asked).toMatchObject([
+      // Of the first visit.
+      { id: 'q1', type: 'choice', student_response: 'a', result: 'correct' },
+      { id: 'q2', type: 'choice', student_response: 'a,b', result: 'correct', weighting: '1' },
+      { id: 'q3', type: 'fill-in', student_response: 'darjeeling', result: 'wrong' },
+      { id: 'q4', type: 'fill-in', student_response: 'because', result: 'neutral', weighting: '0' },
+    ])
+    expect(asked[2]).toMatchObject({
+      time: expect.stringMatching(/^\d\d:\d\d:\d\d$/),
+      latency: expect.stringMatching(/^\d{2,4}:\d\d:\d\d/),
+      correct_responses: { 0: { pattern: 'Assam' } },
     })
     expect(String(ended.suspend_data).length).toBeLessThan(4096)
   })

@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url'
 import type { Asset } from '../../src/entities/Asset.ts'
 import type { Course } from '../../src/entities/Course.ts'
 import { AppError } from '../../src/errors/AppError.ts'
+import { courseOutline } from '../../src/rules/courseOutline.ts'
+import { masteryScoreOf } from '../../src/scorm/masteryScore.ts'
 import type { PackagedCourse } from '../../src/scorm/PackagedCourse.ts'
 import { createCollector } from './export/Collector.ts'
 import { courseManifest } from './export/courseManifest.ts'
@@ -44,8 +46,7 @@ export async function writeCoursePackage(
   try {
     const video = videoPacker(collector, resources, temporary, signal)
     const packed = await packCourse(course, { collector, video, html: htmlPacker(collector) })
-    if (packed.lessons.length === 0)
-      throw new AppError('validation', { message: 'This course has no lesson that a package can hold.' })
+    if (packed.lessons.length === 0) throw new AppError('validation', { message: whyNothing(course) })
     const player =
       options.playerDir ?? fileURLToPath(new URL('../../../resources/scorm-player', import.meta.url))
     const files = new Map<string, ZipContent>([
@@ -55,7 +56,12 @@ export async function writeCoursePackage(
       ['course.js', { data: courseScript(packed) }],
       ...[...collector.files].map(([name, path]) => [name, { path }] as const),
     ])
-    const manifest = courseManifest({ id: course.id, title: course.name, files: [...files.keys()] })
+    const manifest = courseManifest({
+      id: course.id,
+      title: course.name,
+      files: [...files.keys()],
+      masteryScore: masteryScoreOf(packed),
+    })
     await writeZip(
       outZip,
       new Map<string, ZipContent>([['imsmanifest.xml', { data: manifest }], ...files]),
@@ -65,6 +71,13 @@ export async function writeCoursePackage(
   } finally {
     await rm(temporary, { recursive: true, force: true })
   }
+}
+
+function whyNothing(course: Course): string {
+  const lessons = courseOutline(course.sections)
+  return lessons.length > 0 && lessons.every((lesson) => lesson.type === 'scorm')
+    ? 'The lessons of this course are SCORM packages already, and one package cannot hold another. Open each lesson and download its original package instead.'
+    : 'This course has no lesson that a package can hold.'
 }
 
 function videoPacker(
@@ -78,11 +91,12 @@ function videoPacker(
     const known = made.get(key)
     if (known !== undefined) return known
     const asset = await resources.asset(key)
-    const path = asset && (await plainVideo(asset, resources, folder, signal))
+    const plain = asset && (await plainVideo(asset, resources, folder, signal))
     const address =
-      asset && (path ? collector.add(path, `media/${asset.id}/video.mp4`) : await original(asset))
+      asset && (plain ? collector.add(plain.path, `media/${asset.id}/video.mp4`) : await original(asset))
     if (!address) collector.losses.push(`${where}: its video is not ready on this computer, and is left out.`)
-    else if (path) collector.losses.push(`${where}: its video is held at 720 lines at most, as one MP4 file.`)
+    else if (plain?.isReduced)
+      collector.losses.push(`${where}: its video is held at 720 lines, and not at its full size.`)
     made.set(key, address)
     return address
   }

@@ -1,13 +1,16 @@
-import { Callout, HTMLTable } from '@blueprintjs/core'
+import { AnchorButton, Callout, HTMLTable } from '@blueprintjs/core'
+import { Download } from '@blueprintjs/icons'
 import type { CourseItem } from '../../../../shared/src/entities/Course.ts'
 import { scormManifestSchema } from '../../../../shared/src/scorm/ScormManifest.ts'
 import { shownScos } from '../../../../shared/src/scorm/shownScos.ts'
 import type { Row } from '../../core/CoreApi.ts'
+import { useCoreContext } from '../api/CoreContext.tsx'
 
 type Props = { asset: Row; completesWhen: CourseItem['completesWhen'] }
 
 /** What a package says of itself, and what its author has to know of it. */
 export function ScormFacts({ asset, completesWhen }: Props) {
+  const { transport } = useCoreContext()
   const parsed = scormManifestSchema.safeParse(asset.scormManifest)
   if (!parsed.success)
     return asset.scormManifest ? (
@@ -60,6 +63,13 @@ export function ScormFacts({ asset, completesWhen }: Props) {
           ))}
         </tbody>
       </HTMLTable>
+      <AnchorButton
+        size="small"
+        icon={<Download />}
+        text="Download the original package"
+        href={transport.fileUrl(asset.id, 'original')}
+        download={String(asset.name)}
+      />
     </div>
   )
 }

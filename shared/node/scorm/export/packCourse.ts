@@ -1,6 +1,7 @@
 import type { RichText } from '../../../src/content/RichText.ts'
 import { toHtml } from '../../../src/content/toHtml.ts'
 import type { Course, CourseItem, CourseSection } from '../../../src/entities/Course.ts'
+import { gradedQuizzesOf } from '../../../src/scorm/masteryScore.ts'
 import type { PackagedCourse, PackagedLesson } from '../../../src/scorm/PackagedCourse.ts'
 import type { Collector } from './Collector.ts'
 import { packLesson } from './packLesson.ts'
@@ -36,10 +37,8 @@ export async function packCourse(course: Course, packing: Packing): Promise<Pack
 
   async function walk(sections: readonly CourseSection[], depth: number) {
     for (const section of sections) {
-      if (section.hidden || section.item?.hidden) {
-        collector.losses.push(`${JSON.stringify(section.name)} is hidden, and is left out.`)
-        continue
-      }
+      // As on a portal.
+      if (isHidden(section)) continue
       const made = section.item ? await packLesson(section.item, packing) : null
       if (made && made.length > 0 && section.item) {
         outline.push({ lesson: lessons.length, depth })
@@ -98,15 +97,21 @@ function noteCourseLosses(course: Course, lessons: PackagedLesson[], { losses }:
   if (course.discussionTopic) losses.push('The discussion is left out.')
   if (course.resources.length > 0) losses.push('The files under “resources” are left out.')
   if (course.promoVideo) losses.push('The promotional video is left out.')
-  if (items.some((item) => item.required))
+  const quizzes = gradedQuizzesOf({ lessons })
+  if (quizzes.length > 1)
+    losses.push(
+      `It names no mastery score, since its ${quizzes.length} quizzes have a pass mark each: the package says itself whether it was passed.`,
+    )
+  if (items.some((item) => item.required && (item.type === 'video' || item.type === 'audio')))
     losses.push(
       '“Must be fully viewed” cannot hold learners back here: a video counts once 95% of it was played.',
     )
 }
 
+const isHidden = (section: CourseSection) => section.hidden || section.item?.hidden === true
+
 function allItems(sections: readonly CourseSection[]): CourseItem[] {
-  return sections.flatMap((section) => [
-    ...(section.item ? [section.item] : []),
-    ...allItems(section.sections),
-  ])
+  return sections
+    .filter((section) => !isHidden(section))
+    .flatMap((section) => [...(section.item ? [section.item] : []), ...allItems(section.sections)])
 }

@@ -24,8 +24,6 @@ export async function packLesson(item: Item, packing: Packing): Promise<Packaged
     if (!inner.hidden) parts.push(...(await packLesson(inner, packing)))
   if (parts.length === 0)
     collector.losses.push(`${where} has nothing that a package can show, and is left out.`)
-  if ((item.url || item.ctaUrl) && parts.length > 0)
-    collector.losses.push(`${where} links to another site, which needs a network.`)
   return parts
 }
 

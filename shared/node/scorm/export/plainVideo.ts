@@ -9,14 +9,14 @@ import type { CourseResources } from '../writeCoursePackage.ts'
 /**
  * A video as one plain MP4, since no browser plays HLS from a zip without a library: the largest
  * rendition of at most 720 lines, with the levelled sound, copied and not encoded again. Answers
- * its path in `folder`; null where the asset has no ladder here.
+ * its path in `folder`, and whether there is a larger one; null where the asset has no ladder here.
  */
 export async function plainVideo(
   asset: Asset,
   resources: CourseResources,
   folder: string,
   signal?: AbortSignal,
-): Promise<string | null> {
+): Promise<{ path: string; isReduced: boolean } | null> {
   const masterPath = await resources.file(asset, 'hls/master.m3u8')
   if (!masterPath) return null
   const master = await readFile(masterPath, 'utf8')
@@ -24,7 +24,7 @@ export async function plainVideo(
   if (!chosen) return null
   const audio = /TYPE=AUDIO.*URI="([^"]+)"/.exec(master)?.[1]
   const inputs: string[] = []
-  for (const playlist of [chosen, ...(audio ? [audio] : [])]) {
+  for (const playlist of [chosen.uri, ...(audio ? [audio] : [])]) {
     const path = join(folder, `${asset.id}-${inputs.length}.mp4`)
     if (!(await joinSegments(asset, resources, `hls/${playlist}`, path))) return null
     inputs.push(path)
@@ -43,10 +43,10 @@ export async function plainVideo(
         )
     },
   })
-  return out
+  return { path: out, isReduced: chosen.isReduced }
 }
 
-function chooseVariant(master: string): string | null {
+function chooseVariant(master: string): { uri: string; isReduced: boolean } | null {
   const lines = master.split('\n')
   const variants = lines.flatMap((line, index) => {
     const size = /^#EXT-X-STREAM-INF.*RESOLUTION=(\d+)x(\d+)/.exec(line)
@@ -54,7 +54,8 @@ function chooseVariant(master: string): string | null {
     return size && uri ? [{ uri, side: Math.min(Number(size[1]), Number(size[2])) }] : []
   })
   const bySize = variants.sort((a, b) => b.side - a.side)
-  return (bySize.find((one) => one.side <= 720) ?? bySize.at(-1))?.uri ?? null
+  const chosen = bySize.find((one) => one.side <= 720) ?? bySize.at(-1)
+  return chosen ? { uri: chosen.uri, isReduced: chosen !== bySize[0] } : null
 }
 
 /** An init segment and its media segments, one after another, are one fragmented MP4. */
