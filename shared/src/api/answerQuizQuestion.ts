@@ -8,7 +8,7 @@ import { portalContext } from './context.ts'
 
 /**
  * Marks one answer on the server. The first answer to a question counts; sending it again answers
- * the same verdict. The key and the explanations come only where showAnswers is on (1§4).
+ * the same verdict, and the answer that was recorded. The key and the explanations come only where showAnswers is on (1§4).
  * `attempt_over` once the time has run out.
  */
 export const answerQuizQuestion = defineOperation({
@@ -31,5 +31,9 @@ export const answerQuizQuestion = defineOperation({
     isCorrect: boolean(),
     correctAnswer: list(text()),
     explanations: json({ label: 'Explanation by answer id' }),
+    recorded: json({
+      required: true,
+      label: 'userAnswers and inputValue that count: another tab may have answered first',
+    }),
   },
 })

@@ -74,9 +74,12 @@ export type Verdict = {
   questionID: string
   /** Null where it is not graded, or not shown. */
   isCorrect: boolean | null
+  /** Answer ids; of a fill-in, the texts that it accepts. */
   correctAnswer: string[] | null
   /** By answer id. */
   explanations: Record<string, string> | null
+  /** The answer that counts: the first one, which another tab may have given. */
+  recorded: { userAnswers: string[]; inputValue: string | null }
 }
 
 type ScormCalls = {

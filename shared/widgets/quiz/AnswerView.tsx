@@ -21,6 +21,9 @@ export function AnswerView({ question, verdict, given, isBusy, next, nextLabel }
   const right = new Set(verdict.correctAnswer ?? [])
   const chosen = new Set(given?.userAnswers ?? [])
   const isTyped = question.type === 'openEnded' || question.type === 'fillInTheBlank'
+  // The key of a fill-in is the texts that it accepts; which text an explanation belongs to is not told.
+  const accepted = question.type === 'fillInTheBlank' ? (verdict.correctAnswer ?? []) : []
+  const reasons = isTyped ? [...new Set(Object.values(verdict.explanations ?? {}))] : []
   const said = sentence(verdict.isCorrect)
   const tone = verdict.isCorrect === null ? 'neutral' : verdict.isCorrect ? 'right' : 'wrong'
   return (
@@ -38,10 +41,26 @@ export function AnswerView({ question, verdict, given, isBusy, next, nextLabel }
           {given.inputValue}
         </p>
       )}
-      <ul className={styles.answers}>
-        {question.answers
-          .filter((answer) => !isTyped || right.has(answer.id))
-          .map((answer) => (
+      {accepted.length > 0 && (
+        <ul className={styles.answers}>
+          {accepted.map((text) => (
+            <li key={text} className={styles.answer} data-right>
+              <span className={styles.text}>{text}</span>
+              <span className={styles.tag}>
+                {accepted.length === 1 ? 'Correct answer' : 'Accepted answer'}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {reasons.map((reason) => (
+        <p key={reason} className={styles.reason}>
+          {reason}
+        </p>
+      ))}
+      {!isTyped && (
+        <ul className={styles.answers}>
+          {question.answers.map((answer) => (
             <li
               key={answer.id}
               className={styles.answer}
@@ -61,7 +80,8 @@ export function AnswerView({ question, verdict, given, isBusy, next, nextLabel }
               )}
             </li>
           ))}
-      </ul>
+        </ul>
+      )}
       <div>
         <Button onClick={next} disabled={isBusy}>
           {nextLabel}

@@ -28,7 +28,13 @@ test('a knowledge check asks its first question only, and records the answer at 
         isResumed: false,
       }),
       // The server keeps the verdict back until the end; the result says it.
-      answer: async () => ({ questionID: 'q1', isCorrect: null, correctAnswer: ['a'], explanations: null }),
+      answer: async () => ({
+        questionID: 'q1',
+        isCorrect: null,
+        correctAnswer: ['a'],
+        explanations: null,
+        recorded: { userAnswers: ['a'], inputValue: null },
+      }),
       finish,
     },
   })

@@ -19,6 +19,7 @@ export function KnowledgeCheck({ section, quizResult, onContinue, onPassed }: Pr
   return (
     <section className={styles.quiz} aria-label={`Knowledge check: ${section.name}`}>
       {quiz.fault && <Notice tone="danger">{quiz.fault}</Notice>}
+      {quiz.notice && <Notice tone="warning">{quiz.notice}</Notice>}
       {quiz.stage === 'intro' && (
         <div className={styles.card}>
           <p className={styles.eyebrow}>Knowledge check</p>

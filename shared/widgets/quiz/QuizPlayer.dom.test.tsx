@@ -39,6 +39,7 @@ const verdict = (questionID: string, more: Partial<Verdict> = {}): Verdict => ({
   isCorrect: true,
   correctAnswer: ['a'],
   explanations: { a: 'Because of the water.' },
+  recorded: { userAnswers: ['a'], inputValue: null },
   ...more,
 })
 
@@ -52,7 +53,8 @@ function show(
     quiz: {
       answer: async (answer) => {
         given.push(answer)
-        return verdict(answer.questionID)
+        const { userAnswers, inputValue } = answer
+        return verdict(answer.questionID, { recorded: { userAnswers, inputValue } })
       },
       finish: async () => testResult(),
       ...quiz,
@@ -212,12 +214,110 @@ describe('a quiz', () => {
   })
 
   test('opens the same dialog when the server says that the time is over', async () => {
+    const endsAt = new Date(Date.now() - 1000).toISOString()
+    const { user } = show({
+      start: async () => attempt([one('fillInTheBlank')], { endsAt }),
+      answer: () => Promise.reject(Object.assign(new Error('over'), { code: 'attempt_over' })),
+    })
+    await user.click(button('Start quiz'))
+    expect(await screen.findByRole('alertdialog', { name: 'Time Limit Exceeded' })).toBeTruthy()
+  })
+
+  test('shows what a wrong fill-in should have been, and why', async () => {
+    const { user } = show({
+      start: async () => attempt([one('fillInTheBlank')]),
+      answer: async ({ questionID, userAnswers, inputValue }) =>
+        verdict(questionID, {
+          isCorrect: false,
+          correctAnswer: ['Oolong', 'Wulong'],
+          explanations: { x1: 'It is half way.' },
+          recorded: { userAnswers, inputValue },
+        }),
+    })
+    await begin(user)
+    await user.type(screen.getByRole('textbox'), 'mint{Enter}')
+    await screen.findByText('Incorrect')
+    expect(screen.getByText('mint')).toBeTruthy()
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'OolongAccepted answer',
+      'WulongAccepted answer',
+    ])
+    expect(screen.getByText('It is half way.')).toBeTruthy()
+  })
+
+  test.each([
+    ['as the answers tell it', 50, { correct: ['q1'], incorrect: ['q2'] }, '1 of 2 right'],
+    ['by the score, where answers are hidden', 50, { correct: [], incorrect: [] }, '1 of 2 right'],
+    ['by the score, where none was right', 0, { correct: [], incorrect: [] }, '0 of 2 right'],
+  ])('says how many were right %s', async (_how, score, marks, said) => {
+    const { user } = show(
+      {
+        start: async () =>
+          attempt(['q1', 'q2'].map((id) => one('fillInTheBlank', id)).concat(one('openEnded', 'q3')), {
+            answered: ['q1', 'q2', 'q3'].map((id) => verdict(id)),
+          }),
+        finish: async () => testResult({ score, answers: marks }),
+      },
+      { showAnswers: marks.correct.length > 0 },
+    )
+    await user.click(button('Start quiz'))
+    expect(await screen.findByText(said)).toBeTruthy()
+    expect(screen.getByText(`${score}%`)).toBeTruthy()
+  })
+})
+
+describe('two tabs on one attempt', () => {
+  const elsewhere = { userAnswers: ['b'], inputValue: null }
+
+  test('the later one is told, and shows the answer that was recorded', async () => {
+    const { user } = show({
+      start: async () => attempt([one('multipleChoiceQuestion', 'q1'), one('multipleChoiceQuestion', 'q2')]),
+      answer: async ({ questionID }) =>
+        verdict(questionID, { isCorrect: false, correctAnswer: ['a'], recorded: elsewhere }),
+    })
+    await begin(user)
+    await user.click(screen.getByText('Water'))
+    await user.click(button('Submit'))
+    expect(await screen.findByText(/already answered in another tab/)).toBeTruthy()
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      expect.stringMatching(/^WaterCorrect answer/),
+      'LeafYour answer',
+    ])
+    await user.click(button('Next question'))
+    await screen.findByText('Question q2?')
+    expect(screen.queryByText(/another tab/)).toBeNull()
+  })
+
+  test('it is told so too where answers are not shown', async () => {
+    const { user } = show(
+      {
+        start: async () => attempt([one('multipleChoiceQuestion', 'q1'), one('fillInTheBlank', 'q2')]),
+        answer: async ({ questionID }) =>
+          verdict(questionID, {
+            isCorrect: null,
+            correctAnswer: [],
+            explanations: null,
+            recorded: elsewhere,
+          }),
+      },
+      { showAnswers: false },
+    )
+    await begin(user)
+    await user.click(screen.getByText('Water'))
+    await user.click(button('Submit'))
+    await screen.findByText('Question q2?')
+    expect(screen.getByText(/question before this one was already answered in another tab/)).toBeTruthy()
+  })
+
+  test('an attempt that the other one finished shows its result, and says no word of time', async () => {
     const { user } = show({
       start: async () => attempt([one('fillInTheBlank')]),
       answer: () => Promise.reject(Object.assign(new Error('over'), { code: 'attempt_over' })),
     })
     await begin(user)
     await user.type(screen.getByRole('textbox'), 'x{Enter}')
-    expect(await screen.findByRole('alertdialog', { name: 'Time Limit Exceeded' })).toBeTruthy()
+    expect(await screen.findByText('You passed')).toBeTruthy()
+    expect(screen.getByText(/finished in another tab/)).toBeTruthy()
+    expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 })

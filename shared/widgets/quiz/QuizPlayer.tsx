@@ -43,6 +43,7 @@ export function QuizPlayer({ section, quizResult, onContinue, onPassed }: Props)
         </header>
       )}
       {quiz.fault && <Notice tone="danger">{quiz.fault}</Notice>}
+      {quiz.notice && <Notice tone="warning">{quiz.notice}</Notice>}
       {quiz.stage === 'intro' && (
         <QuizIntro
           section={section}

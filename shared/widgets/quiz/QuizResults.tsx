@@ -25,15 +25,18 @@ export function QuizResults({ section, result, questions, verdict, isBusy, retak
   if (!item) return null
   const message = result.isPassed ? item.passedMessage : item.failedMessage
   const marks = new Map(result.results.map((one) => [one.question, one]))
-  const graded = questions.filter((question) => question.type !== 'openEnded')
+  const total = questions.filter((question) => question.type !== 'openEnded').length
+  const right = rightOf(result, total)
   return (
     <div className={styles.results}>
       {item.showScoreOnCompletion && (
         <p className={styles.score} data-passed={result.isPassed || undefined}>
           <span className={styles.number}>{result.score}%</span>
-          <span className={styles.of}>
-            {result.answers.correct.length} of {graded.length || questions.length} right
-          </span>
+          {right !== null && (
+            <span className={styles.of}>
+              {right} of {total} right
+            </span>
+          )}
         </p>
       )}
       <h2 ref={heading} tabIndex={-1} className={styles.title}>
@@ -88,4 +91,14 @@ export function QuizResults({ section, result, questions, verdict, isBusy, retak
       </div>
     </div>
   )
+}
+
+/**
+ * How many of the graded questions were right. A quiz that hides its answers does not name them; their number
+ * follows from the score, which is their share rounded down. Null where that is not certain, or nothing is graded.
+ */
+function rightOf({ answers, score }: QuizResult, total: number): number | null {
+  if (total === 0) return null
+  if (answers.correct.length + answers.incorrect.length > 0) return answers.correct.length
+  return total <= 100 ? Math.ceil((score * total) / 100) : null
 }

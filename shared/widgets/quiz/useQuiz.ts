@@ -18,6 +18,8 @@ export type Quiz = {
   /** A call is under way: input is blocked. */
   isBusy: boolean
   fault: string | null
+  /** What another tab did to this attempt, in words. */
+  notice: string | null
   isTimeOver: boolean
   start(): void
   submit(input: GivenInput): void
@@ -40,7 +42,7 @@ type Options = {
  * (1§4). The server draws, times and marks; this only asks. A failed call leaves everything in place.
  */
 export function useQuiz({ lessonId, showAnswers, isSingle, onPassed }: Options): Quiz {
-  const { quiz } = useHost()
+  const { quiz, now } = useHost()
   const [stage, setStage] = useState<QuizStage>('intro')
   const [attempt, setAttempt] = useState<StartedAttempt | null>(null)
   const [index, setIndex] = useState(0)
@@ -49,6 +51,7 @@ export function useQuiz({ lessonId, showAnswers, isSingle, onPassed }: Options):
   const [result, setResult] = useState<QuizResult | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
+  const [notice, setNotice] = useState<string | null>(null)
   const [isTimeOver, setTimeOver] = useState(false)
   const isThere = useRef(true)
   useEffect(() => {
@@ -64,14 +67,26 @@ export function useQuiz({ lessonId, showAnswers, isSingle, onPassed }: Options):
   async function run(work: () => Promise<void>) {
     setBusy(true)
     setFault(null)
+    setNotice(null)
     try {
       await work()
     } catch (error) {
       if (!isThere.current) return
-      if (codeOf(error) === 'attempt_over') setTimeOver(true)
-      else setFault(error instanceof Error ? error.message : 'Something went wrong on our side.')
+      if (codeOf(error) === 'attempt_over') await onOver()
+      else setFault(textOf(error))
     } finally {
       if (isThere.current) setBusy(false)
+    }
+  }
+
+  /** The attempt takes no more answers: its time is over, or another tab has finished it. */
+  async function onOver() {
+    if (!attempt || (attempt.endsAt !== null && now() >= Date.parse(attempt.endsAt))) return setTimeOver(true)
+    try {
+      await end(attempt.attemptID)
+      if (isThere.current) setNotice(finishedElsewhere)
+    } catch (error) {
+      if (isThere.current) setFault(textOf(error))
     }
   }
 
@@ -101,6 +116,7 @@ export function useQuiz({ lessonId, showAnswers, isSingle, onPassed }: Options):
     given,
     isBusy,
     fault,
+    notice,
     isTimeOver,
     start: () =>
       void run(async () => {
@@ -125,7 +141,9 @@ export function useQuiz({ lessonId, showAnswers, isSingle, onPassed }: Options):
         })
         if (!isThere.current) return
         setVerdict(found)
-        setGiven(input)
+        setGiven(found.recorded)
+        // Another tab was first: what it gave counts, and is what is shown.
+        if (!isSame(found.recorded, input)) setNotice(showAnswers ? answeredElsewhere : answeredBefore)
         if (isSingle) {
           await end(attempt.attemptID)
           if (isThere.current) setStage('answer')
@@ -146,4 +164,21 @@ export function useQuiz({ lessonId, showAnswers, isSingle, onPassed }: Options):
   }
 }
 
+const answeredElsewhere =
+  'This question was already answered in another tab or window. That answer counts, and is the one shown here.'
+const answeredBefore =
+  'The question before this one was already answered in another tab or window. That answer counts.'
+const finishedElsewhere = 'This attempt was finished in another tab or window. This is its result.'
+
+function isSame(a: GivenInput, b: GivenInput): boolean {
+  const chosen = new Set(b.userAnswers)
+  return (
+    (a.inputValue ?? '').trim() === (b.inputValue ?? '').trim() &&
+    a.userAnswers.length === chosen.size &&
+    a.userAnswers.every((id) => chosen.has(id))
+  )
+}
+
+const textOf = (error: unknown) =>
+  error instanceof Error ? error.message : 'Something went wrong on our side.'
 const codeOf = (error: unknown): unknown => (error as { code?: unknown } | null)?.code

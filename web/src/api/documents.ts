@@ -74,7 +74,7 @@ export const documents = {
     'mutation',
     'answerQuizQuestion',
     { attemptID: 'String!', ...lesson, questionID: 'String!', userAnswers: 'JSON', inputValue: 'String' },
-    'questionID isCorrect correctAnswer explanations',
+    'questionID isCorrect correctAnswer explanations recorded',
   ),
   finishQuizAttempt: doc(
     'mutation',

@@ -5,6 +5,7 @@ import { createId } from '../../../../shared/src/model/key.ts'
 import { questionKinds } from '../../../../shared/src/questions/questionKinds.ts'
 import { drawQuestions } from '../../../../shared/src/rules/drawQuestions.ts'
 import type { BlockPart } from '../../../../shared/src/rules/partAsLesson.ts'
+import { scoreKnowledgeCheck, scoreQuiz } from '../../../../shared/src/rules/quizMarking.ts'
 import type { QuizCalls, Verdict } from '../../../../shared/widgets/host/WidgetHost.ts'
 
 type Quiz = Omit<BlockPart, 'id'>
@@ -49,8 +50,8 @@ export function createPreviewQuiz(section: CourseSection): QuizCalls {
       const question = asked.find(({ id }) => id === questionID)
       if (!question) throw new AppError('not_found')
       const isCorrect = questionKinds[question.type].mark(question, { userAnswers, inputValue })
-      if (isCorrect !== false) right.add(questionID)
-      else wrong.add(questionID)
+      if (isCorrect === true) right.add(questionID)
+      if (isCorrect === false) wrong.add(questionID)
       const shown = item.showAnswers || item.type === 'knowledgeCheck'
       const explanations = question.answers
         .filter((answer) => answer.explanation)
@@ -58,8 +59,9 @@ export function createPreviewQuiz(section: CourseSection): QuizCalls {
       const verdict: Verdict = {
         questionID,
         isCorrect: shown ? isCorrect : null,
-        correctAnswer: shown ? question.correctAnswer : null,
+        correctAnswer: shown ? keyShown(question) : null,
         explanations: shown ? Object.fromEntries(explanations) : null,
+        recorded: { userAnswers, inputValue },
       }
       return verdict
     },
@@ -69,21 +71,26 @@ export function createPreviewQuiz(section: CourseSection): QuizCalls {
   }
 }
 
+/** As the server tells it: the key of a fill-in is the texts that it accepts. */
+const keyShown = ({ type, answers, correctAnswer }: QuizQuestion): string[] =>
+  type === 'fillInTheBlank' ? answers.map((answer) => answer.answerText) : correctAnswer
+
 /** The lesson itself, or a part of the block that it is. */
 const quizOf = ({ id, item }: CourseSection, lessonId: string): Quiz | null =>
   id === lessonId ? item : (item?.subItems.find((part) => part.id === lessonId) ?? null)
 
 function resultOf({ item, asked, right, wrong }: Attempt): QuizResult {
   const isCheck = item.type === 'knowledgeCheck'
-  const score = asked.length === 0 ? 0 : Math.floor((right.size / asked.length) * 100)
-  const passAt = isCheck ? 80 : item.passingPercentage
+  const { score, isPassed } = isCheck
+    ? scoreKnowledgeCheck(asked, right)
+    : scoreQuiz(asked, right, item.passingPercentage)
   const at = new Date().toISOString()
   return {
     type: isCheck ? 'knowledgeCheck' : 'quiz',
     timesTaken: 1,
     isStarted: true,
     isCompleted: true,
-    isPassed: score >= passAt,
+    isPassed,
     score,
     startedDate: at,
     completedAt: at,

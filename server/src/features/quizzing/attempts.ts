@@ -73,8 +73,9 @@ export async function lockAttempt(
 
 /** What answering tells: as much as the quiz shows. The key of a fill-in is the texts themselves. */
 export function verdictOf(quiz: DrawnQuiz, question: QuizQuestion, answer: MarkedAnswer) {
+  const recorded = { userAnswers: answer.userAnswers, inputValue: answer.inputValue }
   if (!quiz.showAnswers)
-    return { questionID: question.id, isCorrect: null, correctAnswer: [], explanations: null }
+    return { questionID: question.id, isCorrect: null, correctAnswer: [], explanations: null, recorded }
   const isTyped = question.type === 'fillInTheBlank'
   const explained = question.answers.filter((choice) => choice.explanation)
   return {
@@ -82,5 +83,6 @@ export function verdictOf(quiz: DrawnQuiz, question: QuizQuestion, answer: Marke
     isCorrect: answer.isCorrect,
     correctAnswer: isTyped ? question.answers.map((choice) => choice.answerText) : question.correctAnswer,
     explanations: Object.fromEntries(explained.map((choice) => [choice.id, choice.explanation])),
+    recorded,
   }
 }

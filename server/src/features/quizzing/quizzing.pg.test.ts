@@ -54,7 +54,7 @@ const give = (
   app.graphql(
     `mutation($attemptID: String!, $courseKey: String!, $courseItemID: String!, $questionID: String!, $userAnswers: JSON, $inputValue: String) {
       answerQuizQuestion(attemptID: $attemptID, courseKey: $courseKey, courseItemID: $courseItemID, questionID: $questionID,
-        userAnswers: $userAnswers, inputValue: $inputValue) { questionID isCorrect correctAnswer explanations } }`,
+        userAnswers: $userAnswers, inputValue: $inputValue) { questionID isCorrect correctAnswer explanations recorded } }`,
     { courseKey: course, courseItemID: item, attemptID, questionID, ...given },
     caller,
   )
@@ -92,6 +92,7 @@ describe('an attempt', () => {
       isCorrect: true,
       correctAnswer: ['a'],
       explanations: { a: 'Why a', b: 'Why b', c: 'Why c' },
+      recorded: { userAnswers: ['a'], inputValue: null },
     })
     expect(
       (await give('quiz', attemptID, 'q2', { userAnswers: ['b'] }, person)).data?.answerQuizQuestion,
@@ -138,6 +139,15 @@ describe('an attempt', () => {
     expect(new Set(sent.map((answer) => JSON.stringify(answer.data))).size).toBe(1)
     const later = await give('quiz', attemptID, 'q1', { userAnswers: ['a'] }, person)
     expect(later.data).toEqual(sent[0]?.data)
+    // A tab that comes second hears which answer counts.
+    const recorded = await Promise.all(
+      ['a', 'b'].map(async (id) => {
+        const { data } = await give('quiz', attemptID, 'q1', { userAnswers: [id] }, person)
+        return data?.answerQuizQuestion?.recorded
+      }),
+    )
+    expect(recorded[0]).toEqual({ userAnswers: [expect.stringMatching(/^[abc]$/)], inputValue: null })
+    expect(recorded[1]).toEqual(recorded[0])
     const different = await Promise.all([
       give('quiz', attemptID, 'q2', { userAnswers: ['b', 'c'] }, person),
       give('quiz', attemptID, 'q3', { inputValue: 'oolong' }, person),
@@ -156,6 +166,7 @@ describe('an attempt', () => {
       isCorrect: null,
       correctAnswer: [],
       explanations: null,
+      recorded: { userAnswers: ['a'], inputValue: null },
     })
     const finished = await finish('hiddenKey', attemptID, person)
     expect(finished.result).toMatchObject({ score: 33, results: [], answers: { correct: [], incorrect: [] } })
