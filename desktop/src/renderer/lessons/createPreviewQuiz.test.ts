@@ -15,7 +15,9 @@ const typed = (inputValue: string) => ({ userAnswers: [], inputValue })
 
 test('tells and scores as the server does: the texts of a fill-in, and nothing for open questions', async () => {
   // Sections of tests are whole ones.
-  const quiz = createPreviewQuiz(testLesson('l', 'quiz', { questions }) as CourseSection)
+  const quiz = createPreviewQuiz(
+    testLesson('l', 'quiz', { questions, showAnswers: true, passingPercentage: 50 }) as CourseSection,
+  )
   const { attemptID } = await quiz.start('l')
   const give = (questionID: string, given: { userAnswers: string[]; inputValue: string | null }) =>
     quiz.answer({ lessonId: 'l', attemptID, questionID, ...given })
