@@ -137,6 +137,7 @@ export type Job = {
   /** 0 to 1. */
   progress: number
   secondsLeft: number | null
+  /** Why it failed; of a job that is done, a word about the result. */
   error: string | null
 }
 

@@ -7,6 +7,10 @@ import { runFfprobe } from './runFfprobe.ts'
 /** What ffprobe found in a file of sound or moving pictures. */
 export type Probe = {
   durationMs: number
+  /** The file says nothing of its length: this is reckoned from its size. Only decoding tells. */
+  isDurationEstimated: boolean
+  /** The file's own time at its beginning; streams that were recorded do not begin at zero. */
+  startSeconds: number
   /** Bytes. */
   size: number
   format: string
@@ -30,6 +34,10 @@ export type ProbedVideo = {
 const maxSide = 16_384
 const maxPixels = 8192 * 8192
 
+/** Only a key frame says how large the picture is, and holds a whole one. */
+export const noKeyFrame =
+  'The beginning of this film is missing: it has no key frame, from which the other pictures are drawn. Export it again as a whole, or cut it where a key frame is.'
+
 /** Reads a file's facts. `media_invalid` where there is nothing to play in it. */
 export async function probe(path: string, signal?: AbortSignal): Promise<Probe> {
   const { size } = await stat(path)
@@ -43,12 +51,17 @@ export async function probe(path: string, signal?: AbortSignal): Promise<Probe> 
   const seconds = Number(format.duration ?? video?.duration ?? audio?.duration)
   return {
     durationMs: Math.round((seconds > 0 ? seconds : await countSeconds(path, signal)) * 1000),
+    isDurationEstimated: !video && estimated.test(format.format_name),
+    startSeconds: Number(format.start_time ?? 0) || 0,
     size,
     format: format.format_name,
     hasAudio: audio !== undefined,
     video: video ? videoFacts(video) : null,
   }
 }
+
+/** Streams of sound without a container, or without an index. */
+const estimated = /^(aac|mp3|mp2|ac3|eac3|dts|amr|adp|loas)$/
 
 const stream = z.object({
   codec_type: z.string().optional(),
@@ -65,7 +78,11 @@ const stream = z.object({
 })
 const report = z.object({
   streams: z.array(stream).default([]),
-  format: z.object({ format_name: z.string(), duration: z.string().optional() }),
+  format: z.object({
+    format_name: z.string(),
+    duration: z.string().optional(),
+    start_time: z.string().optional(),
+  }),
 })
 type Stream = z.infer<typeof stream>
 
@@ -78,7 +95,7 @@ async function ffprobe(path: string, signal?: AbortSignal): Promise<z.infer<type
 
 function videoFacts(video: Stream): ProbedVideo {
   const { width = 0, height = 0 } = video
-  if (width < 1 || height < 1) throw new AppError('media_invalid', { message: 'The picture has no size.' })
+  if (width < 1 || height < 1) throw new AppError('media_invalid', { message: noKeyFrame })
   if (width > maxSide || height > maxSide || width * height > maxPixels)
     throw new AppError('too_large', { message: `The picture is too large: ${width} by ${height} pixels.` })
   const rotation = rotationOf(video)

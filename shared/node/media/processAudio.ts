@@ -32,11 +32,12 @@ export async function processAudio(job: MediaJob, folder: string): Promise<Parti
         ),
   })
   const made = await probe(path, signal)
-  if (made.durationMs < facts.durationMs * 0.9 - 1000)
+  if (!facts.isDurationEstimated && made.durationMs < facts.durationMs * 0.9 - 1000)
     throw new AppError('media_invalid', { message: 'This file is cut off: its end is missing.' })
+  const durationMs = facts.isDurationEstimated ? made.durationMs : facts.durationMs
   return {
-    length: formatLength(facts.durationMs),
-    durationMs: facts.durationMs,
+    length: formatLength(durationMs),
+    durationMs,
     useHls: false,
     hlsGenerated: false,
     ...(captions.length > 0 ? { captions } : {}),

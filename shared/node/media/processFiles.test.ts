@@ -132,3 +132,13 @@ const lockedPdf = `%PDF-1.4
 4 0 obj<</Filter/Standard/V 1/R 2/P -4/O<${'ab'.repeat(32)}>/U<${'cd'.repeat(32)}>>>endobj
 trailer<</Root 1 0 R/Size 5/Encrypt 4 0 R/ID[<00><00>]>>
 %%EOF`
+
+test('knows how long AAC without a container lasts by decoding it', async () => {
+  // Sound and then silence: reckoned from the rate of its beginning, this would last a third of it.
+  const parts = ['-f', 'lavfi', '-i', 'sine=d=10', '-f', 'lavfi', '-i', 'anullsrc=r=44100']
+  const joined = ['-filter_complex', '[0][1]concat=n=2:v=0:a=1', '-t', '30']
+  await makeMedia(folder.in('talk.aac'), ...parts, ...joined, '-c:a', 'aac', '-b:a', '128k')
+  const { facts } = await process('talk.aac', 'audio')
+  expect(facts.length).toBe('0:00:30')
+  expect(Math.abs((facts.durationMs ?? 0) - 30_000)).toBeLessThan(100)
+})

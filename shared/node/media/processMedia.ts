@@ -30,6 +30,8 @@ export type MediaInput = {
   /** Captions beside what lies next to the input: .srt or .vtt. */
   captions?: CaptionFile[]
   onProgress?: (progress: MediaProgress) => void
+  /** Hears what is good enough to play and yet worth a word to the author. */
+  onRemark?: ((text: string) => void) | undefined
   signal?: AbortSignal
 }
 

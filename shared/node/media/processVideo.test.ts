@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { findFfmpeg, findFfprobe } from './findFfmpeg.ts'
 import { checkLadder } from './ladder/checkLadder.ts'
+import { contentOf } from './ladder/choosePoster.ts'
 import { parsePlaylist } from './ladder/masterPlaylist.ts'
 import { measureLoudness } from './loudness.ts'
+import { openPicture } from './pictures.ts'
 import { type MediaOutput, processMedia } from './processMedia.ts'
 import { makeMedia, picture, sine, testFolder } from './testing/makeMedia.ts'
 
@@ -155,6 +157,110 @@ test('takes a video of one frame', async () => {
   expect(names(output)).toEqual(expect.arrayContaining(['poster.jpg', 'preview-sprite.jpg']))
 })
 
+test('holds the last picture for as long as the film says, in all renditions', async () => {
+  const slides = ['-f', 'lavfi', '-i', 'testsrc2=s=854x480:r=1:d=3', '-vf', 'settb=1/1000,setpts=N*2000']
+  const coded = ['-vsync', 'vfr', '-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p']
+  await makeMedia(folder.in('slides.mp4'), ...slides, ...coded, '-video_track_timescale', '1000')
+  await holdLastFrame(folder.in('slides.mp4'), 9000)
+  const output = await make('slides.mp4')
+  expect(output.facts).toMatchObject({ durationMs: 13_000, length: '0:00:13' })
+  expect(await checkLadder(master(output))).toEqual([])
+  expect(await secondsOf(output, '480p')).toBeCloseTo(13, 0)
+})
+
+test('holds the last picture while the sound goes on', async () => {
+  await makeMedia(folder.in('credits.mp4'), ...sine(8), ...picture('320x180', 2), '-c:a', 'aac')
+  const output = await make('credits.mp4')
+  expect(await secondsOf(output, '180p')).toBeCloseTo(8, 0)
+})
+
+test('says what is missing of a film that begins before its first key frame, and shows the rest', async () => {
+  const whole = [...sine(12), ...picture('320x180', 12), '-g', '150', '-sc_threshold', '0', '-c:a', 'aac']
+  const bytes = await readFile(await makeMedia(folder.in('whole.ts'), ...whole))
+  const from = (share: number) => bytes.subarray(Math.floor((bytes.length * share) / 188) * 188)
+  await writeFile(folder.in('late.ts'), from(0.25))
+  const remarks: string[] = []
+  const output = await processMedia({
+    input: folder.in('late.ts'),
+    outputDir: folder.in('late'),
+    type: 'video',
+    onRemark: (text) => remarks.push(text),
+  })
+  expect(remarks).toEqual([
+    expect.stringMatching(
+      /^The first [23]\.\d seconds of this film have no picture .* export the film again/,
+    ),
+  ])
+  expect(await checkLadder(master(output))).toEqual([])
+  expect(await secondsOf(output, '180p')).toBeCloseTo(Number(output.facts.durationMs) / 1000, 0)
+
+  await writeFile(folder.in('never.ts'), from(0.6))
+  await expect(make('never.ts')).rejects.toMatchObject({
+    code: 'media_invalid',
+    message: expect.stringMatching(
+      /^The beginning of this film is missing: it has no key frame.*Export it again/,
+    ),
+  })
+})
+
+describe('a poster', () => {
+  const poster = async (output: MediaOutput) =>
+    contentOf(await openPicture(output.files.find(({ name }) => name === 'poster.jpg')?.path ?? ''))
+  /** A film that shows this for its first seconds, and then a picture. */
+  const opening = async (name: string, source: string, seconds: number) => {
+    const sources = ['-f', 'lavfi', '-i', `${source}:s=320x180:r=10:d=${seconds}`]
+    const film = ['-f', 'lavfi', '-i', 'testsrc2=s=320x180:r=10:d=3']
+    const joined = ['-filter_complex', '[0][1]concat=n=2:v=1:a=0', '-pix_fmt', 'yuv420p']
+    await makeMedia(
+      folder.in(name),
+      ...sources,
+      ...film,
+      ...joined,
+      '-c:v',
+      'libx264',
+      '-preset',
+      'ultrafast',
+    )
+    return make(name)
+  }
+
+  test('is not black where the film begins in the dark', async () => {
+    expect(await poster(await opening('dark.mp4', 'color=c=black', 7))).toBeGreaterThan(20)
+  })
+  test('is not of one colour where the film begins so', async () => {
+    expect(await poster(await opening('white.mp4', 'color=c=white', 7))).toBeGreaterThan(20)
+  })
+  test('is black where the whole film is', async () => {
+    const black = ['-f', 'lavfi', '-i', 'color=c=black:s=320x180:r=10:d=2', '-pix_fmt', 'yuv420p']
+    await makeMedia(folder.in('black.mp4'), ...black)
+    expect(await poster(await make('black.mp4'))).toBeLessThan(1)
+  })
+})
+
+/** Seconds of a rendition by its playlist. */
+async function secondsOf(output: MediaOutput, rendition: string): Promise<number> {
+  const playlist = await readFile(join(master(output), `../${rendition}/index.m3u8`), 'utf8')
+  return parsePlaylist(playlist).segments.reduce((sum, { seconds }) => sum + seconds, 0)
+}
+
+/** Makes the last frame of an MP4 with a timescale of 1000 last so many milliseconds, as slide programs write it. */
+async function holdLastFrame(path: string, ms: number): Promise<void> {
+  const bytes = await readFile(path)
+  const times = bytes.indexOf('stts')
+  const count = bytes.readUInt32BE(times + 8)
+  const last = times + 12 + 8 * (count - 1)
+  const total = bytes.readUInt32BE(bytes.indexOf('mdhd') + 20) - bytes.readUInt32BE(last + 4) + ms
+  bytes.writeUInt32BE(ms, last + 4)
+  for (const [box, at] of [
+    ['mdhd', 20],
+    ['mvhd', 20],
+    ['tkhd', 24],
+    ['elst', 12],
+  ] as const)
+    if (bytes.includes(box)) bytes.writeUInt32BE(total, bytes.indexOf(box) + at)
+  await writeFile(path, bytes)
+}
+
 describe('refuses, leaves nothing, and keeps the earlier output:', () => {
   beforeAll(async () => {
     await makeMedia(folder.in('good.mp4'), ...sine(3), ...picture('640x360', 3), '-c:a', 'aac')
@@ -229,7 +335,7 @@ describe('refuses, leaves nothing, and keeps the earlier output:', () => {
     // Stands in for the system that kills what takes too much memory: once a segment is there, it strikes.
     const killer = `#!/bin/sh
 "${await findFfmpeg()}" "$@" & pid=$!
-case "$*" in *poster.jpg*) until find "${folder.path}" -path '*kept.partial*' -name '*.m4s' | grep -q .; do sleep 0.05; done; kill -9 $pid; kill -9 $$;; esac
+case "$*" in */posters/*) until find "${folder.path}" -path '*kept.partial*' -name '*.m4s' | grep -q .; do sleep 0.05; done; kill -9 $pid; kill -9 $$;; esac
 wait $pid
 `
     await writeFile(folder.in('killed-ffmpeg'), killer, { mode: 0o755 })

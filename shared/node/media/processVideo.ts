@@ -21,7 +21,7 @@ export async function processVideo(job: MediaJob, folder: string): Promise<Parti
   const captions = await writeCaptions(input, job.captions ?? [], folder)
   const loudness = facts.hasAudio ? await measureLoudness(input, signal) : null
   job.onShare(0.02)
-  const { strip } = await makeLadder({
+  const { strip, ends } = await makeLadder({
     input,
     facts: { ...facts, video },
     loudness,
@@ -32,6 +32,7 @@ export async function processVideo(job: MediaJob, folder: string): Promise<Parti
   await writeFile(join(folder, 'preview.vtt'), previewTrack(strip, durationMs))
   const poster = await openPicture(join(folder, 'poster.jpg'))
   await writePreview(poster, join(folder, 'preview.png'))
+  if (ends.missing > 0) job.onRemark?.(withoutBeginning(ends.missing))
   return {
     length: formatLength(durationMs),
     durationMs,
@@ -43,3 +44,6 @@ export async function processVideo(job: MediaJob, folder: string): Promise<Parti
     ...(captions.length > 0 ? { captions } : {}),
   }
 }
+
+const withoutBeginning = (seconds: number) =>
+  `The first ${seconds.toFixed(1)} seconds of this film have no picture of their own, since its first key frame comes later; the first picture is shown meanwhile. To mend it, export the film again as a whole, or cut it where a key frame is.`

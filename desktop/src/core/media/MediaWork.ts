@@ -6,6 +6,8 @@ import type { Job } from '../CoreApi.ts'
 export type ProcessedMedia = {
   files: { name: string; path: string; mimeType: string }[]
   facts: Partial<Asset>
+  /** A word to the author about what is good enough to play. */
+  remark?: string | null
 }
 
 /** The port to ffmpeg and the package reader (shared/node); the core queues, they work. */

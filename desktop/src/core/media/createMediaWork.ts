@@ -13,14 +13,17 @@ export function createMediaWork(): MediaWork {
     },
     async process({ kind, path, outputDir, onProgress, signal }) {
       const { processMedia } = await import('../../../../shared/node/media/processMedia.ts')
-      return await processMedia({
+      const remarks: string[] = []
+      const made = await processMedia({
         input: path,
         // It replaces this folder as a whole when all is done.
         outputDir: join(outputDir, 'made'),
         type: kind,
         onProgress: ({ progress }) => onProgress(progress),
+        onRemark: (text) => remarks.push(text),
         signal,
       })
+      return { ...made, remark: remarks.join(' ') || null }
     },
   }
 }

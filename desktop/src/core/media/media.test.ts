@@ -147,6 +147,14 @@ describe('the queue', () => {
     })
   })
 
+  it('keeps a word about a result that is good all the same', async () => {
+    gate.resolve()
+    const { asset: film, job: started } = await importFile('a film that is late')
+    await inState('done', started?.id)
+    expect(await job(started?.id)).toMatchObject({ error: 'Its beginning has no picture.' })
+    expect(await asset(film)).toMatchObject({ status: 'processed', derivativeError: null })
+  })
+
   it('never overwrites a good result with a failed one, and keeps captions', async () => {
     gate.resolve()
     const { asset: film, job: started } = await importFile('a film')

@@ -141,7 +141,7 @@ export function createMediaQueue(parts: MediaQueueParts) {
         derivativeStatus: 'processed',
         derivativeError: null,
       })
-      rows.update(row.id, 'done')
+      rows.update(row.id, 'done', result.remark ?? null)
     })
   }
 

@@ -28,6 +28,7 @@ export function plainMediaWork(hold: () => Promise<void> = async () => {}): Medi
       return {
         files: [write('poster.jpg', 'image/jpeg'), write('hls/master.m3u8', 'application/vnd.apple.mpegurl')],
         facts: { durationMs: text.length, hlsGenerated: true },
+        remark: text.includes('late') ? 'Its beginning has no picture.' : null,
       }
     },
   }

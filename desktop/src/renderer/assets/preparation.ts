@@ -25,6 +25,7 @@ export function preparation(asset: Row, job: Job | undefined): Preparation {
     case 'pending':
       return job?.state === 'cancelled' ? { kind: 'job', job } : { kind: 'pending' }
     default:
-      return { kind: 'ready' }
+      // What is ready may still deserve a word, such as a film without its beginning.
+      return job?.state === 'done' && job.error ? { kind: 'job', job } : { kind: 'ready' }
   }
 }

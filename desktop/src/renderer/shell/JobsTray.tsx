@@ -139,6 +139,7 @@ export function JobLine({ job, isNameShown = true }: { job: Job; isNameShown?: b
         <ProgressBar value={job.state === 'running' ? job.progress : 0} intent="primary" stripes={false} />
       )}
       {job.error && job.state === 'failed' && <p className={styles.error}>{job.error}</p>}
+      {job.error && job.state === 'done' && <p className={styles.remark}>{job.error}</p>}
     </>
   )
 }

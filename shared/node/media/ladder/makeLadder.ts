@@ -2,9 +2,11 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '../../../src/errors/AppError.ts'
 import { type Loudness, levelFilters } from '../loudness.ts'
-import type { Probe, ProbedVideo } from '../probe.ts'
+import { noKeyFrame, type Probe, type ProbedVideo } from '../probe.ts'
 import { runFfmpeg } from '../runFfmpeg.ts'
+import { choosePoster, posterCandidates } from './choosePoster.ts'
 import { chooseRungs, type Rung } from './chooseRungs.ts'
+import { findPictureEnds, type PictureEnds } from './findPictureEnds.ts'
 import { masterPlaylist, parsePlaylist } from './masterPlaylist.ts'
 import { mendDurations } from './mendDurations.ts'
 import { writeStrip } from './writeStrip.ts'
@@ -29,19 +31,23 @@ export const segmentSeconds = 4
  * that the source is decoded once. Keyframes are forced by time, not by frame count: renditions stay
  * aligned for sources of variable frame rate too. Sound is one rendition of its own, shared by all.
  */
-export async function makeLadder(ladder: LadderInput): Promise<{ rungs: Rung[]; strip: Strip }> {
+export async function makeLadder(
+  ladder: LadderInput,
+): Promise<{ rungs: Rung[]; strip: Strip; ends: PictureEnds }> {
   const { facts, folder } = ladder
   const rungs = chooseRungs(facts.video)
   const strip = stripFor(facts)
   const names = [...rungs.map((rung) => rung.name), ...(facts.hasAudio ? ['audio'] : [])]
   for (const name of names) await mkdir(join(folder, 'hls', name), { recursive: true })
   await mkdir(join(folder, 'strip'))
+  await mkdir(join(folder, 'posters'))
+  const ends = await findPictureEnds(ladder.input, facts, ladder.signal)
   await runFfmpeg({
     signal: ladder.signal,
     onTime: ladder.onTime,
     configure: (command) => {
       command.input(`file:${ladder.input}`).inputOptions('-hide_banner', '-nostdin')
-      command.complexFilter(graph(rungs, facts, strip))
+      command.complexFilter(graph(rungs, facts, strip, ends))
       rungs.forEach((rung, index) => {
         command
           .output(join(folder, 'hls', rung.name, 'index.m3u8'))
@@ -52,8 +58,8 @@ export async function makeLadder(ladder: LadderInput): Promise<{ rungs: Rung[]; 
           .output(join(folder, 'hls', 'audio', 'index.m3u8'))
           .outputOptions(...sound(ladder.loudness), ...segments(join(folder, 'hls', 'audio')))
       command
-        .output(join(folder, 'poster.jpg'))
-        .outputOptions('-map', '[poster]', '-vsync', 'vfr', '-update', '1', '-q:v', '3')
+        .output(join(folder, 'posters', '%03d.jpg'))
+        .outputOptions('-map', '[poster]', '-vsync', 'vfr', '-q:v', '3')
       command
         .output(join(folder, 'strip', '%03d.jpg'))
         .outputOptions('-map', '[strip]', '-vsync', 'vfr', '-q:v', '3')
@@ -65,35 +71,45 @@ export async function makeLadder(ladder: LadderInput): Promise<{ rungs: Rung[]; 
     facts.durationMs / 1000,
     ladder.signal,
   )
-  await refuseCutOff(folder, rungs, facts)
+  await refuseCutOff(folder, rungs, facts, ends)
+  await choosePoster(join(folder, 'posters'), join(folder, 'poster.jpg'))
+  await rm(join(folder, 'posters'), { recursive: true })
   await writeStrip(join(folder, 'strip'), strip, join(folder, 'preview-sprite.jpg'))
   await rm(join(folder, 'strip'), { recursive: true })
   const master = await masterPlaylist(join(folder, 'hls'), rungs, facts.hasAudio, facts.video.frameRate)
   await writeFile(join(folder, 'hls', 'master.m3u8'), master)
-  return { rungs, strip }
+  return { rungs, strip, ends }
 }
 
-function graph(rungs: Rung[], facts: LadderInput['facts'], strip: Strip): string[] {
+function graph(rungs: Rung[], facts: LadderInput['facts'], strip: Strip, ends: PictureEnds): string[] {
   const { video, durationMs } = facts
   const outs = [...rungs.map((_, index) => `[s${index}]`), '[sp]', '[ss]'].join('')
-  const steady = video.frameRate > 61 ? 'fps=60,' : ''
   const poster = chooseRungs({ ...video, frameRate: 30 })[0]
-  const at = (durationMs / 1000) * 0.1
+  const part = Math.max(0.001, durationMs / 1000 / posterCandidates)
   const shrink = poster ? Math.min(1, 1280 / poster.width) : 1
   const posterSize = poster
     ? `${Math.max(2, Math.round(poster.width * shrink))}:${Math.max(2, Math.round(poster.height * shrink))}`
     : '1280:-2'
   return [
-    `[0:v:0]${steady}split=${rungs.length + 2}${outs}`,
+    `[0:v:0]${steadied(facts, ends)}split=${rungs.length + 2}${outs}`,
     ...rungs.map(
       (rung, index) =>
         `[s${index}]scale=${rung.width}:${rung.height}:flags=bicubic,setsar=1,format=yuv420p[v${index}]`,
     ),
-    // The first frame, and over it the one at a tenth, which is seldom black, where there is one.
-    `[sp]select=eq(n\\,0)+gte(t\\,${at.toFixed(3)})*not(gte(prev_selected_t\\,${at.toFixed(3)})),scale=${posterSize},setsar=1,format=yuvj420p[poster]`,
+    // The first frame of each part; one of them becomes the poster.
+    `[sp]select=isnan(prev_selected_t)+gt(floor(t/${part.toFixed(4)})\\,floor(prev_selected_t/${part.toFixed(4)})),scale=${posterSize},setsar=1,format=yuvj420p[poster]`,
     // A frame at the middle of each interval says more than one at its edge, which is often a cut.
     `[ss]fps=fps=1/${strip.interval}:round=up,scale=${strip.width}:${strip.height},setsar=1,format=yuvj420p[strip]`,
   ]
+}
+
+/** Filters that bring the picture to a rate that can be played, and to the film's whole length. */
+function steadied({ video, durationMs }: LadderInput['facts'], { missing, held }: PictureEnds): string {
+  const rate = Math.min(60, video.frameRate)
+  if (missing === 0 && held === 0) return video.frameRate > 61 ? 'fps=60,' : ''
+  // The first picture stands for what is missing before it; the last one is held to the end.
+  const seconds = durationMs / 1000
+  return `fps=${Math.max(5, rate).toFixed(4)}:start_time=0,tpad=stop_mode=clone:stop_duration=${Math.ceil(held)},trim=end=${seconds.toFixed(3)},`
 }
 
 function picture(rung: Rung, index: number): string[] {
@@ -141,12 +157,16 @@ function stripFor(facts: LadderInput['facts']): Strip {
  * ffmpeg ends well on a file whose second half is missing; the learner would not. Picture or sound
  * may be the shorter one by right, so the longer of them is judged.
  */
-async function refuseCutOff(folder: string, rungs: Rung[], facts: Probe): Promise<void> {
+async function refuseCutOff(folder: string, rungs: Rung[], facts: Probe, ends: PictureEnds): Promise<void> {
   const names = [...rungs.slice(0, 1).map((rung) => rung.name), ...(facts.hasAudio ? ['audio'] : [])]
   const lengths = await Promise.all(names.map((name) => secondsOf(join(folder, 'hls', name, 'index.m3u8'))))
-  const seconds = Math.max(...lengths)
+  // What was held for the sound's sake is no proof that the sound is whole.
+  const added = Math.max(0, ends.held - ends.heldByFile)
+  const [picture = 0, audio = 0] = lengths
+  const seconds = Math.max(picture - added, audio)
   const expected = facts.durationMs / 1000
-  if ((lengths[0] ?? 0) > 0 && seconds >= expected * 0.9 - 1) return
+  if (picture === 0) throw new AppError('media_invalid', { message: noKeyFrame })
+  if (seconds >= expected * 0.9 - 1) return
   throw new AppError('media_invalid', {
     message: `This file is cut off: it says it is ${Math.round(expected)} seconds long, and only ${Math.round(seconds)} could be read.`,
   })

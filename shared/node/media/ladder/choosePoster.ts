@@ -1,0 +1,48 @@
+import { copyFile, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createCanvas, type Image } from '@napi-rs/canvas'
+import { openPicture } from '../pictures.ts'
+
+/** How many pictures of a film are offered as its poster, one for each part of it. */
+export const posterCandidates = 20
+
+/**
+ * Takes one of a folder's numbered pictures as the poster: the one at a tenth of the film, or the next one
+ * with something to see in it. Where all are black or of one colour, the one with the most in it.
+ */
+export async function choosePoster(folder: string, out: string): Promise<void> {
+  const names = (await readdir(folder)).sort()
+  const from = Math.min(posterCandidates / 10, names.length - 1)
+  const inOrder = [...names.slice(from), ...names.slice(0, from).reverse()]
+  let best = { name: inOrder[0], content: -1 }
+  for (const name of inOrder) {
+    const content = contentOf(await openPicture(join(folder, name)))
+    if (content > best.content) best = { name, content }
+    if (content >= enough) break
+  }
+  if (best.name) await copyFile(join(folder, best.name), out)
+}
+
+/** A title of some words on one colour has more; film grain and a fade's beginning have less. */
+const enough = 6
+
+/** How much the picture's brightness and colours differ from place to place; dark pictures count less. */
+export function contentOf(picture: Image): number {
+  const [width, height] = [64, 36]
+  const context = createCanvas(width, height).getContext('2d')
+  context.drawImage(picture, 0, 0, width, height)
+  const { data } = context.getImageData(0, 0, width, height)
+  const channels = [0, 1, 2].map((channel) => {
+    let [sum, squares] = [0, 0]
+    for (let at = channel; at < data.length; at += 4) {
+      const value = data[at] ?? 0
+      sum += value
+      squares += value * value
+    }
+    const mean = sum / (width * height)
+    return { mean, spread: Math.sqrt(Math.max(0, squares / (width * height) - mean * mean)) }
+  })
+  const spread = Math.max(...channels.map((one) => one.spread))
+  const brightest = Math.max(...channels.map(({ mean }) => mean))
+  return brightest < 24 ? spread / 3 : spread
+}

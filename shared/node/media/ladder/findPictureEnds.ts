@@ -1,0 +1,55 @@
+import { isAppError } from '../../../src/errors/AppError.ts'
+import type { Probe, ProbedVideo } from '../probe.ts'
+import { runFfprobe } from '../runFfprobe.ts'
+
+/** Where the picture of a film begins and ends, in seconds from the film's beginning. */
+export type PictureEnds = {
+  /** Seconds at the beginning that have no picture, since the first key frame comes later. */
+  missing: number
+  /** Seconds at the end for which the last picture has to be held. */
+  held: number
+  /** How many of those are the last picture's own: the others are there for longer sound alone. */
+  heldByFile: number
+}
+
+/** Less than this is not worth a filter: nobody sees it. */
+const noticeable = 0.5
+
+/**
+ * Encoders begin at the first key frame and give the last frame the length of any other. A film whose last
+ * picture is shown for a minute, or whose sound goes on, would lose that; so it is measured before. Only the
+ * beginning and the end of the file are read.
+ */
+export async function findPictureEnds(
+  path: string,
+  facts: Probe & { video: ProbedVideo },
+  signal?: AbortSignal,
+): Promise<PictureEnds> {
+  const seconds = facts.durationMs / 1000
+  const frame = 1 / facts.video.frameRate
+  const [first, last] = [await packets(path, '%+60', signal), await packets(path, `${seconds}%`, signal)]
+  const at = (packet: Packet) => Number(packet.pts_time) - facts.startSeconds
+  const key = first.find(({ flags }) => flags?.startsWith('K'))
+  const missing = key ? at(key) : 0
+  const end = last.reduce<Packet | null>((best, one) => (best && at(best) > at(one) ? best : one), null)
+  // Nothing could be read there: the file is cut off, and that is for others to say.
+  const held = end ? seconds - at(end) - Math.min(frame, 1) : 0
+  const heldByFile = end ? Number(end.duration_time ?? 0) - Math.min(frame, 1) : 0
+  const seen = (value: number) => (value > noticeable ? value : 0)
+  return { missing: seen(missing), held: seen(held), heldByFile: seen(heldByFile) }
+}
+
+type Packet = { pts_time?: string; duration_time?: string; flags?: string }
+
+async function packets(path: string, interval: string, signal?: AbortSignal): Promise<Packet[]> {
+  const args = ['-select_streams', 'v:0', '-read_intervals', interval]
+  const fields = ['-show_entries', 'packet=pts_time,duration_time,flags']
+  try {
+    const answer = await runFfprobe({ args: [...args, ...fields], path, signal })
+    return (answer as { packets: Packet[] }).packets.filter(({ pts_time }) => pts_time !== undefined)
+  } catch (error) {
+    // A file without an index, such as a browser's recording, cannot be entered at its end.
+    if (isAppError(error, 'media_invalid')) return []
+    throw error
+  }
+}
