@@ -9,6 +9,7 @@ import { graphqlGuard } from './http/graphqlGuard.ts'
 import { healthz, readyz } from './http/health.ts'
 import { jsonErrors, notFound } from './http/jsonErrors.ts'
 import { mountRoutes } from './http/mountRoutes.ts'
+import { mountInvitation } from './http/pages/mountInvitation.ts'
 import { mountOutbox } from './http/pages/mountOutbox.ts'
 import { mountPages } from './http/pages/mountPages.ts'
 import type { WebBundle } from './http/pages/webBundle.ts'
@@ -42,6 +43,7 @@ export function createApp(deps: Deps, bundle: WebBundle | null = null): Express 
   app.use(securityHeaders(deps.settings))
   mountRoutes(app, deps, gate)
   mountOutbox(app)
+  mountInvitation(app)
   if (bundle) mountPages(app, deps, graphql, bundle)
   app.use(notFound)
   app.use(jsonErrors(deps))

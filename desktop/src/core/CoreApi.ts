@@ -47,6 +47,8 @@ export type CoreApi = {
    * that of another server's workspace here is refused as `forbidden`.
    */
   chooseOrganization(input: { organization: string }): Promise<ConsoleState>
+  /** Asks the server anew where the signed-in user works: they have accepted an invitation, or left. */
+  refreshUser(input: Record<string, never>): Promise<ConsoleState>
   choosePortal(input: { portal: string | null }): Promise<ConsoleState>
   /** Syncs now; otherwise it happens by itself after each edit and every 30 seconds. */
   syncNow(input: Record<string, never>): Promise<ConsoleState>
@@ -99,6 +101,11 @@ export type CoreApi = {
    * Runs GraphQL on the server, for what lives only there (customers, users); `unavailable` for a
    * workspace that is not signed in to one. Synced records are edited here, never through this.
    */
+  /** The same of one's own account at the server that one is signed in to, whatever workspace is open. */
+  executeAsUser(input: {
+    document: string
+    variables: Record<string, unknown>
+  }): Promise<Record<string, unknown>>
   executeOnServer(input: {
     document: string
     variables: Record<string, unknown>

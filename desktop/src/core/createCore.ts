@@ -25,6 +25,8 @@ import { openWorkspace, type Workspace } from './workspace/openWorkspace.ts'
 import { rolesIn } from './workspace/rolesIn.ts'
 import { boundServers, checkServer, otherServer, signInText } from './workspace/workspaceServers.ts'
 
+/** Longer than a server that is there takes to say who somebody is. */
+const refreshMs = 15_000
 const viewEveryMs = 60_000
 
 /**
@@ -171,6 +173,11 @@ export async function createCore(ports: CorePorts): Promise<Core> {
         })
       return getState()
     },
+    async refreshUser() {
+      await session.refresh(AbortSignal.timeout(refreshMs))
+      events.stateChanged()
+      return getState()
+    },
     async choosePortal({ portal }) {
       const { organization } = current()
       if (portal !== null) current().records.find(Portal, portal)
@@ -212,6 +219,11 @@ export async function createCore(ports: CorePorts): Promise<Core> {
       await loadLearners(connectedClient('Learners are'), current().organization, key),
     executeOnServer: async ({ document, variables }) =>
       await connectedClient('This is').graphql(document, variables),
+    async executeAsUser({ document, variables }) {
+      const client = session.client()
+      if (!client) throw new AppError('unauthenticated')
+      return client.graphql(document, variables)
+    },
   }
 
   /** The server of a workspace that is signed in to one. */

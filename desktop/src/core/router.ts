@@ -46,6 +46,11 @@ const edit = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('remove'), path: z.array(pathPart).min(1).max(40), id: elementId }),
 ]) as unknown as z.ZodType<Edit>
 
+const document = z.strictObject({
+  document: z.string().max(20_000),
+  variables: z.record(z.string(), z.unknown()),
+})
+
 /** What each procedure takes. Whatever a shell received passes here first. */
 const inputs: { [P in Procedure]: z.ZodType<InputOf<P>> } = {
   getState: nothing,
@@ -63,6 +68,7 @@ const inputs: { [P in Procedure]: z.ZodType<InputOf<P>> } = {
   forgotPasswordSubmit: z.strictObject({ server, email, code, password }),
   signOut: nothing,
   chooseOrganization: z.strictObject({ organization: z.string().max(64) }),
+  refreshUser: nothing,
   choosePortal: z.strictObject({ portal: key.nullable() }),
   syncNow: nothing,
   list: z.strictObject({
@@ -106,10 +112,8 @@ const inputs: { [P in Procedure]: z.ZodType<InputOf<P>> } = {
   exportScorm: course,
   resolveConflict: z.strictObject({ key, resolution: z.enum(['kept', 'other']) }),
   courseLearners: course,
-  executeOnServer: z.strictObject({
-    document: z.string().max(20_000),
-    variables: z.record(z.string(), z.unknown()),
-  }),
+  executeOnServer: document,
+  executeAsUser: document,
 }
 
 /** @throws AppError `not_found` for no such procedure, `validation` with `details.faults` */

@@ -1,17 +1,13 @@
-import { User } from '../../../shared/src/entities/User.ts'
 import { AppError } from '../../../shared/src/errors/AppError.ts'
 import type { Actor, Entity } from '../../../shared/src/model/Entity.ts'
 import { lockedChanges } from '../../../shared/src/rules/fieldLocks.ts'
-import { Prisma } from '../db/generated/client.ts'
 import type { StoredRecord } from '../db/records/columns.ts'
-import { selectRecords } from '../db/records/selectRecords.ts'
-import { isPasswordForeign } from '../features/identifying/administering/requireOwnPassword.ts'
+import { refuseLastAdministrator } from '../features/identifying/inviting/refuseLastAdministrator.ts'
 import { countTry } from '../features/identifying/limitTries.ts'
-import { subjectOf } from '../features/identifying/sessions.ts'
 import type { RequestContext } from '../graphql/RequestContext.ts'
 import { type Action, actorsIn } from './authorize.ts'
 import { requirePortal } from './requirePortal.ts'
-import { ownerColumn, visibleRows } from './visibleRows.ts'
+import { ownerColumn } from './visibleRows.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -43,7 +39,7 @@ export async function guardWrite(
   refuseLocked(entity, actors, before, values)
   if (entity.name === 'lead' && action === 'create' && !actors.has('staff')) await guardLead(context, values)
   if (entity.name === 'user' && action === 'update') await guardUser(context, before, changed)
-  if (entity.name === 'userOrganization') await guardLink(context, action, actors, values, before, changed)
+  if (entity.name === 'userOrganization') await guardLink(context, action, actors, before, changed)
 }
 
 /** What opens paid content, moves money or says who is who is not every author's (rules/fieldLocks). */
@@ -75,36 +71,28 @@ async function guardUser(context: RequestContext, before: StoredRecord | null, c
   if (viewer.kind !== 'staff' || !before) throw new AppError('not_found')
   if (before.id === viewer.userId) return
   const links = await deps.db.prisma.userOrganization.findMany({ where: { user: before.key } })
-  const isTheirs = links.every((link) => {
-    const roles = viewer.roles.get(link.organization) ?? []
-    return roles.includes('SUPERUSER') || (roles.includes('FULLADMIN') && !link.superUser)
-  })
-  if (!isTheirs) throw new AppError('forbidden')
+  if (!links.every((link) => administers(viewer, link))) throw new AppError('forbidden')
+}
+
+/** Whether somebody may see to a person as far as their work for one organization goes. */
+export function administers(
+  { roles }: Extract<RequestContext['viewer'], { kind: 'staff' }>,
+  link: { organization: string; superUser: boolean },
+): boolean {
+  const own = roles.get(link.organization) ?? []
+  return own.includes('SUPERUSER') || (own.includes('FULLADMIN') && !link.superUser)
 }
 
 async function guardLink(
-  context: RequestContext,
+  { deps }: RequestContext,
   action: Action,
   actors: ReadonlySet<string>,
-  values: Values,
   before: StoredRecord | null,
   changed: readonly string[],
 ) {
-  const makesSuperUser = before ? changed.includes('superUser') : values.superUser === true
-  if ((before?.superUser === true || makesSuperUser) && !actors.has('superUser'))
-    throw new AppError('forbidden')
-  if (action === 'update' && changed.includes('user'))
-    throw new AppError('forbidden', { details: { fields: ['user'] } })
-  if (action !== 'create') return
-  const [user] = await selectRecords(context.deps.db, User, {
-    where: Prisma.sql`${await visibleRows(context, User, null)} AND key = ${String(values.user)}`,
-    fields: ['name'],
-  })
-  if (!user)
-    throw new AppError('validation', { details: { fields: { user: 'Must be the key of an existing item' } } })
-  // By their address they are asked for a password of their own first (addUserToOrganization).
-  if (await isPasswordForeign(context.deps, subjectOf('staff', String(values.user))))
-    throw new AppError('validation', {
-      details: { fields: { user: 'Please add this person by their email address.' } },
-    })
+  const isSuperUsers = before?.superUser === true || changed.includes('superUser')
+  if (isSuperUsers && !actors.has('superUser')) throw new AppError('forbidden')
+  if (changed.includes('user')) throw new AppError('forbidden', { details: { fields: ['user'] } })
+  if (before?.organization && (action === 'delete' || changed.includes('roles')))
+    await refuseLastAdministrator(deps.db.pool, before.organization, before.key)
 }

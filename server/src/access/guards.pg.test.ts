@@ -4,7 +4,6 @@ import { Faq } from '../../../shared/src/entities/Faq.ts'
 import { LearningBoard } from '../../../shared/src/entities/LearningBoard.ts'
 import { Portal } from '../../../shared/src/entities/Portal.ts'
 import { Review } from '../../../shared/src/entities/Review.ts'
-import { UserOrganization } from '../../../shared/src/entities/UserOrganization.ts'
 import { insertRecord } from '../db/records/writeRecords.ts'
 import { type Caller, createTestApp, type TestApp } from '../testing/createTestApp.ts'
 import { makeRecord } from '../testing/makeRecord.ts'
@@ -73,11 +72,7 @@ describe('writes that are allowed, and what of them is not', () => {
     expect(await set('ACTIVE', tenant.admin)).toBeUndefined()
   })
 
-  it('lets super users alone make another one, and gives links without roles the organization’s', async () => {
-    await app.deps.db.prisma.organization.update({
-      where: { key: tenant.organization },
-      data: { defaultRoles: ['AIADMIN'] },
-    })
+  it('lets super users alone make another one', async () => {
     const link = async (superUser: boolean, id: string, caller: Caller) => {
       const { data, errors } = await app.graphql(
         'mutation ($input: UpdateUserOrganizationInput!) { updateUserOrganization(input: $input) { superUser } }',
@@ -92,22 +87,37 @@ describe('writes that are allowed, and what of them is not', () => {
     expect(await link(true, own.key, tenant.superUser)).toBe(true)
     expect(await link(false, own.key, tenant.admin)).toBe('forbidden')
     expect(await link(false, own.key, tenant.superUser)).toBe(false)
-    // An administrator of two organizations asks somebody of one into the other.
+  })
+
+  it('lets nobody be linked by hand, and the last full administrator neither go nor be made less', async () => {
     const second = await makeTenant(app.deps)
-    const theirs = { user: tenant.admin.key, name: 'Ada Admin', roles: ['FULLADMIN'] }
-    await insertRecord(app.deps.db.pool, UserOrganization, second.organization, theirs, app.deps.now())
-    const create = async (user: string, values: Record<string, unknown> = {}) => {
-      const input = { user, organization: tenant.organization, ...values }
-      const { data, errors } = await app.graphql(
-        'mutation ($input: CreateUserOrganizationInput!) { createUserOrganization(input: $input) { roles } }',
-        { input },
-        tenant.admin,
-      )
-      return errors[0]?.extensions.code ?? data?.createUserOrganization?.roles
+    const change = async (document: string, caller: Caller, variables: Record<string, unknown> = {}) => {
+      const { errors } = await app.graphql(document, { org: second.organization, ...variables }, caller)
+      return errors[0]?.extensions.code ?? errors[0]?.message
     }
-    expect(await create(second.aiAdmin.key, { superUser: true })).toBe('forbidden')
-    expect(await create(second.aiAdmin.key)).toEqual(['AIADMIN'])
-    expect(await create(second.superUser.key, { roles: ['FULLADMIN'] })).toEqual(['FULLADMIN'])
+    const create =
+      'mutation ($org: String, $input: CreateUserOrganizationInput!) { createUserOrganization(input: $input, organizationID: $org) { key } }'
+    expect(await change(create, second.superUser, { input: { user: tenant.aiAdmin.key } })).toMatch(
+      /^(forbidden|bad_request)$/,
+    )
+    const { userOrganization } = app.deps.db.prisma
+    const linkOf = async ({ key: user }: { key: string }) =>
+      (await userOrganization.findFirstOrThrow({ where: { user } })).key
+    const remove = async (person: { key: string }, caller: Caller) =>
+      change(
+        'mutation ($id: String!, $org: String) { deleteUserOrganization(id: $id, organizationID: $org) { key } }',
+        caller,
+        {
+          id: await linkOf(person),
+        },
+      )
+    const update =
+      'mutation ($input: UpdateUserOrganizationInput!, $org: String) { updateUserOrganization(input: $input, organizationID: $org) { key } }'
+    expect(await remove(second.superUser, second.superUser)).toBeUndefined()
+    const input = { id: await linkOf(second.admin), roles: ['AIADMIN'] }
+    expect(await change(update, second.admin, { input })).toBe('validation')
+    expect(await remove(second.admin, second.admin)).toBe('validation')
+    expect(await remove(second.aiAdmin, second.admin)).toBeUndefined()
   })
 
   it('lets nobody give their own records to somebody else', async () => {

@@ -11,9 +11,8 @@ export function mayCall(operation: Pick<Operation, 'access' | 'input'>, context:
   // What anybody may do, somebody may do.
   if (operation.access.includes('anonymous')) return true
   if (viewer.kind !== 'staff') return operation.access.includes(viewer.kind)
-  // Of their own account, staff speak without an organization.
-  if (operation.access.includes('staff') && !operation.input.organizationID?.required)
-    return viewer.roles.size > 0
+  // Of their own account, staff speak without an organization, and those who were invited have none yet.
+  if (operation.access.includes('staff') && !operation.input.organizationID?.required) return true
   const organizations = organization !== null ? [organization] : [...viewer.roles.keys()]
   return organizations.some((one) => {
     const actors = actorsOf(viewer, one)

@@ -10,13 +10,17 @@ import { enrollCustomers } from './enrolling/enrollCustomers.ts'
 import { getCustomersWithProgress } from './enrolling/getCustomersWithProgress.ts'
 import { assetLinks } from './files/assetLinks.ts'
 import type { Handler } from './Handler.ts'
-import { addUserToOrganization } from './identifying/administering/addUserToOrganization.ts'
 import { createIdentityCustomer } from './identifying/administering/createIdentityCustomer.ts'
 import { removeSecondStep } from './identifying/administering/removeSecondStep.ts'
 import { resetPassword } from './identifying/administering/resetPassword.ts'
 import { setCustomerAttributes } from './identifying/administering/setCustomerAttributes.ts'
 import { syncOrganizationToCognito } from './identifying/administering/syncOrganizationToCognito.ts'
 import { identityOptions } from './identifying/identityOptions.ts'
+import { acceptInvitation } from './identifying/inviting/acceptInvitation.ts'
+import { addUserToOrganization } from './identifying/inviting/addUserToOrganization.ts'
+import { declineInvitation } from './identifying/inviting/declineInvitation.ts'
+import { findInvitation, listInvitations } from './identifying/inviting/invitations.ts'
+import { leaveOrganization } from './identifying/inviting/leaveOrganization.ts'
 import { listOutbox } from './identifying/mail/listOutbox.ts'
 import { redeemSignIn } from './identifying/oidc/redeemSignIn.ts'
 import { setIdentityProviders } from './identifying/oidc/setIdentityProviders.ts'
@@ -73,6 +77,11 @@ export const handlers: { [N in OperationName]: Handler<OperationOf<N>> } = {
   completeNewPassword,
   confirmSignIn,
   identityOptions,
+  acceptInvitation,
+  declineInvitation,
+  findInvitation,
+  leaveOrganization,
+  listInvitations,
   staffProviders,
   endSession,
   listSessions,

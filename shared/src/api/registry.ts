@@ -21,6 +21,13 @@ import {
   syncOrganizationToCognito,
 } from './identity/administration.ts'
 import { identityOptions, staffProviders } from './identity/identityOptions.ts'
+import {
+  acceptInvitation,
+  declineInvitation,
+  findInvitation,
+  leaveOrganization,
+  listInvitations,
+} from './identity/invitations.ts'
 import { changePassword, forgotPassword, forgotPasswordSubmit } from './identity/passwords.ts'
 import { endSession, listSessions, signOutEverywhere } from './identity/sessions.ts'
 import { setIdentityProviders } from './identity/setIdentityProviders.ts'
@@ -73,6 +80,11 @@ export const operations = [
   getCustomersWithProgress,
   listAuditLog,
   identityOptions,
+  acceptInvitation,
+  declineInvitation,
+  findInvitation,
+  leaveOrganization,
+  listInvitations,
   staffProviders,
   setIdentityProviders,
   itemProgress,

@@ -1,8 +1,10 @@
 import { defineEntity, type EntityRecord } from '../model/Entity.ts'
 import { choice } from '../model/kinds/choice.ts'
+import { list } from '../model/kinds/list.ts'
 import { reference } from '../model/kinds/reference.ts'
 import { text } from '../model/kinds/text.ts'
 import { timestamp } from '../model/kinds/timestamp.ts'
+import { roles } from './Organization.ts'
 
 /** Somebody was asked to come: to work here, to learn here, or to a meeting (decision MOD-05). */
 export const Invite = defineEntity({
@@ -18,10 +20,16 @@ export const Invite = defineEntity({
     email: text({ required: true, format: 'email', max: 254, personal: true, searchable: true }),
     name: text({ max: 90, personal: true }),
     invitedBy: reference({ to: 'user' }),
+    /** What a user will be here. */
+    roles: list(choice({ options: roles })),
     meeting: reference({ to: 'meeting' }),
     /** SHA-256 of the link's token. */
     token: text({ max: 64, secret: true }),
-    status: choice({ options: ['PENDING', 'ACCEPTED', 'EXPIRED'], default: 'PENDING', readOnly: true }),
+    status: choice({
+      options: ['PENDING', 'ACCEPTED', 'DECLINED', 'EXPIRED'],
+      default: 'PENDING',
+      readOnly: true,
+    }),
     expiresAt: timestamp({ required: true }),
   },
 })

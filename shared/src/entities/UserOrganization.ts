@@ -6,7 +6,10 @@ import { reference } from '../model/kinds/reference.ts'
 import { text } from '../model/kinds/text.ts'
 import { roles } from './Organization.ts'
 
-/** A user's link to an organization; roles are derived from it (3§6, `rules/rolesOf`). */
+/**
+ * A user's link to an organization; roles are derived from it (3§6, `rules/rolesOf`). It is made when the person
+ * accepts an invitation (`addUserToOrganization`), and by nobody in their name.
+ */
 export const UserOrganization = defineEntity({
   name: 'userOrganization',
   plural: 'userOrganizations',
@@ -14,7 +17,7 @@ export const UserOrganization = defineEntity({
   sync: 'online',
   uniques: [['user', 'organization']],
   privacy: { about: 'user', by: 'user', onErasure: 'delete' },
-  access: { read: ['staff'], create: ['fullAdmin'], update: ['fullAdmin'], delete: ['fullAdmin'] },
+  access: { read: ['staff'], create: ['nobody'], update: ['fullAdmin'], delete: ['fullAdmin'] },
   fields: {
     user: reference({ to: 'user', required: true, personal: true }),
     name: text({ max: 80, personal: true, searchable: true }),

@@ -13,6 +13,7 @@ import styles from './Account.module.css'
 import { AccountFacts } from './AccountFacts.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
 import { createAccountCalls } from './createAccountCalls.ts'
+import { Organizations } from './invitations/Organizations.tsx'
 import { SessionList } from './SessionList.tsx'
 import { TwoFactor } from './TwoFactor.tsx'
 
@@ -40,6 +41,7 @@ export function Account({ state, user }: AccountProps) {
   return (
     <div className={styles.account}>
       <AccountFacts {...{ state, user }} />
+      <Organizations {...{ state, user }} />
       {signedIn ? (
         <>
           <ChangePassword {...{ calls, onChanged }} />

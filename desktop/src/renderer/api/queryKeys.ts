@@ -3,6 +3,7 @@ export const queryKeys = {
   state: () => ['state'] as const,
   providers: (server: string | null) => ['providers', server] as const,
   sessions: (email: string) => ['sessions', email] as const,
+  invitations: (email: string) => ['invitations', email] as const,
   jobs: () => ['jobs'] as const,
   lists: (entity: string) => ['list', entity] as const,
   list: (entity: string, input: unknown) => ['list', entity, input] as const,

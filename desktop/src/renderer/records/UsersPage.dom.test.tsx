@@ -23,6 +23,18 @@ const rows = [
   { key: 'u3', id: 'u3', updatedAt, name: 'Sam Super', email: 'sam@example.org' },
 ]
 
+const invite = (id: string, values: Record<string, unknown>) => ({
+  key: `acme~${id}`,
+  id,
+  updatedAt,
+  createdAt: updatedAt,
+  kind: 'user',
+  status: 'PENDING',
+  roles: [],
+  expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
+  ...values,
+})
+
 let far: ReturnType<typeof createFakeServer>
 let faults: AppError[]
 let asked: { name: string; variables: Record<string, unknown> }[]
@@ -32,8 +44,7 @@ let open: OpenConsole
 /** What the operations answer; the rest is the store's. */
 const answers: Record<string, unknown> = {
   addUserToOrganization: {
-    user: 'u1',
-    userOrganization: 'acme~l1',
+    invite: 'acme~i1',
     message: 'An invitation has been sent to cora@example.org.',
   },
 }
@@ -128,6 +139,36 @@ describe('the organization’s users', () => {
     expect(list.queryByRole('button', { name: 'Cora Link' })).toBeNull()
   })
 
+  it('are listed as invited until they answer; the invitation is withdrawn or sent again', async () => {
+    far = createFakeServer([
+      ...rows,
+      invite('i1', { email: 'paul@example.org', roles: ['AIADMIN'] }),
+      invite('i2', { email: 'dora@example.org', status: 'DECLINED' }),
+      invite('i3', { email: 'late@example.org', expiresAt: '2020-01-01T00:00:00.000Z' }),
+      invite('i4', { email: 'done@example.org', status: 'ACCEPTED' }),
+    ])
+    await start('/app/users')
+    const region = within(await screen.findByRole('region', { name: 'Invited' }))
+    const texts = () => region.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(texts()).toEqual([
+      expect.stringMatching(/^paul@example\.org PendingAI administrator/),
+      expect.stringMatching(/^dora@example\.org DeclinedFull administrator/),
+      expect.stringMatching(/^late@example\.org ExpiredFull administrator/),
+    ])
+    await open.user.click(
+      region.getByRole('button', { name: 'Send the invitation to late@example.org again' }),
+    )
+    await screen.findByText('An invitation has been sent to cora@example.org.')
+    expect(asked.at(-1)?.variables).toEqual({ organizationID: 'acme', email: 'late@example.org', roles: [] })
+    await open.user.click(
+      region.getByRole('button', { name: 'Withdraw the invitation to paul@example.org…' }),
+    )
+    const dialog = within(await screen.findByRole('alertdialog'))
+    await open.user.click(dialog.getByRole('button', { name: 'Withdraw' }))
+    await waitFor(() => expect(texts()).toHaveLength(2))
+    expect(document.activeElement?.textContent).toContain('Invited')
+  })
+
   it('are invited, and the answer is shown', async () => {
     await start('/app/users')
     await open.user.click(await screen.findByRole('button', { name: 'Add a user…' }))
@@ -135,7 +176,6 @@ describe('the organization’s users', () => {
     await open.user.type(dialog.getByLabelText(/^Email/), 'cora@example.org')
     await open.user.click(dialog.getByRole('checkbox', { name: 'AI administrator' }))
     const send = dialog.getByRole('button', { name: 'Send the invitation' })
-    far.write('acme~l1', { name: 'Cora Invited' })
     faults.push(
       new AppError('validation', { details: { fields: { email: 'This person works here already.' } } }),
     )
@@ -143,9 +183,8 @@ describe('the organization’s users', () => {
     expect((await dialog.findByRole('alert')).textContent).toBe('This person works here already.')
     await open.user.click(send)
     await screen.findByText('An invitation has been sent to cora@example.org.')
-    await screen.findByRole('region', { name: 'In this organization' })
-    expect(open.path()).toBe('/app/users/l1')
-    await screen.findByRole('button', { name: 'Cora Invited' })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(open.path()).toBe('/app/users')
     expect(asked.at(-1)?.variables).toEqual({
       organizationID: 'acme',
       email: 'cora@example.org',

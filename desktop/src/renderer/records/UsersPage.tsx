@@ -7,6 +7,7 @@ import { mayDo } from './online/mayDo.ts'
 import { OnlineRecord } from './online/OnlineRecord.tsx'
 import { OnlineRecordsPage } from './online/OnlineRecordsPage.tsx'
 import { mayManage } from './people/mayManage.ts'
+import { PendingInvites } from './people/PendingInvites.tsx'
 import { RemoveUser } from './people/RemoveUser.tsx'
 import { UserActions } from './people/UserActions.tsx'
 
@@ -20,6 +21,7 @@ export function UsersPage() {
       fields={['name', 'user']}
       nameOf={({ name, user }) => String(name || user)}
       add={<AddUser />}
+      above={<PendingInvites />}
       details={(id) => <UserDetails key={id} link={id} />}
     />
   )

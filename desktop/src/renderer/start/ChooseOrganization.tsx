@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useStepFocus } from '../../../../shared/widgets/form/useStepFocus.ts'
 import type { ConsoleState } from '../../core/CoreApi.ts'
+import { Invitations } from '../account/invitations/Invitations.tsx'
 import { useCore } from '../api/CoreContext.tsx'
 import { takeState } from '../api/takeState.ts'
 import { errorText } from '../api/toAppError.ts'
@@ -35,6 +36,7 @@ export function ChooseOrganization({ state, onChosen }: { state: ConsoleState; o
           {errorText(choose.error)}
         </Callout>
       )}
+      {state.user && <Invitations key={state.user.email} email={state.user.email} />}
       {state.organizations.length === 0 && (
         <p className="quiet">{state.user?.email} does not belong to any organization on this server.</p>
       )}

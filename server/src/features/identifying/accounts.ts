@@ -24,6 +24,8 @@ export type Account = {
   isConfirmed: boolean
   /** Whoever chose the password had shown that they read the mailbox. */
   isProven: boolean
+  /** Or else had chosen it signed in as this person. */
+  isOwn: boolean
   mustReset: boolean
   temporaryUntil: Date | null
   hasTotp: boolean
@@ -90,9 +92,10 @@ export async function getOwnAccount({ deps, viewer }: RequestContext): Promise<A
   return account
 }
 
-type Row = Omit<Account, 'pool' | 'subject' | 'isConfirmed' | 'isProven' | 'mustReset'> & {
+type Row = Omit<Account, 'pool' | 'subject' | 'isConfirmed' | 'isProven' | 'isOwn' | 'mustReset'> & {
   isConfirmed: boolean | null
   isProven: boolean | null
+  isOwn: boolean | null
   mustReset: boolean | null
 }
 
@@ -102,11 +105,12 @@ const toAccount = (pool: Pool, row: Row): Account => ({
   subject: subjectOf(pool, row.key),
   isConfirmed: row.isConfirmed ?? false,
   isProven: row.isProven ?? false,
+  isOwn: row.isOwn ?? false,
   mustReset: row.mustReset ?? false,
 })
 
 const accountSql = (pool: Pool, table: string, own: string, joined = '') =>
-  `SELECT p.key, p.email, p.name, ${own}, c."passwordHash", c."isConfirmed", c."isProven",
+  `SELECT p.key, p.email, p.name, ${own}, c."passwordHash", c."isConfirmed", c."isProven", c."isOwn",
     c."mustReset", c."temporaryUntil", t."confirmedAt" IS NOT NULL AS "hasTotp"
   FROM "${table}" p LEFT JOIN "Credential" c ON c.subject = '${pool}:' || p.key
     LEFT JOIN "Totp" t ON t.subject = '${pool}:' || p.key ${joined}`

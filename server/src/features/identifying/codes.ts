@@ -2,15 +2,20 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Deps } from '../../Deps.ts'
 
 /** `signUp` lets a sign-up in with all that was told and chosen; `confirm` says no more than that the address is theirs. */
-export type CodePurpose = 'signUp' | 'confirm' | 'forgotPassword'
+export type CodePurpose = 'signUp' | 'confirm' | 'forgotPassword' | 'invitation' | 'secondStep'
 
-const lifeMs = 15 * 60 * 1000
+const shortLifeMs = 15 * 60 * 1000
 const tries = 5
 
 type CodeDeps = Pick<Deps, 'db' | 'now' | 'settings'>
 
 /** A new code of six digits for this person and purpose; the one before it is worth nothing any more. */
-export async function createCode(deps: CodeDeps, subject: string, purpose: CodePurpose): Promise<string> {
+export async function createCode(
+  deps: CodeDeps,
+  subject: string,
+  purpose: CodePurpose,
+  lifeMs = shortLifeMs,
+): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const facts = {
     codeHash: hashCode(deps, subject, purpose, code),

@@ -1,5 +1,6 @@
 import type { Express } from 'express'
 import { nonceOf } from '../securityHeaders.ts'
+import { plainStyle } from './plainStyle.ts'
 
 /**
  * `/outbox`: the mail that is kept because no SMTP server is set, for an administrator's eyes. One page
@@ -14,7 +15,7 @@ export function mountOutbox(app: Express): void {
       .send(
         `<!doctype html><html lang="en"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-<title>Outbox · Lectern</title><style nonce="${nonce}">${style}</style>
+<title>Outbox · Lectern</title><style nonce="${nonce}">${plainStyle}</style>
 <main><h1>Outbox</h1>
 <p>No mail server is set, so mail is kept here. Set <code>SMTP_URL</code> to send it.</p>
 <form id="door" hidden><h2>Administrator</h2>
@@ -26,15 +27,6 @@ export function mountOutbox(app: Express): void {
       )
   })
 }
-
-const style = `
-body{font:16px/1.5 system-ui,sans-serif;margin:0;background:#f6f5f2;color:#1c2321}
-main{max-width:46rem;margin:0 auto;padding:2rem 1rem}h1{margin:0 0 .25rem}
-form,article{background:#fff;border:1px solid #dcd9d2;border-radius:10px;padding:1rem 1.25rem;margin:1rem 0}
-label{display:block;margin:.5rem 0}input{display:block;font:inherit;width:100%;box-sizing:border-box;padding:.5rem;border:1px solid #8b8f8c;border-radius:6px}
-button{font:inherit;padding:.5rem 1rem;border:0;border-radius:6px;background:#1f5c4d;color:#fff;cursor:pointer}
-:focus-visible{outline:3px solid #d98324;outline-offset:2px}
-h2{font-size:1.05rem;margin:0 0 .25rem}small{color:#59605d}pre{white-space:pre-wrap;font:inherit;margin:.5rem 0 0}`
 
 const script = `
 const door = document.getElementById('door'), note = document.getElementById('note'), mail = document.getElementById('mail')

@@ -16,11 +16,14 @@ import { email, newPassword, pool, step } from './identityFields.ts'
 const organizationID = reference({ to: 'organization', by: 'id', required: true })
 const userId = text({ required: true, max: 130, label: 'Id or key of the user or the customer' })
 
-/** Without roles, the organization's `defaultRoles` (3§6). Somebody new is mailed a temporary password. */
+/**
+ * Without roles, the organization's `defaultRoles` (3§6). Nobody works here before they accept (`acceptInvitation`), and
+ * the answer is the same whether they work elsewhere or are new. Somebody new is mailed a temporary password.
+ */
 export const addUserToOrganization = defineOperation({
   name: 'addUserToOrganization',
   kind: 'mutation',
-  description: 'Links a person to the organization, and invites them by mail.',
+  description: 'Invites a person by mail to work for the organization.',
   access: ['fullAdmin'],
   input: {
     organizationID,
@@ -29,8 +32,7 @@ export const addUserToOrganization = defineOperation({
     roles: list(choice({ options: roles }), { max: 2 }),
   },
   output: {
-    user: reference({ to: 'user', required: true }),
-    userOrganization: reference({ to: 'userOrganization', required: true }),
+    invite: reference({ to: 'invite', required: true }),
     message: text({ required: true }),
   },
 })
@@ -51,7 +53,10 @@ export const resetPassword = defineOperation({
   output: step,
 })
 
-/** For whoever lost app and recovery codes; one's own goes by `removeTotp`. They hear of it by mail. */
+/**
+ * For whoever lost app and recovery codes; one's own goes by `removeTotp`. They hear of it by mail. Somebody who works
+ * for others too is mailed a code instead, and removes it themselves by signing in with that.
+ */
 export const removeSecondStep = defineOperation({
   name: 'removeSecondStep',
   kind: 'mutation',

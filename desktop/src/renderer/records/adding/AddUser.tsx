@@ -1,4 +1,5 @@
 import { addUserToOrganization } from '../../../../../shared/src/api/identity/administration.ts'
+import { Invite } from '../../../../../shared/src/entities/Invite.ts'
 import { roles } from '../../../../../shared/src/entities/Organization.ts'
 import { UserOrganization } from '../../../../../shared/src/entities/UserOrganization.ts'
 import { useDataStore } from '../../../../../shared/widgets/data/DataStoreContext.ts'
@@ -6,10 +7,9 @@ import { useOperationState } from '../../../../../shared/widgets/data/useOperati
 import { useSubmit } from '../../../../../shared/widgets/form/useSubmit.ts'
 import { useCore } from '../../api/CoreContext.tsx'
 import { callOperation } from '../../api/callOperation.ts'
-import { useConsoleState } from '../../api/useConsoleState.ts'
+import { isFullAdmin, useConsoleState } from '../../api/useConsoleState.ts'
 import { useDialogs } from '../../dialogs/Dialogs.tsx'
 import { useLocalTarget } from '../../form/useLocalTarget.ts'
-import { mayDo } from '../online/mayDo.ts'
 import { NewRecordForm } from './NewRecordForm.tsx'
 import { OnlineDialog } from './OnlineDialog.tsx'
 
@@ -23,17 +23,17 @@ export function AddUser() {
   const { data: state } = useConsoleState()
   const isBusy = useOperationState(addUserToOrganization.name) === 'pending'
   const organization = state?.workspace?.organization
-  if (!organization || !mayDo(state, 'create', UserOrganization)) return null
+  if (!organization || !isFullAdmin(state)) return null
   return (
     <OnlineDialog title="Add a user" label="Add a user…" path="/app/users" isBusy={isBusy}>
-      {(acts) => <Invitation {...{ organization, isBusy }} {...acts} />}
+      {({ onClose }) => <Invitation {...{ organization, isBusy, onClose }} />}
     </OnlineDialog>
   )
 }
 
-type InvitationProps = { organization: string; isBusy: boolean; onClose(): void; onMade(key: string): void }
+type InvitationProps = { organization: string; isBusy: boolean; onClose(): void }
 
-function Invitation({ organization, isBusy, onClose, onMade }: InvitationProps) {
+function Invitation({ organization, isBusy, onClose }: InvitationProps) {
   const core = useCore()
   const store = useDataStore()
   const { snackBar } = useDialogs()
@@ -50,9 +50,9 @@ function Invitation({ organization, isBusy, onClose, onMade }: InvitationProps) 
         roles: chosen,
       }),
     )
-    store.refreshLists(UserOrganization.name)
+    store.refreshLists(Invite.name)
     snackBar(answer.message, 'success')
-    onMade(answer.userOrganization)
+    onClose()
   }
   return (
     <NewRecordForm
@@ -62,8 +62,8 @@ function Invitation({ organization, isBusy, onClose, onMade }: InvitationProps) 
       onSubmit={() => void task.run(add)}
     >
       <p className="quiet">
-        With no role ticked they get the organization’s default roles. Somebody new is mailed a temporary
-        password.
+        With no role ticked they get the organization’s default roles. They work here once they have accepted
+        the invitation that is mailed to them.
       </p>
     </NewRecordForm>
   )

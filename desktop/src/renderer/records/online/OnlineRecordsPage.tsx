@@ -24,6 +24,8 @@ type OnlineRecordsPageProps = {
   details(id: string): ReactNode
   /** Makes another one; for whoever may. */
   add?: ReactNode
+  /** Between the title and the list. */
+  above?: ReactNode
 }
 
 const pageSize = pageSizes.search
@@ -38,7 +40,7 @@ export function OnlineRecordsPage(props: OnlineRecordsPageProps) {
   )
 }
 
-function Records({ model, title, path, fields, nameOf, details, add }: OnlineRecordsPageProps) {
+function Records({ model, title, path, fields, nameOf, details, add, above }: OnlineRecordsPageProps) {
   const store = useDataStore()
   const { id } = useParams<{ id?: string }>()
   const [search, setSearch] = useState('')
@@ -70,6 +72,7 @@ function Records({ model, title, path, fields, nameOf, details, add }: OnlineRec
         </>
       }
     >
+      {above}
       {items.length === 0 && !id ? (
         <Nothing {...{ title, sought, list }} />
       ) : (

@@ -2,42 +2,53 @@ import type { removeSecondStep as operation } from '../../../../../shared/src/ap
 import type { RequestContext } from '../../../graphql/RequestContext.ts'
 import type { Handler } from '../../Handler.ts'
 import { findAccountOf } from '../accounts.ts'
+import { createCode } from '../codes.ts'
+import { countTry } from '../limitTries.ts'
 import { sendIdentityMail } from '../mail/sendIdentityMail.ts'
 import { endSessionsOf } from '../sessions.ts'
 import { texts } from '../texts.ts'
+import { deleteSecondStep } from '../totp/deleteSecondStep.ts'
 import { personIn } from './personIn.ts'
+
+/** How long the person may take to read their mail. */
+const codeLifeMs = 24 * 60 * 60 * 1000
 
 /**
  * An administrator lets somebody in again who lost app and recovery codes. They are told by mail, since
- * from now on their password is all that is asked for. Of who has no second step the answer is the same.
+ * from now on their password is all that is asked for. Who works for others too is mailed a code, and removes it
+ * themselves (`confirmSignIn`). Of who has no second step the answer is the same.
  */
 export const removeSecondStep: Handler<typeof operation> = async (input, context) => {
-  const { pool, subject } = await personIn(context, input)
-  const account = await findAccountOf(context.deps, subject)
-  if (account?.hasTotp && (await takeAway(context, subject))) {
-    const { organizationID } = input
-    await sendIdentityMail(context, {
-      to: account.email,
-      secret: null,
-      purpose: 'secondStepRemoved',
+  const { deps } = context
+  const { organizationID } = input
+  const { pool, subject, worksElsewhere } = await personIn(context, input)
+  const account = await findAccountOf(deps, subject)
+  const write = async (purpose: 'secondStepCode' | 'secondStepRemoved', secret: string | null) =>
+    sendIdentityMail(context, {
+      to: account?.email ?? null,
+      secret,
+      purpose,
       organization: pool === 'customer' ? organizationID : null,
       place: await nameOf(context, organizationID),
     })
+  if (worksElsewhere) {
+    await countTry(context, 'mail', subject)
+    if (account?.hasTotp)
+      await write('secondStepCode', await createCode(deps, subject, 'secondStep', codeLifeMs))
+    return { message: texts.secondStepAsked }
+  }
+  if (account?.hasTotp && (await takeAway(context, subject))) {
+    await endSessionsOf(deps.db, subject)
+    await write('secondStepRemoved', null)
   }
   return { message: texts.secondStepRemoved }
 }
 
-/** False where another was faster. Sessions go last, so that nobody stays signed in by what is gone. */
+/** False where another was faster. What they had begun is over. */
 async function takeAway({ deps }: RequestContext, subject: string): Promise<boolean> {
-  const { prisma } = deps.db
-  const where = { subject }
-  const [{ count }] = await prisma.$transaction([
-    prisma.totp.deleteMany({ where }),
-    prisma.recoveryCode.deleteMany({ where }),
-    prisma.signInChallenge.deleteMany({ where }),
-  ])
-  await endSessionsOf(deps.db, subject)
-  return count > 0
+  const hadOne = await deleteSecondStep(deps, subject)
+  await deps.db.prisma.signInChallenge.deleteMany({ where: { subject } })
+  return hadOne
 }
 
 async function nameOf({ deps }: RequestContext, key: string): Promise<string> {

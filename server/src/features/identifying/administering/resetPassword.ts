@@ -1,4 +1,6 @@
 import type { resetPassword as operation } from '../../../../../shared/src/api/identity/administration.ts'
+import { AppError } from '../../../../../shared/src/errors/AppError.ts'
+import type { RequestContext } from '../../../graphql/RequestContext.ts'
 import type { Handler } from '../../Handler.ts'
 import { refuseLeakedPassword } from '../passwords/leakedPasswords.ts'
 import { setPassword, temporaryFrom } from '../passwords/setPassword.ts'
@@ -12,7 +14,7 @@ import { requireReset } from './requireReset.ts'
  */
 export const resetPassword: Handler<typeof operation> = async (input, context) => {
   const { deps } = context
-  const { subject, isTrusted } = await personIn(context, input)
+  const { subject, isTrusted } = await passwordIn(context, input)
   if (!input.password) {
     await requireReset(deps, subject)
     return { step: 'SUCCESS', message: texts.mustResetNext, token: null, challenge: null }
@@ -22,10 +24,17 @@ export const resetPassword: Handler<typeof operation> = async (input, context) =
     temporaryUntil: input.forceChange === false ? null : temporaryFrom(deps.now()),
     ...(isTrusted ? { isConfirmed: true } : {}),
   })
-  await personIn(context, input).catch(async (refusal: unknown) => {
-    // Another organization added them meanwhile: their password is nobody else's to set any more.
+  await passwordIn(context, input).catch(async (refusal: unknown) => {
+    // They began to work for another organization meanwhile: their password is nobody else's to set any more.
     await requireReset(deps, subject)
     throw refusal
   })
   return { step: 'SUCCESS', message: texts.updated, token: null, challenge: null }
+}
+
+/** `forbidden` where the person works for others too: their password signs them in there. */
+async function passwordIn(context: RequestContext, input: Parameters<typeof personIn>[1]) {
+  const person = await personIn(context, input)
+  if (person.worksElsewhere) throw new AppError('forbidden', { message: texts.worksElsewhere })
+  return person
 }

@@ -30,15 +30,17 @@ type Letter = {
   organization: string | null
   /** In whose name it is written, where that is not the portal. */
   place?: string
+  /** Where it can be answered. */
+  link?: string
 }
 
 /** Queues a letter. */
 export async function sendIdentityMail(
   context: RequestContext,
-  { to, secret, purpose, organization, place }: Letter,
+  { to, secret, purpose, organization, place, link }: Letter,
 ): Promise<void> {
   const name = oneLine(place ?? (await placeName(context)))
-  const letter = letters[purpose](name, secret ?? '', context.deps.settings.publicOrigin)
+  const letter = letters[purpose](name, secret ?? '', context.deps.settings.publicOrigin, link ?? '')
   const job = to === null ? nobodysMailJob : mailJob
   await context.deps.jobs.enqueue(job, { to, ...letter, organization }, { retries: 5 })
 }

@@ -11,6 +11,7 @@ export const changePassword: Handler<typeof operation> = async (input, context) 
   const { subject, isProven } = await requirePassword(context, input.currentPassword)
   await setPassword(context.deps, subject, input.password, {
     isProven,
+    isOwn: true,
     keptFamilies: context.session.families,
   })
   return { step: 'SUCCESS', message: texts.updated, token: null, challenge: null }

@@ -17,7 +17,7 @@ export const forgotPasswordSubmit: Handler<typeof operation> = async (input, con
   const account = await findAccount(context.deps, claim)
   const isRight = await takeCode(context.deps, account?.subject ?? claim.name, 'forgotPassword', input.code)
   if (!account || !isRight) throw new AppError('code_wrong')
-  await setPassword(context.deps, account.subject, input.password, { isProven: true })
+  await setPassword(context.deps, account.subject, input.password, { isProven: true, isOwn: true })
   // Whoever reads the mailbox owns the address.
   await confirmAccount(context.deps, account)
   return { step: 'SUCCESS', message: texts.reset, token: null, challenge: null }

@@ -9,6 +9,8 @@ type Facts = {
   isConfirmed?: true
   /** Whoever chose it, or is mailed it, reads the mailbox; left out, somebody else may know it. */
   isProven?: boolean
+  /** The person chose it themselves, signed in. */
+  isOwn?: boolean
   /** The sessions to keep: those of the browser at hand. */
   keptFamilies?: readonly string[]
 }
@@ -21,7 +23,7 @@ export async function setPassword(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   subject: string,
   password: string,
-  { temporaryUntil = null, isConfirmed, isProven = false, keptFamilies = [] }: Facts = {},
+  { temporaryUntil = null, isConfirmed, isProven = false, isOwn = false, keptFamilies = [] }: Facts = {},
 ): Promise<string> {
   const passwordHash = await hashPassword(password)
   const facts = {
@@ -30,6 +32,7 @@ export async function setPassword(
     temporaryUntil,
     ...(isConfirmed ? { isConfirmed } : {}),
     isProven,
+    isOwn,
     updatedAt: new Date(now()),
   }
   await db.prisma.$transaction([

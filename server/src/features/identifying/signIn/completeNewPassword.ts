@@ -18,6 +18,7 @@ export const completeNewPassword: Handler<typeof operation> = async (input, cont
   if (!(await takeChallenge(context.deps, input.challenge))) throw new AppError('sign_in_ended')
   const passwordHash = await setPassword(context.deps, account.subject, input.password, {
     isProven: account.isProven,
+    isOwn: true,
   })
   return finishSignIn(context, { ...account, passwordHash }, input.wantsToken === true)
 }

@@ -1,14 +1,11 @@
 import type { removeTotp as operation } from '../../../../../shared/src/api/identity/totp.ts'
 import type { Handler } from '../../Handler.ts'
 import { requirePassword } from '../passwords/requirePassword.ts'
+import { deleteSecondStep } from './deleteSecondStep.ts'
 
 /** Turns the second step off, and forgets the recovery codes. */
 export const removeTotp: Handler<typeof operation> = async (input, context) => {
   const { subject } = await requirePassword(context, input.password)
-  const { prisma } = context.deps.db
-  await prisma.$transaction([
-    prisma.totp.deleteMany({ where: { subject } }),
-    prisma.recoveryCode.deleteMany({ where: { subject } }),
-  ])
+  await deleteSecondStep(context.deps, subject)
   return { ok: true }
 }

@@ -1,0 +1,64 @@
+import { Dialog } from '@blueprintjs/core'
+import type { Invitation } from '../../../../../shared/src/api/identity/invitations.ts'
+import { messages } from '../../../../../shared/src/errors/messages.ts'
+import { checkSignInPassword } from '../../../../../shared/widgets/account/checks.ts'
+import { useFields } from '../../../../../shared/widgets/form/useFields.ts'
+import { useSubmit } from '../../../../../shared/widgets/form/useSubmit.ts'
+import { DialogForm } from '../../parts/DialogForm.tsx'
+import { Line, PasswordLine } from '../../parts/Line.tsx'
+import styles from '../Account.module.css'
+
+type Proof = { invite: string; code: string; password: string }
+
+type AcceptDialogProps = {
+  invitation: Invitation | null
+  onAccept(proof: Proof): Promise<{ message: string }>
+  onAccepted(message: string): void
+  onClose(): void
+}
+
+/** For whose password was once an administrator's choice: a mailed code and the password show that it is they. */
+export function AcceptDialog({ invitation, onClose, ...acts }: AcceptDialogProps) {
+  return (
+    <Dialog
+      className={styles.dialog ?? ''}
+      title="Confirm that it is you"
+      isOpen={invitation !== null}
+      onClose={onClose}
+      canOutsideClickClose={false}
+    >
+      {invitation && <AcceptForm {...acts} invitation={invitation} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+type AcceptFormProps = AcceptDialogProps & { invitation: Invitation }
+
+function AcceptForm({ invitation, onAccept, onAccepted, onClose }: AcceptFormProps) {
+  const task = useSubmit('This did not work. Please try again.')
+  const fields = useFields(
+    { code: '', password: '' },
+    { code: (code) => (code.trim() ? null : messages.required), password: checkSignInPassword },
+  )
+  async function accept() {
+    const { message } = await onAccept({ invite: invitation.invite, ...fields.values })
+    onClose()
+    onAccepted(message)
+  }
+  return (
+    <DialogForm
+      {...{ task, fields, onClose }}
+      intro={
+        <p>
+          An administrator has chosen your password before. We have mailed a code to {invitation.email}: with
+          it and your password, {invitation.organization} knows that it is you.
+        </p>
+      }
+      submit="Accept the invitation"
+      work={accept}
+    >
+      <Line label="Code" autoComplete="one-time-code" inputMode="numeric" {...fields.bind('code')} />
+      <PasswordLine label="Password" autoComplete="current-password" {...fields.bind('password')} />
+    </DialogForm>
+  )
+}

@@ -1,0 +1,77 @@
+import { Button, Callout } from '@blueprintjs/core'
+import { useRef, useState } from 'react'
+import type { Invitation } from '../../../../../shared/src/api/identity/invitations.ts'
+import { useSubmit } from '../../../../../shared/widgets/form/useSubmit.ts'
+import { useDialogs } from '../../dialogs/Dialogs.tsx'
+import { AcceptDialog } from './AcceptDialog.tsx'
+import styles from './Invitations.module.css'
+import { rolesText } from './rolesText.ts'
+import { useInvitations } from './useInvitations.ts'
+
+/** Where the signed-in person is asked to work; nothing where nobody asks. */
+export function Invitations({ email }: { email: string }) {
+  const { invitations, accept, decline } = useInvitations(email)
+  const { snackBar } = useDialogs()
+  const task = useSubmit('This did not work. Please try again.')
+  const place = useRef<HTMLDivElement>(null)
+  /** The one whose person has to show that it is they. */
+  const [asked, setAsked] = useState<Invitation | null>(null)
+  if (!invitations || (invitations.length === 0 && !asked)) return null
+  const answered = (message: string) => {
+    snackBar(message, 'success')
+    // Its buttons are gone.
+    place.current?.focus()
+  }
+  const onAccept = (invitation: Invitation) =>
+    task.run(async () => {
+      const { step, message } = await accept({ invite: invitation.invite })
+      if (step === 'CONFIRM') setAsked(invitation)
+      else answered(message)
+    })
+  const onDecline = ({ invite }: Invitation) => task.run(async () => answered(await decline(invite)))
+  return (
+    <div ref={place} tabIndex={-1} className={styles.place}>
+      {task.fault && (
+        <Callout intent="danger" compact role="alert">
+          {task.fault}
+        </Callout>
+      )}
+      <ul className={styles.list} aria-label="Invitations">
+        {invitations.map((invitation) => (
+          <li key={invitation.invite} className={styles.one}>
+            <div className={styles.text}>
+              <p className={styles.name}>{invitation.organization}</p>
+              <p className="quiet">{sentenceOf(invitation)}</p>
+            </div>
+            <div className={styles.acts}>
+              <Button
+                intent="primary"
+                text="Accept"
+                aria-label={`Accept the invitation to ${invitation.organization}`}
+                disabled={task.isBusy}
+                onClick={() => void onAccept(invitation)}
+              />
+              <Button
+                text="Decline"
+                aria-label={`Decline the invitation to ${invitation.organization}`}
+                disabled={task.isBusy}
+                onClick={() => void onDecline(invitation)}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <AcceptDialog
+        invitation={asked}
+        onAccept={accept}
+        onAccepted={answered}
+        onClose={() => setAsked(null)}
+      />
+    </div>
+  )
+}
+
+function sentenceOf({ invitedBy, roles, expiresAt }: Invitation): string {
+  const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(new Date(expiresAt))
+  return `${invitedBy ?? 'An administrator'} invites you as ${rolesText(roles)}. Valid until ${day}.`
+}
