@@ -2,10 +2,12 @@
  * `npm test`: unit, browser-model and database tests, then the journeys in a real browser against
  * the built product. Ends with one line that counts them all; exit code 0 only when none failed.
  */
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { endWithUs } from '../shared/node/endWithUs.ts'
 import { prepare } from './prepare.ts'
 
 type Count = { passed: number; failed: number; skipped: number }
@@ -15,8 +17,8 @@ const only = process.argv.slice(2)
 
 await prepare(['prisma', 'frame', 'web', 'console'])
 const counts: Count[] = []
-if (!only.includes('--journeys')) counts.push(runVitest())
-if (!only.includes('--units')) counts.push(runPlaywright())
+if (!only.includes('--journeys')) counts.push(await runVitest())
+if (!only.includes('--units')) counts.push(await runPlaywright())
 rmSync(folder, { recursive: true, force: true })
 
 const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0)
@@ -26,9 +28,9 @@ process.stdout.write(
 )
 process.exit(sum('failed') > 0 || sum('passed') === 0 ? 1 : 0)
 
-function runVitest(): Count {
+async function runVitest(): Promise<Count> {
   const file = join(folder, 'vitest.json')
-  const { status } = run('vitest', [
+  const status = await run('vitest', [
     'run',
     '--reporter=default',
     '--reporter=json',
@@ -38,9 +40,9 @@ function runVitest(): Count {
   return settled(status, report?.numPassedTests, report?.numFailedTests, report?.numPendingTests)
 }
 
-function runPlaywright(): Count {
+async function runPlaywright(): Promise<Count> {
   const file = join(folder, 'playwright.json')
-  const { status } = run('playwright', ['test', '--reporter=list,json'], {
+  const status = await run('playwright', ['test', '--reporter=list,json'], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   })
   const stats = readReport<{
@@ -54,12 +56,27 @@ function settled(status: number | null, passed = 0, failed = 0, skipped = 0): Co
   return { passed, failed: status === 0 ? failed : Math.max(1, failed), skipped }
 }
 
-function run(command: string, args: string[], env: Record<string, string> = {}) {
-  return spawnSync(join(import.meta.dirname, '../node_modules/.bin', command), args, {
+/** Its exit code; null where a signal ended it. It ends with us, and a signal of ours is its own. */
+async function run(
+  command: string,
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<number | null> {
+  const child = spawn(join(import.meta.dirname, '../node_modules/.bin', command), args, {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...env },
     cwd: join(import.meta.dirname, '..'),
   })
+  const callOff = child.pid ? endWithUs(child.pid) : () => {}
+  const stop = (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    child.once('exit', () => process.exit(1))
+  }
+  process.once('SIGTERM', stop).once('SIGINT', stop)
+  const [status] = (await once(child, 'exit')) as [number | null]
+  process.off('SIGTERM', stop).off('SIGINT', stop)
+  callOff()
+  return status
 }
 
 function readReport<T>(file: string): T | null {

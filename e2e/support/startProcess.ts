@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { endWithUs } from '../../shared/node/endWithUs.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -28,8 +29,15 @@ export async function startProcess(
     env: { ...process.env, LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  // A run that is stopped leaves no server behind, and with it no database.
+  const callOff = child.pid ? endWithUs(child.pid) : () => {}
   let output = ''
-  const exited = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
+  const exited = new Promise<number | null>((resolve) =>
+    child.once('exit', (code) => {
+      callOff()
+      resolve(code)
+    }),
+  )
   const line = await new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       output += chunk.toString()

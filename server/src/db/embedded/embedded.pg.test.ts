@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startEmbeddedPostgres } from './startEmbeddedPostgres.ts'
 
 const password = 'a'.repeat(32)
@@ -43,7 +44,7 @@ describe('the PostgreSQL of our own', () => {
   it('goes on after a kill -9 of the server left its database running', async () => {
     const script = `
       import { startEmbeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, 'startEmbeddedPostgres.ts'))}
-      const { url } = await startEmbeddedPostgres({ dir: ${JSON.stringify(dir)}, password: '${password}', isThrowaway: true })
+      const { url } = await startEmbeddedPostgres({ dir: ${JSON.stringify(dir)}, password: '${password}' })
       console.log(url)
       setInterval(() => {}, 1000)`
     const orphaning = spawn(process.execPath, ['--input-type=module', '-e', script], {
@@ -59,6 +60,23 @@ describe('the PostgreSQL of our own', () => {
       { value: 'by the orphan' },
     ])
     await postgres.stop()
+  })
+
+  it('leaves no throwaway database behind where a test run is stopped, kill -9 included', async () => {
+    const own = join(folder, 'stopped', 'postgres')
+    const script = `
+      import { startEmbeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, 'startEmbeddedPostgres.ts'))}
+      const { url } = await startEmbeddedPostgres({ dir: ${JSON.stringify(own)}, password: '${password}', isThrowaway: true })
+      console.log(url)
+      setInterval(() => {}, 1000)`
+    const run = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const [line] = await once(run.stdout, 'data')
+    expect(await ask(String(line).trim(), 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+    run.kill('SIGKILL')
+    await vi.waitFor(() => expect(existsSync(own)).toBe(false), { timeout: 30_000 })
+    await expect(ask(String(line).trim(), 'SELECT 1')).rejects.toThrow()
   })
 
   it('goes on after the database itself was killed, and where its number is now another process’s', async () => {

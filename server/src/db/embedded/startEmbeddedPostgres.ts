@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { endWithUs } from '../../../../shared/node/endWithUs.ts'
 import { StartupError } from '../../StartupError.ts'
 import { type PostgresBinaries, postgresBinaries } from './postgresBinaries.ts'
 import { type PostgresUser, postgresUser } from './postgresUser.ts'
@@ -28,7 +29,7 @@ export type EmbeddedPostgresOptions = {
   /** Where its files lie; made where missing. Nobody else may use it: hold the data folder's lock. */
   dir: string
   password: string
-  /** For tests: no write needs to survive the machine. */
+  /** For tests: no write needs to survive the machine; where we end, it ends and its files go. */
   isThrowaway?: boolean
 }
 
@@ -43,7 +44,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   if (!(await exists(join(dir, 'PG_VERSION')))) await initialise(options, binaries, user)
   await recoverPostmaster(dir, binaries, user)
   const { child, port } = await start(options, binaries, user)
-  const ended = once(child, 'exit').then(() => undefined)
+  const callOff =
+    options.isThrowaway && child.pid ? endWithUs(child.pid, { signal: 'INT', folder: dir }) : null
+  const ended = once(child, 'exit').then(() => callOff?.())
   const urlOf = (database: string) =>
     `postgresql://lectern:${options.password}@127.0.0.1:${port}/${encodeURIComponent(database)}`
   await createDatabase(urlOf('postgres'), 'lectern')
