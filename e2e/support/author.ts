@@ -123,7 +123,7 @@ export function author(page: Page) {
 
     async readConcurrencyError() {
       const dialog = page.getByRole('alertdialog', { name: 'Concurrency Error' })
-      await dialog.getByRole('button', { name: 'OK' }).click()
+      await dialog.getByRole('button', { name: 'Cancel' }).click()
       await expect(dialog).toBeHidden()
     },
 

@@ -20,6 +20,8 @@ export type CorePorts = {
   media?: MediaWork
   fetch?: typeof fetch
   now?: () => number
+  /** What this computer is called where two versions are told apart; its own name by default. */
+  device?: string
   /** Faults that no one waits for; what an author did and failed is in states and answers, too. */
   log?: (message: string, error?: unknown) => void
   /** Milliseconds between two syncs that nothing asked for. */

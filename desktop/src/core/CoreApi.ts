@@ -133,7 +133,8 @@ export type ListInput = {
   fields?: string[]
 }
 
-export type Revision = { number: number; at: string; label: string; record: Row }
+/** A state before a change: `label` says what was changed then, `by` who did it (null: nobody was signed in). */
+export type Revision = { number: number; at: string; label: string; by: string | null; record: Row }
 
 export type Job = {
   id: string

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { Portal } from '../../../shared/src/entities/Portal.ts'
 import { AppError } from '../../../shared/src/errors/AppError.ts'
@@ -65,6 +66,8 @@ export async function createCore(ports: CorePorts): Promise<Core> {
       work,
       now,
       log,
+      device: [...(ports.device ?? hostname())].slice(0, 80).join(''),
+      userName: () => settings.get().user?.name ?? null,
       syncEveryMs: ports.syncEveryMs ?? 30_000,
       syncAfterEditMs: ports.syncAfterEditMs ?? 1000,
       client: () => clientOf(organization),
@@ -74,6 +77,9 @@ export async function createCore(ports: CorePorts): Promise<Core> {
       onRecords: events.records,
       onJobs: (jobs) => events.send({ type: 'jobs', jobs }),
       onState: events.stateChanged,
+      onRefused() {
+        viewedAt = 0
+      },
       onSignedOut() {
         if (clientOf(organization)) session.forget()
         events.stateChanged()

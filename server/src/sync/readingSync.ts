@@ -29,7 +29,7 @@ export function readingSync(client: Queryable, organization: string): ServerSync
 
     async findReplicas(replicas) {
       const { rows } = await client.query(
-        `SELECT replica, "lastNumber", "chain", "user" FROM "SyncReplica"
+        `SELECT replica, "lastNumber", "chain", "user", "device" FROM "SyncReplica"
          WHERE organization = $1 AND replica = ANY($2::text[])`,
         [organization, replicas],
       )

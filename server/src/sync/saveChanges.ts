@@ -20,11 +20,12 @@ export async function saveChanges(
   ])
   if (replica)
     await client.query(
-      `INSERT INTO "SyncReplica" (organization, replica, "lastNumber", "chain", "user", "seenAt")
-       VALUES ($1, $2, $3, $4, $5, now())
+      `INSERT INTO "SyncReplica" (organization, replica, "lastNumber", "chain", "user", "device", "seenAt")
+       VALUES ($1, $2, $3, $4, $5, $6, now())
        ON CONFLICT (organization, replica) DO UPDATE SET "lastNumber" = excluded."lastNumber",
-         "chain" = excluded."chain", "user" = excluded."user", "seenAt" = excluded."seenAt"`,
-      [organization, replica.replica, replica.lastNumber, replica.chain, replica.user],
+         "chain" = excluded."chain", "user" = excluded."user", "device" = excluded."device",
+         "seenAt" = excluded."seenAt"`,
+      [organization, replica.replica, replica.lastNumber, replica.chain, replica.user, replica.device],
     )
   if (cells.length > 0)
     await client.query(

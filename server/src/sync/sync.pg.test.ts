@@ -95,7 +95,7 @@ describe('the sync store in PostgreSQL', () => {
     const organization = 'broken'
     const changes = (seq: number) => ({
       head: { seq, hash: 'a'.repeat(64), stamp: '' },
-      replica: { replica: 'replica01', lastNumber: seq, chain: '', user: null },
+      replica: { replica: 'replica01', lastNumber: seq, chain: '', user: null, device: null },
       cells: [{ entity: 'course', key: 'broken~c', path: 'name', value: 'Half', stamp: '', seq }],
       records: [],
     })

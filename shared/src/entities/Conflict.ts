@@ -17,7 +17,8 @@ export const Conflict = defineEntity({
   scope: 'organization',
   sync: 'synced',
   privacy: { about: 'user', by: 'otherBy', onErasure: 'anonymise' },
-  access: { read: ['staff'], create: ['nobody'], update: ['fullAdmin'], delete: ['nobody'] },
+  // AI administrators decide about what they edit (assets, portals), too: consoles offer them no other.
+  access: { read: ['staff'], create: ['nobody'], update: ['aiAdmin'], delete: ['nobody'] },
   fields: {
     entity: text({ required: true, max: 40, readOnly: true }),
     recordKey: text({ required: true, max: 140, readOnly: true }),
@@ -30,6 +31,11 @@ export const Conflict = defineEntity({
     other: json({ readOnly: true }),
     keptBy: text({ max: 120, readOnly: true, personal: true }),
     otherBy: text({ max: 120, readOnly: true, personal: true }),
+    /** The computers that they wrote on, as their owners call them, and when. */
+    keptOn: text({ max: 80, readOnly: true, personal: true }),
+    otherOn: text({ max: 80, readOnly: true, personal: true }),
+    keptAt: timestamp({ readOnly: true }),
+    otherAt: timestamp({ readOnly: true }),
     happenedAt: timestamp({ required: true, readOnly: true }),
     resolution: choice({ options: ['kept', 'other', 'edited'] }),
     resolvedAt: timestamp(),

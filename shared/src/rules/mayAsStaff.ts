@@ -1,4 +1,5 @@
 import type { Access, Entity } from '../model/Entity.ts'
+import { mayDo } from './fieldLocks.ts'
 import type { Role } from './rolesOf.ts'
 import { staffActors } from './staffActors.ts'
 
@@ -9,8 +10,7 @@ import { staffActors } from './staffActors.ts'
 export function mayAsStaff(
   roles: readonly Role[],
   action: keyof Access,
-  { access }: Pick<Entity, 'access'>,
+  entity: Pick<Entity, 'access'>,
 ): boolean {
-  const actors = staffActors(roles)
-  return access[action].some((actor) => actors.has(actor))
+  return mayDo(entity, action, staffActors(roles))
 }

@@ -16,8 +16,10 @@ export type ReplicaState = {
   /** The number of the last write that was taken, and the fingerprint up to it (chainWrites), 64 hex digits. */
   lastNumber: number
   chain: string
-  /** Who uses it, for the list of conflicts. */
+  /** Who uses it, for the list of conflicts and for histories. */
   user: string | null
+  /** What its computer is called. */
+  device: string | null
 }
 
 export type LoadedRecord = RecordName & { hash: string; cells: Cell[] }

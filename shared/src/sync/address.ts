@@ -32,6 +32,8 @@ export type Address = {
 /** The cells of a record itself. */
 export const createdPath = '@created'
 export const recordGonePath = '@gone'
+/** Where a conflict names no cell but all that was refused of a record (sync/batch/pushWrites). */
+export const refusedRecordPath = '@record'
 /** The server's, so that `updatedAt` grows also when what arrives was made long ago. */
 export const touchedPath = '@touched'
 

@@ -64,6 +64,8 @@ export const syncRequestSchema = z.strictObject({
   version: z.number().int(),
   organization: z.string().max(64),
   replica: z.string().regex(replicaPattern),
+  /** What its computer is called, so that people tell two versions apart by where they were made. */
+  device: z.string().max(80).optional(),
   /** The console's clock, milliseconds since 1970, so that a wrong one is noticed. */
   now: z.number(),
   /** Everything up to and including this sequence number has been merged; 0 at first. */
@@ -89,6 +91,8 @@ export type SyncResponse = {
   refused: { n: number; reason: string }[]
   /** Ordered by seq; a change's cells are never split between pages. */
   cells: Cell[]
+  /** Who wrote these cells, by the replicas of their stamps, as far as the server knows them. */
+  authors: Record<string, string>
   /** The cursor after these cells. */
   cursor: number
   /** More pages wait. */

@@ -6,6 +6,7 @@ import { pushWrites } from './batch/pushWrites.ts'
 import { replicaOf, stampMs } from './clock.ts'
 import { chainWrites, emptyHash, xorHashes } from './hash.ts'
 import {
+  type Cell,
   type HashesRequest,
   maxClockSkewMs,
   maxHashesPerPage,
@@ -59,6 +60,7 @@ export async function handleSync(
       lastNumber: newest.n,
       chain: chainWrites(replica?.chain ?? emptyHash, fresh),
       user: facts.user,
+      device: request.device ?? null,
     }
     const pushed = await pushWrites(transaction, request, fresh, head, facts, taken)
     return await answer(transaction, request, facts, pushed.head, newest.n, false, pushed.refused)
@@ -152,6 +154,14 @@ async function hashFor(
   return (await reader.loadHashesOf(hidden)).reduce(xorHashes, head.hash)
 }
 
+/** Whose replicas wrote these cells. */
+async function authorsOf(reader: ServerSyncReader, cells: readonly Cell[]): Promise<Record<string, string>> {
+  const replicas = new Set(cells.map(({ stamp }) => replicaOf(stamp)))
+  replicas.delete(serverReplica)
+  const known = replicas.size === 0 ? [] : await reader.findReplicas([...replicas])
+  return Object.fromEntries(known.flatMap(({ replica, user }) => (user === null ? [] : [[replica, user]])))
+}
+
 async function answer(
   reader: ServerSyncReader,
   request: SyncRequest,
@@ -165,13 +175,15 @@ async function answer(
     ? { cells: [], cursor: request.cursor, hasMore: true }
     : await pageOfChanges(reader, head, request.cursor, facts.limits?.cellsPerPage)
   const isHidden = hiddenFrom(facts.actors)
+  const cells = page.cells.filter(({ entity }) => !isHidden(entity))
   return {
     version: syncProtocolVersion,
     acknowledged,
     forked,
     refused,
     ...page,
-    cells: page.cells.filter(({ entity }) => !isHidden(entity)),
+    cells,
+    authors: await authorsOf(reader, cells),
     head: head.seq,
     hash: await hashFor(reader, head, facts.actors),
     now: facts.now,

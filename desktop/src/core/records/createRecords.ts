@@ -11,9 +11,11 @@ import {
   defaultCategoryGroups,
   wantsDefaultGroups,
 } from '../../../../shared/src/rules/defaultCategoryGroups.ts'
+import { lockedChanges, withoutLocked } from '../../../../shared/src/rules/fieldLocks.ts'
 import { roleRefusal, type WriteAction } from '../../../../shared/src/rules/roleRefusal.ts'
 import type { Role } from '../../../../shared/src/rules/rolesOf.ts'
 import { applySaveRules, slugsBelow } from '../../../../shared/src/rules/saveRules.ts'
+import { staffActors } from '../../../../shared/src/rules/staffActors.ts'
 import { undeletable } from '../../../../shared/src/rules/undeletable.ts'
 import type { CoreApi, Row } from '../CoreApi.ts'
 import { listRows } from '../store/listRows.ts'
@@ -45,6 +47,15 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
         ...(message === null ? {} : { message }),
         details: { entity: entity.name, act },
       })
+  }
+
+  /** The fields that only others' roles change, each with its sentence. */
+  function refuseLocked(entity: Entity, before: Row | null, after: Record<string, unknown>): void {
+    // What an edit did not touch is the very same value, and needs no look.
+    const changed = Object.fromEntries(
+      Object.entries(after).filter(([name, value]) => before?.[name] !== value),
+    )
+    refuseFaults(lockedChanges(entity, staffActors(roles()), before, changed))
   }
 
   function find(entity: Entity, key: string): Row {
@@ -97,6 +108,7 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
     requireMay(entity, !to ? 'delete' : current ? 'update' : 'create')
     const target = current && from && to ? revertChange(current, to, from) : to
     if (target) {
+      refuseLocked(entity, current, target)
       const row = save(entity, target, current, label)
       stacks.take(name, direction)
       return row
@@ -117,6 +129,7 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
         entity,
         Object.keys(values).filter((field) => field !== 'id'),
       )
+      refuseLocked(entity, null, values)
       return createRow(entity, values)
     },
 
@@ -132,7 +145,8 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
         (record, edit) => applyEdit(entity, record, edit),
         before,
       )
-      const row = save(entity, after, before, describeEdits(entity, edits))
+      refuseLocked(entity, before, after)
+      const row = save(entity, after, before, describeEdits(entity, edits, before))
       remember(entity, key, { before, after: row })
       return row
     },
@@ -160,6 +174,7 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
       const { record } = store.revisions.get(entity, key, revision)
       const before = store.projection.find(entity, key)
       requireMay(entity, before ? 'update' : 'create')
+      refuseLocked(entity, before, record)
       const row = save(entity, { ...record, key }, before, 'Restored from history')
       remember(entity, key, { before, after: row })
       return row
@@ -168,7 +183,8 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
     async clone({ entity: name, key }) {
       const entity = heldEntity(name)
       requireMay(entity, 'create')
-      return createRow(entity, cloneRecord(entity, find(entity, key), store.organization))
+      const copy = cloneRecord(entity, find(entity, key), store.organization)
+      return createRow(entity, withoutLocked(entity, staffActors(roles()), copy))
     },
   }
 
@@ -203,6 +219,7 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
       return save(entity, { ...before, ...changes }, before, label)
     },
     create: createRow,
+    refuseLocked,
     requireMay,
   }
 }

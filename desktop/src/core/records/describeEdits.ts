@@ -1,24 +1,36 @@
 import type { Entity } from '../../../../shared/src/model/Entity.ts'
 import type { Edit } from '../../../../shared/src/model/edit.ts'
-import { labelOf } from '../../../../shared/src/model/Field.ts'
+import { placeText } from '../../../../shared/src/rules/placeText.ts'
 
-/** What a history says of edits: "Name changed", "Sections: added", "Name, Headline changed". */
-export function describeEdits(entity: Entity, edits: readonly Edit[]): string {
-  const names = [...new Set(edits.map((edit) => labelFor(entity, edit.path)))]
+type Values = Readonly<Record<string, unknown>>
+
+/** What a history says of edits: "Name changed", "Outline › Greeting › Headline changed". */
+export function describeEdits(entity: Entity, edits: readonly Edit[], before: Values): string {
+  const places = describePlaces(
+    entity,
+    edits.map((edit) => pathOf(edit)),
+    before,
+  )
   const acts = new Set(edits.map((edit) => acted[edit.do]))
   const [act] = acts
-  return `${names.slice(0, 3).join(', ')}${names.length > 3 ? ' …' : ''} ${acts.size === 1 && act ? act : 'changed'}`
+  return `${places} ${acts.size === 1 && act ? act : 'changed'}`
 }
+
+/** Where in a record, in words: a few places, each once. */
+export function describePlaces(entity: Entity, paths: readonly string[], record: Values): string {
+  const places = [
+    ...new Set(paths.map((path) => placeText(entity.name, path, record)).filter((text) => text !== '')),
+  ]
+  return `${places.slice(0, 3).join(', ')}${places.length > 3 ? ' …' : ''}`
+}
+
+/** The element that is moved or taken away is the place; a new one has no name yet. */
+const pathOf = (edit: Edit): string =>
+  [...edit.path, ...(edit.do === 'move' || edit.do === 'remove' ? [edit.id] : [])].join('/')
 
 const acted: Record<Edit['do'], string> = {
   set: 'changed',
   insert: 'added to',
-  move: 'reordered',
-  remove: 'removed from',
-}
-
-function labelFor(entity: Entity, path: readonly string[]): string {
-  const [name = ''] = path
-  const field = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined
-  return field ? labelOf(name, field) : name
+  move: 'moved',
+  remove: 'removed',
 }

@@ -1,7 +1,8 @@
 import { Conflict } from '../../../../shared/src/entities/Conflict.ts'
 import { AppError } from '../../../../shared/src/errors/AppError.ts'
+import type { Entity } from '../../../../shared/src/model/Entity.ts'
 import { nameTwin } from '../../../../shared/src/rules/nameTwin.ts'
-import { recordGonePath } from '../../../../shared/src/sync/address.ts'
+import { recordGonePath, refusedRecordPath } from '../../../../shared/src/sync/address.ts'
 import { fromCells } from '../../../../shared/src/sync/cells.ts'
 import type { Json } from '../../../../shared/src/sync/json.ts'
 import { isSameJson } from '../../../../shared/src/sync/json.ts'
@@ -23,14 +24,28 @@ export function resolveConflict(
   now: number,
 ): Row {
   const conflict = records.find(Conflict, key)
+  records.requireMay(Conflict, 'update')
   const changes = { resolution, resolvedAt: new Date(now).toISOString() }
   return store.write('Conflict resolved', () => {
-    for (const one of [conflict, ...twins(store, records, conflict)]) {
+    for (const one of alike(store, records, conflict)) {
       if (resolution === 'other') takeOther(store, records, one)
       records.change(Conflict, one.key, changes, 'Conflict resolved')
     }
     return records.find(Conflict, key)
   })
+}
+
+/**
+ * What is one matter to its author: all that was refused of one record, in the order of writing; or a
+ * lesson's name in both its places.
+ */
+function alike(store: Store, records: Records, conflict: Row): Row[] {
+  if (conflict.path !== refusedRecordPath) return [conflict, ...twins(store, records, conflict)]
+  return store
+    .openConflicts(String(conflict.recordKey))
+    .map(({ key }) => records.find(Conflict, key))
+    .filter(({ path, otherBy }) => path === refusedRecordPath && otherBy === conflict.otherBy)
+    .sort((one, other) => String(one.happenedAt).localeCompare(String(other.happenedAt)))
 }
 
 /** The same choice about a lesson's name in its other place. */
@@ -47,6 +62,11 @@ function takeOther(store: Store, records: Records, conflict: Row): void {
   const entity = heldEntity(String(conflict.entity))
   const key = String(conflict.recordKey)
   const path = String(conflict.path)
+  if (path === refusedRecordPath) {
+    takeRefused(store, records, entity, key, conflict.other)
+    return
+  }
+  records.requireMay(entity, 'update')
   // A conflict's `other` is a cell's value, which is JSON.
   const other = conflict.other as Json
   if (path === recordGonePath && other === true) {
@@ -59,4 +79,26 @@ function takeOther(store: Store, records: Records, conflict: Row): void {
   cells.set(path, other)
   cells.delete(recordGonePath)
   records.change(entity, key, fromCells(entity, cells), 'Conflict resolved')
+}
+
+/** Makes again, as an edit like any, what the server refused of a whole record: cells by their paths. */
+function takeRefused(store: Store, records: Records, entity: Entity, key: string, other: unknown): void {
+  // The server listed what it refused so (sync/batch/pushWrites).
+  const refused = Object.entries(other as Record<string, Json>)
+  const before = store.projection.find(entity, key)
+  if (refused.some(([path, value]) => path === recordGonePath && value === true)) {
+    records.requireMay(entity, 'delete')
+    if (before) store.replica.remove(entity, key)
+    return
+  }
+  records.requireMay(entity, before ? 'update' : 'create')
+  const cells = before
+    ? valuesOf(loadLocalRecord(store.cells, { entity: entity.name, key }).cells)
+    : new Map<string, Json>()
+  for (const [path, value] of refused) cells.set(path, value)
+  cells.delete(recordGonePath)
+  const values = fromCells(entity, cells)
+  records.refuseLocked(entity, before, values)
+  if (before) records.change(entity, key, values, 'Tried again')
+  else records.create(entity, { ...values, id: key.slice(key.indexOf('~') + 1) })
 }

@@ -21,6 +21,7 @@ beforeEach(async () => {
   core = await createCore({
     dataDir: folder,
     media: plainMediaWork(),
+    device: 'Ana’s laptop',
     syncEveryMs: 1e8,
     syncAfterEditMs: 1e8,
   })
@@ -35,7 +36,9 @@ afterEach(async () => {
 
 const signIn = () => core.api.signIn({ server: server.address, email: 'ana@example.org', password: 'right' })
 
+/** What was made before is at the server first: signing in syncs, in the new role. */
 async function become(...roles: string[]) {
+  await core.api.syncNow({})
   organization.roles = roles
   await signIn()
 }
@@ -71,6 +74,16 @@ describe('an AI administrator', () => {
     expect(await core.api.get(record)).toEqual(before)
   })
 
+  it('changes no field that is another role’s, and is told so at the field', async () => {
+    const { key } = await core.api.create({ entity: 'portal', values: { name: 'Tea School' } })
+    await become('AIADMIN')
+    const edits = [{ do: 'set' as const, path: ['type'], value: 'commerce' }]
+    await expect(core.api.edit({ entity: 'portal', key, edits })).rejects.toMatchObject({
+      code: 'validation',
+      details: { faults: [{ path: ['type'], message: expect.stringContaining('administrator') }] },
+    })
+  })
+
   it('imports files, which are the role’s to make', async () => {
     await become('AIADMIN')
     const { asset } = await core.importStream(Readable.from([Buffer.from('a film')]), 'film.mp4')
@@ -87,5 +100,58 @@ describe('an AI administrator', () => {
     expect(await core.api.edit({ entity: 'portal', key, edits })).toMatchObject({
       description: 'All about tea.',
     })
+  })
+})
+
+describe('work that a server refuses, since the role changed meanwhile', () => {
+  const conflicts = async () => (await core.api.list({ entity: 'conflict', offset: 0, limit: 9 })).items
+
+  /** Ana wrote with no network while she was made an AI administrator. */
+  async function refusedCourse(): Promise<string> {
+    await core.api.syncNow({})
+    const course = await core.api.create({ entity: 'course', values: { name: 'Tea for beginners' } })
+    organization.roles = ['AIADMIN']
+    await core.api.syncNow({})
+    return course.key
+  }
+
+  it('is kept on this computer with the computer’s name and the moment, and the role is known at once', async () => {
+    const key = await refusedCourse()
+    await expect(core.api.get({ entity: 'course', key })).rejects.toMatchObject({ code: 'not_found' })
+    expect(await conflicts()).toMatchObject([
+      {
+        recordKey: key,
+        path: '@record',
+        reason: 'refused',
+        message: 'You may not create courses of this organization.',
+        other: { name: 'Tea for beginners' },
+        otherOn: 'Ana’s laptop',
+        otherAt: expect.stringMatching(/^20/),
+      },
+    ])
+    expect((await core.api.getState()).organizations[0]?.roles).toEqual(['AIADMIN'])
+    const [{ key: conflict } = { key: '' }] = await conflicts()
+    await expect(core.api.resolveConflict({ key: conflict, resolution: 'other' })).rejects.toMatchObject({
+      code: 'forbidden',
+      message: expect.stringContaining('AI administrators may not make courses'),
+    })
+  })
+
+  it('is made again by whoever may', async () => {
+    const key = await refusedCourse()
+    await become('FULLADMIN')
+    const [{ key: conflict } = { key: '' }] = await conflicts()
+    await core.api.resolveConflict({ key: conflict, resolution: 'other' })
+    const { sync } = await core.api.syncNow({})
+    expect(sync).toMatchObject({ state: 'synced', conflicts: 0 })
+    expect(await core.api.get({ entity: 'course', key })).toMatchObject({ name: 'Tea for beginners' })
+  })
+
+  it('can be let go by its author', async () => {
+    await refusedCourse()
+    const [{ key: conflict } = { key: '' }] = await conflicts()
+    await core.api.resolveConflict({ key: conflict, resolution: 'kept' })
+    const { sync } = await core.api.syncNow({})
+    expect(sync).toMatchObject({ state: 'synced', waiting: 0, conflicts: 0 })
   })
 })

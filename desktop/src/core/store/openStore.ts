@@ -7,6 +7,7 @@ import { itemName } from '../../../../shared/src/rules/nameTwin.ts'
 import { loadLocalRecord } from '../../../../shared/src/sync/localRecord.ts'
 import { projectRecord } from '../../../../shared/src/sync/projectRecord.ts'
 import { createReplica } from '../../../../shared/src/sync/replica.ts'
+import type { Row } from '../CoreApi.ts'
 import { createReplicaStore } from './createReplicaStore.ts'
 import { organizationMigrations } from './migrations/organizationMigrations.ts'
 import { createObjectRows } from './objectRows.ts'
@@ -18,8 +19,13 @@ import { tableOf } from './tableOf.ts'
 
 export type RecordsChange = { entity: string; keys: string[] }
 
+/** What a history says happened to a record next, and who did it (null: whoever works here). */
+export type Reason = (entity: Entity, before: Row) => { label: string; by: string | null }
+
 export type StoreParts = {
   now(): number
+  /** Who works on this computer; null where nobody is signed in. */
+  userName?(): string | null
   /** Rows that changed, after they are on disk. `isOurs`: by somebody on this computer. */
   onRecords(changes: RecordsChange[], isOurs: boolean): void
 }
@@ -33,19 +39,27 @@ export const storePath = (dataDir: string, organization: string) =>
  *
  * @throws AppError as `openDatabase`
  */
-export function openStore(dataDir: string, organization: string, { now, onRecords }: StoreParts) {
+export function openStore(
+  dataDir: string,
+  organization: string,
+  { now, onRecords, userName = () => null }: StoreParts,
+) {
   const path = storePath(dataDir, organization)
   const db = openDatabase(path, organizationMigrations)
   const projection = createProjection(db)
   const revisions = createRevisions(db, now)
   const objectRows = createObjectRows(db)
-  let label: string | null = null
+  let reason: string | Reason | null = null
   let changed: { entity: string; key: string }[] = []
 
   const cells = createReplicaStore(db, (entity, key, row) => {
-    if (label !== null && entity.name !== 'conflict') {
+    if (reason !== null && entity.name !== 'conflict') {
       const before = projection.find(entity, key)
-      if (before) revisions.keep(entity, before, label)
+      if (before) {
+        const { label, by } =
+          typeof reason === 'string' ? { label: reason, by: null } : reason(entity, before)
+        revisions.keep(entity, before, label, by ?? userName())
+      }
     }
     if (row) projection.put(entity, row)
     else projection.remove(entity, key)
@@ -56,12 +70,12 @@ export function openStore(dataDir: string, organization: string, { now, onRecord
   const replica = createReplica({ store: cells, organization, now, createReplicaName: createId })
 
   /**
-   * One act: all that it changes is kept, or nothing. `reason` is what histories say happened next;
+   * One act: all that it changes is kept, or nothing. `why` is what histories say happened next;
    * null keeps no history. Acts inside an act are part of it.
    */
-  function write<T>(reason: string | null, work: () => T, isOurs = true): T {
+  function write<T>(why: string | Reason | null, work: () => T, isOurs = true): T {
     if (db.inTransaction) return work()
-    label = reason
+    reason = why
     changed = []
     try {
       const result = db.transaction(work).immediate()
@@ -71,7 +85,7 @@ export function openStore(dataDir: string, organization: string, { now, onRecord
       projection.forgetRecent()
       throw fault(error)
     } finally {
-      label = null
+      reason = null
       changed = []
     }
   }

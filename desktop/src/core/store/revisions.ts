@@ -7,26 +7,33 @@ import type { Db } from './openDatabase.ts'
 /** How many earlier states of one record are kept. */
 const maxRevisions = 100
 
-type Stored = { number: number; at: string; label: string; body: Buffer }
+type Stored = { number: number; at: string; label: string; by: string | null; body: Buffer }
 
 /**
  * A record's history (SYN-13): what it was before it changed, at most one state a minute, whoever
  * changed it. `label` says what happened to it next.
  */
 export function createRevisions(db: Db, now: () => number) {
-  const newest = db.prepare<[string, string], { number: number; minute: string }>(
-    'SELECT number, minute FROM record_revision WHERE entity = ? AND key = ? ORDER BY number DESC LIMIT 1',
+  const newest = db.prepare<
+    [string, string],
+    { number: number; minute: string; label: string; by: string | null }
+  >(
+    'SELECT number, minute, label, made_by AS by FROM record_revision WHERE entity = ? AND key = ? ORDER BY number DESC LIMIT 1',
   )
   const insert = db.prepare(
-    `INSERT INTO record_revision (entity, key, number, at, minute, label, body) VALUES (?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO record_revision (entity, key, number, at, minute, label, made_by, body)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+  )
+  const amend = db.prepare(
+    'UPDATE record_revision SET label = ?, made_by = ? WHERE entity = ? AND key = ? AND number = ?',
   )
   const prune = db.prepare('DELETE FROM record_revision WHERE entity = ? AND key = ? AND number <= ?')
   const list = db.prepare<[string, string, number], Stored>(
-    `SELECT number, at, label, body FROM record_revision
+    `SELECT number, at, label, made_by AS by, body FROM record_revision
      WHERE entity = ? AND key = ? ORDER BY number DESC LIMIT ?`,
   )
   const find = db.prepare<[string, string, number], Stored>(
-    'SELECT number, at, label, body FROM record_revision WHERE entity = ? AND key = ? AND number = ?',
+    'SELECT number, at, label, made_by AS by, body FROM record_revision WHERE entity = ? AND key = ? AND number = ?',
   )
   const opened = ({ body, ...rest }: Stored): Revision => ({
     ...rest,
@@ -36,13 +43,19 @@ export function createRevisions(db: Db, now: () => number) {
 
   return {
     /** Keeps the record as it is now, before a change; once in a minute is enough. */
-    keep(entity: Entity, before: Row, label: string): void {
+    keep(entity: Entity, before: Row, label: string, by: string | null): void {
       const minute = new Date(now()).toISOString().slice(0, 16)
       const last = newest.get(entity.name, before.key)
-      if (last?.minute === minute) return
+      // What else was done in that minute is told with it, and so is who did it.
+      if (last?.minute === minute) {
+        const told = [joined(last.label, label), joined(last.by, by)] as const
+        if (told[0] !== last.label || told[1] !== last.by)
+          amend.run(...told, entity.name, before.key, last.number)
+        return
+      }
       const number = (last?.number ?? 0) + 1
       const body = gzipSync(JSON.stringify(before), { level: 1 })
-      insert.run(entity.name, before.key, number, before.updatedAt, minute, label, body)
+      insert.run(entity.name, before.key, number, before.updatedAt, minute, label, by, body)
       prune.run(entity.name, before.key, number - maxRevisions)
     },
     list: (entity: Entity, key: string, limit: number): Revision[] =>
@@ -54,4 +67,14 @@ export function createRevisions(db: Db, now: () => number) {
       return opened(stored)
     },
   }
+}
+
+const mostTold = 4
+
+/** Several acts or people as one line, each once; beyond a few, that there were more. */
+function joined(told: string | null, more: string | null): string | null {
+  if (told === null || more === null) return told ?? more
+  const all = told.split('; ')
+  if (all.includes(more) || all.at(-1) === '…') return told
+  return [...all, all.length < mostTold ? more : '…'].join('; ')
 }

@@ -1,10 +1,12 @@
 import { Asset } from '../../../../shared/src/entities/Asset.ts'
 import { AppError, isAppError } from '../../../../shared/src/errors/AppError.ts'
-import type { SyncHashes, SyncRequest } from '../../../../shared/src/sync/protocol.ts'
+import { replicaOf } from '../../../../shared/src/sync/clock.ts'
+import type { SyncHashes, SyncRequest, SyncResponse } from '../../../../shared/src/sync/protocol.ts'
 import type { RecordName } from '../../../../shared/src/sync/ReplicaStore.ts'
 import { filesOf } from '../media/assetFiles.ts'
 import type { ObjectStore } from '../objects/objectStore.ts'
-import type { Store } from '../store/openStore.ts'
+import { describePlaces } from '../records/describeEdits.ts'
+import type { Reason, Store } from '../store/openStore.ts'
 import type { ServerClient } from './createServerClient.ts'
 import { type Upload, uploadObjects } from './uploadObjects.ts'
 
@@ -19,6 +21,9 @@ export type SyncParts = {
   /** Assets that came from elsewhere and whose pictures are not here yet; kept between syncs. */
   withoutPictures: Set<string>
   log(message: string, error?: unknown): void
+  /** The server refused something: what whoever is signed in may do has changed, most likely. */
+  onRefused(): void
+  device: string
 }
 
 /** More rounds than this without an end are a fault, not a sync. */
@@ -57,28 +62,48 @@ function forgetOtherServer({ store, client }: SyncParts): void {
   })
 }
 
-async function exchange({ store, client, signal, withoutPictures, log }: SyncParts): Promise<void> {
+async function exchange(parts: SyncParts): Promise<void> {
+  const { store, signal, withoutPictures, log, onRefused } = parts
   for (let round = 0; round < maxRounds; round += 1) {
     signal.throwIfAborted()
     const request = store.write(null, () => store.replica.nextRequest())
-    const response = await send(store, client, request, signal)
+    const response = await send(parts, request)
     if (!response) continue
     const received = store.write(
-      'Changed on another computer',
+      changesIn(response, request.replica),
       () => store.replica.receive(request, response),
       false,
     )
     for (const { n, reason } of received?.refused ?? []) log(`The server refused write ${n}: ${reason}`)
+    if (received && received.refused.length > 0) onRefused()
     for (const { entity, key } of received?.changed ?? []) if (entity === Asset.name) withoutPictures.add(key)
     if (received && !received.isMore) return
   }
   throw new Error('A sync did not come to an end.')
 }
 
+/** What a page brings, as histories tell it: where in the record, and by whom. */
+function changesIn({ cells, authors }: SyncResponse, own: string): Reason {
+  const byRecord = Map.groupBy(
+    cells.filter(({ stamp }) => replicaOf(stamp) !== own),
+    ({ entity, key }) => `${entity} ${key}`,
+  )
+  return (entity, before) => {
+    const changed = byRecord.get(`${entity.name} ${before.key}`) ?? []
+    const people = new Set(changed.flatMap(({ stamp }) => authors[replicaOf(stamp)] ?? []))
+    const paths = changed.map(({ path }) => path)
+    const places = describePlaces(entity, paths, before)
+    return {
+      label: places ? `${places} changed` : 'Changed on another computer',
+      by: people.size === 0 ? 'Another computer' : [...people].join(', '),
+    }
+  }
+}
+
 /** Null where the clock was put right and the same is asked again. */
-async function send(store: Store, client: ServerClient, request: SyncRequest, signal: AbortSignal) {
+async function send({ store, client, device, signal }: SyncParts, request: SyncRequest) {
   try {
-    return await client.sync(request, signal)
+    return await client.sync({ ...request, device }, signal)
   } catch (error) {
     // From outside, an organization that one does not work in looks as if it were not there.
     if (isAppError(error, 'not_found'))

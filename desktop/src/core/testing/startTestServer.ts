@@ -5,6 +5,7 @@ import type { IdentityStep } from '../../../../shared/src/api/identity/StepAnswe
 import type { Execute } from '../../../../shared/src/dataStore/StoreContext.ts'
 import { isAppError } from '../../../../shared/src/errors/AppError.ts'
 import { type ErrorCode, errorCodes } from '../../../../shared/src/errors/codes.ts'
+import { listedRoles } from '../../../../shared/src/rules/listedRoles.ts'
 import { staffActors } from '../../../../shared/src/rules/staffActors.ts'
 import {
   hashesRequestSchema,
@@ -44,6 +45,12 @@ export async function startTestServer(
     partBytes: Number.POSITIVE_INFINITY,
   }
 
+  /** What Ana counts as in the organization that is asked about. */
+  function actorsIn(input: unknown) {
+    const { organization } = input as { organization?: string }
+    return staffActors(listedRoles(organizations.find(({ id }) => id === organization)))
+  }
+
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://x')
     if (cuts.isOffline) return void request.destroy()
@@ -65,7 +72,7 @@ export async function startTestServer(
     const body = await bodyOf(request)
     log.push({ path: url.pathname, bytes: body.length })
     const input: unknown = JSON.parse(String(body))
-    const facts = { now: Date.now(), user: 'ana', actors: staffActors(['SUPERUSER']) }
+    const facts = { now: Date.now(), user: 'ana', actors: actorsIn(input) }
     if (url.pathname === '/sync')
       return json(response, await handleSync(store, syncRequestSchema.parse(input), facts))
     if (url.pathname === '/sync/hashes')

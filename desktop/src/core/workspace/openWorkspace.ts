@@ -24,6 +24,10 @@ export type WorkspaceParts = {
   work: MediaWork
   now(): number
   log(message: string, error?: unknown): void
+  /** What this computer is called. */
+  device: string
+  /** Who works here, for histories; null where nobody is signed in. */
+  userName(): string | null
   syncEveryMs: number
   syncAfterEditMs: number
   /** Null while nobody is signed in to the server that the workspace belongs to. */
@@ -37,6 +41,7 @@ export type WorkspaceParts = {
   onJobs(jobs: Job[]): void
   onState(): void
   onSignedOut(): void
+  onRefused(): void
 }
 
 /** One organization's store with all that works on it. Nothing of another organization is in reach. */
@@ -44,6 +49,7 @@ export function openWorkspace(parts: WorkspaceParts) {
   const { dataDir, organization, objects, now, log } = parts
   const store = openStore(dataDir, organization, {
     now,
+    userName: parts.userName,
     onRecords(changes, isOurs) {
       parts.onRecords(changes)
       if (isOurs) sync.poke()
@@ -97,6 +103,8 @@ export function openWorkspace(parts: WorkspaceParts) {
         localPath,
         withoutPictures,
         log,
+        onRefused: parts.onRefused,
+        device: parts.device,
       })
       await parts.afterSync(signal)
       return result

@@ -1,17 +1,21 @@
 import { Button } from '@blueprintjs/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { labelOf } from '../../../../shared/src/model/Field.ts'
+import { Conflict } from '../../../../shared/src/entities/Conflict.ts'
+import { findEntity } from '../../../../shared/src/entities/registry.ts'
+import { nounOf } from '../../../../shared/src/model/nounOf.ts'
 import type { Row } from '../../core/CoreApi.ts'
 import { useCoreContext } from '../api/CoreContext.tsx'
 import { queryKeys } from '../api/queryKeys.ts'
+import { useMay } from '../api/useConsoleState.ts'
 import { useRow } from '../api/useRecords.ts'
 import { useDialogs } from '../dialogs/Dialogs.tsx'
 import { useFailure } from '../dialogs/useFailure.tsx'
 import { ago } from '../parts/ago.ts'
 import { idOf } from '../parts/idOf.ts'
 import styles from './ConflictsPage.module.css'
-import { conflictPlace, reasonText, versionText } from './describeConflict.ts'
+import { conflictPlace, madeText, reasonText, versionText } from './describeConflict.ts'
+import { useNamed } from './useNames.ts'
 
 /** Both versions side by side, who made them and when, and the choice. */
 export function ConflictCard({ conflict }: { conflict: Row }) {
@@ -19,6 +23,7 @@ export function ConflictCard({ conflict }: { conflict: Row }) {
   const client = useQueryClient()
   const { snackBar } = useDialogs()
   const fail = useFailure()
+  const may = useMay()
   const entity = String(conflict.entity)
   const recordKey = String(conflict.recordKey)
   const { data: record } = useRow(entity, recordKey)
@@ -34,7 +39,11 @@ export function ConflictCard({ conflict }: { conflict: Row }) {
     },
     onError: (fault) => fail('The conflict was not resolved', fault),
   })
-  const name = String(record?.name ?? recordKey)
+  const definition = findEntity(entity)
+  const name = String(record?.name ?? `A ${definition ? nounOf(definition) : 'record'} that is gone`)
+  const kept = useNamed((nameOf) => versionText(conflict.kept, conflict, record, nameOf))
+  const other = useNamed((nameOf) => versionText(conflict.other, conflict, record, nameOf))
+  const mayDecide = may('update', Conflict) && definition !== undefined && may('update', definition)
   return (
     <article className={styles.card} aria-label={`Conflict in ${name}`}>
       <header className={styles.head}>
@@ -42,23 +51,25 @@ export function ConflictCard({ conflict }: { conflict: Row }) {
           {entity === 'course' ? <Link href={`/app/course-editor/${idOf(recordKey)}`}>{name}</Link> : name}
         </h2>
         <p className="quiet">
-          {labelOf(entity, {})} · {conflictPlace(conflict, record)} · {reasonText(conflict)} ·{' '}
-          {ago(String(conflict.happenedAt))}
+          {definition ? nounOf(definition) : ''} · {conflictPlace(conflict, record)} · {reasonText(conflict)}{' '}
+          · {ago(String(conflict.happenedAt))}
         </p>
       </header>
       <div className={styles.versions}>
         <Version
           title="In use now"
-          by={conflict.keptBy}
-          value={versionText(conflict.kept, conflict, record)}
+          made={madeText(conflict.keptBy, conflict.keptOn, conflict.keptAt)}
+          value={kept}
+          isOffered={mayDecide}
           action="Take this"
           isBusy={resolve.isPending}
           onTake={() => resolve.mutate('kept')}
         />
         <Version
           title="The other version"
-          by={conflict.otherBy}
-          value={versionText(conflict.other, conflict, record)}
+          made={madeText(conflict.otherBy, conflict.otherOn, conflict.otherAt)}
+          value={other}
+          isOffered={mayDecide}
           action="Take other"
           isBusy={resolve.isPending}
           onTake={() => resolve.mutate('other')}
@@ -70,20 +81,21 @@ export function ConflictCard({ conflict }: { conflict: Row }) {
 
 type VersionProps = {
   title: string
-  by: unknown
+  made: string
+  isOffered: boolean
   value: string
   action: string
   isBusy: boolean
   onTake(): void
 }
 
-function Version({ title, by, value, action, isBusy, onTake }: VersionProps) {
+function Version({ title, made, value, action, isOffered, isBusy, onTake }: VersionProps) {
   return (
     <section className={styles.version} aria-label={title}>
       <h3>{title}</h3>
-      {typeof by === 'string' && by !== '' && <p className="quiet">by {by}</p>}
+      {made !== '' && <p className="quiet">by {made}</p>}
       <pre className={styles.value}>{value}</pre>
-      <Button text={action} disabled={isBusy} onClick={onTake} />
+      {isOffered && <Button text={action} disabled={isBusy} onClick={onTake} />}
     </section>
   )
 }

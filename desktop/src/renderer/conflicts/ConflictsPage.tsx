@@ -5,13 +5,15 @@ import { Page } from '../parts/Page.tsx'
 import { RetryButton } from '../parts/RetryButton.tsx'
 import { ConflictCard } from './ConflictCard.tsx'
 import styles from './ConflictsPage.module.css'
+import { RefusedCard } from './RefusedCard.tsx'
 import { useConflicts } from './useConflicts.ts'
 
 /** Edits that could not both stand. Both are kept until somebody chooses. */
 export function ConflictsPage() {
-  const { open, isPending, error, retry } = useConflicts()
+  const { open, refused, isPending, error, retry } = useConflicts()
+  const count = open.length + refused.length
   return (
-    <Page title="Conflicts" hint={open.length > 0 ? String(open.length) : ''}>
+    <Page title="Conflicts" hint={count > 0 ? String(count) : ''}>
       {error ? (
         <EmptyState
           icon="warning-sign"
@@ -21,7 +23,7 @@ export function ConflictsPage() {
         />
       ) : isPending ? (
         <Spinner />
-      ) : open.length === 0 ? (
+      ) : count === 0 ? (
         <EmptyState
           icon="tick-circle"
           title="No conflicts"
@@ -29,6 +31,16 @@ export function ConflictsPage() {
         />
       ) : (
         <div className={styles.list}>
+          {refused.length > 0 && (
+            <section className={styles.list} aria-label="Not taken by the server">
+              <h2>Not taken by the server</h2>
+              <p className="quiet">What was written is kept here, to be read, copied or tried again.</p>
+              {refused.map((conflicts) => (
+                <RefusedCard key={conflicts[0].key} conflicts={conflicts} />
+              ))}
+            </section>
+          )}
+          {refused.length > 0 && open.length > 0 && <h2>Both versions are kept</h2>}
           {open.map((conflict) => (
             <ConflictCard key={conflict.key} conflict={conflict} />
           ))}

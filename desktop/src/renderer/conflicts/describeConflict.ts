@@ -1,6 +1,11 @@
 import { plainText } from '../../../../shared/src/content/plainText.ts'
+import { findEntity } from '../../../../shared/src/entities/registry.ts'
+import { json } from '../../../../shared/src/model/kinds/json.ts'
+import { deepFind, placeText } from '../../../../shared/src/rules/placeText.ts'
+import { findAddress, refusedRecordPath } from '../../../../shared/src/sync/address.ts'
 import type { Row } from '../../core/CoreApi.ts'
-import { deepFind, placeText } from '../parts/placeText.ts'
+import { ago } from '../parts/ago.ts'
+import { type NameOf, valueText } from '../parts/valueText.ts'
 
 const reasons: Record<string, string> = {
   collision: 'Both were changed at the same time',
@@ -8,23 +13,55 @@ const reasons: Record<string, string> = {
   move: 'Moved to two places',
   slug: 'Two have the same address',
 }
-export const reasonText = (conflict: Row): string =>
-  (conflict.reason === 'collision' && isPlace(conflict) ? reasons.move : reasons[String(conflict.reason)]) ??
-  'Two edits could not both stand'
+export const reasonText = (conflict: Row): string => {
+  if (conflict.reason === 'refused') return String(conflict.message ?? 'The server did not take it')
+  const reason = conflict.reason === 'collision' && isPlace(conflict) ? 'move' : String(conflict.reason)
+  return reasons[reason] ?? 'Two edits could not both stand'
+}
 
 const isPlace = (conflict: Row) => String(conflict.path).endsWith('/@place')
+
+/** Whether it is about all that somebody wrote of a record, which the server did not take. */
+export const isRefusedRecord = ({ path }: Row): boolean => path === refusedRecordPath
 
 /** Where the edits collided: "Sections › Greeting › Headline". */
 export const conflictPlace = ({ entity, path }: Row, record: Row | undefined): string =>
   placeText(String(entity), String(path), record)
 
-/** A version's value as a person reads it: what it is, or where it stands, or that it is gone. */
-export function versionText(value: unknown, conflict: Row, record: Row | undefined): string {
-  const parts = String(conflict.path).split('/')
-  if (parts.at(-1) === '@gone' && value === true) return 'Deleted'
-  if (parts.at(-1) === '@place') return whereText(value, record?.[parts[0] ?? ''])
-  return valueText(value)
+/** Who made a version, on which computer and when: "Ana, on Ana’s laptop, 5 min ago". */
+export function madeText(by: unknown, on: unknown, at: unknown): string {
+  const parts = [by, on && `on ${String(on)}`, typeof at === 'string' && ago(at)]
+  return parts.filter((part) => typeof part === 'string' && part !== '').join(', ')
 }
+
+/** A version's value as a person reads it: what it is, or where it stands, or that it is gone. */
+export function versionText(
+  value: unknown,
+  conflict: Readonly<Record<string, unknown>>,
+  record: Row | undefined,
+  nameOf: NameOf,
+): string {
+  const path = String(conflict.path)
+  const entity = findEntity(String(conflict.entity))
+  const address = entity && findAddress(entity, path)
+  switch (address?.kind) {
+    case 'gone':
+    case 'removed':
+      return value === true ? 'Deleted' : 'Not deleted'
+    case 'set':
+      return value === true ? 'Filled in' : 'Emptied'
+    case 'place':
+      return whereText(value, record?.[path.split('/')[0] ?? ''])
+    case 'block':
+      return blockText(value)
+    case 'value':
+      return address.shape ? valueText(address.shape.field, value, nameOf) : anyText(value, nameOf)
+    default:
+      return anyText(value, nameOf)
+  }
+}
+
+const anyText = (value: unknown, nameOf: NameOf) => valueText(json(), value, nameOf)
 
 function whereText(place: unknown, list: unknown): string {
   const { parent } = (place ?? {}) as { parent?: unknown }
@@ -33,15 +70,8 @@ function whereText(place: unknown, list: unknown): string {
   return above?.name ? `In “${String(above.name)}”` : 'In a section that is not there any more'
 }
 
-function valueText(value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'Nothing'
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (typeof value === 'string' || typeof value === 'number') return String(value)
-  if (isBlock(value))
-    return plainText({ slate: [{ id: 'b', ...(value as object) } as never] }) || 'An empty line'
-  if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join(', ')
-  return JSON.stringify(value, null, 2)
+function blockText(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return 'Nothing'
+  const text = plainText({ slate: [{ id: 'b', ...value } as never] })
+  return text || ('type' in value && value.type === 'image' ? 'A picture' : 'An empty line')
 }
-
-const isBlock = (value: unknown) =>
-  typeof value === 'object' && value !== null && 'children' in value && 'type' in value

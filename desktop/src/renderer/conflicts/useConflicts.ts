@@ -1,9 +1,16 @@
 import { nameTwin } from '../../../../shared/src/rules/nameTwin.ts'
 import type { Row } from '../../core/CoreApi.ts'
 import { useRecords } from '../api/useRecords.ts'
+import { isRefusedRecord } from './describeConflict.ts'
 
-/** The edits that collided and wait for somebody's decision, newest first. */
-export function useConflicts(): { open: Row[]; isPending: boolean; error: unknown; retry(): void } {
+/** The edits that collided and wait for somebody's decision, and what the server did not take; newest first. */
+export function useConflicts(): {
+  open: Row[]
+  refused: [Row, ...Row[]][]
+  isPending: boolean
+  error: unknown
+  retry(): void
+} {
   const { data, isPending, error, refetch } = useRecords({
     entity: 'conflict',
     sort: { field: 'happenedAt', direction: 'desc' },
@@ -11,8 +18,15 @@ export function useConflicts(): { open: Row[]; isPending: boolean; error: unknow
     limit: 500,
   })
   const all = (data?.items ?? []).filter((conflict) => !conflict.resolution)
-  const open = all.filter((conflict) => !all.some((other) => isTwin(conflict, other)))
-  return { open, isPending, error, retry: () => void refetch() }
+  const open = all.filter(
+    (conflict) => !isRefusedRecord(conflict) && !all.some((other) => isTwin(conflict, other)),
+  )
+  // What one person wrote of one record is one matter, however many pushes it came in.
+  const matters = Map.groupBy(all.filter(isRefusedRecord), (one) => `${one.recordKey} ${one.otherBy}`)
+  const refused = [...matters.values()].flatMap(([first, ...more]): [Row, ...Row[]][] =>
+    first ? [[first, ...more]] : [],
+  )
+  return { open, refused, isPending, error, retry: () => void refetch() }
 }
 
 /** A lesson's name that is listed already; deciding about one decides about both. */

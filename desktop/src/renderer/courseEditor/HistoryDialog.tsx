@@ -52,10 +52,15 @@ function Revisions({ session, onClose }: { session: RecordSession; onClose(): vo
   if (data.revisions.length === 0) return <p className="quiet">Nothing was changed yet.</p>
   return (
     <ol className={styles.list}>
-      {data.revisions.map(({ number, at, label }) => (
+      {data.revisions.map(({ number, at, label, by }) => (
         <li key={number} className={styles.revision}>
-          <span className="clipped">{label}</span>
-          <span className="quiet">{ago(at)}</span>
+          <span className={styles.what}>
+            {label}
+            <span className="quiet">
+              {by ? `${by}, ` : ''}
+              {ago(at)}
+            </span>
+          </span>
           <Button
             size="small"
             text="Restore"

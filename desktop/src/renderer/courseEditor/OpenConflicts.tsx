@@ -1,18 +1,19 @@
 import { Button, Callout } from '@blueprintjs/core'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
-import { errorCodes } from '../../../../shared/src/errors/codes.ts'
+import { dialogs } from '../../../../shared/src/errors/dialogs.ts'
 import { useConflicts } from '../conflicts/useConflicts.ts'
 import { useDialogs } from '../dialogs/Dialogs.tsx'
 import styles from './OpenConflicts.module.css'
 
 /** Conflicts that the dialog has told of: who comes back from comparing is not told again. */
 const said = new Set<string>()
+let isTelling = false
 
 /** On opening a record with edits that collided: the specified dialog once, then a line with the way to them (SYN-15). */
 export function OpenConflicts({ recordKey }: { recordKey: string }) {
   const { open } = useConflicts()
-  const { error } = useDialogs()
+  const { confirm } = useDialogs()
   const [, navigate] = useLocation()
   const mine = open.filter((conflict) => conflict.recordKey === recordKey)
   const count = mine.length
@@ -21,8 +22,18 @@ export function OpenConflicts({ recordKey }: { recordKey: string }) {
   useEffect(() => {
     if (!isNews) return
     for (const { key } of mine) said.add(key)
-    void error('Concurrency Error', errorCodes.concurrency.text)
-  }, [isNews, error])
+    // One notice at a time: what comes while it is open is on the list that it leads to.
+    if (isTelling) return
+    isTelling = true
+    void confirm({
+      title: dialogs.concurrency.title,
+      text: dialogs.concurrency.text,
+      ok: 'Compare',
+    }).then((isWanted) => {
+      isTelling = false
+      if (isWanted) navigate('/app/conflicts')
+    })
+  }, [isNews, confirm])
   if (count === 0) return null
   return (
     <Callout intent="warning" compact className={styles.line ?? ''}>

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { labelOf } from '../../../../shared/src/model/Field.ts'
+import { placeText } from '../../../../shared/src/rules/placeText.ts'
 import { useCoreContext } from '../api/CoreContext.tsx'
 import { useConsoleState } from '../api/useConsoleState.ts'
 import { useDialogs } from '../dialogs/Dialogs.tsx'
-import { placeText } from '../parts/placeText.ts'
 import type { RecordSession } from './RecordSession.ts'
 
 /**

@@ -6,6 +6,7 @@ import type { ControlProps } from './ControlProps.ts'
 import { FieldFrame } from './FieldFrame.tsx'
 import { useFormTarget } from './FormTarget.tsx'
 import { useField } from './useField.ts'
+import { useLock } from './useLock.ts'
 import { widgets } from './widgets.ts'
 
 type FieldEditorProps = {
@@ -23,6 +24,7 @@ export function FieldEditor(props: FieldEditorProps) {
   const { name, field, path = [name], isLabelHidden = false } = props
   const used = useField(name, field, path)
   const { isReadOnly = false } = useFormTarget()
+  const lock = useLock(field)
   const { error } = useDialogs()
   const id = useId()
   const widget = kindOf(field).widget(field)
@@ -38,8 +40,8 @@ export function FieldEditor(props: FieldEditorProps) {
     path,
     value: used.value,
     fault: shownFault,
-    isDisabled: props.isDisabled === true || isReadOnly || field.readOnly === true,
-    describedBy: shownFault ? `${id}-fault` : field.help ? `${id}-help` : undefined,
+    isDisabled: props.isDisabled === true || isReadOnly || lock !== null || field.readOnly === true,
+    describedBy: shownFault ? `${id}-fault` : (lock ?? field.help) ? `${id}-help` : undefined,
     onChange: used.change,
   }
   return (
@@ -48,6 +50,7 @@ export function FieldEditor(props: FieldEditorProps) {
       label={label}
       isLabelHidden={isLabelHidden}
       field={field}
+      help={lock ?? field.help}
       widget={widget}
       fault={shownFault}
       onFocus={used.onFocus}

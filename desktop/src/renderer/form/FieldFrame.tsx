@@ -13,6 +13,8 @@ type FieldFrameProps = {
   field: Field
   widget: Widget
   fault: string | null
+  /** In the place of the field's own. */
+  help?: string | undefined
   onFocus(): void
   onLeave(): void
   children: ReactNode
@@ -20,6 +22,7 @@ type FieldFrameProps = {
 
 export function FieldFrame(props: FieldFrameProps) {
   const { id, label, field, widget, fault, children } = props
+  const help = props.help ?? field.help
   const isGroup = groups.includes(widget)
   const text = (
     <>
@@ -57,9 +60,9 @@ export function FieldFrame(props: FieldFrameProps) {
           {fault}
         </p>
       ) : (
-        field.help && (
+        help && (
           <p id={`${id}-help`} className={styles.help}>
-            {field.help}
+            {help}
           </p>
         )
       )}

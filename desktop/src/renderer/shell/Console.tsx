@@ -5,6 +5,7 @@ import { Link, matchRoute, Redirect, Route, Switch, useLocation, useRouter } fro
 import { homeOf, mayOpen } from '../../../../shared/src/rules/navigation.ts'
 import type { ConsoleState } from '../../core/CoreApi.ts'
 import { rolesIn } from '../api/useConsoleState.ts'
+import { RefusedNotice } from '../conflicts/RefusedNotice.tsx'
 import { CrashGuard } from '../parts/CrashGuard.tsx'
 import { EmptyState } from '../parts/EmptyState.tsx'
 import { ConnectDialog } from '../start/ConnectDialog.tsx'
@@ -89,6 +90,7 @@ export function Console({ state }: { state: ConsoleState }) {
           </CrashGuard>
         </main>
       </div>
+      <RefusedNotice state={state} />
       <ConnectDialog state={state} isOpen={isConnecting} onClose={() => setConnecting(false)} />
     </div>
   )

@@ -33,7 +33,10 @@ export async function conflictChanges(
       const isAbout = isTheirs || mentions(value, person)
       if (value !== null && isAbout) changes[side] = null
       const writer = record[`${side}By`]
-      if (typeof writer === 'string' && writers.includes(writer)) changes[`${side}By`] = null
+      if (typeof writer === 'string' && writers.includes(writer)) {
+        changes[`${side}By`] = null
+        changes[`${side}On`] = null
+      }
     }
     return { record, changes }
   })

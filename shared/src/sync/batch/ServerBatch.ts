@@ -141,6 +141,9 @@ const cellsOf = (state: RecordState, paths: ReadonlySet<string>) =>
     .filter(([path]) => paths.has(path))
     .map(([path, cell]) => ({ entity: state.entity.name, key: state.key, path, ...cell }))
 
+/** Stamps may be of any time; years of five digits are none that a field takes. */
+const isoTime = (ms: number): string => new Date(Math.min(ms, Date.UTC(9999, 0))).toISOString()
+
 /** A conflict and the record it is about. */
 export type FoundConflict = RecordName & { fact: ConflictFact }
 
@@ -154,18 +157,19 @@ export function conflictKey(organization: string, { entity, key, fact }: FoundCo
   return `${organization}~c${sha256Hex(identity).slice(0, 30)}`
 }
 
-/** Adds the `conflict` record, unless it is listed already. `users`: who works on which replica. */
+/** Adds the `conflict` record, unless it is listed already. `authors`: who works on which replica, and where. */
 export function addConflict(
   batch: ServerBatch,
   organization: string,
   found: FoundConflict,
-  users: ReadonlyMap<string, string | null>,
+  authors: ReadonlyMap<string, Pick<ReplicaState, 'user' | 'device'>>,
 ): void {
   const { fact } = found
   const state = batch.state(Conflict, conflictKey(organization, found))
   if (state.cells.size > 0) return
-  const at = new Date(Math.min(batch.clock.now(), Date.UTC(9999, 0))).toISOString()
-  const userOf = (stamp: string | null) => (stamp === null ? null : (users.get(replicaOf(stamp)) ?? null))
+  const at = isoTime(batch.clock.now())
+  const authorOf = (stamp: string | null) => (stamp === null ? undefined : authors.get(replicaOf(stamp)))
+  const timeOf = (stamp: string | null) => (stamp === null ? null : isoTime(stampMs(stamp)))
   const cells = toCells(
     Conflict,
     {
@@ -176,8 +180,12 @@ export function addConflict(
       message: fact.message.slice(0, 500),
       kept: fact.kept,
       other: fact.other,
-      keptBy: userOf(fact.keptStamp),
-      otherBy: userOf(fact.otherStamp),
+      keptBy: authorOf(fact.keptStamp)?.user ?? null,
+      keptOn: authorOf(fact.keptStamp)?.device ?? null,
+      keptAt: timeOf(fact.keptStamp),
+      otherBy: authorOf(fact.otherStamp)?.user ?? null,
+      otherOn: authorOf(fact.otherStamp)?.device ?? null,
+      otherAt: timeOf(fact.otherStamp),
       happenedAt: at,
     },
     orderTail(serverReplica),

@@ -18,8 +18,8 @@ export async function finishBatch(
     const stamps = conflicts.flatMap(({ fact }) => [fact.keptStamp, fact.otherStamp])
     const replicas = new Set(stamps.flatMap((stamp) => (stamp ? [replicaOf(stamp)] : [])))
     const known = await transaction.findReplicas([...replicas])
-    const users = new Map([...known, ...(replica ? [replica] : [])].map((r) => [r.replica, r.user]))
-    for (const found of conflicts) addConflict(batch, organization, found, users)
+    const authors = new Map([...known, ...(replica ? [replica] : [])].map((r) => [r.replica, r]))
+    for (const found of conflicts) addConflict(batch, organization, found, authors)
   }
   const changes = batch.changes(replica)
   await transaction.save(changes)

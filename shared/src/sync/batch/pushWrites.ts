@@ -1,8 +1,9 @@
 import { findEntity } from '../../entities/registry.ts'
 import type { Entity } from '../../model/Entity.ts'
 import { parseKey } from '../../model/key.ts'
+import { nounOf } from '../../model/nounOf.ts'
 import { mayDo } from '../../rules/fieldLocks.ts'
-import { recordGonePath } from '../address.ts'
+import { recordGonePath, refusedRecordPath } from '../address.ts'
 import { arbitrate } from '../arbitrate.ts'
 import { isSameJson, storable } from '../json.ts'
 import type { ConflictFact } from '../judgement/Verdict.ts'
@@ -72,7 +73,7 @@ function faultOf(
   const action = write.path === recordGonePath ? 'delete' : isAbsent ? 'create' : 'update'
   return mayDo(entity, action, facts.actors)
     ? null
-    : `You may not ${action} ${entity.plural} of this organization.`
+    : `You may not ${action} ${nounOf(entity, 2)} of this organization.`
 }
 
 function faultOfRecord(entity: Entity | undefined, write: Write, organization: string): string | null {
@@ -103,7 +104,7 @@ function turnAway(
   const values = (known?.fact.other ?? {}) as Record<string, Write['value']>
   const isSecret = entity?.fields[write.path.split('/')[0] ?? '']?.secret === true
   const fact: ConflictFact = {
-    path: '@record',
+    path: refusedRecordPath,
     reason: 'refused',
     message: reason,
     kept: null,

@@ -61,4 +61,8 @@ export const organizationMigrations: readonly Migration[] = [
     name: 'an index of the outbox by path',
     sql: 'CREATE INDEX sync_outbox_path ON sync_outbox (entity, key, path);',
   },
+  {
+    name: 'who made a change, in histories',
+    sql: 'ALTER TABLE record_revision ADD COLUMN made_by TEXT;',
+  },
 ]

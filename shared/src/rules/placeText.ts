@@ -1,9 +1,12 @@
-import { findEntity } from '../../../../shared/src/entities/registry.ts'
-import { type Field, labelOf } from '../../../../shared/src/model/Field.ts'
-import type { Row } from '../../core/CoreApi.ts'
+import { findEntity } from '../entities/registry.ts'
+import { type Field, labelOf } from '../model/Field.ts'
 
 /** A path into a record (joined with `/`; elements by their ids) in words: "Sections › Greeting › Headline". */
-export function placeText(entity: string, path: string, record: Row | null | undefined): string {
+export function placeText(
+  entity: string,
+  path: string,
+  record: Readonly<Record<string, unknown>> | null | undefined,
+): string {
   const words: string[] = []
   let value: unknown = record
   let fields: Record<string, Field> | undefined = findEntity(entity)?.fields
