@@ -59,7 +59,7 @@ function buildNodes(field: SectionTreeField, random: Random, depth: number): unk
   })
 }
 
-const patterned = ['#a1b2c3', '1:02:03', 'ab'.repeat(32), 'learn.example.org']
+const patterned = ['#a1b2c3', '1:02:03', 'ab'.repeat(32), 'learn.example.org', 'video/mp4']
 
 function buildText(field: TextField, random: Random): string {
   const { pattern, format } = field

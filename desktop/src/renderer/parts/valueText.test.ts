@@ -49,10 +49,10 @@ it('shows a course with a quiz as its outline, and the right answers by their te
   expect(text).not.toMatch(/[{}"]|\ba2\b|s1/)
 })
 
-it('shows no record of any entity with braces or keys', () => {
+it('shows no record that consoles hold with braces or keys', () => {
   const seen = new Set<string>()
   const random = createRandom(7)
-  for (const entity of Object.values(entities)) {
+  for (const entity of Object.values(entities).filter(({ sync }) => sync === 'synced')) {
     for (const { kind } of Object.values(entity.fields)) seen.add(kind)
     const record = buildRecord(entity, random)
     const text = recordText(entity.fields, record, () => 'Named')
