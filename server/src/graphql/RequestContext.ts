@@ -1,5 +1,6 @@
 import type { Role } from '../../../shared/src/rules/rolesOf.ts'
 import type { Deps } from '../Deps.ts'
+import type { Device } from '../features/identifying/knownDevice.ts'
 
 /** Who asks. Decided once for each request from its cookie or bearer token, and never from its input. */
 export type Viewer =
@@ -32,6 +33,8 @@ export type RequestContext = {
   organization: string | null
   /** The portal that the request came through: its address, `x-lectern-portal: org~id`, or the operation's input. */
   portal: { organization: string; id: string } | null
+  /** The browser or console that it comes from, which accounts that signed in there are known to. */
+  device: Device
   requestId: string
   /** For rate limits; of it, the network alone is kept with what staff do. Never in the server's log. */
   address: string
@@ -46,6 +49,8 @@ export type RequestContext = {
       passwordHash: string | null,
     ): Promise<string | null>
     end(): Promise<void>
+    /** This account's owner was here: strangers do not lock them out of this device. */
+    rememberDevice(account: string, isConsole: boolean): void
     /** The sign-ins that the request's tokens came of. */
     families: readonly string[]
   }

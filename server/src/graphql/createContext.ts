@@ -3,9 +3,10 @@ import { findPortalByHost, type PortalName, parsePortalName } from '../access/fi
 import { identify, viewerIn } from '../access/identify.ts'
 import type { Deps } from '../Deps.ts'
 import { auditSignIn } from '../features/auditing/auditSignIn.ts'
+import { readDevice } from '../features/identifying/knownDevice.ts'
 import { deviceOf } from '../features/identifying/sessions/deviceOf.ts'
 import { createSession, endSessions, type Pool } from '../features/identifying/sessions.ts'
-import { setSessionCookie, tokensOf } from '../http/cookies.ts'
+import { deviceIn, setDevice, setSessionCookie, tokensOf } from '../http/cookies.ts'
 import type { RequestContext } from './RequestContext.ts'
 
 /** What a request's handlers know about it. `portal` where its path has named one already. */
@@ -23,8 +24,10 @@ export async function createContext(
       parsePortalName(headerOf(request, 'x-lectern-portal')) ??
       findPortalByHost(deps.db, request.headers.host ?? '', deps.settings.publicOrigin),
   ])
+  const device = readDevice(deps.settings.secret, deviceIn(request, { isSecure }))
   const facts = {
     deps,
+    device,
     requestId: String(request.id ?? ''),
     address: request.ip ?? request.socket.remoteAddress ?? '',
     speaksAs: headerOf(request, 'x-lectern-customer') ?? null,
@@ -33,6 +36,8 @@ export async function createContext(
   for (const { pool, token } of identity.renewed) setSessionCookie(response, pool, token, { isSecure })
   const session: RequestContext['session'] = {
     families: identity.families,
+    rememberDevice: (account, isConsole) =>
+      setDevice(response, device.with(account), { isSecure, isConsole }),
     async start(pool, subject, wantsToken, passwordHash) {
       // A new token for each sign-in, and the one it replaces is worth nothing (session fixation).
       const replaced = wantsToken ? tokens.bearer : tokens[pool]

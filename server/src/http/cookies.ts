@@ -3,18 +3,41 @@ import type { Tokens } from '../access/identify.ts'
 import { type Pool, sessionLifeMs } from '../features/identifying/sessions.ts'
 
 /** By https a name that browsers take from this very host alone: no neighbour (`content.`…) can plant one. Its path is `/`. */
-export const cookieName = (what: Pool | 'oidc', isSecure: boolean) =>
+export const cookieName = (what: Pool | 'oidc' | 'device', isSecure: boolean) =>
   `${isSecure ? '__Host-' : ''}lectern_${what}`
 const tokenPattern = /^[A-Za-z0-9_-]{20,200}$/
 
+const deviceLifeSeconds = 400 * 24 * 60 * 60
+
+/** Where a console says which device it is: it keeps no cookies, and is told by the same header. */
+export const deviceHeader = 'X-Lectern-Device'
+
+/** What the request's device brings (`knownDevice`). */
+export function deviceIn(request: IncomingMessage, { isSecure }: { isSecure: boolean }): string | undefined {
+  const header = request.headers[deviceHeader.toLowerCase()]
+  return typeof header === 'string' ? header : cookiesOf(request).get(cookieName('device', isSecure))
+}
+
+/** What the device brings from now on, as a cookie, or as a header for a console. */
+export function setDevice(
+  response: ServerResponse,
+  value: string,
+  { isSecure, isConsole }: { isSecure: boolean; isConsole: boolean },
+): void {
+  if (isConsole) {
+    response.setHeader(deviceHeader, value)
+    return
+  }
+  const secure = isSecure ? '; Secure' : ''
+  response.appendHeader(
+    'Set-Cookie',
+    `${cookieName('device', isSecure)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${deviceLifeSeconds}${secure}`,
+  )
+}
+
 /** The session tokens that a request carries, in cookies or as a bearer token. */
 export function tokensOf(request: IncomingMessage, { isSecure }: { isSecure: boolean }): Tokens {
-  const cookies = new Map(
-    (request.headers.cookie ?? '').split(';').map((pair): [string, string] => {
-      const at = pair.indexOf('=')
-      return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()]
-    }),
-  )
+  const cookies = cookiesOf(request)
   const wellFormed = (token: string | undefined) => (token && tokenPattern.test(token) ? token : null)
   const [, bearer] = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? []
   return {
@@ -38,3 +61,11 @@ export function setSessionCookie(
     `${cookieName(pool, options.isSecure)}=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${secure}`,
   )
 }
+
+const cookiesOf = (request: IncomingMessage) =>
+  new Map(
+    (request.headers.cookie ?? '').split(';').map((pair): [string, string] => {
+      const at = pair.indexOf('=')
+      return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()]
+    }),
+  )

@@ -47,7 +47,8 @@ export function identityCalls(app: TestApp, tenant: Pick<Tenant, 'organization' 
     caller.portal ??= portal
     const { data, errors, headers } = await app.graphql(documentFor(kind, field), input, caller)
     const [error] = errors
-    const [cookie] = headers.getSetCookie().at(-1)?.split(';') ?? []
+    const sessions = headers.getSetCookie().filter((one) => !one.includes('lectern_device='))
+    const [cookie] = sessions.at(-1)?.split(';') ?? []
     return {
       data: data?.[name] ?? {},
       error: error ? { message: error.message, ...error.extensions } : null,

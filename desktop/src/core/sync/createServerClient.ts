@@ -17,6 +17,8 @@ export type ServerParts = {
   address: string
   token: string | null
   fetch: typeof fetch
+  /** By what the server knows this console again, so that strangers' wrong passwords do not lock its owner out. */
+  device?: { read(): string | undefined; keep(value: string): void }
 }
 
 /**
@@ -24,6 +26,7 @@ export type ServerParts = {
  * take as long as they take: for those, fetch's own limit on silence (five minutes) is enough.
  */
 const answerWithinMs = 60_000
+const deviceHeader = 'X-Lectern-Device'
 
 /**
  * The far side of the console, over HTTP.
@@ -31,16 +34,21 @@ const answerWithinMs = 60_000
  * @throws AppError what the server said; `unavailable` where it does not answer, `unauthenticated`
  * where the session has ended
  */
-export function createServerClient({ address, token, fetch }: ServerParts) {
+export function createServerClient({ address, token, fetch, device }: ServerParts) {
   const known = {
     'User-Agent': userAgent,
     ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
   }
 
   async function ask(path: string, init: RequestInit = {}): Promise<Response> {
+    const brought = device?.read()
     const request = {
       ...init,
-      headers: { ...known, ...(init.headers as Record<string, string> | undefined) },
+      headers: {
+        ...known,
+        ...(brought ? { [deviceHeader]: brought } : {}),
+        ...(init.headers as Record<string, string> | undefined),
+      },
     }
     try {
       return await fetch(`${address}${path}`, request).catch((error: unknown) => {
@@ -62,6 +70,8 @@ export function createServerClient({ address, token, fetch }: ServerParts) {
       signal: AbortSignal.any([AbortSignal.timeout(answerWithinMs), ...(signal ? [signal] : [])]),
     })
     if (!response.ok) throw await refusal(response)
+    const given = response.headers.get(deviceHeader)
+    if (given) device?.keep(given)
     try {
       // Both ends are built from the same shared types, and the version was checked.
       return (await response.json()) as T

@@ -16,6 +16,8 @@ const settingsSchema = z.object({
     .default([]),
   /** The server that each organization's workspace belongs to. */
   servers: z.record(z.string(), z.string()).default({}),
+  /** By what each server knows this console again. */
+  devices: z.record(z.string(), z.string()).default({}),
   /** The portal chosen in each organization. */
   portals: z.record(z.string(), z.string()).default({}),
 })

@@ -48,7 +48,11 @@ export function createSession({ settings, secrets, fetch }: SessionParts) {
       { server: address, ...input }: { server: string } & Record<string, string>,
     ): Promise<StepAnswer> {
       const server = bareAddress(address)
-      const anonymous = createServerClient({ address: server, token: null, fetch })
+      const device = {
+        read: () => settings.get().devices[server],
+        keep: (value: string) => settings.set({ devices: { ...settings.get().devices, [server]: value } }),
+      }
+      const anonymous = createServerClient({ address: server, token: null, fetch, device })
       const { step, message, challenge = null, token } = await signInStep(anonymous, call, input)
       const answer = { step, message, challenge }
       if (step !== 'SUCCESS' || !entering.has(call)) return answer

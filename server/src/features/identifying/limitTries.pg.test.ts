@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/createTestApp.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Caller, createTestApp, type TestApp } from '../../testing/createTestApp.ts'
 import { type IdentityCalls, identityCalls } from '../../testing/identityCalls.ts'
 import { makeTenant, type Tenant } from '../../testing/makeTenant.ts'
 import { claimName } from './accounts.ts'
@@ -98,4 +98,98 @@ it('counts the /48 beside the /64, so that no line has 65,536 times its tries', 
     expect(await tryFrom(`2001:db8:48:${n.toString(16)}::1`, n)).toBe('counted')
   expect(await tryFrom('2001:db8:48:ffff::1', 500)).toBe('rate_limited')
   expect(await tryFrom('2001:db8:49::1', 501)).toBe('counted')
+})
+
+describe('wrong passwords from elsewhere', () => {
+  const signIn = (email: string, given: string, caller: Caller = {}) =>
+    identity.call('signIn', { email, password: given }, caller)
+  const nameOf = (email: string) =>
+    claimName(app.deps, { pool: 'customer', organization: tenant.organization, email })
+  /** Strangers, from addresses of their own, until the account has no more guesses. */
+  async function guessAway(email: string): Promise<void> {
+    const guess = (address: string) =>
+      countTry({ deps: app.deps, address }, 'signIn', nameOf(email)).catch(
+        (error: { code: string }) => error.code,
+      )
+    for (let n = 0; n < 100; n += 1) await guess(`203.0.113.${n}`)
+    expect(await guess('192.0.2.200')).toBe('rate_limited')
+  }
+  /** What a browser of theirs keeps of a sign-in. */
+  async function deviceOf(email: string): Promise<string> {
+    const document = `mutation ($email: String!, $password: String!) { signIn(email: $email, password: $password) { step } }`
+    const caller = { portal: `${tenant.organization}~${tenant.portal}` }
+    const { headers } = await app.graphql(document, { email, password }, caller)
+    const cookie = headers.getSetCookie().find((one) => one.startsWith('lectern_device='))
+    expect(cookie).toMatch(/; Path=\/; HttpOnly; SameSite=Lax; Max-Age=34560000$/)
+    return cookie?.split(';')[0] ?? ''
+  }
+
+  it('lock out strangers and new devices, and not a device that signed in before', async () => {
+    const email = 'owner@example.org'
+    await identity.confirmed(email, password)
+    const cookie = await deviceOf(email)
+    await guessAway(email)
+    expect((await signIn(email, password)).error?.code).toBe('rate_limited')
+    expect((await signIn(email, password, { cookie })).data.step).toBe('SUCCESS')
+    expect((await signIn(email, 'Wrong-pass-1', { cookie })).error?.code).toBe('sign_in')
+  })
+
+  it('are bounded on known devices too: on each, and on all together', async () => {
+    const email = 'bounded@example.org'
+    await identity.confirmed(email, password)
+    const cookies = [
+      await deviceOf(email),
+      await deviceOf(email),
+      await deviceOf(email),
+      await deviceOf(email),
+    ]
+    await guessAway(email)
+    const codes: (string | undefined)[] = []
+    for (const cookie of cookies)
+      for (let n = 0; n < 11; n += 1)
+        codes.push((await signIn(email, `Wrong-pass-${n}`, { cookie })).error?.code)
+    expect(codes.slice(0, 11)).toEqual([...Array(10).fill('sign_in'), 'rate_limited'])
+    expect(codes.filter((code) => code === 'sign_in')).toHaveLength(30)
+  })
+
+  it('are not let past by a device of another account, nor by one that was made up', async () => {
+    const [email, others] = ['target@example.org', 'attacker@example.org']
+    await identity.confirmed(email, password)
+    await identity.confirmed(others, password)
+    const own = await deviceOf(others)
+    await guessAway(email)
+    for (const cookie of [own, `lectern_device=${'A'.repeat(22)}.${'B'.repeat(22)}`, 'lectern_device=x'])
+      expect((await signIn(email, password, { cookie })).error?.code).toBe('rate_limited')
+  })
+
+  it('do not keep its owner from a new device, once they have chosen a new password by mail', async () => {
+    const email = 'newly@example.org'
+    await identity.confirmed(email, password)
+    await guessAway(email)
+    await identity.call('forgotPassword', { email })
+    const document = `mutation ($email: String!, $code: String!, $password: String!) {
+      forgotPasswordSubmit(email: $email, code: $code, password: $password) { step } }`
+    const variables = { email, code: identity.codeTo(email), password: other }
+    const caller = { portal: `${tenant.organization}~${tenant.portal}` }
+    const { headers } = await app.graphql(document, variables, caller)
+    const [cookie = ''] = headers.getSetCookie()[0]?.split(';') ?? []
+    expect((await signIn(email, other)).error?.code).toBe('rate_limited')
+    expect((await signIn(email, other, { cookie })).data.step).toBe('SUCCESS')
+  })
+})
+
+it('counts no right passwords: a school behind one address signs in on Monday morning', async () => {
+  const email = 'monday@example.org'
+  await identity.confirmed(email, password)
+  const { pool } = app.deps.db
+  const points = async () =>
+    (
+      await pool.query(
+        `SELECT key, points FROM "RateLimit" WHERE key ~ '^signIn-(address|account)' ORDER BY key`,
+      )
+    ).rows
+  await identity.call('signIn', { email, password })
+  const before = await points()
+  for (let n = 0; n < 3; n += 1) await identity.call('signIn', { email, password })
+  expect(await points()).toEqual(before)
 })

@@ -22,9 +22,17 @@ const limits: Record<AccountDoor, Required<Limits>> & Record<Door, Limits> = {
   // Thirty learners behind a school's one address may begin ten quizzes each.
   quiz: { address: [300, 60 * 60] },
 }
+/**
+ * Devices that an account signed in on before have tries of their own, each and together: strangers who use up the
+ * account's do not lock its owner out there, and an account has no more guesses than both limits allow.
+ */
+const deviceLimits: Partial<Record<Door, { device: Limit; devices: Limit }>> = {
+  signIn: { device: [10, 15 * 60], devices: [30, 60 * 60] },
+  code: { device: [10, 15 * 60], devices: [20, 60 * 60] },
+}
 type Limits = { pair?: Limit; account?: Limit; address: Limit }
 type Limit = [points: number, seconds: number]
-type Kind = keyof Limits | 'site'
+type Kind = keyof Limits | 'site' | 'device' | 'devices'
 
 /** A site (an IPv6 /48) has as many tries as so many addresses. */
 const addressesOfSite = 5
@@ -51,7 +59,7 @@ export async function countMail(context: Asking, account: string): Promise<boole
   return refusal === null
 }
 
-type Asking = Pick<RequestContext, 'deps' | 'address'>
+type Asking = Pick<RequestContext, 'deps' | 'address'> & Partial<Pick<RequestContext, 'device'>>
 type Refusal = { kind: Kind; retryAfterMs: number }
 
 const rateLimited = ({ retryAfterMs }: Refusal) => new AppError('rate_limited', { details: { retryAfterMs } })
@@ -59,7 +67,7 @@ const rateLimited = ({ retryAfterMs }: Refusal) => new AppError('rate_limited', 
 async function refusalOf(context: Asking, door: Door, account: string): Promise<Refusal | null> {
   const keys = keysOf(context, door, account)
   // The keys are those of the door's limits.
-  for (const [kind, limit] of limitsOf(door)) {
+  for (const [kind, limit] of limitsOf(context, door, account)) {
     const key = keys[kind]
     if (key === null) continue
     try {
@@ -72,21 +80,44 @@ async function refusalOf(context: Asking, door: Door, account: string): Promise<
   return null
 }
 
-/** Those of the door, and beside that of an address one for the site that may have 65,536 of them (IPv6). */
-function limitsOf(door: Door): [Kind, Limit][] {
+/** Those of a device that is known to the account; otherwise those of the door, and beside that of an address one for the site that may have 65,536 of them (IPv6). */
+function limitsOf({ device }: Asking, door: Door, account: string): [Kind, Limit][] {
+  const known = device?.knows(account) ? deviceLimits[door] : undefined
+  if (known)
+    return [
+      ['device', known.device],
+      ['devices', known.devices],
+    ]
   const { address } = limits[door]
   // The keys are those of the door's limits.
   const own = Object.entries(limits[door]) as [Kind, Limit][]
   return [...own, ['site', [address[0] * addressesOfSite, address[1]]]]
 }
 
-/** The right person came in: earlier mistakes from this address are forgotten. */
+/** The right person came in: earlier mistakes from this address, or on this device, are forgotten. */
 export async function forgetTries(context: Asking, door: AccountDoor, account: string): Promise<void> {
-  const { pair } = keysOf(context, door, account)
-  await limiterOf(context.deps.db.pool, door, 'pair', limits[door].pair).delete(pair)
+  const keys = keysOf(context, door, account)
+  for (const [kind, limit] of limitsOf(context, door, account)) {
+    const key = keys[kind]
+    if ((kind === 'pair' || kind === 'device') && key !== null)
+      await limiterOf(context.deps.db.pool, door, kind, limit).delete(key)
+  }
 }
 
-function keysOf({ deps, address }: Asking, door: Door, account: string) {
+/**
+ * The try that was counted was right, so it was no guess: the others of this account, and of this address, where a
+ * whole school may be, have it back. Once for each that was counted.
+ */
+export async function giveTryBack(context: Asking, door: AccountDoor, account: string): Promise<void> {
+  const keys = keysOf(context, door, account)
+  for (const [kind, limit] of limitsOf(context, door, account)) {
+    const key = keys[kind]
+    if (kind === 'pair' || kind === 'device' || key === null) continue
+    await limiterOf(context.deps.db.pool, door, kind, limit).reward(key, 1)
+  }
+}
+
+function keysOf({ deps, address, device }: Asking, door: Door, account: string) {
   const { home, site } = networksOf(address)
   const hidden = (...parts: string[]) =>
     createHmac('sha256', deps.settings.secret).update(parts.join('\n')).digest('base64url')
@@ -95,6 +126,8 @@ function keysOf({ deps, address }: Asking, door: Door, account: string) {
     account: hidden('account', door, account),
     address: hidden('address', door, home),
     site: site === null ? null : hidden('site', door, site),
+    device: hidden('device', door, account, device?.id ?? ''),
+    devices: hidden('devices', door, account),
   }
 }
 

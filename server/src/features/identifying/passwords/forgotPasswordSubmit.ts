@@ -3,7 +3,7 @@ import { AppError } from '../../../../../shared/src/errors/AppError.ts'
 import type { Handler } from '../../Handler.ts'
 import { claimOf, findAccount } from '../accounts.ts'
 import { takeCode } from '../codes.ts'
-import { countTry } from '../limitTries.ts'
+import { countTry, giveTryBack } from '../limitTries.ts'
 import { confirmAccount } from '../signUp/confirmAccount.ts'
 import { texts } from '../texts.ts'
 import { refuseLeakedPassword } from './leakedPasswords.ts'
@@ -20,5 +20,8 @@ export const forgotPasswordSubmit: Handler<typeof operation> = async (input, con
   await setPassword(context.deps, account.subject, input.password, { isProven: true, isOwn: true })
   // Whoever reads the mailbox owns the address.
   await confirmAccount(context.deps, account)
+  await giveTryBack(context, 'code', claim.name)
+  // A new device of theirs is not locked out by what others tried meanwhile.
+  context.session.rememberDevice(claim.name, claim.pool === 'staff')
   return { step: 'SUCCESS', message: texts.reset, token: null, challenge: null }
 }

@@ -1,7 +1,7 @@
 import { AppError } from '../../../../../shared/src/errors/AppError.ts'
 import type { RequestContext } from '../../../graphql/RequestContext.ts'
 import { type Account, getOwnAccount } from '../accounts.ts'
-import { countTry, forgetTries } from '../limitTries.ts'
+import { countTry, forgetTries, giveTryBack } from '../limitTries.ts'
 import { texts } from '../texts.ts'
 import { isPasswordRight } from './passwords.ts'
 
@@ -14,5 +14,6 @@ export async function requirePassword(context: RequestContext, password: string)
   if (!(await isPasswordRight(account.passwordHash, password)))
     throw new AppError('sign_in', { message: texts.wrongPassword })
   await forgetTries(context, 'signIn', account.subject)
+  await giveTryBack(context, 'signIn', account.subject)
   return account
 }

@@ -2,7 +2,7 @@ import type { signIn } from '../../../../../shared/src/api/identity/signingIn.ts
 import type { OperationOutput } from '../../../../../shared/src/model/Operation.ts'
 import type { RequestContext } from '../../../graphql/RequestContext.ts'
 import { type Account, claimName } from '../accounts.ts'
-import { forgetTries } from '../limitTries.ts'
+import { forgetTries, giveTryBack } from '../limitTries.ts'
 import { texts } from '../texts.ts'
 import { createChallenge } from './challenges.ts'
 
@@ -26,8 +26,12 @@ export async function startSession(
   wantsToken: boolean,
   passwordHash: string | null,
 ): Promise<Step> {
-  await forgetTries(context, 'signIn', claimName(context.deps, account))
+  const claim = claimName(context.deps, account)
+  await forgetTries(context, 'signIn', claim)
+  // Who came in by a provider was not counted.
+  if (passwordHash !== null) await giveTryBack(context, 'signIn', claim)
   await forgetTries(context, 'secondStep', account.subject)
   const token = await context.session.start(account.pool, account.subject, wantsToken, passwordHash)
+  context.session.rememberDevice(claim, wantsToken)
   return { step: 'SUCCESS', message: texts.signedIn, token, challenge: null }
 }
