@@ -1,55 +1,93 @@
 /**
- * `npm run dev`: the whole product with hot reload. The server restarts when its files change, the
- * portal and the console's screens are swapped in place.
- *
- *   portal   http://localhost:4300   (Vite, asking the server below)
- *   server   http://localhost:4000
- *   console  http://localhost:4320   (Vite, asking the host at 4310)
+ * `npm run dev`: the whole product with hot reload. The server restarts when its files change, the portal and
+ * the console's screens are swapped in place. Ends its start with the addresses to open; `--port`, `--data` and
+ * others say where (scripts/dev/readDevFlags.ts).
  */
-import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createServer } from 'vite'
 import { startWebDev } from '../web/dev.ts'
+import { devUsage, readDevFlags } from './dev/readDevFlags.ts'
+import { runWatched } from './dev/runWatched.ts'
 import { prepare } from './prepare.ts'
 
 const root = join(import.meta.dirname, '..')
-const ports = { server: 4000, portal: 4300, host: 4310, console: 4320 }
+const flags = readDevFlags(process.argv.slice(2))
+if ('faults' in flags) {
+  process.stderr.write(`${flags.faults.join('\n')}\n\n${devUsage}\n`)
+  process.exit(1)
+}
+const { ports, data } = flags
 
 await prepare(['prisma', 'frame', 'web', 'console'])
-const children = [
-  run('server', ['--watch', 'server/src/main.ts', '--port', String(ports.server)]),
-  run('console', ['--watch', 'desktop/src/host/main.ts', '--port', String(ports.host)]),
-]
-await startWebDev({ port: ports.portal, server: `http://localhost:${ports.server}` })
-const host = `http://127.0.0.1:${ports.host}`
-const screens = await createServer({
-  configFile: join(root, 'desktop/src/renderer/vite.config.ts'),
-  server: {
-    host: '127.0.0.1',
-    port: ports.console,
-    strictPort: true,
-    // The host takes requests only from its own origin: to it, these come from there.
-    proxy: Object.fromEntries(
-      ['/rpc', '/events', '/import', '/media', '/exports'].map((path) => [
-        path,
-        { target: host, changeOrigin: true, headers: { origin: host } },
-      ]),
-    ),
-  },
-})
-await screens.listen()
-process.stdout.write(
-  `\nPortal   http://localhost:${ports.portal}\nConsole  open the address with the token once, then http://127.0.0.1:${ports.console}\n\n`,
+process.stderr.write('Starting the server, the portal and the console …\n')
+const dataFlag = (folder: string | null) => (folder === null ? [] : ['--data', folder])
+const server = runWatched(
+  'server',
+  [join(root, 'server/src/main.ts'), '--port', String(ports.server), ...dataFlag(data.server)],
+  /^Lectern is ready: /,
 )
+const host = runWatched(
+  'console',
+  [join(root, 'desktop/src/host/main.ts'), '--port', String(ports.host), ...dataFlag(data.console)],
+  /^Console is ready: /,
+)
+process.on('SIGINT', stop).on('SIGTERM', stop)
 
-process.on('SIGINT', async () => {
-  for (const child of children) child.kill('SIGTERM')
-  await screens.close()
-  process.exit(0)
-})
+try {
+  const [welcome, announced] = await Promise.all([server.ready, host.ready])
+  await startWebDev({ port: ports.portal, server: `http://localhost:${ports.server}` })
+  await startScreens()
+  const token = /\?token=\S+/.exec(announced)?.[0] ?? ''
+  process.stdout.write(
+    [
+      '',
+      'Lectern is ready, with hot reload. Open:',
+      '',
+      `  Portal    http://localhost:${ports.portal}`,
+      `  Console   http://127.0.0.1:${ports.console}/${token}`,
+      `  Server    http://localhost:${ports.server}`,
+      ...restOf(welcome),
+      '',
+      '',
+    ].join('\n'),
+  )
+  server.show()
+  host.show()
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  stop(1)
+}
 
-function run(name: string, args: string[]) {
-  const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit' })
-  child.once('exit', (code) => process.stderr.write(`The ${name} ended with ${code}.\n`))
-  return child
+/** What the server said beside its own addresses: who signs in at the first start, where mail is, warnings. */
+function restOf(welcome: string): string[] {
+  const isRest = (line: string) =>
+    !/^(Welcome to Lectern|Lectern is ready)|^ +(Portal|Console) |^\{"level":[123]0/.test(line)
+  const lines = welcome.split('\n').filter(isRest).join('\n').trim()
+  return lines === '' ? [] : ['', `  ${lines}`]
+}
+
+async function startScreens(): Promise<void> {
+  const target = `http://127.0.0.1:${ports.host}`
+  // The host takes requests only from its own origin: to it, these come from there. Its token is exchanged
+  // here as well, so that one address is enough.
+  const paths = ['/rpc', '/events', '/import', '/media', '/exports', '/packages', '^/\\?token=']
+  const screens = await createServer({
+    configFile: join(root, 'desktop/src/renderer/vite.config.ts'),
+    logLevel: 'warn',
+    server: {
+      host: '127.0.0.1',
+      port: ports.console,
+      strictPort: true,
+      proxy: Object.fromEntries(
+        paths.map((path) => [path, { target, changeOrigin: true, headers: { origin: target } }]),
+      ),
+    },
+  })
+  await screens.listen()
+}
+
+function stop(code: unknown): void {
+  server.stop()
+  host.stop()
+  process.exit(typeof code === 'number' ? code : 0)
 }

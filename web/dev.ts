@@ -19,6 +19,7 @@ export async function startWebDev(options: { port: number; server: string }): Pr
   const vite = await createVite({
     configFile: fileURLToPath(new URL('./vite.config.ts', import.meta.url)),
     appType: 'custom',
+    logLevel: 'warn',
     server: { middlewareMode: true, hmr: { server: http } },
   })
   http.on('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -56,7 +57,9 @@ export async function startWebDev(options: { port: number; server: string }): Pr
     await pipeline(Readable.fromWeb(output.stream as Parameters<typeof Readable.fromWeb>[0]), response)
   }
 
-  await new Promise<void>((resolve) => http.listen(options.port, '127.0.0.1', resolve))
+  await new Promise<void>((resolve, reject) => {
+    http.once('error', reject).listen(options.port, '127.0.0.1', resolve)
+  })
   return {
     address: `http://localhost:${options.port}`,
     async close() {

@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { endWithUs } from '../../shared/node/endWithUs.ts'
+
+export type Watched = {
+  /** What it said until it was ready; raises with that where it ended before. */
+  ready: Promise<string>
+  /** Its later words are shown from now on, but for those that announce it again after a restart. */
+  show(): void
+  stop(): void
+}
+
+/**
+ * Runs one of our programs, and again whenever its files change. What it says is held back until it is ready,
+ * so that the addresses to open stand together and last.
+ */
+export function runWatched(name: string, args: string[], readiness: RegExp): Watched {
+  const child = spawn(process.execPath, ['--watch', '--watch-preserve-output', ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const callOff = child.pid ? endWithUs(child.pid) : () => {}
+  const ready = Promise.withResolvers<string>()
+  const said: string[] = []
+  let isShown = false
+  const hear = (line: string) => {
+    if (isShown) {
+      if (!readiness.test(line)) process.stdout.write(`${name} │ ${line}\n`)
+      return
+    }
+    said.push(line)
+    if (readiness.test(line)) ready.resolve(said.join('\n'))
+    // In watch mode Node outlives a program that failed.
+    else if (/^Failed running|^Waiting for file changes/.test(line)) fail()
+  }
+  const fail = () => ready.reject(new Error(`The ${name} did not start:\n${said.join('\n')}`))
+  createInterface(child.stdout).on('line', hear)
+  createInterface(child.stderr).on('line', hear)
+  child.once('exit', () => {
+    callOff()
+    fail()
+  })
+  return {
+    ready: ready.promise,
+    show: () => {
+      isShown = true
+    },
+    stop: () => child.kill('SIGTERM'),
+  }
+}
