@@ -28,10 +28,12 @@ export async function callOperation<O extends Operation>(
 }
 
 /** Its field is called `answer`, as in the data store's documents. */
-function documentOf({ kind, name, input, output }: Operation): string {
+export function documentOf({ kind, name, input, output }: Operation): string {
   const declared = Object.entries(input).map(([arg, field]) => `$${arg}: ${typeOf(field)}`)
   const passed = Object.keys(input).map((arg) => `${arg}: $${arg}`)
-  return `${kind} (${declared.join(', ')}) { answer: ${name}(${passed.join(', ')}) { ${Object.keys(output).join(' ')} } }`
+  // GraphQL knows no empty parentheses.
+  const within = (parts: string[]) => (parts.length === 0 ? '' : `(${parts.join(', ')})`)
+  return `${kind} ${within(declared)} { answer: ${name}${within(passed)} { ${Object.keys(output).join(' ')} } }`
 }
 
 const typeOf = (field: Field) => `${scalars[kindOf(field).storage(field)]}${field.required ? '!' : ''}`

@@ -2,7 +2,9 @@ import { Button, Callout } from '@blueprintjs/core'
 import { useRef, useState } from 'react'
 import type { Invitation } from '../../../../../shared/src/api/identity/invitations.ts'
 import { useSubmit } from '../../../../../shared/widgets/form/useSubmit.ts'
+import { errorText } from '../../api/toAppError.ts'
 import { useDialogs } from '../../dialogs/Dialogs.tsx'
+import { RetryButton } from '../../parts/RetryButton.tsx'
 import { AcceptDialog } from './AcceptDialog.tsx'
 import styles from './Invitations.module.css'
 import { rolesText } from './rolesText.ts'
@@ -10,12 +12,19 @@ import { useInvitations } from './useInvitations.ts'
 
 /** Where the signed-in person is asked to work; nothing where nobody asks. */
 export function Invitations({ email }: { email: string }) {
-  const { invitations, accept, decline } = useInvitations(email)
+  const { invitations, error, retry, accept, decline } = useInvitations(email)
   const { snackBar } = useDialogs()
   const task = useSubmit('This did not work. Please try again.')
   const place = useRef<HTMLDivElement>(null)
   /** The one whose person has to show that it is they. */
   const [asked, setAsked] = useState<Invitation | null>(null)
+  if (error && !invitations)
+    return (
+      <div className={styles.acts} role="alert">
+        <p>Your invitations could not be read. {errorText(error)}</p>
+        <RetryButton onClick={retry} />
+      </div>
+    )
   if (!invitations || (invitations.length === 0 && !asked)) return null
   const answered = (message: string) => {
     snackBar(message, 'success')

@@ -2,9 +2,7 @@ import { Button, Callout } from '@blueprintjs/core'
 import { useRef } from 'react'
 import { useSubmit } from '../../../../../shared/widgets/form/useSubmit.ts'
 import type { ConsoleState } from '../../../core/CoreApi.ts'
-import { errorText } from '../../api/toAppError.ts'
 import { useDialogs } from '../../dialogs/Dialogs.tsx'
-import { RetryButton } from '../../parts/RetryButton.tsx'
 import { Section } from '../Section.tsx'
 import styles from './Invitations.module.css'
 import { Invitations } from './Invitations.tsx'
@@ -15,7 +13,7 @@ type OrganizationsProps = { state: ConsoleState; user: { email: string } }
 
 /** Where one works, and the way out; and where one is asked to. */
 export function Organizations({ state, user }: OrganizationsProps) {
-  const { invitations, error, retry, leave } = useInvitations(user.email)
+  const { invitations, leave } = useInvitations(user.email)
   const { confirm, snackBar } = useDialogs()
   const task = useSubmit('You have not left. Please try again.')
   const list = useRef<HTMLUListElement>(null)
@@ -43,14 +41,7 @@ export function Organizations({ state, user }: OrganizationsProps) {
             : 'Nothing changes before you accept, and your sign-in stays as it is.'
         }
       >
-        {error && invitations === null ? (
-          <div className={styles.acts} role="alert">
-            <p>{errorText(error)}</p>
-            <RetryButton onClick={retry} />
-          </div>
-        ) : (
-          <Invitations email={user.email} />
-        )}
+        <Invitations email={user.email} />
       </Section>
       <Section title="Organizations" text="Where you work on this server.">
         {task.fault && (
