@@ -7,6 +7,7 @@ import type { LessonProps, PlayerAsset } from '../host/WidgetHost.ts'
 import { Button } from '../parts/Button.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { spokenClock } from '../parts/spokenClock.ts'
+import { seekKey } from '../video/seekKey.ts'
 import { useMediaState } from '../video/useMediaState.ts'
 import { useMediaTracking } from '../video/useMediaTracking.ts'
 import styles from './AudioPlayer.module.css'
@@ -95,10 +96,16 @@ export function AudioPlayer({ section, asset, progress, ...events }: Props) {
               className={styles.seek}
               type="range"
               min={0}
-              max={Math.max(1, Math.floor(state.duration))}
-              step={1}
-              value={Math.floor(state.time)}
+              max={state.duration || 1}
+              step="any"
+              value={state.time}
               onChange={(event) => seek(event.target.valueAsNumber)}
+              onKeyDown={(event) => {
+                const to = seekKey(event, state)
+                if (to === null) return
+                event.preventDefault()
+                seek(to)
+              }}
               aria-label="Position"
               aria-valuetext={`${spokenClock(state.time)} of ${spokenClock(state.duration)}`}
             />

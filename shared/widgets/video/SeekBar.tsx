@@ -2,6 +2,7 @@ import { type PointerEvent, type RefObject, useState } from 'react'
 import { formatClock } from '../../src/rules/formatDuration.ts'
 import { spokenClock } from '../parts/spokenClock.ts'
 import styles from './SeekBar.module.css'
+import { seekKey } from './seekKey.ts'
 import type { MediaState } from './useMediaState.ts'
 import type { PreviewPicture } from './usePreviewStrip.ts'
 
@@ -53,11 +54,17 @@ export function SeekBar({ state, seek, previewAt, limit }: Props) {
         className={styles.input}
         type="range"
         min={0}
-        max={Math.max(1, Math.floor(state.duration))}
-        step={5}
-        value={Math.floor(state.time)}
+        max={state.duration || 1}
+        // Exactly where the fill ends; keys have steps of their own.
+        step="any"
+        value={state.time}
         onChange={(event) => seek(event.target.valueAsNumber)}
-        onPointerUp={(event) => pointed !== null && event.button === 0 && seek(pointed)}
+        onKeyDown={(event) => {
+          const to = seekKey(event, state)
+          if (to === null) return
+          event.preventDefault()
+          seek(to)
+        }}
         aria-label="Position"
         aria-valuetext={`${spokenClock(state.time)} of ${spokenClock(state.duration)}`}
       />

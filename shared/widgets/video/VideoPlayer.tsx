@@ -45,7 +45,7 @@ export function VideoPlayer({ section, asset, progress, aspectRatio, ...events }
   const furthest = useMediaTracking(video, { lessonId: section.id, progress, isRequired, ...events })
   const isIdle = useIdle(box, state.isPlaying)
   const captions = useCaptions(video, asset)
-  const wasIdle = useRef(false)
+  const tapped = useRef({ woke: false })
 
   useEffect(() => {
     if (state.isPlaying) setHasBegun(true)
@@ -104,6 +104,10 @@ export function VideoPlayer({ section, asset, progress, aspectRatio, ...events }
       tabIndex={0}
       data-idle={isIdle && !source.fault ? '' : undefined}
       style={{ aspectRatio: aspectRatioValue(aspectRatio ?? nearestAspectRatio(asset.width, asset.height)) }}
+      // Captured, since useIdle hears of it next, and the player is then drawn awake before the video does.
+      onPointerDownCapture={({ pointerType }) => {
+        tapped.current = { woke: pointerType === 'touch' && isIdle }
+      }}
       onKeyDown={(event) => {
         if (videoKey(event, state, actions)) event.preventDefault()
       }}
@@ -115,11 +119,8 @@ export function VideoPlayer({ section, asset, progress, aspectRatio, ...events }
         poster={poster}
         playsInline
         preload="metadata"
-        onPointerDown={() => {
-          wasIdle.current = isIdle
-        }}
-        // On a touch screen the first tap only brings the controls back.
-        onClick={() => !(wasIdle.current && matchMedia('(hover: none)').matches) && toggle()}
+        // The first tap of a finger only brings the controls back.
+        onClick={() => !tapped.current.woke && toggle()}
         onDoubleClick={fullscreen.toggle}
       />
       {state.isWaiting && <span className={styles.spinner} role="status" aria-label="Loading" />}

@@ -32,6 +32,7 @@ const events = [
   'ended',
   'timeupdate',
   'durationchange',
+  'seeking',
   'seeked',
   'progress',
   'volumechange',
