@@ -24,10 +24,10 @@ export function createApp(deps: Deps, bundle: WebBundle | null = null): Express 
   app.disable('x-powered-by')
   // Nobody's word counts where no proxy was named: a client could choose its address, and with it its limits.
   app.set('trust proxy', deps.settings.trustedProxies)
+  app.use(endUnread)
   app.get('/healthz', healthz)
   app.get('/readyz', readyz(deps))
   app.use(requestLog(deps.log))
-  app.use(endUnread)
   app.use(sameOriginOnly(deps.settings))
   app.use(compression())
   const graphql = createGraphql(deps)

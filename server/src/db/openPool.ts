@@ -5,12 +5,12 @@ import type { Logger } from 'pino'
 export function openPool(
   url: string,
   log: Pick<Logger, 'warn'>,
-  options: { maxConnections?: number } = {},
+  options: { maxConnections?: number; connectWithinMs?: number } = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.maxConnections ?? 20,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: options.connectWithinMs ?? 10_000,
     idleTimeoutMillis: 60_000,
     application_name: 'lectern',
     types: { getTypeParser },

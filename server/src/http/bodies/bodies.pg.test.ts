@@ -59,6 +59,16 @@ describe('a body', () => {
     }
   })
 
+  it('arrives after it was refused, a little at a time, so that its sender hears why', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        fetch(`${app.origin}/sync`, { method: 'POST', body: Buffer.alloc(18 * megabyte) }),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(401))
+    expect((await fetch(`${app.origin}/healthz`)).status).toBe(200)
+  })
+
   it('is at most 100 kB from visitors, and judged by its head', async () => {
     for (const caller of [{}, { token: 'a'.repeat(43) }]) {
       const answer = await sendHead('/graphql', 100 * 1024 + 1, caller)
@@ -207,10 +217,10 @@ describe('a big push', () => {
 
   it('lets others in while it is parsed, judged and written', async () => {
     const order: string[] = []
-    const value = Array.from({ length: 300 }, (_none, n) => ({ n }))
+    const value = Array.from({ length: 100 }, (_none, n) => ({ n }))
     const { request } = bigRequest('slow0001', 1)
     const [first] = request.writes
-    const writes = Array.from({ length: 1000 }, (_none, n) => ({
+    const writes = Array.from({ length: 300 }, (_none, n) => ({
       ...first,
       n: n + 1,
       path: `name${n}`,

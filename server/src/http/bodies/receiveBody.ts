@@ -29,8 +29,8 @@ export async function receiveBody(
   const most = viewer.kind === 'anonymous' ? Math.min(maxBytes, maxVisitorBytes) : maxBytes
   if (length > most) throw new AppError('too_large', { details: { maxBytes: most } })
   await takeRoom(gate, request, response, length)
-  // A buffer of its own, which may be handed to another thread.
-  const body = Buffer.alloc(length)
+  // A buffer of its own, which may be handed to another thread; the body fills all of it, or is never answered.
+  const body = Buffer.allocUnsafeSlow(length)
   const timer = setTimeout(() => request.destroy(), patienceMs + length / slowestBytesPerMs)
   try {
     let at = 0

@@ -1,5 +1,6 @@
 import express, { type ErrorRequestHandler, type Express } from 'express'
 import type { Deps } from '../../Deps.ts'
+import { endUnread } from '../bodies/endUnread.ts'
 import { healthz } from '../health.ts'
 import { jsonErrors, notFound } from '../jsonErrors.ts'
 import { requestLog } from '../requestLog.ts'
@@ -17,6 +18,7 @@ export function createContentApp(deps: Deps): Express {
   const app = express()
   app.disable('x-powered-by')
   app.set('etag', false)
+  app.use(endUnread)
   app.get('/healthz', healthz)
   app.use(requestLog(deps.log))
   app.use(contentHeaders)

@@ -74,6 +74,10 @@ export function createPushThread(databaseUrl: string, log: Pick<Logger, 'error'>
   }
 }
 
-/** What was nobody's doing is for the log of this thread. */
-const asAppError = ({ code, message, details, stack }: Extract<PushAnswer, { ok: false }>) =>
-  new AppError(code, { message, details, ...(code === 'internal' && { cause: stack }) })
+/** What was nobody's doing is for the log, as it was raised there. */
+function asAppError({ code, message, details, stack }: Extract<PushAnswer, { ok: false }>): AppError {
+  if (code !== 'internal') return new AppError(code, { message, details })
+  const cause = new Error('in the thread of big pushes')
+  cause.stack = stack
+  return new AppError(code, { message, details, cause })
+}

@@ -13,8 +13,13 @@ const maxValues = 1_000_000
 
 // The thread is started by createPushThread alone, which gives it this shape.
 const { databaseUrl } = workerData as PushThreadData
-// A connection that broke is heard of by the push that waits on it.
-const pool = openPool(databaseUrl, { warn: () => undefined }, { maxConnections: pushesAtOnce })
+const pool = openPool(
+  databaseUrl,
+  // A connection that broke is heard of by the push that waits on it.
+  { warn: () => undefined },
+  // While one push is judged, this thread does not hear that the database has answered another.
+  { maxConnections: pushesAtOnce, connectWithinMs: 120_000 },
+)
 
 parentPort?.on('message', async (question: PushQuestion) => {
   const answer = await answerOf(question)
