@@ -1,0 +1,77 @@
+import { request } from 'node:http'
+
+export type Asked = { method?: string; headers?: Record<string, string>; body?: string | Uint8Array }
+export type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: string }
+
+const maxMs = 120_000
+
+/**
+ * One request exactly as written: `fetch` would put right what a hostile program sends (Host, Cookie, Origin). A server
+ * that answers while the body is still on its way is heard.
+ */
+export function ask(address: string, { method = 'GET', headers = {}, body }: Asked = {}): Promise<Answer> {
+  const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
+  return new Promise((resolve, reject) => {
+    const options = {
+      method,
+      headers: { ...length, ...headers },
+      agent: false,
+      signal: AbortSignal.timeout(maxMs),
+    }
+    let isAnswered = false
+    const sending = request(address, options, (response) => {
+      isAnswered = true
+      let text = ''
+      response.setEncoding('utf8')
+      response.on('data', (chunk: string) => {
+        text += chunk
+      })
+      response.on('error', reject)
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text }),
+      )
+    })
+    sending.on('error', (error) => {
+      if (!isAnswered) reject(error)
+    })
+    sending.end(body)
+  })
+}
+
+/** A GraphQL call as a program would make it; `code` is the first refusal's. */
+export async function askGraphql(
+  origin: string,
+  query: string,
+  variables: Record<string, unknown> = {},
+  headers: Record<string, string> = {},
+): Promise<{ status: number; code: string | null; data: Record<string, unknown> | null }> {
+  const { status, body } = await ask(`${origin}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ query, variables }),
+  })
+  return { status, code: codeOf(body), data: dataOf(body) }
+}
+
+type Body = {
+  data?: Record<string, unknown> | null
+  error?: { code?: string }
+  errors?: { extensions?: { code?: string } }[]
+}
+
+/** The code of a refusal, in either shape (HTTP routes, GraphQL); null where there is none. */
+export function codeOf(body: string): string | null {
+  const { error, errors } = parsed(body)
+  return error?.code ?? errors?.[0]?.extensions?.code ?? null
+}
+
+const dataOf = (body: string) => parsed(body).data ?? null
+
+function parsed(body: string): Body {
+  try {
+    // The API's own two shapes; what is neither has none of these.
+    return JSON.parse(body) as Body
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,58 @@
+import { syncProtocolVersion } from '../../shared/src/sync/protocol.ts'
+import { ask, codeOf } from './ask.ts'
+
+const megabyte = 1024 * 1024
+
+/** A push of 18 MB in 2,000 writes. Its version is refused, but only after all of it was parsed and judged: nothing is kept. */
+export function bigPush(organization: string): Buffer {
+  const value = Array.from({ length: 90 }, (_none, n) => ({ text: `Word ${n} `.repeat(8), isBold: false }))
+  const stamp = (n: number) => `000000000-${(n % 1000).toString().padStart(4, '0')}-attacker1`
+  const writes = Array.from({ length: 2000 }, (_none, n) => ({
+    ...{ n: n + 1, entity: 'course', key: `${organization}~attack`, path: 'sections', baseSeq: 0 },
+    ...{ stamp: stamp(n), value },
+  }))
+  const push = { version: syncProtocolVersion + 1000, organization, replica: 'attacker1', now: Date.now() }
+  return sized({ ...push, cursor: 0, given: 2000, chain: '0'.repeat(64), writes }, 18)
+}
+
+/** A GraphQL call of 7.5 MB, most of it variables. */
+export function bigQuery(): Buffer {
+  const words = Array.from({ length: 50_000 }, (_none, n) => ({ n, text: 'x'.repeat(120) }))
+  return sized(
+    { query: 'query ($words: JSON) { batchLoad(modelName: "course", ids: $words) }', variables: { words } },
+    7.5,
+  )
+}
+
+function sized(value: unknown, megabytes: number): Buffer {
+  const text = JSON.stringify(value)
+  const most = Math.floor(megabytes * megabyte)
+  return Buffer.from(text.length < most ? text.padEnd(most) : text)
+}
+
+/** Sends a body so many times at once; answers how often each status and code came. */
+export async function sendAtOnce(
+  address: string,
+  body: Uint8Array,
+  times: number,
+  headers: Record<string, string> = {},
+): Promise<Map<string, number>> {
+  const answers = new Map<string, number>()
+  const count = (name: string) => answers.set(name, (answers.get(name) ?? 0) + 1)
+  await Promise.all(
+    Array.from({ length: times }, () =>
+      ask(address, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body,
+      }).then(
+        (answer) => count(`${answer.status} ${codeOf(answer.body) ?? ''}`.trim()),
+        (error: NodeJS.ErrnoException) => count(error.code ?? error.message),
+      ),
+    ),
+  )
+  return answers
+}
+
+export const listed = (answers: ReadonlyMap<string, number>) =>
+  [...answers].map(([name, times]) => `${times} × ${name}`).join(', ')

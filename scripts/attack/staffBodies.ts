@@ -1,0 +1,32 @@
+import { bigPush, bigQuery, listed, sendAtOnce } from './bigBodies.ts'
+import { adminOf, type Check } from './Check.ts'
+import { faultsOf, inWords, measureHealth } from './measureHealth.ts'
+
+const times = 50
+/** Answered, or sent away with a word when to come again. */
+const allowedPushes = ['409 newer_data', '503 unavailable']
+
+/** The same from somebody who is signed in: all of it is parsed, in turn, and others get in between. */
+export const staffBodies: Check = {
+  name: 'staff-bodies',
+  holds: `${times} big bodies at once of somebody who is signed in hold nobody up`,
+  asAdministrator: true,
+  async run(target) {
+    const { origin } = target
+    const { token, organization } = adminOf(target)
+    const [push, query] = [bigPush(organization), bigQuery()]
+    const headers = { authorization: `Bearer ${token}` }
+    let pushed = new Map<string, number>()
+    let asked = new Map<string, number>()
+    const health = await measureHealth(origin, async () => {
+      pushed = await sendAtOnce(`${origin}/sync`, push, times, headers)
+      asked = await sendAtOnce(`${origin}/graphql`, query, times, headers)
+    })
+    const faults = faultsOf(health)
+    if ([...pushed.keys()].some((answer) => !allowedPushes.includes(answer)))
+      faults.push(`pushes were answered ${listed(pushed)}`)
+    if ([...asked.keys()].some((answer) => /internal|E[A-Z]{4,}/.test(answer)))
+      faults.push(`calls were answered ${listed(asked)}`)
+    return { faults, seen: `${inWords(health)}; pushes ${listed(pushed)}; calls ${listed(asked)}` }
+  },
+}
