@@ -2,6 +2,7 @@ import type { IdentityProvider } from '../../../shared/src/api/identity/identity
 import type { StepAnswer } from '../../../shared/src/api/identity/StepAnswer.ts'
 import type { Edit } from '../../../shared/src/model/edit.ts'
 import type { MediaType } from '../../../shared/src/model/kinds/media.ts'
+import type { PublishFault } from '../../../shared/src/rules/publishable.ts'
 
 /**
  * What the console's screens may ask of the authoring core. The renderer knows only these types;
@@ -87,6 +88,8 @@ export type CoreApi = {
   /** Where an asset's original is: without it nothing can be prepared here. */
   originalPlace(input: { asset: string }): Promise<{ place: 'here' | 'server' | 'elsewhere' }>
 
+  /** What keeps a course from being published, its files included; empty where nothing does. */
+  publishFaults(input: { key: string }): Promise<{ faults: PublishFault[] }>
   /** Checks the course and sets its publishing time; `validation` with the reasons when it is not fit. */
   publishCourse(input: { key: string }): Promise<Row>
   unpublishCourse(input: { key: string }): Promise<Row>

@@ -8,7 +8,7 @@ import { createFileSecrets } from './createFileSecrets.ts'
 import { createMediaWork } from './media/createMediaWork.ts'
 import { createObjectStore } from './objects/objectStore.ts'
 import { exportPath, exportScorm } from './publishing/exportScorm.ts'
-import { publishCourse, unpublishCourse } from './publishing/publishCourse.ts'
+import { publishCourse, publishFaults, unpublishCourse } from './publishing/publishCourse.ts'
 import { resolveConflict } from './records/resolveConflict.ts'
 import { callProcedure } from './router.ts'
 import { keepFolderToOwner } from './store/keepToOwner.ts'
@@ -217,6 +217,7 @@ export async function createCore(ports: CorePorts): Promise<Core> {
     prepareAsset: async ({ asset }) => ({ jobs: current().prepare(asset) }),
     originalPlace: async ({ asset }) => ({ place: await current().originalPlace(asset) }),
 
+    publishFaults: async ({ key }) => publishFaults(current().records, current().store, key),
     publishCourse: async ({ key }) => publishCourse(current().records, current().store, key, now()),
     unpublishCourse: async ({ key }) => unpublishCourse(current().records, key),
     exportScorm: ({ key }) => exportScorm({ ...current(), exportsDir, now }, key),

@@ -107,6 +107,7 @@ const inputs: { [P in Procedure]: z.ZodType<InputOf<P>> } = {
   retryJob: id,
   prepareAsset: z.strictObject({ asset: key }),
   originalPlace: z.strictObject({ asset: key }),
+  publishFaults: course,
   publishCourse: course,
   unpublishCourse: course,
   exportScorm: course,

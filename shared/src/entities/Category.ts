@@ -14,7 +14,7 @@ import { aiContent } from './parts/whoMay.ts'
 const own = {
   name: text({ required: true, min: 3, max: 80, searchable: true }),
   slug: text({ format: 'slug', max: 100 }),
-  manualSlug: boolean({ default: false }),
+  manualSlug: boolean({ label: 'Write the slug by hand', default: false }),
   description: text({ max: 500, multiline: true }),
   categoryImage: media({ accept: 'image' }),
   endDate: date(),

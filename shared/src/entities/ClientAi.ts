@@ -53,7 +53,7 @@ export const ClientAi = defineEntity({
     mobilePopup: appearance('Pop-up on phones'),
     minimized: appearance('Minimized'),
     // Runs in the browsers of visitors.
-    customInitCode: text({ max: 20_000, multiline: true, writeBy: 'fullAdmin' }),
+    customInitCode: text({ label: 'Own start-up code', max: 20_000, multiline: true, writeBy: 'fullAdmin' }),
     autoOpenConfig: record(
       {
         enabled: boolean({ default: false }),

@@ -21,7 +21,12 @@ import { content } from './parts/whoMay.ts'
 
 export const sectionTypes = ['container', 'course', ...lessonTypes] as const
 
-const slot = () => richText({ max: 20_000 })
+const slot = (n: number) =>
+  richText({
+    label: `Tab text ${n}`,
+    help: 'A tab of its own on the course’s page, shown once it has text.',
+    max: 20_000,
+  })
 
 /** A node of a course's outline: a container of others, or the place of one lesson (3§3.2, 3§4). */
 export const courseSection = {
@@ -51,7 +56,7 @@ export const Course = defineEntity({
   entitlement: courseEntitlement,
   fields: {
     slug: text({ format: 'slug', max: 100 }),
-    manualSlug: boolean({ default: false }),
+    manualSlug: boolean({ label: 'Write the slug by hand', default: false }),
     libraries: list(reference({ to: 'library' })),
     name: text({ required: true, min: 8, max: 80, needsWord: true, searchable: true }),
     headline: text({ max: 500, needsWord: true, searchable: true }),
@@ -62,8 +67,8 @@ export const Course = defineEntity({
     keywords: text({ max: 500, searchable: true }),
     level: choice({ options: levels, default: 'beginner' }),
     instructors: list(reference({ to: 'instructor' })),
-    searchable: boolean({ default: true }),
-    gated: boolean({ default: false }),
+    searchable: boolean({ label: 'Found by search', default: true }),
+    gated: boolean({ label: 'Asks for sign-in', default: false }),
     startDate: date(),
     expiryDate: date(),
     confirmationMessage: text({ max: 2000, multiline: true }),
@@ -97,24 +102,24 @@ export const Course = defineEntity({
         prerequisiteType: choice({ options: ['course', 'microcast'], default: 'course' }),
         course: reference({ to: 'course' }),
         microcast: reference({ to: 'microcast' }),
-        certificationID: reference({ to: 'certification', by: 'id' }),
+        certificationID: reference({ label: 'Certification', to: 'certification', by: 'id' }),
       }),
     ),
     prerequisiteMessage: richText({ max: 2000 }),
-    richText1: slot(),
-    richText2: slot(),
-    richText3: slot(),
-    richText4: slot(),
-    richText5: slot(),
-    richText6: slot(),
-    richText7: slot(),
-    richText8: slot(),
-    richText9: slot(),
-    richText10: slot(),
+    richText1: slot(1),
+    richText2: slot(2),
+    richText3: slot(3),
+    richText4: slot(4),
+    richText5: slot(5),
+    richText6: slot(6),
+    richText7: slot(7),
+    richText8: slot(8),
+    richText9: slot(9),
+    richText10: slot(10),
     discussionTopic: reference({ to: 'discussionTopic' }),
     format: choice({ options: ['standard', 'scorm12'], default: 'standard', readOnly: true }),
-    doNotIndex: boolean({ default: false }),
-    doNotReference: boolean({ default: false }),
+    doNotIndex: boolean({ label: 'Keep out of search engines', default: false }),
+    doNotReference: boolean({ label: 'Keep out of the assistant’s answers', default: false }),
     ogImage: media({ label: 'Social image', accept: 'image' }),
     certification: reference({ to: 'certification' }),
     resources: list(media({ accept: 'any' }), { entitled: true }),

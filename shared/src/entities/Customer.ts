@@ -8,7 +8,14 @@ import { text } from '../model/kinds/text.ts'
 import { timestamp } from '../model/kinds/timestamp.ts'
 
 const count = () => number({ whole: true, min: 0, default: 0, readOnly: true, readBy: 'fullAdmin' })
-const freeText = () => text({ max: 500, personal: true })
+/** What an organization asks of its own: it says what for, and whether sign-up asks it. */
+const freeText = (n: number) =>
+  text({
+    label: `Text ${n}`,
+    help: 'For what your organization keeps of its customers. Sign-up can ask for it.',
+    max: 500,
+    personal: true,
+  })
 
 /** A learner: belongs to one organization and signs in on its portals (3§3.2, 3§1). */
 export const Customer = defineEntity({
@@ -53,11 +60,11 @@ export const Customer = defineEntity({
     expiredMembershipCount: count(),
     /** Erased with their customer, and so are their names here. */
     learningBoards: list(reference({ to: 'learningBoard' }), { readOnly: true, personal: true }),
-    text1: freeText(),
-    text2: freeText(),
-    text3: freeText(),
-    text4: freeText(),
-    text5: freeText(),
+    text1: freeText(1),
+    text2: freeText(2),
+    text3: freeText(3),
+    text4: freeText(4),
+    text5: freeText(5),
     /** Full administrators suspend somebody and let them in again. */
     status: choice({ options: ['PENDING', 'ACTIVE', 'SUSPENDED'], default: 'ACTIVE' }),
   },

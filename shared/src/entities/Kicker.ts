@@ -7,6 +7,10 @@ import { timestamp } from '../model/kinds/timestamp.ts'
 import { isOver, not } from '../model/Rule.ts'
 import { content } from './parts/whoMay.ts'
 
+const help = 'Shown beside an item where the layout of a page names it.'
+const line = (n: number) => text({ label: `Text ${n}`, help, max: 500 })
+const passage = (n: number) => richText({ label: `Longer text ${n}`, help, max: 20_000 })
+
 /** A piece of content that items carry and pages place: a banner, an offer, a note (3§3.2). */
 export const Kicker = defineEntity({
   name: 'kicker',
@@ -23,16 +27,16 @@ export const Kicker = defineEntity({
     openInNewTab: boolean({ default: false }),
     endAt: timestamp(),
     tags: text({ max: 500, searchable: true }),
-    text1: text({ max: 500 }),
-    text2: text({ max: 500 }),
-    text3: text({ max: 500 }),
-    text4: text({ max: 500 }),
-    text5: text({ max: 500 }),
-    richText1: richText({ max: 20_000 }),
-    richText2: richText({ max: 20_000 }),
-    richText3: richText({ max: 20_000 }),
-    richText4: richText({ max: 20_000 }),
-    richText5: richText({ max: 20_000 }),
+    text1: line(1),
+    text2: line(2),
+    text3: line(3),
+    text4: line(4),
+    text5: line(5),
+    richText1: passage(1),
+    richText2: passage(2),
+    richText3: passage(3),
+    richText4: passage(4),
+    richText5: passage(5),
   },
 })
 export type Kicker = EntityRecord<typeof Kicker>

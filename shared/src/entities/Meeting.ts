@@ -62,7 +62,7 @@ export const Meeting = defineEntity({
   entitlement: meetingEntitlement,
   fields: {
     slug: text({ format: 'slug', max: 100 }),
-    manualSlug: boolean({ default: false }),
+    manualSlug: boolean({ label: 'Write the slug by hand', default: false }),
     libraries: list(reference({ to: 'library' })),
     portal: reference({ to: 'portal' }),
     createdBy: reference({ to: 'user', readOnly: true, private: true, onlineOnly: true }),
@@ -124,9 +124,9 @@ export const Meeting = defineEntity({
     }),
     discussionTopic: reference({ to: 'discussionTopic' }),
     ogImage: media({ label: 'Social image', accept: 'image' }),
-    searchable: boolean({ default: true }),
-    doNotIndex: boolean({ default: false }),
-    doNotReference: boolean({ default: false }),
+    searchable: boolean({ label: 'Found by search', default: true }),
+    doNotIndex: boolean({ label: 'Keep out of search engines', default: false }),
+    doNotReference: boolean({ label: 'Keep out of the assistant’s answers', default: false }),
   },
 })
 export type Meeting = EntityRecord<typeof Meeting>

@@ -11,7 +11,12 @@ import { isInCatalogue, programEntitlement } from './parts/itemRules.ts'
 import { programSection } from './parts/programItem.ts'
 import { content } from './parts/whoMay.ts'
 
-const slot = () => richText({ max: 20_000 })
+const slot = (n: number) =>
+  richText({
+    label: `Tab text ${n}`,
+    help: 'A tab of its own on the program’s page, shown once it has text.',
+    max: 20_000,
+  })
 
 /** Courses and microcasts put together to one way of learning (3§3.2). */
 export const Program = defineEntity({
@@ -44,16 +49,16 @@ export const Program = defineEntity({
     courseCount: number({ whole: true, min: 0, default: 0, readOnly: true }),
     courseItems: list(reference({ to: 'course' }), { readOnly: true }),
     microcastItems: list(reference({ to: 'microcast' }), { readOnly: true }),
-    richText1: slot(),
-    richText2: slot(),
-    richText3: slot(),
-    richText4: slot(),
-    richText5: slot(),
-    richText6: slot(),
-    richText7: slot(),
-    richText8: slot(),
-    richText9: slot(),
-    richText10: slot(),
+    richText1: slot(1),
+    richText2: slot(2),
+    richText3: slot(3),
+    richText4: slot(4),
+    richText5: slot(5),
+    richText6: slot(6),
+    richText7: slot(7),
+    richText8: slot(8),
+    richText9: slot(9),
+    richText10: slot(10),
   },
 })
 export type Program = EntityRecord<typeof Program>

@@ -2,7 +2,7 @@ import { Asset } from '../../../../shared/src/entities/Asset.ts'
 import { Course } from '../../../../shared/src/entities/Course.ts'
 import { AppError } from '../../../../shared/src/errors/AppError.ts'
 import { courseOutline } from '../../../../shared/src/rules/courseOutline.ts'
-import { type KnownAssets, publishable } from '../../../../shared/src/rules/publishable.ts'
+import { type KnownAssets, type PublishFault, publishable } from '../../../../shared/src/rules/publishable.ts'
 import type { Row } from '../CoreApi.ts'
 import type { Records } from '../records/createRecords.ts'
 import type { Store } from '../store/openStore.ts'
@@ -18,6 +18,12 @@ export function publishCourse(records: Records, store: Store, key: string, now: 
       details: { faults: verdict.faults },
     })
   return records.change(Course, key, { publishedAt: new Date(now).toISOString() }, 'Published')
+}
+
+/** What keeps a course from being published, as publishing itself would find it. */
+export function publishFaults(records: Records, store: Store, key: string): { faults: PublishFault[] } {
+  const course = courseOf(records.find(Course, key))
+  return { faults: publishable(course, knownAssets(store, course)).faults }
 }
 
 export function unpublishCourse(records: Records, key: string): Row {

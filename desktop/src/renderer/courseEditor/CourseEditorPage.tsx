@@ -1,4 +1,5 @@
 import { Spinner, Tab, Tabs } from '@blueprintjs/core'
+import { useRef } from 'react'
 import { Link, useParams, useSearchParams } from 'wouter'
 import { Course } from '../../../../shared/src/entities/Course.ts'
 import { errorText } from '../api/toAppError.ts'
@@ -15,6 +16,7 @@ import { courseTabs } from './courseTabs.ts'
 import { OpenConflicts } from './OpenConflicts.tsx'
 import { OutlineTab } from './OutlineTab.tsx'
 import { PublishReadiness } from './PublishReadiness.tsx'
+import { useMend } from './useMend.ts'
 
 /** A course under edit: its outline with the lessons beside it, and its details. */
 export function CourseEditorPage() {
@@ -30,6 +32,8 @@ function Editor({ courseKey }: { courseKey: string }) {
   const used = useRecord('course', courseKey)
   const target = useRecordTarget(Course, used)
   const [params, setParams] = useSearchParams()
+  const place = useRef<HTMLDivElement>(null)
+  useMend(place)
   if (used.loadError && !used.record)
     return (
       <EmptyState
@@ -52,7 +56,7 @@ function Editor({ courseKey }: { courseKey: string }) {
   const current = courseTabs.find((one) => one.id === tab)
   return (
     <FormTargetProvider target={target}>
-      <div className={styles.editor}>
+      <div ref={place} className={styles.editor}>
         <CourseHeader used={used} course={used.record} />
         <OpenConflicts recordKey={courseKey} />
         <Tabs
@@ -73,7 +77,7 @@ function Editor({ courseKey }: { courseKey: string }) {
               <EntityForm key={current.id} names={current.fields} />
             </div>
           ) : (
-            <OutlineTab used={used} />
+            <OutlineTab used={used} course={used.record} />
           )}
         </TabPanel>
       </div>

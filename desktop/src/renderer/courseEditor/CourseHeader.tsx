@@ -32,7 +32,7 @@ export function CourseHeader({ used, course }: { used: UsedRecord; course: Row }
   return (
     <header className={styles.header}>
       <h1 className="visually-hidden">{String(course.name)}</h1>
-      <div className={styles.name}>
+      <div className={styles.name} data-mend="name">
         <FieldEditor name="name" field={Course.fields.name} label="Course name" isLabelHidden />
       </div>
       <div className={styles.facts}>

@@ -2,6 +2,7 @@ import { Button, Tooltip } from '@blueprintjs/core'
 import { CollapseAll, ExpandAll, FolderNew } from '@blueprintjs/icons'
 import { useState } from 'react'
 import type { CourseSection } from '../../../../shared/src/entities/Course.ts'
+import { courseOutline } from '../../../../shared/src/rules/courseOutline.ts'
 import type { RecordSession } from '../editing/RecordSession.ts'
 import { EmptyState } from '../parts/EmptyState.tsx'
 import { AddLesson } from './AddLesson.tsx'
@@ -24,7 +25,9 @@ export function OutlinePanel({ sections, session, openId, onOpen }: OutlinePanel
   const [renaming, setRenaming] = useState<string | null>(null)
   const [focused, setFocused] = useState<string | null>(null)
   const acts = useOutlineActs(sections, session)
-  const lessons = sections.reduce((sum, node) => sum + lessonsIn(node), 0)
+  // What learners meet is what lists count, too (courseOutline).
+  const lessons = courseOutline(sections).length
+  const hidden = sections.reduce((sum, node) => sum + lessonsIn(node), 0) - lessons
   const containers = allContainers(sections)
 
   function added(id: string) {
@@ -36,7 +39,10 @@ export function OutlinePanel({ sections, session, openId, onOpen }: OutlinePanel
   return (
     <div className={styles.panel}>
       <div className={styles.bar}>
-        <span className={styles.count}>{lessons === 1 ? '1 lesson' : `${lessons} lessons`}</span>
+        <span className={styles.count}>
+          {lessons === 1 ? '1 lesson' : `${lessons} lessons`}
+          {hidden > 0 && `, ${hidden} hidden`}
+        </span>
         {containers.length > 0 && (
           <Tooltip content={collapsed.size === 0 ? 'Collapse all' : 'Expand all'} compact>
             <Button

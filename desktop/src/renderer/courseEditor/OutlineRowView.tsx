@@ -12,14 +12,17 @@ import {
   EyeOpen,
   More,
   Trash,
+  WarningSign,
 } from '@blueprintjs/icons'
 import { useDraggable } from '@dnd-kit/core'
-import { memo, useState } from 'react'
+import { memo, useContext, useState } from 'react'
+import { courseOutline } from '../../../../shared/src/rules/courseOutline.ts'
 import { ActionMenu } from '../parts/ActionMenu.tsx'
 import { PopoverButton } from '../parts/PopoverButton.tsx'
 import { lessonKind } from './lessonKinds.tsx'
+import { OutlineFaults } from './OutlineFaults.ts'
 import styles from './OutlineTree.module.css'
-import { lessonsIn, type OutlineRow } from './outline.ts'
+import type { OutlineRow } from './outline.ts'
 import { mayDelete } from './outlineRules.ts'
 import type { OutlineActs } from './useOutlineActs.ts'
 
@@ -49,6 +52,7 @@ export const OutlineRowView = memo(function OutlineRowView(props: OutlineRowView
   const { row, top, isOpen, isTabStop, isDragged, isRenaming, acts } = props
   const { node, depth, index, siblings, isCollapsed, isHiddenAbove } = row
   const { setNodeRef, listeners } = useDraggable({ id: node.id, disabled: isRenaming })
+  const fault = useContext(OutlineFaults).get(node.id)
   const hasChildren = node.sections.length > 0
   const isHidden = node.hidden || isHiddenAbove
   return (
@@ -64,6 +68,7 @@ export const OutlineRowView = memo(function OutlineRowView(props: OutlineRowView
       style={{ transform: `translateY(${top}px)`, paddingLeft: 6 + depth * indent }}
       role="treeitem"
       aria-level={depth + 1}
+      {...(fault === undefined ? {} : { 'aria-description': fault })}
       aria-posinset={index + 1}
       aria-setsize={siblings.length}
       aria-selected={isOpen}
@@ -106,7 +111,10 @@ export const OutlineRowView = memo(function OutlineRowView(props: OutlineRowView
           {node.name}
         </span>
       )}
-      {!node.item && !isRenaming && <span className={styles.size}>{lessonsIn(node)}</span>}
+      {!node.item && !isRenaming && <span className={styles.size}>{courseOutline([node]).length}</span>}
+      {fault !== undefined && !isRenaming && (
+        <WarningSign size={13} className={styles.fault ?? ''} title={fault} />
+      )}
       {node.hidden && !isRenaming && (
         <EyeOff size={13} className={styles.off ?? ''} title="Hidden from learners" />
       )}

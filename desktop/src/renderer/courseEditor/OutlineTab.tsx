@@ -1,17 +1,22 @@
 import { Button } from '@blueprintjs/core'
 import { ArrowLeft } from '@blueprintjs/icons'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'wouter'
 import type { CourseSection } from '../../../../shared/src/entities/Course.ts'
+import type { Row } from '../../core/CoreApi.ts'
 import type { UsedRecord } from '../editing/useRecord.ts'
 import { LessonEditor } from '../lessons/LessonEditor.tsx'
 import { EmptyState } from '../parts/EmptyState.tsx'
+import { OutlineFaults } from './OutlineFaults.ts'
 import { OutlinePanel } from './OutlinePanel.tsx'
 import styles from './OutlineTab.module.css'
 import { findSection } from './outline.ts'
+import { faultsByLesson, usePublishFaults } from './usePublishFaults.ts'
 
 /** The outline, and beside it the lesson that is open. */
-export function OutlineTab({ used }: { used: UsedRecord }) {
+export function OutlineTab({ used, course }: { used: UsedRecord; course: Row }) {
+  const publishFaults = usePublishFaults(course)
+  const faults = useMemo(() => faultsByLesson(publishFaults ?? []), [publishFaults])
   const [params, setParams] = useSearchParams()
   const { session } = used
   // A stored course has the shape of its definition.
@@ -27,8 +32,10 @@ export function OutlineTab({ used }: { used: UsedRecord }) {
   )
   return (
     <div className={styles.split} data-open={node !== null}>
-      <div className={styles.outline}>
-        <OutlinePanel sections={sections} session={session} openId={openId} onOpen={open} />
+      <div className={styles.outline} data-mend="outline">
+        <OutlineFaults value={faults}>
+          <OutlinePanel sections={sections} session={session} openId={openId} onOpen={open} />
+        </OutlineFaults>
       </div>
       <div className={styles.lesson}>
         {node ? (

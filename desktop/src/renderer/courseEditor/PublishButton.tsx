@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core'
 import { CloudUpload, EyeOff } from '@blueprintjs/icons'
 import { useEffect, useRef } from 'react'
 import type { RecordSession } from '../editing/RecordSession.ts'
-import { usePublishing } from './usePublishing.ts'
+import { usePublishing } from './usePublishing.tsx'
 
 /** Publishes the course, or takes it back; one button, so that the keyboard stays where it was. */
 export function PublishButton({ session, isPublished }: { session: RecordSession; isPublished: boolean }) {

@@ -54,7 +54,9 @@ export function LessonEditor({ node }: { node: CourseSection }) {
             path={[...path, 'item', 'name']}
             place={[...path, 'name']}
           />
-          <LessonBody item={node.item} path={[...path, 'item']} />
+          <div className={styles.body} data-mend="lesson">
+            <LessonBody item={node.item} path={[...path, 'item']} />
+          </div>
           <LessonSettings text="Lesson settings" type={node.item.type} path={[...path, 'item']}>
             <fieldset className={styles.group}>
               <legend>Place in the outline</legend>

@@ -11,7 +11,13 @@ import { errorText } from '../api/toAppError.ts'
 import styles from './StartScreen.module.css'
 
 /** The organizations of the signed-in user; choosing one opens it, or brings a local workspace into it. */
-export function ChooseOrganization({ state, onChosen }: { state: ConsoleState; onChosen?(): void }) {
+export function ChooseOrganization({
+  state,
+  onChosen,
+}: {
+  state: ConsoleState
+  onChosen?(next: ConsoleState): void
+}) {
   const core = useCore()
   const client = useQueryClient()
   const place = useRef<HTMLDivElement>(null)
@@ -21,7 +27,7 @@ export function ChooseOrganization({ state, onChosen }: { state: ConsoleState; o
     mutationFn: (organization: string) => core.chooseOrganization({ organization }),
     onSuccess: (next) => {
       takeState(client, next)
-      onChosen?.()
+      onChosen?.(next)
     },
   })
   const signOut = useMutation({

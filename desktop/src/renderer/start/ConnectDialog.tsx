@@ -22,14 +22,18 @@ export function ConnectDialog(props: { state: ConsoleState; isOpen: boolean; onC
       title="Connect to an organization"
     >
       <DialogBody>
-        <p className="quiet">{isBound ? boundText(state) : localText}</p>
+        <p className="quiet">{isBound ? boundText(state) : localText(state)}</p>
         <br />
         {state.user ? (
           <ChooseOrganization
             state={state}
-            onChosen={() => {
+            onChosen={(next) => {
               onClose()
-              if (!isBound) snackBar('Connected. Your work is on its way to the server.', 'success')
+              if (!isBound)
+                snackBar(
+                  `Connected. “${state.workspace?.name}” is part of “${next.workspace?.name}” now, and on its way to the server.`,
+                  'success',
+                )
             }}
           />
         ) : (
@@ -40,8 +44,9 @@ export function ConnectDialog(props: { state: ConsoleState; isOpen: boolean; onC
   )
 }
 
-const localText =
-  'Your courses and files come along. They stay on this computer too, and you can go on working without a network.'
+/** What becomes of the workspace's own name is said before, and again once it has happened. */
+const localText = ({ workspace }: ConsoleState): string =>
+  `Your courses and files come along. They stay on this computer too, and you can go on working without a network. The workspace “${workspace?.name}” then has the name of the organization that you choose.`
 
 function boundText({ workspace, server, user }: ConsoleState): string {
   const place = workspace?.otherServer ?? server

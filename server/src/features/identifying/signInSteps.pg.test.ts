@@ -29,7 +29,7 @@ describe('the dialogs of a portal', () => {
       signUpFields: [
         { name: 'name', label: 'Name', kind: 'text', isRequired: true },
         { name: 'phoneNumber', label: 'Phone number', kind: 'phone', isRequired: false },
-        { name: 'text1', label: 'Text1', kind: 'text', isRequired: false },
+        { name: 'text1', label: 'Text 1', kind: 'text', isRequired: false },
       ],
       providers: [],
     })

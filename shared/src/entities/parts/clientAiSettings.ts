@@ -46,5 +46,5 @@ export const clientAiSettings = {
   promptTemplate: text({ max: 4000, multiline: true, private: true }),
   inlineReferences: boolean({ default: false }),
   suggestRefinements: boolean({ default: false }),
-  clientAIConfig: reference({ to: 'clientAi' }),
+  clientAIConfig: reference({ label: 'Client AI settings', to: 'clientAi' }),
 }

@@ -16,6 +16,7 @@ export const currencies = ['USD', 'EUR', 'JPY', 'GBP', 'CAD'] as const
 /** The access of an item to groups (3§6). */
 export const itemAccess = {
   gated: boolean({
+    label: 'Asks for sign-in',
     default: false,
     writeBy: 'fullAdmin',
     help: 'Starting asks for sign-in, even on a public portal.',
@@ -31,7 +32,7 @@ export const itemAccess = {
 /** What courses, programs, documents and microcasts share (3§3.2, 3§5.2). */
 export const itemBasics = {
   slug: text({ format: 'slug', max: 100 }),
-  manualSlug: boolean({ default: false }),
+  manualSlug: boolean({ label: 'Write the slug by hand', default: false }),
   // Its libraries decide on which portals it is shown, paid or open.
   libraries: list(reference({ to: 'library' }), { writeBy: 'fullAdmin' }),
   externalID: text({ label: 'External ID', max: 255, private: true }),
@@ -41,7 +42,7 @@ export const itemBasics = {
   level: choice({ options: levels, default: 'beginner' }),
   length: text({ max: 40 }),
   instructors: list(reference({ to: 'instructor' })),
-  searchable: boolean({ default: true }),
+  searchable: boolean({ label: 'Found by search', default: true }),
   startDate: date(),
   expiryDate: date(),
   active: boolean({ default: true }),
@@ -53,8 +54,8 @@ export const itemBasics = {
   ...callToAction,
   kicker: reference({ to: 'kicker' }),
   discussionTopic: reference({ to: 'discussionTopic' }),
-  doNotIndex: boolean({ default: false }),
-  doNotReference: boolean({ default: false }),
+  doNotIndex: boolean({ label: 'Keep out of search engines', default: false }),
+  doNotReference: boolean({ label: 'Keep out of the assistant’s answers', default: false }),
   ogImage: media({ label: 'Social image', accept: 'image' }),
 }
 

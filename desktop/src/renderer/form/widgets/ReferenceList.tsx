@@ -2,6 +2,7 @@ import { Button, Tag } from '@blueprintjs/core'
 import { useState } from 'react'
 import { findEntity } from '../../../../../shared/src/entities/registry.ts'
 import type { MediaType } from '../../../../../shared/src/model/kinds/media.ts'
+import { nounOf } from '../../../../../shared/src/model/nounOf.ts'
 import { useRow } from '../../api/useRecords.ts'
 import { MediaPicker } from '../../assets/MediaPicker.tsx'
 import type { ControlProps } from '../ControlProps.ts'
@@ -19,7 +20,8 @@ export function ReferenceList(props: ControlProps) {
   const [isPicking, setPicking] = useState(false)
   const keys = elementsOf(value).map(String)
   const entity = of.kind === 'media' ? 'asset' : (of.to ?? '')
-  if (findEntity(entity)?.sync !== 'synced' || of.by === 'id') return <PlainList {...props} />
+  const known = findEntity(entity)
+  if (known?.sync !== 'synced' || of.by === 'id') return <PlainList {...props} />
   const add = (key: string) => {
     if (!keys.includes(key)) onChange([...keys, key], 'now')
   }
@@ -41,7 +43,7 @@ export function ReferenceList(props: ControlProps) {
       ))}
       {of.kind === 'media' ? (
         <>
-          <Button text="Add…" disabled={isDisabled} onClick={() => setPicking(true)} />
+          <Button text="Add file…" disabled={isDisabled} onClick={() => setPicking(true)} />
           <MediaPicker
             isOpen={isPicking}
             accept={of.accept ?? 'any'}
@@ -52,7 +54,7 @@ export function ReferenceList(props: ControlProps) {
       ) : (
         <ReferencePicker
           entity={entity}
-          text={`Add ${label.toLowerCase().replace(/s$/, '')}…`}
+          text={`Add ${known ? nounOf(known) : label}…`}
           isDisabled={isDisabled}
           isChosen={(row) => keys.includes(row.key)}
           onPick={(row) => add(row.key)}

@@ -1,12 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSearchParams } from 'wouter'
+import type { PublishFault } from '../../../../shared/src/rules/publishable.ts'
 import type { ConsoleState } from '../../core/CoreApi.ts'
 import { useCore } from '../api/CoreContext.tsx'
 import { queryKeys } from '../api/queryKeys.ts'
+import { toAppError } from '../api/toAppError.ts'
 import { useDialogs } from '../dialogs/Dialogs.tsx'
 import { useFailure } from '../dialogs/useFailure.tsx'
 import type { RecordSession } from '../editing/RecordSession.ts'
 import { publishedText } from '../shell/syncText.ts'
+import { faultLink } from './usePublishFaults.ts'
 
 /** Publishes a course, or takes it back; a refusal comes with its reasons. */
 export function usePublishing(session: RecordSession) {
@@ -15,6 +19,7 @@ export function usePublishing(session: RecordSession) {
   const fail = useFailure()
   const [isBusy, setBusy] = useState(false)
   const client = useQueryClient()
+  const [, setParams] = useSearchParams()
   const { key } = session
   /** As it is when the act is done, not as it was when the button was drawn. */
   const now = () => client.getQueryData<ConsoleState>(queryKeys.state())
@@ -24,7 +29,21 @@ export function usePublishing(session: RecordSession) {
       await session.take(work)
       snackBar(done(), 'success')
     } catch (fault) {
-      fail(title, fault)
+      const faults = publishFaultsOf(fault)
+      const [first] = faults
+      if (!first) return fail(title, fault)
+      const isWanted = await confirm({
+        title,
+        text: (
+          <ul>
+            {faults.map(({ path, message }) => (
+              <li key={path.join('/') + message}>{message}</li>
+            ))}
+          </ul>
+        ),
+        ok: faults.length === 1 ? 'Show me where' : 'Show me the first',
+      })
+      if (isWanted) setParams(new URLSearchParams(faultLink(first)))
     } finally {
       setBusy(false)
     }
@@ -53,4 +72,11 @@ export function usePublishing(session: RecordSession) {
         )
     },
   }
+}
+
+/** The reasons of a course that is not ready; none for any other failure. */
+function publishFaultsOf(fault: unknown): PublishFault[] {
+  const { code, details } = toAppError(fault)
+  // The core answers publishing so (core/publishing).
+  return code === 'validation' && Array.isArray(details.faults) ? (details.faults as PublishFault[]) : []
 }
