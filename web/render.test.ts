@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testLesson } from '../shared/src/testing/testCourse.ts'
 import type { RenderInput, RenderOutput } from './src/render.ts'
 import { testCard, testCourse, testOrganization, testPortal } from './src/testing/testRecords.ts'
 
@@ -156,6 +157,47 @@ describe('the built portal', () => {
       expect(html).toContain('noindex')
     },
   )
+
+  test.each(['//evil.example', '//evil.example/course', '/\\\\evil.example'])(
+    'takes %s for a path, which is not there',
+    async (url) => {
+      const { status, html } = await page(url)
+      expect(status).toBe(404)
+      expect(html).toContain('We could not find this page')
+    },
+  )
+
+  test.each(['', '/course/tea', '/search?q=tea', '/account'])(
+    'answers 404 with a page where a portal is named that is not there, at %s',
+    async (path) => {
+      const gone = () => {
+        throw Object.assign(new Error('Not found.'), { code: 'not_found' })
+      }
+      const { status, html } = await page(`/portal/acme/nope${path}`, {
+        base: '/portal/acme/nope',
+        portal: { organization: 'acme', id: 'nope' },
+        server: { ...answers, portalHome: gone, portalCourse: gone, searchCourses: gone },
+      })
+      expect(status).toBe(404)
+      expect(html).toContain('We could not find this page')
+      expect(html).not.toContain('See all courses')
+    },
+  )
+
+  test('names the lesson of a classroom’s address in its title', async () => {
+    const sections = [testLesson('l1', 'article')]
+    const server = {
+      ...answers,
+      portalCourse: () => ({
+        ...(answers.portalCourse?.({ course: 'tea' }) as object),
+        course: { ...tea, sections },
+      }),
+    }
+    for (const url of ['/class/brewing-better-tea?item=l1', '/class/brewing-better-tea/l1'])
+      expect((await page(url, { server })).html).toContain(
+        '<title>Lesson l1 | Brewing better tea | The Tea Room</title>',
+      )
+  })
 
   test('keeps out of search engines what must not be indexed', async () => {
     const hidden = {

@@ -1,15 +1,16 @@
 import { dehydrate, hydrate } from '@tanstack/react-query'
 import { renderToReadableStream } from 'react-dom/server.edge'
+import { isAppError } from '../../shared/src/errors/AppError.ts'
 import { createApi } from './api/Api.ts'
 import type { CourseAnswer, Frame, ViewerAnswer } from './api/answers.ts'
 import { queryKeys } from './api/queries.ts'
 import { App } from './app/App.tsx'
 import { createQueryClient } from './app/createQueryClient.ts'
-import { loadPage } from './app/loadPage.ts'
+import { type LoadedPage, loadPage } from './app/loadPage.ts'
 import { parseRoute } from './app/route.ts'
 import type { SiteFacts } from './app/Site.ts'
 import { htmlDocument } from './head/htmlDocument.ts'
-import { pageHead } from './head/pageHead.ts'
+import { itemOf, pageHead } from './head/pageHead.ts'
 import { knownRecords } from './records/portalStoreOf.ts'
 import type { RenderInput, RenderOutput } from './render.ts'
 import { portalTokens } from './theme/portalTokens.ts'
@@ -19,17 +20,17 @@ import { portalTokens } from './theme/portalTokens.ts'
  * first, so that status, title and previews are true; then the page streams.
  */
 export async function render(input: RenderInput): Promise<RenderOutput> {
-  const { pathname, search } = new URL(input.url, 'http://portal.invalid')
+  // Its beginning is a path, whatever it looks like.
+  const { pathname, search } = new URL(`http://portal.invalid${input.url}`)
   const path = pathname.startsWith(input.base) ? pathname.slice(input.base.length) || '/' : pathname
   const route = parseRoute(path)
   const api = createApi((document, variables) => input.query(document, variables))
   const cache = createQueryClient()
-  const facts: SiteFacts = { base: input.base, portal: input.portal, contentOrigin: input.contentOrigin }
-  const site = { ...facts, api }
+  const asked: SiteFacts = { base: input.base, portal: input.portal, contentOrigin: input.contentOrigin }
+  const site = { ...asked, api }
 
-  const loaded = input.portal
-    ? await loadPage(route, search, site, cache)
-    : { status: 404 as const, redirect: null }
+  const loaded = input.portal ? await loadPage(route, search, site, cache).catch(missing) : noPortal
+  const facts: SiteFacts = { ...asked, isPortalMissing: loaded === portalMissing }
   if (loaded.redirect) return { status: 301, redirect: input.base + loaded.redirect, stream: streamOf('') }
 
   const frame = cache.getQueryData<Frame>(queryKeys.frame) ?? null
@@ -39,7 +40,13 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
       ? (cache.getQueryData<CourseAnswer | null>(queryKeys.course(viewer, route.course)) ?? null)
       : null
   const canonical = `${input.origin ?? ''}${pathname}`
-  const head = pageHead(route, { frame, course, isMissing: loaded.status === 404, address: canonical })
+  const head = pageHead(route, {
+    frame,
+    course,
+    item: itemOf(route, search),
+    isMissing: loaded.status === 404,
+    address: canonical,
+  })
   const state = { site: { ...facts, records: knownRecords(cache) }, queries: dehydrate(cache) }
   const portal = frame?.portal
   const { before, after } = htmlDocument({
@@ -73,6 +80,14 @@ function around(before: string, body: ReadableStream<Uint8Array>, after: string)
       flush: (controller) => controller.enqueue(encoder.encode(after)),
     }),
   )
+}
+
+const noPortal: LoadedPage = { status: 404, redirect: null }
+const portalMissing: LoadedPage = { status: 404, redirect: null }
+/** A portal that is named and not there, or closed; pages say themselves what else they do not find. */
+function missing(error: unknown): LoadedPage {
+  if (isAppError(error, 'not_found')) return portalMissing
+  throw error
 }
 
 const streamOf = (text: string): ReadableStream<Uint8Array> =>

@@ -3,6 +3,10 @@ export function mimeTypeOf(extension: string): string {
   return types[extension.toLowerCase().replace(/^\./, '')] ?? 'application/octet-stream'
 }
 
+/** The usual extension, without a dot, of what is served as that; null for what is not known. */
+export const extensionOf = (mimeType: string): string | null =>
+  Object.keys(types).find((extension) => types[extension] === mimeType) ?? null
+
 const types: Record<string, string> = {
   m3u8: 'application/vnd.apple.mpegurl',
   m4s: 'video/iso.segment',

@@ -124,6 +124,8 @@ export type LessonProps = {
   quizResult: QuizResult | null
   /** The learner asked to go on from here (a celebration's button, a quiz's "Continue"). */
   onContinue?: (() => void) | undefined
+  /** What that leads to, such as "Next: Brewing"; "Continue" where it is not known. */
+  continueLabel?: string | undefined
   /** Where the learner is in a video or sound, in seconds, for notes. */
   onPosition?: ((seconds: number) => void) | undefined
 }

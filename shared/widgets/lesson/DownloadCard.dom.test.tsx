@@ -26,7 +26,7 @@ test('a download’s address is a fresh one when it is followed, which completes
   )
   const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Download' })
   document.dispatchEvent(new Event('visibilitychange'))
-  await waitFor(() => expect(link.getAttribute('href')).toBe('#/files/2'))
+  await waitFor(() => expect(link.getAttribute('href')).toBe('#/files/2?download'))
   await userEvent.click(link)
   expect(host.reports).toMatchObject([{ lessonId: 'lesson', progress: 100 }])
 })

@@ -1,4 +1,5 @@
 import { LessonText } from '../content/LessonText.tsx'
+import { downloadAddress } from '../host/downloadAddress.ts'
 import { useHost } from '../host/HostContext.ts'
 import { useFreshLinks } from '../host/useFreshLinks.ts'
 import type { LessonProps, PlayerAsset } from '../host/WidgetHost.ts'
@@ -31,7 +32,7 @@ export function DownloadCard({ section, asset }: Props) {
       </p>
       {address ? (
         <ButtonAnchor
-          href={address}
+          href={downloadAddress(address)}
           download={asset.name}
           target="_blank"
           rel="noopener"

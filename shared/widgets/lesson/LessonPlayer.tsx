@@ -4,7 +4,7 @@ import { useHost } from '../host/HostContext.ts'
 import type { LessonProps } from '../host/WidgetHost.ts'
 import { lazyPart } from '../loading/lazyPart.tsx'
 import { Notice } from '../parts/Notice.tsx'
-import { AssetPlayer } from './AssetPlayer.tsx'
+import { AssetPlayer, prefetchAssetPlayers } from './AssetPlayer.tsx'
 import { BlockPlayer } from './BlockPlayer.tsx'
 import { CertificationCard } from './CertificationCard.tsx'
 import styles from './LessonPlayer.module.css'
@@ -13,6 +13,13 @@ import { TypeformFrame } from './TypeformFrame.tsx'
 // Each heavy player is fetched when its first lesson is opened.
 const QuizPlayer = lazyPart(() => import('../quiz/QuizPlayer.tsx').then((m) => m.QuizPlayer))
 const KnowledgeCheck = lazyPart(() => import('../quiz/KnowledgeCheck.tsx').then((m) => m.KnowledgeCheck))
+
+/** Brings the players of these kinds of lesson, and of files, before one is opened: the network may be gone then. */
+export const prefetchPlayers = (types: ReadonlySet<string>): Promise<void>[] => [
+  ...(types.has('quiz') ? [QuizPlayer.prefetch()] : []),
+  ...(types.has('knowledgeCheck') ? [KnowledgeCheck.prefetch()] : []),
+  ...prefetchAssetPlayers(types),
+]
 
 /** Plays any lesson (1§3): the portal's delivery page and the console's preview both stand on this. */
 export function LessonPlayer(props: LessonProps & { onEnded?: (() => void) | undefined }) {

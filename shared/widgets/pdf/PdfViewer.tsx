@@ -1,5 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { downloadAddress } from '../host/downloadAddress.ts'
 import { useHost } from '../host/HostContext.ts'
 import { useLinks } from '../host/useLinks.ts'
 import type { LessonProps, PlayerAsset } from '../host/WidgetHost.ts'
@@ -137,7 +138,7 @@ export function PdfViewer({ section, asset, progress }: Props) {
           <ButtonAnchor
             look="quiet"
             size="small"
-            href={address}
+            href={downloadAddress(address)}
             download={asset.name}
             target="_blank"
             rel="noopener"

@@ -7,12 +7,12 @@ import { QuestionForm } from './QuestionForm.tsx'
 import styles from './QuizPlayer.module.css'
 import { useQuiz } from './useQuiz.ts'
 
-type Props = Pick<LessonProps, 'section' | 'quizResult' | 'onContinue'> & {
+type Props = Pick<LessonProps, 'section' | 'quizResult' | 'onContinue' | 'continueLabel'> & {
   onPassed?: (() => void) | undefined
 }
 
 /** One question, marked at once (1§4, 1§5): intro, question, answer. */
-export function KnowledgeCheck({ section, quizResult, onContinue, onPassed }: Props) {
+export function KnowledgeCheck({ section, quizResult, onContinue, continueLabel, onPassed }: Props) {
   const { item } = section
   const quiz = useQuiz({ lessonId: section.id, showAnswers: true, isSingle: true, onPassed })
   if (!item) return null
@@ -52,7 +52,7 @@ export function KnowledgeCheck({ section, quizResult, onContinue, onPassed }: Pr
           given={quiz.given}
           isBusy={quiz.isBusy}
           next={onContinue && quiz.result?.isPassed ? onContinue : quiz.start}
-          nextLabel={onContinue && quiz.result?.isPassed ? 'Continue' : 'Answer again'}
+          nextLabel={onContinue && quiz.result?.isPassed ? (continueLabel ?? 'Continue') : 'Answer again'}
         />
       )}
     </section>

@@ -13,14 +13,19 @@ type Props = {
   verdict: RetakeVerdict
   isBusy: boolean
   start(): void
+  onContinue: (() => void) | undefined
+  continueLabel: string | undefined
 }
 const posterNames = ['poster.jpg', 'original']
 
-export function QuizIntro({ section, result, verdict, isBusy, start }: Props) {
+export function QuizIntro(props: Props) {
+  const { section, result, verdict, isBusy, start, onContinue, continueLabel } = props
   const { item } = section
   const { files } = useLinks(item?.posterImage, posterNames)
   if (!item) return null
   const isRunning = result?.isStarted === true && !result.isCompleted
+  // What was passed needs no other try; it may have one.
+  const isPassed = result?.isCompleted === true && result.isPassed
   const count = item.noOfQuestionsToAsk
     ? Math.min(item.noOfQuestionsToAsk, item.questions.length || item.noOfQuestionsToAsk)
     : item.questions.length
@@ -49,8 +54,13 @@ export function QuizIntro({ section, result, verdict, isBusy, start }: Props) {
         </p>
       )}
       {verdict.isAllowed || isRunning ? (
-        <div>
-          <Button size="large" onClick={start} disabled={isBusy}>
+        <div className={styles.ways}>
+          {isPassed && onContinue && (
+            <Button size="large" onClick={onContinue}>
+              {continueLabel ?? 'Continue'}
+            </Button>
+          )}
+          <Button size="large" look={isPassed ? 'secondary' : 'primary'} onClick={start} disabled={isBusy}>
             {isRunning ? 'Continue quiz' : result?.isCompleted ? 'Retake quiz' : 'Start quiz'}
           </Button>
         </div>

@@ -10,12 +10,12 @@ import { QuizTimer } from './QuizTimer.tsx'
 import { TimeLimitDialog } from './TimeLimitDialog.tsx'
 import { useQuiz } from './useQuiz.ts'
 
-type Props = Pick<LessonProps, 'section' | 'quizResult' | 'onContinue'> & {
+type Props = Pick<LessonProps, 'section' | 'quizResult' | 'onContinue' | 'continueLabel'> & {
   onPassed?: (() => void) | undefined
 }
 
 /** A quiz: intro, question, answer, results (1§2, 1§4, 1§5). */
-export function QuizPlayer({ section, quizResult, onContinue, onPassed }: Props) {
+export function QuizPlayer({ section, quizResult, onContinue, continueLabel, onPassed }: Props) {
   const { item } = section
   const quiz = useQuiz({
     lessonId: section.id,
@@ -51,6 +51,8 @@ export function QuizPlayer({ section, quizResult, onContinue, onPassed }: Props)
           verdict={verdict}
           isBusy={quiz.isBusy}
           start={quiz.start}
+          onContinue={onContinue}
+          continueLabel={continueLabel}
         />
       )}
       {quiz.stage === 'question' && quiz.question && (
@@ -80,6 +82,7 @@ export function QuizPlayer({ section, quizResult, onContinue, onPassed }: Props)
           isBusy={quiz.isBusy}
           retake={quiz.start}
           onContinue={onContinue}
+          continueLabel={continueLabel}
         />
       )}
       <TimeLimitDialog isOpen={quiz.isTimeOver} isBusy={quiz.isBusy} onOk={quiz.finish} />

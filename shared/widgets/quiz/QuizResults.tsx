@@ -16,9 +16,11 @@ type Props = {
   isBusy: boolean
   retake(): void
   onContinue: (() => void) | undefined
+  continueLabel: string | undefined
 }
 
-export function QuizResults({ section, result, questions, verdict, isBusy, retake, onContinue }: Props) {
+export function QuizResults(props: Props) {
+  const { section, result, questions, verdict, isBusy, retake, onContinue, continueLabel } = props
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const { item } = section
@@ -78,7 +80,7 @@ export function QuizResults({ section, result, questions, verdict, isBusy, retak
       <div className={styles.actions}>
         {onContinue && (
           <Button onClick={onContinue} look={result.isPassed ? 'primary' : 'secondary'}>
-            Continue
+            {continueLabel ?? 'Continue'}
           </Button>
         )}
         {verdict.isAllowed ? (

@@ -4,21 +4,28 @@ import type { AccountView } from '../../../shared/widgets/account/AccountView.ts
 import { IdentityProvider } from '../../../shared/widgets/host/IdentityContext.ts'
 import { lazyPart } from '../../../shared/widgets/loading/lazyPart.tsx'
 import { useSite } from '../app/Site.ts'
+import { AsideBoundary } from '../parts/AsideBoundary.tsx'
 import { createIdentityHost } from './createIdentityHost.ts'
 import { useSignedIn } from './useSignedIn.ts'
 import { type SignInEnd, useSignInEnd } from './useSignInEnd.ts'
 
-type Account = SignInEnd & { open(view: Exclude<AccountView, 'none'>): void; close(): void }
+type Account = SignInEnd & {
+  open(view: Exclude<AccountView, 'none'>): void
+  close(): void
+  isOpen: boolean
+}
 
 const AccountContext = createContext<Account>({
   open: () => undefined,
   close: () => undefined,
-  hasEnded: false,
+  isOpen: false,
+  ended: null,
   leave: () => undefined,
+  goOnWithout: () => undefined,
 })
 export const useAccount = (): Account => useContext(AccountContext)
 
-const AccountDialog = lazyPart(() =>
+export const AccountDialog = lazyPart(() =>
   import('../../../shared/widgets/account/AccountDialog.tsx').then((m) => m.AccountDialog),
 )
 
@@ -29,19 +36,22 @@ export function AccountProvider({ children }: { children: ReactNode }) {
   const host = useMemo(() => createIdentityHost(site, cache), [site, cache])
   const onDone = useSignedIn()
   const [view, setView] = useState<AccountView>('none')
-  const { hasEnded, leave } = useSignInEnd()
+  const { ended, leave, goOnWithout } = useSignInEnd()
+  const isOpen = view !== 'none'
   const account = useMemo<Account>(
-    () => ({ open: setView, close: () => setView('none'), hasEnded, leave }),
-    [hasEnded, leave],
+    () => ({ open: setView, close: () => setView('none'), isOpen, ended, leave, goOnWithout }),
+    [isOpen, ended, leave, goOnWithout],
   )
   return (
     <IdentityProvider value={host}>
       <AccountContext value={account}>
         {children}
-        {view !== 'none' && (
-          <Suspense fallback={null}>
-            <AccountDialog view={view} setView={setView} onDone={onDone} />
-          </Suspense>
+        {isOpen && (
+          <AsideBoundary close={() => setView('none')}>
+            <Suspense fallback={null}>
+              <AccountDialog view={view} setView={setView} onDone={onDone} />
+            </Suspense>
+          </AsideBoundary>
         )}
       </AccountContext>
     </IdentityProvider>

@@ -44,7 +44,15 @@ export function App({ site, cache, ssr }: AppProps) {
               <NoticesProvider>
                 <OutboxProvider>
                   <AccountProvider>
-                    {site.portal ? <Pages /> : <p>Portal required in DynamicPortal</p>}
+                    {site.isPortalMissing ? (
+                      <main>
+                        <NotFoundPage isAlone />
+                      </main>
+                    ) : site.portal ? (
+                      <Pages />
+                    ) : (
+                      <p>Portal required in DynamicPortal</p>
+                    )}
                   </AccountProvider>
                 </OutboxProvider>
               </NoticesProvider>
@@ -63,7 +71,7 @@ function Pages() {
   usePageStart(path)
   if (route.page === 'class')
     return (
-      <ErrorBoundary key={route.course}>
+      <ErrorBoundary key={route.course} frame={(fault) => <Layout>{fault}</Layout>}>
         <Suspense fallback={<Loading />}>
           <DeliveryPage course={route.course} modifier={route.modifier} />
         </Suspense>

@@ -9,6 +9,8 @@ export type SiteFacts = {
   base: string
   portal: PortalName | null
   contentOrigin: string
+  /** The portal that the address names is not there. */
+  isPortalMissing?: boolean
   /** What the server had to ask for, to render this page. */
   records?: KnownRecords | undefined
 }

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
+import { courseOutline } from '../../../shared/src/rules/courseOutline.ts'
+import { isComplete } from '../../../shared/src/rules/lessonStatus.ts'
 import { Button, buttonClass } from '../../../shared/widgets/parts/Button.tsx'
+import { Icon } from '../../../shared/widgets/parts/Icon.tsx'
 import { useAccount } from '../account/AccountProvider.tsx'
 import type { CourseAnswer, Frame } from '../api/answers.ts'
 import { viewerQuery } from '../api/queries.ts'
@@ -18,7 +21,8 @@ export function CourseAccess({ answer, frame }: { answer: CourseAnswer; frame: F
   const account = useAccount()
   const { course, hasAccess, needsSignIn, prerequisites, courseProgress } = answer
   const progress = courseProgress?.startedDate ? courseProgress.progress : null
-  const action = courseAction(frame.portal, 'landing', { ...course, hasAccess, progress })
+  const lessonCount = courseOutline(course.sections).length
+  const action = courseAction(frame.portal, 'landing', { ...course, hasAccess, progress, lessonCount })
   const isAnonymous = viewer?.kind !== 'customer'
   return (
     <div className={styles.access}>
@@ -26,8 +30,21 @@ export function CourseAccess({ answer, frame }: { answer: CourseAnswer; frame: F
         <Price course={course} size="large" />
       )}
       {progress !== null && <ProgressBar value={progress} label="Your progress" />}
+      {hasAccess && lessonCount === 0 && <p className={styles.hint}>This course has no lessons yet.</p>}
+      {hasAccess && progress !== null && isComplete(progress) && (
+        <p className={styles.done}>
+          <Icon name="check" size={18} /> You have completed this course.
+        </p>
+      )}
       {hasAccess && action.isShown && (
-        <Link href={action.href} className={buttonClass({ size: 'large', isBlock: true })}>
+        <Link
+          href={action.href}
+          className={buttonClass({
+            look: action.isMain ? 'primary' : 'secondary',
+            size: 'large',
+            isBlock: true,
+          })}
+        >
           {action.label}
         </Link>
       )}

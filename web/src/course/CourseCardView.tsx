@@ -55,7 +55,7 @@ export function CourseCardView({ course, portal, isEager = false, headingLevel =
             {settings.courseCardShowActionButton && action.isShown && (
               <Link
                 href={action.href}
-                className={`${buttonClass({ look: course.hasAccess ? 'primary' : 'secondary', size: 'small' })} ${styles.action}`}
+                className={`${buttonClass({ look: action.isMain ? 'primary' : 'secondary', size: 'small' })} ${styles.action}`}
                 aria-label={`${action.label}: ${course.name}`}
               >
                 {action.label}

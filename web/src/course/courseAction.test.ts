@@ -3,20 +3,22 @@ import { testPortal } from '../testing/testRecords.ts'
 import { courseAction } from './courseAction.ts'
 import { courseFacts } from './courseFacts.ts'
 
-const course = { slug: 'tea', id: 't1', hasAccess: true, progress: null }
+const course = { slug: 'tea', id: 't1', hasAccess: true, progress: null, lessonCount: 3 }
 const settings = (label: object) => ({ card: label, landing: label })
 
 describe('the button of a course', () => {
   test.each([
-    [null, 'Start Course'],
-    [0, 'Continue'],
-    [40, 'Continue'],
-    [100, 'Retake'],
-  ])('with access and progress %s reads %s', (progress, label) => {
+    [null, 'Start Course', true],
+    [0, 'Continue', true],
+    [40, 'Continue', true],
+    // It is there for whoever wants it, and nothing more.
+    [100, 'Retake', false],
+  ])('with access and progress %s reads %s', (progress, label, isMain) => {
     expect(courseAction(testPortal(), 'landing', { ...course, progress })).toEqual({
       label,
       href: '/class/tea',
       isShown: true,
+      isMain,
     })
   })
 
@@ -41,8 +43,19 @@ describe('the button of a course', () => {
       label: 'Open',
       href: '/course/tea',
       isShown: false,
+      isMain: true,
     })
     expect(courseAction(portal, 'card', { ...course, hasAccess: false }).label).toBe('Join')
+  })
+
+  test('starts nothing where there are no lessons', () => {
+    const empty = { ...course, lessonCount: 0 }
+    expect(courseAction(testPortal(), 'landing', empty).isShown).toBe(false)
+    expect(courseAction(testPortal(), 'card', empty)).toMatchObject({
+      label: 'Learn More',
+      href: '/course/tea',
+      isMain: false,
+    })
   })
 
   test('uses the id where a course has no slug', () => {

@@ -1,5 +1,5 @@
 import type { Portal } from '../../../shared/src/entities/Portal.ts'
-import { itemAction } from '../../../shared/src/rules/lessonStatus.ts'
+import { isComplete, itemAction } from '../../../shared/src/rules/lessonStatus.ts'
 import { classPath, coursePath } from '../app/route.ts'
 
 export type ActionFacts = {
@@ -8,8 +8,15 @@ export type ActionFacts = {
   hasAccess: boolean
   /** Percent; null until it was started. */
   progress: number | null
+  lessonCount: number
 }
-export type CourseAction = { label: string; href: string; isShown: boolean }
+export type CourseAction = {
+  label: string
+  href: string
+  isShown: boolean
+  /** Nothing else on the page asks as much for a click: not for a course that is finished already. */
+  isMain: boolean
+}
 
 /**
  * The button of a course on a card or landing page, by portal type, settings and access (1§6, 3§3.4).
@@ -20,13 +27,16 @@ export function courseAction(portal: Portal, place: 'card' | 'landing', course: 
   if (portal.type !== 'public' && portal.type !== 'membership' && portal.type !== 'commerce')
     throw new TypeError('Portal type not recognized')
   const settings = portal.settings[portal.type][place]
-  const action = course.hasAccess ? settings.actionWithAccess : settings.action
+  // There is nothing to start in a course without lessons.
+  const canStart = course.hasAccess && course.lessonCount > 0
+  const action = canStart ? settings.actionWithAccess : course.hasAccess ? 'landing' : settings.action
   return {
-    label: course.hasAccess
+    label: canStart
       ? settings.labelWithAccess || startLabel(course.progress)
-      : settings.label || 'Learn More',
+      : (!course.hasAccess && settings.label) || 'Learn More',
     href: action === 'delivery' ? classPath(course) : coursePath(course),
-    isShown: settings.showActionButton,
+    isShown: settings.showActionButton && (canStart || !course.hasAccess || place === 'card'),
+    isMain: canStart && !isComplete(course.progress ?? 0),
   }
 }
 

@@ -6,6 +6,7 @@ import { lessonStatus } from '../../../shared/src/rules/lessonStatus.ts'
 import { HostProvider } from '../../../shared/widgets/host/HostContext.ts'
 import { LessonPlayer } from '../../../shared/widgets/lesson/LessonPlayer.tsx'
 import { classPath } from '../app/route.ts'
+import { ErrorBoundary } from '../parts/ErrorBoundary.tsx'
 import { Copyright } from '../parts/Footer.tsx'
 import layout from '../parts/Layout.module.css'
 import { Loading } from '../parts/Loading.tsx'
@@ -14,6 +15,7 @@ import { Celebration } from './Celebration.tsx'
 import styles from './Classroom.module.css'
 import { ClassroomHeader } from './ClassroomHeader.tsx'
 import type { DeliveryProps } from './CourseDelivery.tsx'
+import { CourseEnd } from './lesson/CourseEnd.tsx'
 import { LessonNavigation } from './lesson/LessonNavigation.tsx'
 import { LessonTabs } from './lesson/LessonTabs.tsx'
 import { UpNext } from './lesson/UpNext.tsx'
@@ -25,14 +27,16 @@ import { OutlineDrawer } from './outline/OutlineDrawer.tsx'
 import { startingLesson } from './outline/startingLesson.ts'
 import type { Delivery } from './progress/useCourseProgress.ts'
 import { useDeliveryHost } from './useDeliveryHost.ts'
+import { usePrefetch } from './usePrefetch.ts'
+import { VisitorNotice } from './VisitorNotice.tsx'
 
 type Props = DeliveryProps & { delivery: Delivery; progress: CourseProgress }
 
 /** Outline, lesson, tabs and rail of a course in progress (1§2). */
 export function Classroom({ answer, frame, viewer, modifier, delivery, progress }: Props) {
   const { course, assets } = answer
-  const { onEvent, onQuizResult, outbox } = delivery
-  const host = useDeliveryHost({ answer, viewer, progress, outbox, onEvent, onQuizResult })
+  const { onEvent, onQuizStart, onQuizResult, outbox } = delivery
+  const host = useDeliveryHost({ answer, viewer, progress, outbox, onEvent, onQuizStart, onQuizResult })
   const [params] = useSearchParams()
   const [, navigate] = useLocation()
   const isClient = useIsClient()
@@ -49,6 +53,13 @@ export function Classroom({ answer, frame, viewer, modifier, delivery, progress 
   const goTo = (id: string) => navigate(classPath(course, id))
   const goOn = next && !held ? () => goTo(next.id) : undefined
   const isAnonymous = viewer.kind !== 'customer'
+  const status = lesson && lessonStatus(lesson, progress)
+  const isOver = status === 'DONE' || status === 'SKIPPED' || lesson?.type === 'certification'
+  usePrefetch(outline, assets)
+  // The address names the lesson, and so do the page's title and its place in the history.
+  useEffect(() => {
+    if (lesson && lesson.id !== wanted) navigate(classPath(course, lesson.id), { replace: true })
+  }, [lesson, wanted, course, navigate])
 
   const lessonHeading = useRef<HTMLDivElement>(null)
   const shown = useRef(lesson?.id)
@@ -84,6 +95,7 @@ export function Classroom({ answer, frame, viewer, modifier, delivery, progress 
           {outlineView}
         </nav>
         <main id="content" className={styles.main} tabIndex={-1}>
+          {isAnonymous && <VisitorNotice />}
           {lesson && section ? (
             <>
               <div ref={lessonHeading} tabIndex={-1} className={styles.heading}>
@@ -91,13 +103,17 @@ export function Classroom({ answer, frame, viewer, modifier, delivery, progress 
               </div>
               <div className={styles.player}>
                 {isClient ? (
-                  <LessonPlayer
-                    section={section}
-                    assets={assets}
-                    progress={progress.lessonProgress[lesson.id] ?? null}
-                    quizResult={progress.quizResults[lesson.id] ?? null}
-                    onContinue={goOn}
-                  />
+                  // What does not come leaves the rest of the classroom as it is.
+                  <ErrorBoundary key={lesson.id} headingLevel={2}>
+                    <LessonPlayer
+                      section={section}
+                      assets={assets}
+                      progress={progress.lessonProgress[lesson.id] ?? null}
+                      quizResult={progress.quizResults[lesson.id] ?? null}
+                      onContinue={goOn}
+                      continueLabel={next ? `Next: ${next.name}` : undefined}
+                    />
+                  </ErrorBoundary>
                 ) : (
                   <Loading label="Loading lesson…" />
                 )}
@@ -106,11 +122,10 @@ export function Classroom({ answer, frame, viewer, modifier, delivery, progress 
                 previous={previous}
                 next={next}
                 isHeld={held}
-                isDone={lessonStatus(lesson, progress) === 'DONE'}
+                isDone={status === 'DONE'}
                 goTo={goTo}
-                course={course}
-                isCourseDone={progress.progress >= 100}
               />
+              {!next && isOver && <CourseEnd course={course} outline={outline} progress={progress} />}
               <div className={styles.below}>
                 <LessonTabs key={lesson.id} lesson={lesson} answer={answer} />
                 <aside className={styles.rail} aria-label="Beside the lesson">
@@ -129,7 +144,10 @@ export function Classroom({ answer, frame, viewer, modifier, delivery, progress 
               </div>
             </>
           ) : (
-            <p className={styles.empty}>This course has no lessons yet.</p>
+            <>
+              <h1 className={styles.title}>{course.name}</h1>
+              <p className={styles.empty}>This course has no lessons yet.</p>
+            </>
           )}
         </main>
       </div>

@@ -3,7 +3,7 @@ import type { CourseProgress } from '../../../shared/src/entities/CourseProgress
 import type { QuizResult } from '../../../shared/src/entities/parts/quizResult.ts'
 import { AppError } from '../../../shared/src/errors/AppError.ts'
 import { createId } from '../../../shared/src/model/createId.ts'
-import type { WidgetHost } from '../../../shared/widgets/host/WidgetHost.ts'
+import type { StartedAttempt, WidgetHost } from '../../../shared/widgets/host/WidgetHost.ts'
 import type { CourseAnswer, ViewerAnswer } from '../api/answers.ts'
 import { isPassing } from '../api/isPassing.ts'
 import { useSite } from '../app/Site.ts'
@@ -19,6 +19,8 @@ type Facts = {
   outbox: Outbox | null
   /** An event just made; kept by the outbox already, or by nobody for anonymous learners. */
   onEvent(entry: OutboxEntry): void
+  /** An attempt runs; the server has counted it. */
+  onQuizStart(lessonId: string, attempt: StartedAttempt): void
   onQuizResult(lessonId: string, result: QuizResult, progress: CourseProgress | null): void
 }
 
@@ -76,6 +78,7 @@ export function useDeliveryHost(facts: Facts): WidgetHost {
           )
           // A fresh attempt begins now by the server's clock; the timer goes by that.
           if (!attempt.isResumed) skewMs = Date.parse(attempt.startedAt) - Date.now()
+          latest.current.onQuizStart(lessonId, attempt)
           return attempt
         },
         answer: ({ lessonId, ...given }) =>

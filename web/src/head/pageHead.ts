@@ -1,3 +1,4 @@
+import { courseOutline } from '../../../shared/src/rules/courseOutline.ts'
 import type { CourseAnswer, Frame } from '../api/answers.ts'
 import type { Route } from '../app/route.ts'
 import { courseJsonLd } from './courseJsonLd.ts'
@@ -11,9 +12,20 @@ export type PageHead = {
   jsonLd: object | null
 }
 
-type Data = { frame: Frame | null; course: CourseAnswer | null; isMissing: boolean; address: string }
+type Data = {
+  frame: Frame | null
+  course: CourseAnswer | null
+  /** The lesson that the address names. */
+  item: string | null
+  isMissing: boolean
+  address: string
+}
 
-export function pageHead(route: Route, { frame, course, isMissing, address }: Data): PageHead {
+/** The id of the lesson that a classroom's address names. */
+export const itemOf = (route: Route, search: string): string | null =>
+  route.page === 'class' ? (new URLSearchParams(search).get('item') ?? route.modifier) : null
+
+export function pageHead(route: Route, { frame, course, item, isMissing, address }: Data): PageHead {
   const portal = frame?.portal
   const site = portal?.publicName || portal?.name || 'Learning portal'
   const base: PageHead = {
@@ -31,9 +43,10 @@ export function pageHead(route: Route, { frame, course, isMissing, address }: Da
     case 'class': {
       if (!course) return base
       const { name, headline, description, doNotIndex, ogImage, courseImage, posterImage } = course.course
+      const lesson = courseOutline(course.course.sections).find(({ id }) => id === item)
       const images = [ogImage, courseImage, posterImage].map((asset) => linkOf(course.links, asset))
       return {
-        title: `${name} | ${site}`,
+        title: [lesson?.name, name, site].filter(Boolean).join(' | '),
         description: cut(headline || description),
         image: images.find((image) => image !== null) ?? base.image,
         isIndexed: route.page === 'course' && !doNotIndex,

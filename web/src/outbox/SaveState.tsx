@@ -1,16 +1,18 @@
 import { Button } from '../../../shared/widgets/parts/Button.tsx'
 import { Icon } from '../../../shared/widgets/parts/Icon.tsx'
 import { useAccount } from '../account/AccountProvider.tsx'
+import { useOnline } from '../parts/useOnline.ts'
 import { useOutboxState } from './OutboxProvider.tsx'
 import styles from './SaveState.module.css'
 
 /**
- * "Not saved yet" while anything a learner did is unacknowledged (beyond.md), that their sign-in ended, and
- * the way on where it needs them.
+ * "Not saved yet" while anything a learner did is unacknowledged (beyond.md), that they are offline, that
+ * their sign-in ended, and the way on where it needs them.
  */
 export function SaveState({ className = '' }: { className?: string | undefined }) {
   const { pending, state } = useOutboxState()
   const account = useAccount()
+  const isOnline = useOnline()
   const isWaitingForThem = pending > 0 && state === 'signedOut'
   return (
     <div className={`${styles.state} ${className}`}>
@@ -22,13 +24,18 @@ export function SaveState({ className = '' }: { className?: string | undefined }
             {isWaitingForThem && <span>. Please sign in again.</span>}
           </span>
         )}
-        {pending === 0 && account.hasEnded && (
+        {!isOnline && (
+          <span className={styles.waiting} data-urgent>
+            You are offline
+          </span>
+        )}
+        {pending === 0 && account.ended && (
           <span className={styles.waiting} data-urgent>
             Your sign-in has ended.
           </span>
         )}
       </p>
-      {(isWaitingForThem || account.hasEnded) && (
+      {(isWaitingForThem || account.ended) && (
         <Button look="secondary" size="small" onClick={() => account.open('sign-in')}>
           Sign In
         </Button>

@@ -1,11 +1,13 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
+import { useAccount } from '../account/AccountProvider.tsx'
 import { useViewer } from '../account/useViewer.ts'
 import { courseQuery, frameQuery } from '../api/queries.ts'
 import { classPath } from '../app/route.ts'
 import { useSite } from '../app/Site.ts'
 import { CourseDelivery } from '../delivery/CourseDelivery.tsx'
+import { SessionEnded } from '../delivery/SessionEnded.tsx'
 import { Layout } from '../parts/Layout.tsx'
 import { Loading } from '../parts/Loading.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
@@ -14,8 +16,18 @@ import { NotFoundPage } from './NotFoundPage.tsx'
 export function DeliveryPage({ course, modifier }: { course: string; modifier: string | null }) {
   const { api } = useSite()
   const { data: frame } = useSuspenseQuery(frameQuery(api))
-  const viewer = useViewer()
-  const { data: answer, error, refetch } = useQuery(courseQuery(api, viewer, course))
+  const here = useViewer()
+  const account = useAccount()
+  // A classroom whose learner's session ended stays as it is until they, or somebody else, sign in.
+  const [seen, setSeen] = useState<string | null>(null)
+  if (here.customer && here.customer.key !== seen) setSeen(here.customer.key)
+  const ended = account.ended?.customer?.key === seen ? account.ended : null
+  const viewer = ended ?? here
+  const {
+    data: answer,
+    error,
+    refetch,
+  } = useQuery({ ...courseQuery(api, viewer, course), enabled: ended === null })
   const [, navigate] = useLocation()
   const slug = answer?.course.slug
   useEffect(() => {
@@ -34,13 +46,16 @@ export function DeliveryPage({ course, modifier }: { course: string; modifier: s
   if (error && !answer) throw error
   if (!answer) return <Loading label="Loading course…" />
   return (
-    <CourseDelivery
-      key={`${answer.course.key} ${viewer.customer?.key}`}
-      answer={answer}
-      frame={frame}
-      viewer={viewer}
-      modifier={modifier}
-      reload={refetch}
-    />
+    <>
+      <CourseDelivery
+        key={`${answer.course.key} ${viewer.customer?.key}`}
+        answer={answer}
+        frame={frame}
+        viewer={viewer}
+        modifier={modifier}
+        reload={refetch}
+      />
+      {ended && <SessionEnded isPublic={frame.portal.type === 'public'} />}
+    </>
   )
 }

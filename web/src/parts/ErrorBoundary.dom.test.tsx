@@ -68,9 +68,16 @@ test('a part that does not load within 120 s is such a fault, and is loaded anew
   expect(timers.map(({ isOver }) => isOver)).toEqual([false, true])
 })
 
-test('a part that fails is shown with its fault, and is loaded anew', async () => {
+/** Browsers tell by this whether they have a network. */
+function setOnline(isOnline: boolean) {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
+  act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')))
+}
+
+test('a part that fails is shown in words for people, and is loaded anew', async () => {
   const load = vi.fn<() => Promise<ComponentType>>()
-  load.mockRejectedValueOnce(new Error('No such script.')).mockResolvedValueOnce(Catalogue)
+  const raw = 'Failed to fetch dynamically imported module: http://portal.test/assets/x.js'
+  load.mockRejectedValueOnce(new TypeError(raw)).mockResolvedValueOnce(Catalogue)
   const Part = lazyPart(load)
   render(
     <ErrorBoundary>
@@ -79,7 +86,46 @@ test('a part that fails is shown with its fault, and is loaded anew', async () =
       </Suspense>
     </ErrorBoundary>,
   )
-  expect((await screen.findByRole('alert')).textContent).toContain('No such script.')
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'This could not be loadedA part of this page could not be loaded. Please check your connection and try again.Try again',
+  )
   await tryAgain()
+  expect(await screen.findByText('Courses')).toBeTruthy()
+})
+
+test('a part that does not come while offline says so, and comes by itself with the network', async () => {
+  const load = vi.fn<() => Promise<ComponentType>>()
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValueOnce(Catalogue)
+  const Part = lazyPart(load)
+  setOnline(false)
+  render(
+    <>
+      <p>What was here before</p>
+      <ErrorBoundary headingLevel={2}>
+        <Suspense>
+          <Part />
+        </Suspense>
+      </ErrorBoundary>
+    </>,
+  )
+  expect(await screen.findByRole('heading', { level: 2, name: 'You are offline' })).toBeTruthy()
+  expect(screen.getByText('What was here before')).toBeTruthy()
+  setOnline(true)
+  expect(await screen.findByText('Courses')).toBeTruthy()
+})
+
+test('a part fetched ahead is there without the network', async () => {
+  let isThere = true
+  const loaded = Promise.resolve(Catalogue)
+  const Part = lazyPart(() => (isThere ? loaded : Promise.reject(new TypeError('Failed to fetch'))))
+  await Part.prefetch()
+  isThere = false
+  render(
+    <ErrorBoundary>
+      <Suspense>
+        <Part />
+      </Suspense>
+    </ErrorBoundary>,
+  )
   expect(await screen.findByText('Courses')).toBeTruthy()
 })

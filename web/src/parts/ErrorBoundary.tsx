@@ -1,22 +1,30 @@
 import { QueryErrorResetBoundary } from '@tanstack/react-query'
 import { Component, type ReactNode } from 'react'
 import { forgetFailedParts } from '../../../shared/widgets/loading/lazyPart.tsx'
-import { Button } from '../../../shared/widgets/parts/Button.tsx'
-import styles from './ErrorBoundary.module.css'
+import { PartError } from '../../../shared/widgets/loading/PartError.ts'
+import { Fault } from './Fault.tsx'
+
+/** Told to the window where a part of the page did not load (`app/reloadWhenReplaced`). */
+export const partFailed = 'lectern-part-failed'
+
+type Props = {
+  children: ReactNode
+  headingLevel?: 1 | 2
+  /** What stands around the fault, where the frame of the page went with it. */
+  frame?: (fault: ReactNode) => ReactNode
+}
 
 /** Shows a fault of rendering or loading in place of what is below, with a way on (2§2.4, ERR-03). */
-export function ErrorBoundary({ children }: { children: ReactNode }) {
+export function ErrorBoundary(props: Props) {
   return (
     <QueryErrorResetBoundary>
-      {({ reset }) => <Boundary onReset={reset}>{children}</Boundary>}
+      {({ reset }) => <Boundary {...props} onReset={reset} />}
     </QueryErrorResetBoundary>
   )
 }
 
-type Props = { children: ReactNode; onReset(): void }
-
 /** A class, since React has no other way to catch. */
-class Boundary extends Component<Props, { error: Error | null }> {
+class Boundary extends Component<Props & { onReset(): void }, { error: Error | null }> {
   override state: { error: Error | null } = { error: null }
 
   static getDerivedStateFromError(error: unknown) {
@@ -25,25 +33,18 @@ class Boundary extends Component<Props, { error: Error | null }> {
 
   override componentDidCatch(error: unknown) {
     console.error('A part of the page failed', error)
+    if (error instanceof PartError) window.dispatchEvent(new Event(partFailed))
   }
 
   override render() {
     const { error } = this.state
-    if (!error) return this.props.children
-    return (
-      <div className={styles.fault} role="alert">
-        <h1 className={styles.title}>Something went wrong:</h1>
-        <p>{error.message}</p>
-        <Button
-          onClick={() => {
-            forgetFailedParts()
-            this.props.onReset()
-            this.setState({ error: null })
-          }}
-        >
-          Try again
-        </Button>
-      </div>
-    )
+    const { children, headingLevel, frame = (fault: ReactNode) => fault } = this.props
+    if (!error) return children
+    const retry = () => {
+      forgetFailedParts()
+      this.props.onReset()
+      this.setState({ error: null })
+    }
+    return frame(<Fault error={error} retry={retry} {...(headingLevel && { headingLevel })} />)
   }
 }

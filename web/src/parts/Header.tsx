@@ -8,6 +8,7 @@ import { useAccount } from '../account/AccountProvider.tsx'
 import { MyLearningsLink } from '../account/MyLearningsLink.tsx'
 import { frameQuery, viewerQuery } from '../api/queries.ts'
 import { useSite } from '../app/Site.ts'
+import { AsideBoundary } from './AsideBoundary.tsx'
 import styles from './Header.module.css'
 import { PortalLogo } from './PortalLogo.tsx'
 import { SearchBox } from './SearchBox.tsx'
@@ -59,9 +60,11 @@ export function Header() {
           <Icon name="menu" size={24} />
         </button>
         {isMenuOpen && (
-          <Suspense fallback={null}>
-            <MobileMenu frame={frame} isCustomer={isCustomer} close={() => setMenuOpen(false)} />
-          </Suspense>
+          <AsideBoundary close={() => setMenuOpen(false)}>
+            <Suspense fallback={null}>
+              <MobileMenu frame={frame} isCustomer={isCustomer} close={() => setMenuOpen(false)} />
+            </Suspense>
+          </AsideBoundary>
         )}
       </div>
     </header>

@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useState } from 'react'
+import { Fragment, type ReactNode, Suspense, useState } from 'react'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { AccountProvider } from '../account/AccountProvider.tsx'
@@ -8,6 +8,7 @@ import type { CallName } from '../api/documents.ts'
 import { queryKeys } from '../api/queries.ts'
 import { createQueryClient } from '../app/createQueryClient.ts'
 import { SiteProvider } from '../app/Site.ts'
+import { OutboxProvider } from '../outbox/OutboxProvider.tsx'
 import { NoticesProvider } from '../parts/Notices.tsx'
 
 type Answerer = (input: Record<string, unknown>, options: CallOptions) => unknown
@@ -44,10 +45,13 @@ type Props = {
   path?: string
   /** What is known already. */
   known?: QueryClient
+  /** With the outbox above the pages, as in the portal. */
+  hasOutbox?: boolean
   children: ReactNode
 }
 
-export function TestSite({ api, path = '/', known, children }: Props) {
+export function TestSite({ api, path = '/', known, hasOutbox = false, children }: Props) {
+  const Outbox = hasOutbox ? OutboxProvider : Fragment
   const [location] = useState(() => {
     const [start = '/', searchPath = ''] = path.split('?')
     return memoryLocation({ path: start, searchPath })
@@ -64,9 +68,11 @@ export function TestSite({ api, path = '/', known, children }: Props) {
       <QueryClientProvider client={cache}>
         <Router hook={location.hook} searchHook={location.searchHook}>
           <NoticesProvider>
-            <AccountProvider>
-              <Suspense>{children}</Suspense>
-            </AccountProvider>
+            <Outbox>
+              <AccountProvider>
+                <Suspense>{children}</Suspense>
+              </AccountProvider>
+            </Outbox>
           </NoticesProvider>
         </Router>
       </QueryClientProvider>

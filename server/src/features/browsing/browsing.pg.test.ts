@@ -371,6 +371,26 @@ describe('signed addresses', () => {
     expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '10', ''])
   })
 
+  it('save an original under the name that its author gave the asset', async () => {
+    const named = async (name: string, mimeType: string, query = '') => {
+      const original = { body: 'bytes', mimeType }
+      const key = await makeAsset(app.deps, tenant, 'pdf', { original }, { name, access: 'public' })
+      const { data } = await app.graphql(
+        'query($a: JSON!) { assetLinks(assets: $a, files: ["original"]) { links } }',
+        { a: [key] },
+        visitor(),
+      )
+      const links = data?.assetLinks?.links as CourseAnswer['links'] | undefined
+      const answer = await content.fetch(`${links?.[key]?.original}${query}`)
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, mimeType])
+      return answer.headers.get('content-disposition')
+    }
+    expect(await named('Kitchen card', 'application/pdf')).toMatch(/^inline; filename="Kitchen card\.pdf"/)
+    expect(await named('Kitchen card', 'application/pdf', '?download')).toMatch(
+      /^attachment; filename="Kitchen card\.pdf"/,
+    )
+  })
+
   it('are read by the portal’s pages only', async () => {
     const address = await segment()
     const origin = app.deps.settings.publicOrigin

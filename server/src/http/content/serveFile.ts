@@ -8,13 +8,14 @@ import type { Deps } from '../../Deps.ts'
 import { createAssetFiles } from '../../features/files/assetFiles.ts'
 import { objectPath } from '../../features/files/fileAddress.ts'
 import { filesKindOf, verifyFiles } from '../../features/files/signing.ts'
+import { contentDisposition } from './contentDisposition.ts'
 import { inertPolicy } from './contentHeaders.ts'
 import { sendObject } from './sendObject.ts'
 
 /**
  * `GET /files/{token}/{organization}/{assetId}/{name…}`: a file of an asset to whoever holds its signed
  * address. A forged address, a token of another kind of file and a missing file look alike; a genuine one
- * that is over says `link_expired`.
+ * that is over says `link_expired`. An original is saved as its author called it; with `?download` at once.
  */
 export function serveFile(deps: Deps): RequestHandler {
   const assetFiles = createAssetFiles(deps.db)
@@ -36,8 +37,9 @@ export function serveFile(deps: Deps): RequestHandler {
     )
     if (link.verdict === 'expired') throw new AppError('link_expired')
     if (link.verdict !== 'good') throw new AppError('not_found')
-    const found = (await assetFiles.find(key))?.get(file)
-    if (!found) throw new AppError('not_found')
+    const set = await assetFiles.find(key)
+    const found = set?.files.get(file)
+    if (!set || !found) throw new AppError('not_found')
     const secondsLeft = Math.max(0, Math.floor(link.expiresAt - deps.now() / 1000))
     response.set('Cache-Control', `private, max-age=${secondsLeft}, immutable`)
     const { mimeType, isInert } = servedType(found.mimeType)
@@ -46,6 +48,9 @@ export function serveFile(deps: Deps): RequestHandler {
       const portals = await portalOrigins(deps, String(organization))
       response.set('Content-Security-Policy', packagePolicy(portals))
     } else if (!isInert) response.set('Content-Security-Policy', inertPolicy)
+    const kind = 'download' in request.query ? 'attachment' : 'inline'
+    if (file === 'original')
+      response.set('Content-Disposition', contentDisposition(kind, { label: set.label, mimeType }))
     await sendObject(request, response, deps.storage, {
       ...found,
       mimeType: withCharset(mimeType),

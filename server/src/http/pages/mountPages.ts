@@ -29,10 +29,17 @@ export function mountPages(app: Express, deps: Deps, graphql: Graphql, bundle: W
     }),
   )
   const page = (request: Request, response: Response) => sendPage(deps, graphql, bundle, request, response)
+  // A browser would take what follows for a host.
+  app.get(/^[/\\]{2,}/, (request, response) => response.redirect(301, withOneSlash(request.originalUrl)))
   app.get('/portal/:organization/:portal{/*rest}', page)
-  // A path that looks like a file is one that is missing, not a page.
-  app.get(/^(?!.*\.[a-z0-9]{2,5}$).*/i, page)
+  // A path that looks like a file is one that is missing, not a page; but people are told so by a page.
+  app.get(/^.*$/, (request, response, next) => {
+    const isFile = /\.[a-z0-9]{2,5}$/i.test(request.path)
+    return isFile && request.accepts(['json', 'html']) !== 'html' ? next() : page(request, response)
+  })
 }
+
+const withOneSlash = (url: string) => `/${url.replace(/^[/\\]+/, '')}`
 
 async function sendPage(
   deps: Deps,

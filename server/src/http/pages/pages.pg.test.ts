@@ -169,10 +169,25 @@ describe('the portal’s pages', () => {
     )
   })
 
+  it('are at paths with one slash: what begins with two is never a host', async () => {
+    for (const [path, there] of [
+      ['//evil.example', '/evil.example'],
+      ['///evil.example/a?b=//c', '/evil.example/a?b=//c'],
+      ['//', '/'],
+    ] as const) {
+      const answer = await get(path)
+      expect([answer.status, answer.headers.get('location')]).toEqual([301, there])
+    }
+  })
+
   it('send on, miss and cache as they should', async () => {
     const moved = await get('/moved')
     expect([moved.status, moved.headers.get('location')]).toEqual([301, '/here'])
-    expect((await get('/assets/none.js')).status).toBe(404)
+    const none = await get('/assets/none.js')
+    expect([none.status, none.headers.get('content-type')]).toEqual([404, 'application/json; charset=utf-8'])
+    // Somebody who typed it is told by a page.
+    const typed = await get('/handout.pdf', { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' })
+    expect(typed.headers.get('content-type')).toContain('text/html')
     const file = await get('/assets/app-1a2b3c.js')
     expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect((await get('/outbox')).status).toBe(200)

@@ -38,6 +38,6 @@ test('materials that could not be reached can be tried again', async () => {
   isDown = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Leaf.pdf' })
-  expect(link.getAttribute('href')).toBe('/files/leaf')
+  expect(link.getAttribute('href')).toBe('/files/leaf?download')
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })

@@ -1,3 +1,4 @@
+import { downloadAddress } from '../../../../shared/widgets/host/downloadAddress.ts'
 import { useFreshLinks } from '../../../../shared/widgets/host/useFreshLinks.ts'
 import { friendlyType } from '../../../../shared/widgets/lesson/friendlyType.ts'
 import { Button } from '../../../../shared/widgets/parts/Button.tsx'
@@ -23,7 +24,7 @@ export function CourseMaterials({ answer }: { answer: CourseAnswer }) {
               <li key={key} className={styles.line}>
                 <Icon name="download" />
                 {address ? (
-                  <a href={address} download={asset.name} target="_blank" rel="noopener">
+                  <a href={downloadAddress(address)} download={asset.name} target="_blank" rel="noopener">
                     {asset.name}
                   </a>
                 ) : (

@@ -32,6 +32,12 @@ type Props = {
 export function Outline(props: Props) {
   const { course, current, expansion = 'firstOpen' } = props
   const [open, setOpen] = useState(() => openAtFirst(course.sections, expansion, current))
+  // Another lesson opens the sections around it, and leaves the others as they are.
+  const [shown, setShown] = useState(current)
+  if (shown !== current) {
+    setShown(current)
+    setOpen((before) => new Set([...before, ...openAtFirst(course.sections, 'allCollapsed', current)]))
+  }
   const toggle = (id: string) =>
     setOpen((before) => {
       const after = new Set(before)

@@ -1,7 +1,7 @@
 import type { Course } from '../../../../shared/src/entities/Course.ts'
 import type { CourseProgress } from '../../../../shared/src/entities/CourseProgress.ts'
 import type { QuizResult } from '../../../../shared/src/entities/parts/quizResult.ts'
-import { courseOutline } from '../../../../shared/src/rules/courseOutline.ts'
+import { courseOutline, findQuiz } from '../../../../shared/src/rules/courseOutline.ts'
 import { foldProgress } from '../../../../shared/src/rules/foldProgress.ts'
 import type { LearningFact } from '../../../../shared/src/rules/learningFact.ts'
 import type { OutboxEntry } from '../../outbox/OutboxEntry.ts'
@@ -35,6 +35,25 @@ function factOf({ id, call, input }: OutboxEntry): LearningFact[] {
   }
   const cmi = input.scormData as Record<string, string> // made by useDeliveryHost
   return [{ id, type: 'scormCommitted', lessonId, occurredAt, payload: { cmi } }]
+}
+
+/** A quiz that runs is in progress at once; the server, which started it, says so with its next answer. */
+export function withQuizStart(
+  progress: CourseProgress,
+  sections: Sections,
+  lessonId: string,
+  startedAt: string,
+): CourseProgress {
+  const outline = courseOutline(sections)
+  const type = findQuiz(outline, lessonId)?.item.type === 'knowledgeCheck' ? 'knowledgeCheck' : 'quiz'
+  const fact: LearningFact = {
+    id: `${lessonId} ${startedAt}`,
+    type: 'quizStarted',
+    lessonId,
+    occurredAt: startedAt,
+    payload: { startedAt, type },
+  }
+  return { ...progress, ...foldProgress([fact], outline, progress) }
 }
 
 /** An anonymous learner's quiz result, kept for this visit only. */

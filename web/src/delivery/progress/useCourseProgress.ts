@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import type { CourseProgress } from '../../../../shared/src/entities/CourseProgress.ts'
 import type { QuizResult } from '../../../../shared/src/entities/parts/quizResult.ts'
+import type { StartedAttempt } from '../../../../shared/widgets/host/WidgetHost.ts'
 import type { CourseAnswer, ViewerAnswer } from '../../api/answers.ts'
 import { keepProgress, newerProgress } from '../../api/keepProgress.ts'
 import { queryKeys } from '../../api/queries.ts'
@@ -12,7 +13,7 @@ import type { OutboxEntry } from '../../outbox/OutboxEntry.ts'
 import { useOutboxState } from '../../outbox/OutboxProvider.tsx'
 import { useOutbox } from '../../outbox/useOutbox.ts'
 import { useIsClient } from '../../parts/useIsClient.ts'
-import { withPending, withQuizResult } from './localProgress.ts'
+import { withPending, withQuizResult, withQuizStart } from './localProgress.ts'
 import { type StartVerdict, startCourse } from './startCourse.ts'
 
 export type Delivery = {
@@ -24,6 +25,7 @@ export type Delivery = {
   outbox: Outbox | null
   take(progress: CourseProgress): void
   onEvent(entry: OutboxEntry): void
+  onQuizStart(lessonId: string, attempt: StartedAttempt): void
   onQuizResult(lessonId: string, result: QuizResult, progress: CourseProgress | null): void
 }
 
@@ -74,6 +76,9 @@ export function useCourseProgress(answer: CourseAnswer, viewer: ViewerAnswer): D
     onEvent: (entry) => {
       if (outbox) redraw((n) => n + 1)
       else setVisit((before) => [...before.filter((one) => !entry.slot || one.slot !== entry.slot), entry])
+    },
+    onQuizStart: (lessonId, attempt) => {
+      if (kept) take(withQuizStart(kept, course.sections, lessonId, attempt.startedAt))
     },
     onQuizResult: (lessonId, result, answered) => {
       const base = answered ?? kept

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+import { learner } from './support/learner.ts'
+import { expect, test } from './support/stage.ts'
+
+const course = 'Brewing better tea'
+const lea = { name: 'Lea Learner', email: 'lea@example.org', password: 'Correct1!horse' }
+const bob = { name: 'Bob Learner', email: 'bob@example.org', password: 'Correct1!horse' }
+const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
+/** Which lesson is shown, once it is one of the course's. */
+const lessonOf = async (page: Page) => (await heading(page).textContent()) ?? ''
+
+for (const size of [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+])
+  test(`going offline inside a lesson leads nowhere else, at ${size.width} px`, async ({
+    page,
+    context,
+    stage,
+  }) => {
+    const server = await stage.server()
+    const person = learner(page, server)
+    const loads: string[] = []
+    await person.openCourse(course)
+    await person.signUp(lea)
+    await person.signIn(lea)
+    await page.setViewportSize(size)
+    // What is loaded anew from here on would be the browser's own page of errors.
+    await person.startCourse()
+    await expect(heading(page)).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    page.on('framenavigated', (frame) => {
+      if (frame === page.mainFrame() && !frame.url().startsWith(server.origin)) loads.push(frame.url())
+    })
+    await page.evaluate(() => Object.assign(window, { isTheSamePage: true }))
+    const isTheSamePage = () => page.evaluate(() => 'isTheSamePage' in window)
+
+    await test.step('each lesson opens in its place, and its player is there', async () => {
+      await context.setOffline(true)
+      await expect(page.getByText('You are offline').first()).toBeVisible()
+      const seen = [await lessonOf(page)]
+      const next = page.getByRole('navigation', { name: 'Lessons' }).getByRole('button', { name: /^Next/ })
+      while (await next.isVisible()) {
+        await next.click()
+        await expect(heading(page)).not.toHaveText(seen.at(-1) ?? '')
+        seen.push(await lessonOf(page))
+        await expect(page.getByText('Loading lesson…')).toBeHidden()
+        await expect(page.getByText(/Failed to fetch|dynamically imported/)).toHaveCount(0)
+      }
+      expect(seen).toHaveLength(5)
+      await expect(page.getByRole('button', { name: 'Start quiz' })).toBeVisible()
+      await page.getByRole('button', { name: 'Start quiz' }).click()
+      await expect(page.getByText(/server cannot be reached/)).toBeVisible()
+    })
+
+    await test.step('another page says that one is offline, within the portal', async () => {
+      await page.getByRole('link', { name: /home$/ }).click()
+      await page.getByRole('contentinfo').getByRole('link', { name: 'My Learnings' }).click()
+      await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+      await expect(page.getByRole('banner')).toBeVisible()
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+      expect(await isTheSamePage()).toBe(true)
+    })
+
+    await test.step('and shows what it has once the network is back', async () => {
+      await context.setOffline(false)
+      await expect(page.getByRole('heading', { level: 1, name: 'My Learnings' })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 2, name: course })).toBeVisible()
+      await expect(page.getByText('You are offline')).toHaveCount(0)
+      expect(loads).toEqual([])
+    })
+  })
+
+test('a session that ends under a learner’s hands is taken up again where it was', async ({
+  page,
+  context,
+  stage,
+}) => {
+  const server = await stage.server()
+  const person = learner(page, server)
+  await person.openCourse(course)
+  await person.signUp(bob)
+  await page.keyboard.press('Escape')
+  await person.signUp(lea)
+  await person.signIn(lea)
+  await person.startCourse()
+  const quiz = 'Six questions over a cup'
+  const outline = page.getByRole('navigation', { name: /outline/i })
+  const dialog = page.getByRole('alertdialog', { name: 'Your sign-in has ended' })
+  const signInAgain = async ({ email, password }: typeof lea) => {
+    await dialog.getByRole('button', { name: 'Sign In' }).click()
+    await person.signIn({ name: '', email, password })
+    await expect(dialog).toBeHidden()
+  }
+
+  await test.step('the classroom stands still, and keeps what was done', async () => {
+    await outline.getByRole('button', { name: 'What you know now' }).click()
+    await person.openLesson(quiz)
+    await page.getByRole('button', { name: 'Start quiz' }).click()
+    await page.getByText(/^Question 1 of/).waitFor()
+    await context.clearCookies()
+    await page.getByRole('radio').or(page.getByRole('checkbox')).first().click()
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(dialog).toBeVisible()
+    await expect(page.getByText(/^Question 1 of/)).toBeVisible()
+  })
+
+  await test.step('the same person goes on in the same question', async () => {
+    await signInAgain(lea)
+    await expect(page.getByText(/^Question 1 of/)).toBeVisible()
+    await expect(page.getByRole('radio').or(page.getByRole('checkbox')).first()).toBeChecked()
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(page.getByRole('button', { name: /Next question|See results/ })).toBeVisible()
+    await expect(outline.getByRole('link', { name: quiz })).toHaveAccessibleName(/^In progress/)
+  })
+
+  await test.step('somebody else finds nothing of it', async () => {
+    await context.clearCookies()
+    await page.getByRole('button', { name: /Next question|See results/ }).click()
+    const submit = page.getByRole('button', { name: 'Submit' })
+    await page.getByRole('radio').or(page.getByRole('checkbox')).first().click()
+    await submit.click()
+    await expect(dialog).toBeVisible()
+    await signInAgain(bob)
+    await expect(page.getByRole('button', { name: 'Start quiz' })).toBeVisible()
+    await expect(outline.getByRole('link', { name: quiz })).toHaveAccessibleName(/^Not started/)
+  })
+})
