@@ -50,7 +50,6 @@ export function CourseAccess({ answer, frame }: { answer: CourseAnswer; frame: F
       )}
       {prerequisites && (
         <>
-          <h2 className={styles.first}>Complete first</h2>
           <NeededList needed={prerequisites} />
           {isAnonymous && (
             <Button look="secondary" size="large" isBlock onClick={() => account.open('sign-in')}>

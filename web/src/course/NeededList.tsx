@@ -6,16 +6,19 @@ import styles from './NeededList.module.css'
 /** What must be done before a course, with the way to it where it has a page here. */
 export function NeededList({ needed }: { needed: readonly NeededFirst[] }) {
   return (
-    <ul className={styles.list} aria-label="Needed first">
-      {needed.map((one) => (
-        <li key={one.id} className={styles.line}>
-          {one.course && one.name ? <Link href={coursePath(one.course)}>{one.name}</Link> : nameOf(one)}
-          {one.type !== 'certification' && one.certification && (
-            <span className={styles.faint}>with the certification “{one.certification}”</span>
-          )}
-        </li>
-      ))}
-    </ul>
+    <div className={styles.needed}>
+      <h2 className={styles.title}>Complete first</h2>
+      <ul className={styles.list} aria-label="Needed first">
+        {needed.map((one) => (
+          <li key={one.id} className={styles.line}>
+            {one.course && one.name ? <Link href={coursePath(one.course)}>{one.name}</Link> : nameOf(one)}
+            {one.type !== 'certification' && one.certification && (
+              <span className={styles.faint}>with the certification “{one.certification}”</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

@@ -23,7 +23,6 @@ export function Prerequisites({ answer, viewer }: { answer: CourseAnswer; viewer
       </div>
       {answer.prerequisites && (
         <div className={page.section}>
-          <h2>Complete first</h2>
           <NeededList needed={answer.prerequisites} />
         </div>
       )}

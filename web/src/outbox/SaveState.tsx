@@ -22,9 +22,10 @@ export function SaveState({ className = '' }: { className?: string | undefined }
             <Icon name="cloud" size={16} />
             Not saved yet
             {isWaitingForThem && <span>. Please sign in again.</span>}
+            {!isOnline && <span>. You are offline.</span>}
           </span>
         )}
-        {!isOnline && (
+        {pending === 0 && !isOnline && (
           <span className={styles.waiting} data-urgent>
             You are offline
           </span>

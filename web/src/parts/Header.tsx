@@ -33,7 +33,7 @@ export function Header() {
         <nav className={styles.nav} aria-label="Main">
           <MyLearningsLink {...(styles.link && { className: styles.link })} />
           {isCustomer ? (
-            <Link href="/account" className={styles.person}>
+            <Link href="/account" className={styles.person} aria-label="My Account">
               <span className={styles.avatar} aria-hidden="true">
                 {(viewer.customer?.name || viewer.customer?.email || '?').charAt(0).toUpperCase()}
               </span>
