@@ -1,5 +1,7 @@
-import { Spinner } from '@blueprintjs/core'
+import { OverlaysProvider, Spinner } from '@blueprintjs/core'
+import { useEffect } from 'react'
 import { isAppError } from '../../../shared/src/errors/AppError.ts'
+import { keepFocusOnPage } from '../../../shared/widgets/focus/keepFocusOnPage.ts'
 import { CoreProvider } from './api/CoreContext.tsx'
 import type { Transport } from './api/Transport.ts'
 import { errorText } from './api/toAppError.ts'
@@ -18,18 +20,21 @@ import { StartScreen } from './start/StartScreen.tsx'
 
 /** The whole console, behind whichever shell `transport` speaks to. */
 export function App({ transport }: { transport: Transport }) {
+  useEffect(() => keepFocusOnPage(document), [])
   return (
     <CoreProvider transport={transport}>
-      <Dialogs>
-        <RefusedEdits />
-        <ShutOut />
-        <CloseGuard />
-        <Imports>
-          <CrashGuard>
-            <Start />
-          </CrashGuard>
-        </Imports>
-      </Dialogs>
+      <OverlaysProvider>
+        <Dialogs>
+          <RefusedEdits />
+          <ShutOut />
+          <CloseGuard />
+          <Imports>
+            <CrashGuard>
+              <Start />
+            </CrashGuard>
+          </Imports>
+        </Dialogs>
+      </OverlaysProvider>
     </CoreProvider>
   )
 }

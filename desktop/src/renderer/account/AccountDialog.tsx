@@ -1,5 +1,6 @@
-import { Button, Dialog } from '@blueprintjs/core'
-import { type ReactNode, useRef } from 'react'
+import { Button } from '@blueprintjs/core'
+import type { ReactNode } from 'react'
+import { Modal } from '../dialogs/Modal.tsx'
 import styles from './Account.module.css'
 
 type AccountDialogProps = {
@@ -15,37 +16,16 @@ type AccountDialogProps = {
 
 /** An act on one's account as a dialog, and the buttons that it is opened by: the focus goes back to them. */
 export function AccountDialog({ title, isOpen, isHeld, onClose, openers, children }: AccountDialogProps) {
-  const place = useRef<HTMLDivElement>(null)
-  const opener = useRef<HTMLElement | null>(null)
-  function goBack() {
-    const target = opener.current?.isConnected ? opener.current : place.current?.querySelector('button')
-    target?.focus()
-  }
   return (
     <>
-      <div ref={place} className={styles.actions}>
+      <div className={styles.actions}>
         {openers.map(({ text, onClick }) => (
-          <Button
-            key={text}
-            text={text}
-            onClick={({ currentTarget }) => {
-              opener.current = currentTarget
-              onClick()
-            }}
-          />
+          <Button key={text} text={text} onClick={onClick} />
         ))}
       </div>
-      <Dialog
-        className={styles.dialog ?? ''}
-        {...{ title, isOpen, onClose }}
-        onClosed={goBack}
-        shouldReturnFocusOnClose={false}
-        canEscapeKeyClose={!isHeld}
-        canOutsideClickClose={!isHeld}
-        isCloseButtonShown={!isHeld}
-      >
+      <Modal name="account" className={styles.dialog} {...{ title, isOpen, onClose }} isHeld={isHeld}>
         {children}
-      </Dialog>
+      </Modal>
     </>
   )
 }

@@ -34,7 +34,7 @@ export function SessionList({ calls, sessions, onChanged }: SessionListProps) {
     list.current?.focus()
   }
   async function askToEndAll() {
-    const isSure = await confirm({
+    const isSure = await confirm('signOutEverywhere', {
       title: 'Sign out everywhere?',
       text: 'You are signed out of every browser and console, this one too. Your work stays on this computer.',
       ok: 'Sign out everywhere',

@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogBody, DialogFooter, Spinner, Tab, Tabs } from '@blueprintjs/core'
+import { Button, DialogBody, DialogFooter, Spinner, Tab, Tabs } from '@blueprintjs/core'
 import { Trash } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { Asset } from '../../../../shared/src/entities/Asset.ts'
@@ -7,6 +7,7 @@ import { errorText } from '../api/toAppError.ts'
 import { useConsoleState } from '../api/useConsoleState.ts'
 import { useJobs } from '../api/useJobs.ts'
 import { useDialogs } from '../dialogs/Dialogs.tsx'
+import { Modal } from '../dialogs/Modal.tsx'
 import { useFailure } from '../dialogs/useFailure.tsx'
 import { SaveState } from '../editing/SaveState.tsx'
 import { useRecord } from '../editing/useRecord.ts'
@@ -27,9 +28,9 @@ export function AssetDialog({ id, onClose }: AssetDialogProps) {
   const { data: state } = useConsoleState()
   const organization = state?.workspace?.organization
   return (
-    <Dialog isOpen={id !== null} onClose={onClose} title="Asset" className={styles.dialog ?? ''}>
+    <Modal name="asset" isOpen={id !== null} onClose={onClose} title="Asset" className={styles.dialog}>
       {id !== null && organization && <Details assetKey={`${organization}~${id}`} onClose={onClose} />}
-    </Dialog>
+    </Modal>
   )
 }
 
@@ -52,7 +53,7 @@ function Details({ assetKey, onClose }: { assetKey: string; onClose(): void }) {
   const name = String(record.name)
 
   async function remove() {
-    const isSure = await confirm({
+    const isSure = await confirm('deleteAsset', {
       title: 'Delete asset?',
       text: `“${name}” goes from the library. Lessons that use it will have no file.`,
       ok: 'Delete',

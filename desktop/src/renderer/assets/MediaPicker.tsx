@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogBody, InputGroup, Spinner } from '@blueprintjs/core'
+import { Button, DialogBody, InputGroup, Spinner } from '@blueprintjs/core'
 import { Search } from '@blueprintjs/icons'
 import { useDeferredValue, useId, useState } from 'react'
 import type { MediaType } from '../../../../shared/src/model/kinds/media.ts'
@@ -6,6 +6,7 @@ import type { Row } from '../../core/CoreApi.ts'
 import { useJobs } from '../api/useJobs.ts'
 import { useRecords } from '../api/useRecords.ts'
 import { useDialogs } from '../dialogs/Dialogs.tsx'
+import { Modal } from '../dialogs/Modal.tsx'
 import { EmptyState } from '../parts/EmptyState.tsx'
 import { AssetState } from './AssetState.tsx'
 import { AssetThumb } from './AssetThumb.tsx'
@@ -19,19 +20,27 @@ import styles from './MediaPicker.module.css'
 import { onlyFirst } from './onlyFirst.ts'
 import { Refusals } from './Refusals.tsx'
 
-type MediaPickerProps = { isOpen: boolean; accept: MediaType; onClose(): void; onPick(asset: Row): void }
+type MediaPickerProps = {
+  isOpen: boolean
+  accept: MediaType
+  onClose(): void
+  onPick(asset: Row): void
+  giveBack?: () => void
+}
 
 /** Chooses an asset from the library, or brings a file into it and takes that. */
 export function MediaPicker(props: MediaPickerProps) {
   return (
-    <Dialog
+    <Modal
+      name="pickMedia"
       isOpen={props.isOpen}
       onClose={props.onClose}
       title={`Choose ${props.accept === 'any' ? 'a file' : `a file (${props.accept === 'scorm' ? 'SCORM' : props.accept})`}`}
-      className={styles.dialog ?? ''}
+      className={styles.dialog}
+      {...(props.giveBack ? { giveBack: props.giveBack } : {})}
     >
       {props.isOpen && <Picker {...props} />}
-    </Dialog>
+    </Modal>
   )
 }
 
@@ -55,8 +64,8 @@ function Picker({ accept, onClose, onPick }: MediaPickerProps) {
     limit,
   })
   const pick = (row: Row) => {
-    onClose()
     onPick(row)
+    onClose()
   }
   async function bring(files: File[]) {
     setImporting(true)

@@ -51,7 +51,7 @@ export function RefusedCard({ conflicts }: { conflicts: readonly [Row, ...Row[]]
     }
   }
   async function discard() {
-    const isSure = await confirm({
+    const isSure = await confirm('discardRefused', {
       title: 'Let it go?',
       text: `What was written of “${name}” is taken off this list, here and for everybody.`,
       ok: 'Let it go',

@@ -29,7 +29,7 @@ export function RefusedNotice({ state }: { state: ConsoleState }) {
     for (const conflicts of news) for (const one of conflicts) told.current.add(one.key)
     isTelling.current = true
     const names = news.map((conflicts) => `“${refusedName(conflicts, undefined)}”`).join(', ')
-    void confirm({
+    void confirm('seeRefused', {
       title: 'The server did not take your work',
       text: `${String(first[0].message ?? '')} What you wrote of ${names} is kept: you can read it, copy it and try again.`,
       ok: 'Show what is kept',

@@ -1,8 +1,9 @@
-import { AnchorButton, Button, Callout, Dialog, DialogBody, DialogFooter, Spinner } from '@blueprintjs/core'
+import { AnchorButton, Button, Callout, DialogBody, DialogFooter, Spinner } from '@blueprintjs/core'
 import { Download } from '@blueprintjs/icons'
 import { useMutation } from '@tanstack/react-query'
 import { useCoreContext } from '../api/CoreContext.tsx'
 import { errorText } from '../api/toAppError.ts'
+import { Modal } from '../dialogs/Modal.tsx'
 import type { RecordSession } from '../editing/RecordSession.ts'
 
 type ExportDialogProps = { courseKey: string; session: RecordSession; isOpen: boolean; onClose(): void }
@@ -19,7 +20,8 @@ export function ExportDialog({ courseKey, session, isOpen, onClose }: ExportDial
   const { data } = work
   const url = data ? transport.exportUrl(data.fileName) : null
   return (
-    <Dialog
+    <Modal
+      name="exportCourse"
       isOpen={isOpen}
       onClose={onClose}
       onOpening={() => work.mutate()}
@@ -64,6 +66,6 @@ export function ExportDialog({ courseKey, session, isOpen, onClose }: ExportDial
           </>
         }
       />
-    </Dialog>
+    </Modal>
   )
 }

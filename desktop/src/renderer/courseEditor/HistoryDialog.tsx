@@ -1,9 +1,10 @@
-import { Button, Callout, Dialog, DialogBody, Spinner } from '@blueprintjs/core'
+import { Button, Callout, DialogBody, Spinner } from '@blueprintjs/core'
 import { useQuery } from '@tanstack/react-query'
 import { useCore } from '../api/CoreContext.tsx'
 import { queryKeys } from '../api/queryKeys.ts'
 import { errorText } from '../api/toAppError.ts'
 import { useDialogs } from '../dialogs/Dialogs.tsx'
+import { Modal } from '../dialogs/Modal.tsx'
 import { useFailure } from '../dialogs/useFailure.tsx'
 import type { RecordSession } from '../editing/RecordSession.ts'
 import { ago } from '../parts/ago.ts'
@@ -12,9 +13,9 @@ import styles from './HistoryDialog.module.css'
 /** Earlier states of the record, newest first, each of which can be brought back (SYN-13). */
 export function HistoryDialog(props: { session: RecordSession; isOpen: boolean; onClose(): void }) {
   return (
-    <Dialog isOpen={props.isOpen} onClose={props.onClose} title="History">
+    <Modal name="history" isOpen={props.isOpen} onClose={props.onClose} title="History">
       <DialogBody>{props.isOpen && <Revisions {...props} />}</DialogBody>
-    </Dialog>
+    </Modal>
   )
 }
 
@@ -33,7 +34,7 @@ function Revisions({ session, onClose }: { session: RecordSession; onClose(): vo
     staleTime: 0,
   })
   async function restore(number: number, at: string) {
-    const isSure = await confirm({
+    const isSure = await confirm('restoreRevision', {
       title: 'Restore this state?',
       text: `The course goes back to how it was ${ago(at)}. What it is now stays in the history.`,
       ok: 'Restore',

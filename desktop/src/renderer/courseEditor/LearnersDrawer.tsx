@@ -1,9 +1,10 @@
-import { Callout, Drawer, HTMLTable, ProgressBar, Spinner } from '@blueprintjs/core'
+import { Callout, HTMLTable, ProgressBar, Spinner } from '@blueprintjs/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Row } from '../../core/CoreApi.ts'
 import { useCore } from '../api/CoreContext.tsx'
 import { queryKeys } from '../api/queryKeys.ts'
 import { toAppError } from '../api/toAppError.ts'
+import { Modal } from '../dialogs/Modal.tsx'
 import { ago } from '../parts/ago.ts'
 import { EmptyState } from '../parts/EmptyState.tsx'
 import { RetryButton } from '../parts/RetryButton.tsx'
@@ -20,11 +21,11 @@ export function LearnersDrawer({
   onClose(): void
 }) {
   return (
-    <Drawer isOpen={isOpen} onClose={onClose} title="Learners" size="min(620px, 100vw)">
+    <Modal name="learners" isOpen={isOpen} onClose={onClose} title="Learners" isDrawer>
       <div className={styles.body}>
         {isOpen && <Learners courseKey={course.key} lessons={Number(course.lessonCount ?? 0)} />}
       </div>
-    </Drawer>
+    </Modal>
   )
 }
 

@@ -25,7 +25,7 @@ export function OpenConflicts({ recordKey }: { recordKey: string }) {
     // One notice at a time: what comes while it is open is on the list that it leads to.
     if (isTelling) return
     isTelling = true
-    void confirm({
+    void confirm('seeConflicts', {
       title: dialogs.concurrency.title,
       text: dialogs.concurrency.text,
       ok: 'Compare',

@@ -76,7 +76,7 @@ export function useOutlineActs(sections: readonly CourseSection[], session: Reco
           await message('It cannot be deleted', verdict.reason)
           return false
         }
-        const isSure = await confirm({
+        const isSure = await confirm('deleteFromOutline', {
           title: node.item ? 'Delete lesson?' : 'Delete section?',
           text: `“${node.name}” goes from the course. Undo brings it back.`,
           ok: 'Delete',

@@ -57,7 +57,7 @@ export function usePublishing(session: RecordSession) {
         'The course cannot be published yet',
       ),
     async unpublish() {
-      const isSure = await confirm({
+      const isSure = await confirm('unpublishCourse', {
         title: 'Unpublish course?',
         text: now()?.workspace?.isLocal
           ? 'No learner has it yet: the workspace is on this computer only.'

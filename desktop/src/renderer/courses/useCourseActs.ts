@@ -28,7 +28,7 @@ export function useCourseActs() {
     },
     /** Answers whether it was deleted. */
     async remove(course: Row): Promise<boolean> {
-      const isSure = await confirm({
+      const isSure = await confirm('deleteCourse', {
         title: 'Delete course?',
         text: `“${String(course.name)}” is deleted here, and for everybody with the next sync.`,
         ok: 'Delete',

@@ -1,6 +1,5 @@
 import {
   Button,
-  Dialog,
   DialogBody,
   DialogFooter,
   type Intent,
@@ -10,20 +9,16 @@ import {
 } from '@blueprintjs/core'
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react'
 import styles from './Dialogs.module.css'
+import type { Confirmation, Notice } from './dialogNames.ts'
+import { Modal } from './Modal.tsx'
 
-type Asked = {
-  kind: 'confirm' | 'error' | 'message'
-  title: string
-  text: ReactNode
-  ok: string
-  intent: Intent
-  answer(isOk: boolean): void
-}
+type Question = { name: Confirmation | Notice; title: string; text: ReactNode; ok: string; intent: Intent }
+type Asked = Question & { id: number; isOpen: boolean; answer(isOk: boolean): void }
 type ConfirmOptions = { title: string; text: ReactNode; ok?: string; intent?: Intent }
 
 /** The kinds of the specification (3§8.1): confirm (OK/Cancel), error, message, snack bar. */
 export type DialogsValue = {
-  confirm(options: ConfirmOptions): Promise<boolean>
+  confirm(name: Confirmation, options: ConfirmOptions): Promise<boolean>
   error(title: string, text: ReactNode): Promise<boolean>
   message(title: string, text: ReactNode): Promise<boolean>
   snackBar(text: string, intent?: Intent): void
@@ -31,39 +26,35 @@ export type DialogsValue = {
 
 const DialogsContext = createContext<DialogsValue | null>(null)
 
+/** The one place that asks and tells: each question is a dialog of its own, the newest on top. */
 export function Dialogs({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<Asked[]>([])
   const toaster = useRef<Toaster | null>(null)
-  /** What had the focus before the first of the dialogs. */
-  const from = useRef<Element | null>(null)
-  const ask = useCallback((question: Omit<Asked, 'answer'>) => {
-    from.current ??= document.activeElement
-    return new Promise<boolean>((resolve) => setAsked((all) => [...all, { ...question, answer: resolve }]))
+  const nextId = useRef(0)
+  const ask = useCallback((question: Question) => {
+    nextId.current += 1
+    const id = nextId.current
+    return new Promise<boolean>((answer) =>
+      setAsked((all) => [...all, { ...question, id, isOpen: true, answer }]),
+    )
   }, [])
   const value = useMemo<DialogsValue>(
     () => ({
-      confirm: ({ title, text, ok = 'OK', intent = 'primary' }) =>
-        ask({ kind: 'confirm', title, text, ok, intent }),
-      error: (title, text) => ask({ kind: 'error', title, text, ok: 'OK', intent: 'none' }),
-      message: (title, text) => ask({ kind: 'message', title, text, ok: 'OK', intent: 'primary' }),
+      confirm: (name, { title, text, ok = 'OK', intent = 'primary' }) =>
+        ask({ name, title, text, ok, intent }),
+      error: (title, text) => ask({ name: 'error', title, text, ok: 'OK', intent: 'none' }),
+      message: (title, text) => ask({ name: 'message', title, text, ok: 'OK', intent: 'primary' }),
       snackBar: (text, intent = 'none') => {
         toaster.current?.show({ message: text, intent, timeout: 4000 })
       },
     }),
     [ask],
   )
-  const current = asked[0]
-  const close = (isOk: boolean) => {
-    current?.answer(isOk)
-    setAsked((all) => all.slice(1))
+  function close(one: Asked, isOk: boolean) {
+    one.answer(isOk)
+    setAsked((all) => all.map((other) => (other.id === one.id ? { ...other, isOpen: false } : other)))
   }
-  /** The button that takes the focus at once does so before Blueprint has noted where it was. */
-  function returnFocus() {
-    const { activeElement, body } = document
-    const isHere = activeElement === body || activeElement?.closest(`.${styles.dialog}`)
-    if (isHere && from.current instanceof HTMLElement) from.current.focus()
-    from.current = null
-  }
+  const forget = (id: number) => setAsked((all) => all.filter((one) => one.id !== id))
   return (
     <DialogsContext value={value}>
       {children}
@@ -74,33 +65,46 @@ export function Dialogs({ children }: { children: ReactNode }) {
           toaster.current = instance
         }}
       />
-      <Dialog
-        isOpen={current !== undefined}
-        onClose={() => close(false)}
-        onClosed={returnFocus}
-        title={current?.title ?? ' '}
-        className={styles.dialog ?? ''}
-        role={current?.kind === 'message' ? 'dialog' : 'alertdialog'}
-        isCloseButtonShown={false}
-      >
-        <DialogBody>
-          <div className={current?.kind === 'error' ? styles.error : undefined}>{current?.text}</div>
-        </DialogBody>
-        <DialogFooter
-          actions={
-            <>
-              {current?.kind === 'confirm' && <Button text="Cancel" onClick={() => close(false)} />}
-              <Button
-                text={current?.ok ?? 'OK'}
-                intent={current?.intent ?? 'none'}
-                autoFocus
-                onClick={() => close(true)}
-              />
-            </>
-          }
+      {asked.map((one) => (
+        <QuestionDialog
+          key={one.id}
+          question={one}
+          onAnswer={(isOk) => close(one, isOk)}
+          onClosed={() => forget(one.id)}
         />
-      </Dialog>
+      ))}
     </DialogsContext>
+  )
+}
+
+type QuestionDialogProps = { question: Asked; onAnswer(isOk: boolean): void; onClosed(): void }
+
+function QuestionDialog({ question, onAnswer, onClosed }: QuestionDialogProps) {
+  const { name, title, text, ok, intent, isOpen } = question
+  const isNotice = name === 'error' || name === 'message'
+  return (
+    <Modal
+      name={name}
+      title={title}
+      isOpen={isOpen}
+      onClose={() => onAnswer(false)}
+      onClosed={onClosed}
+      role={name === 'message' ? 'dialog' : 'alertdialog'}
+      hasCloseButton={false}
+      className={styles.dialog}
+    >
+      <DialogBody>
+        <div className={name === 'error' ? styles.error : undefined}>{text}</div>
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            {!isNotice && <Button text="Cancel" onClick={() => onAnswer(false)} />}
+            <Button text={ok} intent={intent} autoFocus onClick={() => onAnswer(true)} />
+          </>
+        }
+      />
+    </Modal>
   )
 }
 

@@ -25,7 +25,7 @@ export function CloseGuard() {
       try {
         await sessions.flushAll()
         for (const session of unsaved()) {
-          if (!(await confirm(questionOf(session)))) return
+          if (!(await confirm('closeUnsaved', questionOf(session)))) return
           session.discard()
         }
       } finally {

@@ -40,7 +40,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
       if (!unsaved) return go()
       if (isAsking.current) return
       isAsking.current = true
-      void confirm({
+      void confirm('leaveUnsaved', {
         title: 'Leave without saving?',
         text: `What you changed about “${unsaved.name}” is not saved.`,
         ok: 'Discard changes',

@@ -1,5 +1,6 @@
 import { Button, type ButtonProps, PopoverNext } from '@blueprintjs/core'
 import { type ComponentProps, useRef } from 'react'
+import { setOpener } from '../dialogs/Opener.ts'
 
 type PopoverProps = ComponentProps<typeof PopoverNext>
 type PopoverButtonProps = Omit<ButtonProps, 'content'> & {
@@ -25,7 +26,10 @@ export function PopoverButton(props: PopoverButtonProps) {
       shouldReturnFocusOnClose={false}
       // It would take the focus back from where a choice in it has just put it.
       enforceFocus={false}
+      // At once, or what is typed next is lost; and again for what took it on its way out.
+      onClosing={returnFocus}
       onClosed={returnFocus}
+      popoverRef={(popover: HTMLElement | null) => setOpener(popover, target.current)}
       placement={placement}
       fill={button.fill === true}
       {...(isOpen === undefined ? {} : { isOpen })}

@@ -45,7 +45,7 @@ export function RecordEditor({ entity, recordKey, names, onDeleted }: RecordEdit
     const reason = undeletable(entity, record ?? {})
     if (reason !== null) return void message('It cannot be deleted', reason)
     const name = String(record?.name ?? '')
-    const isSure = await confirm({
+    const isSure = await confirm('deleteRecord', {
       title: `Delete ${noun}?`,
       text: `“${name}” is deleted here, and for everybody with the next sync.`,
       ok: 'Delete',

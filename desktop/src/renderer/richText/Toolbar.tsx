@@ -31,11 +31,13 @@ import { createId } from '../../../../shared/src/model/key.ts'
 import { MediaPicker } from '../assets/MediaPicker.tsx'
 import {
   blockAbove,
+  hasChoice,
   insertBlocks,
   insertTable,
   isIn,
   isMarkOn,
   linkAt,
+  removeLink,
   setAlign,
   setLine,
   setLink,
@@ -82,9 +84,11 @@ export function Toolbar({ isCompact, setOpenLink }: ToolbarProps) {
     setLinking(true)
   }
   useEffect(() => setOpenLink(openLink))
-  const back = () => {
-    if (place) Transforms.select(editor, place)
-    ReactEditor.focus(editor)
+  /** The caret is where it was, or behind what a dialog put there. */
+  const back = () => ReactEditor.focus(editor)
+  /** Others may have written meanwhile. */
+  const goToPlace = () => {
+    if (!editor.selection && place) Transforms.select(editor, place)
   }
   return (
     <div className={styles.toolbar} role="toolbar" aria-label="Text" {...keys}>
@@ -95,9 +99,10 @@ export function Toolbar({ isCompact, setOpenLink }: ToolbarProps) {
         value={block?.type === 'heading' ? `h${block.level ?? 2}` : lineValue(block?.type)}
         onChange={(event) => {
           const value = event.currentTarget.value
+          // Before the change: what is typed right after it belongs to the text.
+          ReactEditor.focus(editor)
           if (value.startsWith('h')) setLine(editor, 'heading', Number(value.slice(1)) as 1 | 2 | 3 | 4)
           else setLine(editor, value === 'quote' ? 'quote' : value === 'code' ? 'code' : 'paragraph')
-          ReactEditor.focus(editor)
         }}
       >
         <option value="paragraph">Text</option>
@@ -229,8 +234,9 @@ export function Toolbar({ isCompact, setOpenLink }: ToolbarProps) {
         isOpen={isPicking}
         accept="image"
         onClose={() => setPicking(false)}
+        giveBack={back}
         onPick={(row) => {
-          back()
+          goToPlace()
           const image = {
             type: 'image' as const,
             id: createId(),
@@ -243,12 +249,15 @@ export function Toolbar({ isCompact, setOpenLink }: ToolbarProps) {
       />
       <LinkDialog
         isOpen={isLinking}
-        url={linkAt(editor)}
+        link={linkAt(editor)}
+        hasChoice={hasChoice(editor)}
         onClose={() => setLinking(false)}
-        onSave={(url) => {
-          back()
-          setLink(editor, url)
+        giveBack={back}
+        onSave={(url, text) => {
+          goToPlace()
+          setLink(editor, url, text)
         }}
+        onRemove={() => removeLink(editor)}
       />
     </div>
   )

@@ -200,18 +200,54 @@ export function insertTable(editor: RichEditor, rows = 3, columns = 3): void {
   if (table >= 0) Transforms.select(editor, Editor.start(editor, [table, 0, 0]))
 }
 
-/** Links the chosen text, or writes the address where nothing is chosen. Null takes the link away. */
-export function setLink(editor: RichEditor, url: string | null): void {
-  const isLink = (node: Node) => Element.isElement(node) && node.type === 'link'
-  Transforms.unwrapNodes(editor, { match: isLink })
-  if (url === null || !editor.selection) return
-  if (Range.isCollapsed(editor.selection))
-    Transforms.insertNodes(editor, { type: 'link', url, children: [{ text: url }] })
-  else Transforms.wrapNodes(editor, { type: 'link', url, children: [] }, { split: true })
-  Transforms.collapse(editor, { edge: 'end' })
+/**
+ * Links the chosen text, or changes the link that the caret is in, or writes a new one; the caret stands behind it
+ * then. `text` is what it reads where nothing is chosen.
+ */
+export function setLink(editor: RichEditor, url: string, text: string = url): void {
+  const { selection } = editor
+  if (!selection) return
+  const above = Range.isCollapsed(selection) ? linkEntry(editor) : undefined
+  if (above) {
+    const [, path] = above
+    Transforms.setNodes(editor, { url }, { at: path })
+    if (text !== Editor.string(editor, path))
+      Transforms.insertText(editor, text, { at: Editor.range(editor, path) })
+    caretBehind(editor, path)
+    return
+  }
+  if (Range.isCollapsed(selection)) {
+    Transforms.insertNodes(editor, { type: 'link', url, children: [{ text }] }, { select: true })
+  } else {
+    Transforms.unwrapNodes(editor, { match: isLink, split: true })
+    Transforms.wrapNodes(editor, { type: 'link', url, children: [] }, { split: true })
+    Transforms.collapse(editor, { edge: 'end' })
+  }
+  const made = linkEntry(editor)
+  if (made) caretBehind(editor, made[1])
 }
 
-export function linkAt(editor: RichEditor): string | null {
-  const link = Editor.above(editor, { match: (node) => Element.isElement(node) && node.type === 'link' })
-  return link ? ((link[0] as EditorElement).url ?? null) : null
+/** Takes away the link that the caret is in, or those of the chosen text; their words stay. */
+export function removeLink(editor: RichEditor): void {
+  Transforms.unwrapNodes(editor, { match: isLink })
 }
+
+/** Puts the caret behind a link, where what is written next is not part of it. */
+export function caretBehind(editor: RichEditor, link: Path, offset = 0): void {
+  const next = Path.next(link)
+  const path = Node.has(editor, next) ? next : link
+  const point = path === next ? Editor.start(editor, next) : Editor.end(editor, link)
+  Transforms.select(editor, path === next ? { ...point, offset } : point)
+}
+
+const isLink = (node: Node) => Element.isElement(node) && node.type === 'link'
+const linkEntry = (editor: RichEditor) => Editor.above(editor, { match: isLink })
+
+/** The link that the caret is in, and what it reads. */
+export function linkAt(editor: RichEditor): { url: string; text: string } | null {
+  const link = linkEntry(editor)
+  return link ? { url: (link[0] as EditorElement).url ?? '', text: Editor.string(editor, link[1]) } : null
+}
+
+export const hasChoice = (editor: RichEditor): boolean =>
+  editor.selection !== null && Range.isExpanded(editor.selection)

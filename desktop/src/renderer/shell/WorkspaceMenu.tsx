@@ -38,7 +38,7 @@ export function WorkspaceMenu({ state, onConnect }: { state: ConsoleState; onCon
   const portal = portals.find(({ key }) => key === workspace?.portal)
 
   async function signOut() {
-    const isSure = await confirm({
+    const isSure = await confirm('signOut', {
       title: 'Sign out?',
       text:
         state.sync.waiting > 0

@@ -1,7 +1,8 @@
-import { Dialog, DialogBody } from '@blueprintjs/core'
+import { DialogBody } from '@blueprintjs/core'
 import type { ConsoleState } from '../../core/CoreApi.ts'
 import { useCoreContext } from '../api/CoreContext.tsx'
 import { useDialogs } from '../dialogs/Dialogs.tsx'
+import { Modal } from '../dialogs/Modal.tsx'
 import { ChooseOrganization } from './ChooseOrganization.tsx'
 import { SignInForm } from './identity/SignInForm.tsx'
 
@@ -15,7 +16,8 @@ export function ConnectDialog(props: { state: ConsoleState; isOpen: boolean; onC
   const { snackBar } = useDialogs()
   const isBound = state.workspace !== null && !state.workspace.isLocal
   return (
-    <Dialog
+    <Modal
+      name="connect"
       isOpen={isOpen}
       onClose={onClose}
       onOpening={() => void sessions.flushAll()}
@@ -40,7 +42,7 @@ export function ConnectDialog(props: { state: ConsoleState; isOpen: boolean; onC
           <SignInForm state={state} />
         )}
       </DialogBody>
-    </Dialog>
+    </Modal>
   )
 }
 

@@ -1,9 +1,9 @@
-import { Dialog } from '@blueprintjs/core'
 import type { Invitation } from '../../../../../shared/src/api/identity/invitations.ts'
 import { messages } from '../../../../../shared/src/errors/messages.ts'
 import { checkSignInPassword } from '../../../../../shared/widgets/account/checks.ts'
 import { useFields } from '../../../../../shared/widgets/form/useFields.ts'
 import { useSubmit } from '../../../../../shared/widgets/form/useSubmit.ts'
+import { Modal } from '../../dialogs/Modal.tsx'
 import { DialogForm } from '../../parts/DialogForm.tsx'
 import { Line, PasswordLine } from '../../parts/Line.tsx'
 import styles from '../Account.module.css'
@@ -20,15 +20,16 @@ type AcceptDialogProps = {
 /** For whose password was once an administrator's choice: a mailed code and the password show that it is they. */
 export function AcceptDialog({ invitation, onClose, ...acts }: AcceptDialogProps) {
   return (
-    <Dialog
-      className={styles.dialog ?? ''}
+    <Modal
+      name="acceptInvitation"
+      className={styles.dialog}
       title="Confirm that it is you"
       isOpen={invitation !== null}
       onClose={onClose}
-      canOutsideClickClose={false}
+      isDismissible={false}
     >
       {invitation && <AcceptForm {...acts} invitation={invitation} onClose={onClose} />}
-    </Dialog>
+    </Modal>
   )
 }
 

@@ -18,7 +18,7 @@ export function Organizations({ state, user }: OrganizationsProps) {
   const task = useSubmit('You have not left. Please try again.')
   const list = useRef<HTMLUListElement>(null)
   async function askToLeave({ id, name }: { id: string; name: string }) {
-    const isSure = await confirm({
+    const isSure = await confirm('leaveOrganization', {
       title: `Leave ${name}?`,
       text: 'You can no longer work in this organization until it invites you again. Your account stays, and so does all that you made.',
       ok: 'Leave',

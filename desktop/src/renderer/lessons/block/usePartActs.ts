@@ -61,7 +61,7 @@ export function usePartActs(
       async remove(id) {
         const part = parts[indexOf(id)]
         if (!part) return false
-        const isSure = await confirm({
+        const isSure = await confirm('deletePart', {
           title: 'Delete part?',
           text: `“${part.name}” goes from the block. Undo brings it back.`,
           ok: 'Delete',

@@ -25,7 +25,7 @@ export function AddUser() {
   const organization = state?.workspace?.organization
   if (!organization || !isFullAdmin(state)) return null
   return (
-    <OnlineDialog title="Add a user" label="Add a user…" path="/app/users" isBusy={isBusy}>
+    <OnlineDialog name="addUser" title="Add a user" label="Add a user…" path="/app/users" isBusy={isBusy}>
       {({ onClose }) => <Invitation {...{ organization, isBusy, onClose }} />}
     </OnlineDialog>
   )

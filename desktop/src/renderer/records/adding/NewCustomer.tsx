@@ -32,7 +32,13 @@ export function NewCustomer() {
   const organization = state?.workspace?.organization
   if (!organization || !mayDo(state, 'create', Customer)) return null
   return (
-    <OnlineDialog title="New customer" label="New customer" path="/app/customers" isBusy={isBusy}>
+    <OnlineDialog
+      name="newCustomer"
+      title="New customer"
+      label="New customer"
+      path="/app/customers"
+      isBusy={isBusy}
+    >
       {(acts) => <NewCustomerForm {...{ organization, isBusy }} {...acts} />}
     </OnlineDialog>
   )

@@ -1,10 +1,10 @@
-import { Dialog } from '@blueprintjs/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Entity } from '../../../../../shared/src/model/Entity.ts'
 import type { Row } from '../../../core/CoreApi.ts'
 import { useCore } from '../../api/CoreContext.tsx'
 import { queryKeys } from '../../api/queryKeys.ts'
 import { errorText } from '../../api/toAppError.ts'
+import { Modal } from '../../dialogs/Modal.tsx'
 import { useLocalTarget } from '../../form/useLocalTarget.ts'
 import styles from './NewRecordForm.module.css'
 import { NewRecordForm } from './NewRecordForm.tsx'
@@ -20,14 +20,15 @@ type NewRecordDialogProps = {
 /** Asks for what a new record needs; the rest comes in its form. */
 export function NewRecordDialog(props: NewRecordDialogProps) {
   return (
-    <Dialog
+    <Modal
+      name="newRecord"
       isOpen={props.isOpen}
-      className={styles.dialog ?? ''}
+      className={styles.dialog}
       onClose={props.onClose}
       title={`New ${props.noun}`}
     >
       {props.isOpen && <NewRecord {...props} />}
-    </Dialog>
+    </Modal>
   )
 }
 

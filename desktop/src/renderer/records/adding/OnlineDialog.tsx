@@ -1,11 +1,13 @@
-import { Button, Dialog } from '@blueprintjs/core'
+import { Button } from '@blueprintjs/core'
 import { Plus } from '@blueprintjs/icons'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
+import { Modal } from '../../dialogs/Modal.tsx'
 import { useLeave } from '../../parts/LeaveGuard.tsx'
 import styles from './NewRecordForm.module.css'
 
 type OnlineDialogProps = {
+  name: 'addUser' | 'newCustomer'
   /** Of the dialog, and of the button that opens it. */
   title: string
   label: string
@@ -16,7 +18,7 @@ type OnlineDialogProps = {
 }
 
 /** A button that opens a dialog in which something is made on the server; while it is, the dialog stays. */
-export function OnlineDialog({ title, label, path, isBusy, children }: OnlineDialogProps) {
+export function OnlineDialog({ name, title, label, path, isBusy, children }: OnlineDialogProps) {
   const [isOpen, setOpen] = useState(false)
   const [, navigate] = useLocation()
   const leave = useLeave()
@@ -28,17 +30,17 @@ export function OnlineDialog({ title, label, path, isBusy, children }: OnlineDia
   return (
     <>
       <Button intent="primary" icon={<Plus />} text={label} onClick={() => setOpen(true)} />
-      <Dialog
+      <Modal
+        name={name}
         isOpen={isOpen}
-        className={styles.dialog ?? ''}
+        className={styles.dialog}
         title={title}
         onClose={onClose}
-        canEscapeKeyClose={!isBusy}
-        canOutsideClickClose={false}
-        isCloseButtonShown={!isBusy}
+        isHeld={isBusy}
+        isDismissible={false}
       >
         {isOpen && children({ onClose, onMade })}
-      </Dialog>
+      </Modal>
     </>
   )
 }

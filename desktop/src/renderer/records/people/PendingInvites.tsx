@@ -57,7 +57,7 @@ function Pending({ organization }: { organization: string }) {
       refresh()
     })
   async function withdraw({ key, email }: Row) {
-    const isSure = await confirm({
+    const isSure = await confirm('withdrawInvitation', {
       title: 'Withdraw the invitation?',
       text: `What was mailed to ${email} is worth nothing then.`,
       ok: 'Withdraw',

@@ -1,8 +1,9 @@
-import { Dialog, MenuItem } from '@blueprintjs/core'
+import { MenuItem } from '@blueprintjs/core'
 import { CaretDown } from '@blueprintjs/icons'
-import { type ComponentType, useRef, useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { useSubmit } from '../../../../../shared/widgets/form/useSubmit.ts'
 import { isFullAdmin, useConsoleState } from '../../api/useConsoleState.ts'
+import { Modal } from '../../dialogs/Modal.tsx'
 import { ActionMenu } from '../../parts/ActionMenu.tsx'
 import { PopoverButton } from '../../parts/PopoverButton.tsx'
 import styles from './People.module.css'
@@ -17,7 +18,6 @@ export function PersonActions({ person, acts }: { person: Person; acts: readonly
   /** Stays while its dialog closes. */
   const [act, setAct] = useState<Act | null>(null)
   const task = useSubmit('This did not work. Please try again.')
-  const place = useRef<HTMLDivElement>(null)
   const organization = state?.workspace?.organization
   if (!state || !organization || !isFullAdmin(state)) return null
   function open(next: Act) {
@@ -27,7 +27,7 @@ export function PersonActions({ person, acts }: { person: Person; acts: readonly
   }
   const View = act?.view
   return (
-    <div ref={place}>
+    <>
       <PopoverButton
         content={
           <ActionMenu>
@@ -44,19 +44,16 @@ export function PersonActions({ person, acts }: { person: Person; acts: readonly
         text="Actions"
         endIcon={<CaretDown />}
       />
-      <Dialog
+      <Modal
+        name="person"
         isOpen={isOpen}
-        className={styles.dialog ?? ''}
+        className={styles.dialog}
         title={act?.title ?? ' '}
         onClose={() => setOpen(false)}
-        onClosed={() => place.current?.querySelector('button')?.focus()}
-        shouldReturnFocusOnClose={false}
-        canEscapeKeyClose={!task.isBusy}
-        canOutsideClickClose={!task.isBusy}
-        isCloseButtonShown={!task.isBusy}
+        isHeld={task.isBusy}
       >
         {View && <View {...{ person, organization, task }} onClose={() => setOpen(false)} />}
-      </Dialog>
-    </div>
+      </Modal>
+    </>
   )
 }

@@ -12,7 +12,7 @@ export function RemoveUser({ link, name }: { link: Row; name: string }) {
   const [, navigate] = useLocation()
   const isBusy = useOperationState(`remove/userOrganization/${link.key}`) === 'pending'
   async function remove() {
-    const isSure = await confirm({
+    const isSure = await confirm('removeUser', {
       title: 'Remove from this organization?',
       text: `${name} can no longer work in this organization. Their account stays, and so does all that they made.`,
       ok: 'Remove',

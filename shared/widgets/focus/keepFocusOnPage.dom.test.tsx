@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, it } from 'vitest'
+import { hasFocus } from '../testing/hasFocus.ts'
+import { keepFocusOnPage } from './keepFocusOnPage.ts'
+
+let end: () => void
+beforeEach(() => {
+  document.body.innerHTML = `
+    <main tabindex="-1">
+      <input id="search">
+      <ul>
+        <li id="one"><button id="delete-one">Delete</button></li>
+        <li id="two"><button id="off" disabled>Up</button><button id="delete-two">Delete</button></li>
+        <li id="three"><button id="delete-three">Delete</button></li>
+      </ul>
+    </main>`
+  end = keepFocusOnPage(document)
+})
+afterEach(() => end())
+
+const at = (id: string) => document.getElementById(id)
+
+it('goes to what comes next when the row with the focus is removed, and else to what came before', async () => {
+  at('delete-two')?.focus()
+  at('two')?.remove()
+  await hasFocus(at('delete-three'))
+  at('three')?.remove()
+  await hasFocus(at('delete-one'))
+})
+
+it('goes to what is around a list whose last row is removed', async () => {
+  at('two')?.remove()
+  at('three')?.remove()
+  at('delete-one')?.focus()
+  at('one')?.remove()
+  await hasFocus(document.querySelector('main'))
+})
+
+it('stays where it was put by whoever removed something', async () => {
+  at('delete-two')?.focus()
+  at('two')?.remove()
+  at('search')?.focus()
+  await hasFocus(at('search'))
+  at('three')?.remove()
+  await hasFocus(at('search'))
+})
+
+it('is not given to anything when nothing had it', async () => {
+  at('delete-two')?.focus()
+  at('delete-two')?.blur()
+  document.dispatchEvent(new Event('pointerup'))
+  at('two')?.remove()
+  await Promise.resolve()
+  await hasFocus(document.body)
+})

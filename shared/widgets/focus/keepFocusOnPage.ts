@@ -1,0 +1,47 @@
+import { takesFocus, takesFocusWithin } from './takesFocus.ts'
+
+/**
+ * Keeps the keyboard on the page: where what has the focus is removed, a neighbour of its place takes it. Browsers
+ * put it on the body, from where the next key does nothing. Answers how to end it.
+ */
+export function keepFocusOnPage(page: Document): () => void {
+  let last: Element | null = page.activeElement
+  const onFocus = (event: FocusEvent) => {
+    if (event.target instanceof Element) last = event.target
+  }
+  /** Left for nothing by a click: nothing was lost. */
+  const onPointer = () => {
+    last = page.activeElement
+  }
+  const observer = new MutationObserver((records) => {
+    if (!last || last === page.body || last.isConnected || page.activeElement !== page.body) return
+    const gone = last
+    last = null
+    const record = records.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(gone)))
+    if (record) focusNear(record)
+  })
+  page.addEventListener('focusin', onFocus)
+  page.addEventListener('pointerup', onPointer)
+  observer.observe(page.body, { childList: true, subtree: true })
+  return () => {
+    observer.disconnect()
+    page.removeEventListener('focusin', onFocus)
+    page.removeEventListener('pointerup', onPointer)
+  }
+}
+
+/** What came next, else what came before, else what is around it. */
+function focusNear({ target, nextSibling, previousSibling }: MutationRecord): void {
+  for (let node = nextSibling; node; node = node.nextSibling) if (tryAt(node, 'start')) return
+  for (let node = previousSibling; node; node = node.previousSibling) if (tryAt(node, 'end')) return
+  // A dialog or a menu stands beside the page: around it is everything.
+  for (let node: Node | null = target; node && node !== document.body; node = node.parentNode)
+    if (tryAt(node, 'start')) return
+  const main = document.querySelector('main')
+  if (main) tryAt(main, 'start')
+}
+
+function tryAt(node: Node, from: 'start' | 'end'): boolean {
+  if (!(node instanceof HTMLElement)) return false
+  return takesFocus(node) || takesFocusWithin(node, from)
+}
