@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Editable, ReactEditor, type RenderPlaceholderProps, Slate } from 'slate-react'
 import { type RichText, richTextSchema } from '../../../../shared/src/content/RichText.ts'
+import { useDialogs } from '../dialogs/Dialogs.tsx'
 import { canonical } from './canonical.ts'
 import { createRichEditor } from './createRichEditor.ts'
 import { fromEditor } from './fromEditor.ts'
@@ -29,7 +30,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const [isBroken] = useState(() => props.value !== null && !richTextSchema.safeParse(props.value).success)
   const value = isBroken ? null : props.value
   const isDisabled = isBroken || props.isDisabled === true
-  const [editor] = useState(createRichEditor)
+  const { snackBar } = useDialogs()
+  const [editor] = useState(() => createRichEditor((text) => snackBar(text, 'warning')))
   const [initial] = useState(() => toEditor(value))
   const isLinking = useRef<() => void>(() => undefined)
   const onChange = useRef(props.onChange)

@@ -1,24 +1,19 @@
 import type { TextLeaf } from '../../../../shared/src/content/RichText.ts'
 import { safeUrl } from '../../../../shared/src/content/safeUrl.ts'
 import type { EditorElement, EditorNode, Mark } from './editorTypes.ts'
+import { type Item, isPiece, type ListType, listItems, listsOf } from './pastedLists.ts'
 
 type Marks = Partial<Record<Mark, true>>
 
 /**
  * What a web page or Word put on the clipboard, reduced to the vocabulary: structure, marks and links
  * stay; fonts, colours, sizes, scripts and hidden parts go. Pictures from elsewhere are left out, since
- * their files are not in the library; their alternative text stays as text.
+ * their files are not in the library; their alternative text stays as text. `droppedFrom` says what went.
  */
 export function fromHtml(html: string): EditorElement[] {
-  const { body } = new DOMParser().parseFromString(withoutWordComments(html), 'text/html')
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
   return blocksOf(body, {})
 }
-
-/** Word wraps bullets in conditional comments; what they hold is for old browsers only. */
-const withoutWordComments = (html: string) =>
-  html
-    .replace(/<!--\[if !supportLists\]-->[\s\S]*?<!--\[endif\]-->/g, '')
-    .replace(/<!\[if !supportLists\]>[\s\S]*?<!\[endif\]>/g, '')
 
 const skipped = new Set([
   'SCRIPT',
@@ -90,16 +85,20 @@ function blocksOf(parent: Element, marks: Marks): EditorElement[] {
   return blocks
 }
 
-/** Word's lists arrive as paragraphs one after another: they join the list before them. */
+/** Word's lists arrive in pieces, one after another: they join the list before them. */
 function append(blocks: EditorElement[], added: EditorElement[]): void {
   for (const block of added) {
     const last = blocks.at(-1)
-    const isWordItem = wordItems.has(block)
-    if (isWordItem && last && last.type === block.type) last.children.push(...block.children)
+    const items = listItems.get(block)
+    const before = last && listItems.get(last)
+    const joined = items && before && (isPiece.has(block) || isPiece.has(last)) ? [...before, ...items] : null
+    const lists = joined && listsOf(joined)
+    if (lists?.length === 1) blocks.splice(-1, 1, ...lists)
     else blocks.push(block)
+    const made = blocks.at(-1)
+    if (lists?.length === 1 && made) isPiece.add(made)
   }
 }
-const wordItems = new WeakSet<EditorElement>()
 
 function blockOf(element: Element, marks: Marks): EditorElement[] {
   const { tagName } = element
@@ -137,58 +136,75 @@ function paragraph(element: Element, marks: Marks): EditorElement[] {
   const style = element.getAttribute('style') ?? ''
   const name = element.className
   if (/mso-list:\s*l\d/i.test(style) || /MsoListParagraph/.test(name)) {
-    const mark = element.textContent?.trim() ?? ''
-    const isNumbered = /^(\d+|[a-z])[.)]\s/i.test(mark)
-    const children = withoutBullet(trimmed(inlinesOf(element, marks)))
+    const sign = signOf(element)
+    const children = withoutSign(trimmed(inlinesOf(element, marks)))
     if (children.length === 0) return []
-    const list: EditorElement = {
-      type: isNumbered ? 'numbered-list' : 'bulleted-list',
-      children: [{ type: 'list-item', children: [{ type: 'list-item-text', children }] }],
-    }
-    wordItems.add(list)
-    return [list]
+    const level = Number(/mso-list:[^;]*\blevel(\d)/i.exec(style)?.[1] ?? 1)
+    const lists = listsOf([{ level, type: listType(sign), lines: [{ type: 'list-item-text', children }] }])
+    for (const list of lists) isPiece.add(list)
+    return lists
   }
   if (/MsoTitle/.test(name)) return line(element, marks, { type: 'heading', level: 1 })
   if (/MsoQuote|MsoIntenseQuote/.test(name)) return line(element, marks, { type: 'quote' })
   return line(element, marks, { type: 'paragraph' })
 }
 
-/** The sign that Word writes before an item where it does not hide it in a comment. */
-function withoutBullet(children: EditorNode[]): EditorNode[] {
+/** The bullet or number that Word writes before an item: in a part of its own, or as text. */
+function signOf(element: Element): string {
+  const part = [...element.querySelectorAll('[style]')].find((one) =>
+    /mso-list:\s*ignore/i.test(one.getAttribute('style') ?? ''),
+  )
+  return ((part ?? element).textContent ?? '').trim()
+}
+
+/** "1.", "a)", "(iv)" and "2.1" count; a letter alone (Word's "o") is a bullet. */
+const listType = (sign: string): ListType =>
+  /^\(?(\d+|[a-z]|[ivxlcdm]+)(\.\d+)*[.)](\s|$)|^\d+(\.\d+)+/i.test(sign) ? 'numbered-list' : 'bulleted-list'
+
+/** The sign where Word does not hide it. */
+function withoutSign(children: EditorNode[]): EditorNode[] {
   const [first, ...rest] = children
   if (!first || !('text' in first)) return children
   const text = first.text.replace(/^\s*([·•▪◦‣o§\-–]|\d+[.)]|[a-z][.)])[\s\u00a0]+/i, '')
-  return text === '' && rest.length > 0
-    ? withoutBullet(rest)
-    : [{ ...first, text: text.trimStart() }, ...rest]
+  return text === '' && rest.length > 0 ? withoutSign(rest) : [{ ...first, text: text.trimStart() }, ...rest]
 }
 
 function listOf(element: Element, marks: Marks): EditorElement[] {
-  const items: EditorElement[] = []
-  for (const child of element.children) {
-    if (isHidden(child)) continue
-    // Some pages put a nested list beside its item instead of in it.
-    if (child.tagName === 'UL' || child.tagName === 'OL') {
-      const nested = listOf(child, marks)
-      const owner = items.at(-1)
-      if (owner) owner.children.push(...nested)
-      else items.push(...nested.flatMap((list) => list.children as EditorElement[]))
-    } else items.push(itemOf(child, { ...marks, ...marksOf(child) }))
-  }
-  if (items.length === 0) return []
-  return [{ type: element.tagName === 'OL' ? 'numbered-list' : 'bulleted-list', children: items }]
+  const lists = listsOf(itemsOf(element, marks, 1))
+  // Word online writes each item as a list of its own, with the level that it means.
+  if (element.querySelector(':scope > li[data-aria-level]')) for (const list of lists) isPiece.add(list)
+  return lists
 }
 
-function itemOf(element: Element, marks: Marks): EditorElement {
-  const children = blocksOf(element, marks).flatMap((block): EditorElement[] => {
-    if (block.type === 'bulleted-list' || block.type === 'numbered-list') return [block]
-    if (block.type === 'table' || block.type === 'divider') return lineTexts(block)
-    return [{ type: 'list-item-text', children: block.children }]
-  })
-  return {
-    type: 'list-item',
-    children: children.length > 0 ? children : [{ type: 'list-item-text', children: [{ text: '' }] }],
+/** A list's items one after the other, each with its level: as it is nested, or as its page says. */
+function itemsOf(list: Element, marks: Marks, depth: number): Item[] {
+  const type = list.tagName === 'OL' ? 'numbered-list' : 'bulleted-list'
+  const items: Item[] = []
+  for (const child of list.children) {
+    if (isHidden(child)) continue
+    // Some pages put a nested list beside its item instead of in it.
+    if (isListTag(child)) items.push(...itemsOf(child, marks, depth + 1))
+    else {
+      const level = Number(child.getAttribute('data-aria-level') ?? child.getAttribute('aria-level') ?? depth)
+      items.push(...itemOf(child, { ...marks, ...marksOf(child) }, type, Math.max(depth, level || depth)))
+    }
   }
+  return items
+}
+
+const isListTag = (element: Element) => element.tagName === 'UL' || element.tagName === 'OL'
+
+function itemOf(element: Element, marks: Marks, type: ListType, level: number): Item[] {
+  const lines: EditorElement[] = []
+  const below: Item[] = []
+  for (const block of blocksOf(element, marks)) {
+    const nested = listItems.get(block)
+    if (nested) below.push(...nested.map((item) => ({ ...item, level: item.level + level })))
+    else if (block.type === 'table' || block.type === 'divider') lines.push(...lineTexts(block))
+    else lines.push({ type: 'list-item-text', children: block.children })
+  }
+  const empty: EditorElement = { type: 'list-item-text', children: [{ text: '' }] }
+  return [{ level, type, lines: lines.length > 0 ? lines : [empty] }, ...below]
 }
 
 function lineTexts(block: EditorElement): EditorElement[] {

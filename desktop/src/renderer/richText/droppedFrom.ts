@@ -1,0 +1,40 @@
+/** What a paste leaves out, in the words of its notice; null where everything came along. */
+export function droppedFrom(html: string, files: readonly { type: string }[]): string | null {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  const seen = (selector: string) => [...body.querySelectorAll(selector)].filter(isSeen).length
+  // A browser that copies a picture gives its file and its address: the same picture once.
+  const loose = html === '' ? files : []
+  const pictures = seen('img, svg, canvas, picture:not(:has(img))') + ofType(loose, 'image/')
+  const parts = [
+    counted(pictures, 'picture', 'pictures'),
+    counted(seen('video') + ofType(loose, 'video/'), 'video', 'videos'),
+    counted(seen('audio') + ofType(loose, 'audio/'), 'sound', 'sounds'),
+    counted(seen('iframe, object, embed'), 'embedded object', 'embedded objects'),
+    counted(seen('math'), 'formula', 'formulas'),
+    counted(loose.filter(({ type }) => !/^(image|video|audio)\//.test(type)).length, 'file', 'files'),
+  ].filter((part) => part !== '')
+  if (parts.length === 0) return null
+  const hint = pictures > 0 ? ' Add pictures with “Picture” above the text.' : ''
+  return `Not pasted: ${listed(parts)}.${hint}`
+}
+
+const ofType = (files: readonly { type: string }[], type: string) =>
+  files.filter((file) => file.type.startsWith(type)).length
+
+const counted = (count: number, one: string, many: string) =>
+  count === 0 ? '' : count === 1 ? `1 ${one}` : `${count} ${many}`
+
+const listed = (parts: string[]) =>
+  parts.length < 2 ? parts.join() : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
+
+/** Mails and pages count their readers with pictures of one pixel. */
+function isSeen(element: Element): boolean {
+  if (element.closest('[hidden], script, style, noscript, template')) return false
+  for (let at: Element | null = element; at; at = at.parentElement)
+    if (/display:\s*none/i.test(at.getAttribute('style') ?? '')) return false
+  const { parentElement } = element
+  if (parentElement?.closest('svg, object, video, audio, picture:not(:has(img))')) return false
+  return !(
+    element.tagName === 'IMG' && [element.getAttribute('width'), element.getAttribute('height')].includes('1')
+  )
+}

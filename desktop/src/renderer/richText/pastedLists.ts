@@ -1,0 +1,41 @@
+import type { EditorElement } from './editorTypes.ts'
+
+export type ListType = 'bulleted-list' | 'numbered-list'
+/** An item of a list that is pasted; levels count from 1 and may leave some out. */
+export type Item = { level: number; type: ListType; lines: EditorElement[] }
+
+/** What a list was made of, so that what follows can join it. */
+export const listItems = new WeakMap<EditorElement, Item[]>()
+/** Lists that are a piece of one that goes on in the next block. */
+export const isPiece = new WeakSet<EditorElement>()
+
+/** Deepest nesting that the vocabulary knows. */
+const maxDepth = 6
+
+/** Lists from items one after the other. A change of kind on the first level begins another list. */
+export function listsOf(items: readonly Item[]): EditorElement[] {
+  const made: EditorElement[] = []
+  /** The lists that are open, the outermost first. */
+  const open: { level: number; list: EditorElement }[] = []
+  for (const item of items) {
+    while ((open.at(-2)?.level ?? 0) >= item.level) open.pop()
+    const last = open.at(-1)
+    const isDeeper = last !== undefined && item.level > last.level && open.length < maxDepth
+    if (last?.list.type === item.type && !isDeeper) last.level = Math.min(last.level, item.level)
+    else {
+      if (!isDeeper) open.pop()
+      const list: EditorElement = { type: item.type, children: [] }
+      const owner = open.at(-1)?.list.children.at(-1)
+      if (owner && 'children' in owner) owner.children.push(list)
+      else {
+        made.push(list)
+        listItems.set(list, [])
+      }
+      open.push({ level: item.level, list })
+    }
+    open.at(-1)?.list.children.push({ type: 'list-item', children: structuredClone(item.lines) })
+    const outermost = open[0]?.list
+    if (outermost) listItems.get(outermost)?.push(item)
+  }
+  return made
+}
