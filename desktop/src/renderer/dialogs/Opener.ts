@@ -31,8 +31,12 @@ export function giveFocusBack({ places, caret }: Opener): void {
     if (caret?.startContainer.isConnected) restore(caret)
     return
   }
-  for (const place of around) if (takesFocus(place) || takesFocusWithin(place)) return
   const main = document.querySelector('main')
+  for (const place of around) {
+    // Beyond the screen's own content there is nothing near.
+    if (main && place.contains(main)) break
+    if (takesFocus(place) || takesFocusWithin(place)) return
+  }
   if (main) takesFocus(main)
 }
 

@@ -1,8 +1,9 @@
 import { Button } from '@blueprintjs/core'
 import { Menu as MenuIcon } from '@blueprintjs/icons'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, matchRoute, Redirect, Route, Switch, useLocation, useRouter } from 'wouter'
 import { homeOf, mayOpen } from '../../../../shared/src/rules/navigation.ts'
+import { takesFocusWithin } from '../../../../shared/widgets/focus/takesFocus.ts'
 import type { ConsoleState } from '../../core/CoreApi.ts'
 import { rolesIn } from '../api/useConsoleState.ts'
 import { RefusedNotice } from '../conflicts/RefusedNotice.tsx'
@@ -26,18 +27,24 @@ export function Console({ state }: { state: ConsoleState }) {
   const [isConnecting, setConnecting] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes the small screen's menu
   useEffect(() => setMenuOpen(false), [location])
+  const side = useRef<HTMLElement>(null)
+  const menuButton = useRef<HTMLButtonElement>(null)
+  useMenuFocus(isMenuOpen, side, menuButton)
   return (
     <div className={styles.console}>
       <a className={styles.skip} href="#main">
         Skip to content
       </a>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
       <aside
+        ref={side}
         className={styles.side}
         data-open={isMenuOpen}
         onClick={(event) => {
           // Going where one already is closes the small screen's menu, too.
           if ((event.target as Element).closest('a')) setMenuOpen(false)
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') setMenuOpen(false)
         }}
       >
         <Sidebar state={state} onConnect={() => setConnecting(true)} />
@@ -53,6 +60,7 @@ export function Console({ state }: { state: ConsoleState }) {
       <div className={styles.main}>
         <div className={styles.top}>
           <Button
+            ref={menuButton}
             className={styles.menu ?? ''}
             variant="minimal"
             icon={<MenuIcon />}
@@ -94,6 +102,23 @@ export function Console({ state }: { state: ConsoleState }) {
       <ConnectDialog state={state} isOpen={isConnecting} onClose={() => setConnecting(false)} />
     </div>
   )
+}
+
+/** The small screen's menu takes the focus when it opens, and gives it back to its button when it closes. */
+function useMenuFocus(
+  isOpen: boolean,
+  side: { current: HTMLElement | null },
+  button: { current: HTMLButtonElement | null },
+) {
+  useEffect(() => {
+    const menu = side.current
+    if (!isOpen || !menu) return
+    takesFocusWithin(menu)
+    return () => {
+      const { activeElement, body } = document
+      if (activeElement === body || menu.contains(activeElement)) button.current?.focus()
+    }
+  }, [isOpen, side, button])
 }
 
 /** Which screen an address opens; where none does, the address itself. */

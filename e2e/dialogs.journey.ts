@@ -1,0 +1,268 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Confirmation, Panel } from '../desktop/src/renderer/dialogs/dialogNames.ts'
+import { author } from './support/author.ts'
+import { expect, test } from './support/stage.ts'
+
+const course = 'Brewing better tea'
+const sizes = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+]
+type Walk = (page: Page) => Promise<void>
+
+const press = (page: Page | Locator, name: string | RegExp) =>
+  page
+    .getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
+    .first()
+    .click()
+const choose = (page: Page, name: string | RegExp) => page.getByRole('menuitem', { name }).click()
+/** Goes there within the page that is open: a dialog that was opened before must not be forgotten. */
+const go = (page: Page, path: string) => page.evaluate((to) => window.history.pushState(null, '', to), path)
+
+async function openMore(page: Page, entry: string | RegExp) {
+  await press(page, 'More')
+  await choose(page, entry)
+}
+async function openCourse(page: Page) {
+  await go(page, '/app/courses')
+  await page.getByRole('link', { name: course }).click()
+  await page.getByRole('tree').waitFor()
+}
+async function openAsset(page: Page) {
+  await go(page, '/app/assets/video')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /mp4|webm/i })
+    .first()
+    .click()
+  await page.getByRole('dialog', { name: 'Asset' }).waitFor()
+}
+async function openUser(page: Page) {
+  await go(page, '/app/users')
+  await page.getByRole('navigation', { name: 'Users' }).getByRole('button', { name: 'Ben Other' }).click()
+}
+async function openCustomer(page: Page) {
+  await go(page, '/app/customers')
+  await page.getByRole('navigation', { name: 'Customers' }).getByRole('button', { name: 'Zoe New' }).click()
+}
+async function openWorkspaceMenu(page: Page) {
+  const menu = page.getByRole('button', { name: 'Menu', exact: true })
+  if (await menu.isVisible()) await menu.click()
+  await page.getByRole('complementary').getByRole('button').first().click()
+}
+
+/** How an author comes to each confirmation. One without a way here does not compile. */
+const confirmations: Record<Confirmation, Walk> = {
+  async deleteAsset(page) {
+    await openAsset(page)
+    await press(page.getByRole('dialog'), 'Delete')
+  },
+  async deleteCourse(page) {
+    await openCourse(page)
+    await openMore(page, 'Delete…')
+  },
+  async restoreRevision(page) {
+    await openCourse(page)
+    await openMore(page, 'History…')
+    await press(page.getByRole('dialog'), /^Restore/)
+  },
+  async deleteFromOutline(page) {
+    await openCourse(page)
+    await page.getByRole('treeitem').last().focus()
+    await page.keyboard.press('Delete')
+  },
+  async deletePart(page) {
+    await openCourse(page)
+    await page.getByRole('treeitem', { name: 'A block' }).getByText('A block').click()
+    await page.getByRole('tree', { name: 'Parts' }).getByRole('treeitem').first().focus()
+    await page.keyboard.press('Delete')
+  },
+  async unpublishCourse(page) {
+    await openCourse(page)
+    await press(page, 'Unpublish')
+  },
+  async deleteRecord(page) {
+    await go(page, '/app/instructors')
+    await page.getByRole('navigation', { name: 'Instructors' }).getByRole('button').first().click()
+    await press(page, 'Delete')
+  },
+  async leaveUnsaved(page) {
+    await openCustomer(page)
+    await press(page, /^Edit/)
+    await page.getByLabel('Name').fill('Zoe Newer')
+    await page.evaluate(() => window.history.back())
+  },
+  async closeUnsaved(page) {
+    // The desktop's window alone asks this way: the page is told that it is in one, and that it is to close.
+    await openCourse(page)
+    await page.getByLabel('Course name').fill('x')
+    await page.getByLabel('Course name').blur()
+    await page.getByText('Must be').first().waitFor()
+    await page.evaluate(() => {
+      Object.assign(window, { lectern: { leave: async () => undefined } })
+      window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    })
+  },
+  async removeUser(page) {
+    await openUser(page)
+    await press(page, 'Remove from this organization…')
+  },
+  async signOutEverywhere(page) {
+    await go(page, '/app/account')
+    await press(page, 'Sign out everywhere…')
+  },
+  async signOut(page) {
+    await openWorkspaceMenu(page)
+    await choose(page, /^Sign out/)
+  },
+}
+
+/** And to each other dialog. */
+const panels: Record<Panel, Walk> = {
+  async account(page) {
+    await go(page, '/app/account')
+    await press(page, 'Change password…')
+  },
+  async addUser(page) {
+    await go(page, '/app/users')
+    await press(page, 'Add a user…')
+  },
+  asset: openAsset,
+  async connect(page) {
+    await openWorkspaceMenu(page)
+    await choose(page, 'Connect to an organization…')
+  },
+  async exportCourse(page) {
+    await openCourse(page)
+    await openMore(page, 'Export as SCORM…')
+  },
+  async history(page) {
+    await openCourse(page)
+    await openMore(page, 'History…')
+  },
+  async learners(page) {
+    await openCourse(page)
+    await openMore(page, 'Learners')
+  },
+  async link(page) {
+    await openCourse(page)
+    await author(page).openLesson('Three things make good tea')
+    await page.getByRole('textbox', { name: 'Text', exact: true }).click()
+    await press(page, 'Link')
+  },
+  async newCustomer(page) {
+    await go(page, '/app/customers')
+    await press(page, 'New customer')
+  },
+  async newRecord(page) {
+    await go(page, '/app/instructors')
+    await press(page, 'New instructor')
+  },
+  async pickMedia(page) {
+    await openCourse(page)
+    await author(page).openLesson('What happens in the pot')
+    await press(page, 'Replace…')
+  },
+  async person(page) {
+    await openCustomer(page)
+    await press(page, 'Actions')
+    await choose(page, /^Export personal data/)
+  },
+}
+
+test('every dialog is on top of what is open, closes with Escape and gives the focus back', async ({
+  page,
+  stage,
+}) => {
+  test.setTimeout(600_000)
+  page.setDefaultTimeout(15_000)
+  const server = await stage.server()
+  const { address } = await stage.console()
+  const ana = author(page)
+  await ana.signIn(address, server)
+  await prepare(page)
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    // A workspace that is connected has no need to.
+    const { connect: _connect, ...others } = panels
+    for (const [name, walk] of Object.entries({ ...others, ...confirmations }))
+      await test.step(`${name}, ${size.width} px`, () => tryDialog(page, name, walk))
+  }
+})
+
+test('the dialog that connects does so, too', async ({ page, stage }) => {
+  const { address } = await stage.console()
+  await author(page).startOnThisComputer(address, 'Tea School')
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    await tryDialog(page, 'connect', panels.connect)
+  }
+})
+
+/** Somebody to remove, something to delete, something to go back to. */
+async function prepare(page: Page) {
+  await panels.addUser(page)
+  const user = page.getByRole('dialog')
+  await user.getByLabel(/^Email/).fill('ben@example.org')
+  await user.getByLabel('Name').fill('Ben Other')
+  await press(user, 'Send the invitation')
+  await expect(user).toBeHidden()
+  await panels.newCustomer(page)
+  const customer = page.getByRole('dialog')
+  await customer.getByLabel(/^Email/).fill('zoe@example.org')
+  await customer.getByLabel('Name').fill('Zoe New')
+  await press(customer, 'Add customer')
+  await expect(customer).toBeHidden()
+  await panels.newRecord(page)
+  const record = page.getByRole('dialog')
+  await record.getByLabel('Name').first().fill('Ira Instructor')
+  await press(record, 'Create')
+  await expect(record).toBeHidden()
+  await openCourse(page)
+  await author(page).addLesson('Block', 'A block')
+  await press(page.getByRole('article'), 'Add part')
+  await choose(page, 'Article')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+}
+
+async function tryDialog(page: Page, name: string, walk: Walk) {
+  await walk(page)
+  const dialog = page.locator(`[data-dialog="${name}"]`).last()
+  await expect(dialog).toBeVisible()
+  // Where it is faded in and comes to rest is where one clicks.
+  await expect(async () => expect(await coveredButtons(dialog)).toEqual([])).toPass()
+  await expect(async () => expect(await isFocusWithin(dialog)).toBe(true)).toPass()
+  while ((await page.locator('[data-dialog]').count()) > 0) {
+    const top = page.locator('[data-dialog]').last()
+    const id = await top.getAttribute('data-dialog')
+    const count = await page.locator('[data-dialog]').count()
+    await page.keyboard.press('Escape')
+    await expect(page.locator('[data-dialog]'), `${id} alone is closed`).toHaveCount(count - 1)
+  }
+  await expect(page.locator('.bp6-popover')).toHaveCount(0)
+  const lost = () => page.evaluate(() => document.activeElement === document.body)
+  expect(await lost(), `${name} gives the focus back`).toBe(false)
+  await cleanUp(page, name)
+}
+
+/** What a walk left behind that would be asked about by the next one. */
+async function cleanUp(page: Page, name: string) {
+  await page.evaluate(() => Reflect.deleteProperty(window, 'lectern'))
+  if (name === 'leaveUnsaved') await press(page, 'Discard')
+  if (name === 'closeUnsaved') await page.getByLabel('Course name').fill(course)
+}
+
+/** The buttons that something else lies over, or that are out of the window and cannot be scrolled to. */
+const coveredButtons = (dialog: Locator) =>
+  dialog.getByRole('button').evaluateAll((buttons) =>
+    buttons.flatMap((button) => {
+      button.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+      const { left, top, width, height } = button.getBoundingClientRect()
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+      return button.contains(hit) ? [] : [`${button.textContent} is under ${hit?.className}`]
+    }),
+  )
+
+const isFocusWithin = (dialog: Locator) =>
+  dialog.evaluate((element) => element.closest('.bp6-overlay')?.contains(document.activeElement) === true)
