@@ -11,7 +11,7 @@ export function author(page: Page) {
       await page.goto(address)
       await page.getByLabel('Name of the workspace').fill(name)
       await page.getByRole('button', { name: 'Start', exact: true }).click()
-      await expect(page.getByText('Saved on this computer')).toBeVisible()
+      await expect(page.getByTestId('sync-state').getByText('Saved on this computer')).toBeVisible()
     },
 
     /** Opens the sample organization of a server from the first screen. */

@@ -44,6 +44,13 @@ it('stays where it was put by whoever removed something', async () => {
   await hasFocus(at('search'))
 })
 
+it('goes to the beginning of another screen, not to its first field', async () => {
+  at('delete-two')?.focus()
+  const main = document.querySelector('main')
+  if (main) main.innerHTML = '<div><input></div>'
+  await hasFocus(main)
+})
+
 it('is not given to anything when nothing had it', async () => {
   at('delete-two')?.focus()
   at('delete-two')?.blur()

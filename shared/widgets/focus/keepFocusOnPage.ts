@@ -32,13 +32,14 @@ export function keepFocusOnPage(page: Document): () => void {
 
 /** What came next, else what came before, else what is around it. */
 function focusNear({ target, nextSibling, previousSibling }: MutationRecord): void {
+  const main = document.querySelector('main')
+  // Another screen: it is read from its beginning, and no field opens a phone's keyboard.
+  if (main && target.contains(main)) return void takesFocus(main)
   for (let node = nextSibling; node; node = node.nextSibling) if (tryAt(node, 'start')) return
   for (let node = previousSibling; node; node = node.previousSibling) if (tryAt(node, 'end')) return
-  // A dialog or a menu stands beside the page: around it is everything.
-  for (let node: Node | null = target; node && node !== document.body; node = node.parentNode)
+  for (let node: Node | null = target; node && node !== main; node = node.parentNode)
     if (tryAt(node, 'start')) return
-  const main = document.querySelector('main')
-  if (main) tryAt(main, 'start')
+  if (main) takesFocus(main)
 }
 
 function tryAt(node: Node, from: 'start' | 'end'): boolean {

@@ -1,6 +1,6 @@
 import { Button, ButtonGroup, MenuDivider, MenuItem, Tooltip } from '@blueprintjs/core'
 import { Archive, Duplicate, History, More, People, Redo, Trash, Undo } from '@blueprintjs/icons'
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { useLocation } from 'wouter'
 import { Course } from '../../../../shared/src/entities/Course.ts'
 import type { Row } from '../../core/CoreApi.ts'
@@ -19,6 +19,9 @@ import { HistoryDialog } from './HistoryDialog.tsx'
 import { LearnersDrawer } from './LearnersDrawer.tsx'
 import { PublishButton } from './PublishButton.tsx'
 import { useUndo } from './useUndo.ts'
+
+/** Who is writing goes on where the caret is. */
+const keepCaret = (event: MouseEvent) => event.preventDefault()
 
 type Panel = 'export' | 'history' | 'learners' | null
 
@@ -42,10 +45,10 @@ export function CourseHeader({ used, course }: { used: UsedRecord; course: Row }
       <div className={styles.actions}>
         <ButtonGroup variant="minimal">
           <Tooltip content={`Undo (${keyLabel('mod+z')})`} compact>
-            <Button icon={<Undo />} aria-label="Undo" onClick={() => void undo()} />
+            <Button icon={<Undo />} aria-label="Undo" onMouseDown={keepCaret} onClick={() => void undo()} />
           </Tooltip>
           <Tooltip content={`Redo (${keyLabel('mod+shift+z')})`} compact>
-            <Button icon={<Redo />} aria-label="Redo" onClick={() => void redo()} />
+            <Button icon={<Redo />} aria-label="Redo" onMouseDown={keepCaret} onClick={() => void redo()} />
           </Tooltip>
         </ButtonGroup>
         <PublishButton session={used.session} isPublished={Boolean(course.publishedAt)} />

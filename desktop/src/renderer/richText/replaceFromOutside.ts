@@ -1,4 +1,4 @@
-import { Editor, Transforms } from 'slate'
+import { Editor, Element, type Point, Range, Text, Transforms } from 'slate'
 import { HistoryEditor } from 'slate-history'
 import { canonical } from './canonical.ts'
 import type { EditorElement, RichEditor } from './editorTypes.ts'
@@ -8,6 +8,7 @@ import type { EditorElement, RichEditor } from './editorTypes.ts'
  * blocks that differ are replaced, so that the caret stays where somebody else did not write.
  */
 export function replaceFromOutside(editor: RichEditor, next: EditorElement[]): void {
+  const caret = placeOf(editor)
   HistoryEditor.withoutSaving(editor, () => {
     Editor.withoutNormalizing(editor, () => {
       const now = editor.children as EditorElement[]
@@ -27,6 +28,50 @@ export function replaceFromOutside(editor: RichEditor, next: EditorElement[]): v
         Transforms.insertNodes(editor, structuredClone(block), { at: [head + index] })
     })
   })
+  if (caret) goBack(editor, caret)
+}
+
+/** The caret by its block's id and by how much is written before it there: its path may mean another place by then. */
+type Place = { block: EditorElement; id: string; before: string; after: string }
+
+function placeOf(editor: RichEditor): Place | null {
+  const { selection } = editor
+  if (!selection || !Range.isCollapsed(selection)) return null
+  const { anchor } = selection
+  const [index = 0] = anchor.path
+  const block = editor.children[index]
+  if (!block || !Element.isElement(block) || block.id === undefined) return null
+  const whole = Editor.range(editor, [index])
+  return {
+    block,
+    id: block.id,
+    before: Editor.string(editor, { anchor: whole.anchor, focus: anchor }),
+    after: Editor.string(editor, { anchor, focus: whole.focus }),
+  }
+}
+
+/** Where nothing before the caret changed it stays behind that; otherwise before what follows it. */
+function goBack(editor: RichEditor, { block, id, before, after }: Place): void {
+  const index = editor.children.findIndex((node) => Element.isElement(node) && node.id === id)
+  // A block that nobody touched has its caret still.
+  if (index < 0 || editor.children[index] === block) return
+  const text = Editor.string(editor, [index])
+  const offset = text.startsWith(before)
+    ? before.length
+    : text.endsWith(after)
+      ? text.length - after.length
+      : Math.min(before.length, text.length)
+  const point = pointAt(editor, index, offset)
+  if (point) Transforms.select(editor, point)
+}
+
+function pointAt(editor: RichEditor, index: number, offset: number): Point | null {
+  let left = offset
+  for (const [node, path] of Editor.nodes(editor, { at: [index], match: Text.isText })) {
+    if (left <= node.text.length) return { path, offset: left }
+    left -= node.text.length
+  }
+  return null
 }
 
 const isSame = (a: EditorElement | undefined, b: EditorElement | undefined) =>

@@ -170,6 +170,56 @@ describe('the text editor', () => {
     expect(Node.string(editor.children[1] as EditorElement)).toBe('theirs, changed')
   })
 
+  it('keeps the caret in a block that changed elsewhere: behind the same words, or before the same ones', () => {
+    const editor = open(paragraph('b1', 'one two'), paragraph('b2', 'last'))
+    Transforms.select(editor, { path: [0, 0], offset: 3 })
+    replaceFromOutside(editor, [paragraph('b1', 'one and two'), paragraph('b2', 'last')])
+    expect(editor.selection?.anchor).toEqual({ path: [0, 0], offset: 3 })
+    replaceFromOutside(editor, [
+      paragraph('b0', 'new'),
+      paragraph('b1', 'this one and two'),
+      paragraph('b2', 'last'),
+    ])
+    expect(editor.selection?.anchor).toEqual({ path: [1, 0], offset: 8 })
+    replaceFromOutside(editor, [paragraph('b1', 'x'), paragraph('b2', 'last')])
+    expect(editor.selection?.anchor).toEqual({ path: [0, 0], offset: 1 })
+  })
+
+  it('goes on with a list that is pasted into a list, levels and kinds included', () => {
+    const html = (
+      type: 'bulleted-list' | 'numbered-list',
+      text: string,
+      ...below: EditorElement[]
+    ): EditorElement => ({
+      type,
+      children: [
+        { type: 'list-item', children: [{ type: 'list-item-text', children: [{ text }] }, ...below] },
+      ],
+    })
+    const editor = open({ ...html('bulleted-list', 'first'), id: 'l1' })
+    pasteBlocks(editor, [html('numbered-list', 'second', html('numbered-list', 'below'))])
+    type(editor, '!')
+    expect(saved(editor).slate).toMatchObject([
+      {
+        type: 'bulleted-list',
+        children: [
+          { children: [{ text: 'first' }] },
+          {
+            children: [
+              { text: 'second' },
+              { type: 'numbered-list', children: [{ children: [{ text: 'below!' }] }] },
+            ],
+          },
+        ],
+      },
+    ])
+    const empty = open({ ...html('bulleted-list', ''), id: 'l1' })
+    pasteBlocks(empty, [html('numbered-list', 'one')])
+    expect(saved(empty).slate).toMatchObject([
+      { type: 'numbered-list', children: [{ children: [{ text: 'one' }] }] },
+    ])
+  })
+
   it('lets one pasted paragraph flow into the line, and puts more on lines of their own', () => {
     const editor = open(paragraph('b1', 'ab'))
     Transforms.select(editor, { path: [0, 0], offset: 1 })
