@@ -37,10 +37,6 @@ async function openAsset(page: Page) {
     .click()
   await page.getByRole('dialog', { name: 'Asset' }).waitFor()
 }
-async function openUser(page: Page) {
-  await go(page, '/app/users')
-  await page.getByRole('navigation', { name: 'Users' }).getByRole('button', { name: 'Ben Other' }).click()
-}
 async function openCustomer(page: Page) {
   await go(page, '/app/customers')
   await page.getByRole('navigation', { name: 'Customers' }).getByRole('button', { name: 'Zoe New' }).click()
@@ -51,8 +47,11 @@ async function openWorkspaceMenu(page: Page) {
   await page.getByRole('complementary').getByRole('button').first().click()
 }
 
+/** They need a second console or person; `twoConsoles.journey.ts` and the tests of their screens come to them. */
+type OfTwo = 'seeConflicts' | 'seeRefused' | 'discardRefused' | 'removeUser' | 'acceptInvitation'
+
 /** How an author comes to each confirmation. One without a way here does not compile. */
-const confirmations: Record<Confirmation, Walk> = {
+const confirmations: Record<Exclude<Confirmation, OfTwo>, Walk> = {
   async deleteAsset(page) {
     await openAsset(page)
     await press(page.getByRole('dialog'), 'Delete')
@@ -103,9 +102,13 @@ const confirmations: Record<Confirmation, Walk> = {
       window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
     })
   },
-  async removeUser(page) {
-    await openUser(page)
-    await press(page, 'Remove from this organization…')
+  async leaveOrganization(page) {
+    await go(page, '/app/account')
+    await press(page, /^Leave/)
+  },
+  async withdrawInvitation(page) {
+    await go(page, '/app/users')
+    await press(page, /^Withdraw/)
   },
   async signOutEverywhere(page) {
     await go(page, '/app/account')
@@ -118,7 +121,7 @@ const confirmations: Record<Confirmation, Walk> = {
 }
 
 /** And to each other dialog. */
-const panels: Record<Panel, Walk> = {
+const panels: Record<Exclude<Panel, OfTwo>, Walk> = {
   async account(page) {
     await go(page, '/app/account')
     await press(page, 'Change password…')

@@ -168,6 +168,7 @@ async function paste(page: Page, data: { html?: string; text?: string }) {
 
 const linesOf = (page: Page) =>
   page
+    .getByRole('article')
     .getByRole('textbox', { name: 'Text', exact: true })
     .evaluate((box) =>
       [...box.children]

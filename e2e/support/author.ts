@@ -20,7 +20,7 @@ export function author(page: Page) {
       await page.getByText('Sign in to a server').click()
       await fillSignIn(page, server)
       await page.getByRole('button', { name: /Tea/ }).click()
-      await expect(page.getByText(/^Synced/)).toBeVisible()
+      await expect(page.getByTestId('sync-state').getByText(/^Synced/)).toBeVisible()
     },
 
     async createCourse(name: string) {
@@ -159,7 +159,7 @@ export function author(page: Page) {
       const dialog = page.getByRole('dialog')
       await fillSignIn(dialog, server)
       await dialog.getByRole('button', { name: /Tea/ }).click()
-      await expect(page.getByText(/Synced/)).toBeVisible({ timeout: 120_000 })
+      await expect(page.getByTestId('sync-state').getByText(/Synced/)).toBeVisible({ timeout: 120_000 })
     },
   }
 }

@@ -7,6 +7,7 @@ import { takesFocusWithin } from '../../../../shared/widgets/focus/takesFocus.ts
 import type { ConsoleState } from '../../core/CoreApi.ts'
 import { rolesIn } from '../api/useConsoleState.ts'
 import { RefusedNotice } from '../conflicts/RefusedNotice.tsx'
+import { setOpener } from '../dialogs/Opener.ts'
 import { CrashGuard } from '../parts/CrashGuard.tsx'
 import { EmptyState } from '../parts/EmptyState.tsx'
 import { ConnectDialog } from '../start/ConnectDialog.tsx'
@@ -113,6 +114,7 @@ function useMenuFocus(
   useEffect(() => {
     const menu = side.current
     if (!isOpen || !menu) return
+    setOpener(menu, button.current)
     takesFocusWithin(menu)
     return () => {
       const { activeElement, body } = document
