@@ -32,7 +32,7 @@ export function usePublishing(session: RecordSession) {
       const faults = publishFaultsOf(fault)
       const [first] = faults
       if (!first) return fail(title, fault)
-      const isWanted = await confirm({
+      const isWanted = await confirm('showFaults', {
         title,
         text: (
           <ul>

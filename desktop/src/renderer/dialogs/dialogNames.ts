@@ -16,6 +16,7 @@ export const confirmations = [
   'restoreRevision',
   'seeConflicts',
   'seeRefused',
+  'showFaults',
   'signOut',
   'signOutEverywhere',
   'unpublishCourse',
