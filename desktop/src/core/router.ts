@@ -1,3 +1,4 @@
+import '../../../shared/src/model/issueText.ts'
 import { z } from 'zod'
 import { AppError } from '../../../shared/src/errors/AppError.ts'
 import type { Edit } from '../../../shared/src/model/edit.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { entities, findEntity } from '../../../shared/src/entities/registry.ts'
 import { type Entity, isSearchable, typeName } from '../../../shared/src/model/Entity.ts'
 import { Prisma } from '../db/generated/client.ts'
-import { selectRecords } from '../db/records/selectRecords.ts'
+import { findRecord } from '../db/records/findRecord.ts'
 import { isWritable } from '../graphql/entities/entityTypes.ts'
 import { filterKinds } from '../graphql/entities/filterRows.ts'
 import { createTestApp, type TestApp } from '../testing/createTestApp.ts'
@@ -56,7 +56,7 @@ describe.each(portalTypes)('on a %s portal', (type) => {
       plain.set(entity.name, await makeRecord(app.deps, tenant, entity, owner))
       // Of these a tenant has its own already.
       if (['organization', 'user', 'customer'].includes(entity.name)) {
-        const [row] = await selectRecords(app.deps.db, entity, {
+        const row = await findRecord(app.deps.db, entity, {
           where: Prisma.sql`key = ${plain.get(entity.name)}`,
         })
         full.set(entity.name, { shown: row as FullRecord, hidden: [], restricted: [] })
@@ -95,6 +95,17 @@ describe.each(portalTypes)('on a %s portal', (type) => {
         values[column] = `${tenant.organization}~u${crypto.randomUUID().slice(0, 8)}`
     return values
   }
+
+  /** A required reference leads somewhere. */
+  const thingsNamed = (entity: Entity): Record<string, unknown> =>
+    Object.fromEntries(
+      Object.entries(entity.fields).flatMap(([name, field]) => {
+        const { to = '', by } = field as { to?: string; by?: 'key' | 'id' }
+        const key = plain.get(to)
+        const isNamed = field.kind === 'reference' && field.required && to !== 'customer' && key
+        return isNamed ? [[name, by === 'id' ? key.split('~').at(-1) : key]] : []
+      }),
+    )
 
   const mayRead = (entity: Entity, who: Asker, isInCatalogue = true): boolean => {
     const { read } = entity.access
@@ -240,7 +251,10 @@ describe.each(portalTypes)('on a %s portal', (type) => {
       const values = {
         ...requiredValues(entity, tenant, await tenant.addCustomer()),
         ...(entity.uniques ? await freshUniques(entity) : {}),
+        // A code of an access group is one group's.
+        ...Object.fromEntries((entity.distinct ?? []).map((name) => [name, crypto.randomUUID().slice(0, 8)])),
         ...(entity.name === 'userOrganization' ? { user: tenant.admin.key } : {}),
+        ...thingsNamed(entity),
       }
       const input = Object.fromEntries(
         Object.entries(values).filter(([name]) => entity.fields[name] && isWritable(entity.fields[name])),

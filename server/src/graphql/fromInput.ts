@@ -1,3 +1,4 @@
+import '../../../shared/src/model/issueText.ts'
 import type { z } from 'zod'
 import { AppError } from '../../../shared/src/errors/AppError.ts'
 import type { Fields } from '../../../shared/src/model/Field.ts'

@@ -54,6 +54,8 @@ describe('reading what one organization’s consoles share', () => {
     expect(await reader.loadRecordHashes(null, 10)).toEqual([
       { entity, key, hash: `hash of ${organization}` },
     ])
-    expect(await reader.findSlugs('course', ['tea'])).toEqual([{ key: `${organization}~tea`, slug: 'tea' }])
+    expect(await reader.findByText('course', 'slug', ['tea'])).toEqual([
+      { key: `${organization}~tea`, value: 'tea' },
+    ])
   })
 })

@@ -1,3 +1,4 @@
+import { assert } from '../../../shared/src/errors/assert.ts'
 import { typeName } from '../../../shared/src/model/Entity.ts'
 import { emptyHash } from '../../../shared/src/sync/hash.ts'
 import type { Cell } from '../../../shared/src/sync/protocol.ts'
@@ -84,10 +85,12 @@ export function readingSync(client: Queryable, organization: string): ServerSync
       return rows.map(({ hash }) => hash)
     },
 
-    async findSlugs(entity, slugs) {
+    async findByText(name, field, values) {
+      const entity = syncedEntity(name)
+      assert(field === 'key' || entity.fields[field]?.kind === 'text', `${name}.${field} is a text`)
       const { rows } = await client.query(
-        `SELECT key, slug FROM "${typeName(syncedEntity(entity))}" WHERE organization = $1 AND slug = ANY($2::text[])`,
-        [organization, slugs],
+        `SELECT key, "${field}" AS value FROM "${typeName(entity)}" WHERE organization = $1 AND "${field}" = ANY($2::text[])`,
+        [organization, values],
       )
       return rows
     },

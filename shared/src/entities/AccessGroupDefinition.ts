@@ -11,6 +11,7 @@ export const AccessGroupDefinition = defineEntity({
   sync: 'synced',
   privacy: 'nothing',
   access: backOffice,
+  distinct: ['code'],
   fields: {
     code: text({ required: true, min: 3, max: 12, searchable: true }),
     name: text({ required: true, min: 3, max: 80, searchable: true }),

@@ -4,7 +4,7 @@ import { json } from '../model/kinds/json.ts'
 import { text } from '../model/kinds/text.ts'
 import { timestamp } from '../model/kinds/timestamp.ts'
 
-export const conflictReasons = ['collision', 'deletedAndEdited', 'move', 'slug', 'refused'] as const
+export const conflictReasons = ['collision', 'deletedAndEdited', 'move', 'slug', 'refused', 'rule'] as const
 
 /**
  * Two edits that could not both stand. Both are kept: `kept` is what the record now holds,

@@ -58,6 +58,11 @@ export type EntityFacts = {
   hasSlug?: boolean
   /** Rows are added and never changed: no update, no delete. */
   isAppendOnly?: boolean
+  /**
+   * Fields in which no two records of an organization agree, the living ones: a form and the API refuse a
+   * second one; what two authors gave at once is kept and listed (sync/batch/listFaults).
+   */
+  distinct?: readonly string[]
   /** What no two rows on the server share, beside the key and the slug; and what its queries look rows up by. */
   uniques?: readonly (readonly string[])[]
   indexes?: readonly (readonly string[])[]

@@ -1,6 +1,6 @@
 import { AppError } from '../errors/AppError.ts'
 import type { Entity } from '../model/Entity.ts'
-import { parseKey } from '../model/key.ts'
+import { createId, parseKey } from '../model/key.ts'
 import type { TextField } from '../model/kinds/text.ts'
 
 /**
@@ -21,6 +21,7 @@ export function cloneRecord(
   if (typeof record.name === 'string') values.name = copyName(entity, record.name)
   if ('slug' in entity.fields) values.slug = null
   if ('manualSlug' in entity.fields) values.manualSlug = false
+  for (const name of entity.distinct ?? []) values[name] = ownVersion(entity, name, record[name])
   if ('publishedAt' in entity.fields) values.publishedAt = null
   return values
 }
@@ -29,6 +30,13 @@ export function cloneRecord(
 export function refuseForeignItem(entity: Pick<Entity, 'scope'>, key: string, organization: string): void {
   if (entity.scope !== 'global' && parseKey(key)?.organization !== organization)
     throw new AppError('forbidden', { message: 'An item of another organization cannot be cloned.' })
+}
+
+/** What no two records share gets an ending of its own: `GUESTS-x7Ka`. */
+function ownVersion({ fields }: Entity, name: string, value: unknown): string {
+  const ending = `-${createId().slice(0, 4)}`
+  const { max = 40 } = fields[name] as TextField
+  return `${[...String(value ?? '')].slice(0, max - ending.length).join('')}${ending}`
 }
 
 /** Cut at the field's longest length, whole characters. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { Category } from '../entities/Category.ts'
 import { Course } from '../entities/Course.ts'
-import { applySaveRules, slugsBelow } from './saveRules.ts'
+import { Instructor } from '../entities/Instructor.ts'
+import { applySaveRules, slugFaults, slugsBelow } from './saveRules.ts'
 
 const free = () => false
 const course = (values: Record<string, unknown>) =>
@@ -27,6 +28,50 @@ describe('saving a course', () => {
     )
     expect(once.slug).toBe('tea-2')
     expect(applySaveRules(Course, once, free)).toBe(once)
+  })
+})
+
+describe('a slug that is set by hand', () => {
+  const taken = (slug: string) => slug === 'tea'
+  const byHand = { id: 'c1', name: 'Green Tea!', manualSlug: true, slug: 'tea' }
+
+  it('is made from the name where it is empty', () => {
+    expect(course({ name: 'Green Tea!', slug: null, manualSlug: true }).slug).toBe('green-tea')
+    expect(course({ name: 'Green Tea!', slug: '', manualSlug: true }).slug).toBe('green-tea')
+  })
+  it('is refused where it is taken, with one that is free', () => {
+    const message = '“tea” is taken already. “tea-2” is free.'
+    expect(slugFaults(Course, byHand, null, taken)).toEqual([{ path: 'slug', message }])
+    expect(slugFaults(Instructor, { slug: 'tea' }, null, taken)).toEqual([{ path: 'slug', message }])
+    expect(slugFaults(Course, byHand, byHand, taken)).toEqual([])
+    expect(slugFaults(Course, { ...byHand, slug: 'mine' }, byHand, taken)).toEqual([])
+    expect(slugFaults(Course, { ...byHand, manualSlug: false }, null, taken)).toEqual([])
+  })
+  it('is refused inside a category too, where its own tree has it, and comes before slugs from names', () => {
+    const node = (id: string, values: object) => ({
+      id,
+      name: 'Tea',
+      manualSlug: true,
+      slug: 'mine',
+      ...values,
+    })
+    const group = (...subCategories: object[]) => ({ id: 'g', name: 'Group', slug: 'group', subCategories })
+    const paths = (category: Record<string, unknown>, before: Record<string, unknown> | null = null) =>
+      slugFaults(Category, category, before, taken).map(({ path }) => path)
+    expect(paths(group(node('a', {}), node('b', {})))).toEqual([
+      'subCategories.a.slug',
+      'subCategories.b.slug',
+    ])
+    expect(paths(group(node('a', {}), node('b', {})), group(node('a', {})))).toEqual(['subCategories.b.slug'])
+    expect(paths(group({ ...node('a', {}), subCategories: [node('b', { slug: 'tea' })] }))).toEqual([
+      'subCategories.b.slug',
+    ])
+    const saved = applySaveRules<Record<string, unknown>>(
+      Category,
+      group(node('a', { manualSlug: false, slug: null }), node('b', { slug: 'tea' })),
+      free,
+    )
+    expect(saved.subCategories).toMatchObject([{ slug: 'tea-2' }, { slug: 'tea' }])
   })
 })
 

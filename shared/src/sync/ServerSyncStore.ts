@@ -37,8 +37,12 @@ export type ServerSyncReader = {
   loadRecordHashes(after: RecordName | null, limit: number): Promise<(RecordName & { hash: string })[]>
   /** The hashes of all records of these entities, as last saved, in any order. */
   loadHashesOf(entities: readonly string[]): Promise<string[]>
-  /** Living records of the entity whose slug is one of these, word for word. */
-  findSlugs(entity: string, slugs: readonly string[]): Promise<{ key: string; slug: string }[]>
+  /** Living records of the entity whose key, or text field, is one of these, word for word. */
+  findByText(
+    entity: string,
+    field: string,
+    values: readonly string[],
+  ): Promise<{ key: string; value: string }[]>
 }
 
 /** All that one push changed; the store writes it in as few statements as it can. */

@@ -79,8 +79,17 @@ const isAsHeld = (state: RecordState, path: string, { shape }: Address, value: J
   isSameJson(state.cells.get(path)?.value ?? (shape && valueWithoutCell(shape.field)), value)
 
 function refuse(state: RecordState, write: Pick<Write, 'path' | 'value' | 'stamp'>, reason: string): Verdict {
+  return { cells: [], conflicts: [refusal(state, write, reason)], refused: reason }
+}
+
+/** What is listed of a write that is not taken. */
+export function refusal(
+  state: RecordState,
+  write: Pick<Write, 'path' | 'value' | 'stamp'>,
+  reason: string,
+): ConflictFact {
   const held = state.cells.get(write.path)
-  const conflict: ConflictFact = {
+  return {
     path: write.path,
     reason: 'refused',
     message: reason,
@@ -90,7 +99,6 @@ function refuse(state: RecordState, write: Pick<Write, 'path' | 'value' | 'stamp
     other: isSecret(state, write.path) ? null : write.value,
     otherStamp: write.stamp,
   }
-  return { cells: [], conflicts: [conflict], refused: reason }
 }
 
 const isSecret = (state: RecordState, path: string) =>

@@ -1,4 +1,5 @@
 import { AppError } from '../errors/AppError.ts'
+import { messages } from '../errors/messages.ts'
 import type { Entity } from '../model/Entity.ts'
 import { createdPath, recordGonePath, touchedPath } from './address.ts'
 import { finishBatch } from './batch/finishBatch.ts'
@@ -56,7 +57,10 @@ export async function writeAsServer(
 function apply(batch: ServerBatch, state: RecordState, edit: ServerEdit): void {
   const current = projectRecord(state.entity, state.key, state.cells)
   if (edit.do === 'create' && state.cells.size > 0)
-    throw new AppError('validation', { message: 'There is or was an item with this id.' })
+    throw new AppError('validation', {
+      message: messages.takenId,
+      details: { fields: { id: messages.takenId } },
+    })
   if (edit.do !== 'create') {
     if (!current) throw new AppError('not_found')
     const { expectedUpdatedAt: expected } = edit

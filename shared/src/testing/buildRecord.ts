@@ -63,7 +63,7 @@ const patterned = ['#a1b2c3', '1:02:03', 'ab'.repeat(32), 'learn.example.org', '
 
 function buildText(field: TextField, random: Random): string {
   const { pattern, format } = field
-  if (pattern) return patterned.find((value) => pattern.test(value)) ?? ''
+  if (pattern) return patterned.find((value) => pattern.test(value)) ?? field.examples?.[0] ?? ''
   if (format === 'email') return `${random.word(6)}@example.org`
   if (format === 'slug') return `${random.word(5)}-${random.word(4)}`
   if (format === 'url') return `https://example.org/${random.word(6)}`

@@ -91,13 +91,13 @@ export function createMemoryServerStore(
           entities.includes(entity) ? [hash] : [],
         )
       },
-      async findSlugs(entity, slugs) {
-        await step('findSlugs')
+      async findByText(entity, field, values) {
+        await step('findByText')
         return [...current().records.values()].flatMap(({ key, cells, ...record }) => {
-          const slug = cells.get('slug')?.value
+          const value = field === 'key' ? key : cells.get(field)?.value
           const isLiving = cells.get('@gone')?.value !== true
-          return record.entity === entity && isLiving && typeof slug === 'string' && slugs.includes(slug)
-            ? [{ key, slug }]
+          return record.entity === entity && isLiving && typeof value === 'string' && values.includes(value)
+            ? [{ key, value }]
             : []
         })
       },

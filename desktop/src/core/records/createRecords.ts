@@ -1,6 +1,7 @@
 import { Category } from '../../../../shared/src/entities/Category.ts'
 import { findEntity } from '../../../../shared/src/entities/registry.ts'
 import { AppError } from '../../../../shared/src/errors/AppError.ts'
+import { messages } from '../../../../shared/src/errors/messages.ts'
 import { applyEdit } from '../../../../shared/src/model/applyEdit.ts'
 import type { Entity } from '../../../../shared/src/model/Entity.ts'
 import { createId, keyOf } from '../../../../shared/src/model/key.ts'
@@ -14,11 +15,11 @@ import {
 import { lockedChanges, withoutLocked } from '../../../../shared/src/rules/fieldLocks.ts'
 import { roleRefusal, type WriteAction } from '../../../../shared/src/rules/roleRefusal.ts'
 import type { Role } from '../../../../shared/src/rules/rolesOf.ts'
-import { applySaveRules, slugsBelow } from '../../../../shared/src/rules/saveRules.ts'
+import { applySaveRules, slugFaults, slugsBelow } from '../../../../shared/src/rules/saveRules.ts'
 import { staffActors } from '../../../../shared/src/rules/staffActors.ts'
 import { undeletable } from '../../../../shared/src/rules/undeletable.ts'
 import type { CoreApi, Row } from '../CoreApi.ts'
-import { listRows } from '../store/listRows.ts'
+import { everyRow, listRows } from '../store/listRows.ts'
 import type { Store } from '../store/openStore.ts'
 import { describeEdits } from './describeEdits.ts'
 import { revertChange } from './revertChange.ts'
@@ -65,11 +66,22 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
   }
 
   /** Judges, derives and writes. */
-  function save(entity: Entity, record: Record<string, unknown>, before: Row | null, label: string): Row {
+  function save(
+    entity: Entity,
+    record: Record<string, unknown>,
+    before: Row | null,
+    label: string,
+    // What comes back as it was is told apart by sync, where its slug was taken meanwhile.
+    { isComingBack = false } = {},
+  ): Row {
     const key = String(record.key)
     const isSlugTaken = slugsOfOthers(entity, record)
     const judged = validateRecord(entity, record, before)
-    refuseFaults(crossFieldFaults(entity, judged, before))
+    refuseFaults([
+      ...crossFieldFaults(entity, judged, before),
+      ...(isComingBack ? [] : slugFaults(entity, judged, before, isSlugTaken)),
+      ...distinctFaults(entity, judged, before),
+    ])
     const after = validateRecord(entity, applySaveRules(entity, judged, isSlugTaken), judged)
     store.write(label, () => store.replica.save(entity, key, after, before ?? undefined))
     const saved = store.projection.find(entity, key)
@@ -84,10 +96,30 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
   ): (slug: string) => boolean {
     const others =
       entity === Category && typeof portal === 'string'
-        ? listRows(store.db, { entity: 'category', filter: { portal }, limit: 1000, offset: 0 }).items
+        ? listRows(store.db, { entity: 'category', filter: { portal }, limit: everyRow, offset: 0 }).items
         : []
     const below = new Set(others.filter((other) => other.key !== key).flatMap(slugsBelow))
     return (slug) => below.has(slug) || store.projection.hasSlug(entity, slug, String(key))
+  }
+
+  /** What no two records of the organization may share (`distinct`), as far as this computer knows them. */
+  function distinctFaults(
+    entity: Entity,
+    record: Record<string, unknown>,
+    before: Row | null,
+  ): { path: string; message: string }[] {
+    return (entity.distinct ?? []).flatMap((path) => {
+      const value = record[path]
+      if (typeof value !== 'string' || value === before?.[path]) return []
+      const { items } = listRows(store.db, {
+        entity: entity.name,
+        fields: [path],
+        filter: { [path]: value },
+        limit: 2,
+        offset: 0,
+      })
+      return items.some(({ key }) => key !== record.key) ? [{ path, message: messages.taken }] : []
+    })
   }
 
   function remove(entity: Entity, key: string, label: string): void {
@@ -109,7 +141,7 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
     const target = current && from && to ? revertChange(current, to, from) : to
     if (target) {
       refuseLocked(entity, current, target)
-      const row = save(entity, target, current, label)
+      const row = save(entity, target, current, label, { isComingBack: true })
       stacks.take(name, direction)
       return row
     }
@@ -175,7 +207,7 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
       const before = store.projection.find(entity, key)
       requireMay(entity, before ? 'update' : 'create')
       refuseLocked(entity, before, record)
-      const row = save(entity, { ...record, key }, before, 'Restored from history')
+      const row = save(entity, { ...record, key }, before, 'Restored from history', { isComingBack: true })
       remember(entity, key, { before, after: row })
       return row
     },
@@ -195,7 +227,7 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
     const key = keyOf(entity, entity.scope === 'global' ? null : store.organization, id)
     if (store.projection.find(entity, key))
       throw new AppError('validation', {
-        details: { faults: [{ path: ['id'], message: 'Is taken already' }] },
+        details: { faults: [{ path: ['id'], message: messages.taken }] },
       })
     const organization = entity.scope === 'global' ? null : store.organization
     return store.write('Created', () => {

@@ -90,6 +90,38 @@ describe('an AI administrator', () => {
     expect(asset).toMatchObject({ name: 'film.mp4' })
   })
 
+  it('changes of a portal what does not open it, by an edit, an undo or an older state', async () => {
+    const { key } = await core.api.create({ entity: 'portal', values: { name: 'Tea School' } })
+    const portal = { entity: 'portal', key }
+    const set = (path: string[], value: unknown) =>
+      core.api.edit({ ...portal, edits: [{ do: 'set', path, value }] })
+    await set(['type'], 'commerce')
+    await become('AIADMIN')
+    const message = 'Only a full administrator may change this.'
+    const fault = (path: string[]) => ({ code: 'validation', details: { faults: [{ path, message }] } })
+    await expect(set(['type'], 'public')).rejects.toMatchObject(fault(['type']))
+    await expect(set(['settings', 'newCustomerMembershipID'], 'gift')).rejects.toMatchObject(
+      fault(['settings', 'newCustomerMembershipID']),
+    )
+    await expect(core.api.undo(portal)).rejects.toMatchObject(fault(['type']))
+    const { revisions } = await core.api.history(portal)
+    const oldest = revisions.at(-1)?.number ?? 0
+    await expect(core.api.restore({ ...portal, revision: oldest })).rejects.toMatchObject(fault(['type']))
+    await set(['settings', 'cardShowPrice'], false)
+    expect(await core.api.get(portal)).toMatchObject({ type: 'commerce', settings: { cardShowPrice: false } })
+  })
+
+  it('copies an item without its price and its open door', async () => {
+    const values = { name: 'Tea in a minute', price: 900, accessConfiguration: 'anonymous' }
+    const { key } = await core.api.create({ entity: 'microcast', values })
+    await become('AIADMIN')
+    expect(await core.api.clone({ entity: 'microcast', key })).toMatchObject({
+      name: 'Copy of Tea in a minute',
+      price: null,
+      accessConfiguration: 'accessGroups',
+    })
+  })
+
   it('makes no portal, and changes those that are there', async () => {
     const { key } = await core.api.create({ entity: 'portal', values: { name: 'Tea School' } })
     await become('AIADMIN')

@@ -8,6 +8,9 @@ import type { Db } from './openDatabase.ts'
 import { searchQuery } from './searchIndex.ts'
 import { type EntityTable, tableOf } from './tableOf.ts'
 
+/** SQLite's word for a list that is not cut. */
+export const everyRow = -1
+
 /**
  * One page of an entity's rows and how many there are in all. A filter's empty word means "has none";
  * a list field matches when it holds the word.

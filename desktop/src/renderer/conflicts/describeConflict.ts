@@ -12,6 +12,7 @@ const reasons: Record<string, string> = {
   deletedAndEdited: 'One was deleted, the other was edited',
   move: 'Moved to two places',
   slug: 'Two have the same address',
+  rule: 'Kept, and against a rule',
 }
 export const reasonText = (conflict: Row): string => {
   if (conflict.reason === 'refused') return String(conflict.message ?? 'The server did not take it')

@@ -16,7 +16,9 @@ function toAppError(error: unknown): AppError | null {
   const { code, detail } = error as { code?: string; detail?: string }
   if (code === '23505') {
     const [, columns = ''] = /^Key \(([^)]*)\)/.exec(detail ?? '') ?? []
-    const field = columns.replaceAll('"', '').split(', ').at(-1) ?? 'id'
+    const column = columns.replaceAll('"', '').split(', ').at(-1) || 'id'
+    // Of a key, what somebody gave is the id.
+    const field = column === 'key' ? 'id' : column
     return new AppError('validation', {
       details: { fields: { [field]: 'This is used already.' } },
       cause: error,

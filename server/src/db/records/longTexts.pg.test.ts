@@ -7,7 +7,7 @@ import { writeSynced } from '../../sync/writeSynced.ts'
 import { createTestApp, type TestApp } from '../../testing/createTestApp.ts'
 import { makeTenant, type Tenant } from '../../testing/makeTenant.ts'
 import { Prisma } from '../generated/client.ts'
-import { selectRecords } from './selectRecords.ts'
+import { findRecord } from './findRecord.ts'
 
 const textOf = (text: string) => ({ slate: [{ id: 'b1', type: 'paragraph', children: [{ text }] }] })
 const long = (letter: string) => textOf(letter.repeat(1025))
@@ -124,7 +124,7 @@ describe('a long text', () => {
     })()
     let reads = 0
     while (!isOver) {
-      const [record] = await selectRecords(app.deps.db, Course, { where: Prisma.sql`key = ${course}` })
+      const record = await findRecord(app.deps.db, Course, { where: Prisma.sql`key = ${course}` })
       reads += 1
       const text = JSON.stringify([record?.richText4, record?.sections])
       expect(text).not.toContain('@longText')
@@ -165,7 +165,7 @@ describe('a long text', () => {
 
   it('of a row from before lies in the row, and is read all the same', async () => {
     await app.deps.db.pool.query('UPDATE "Course" SET "richText6" = $2 WHERE key = $1', [course, long('o')])
-    const [record] = await selectRecords(app.deps.db, Course, { where: Prisma.sql`key = ${course}` })
+    const record = await findRecord(app.deps.db, Course, { where: Prisma.sql`key = ${course}` })
     expect(record?.richText6).toEqual(long('o'))
     expect(putBackLongTexts(record, {})).toBe(record)
   })

@@ -6,7 +6,8 @@ import { type StoredRecord, selected, tableOf, toRecord } from './columns.ts'
 export type Selection = {
   where: Prisma.Sql
   orderBy?: Prisma.Sql
-  limit?: number
+  /** At most so many; null where whoever asks needs all of them. Never left out: a list cut short looks whole. */
+  limit: number | null
   offset?: number
   /** Only these fields beside the base ones, so that a list of courses does not carry their outlines. */
   fields?: readonly string[]
@@ -25,7 +26,7 @@ export async function selectRecords(
   const { text, values } = Prisma.sql`
     SELECT ${columns} FROM ${tableOf(entity)} WHERE ${selection.where}
     ${selection.orderBy ? Prisma.sql`ORDER BY ${selection.orderBy}` : Prisma.empty}
-    LIMIT ${selection.limit ?? 1} OFFSET ${selection.offset ?? 0}`
+    LIMIT ${selection.limit} OFFSET ${selection.offset ?? 0}`
   const { rows } = await db.pool.query(text, values)
   return rows.map((row) => toRecord(row))
 }

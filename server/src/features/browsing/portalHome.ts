@@ -8,6 +8,7 @@ import { publicView } from '../../../../shared/src/rules/publicView.ts'
 import { askerFacts } from '../../access/askerFacts.ts'
 import { catalogueRows } from '../../access/catalogueRows.ts'
 import { Prisma } from '../../db/generated/client.ts'
+import { findRecord } from '../../db/records/findRecord.ts'
 import { selectRecords } from '../../db/records/selectRecords.ts'
 import type { RequestContext } from '../../graphql/RequestContext.ts'
 import { findAssetFaces, linksOf } from '../files/assetFaces.ts'
@@ -45,9 +46,9 @@ export const portalHome: Handler<typeof operation> = async (_input, context) => 
 async function findPortalAndOrganization({ deps, portal }: RequestContext) {
   if (!portal) throw new AppError('not_found')
   const key = `${portal.organization}~${portal.id}`
-  const [[found], [organization]] = await Promise.all([
-    selectRecords(deps.db, Portal, { where: Prisma.sql`key = ${key} AND active` }),
-    selectRecords(deps.db, Organization, { where: Prisma.sql`key = ${portal.organization}` }),
+  const [found, organization] = await Promise.all([
+    findRecord(deps.db, Portal, { where: Prisma.sql`key = ${key} AND active` }),
+    findRecord(deps.db, Organization, { where: Prisma.sql`key = ${portal.organization}` }),
   ])
   if (!found || !organization) throw new AppError('not_found')
   // What the table holds passed the definition's schema.

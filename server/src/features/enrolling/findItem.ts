@@ -8,7 +8,7 @@ import { fieldsOf, never } from '../../../../shared/src/model/Rule.ts'
 import type { Deps } from '../../Deps.ts'
 import { Prisma } from '../../db/generated/client.ts'
 import type { StoredRecord } from '../../db/records/columns.ts'
-import { selectRecords } from '../../db/records/selectRecords.ts'
+import { findRecord } from '../../db/records/findRecord.ts'
 import type { ItemType } from './enrollments.ts'
 
 const itemEntities: Record<ItemType, Entity> = {
@@ -26,7 +26,7 @@ export async function findItem({ db }: Pick<Deps, 'db'>, type: ItemType, key: st
   const entity = itemEntities[type]
   const { catalogue = never, entitlement = never } = entity
   const fields = [...fieldsOf(catalogue), ...fieldsOf(entitlement), 'name']
-  const [record] = await selectRecords(db, entity, {
+  const record = await findRecord(db, entity, {
     where: Prisma.sql`key = ${key}`,
     fields: [...new Set(fields)],
   })

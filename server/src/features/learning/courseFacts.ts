@@ -2,7 +2,7 @@ import { Course } from '../../../../shared/src/entities/Course.ts'
 import { courseOutline, type OutlineLesson } from '../../../../shared/src/rules/courseOutline.ts'
 import type { Database } from '../../db/Database.ts'
 import { Prisma } from '../../db/generated/client.ts'
-import { selectRecords } from '../../db/records/selectRecords.ts'
+import { findRecord } from '../../db/records/findRecord.ts'
 
 /** A course as learning needs it, made once for each of its versions. */
 export type CourseFacts = { course: Course; outline: readonly OutlineLesson[] }
@@ -19,7 +19,7 @@ function createCourseFacts(db: Database) {
     async get(key: string, updatedAt: Date): Promise<CourseFacts | null> {
       const known = kept.get(key)
       if (known?.course.updatedAt === updatedAt.toISOString()) return known
-      const [record] = await selectRecords(db, Course, { where: Prisma.sql`key = ${key}` })
+      const record = await findRecord(db, Course, { where: Prisma.sql`key = ${key}` })
       kept.delete(key)
       if (!record) return null
       // What the table holds passed the definition's schema when it was written.

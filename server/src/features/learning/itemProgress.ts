@@ -7,7 +7,7 @@ import { assert } from '../../../../shared/src/errors/assert.ts'
 import { isComplete } from '../../../../shared/src/rules/lessonStatus.ts'
 import { Prisma } from '../../db/generated/client.ts'
 import { columnOf } from '../../db/records/columns.ts'
-import { selectRecords } from '../../db/records/selectRecords.ts'
+import { findRecord } from '../../db/records/findRecord.ts'
 import type { Handler } from '../Handler.ts'
 
 const entities = {
@@ -21,7 +21,7 @@ const entities = {
 export const itemProgress: Handler<typeof operation> = async ({ itemType, itemKey }, { deps, viewer }) => {
   assert(viewer.kind === 'customer', 'Only customers may call this.')
   const key = itemKey.includes('~') ? itemKey : `${viewer.organization}~${itemKey}`
-  const [record] = await selectRecords(deps.db, entities[itemType], {
+  const record = await findRecord(deps.db, entities[itemType], {
     where: Prisma.sql`customer = ${viewer.customerKey} AND ${columnOf(itemType)} = ${key}`,
   })
   if (!record) return { itemProgress: null }

@@ -17,7 +17,7 @@ import { createReplica } from '../../../../shared/src/sync/replica.ts'
 import { handleSync } from '../../../../shared/src/sync/serverSync.ts'
 import { createMemoryReplicaStore } from '../../../../shared/src/testing/memoryReplicaStore.ts'
 import { Prisma } from '../../db/generated/client.ts'
-import { selectRecords } from '../../db/records/selectRecords.ts'
+import { findRecord } from '../../db/records/findRecord.ts'
 import { updateRecord } from '../../db/records/writeRecords.ts'
 import { createJobs } from '../../ports/jobs/createJobs.ts'
 import { createLog } from '../../running/createLog.ts'
@@ -118,7 +118,7 @@ describe('erasing a customer', () => {
       if ('itemReferences' in entity.fields)
         values.itemReferences = { [word]: { key: word, type: 'web', title: word } }
       if (entity === (Customer as Entity)) {
-        const [row] = await selectRecords(deps.db, entity, { where: Prisma.sql`key = ${person.key}` })
+        const row = await findRecord(deps.db, entity, { where: Prisma.sql`key = ${person.key}` })
         if (!row) throw new Error('A customer has a row')
         await updateRecord(deps.db.pool, entity, row, values, deps.now())
       } else await makeRecord(deps, tenant, entity, person, values)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Asset } from '../../../../shared/src/entities/Asset.ts'
 import type { Deps } from '../../Deps.ts'
 import { Prisma } from '../../db/generated/client.ts'
-import { selectRecords } from '../../db/records/selectRecords.ts'
+import { findRecord } from '../../db/records/findRecord.ts'
 import { writeSynced } from '../../sync/writeSynced.ts'
 import { type Caller, createTestApp, type TestApp } from '../../testing/createTestApp.ts'
 import { makeAsset } from '../../testing/makeAsset.ts'
@@ -83,7 +83,7 @@ const write = (key: string, values: Record<string, unknown>) =>
   writeSynced(app.deps, tenant.organization, { do: 'update', entity: Asset, key, values })
 const textFile = (name: string) => ({ name, hash: 'ef'.repeat(32), size: 8, mimeType: 'text/vtt' })
 const read = async (key: string) => {
-  const [asset] = await selectRecords(app.deps.db, Asset, { where: Prisma.sql`key = ${key}` })
+  const asset = await findRecord(app.deps.db, Asset, { where: Prisma.sql`key = ${key}` })
   // What the table holds passed the definition's schema.
   return asset as unknown as Asset
 }

@@ -4,7 +4,7 @@ import { filesWithMade } from '../../../../shared/src/rules/filesWithMade.ts'
 import { mergedCaptions } from '../../../../shared/src/rules/mergedCaptions.ts'
 import type { Deps } from '../../Deps.ts'
 import { Prisma } from '../../db/generated/client.ts'
-import { selectRecords } from '../../db/records/selectRecords.ts'
+import { findRecord } from '../../db/records/findRecord.ts'
 import { writeSynced } from '../../sync/writeSynced.ts'
 import type { Derived } from './deriveAsset.ts'
 
@@ -56,7 +56,7 @@ export function publishedValues(
 }
 
 export async function findAsset({ db }: Pick<Deps, 'db'>, key: string): Promise<Asset | null> {
-  const [record] = await selectRecords(db, Asset, { where: Prisma.sql`key = ${key}` })
+  const record = await findRecord(db, Asset, { where: Prisma.sql`key = ${key}` })
   // What the table holds passed the definition's schema.
   return record ? (record as unknown as Asset) : null
 }

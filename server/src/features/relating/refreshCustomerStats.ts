@@ -4,7 +4,7 @@ import { AppError } from '../../../../shared/src/errors/AppError.ts'
 import { publicView } from '../../../../shared/src/rules/publicView.ts'
 import { staffActors } from '../../../../shared/src/rules/staffActors.ts'
 import { Prisma } from '../../db/generated/client.ts'
-import { selectRecords } from '../../db/records/selectRecords.ts'
+import { findRecord } from '../../db/records/findRecord.ts'
 import type { Handler } from '../Handler.ts'
 
 /** Counts the customer's memberships by state, and when they paid last and pay next, in one statement. */
@@ -25,7 +25,7 @@ export const refreshCustomerStats: Handler<typeof operation> = async (input, { d
     values: [key, new Date(deps.now())],
   })
   if (rowCount === 0) throw new AppError('not_found')
-  const [customer] = await selectRecords(deps.db, Customer, { where: Prisma.sql`key = ${key}` })
+  const customer = await findRecord(deps.db, Customer, { where: Prisma.sql`key = ${key}` })
   const view =
     customer &&
     publicView(Customer, customer, { isEntitled: true, isStaff: true, actors: staffActors(['FULLADMIN']) })

@@ -117,6 +117,7 @@ describe('what is converted on write', () => {
   })
 
   it('keeps references by short id as short ids, and takes no key for one', async () => {
+    const { organization: neighbours } = await makeTenant(app.deps)
     const share = async (libraryID: string) =>
       app.graphql(
         'mutation ($input: CreateLibraryShareInput!) { createLibraryShare(input: $input) { libraryID targetOrganization } }',
@@ -125,7 +126,7 @@ describe('what is converted on write', () => {
             organization: tenant.organization,
             name: 'For the neighbours',
             libraryID,
-            targetOrganization: 'neighbours',
+            targetOrganization: neighbours,
           },
         },
         tenant.admin,
@@ -133,7 +134,7 @@ describe('what is converted on write', () => {
     const [id = ''] = tenant.library.split('~').slice(1)
     expect((await share(id)).data?.createLibraryShare).toEqual({
       libraryID: id,
-      targetOrganization: 'neighbours',
+      targetOrganization: neighbours,
     })
     expect((await share(tenant.library)).errors[0]?.extensions).toMatchObject({
       code: 'validation',

@@ -42,7 +42,7 @@ export async function createEntity(
   const { id = createId(), ...given } = prepareWrite(entity, parsed, own)
   const values = entity.name === 'userOrganization' ? await withRoles(context, own, given) : given
   await guardWrite(context, 'create', entity, own, values, null)
-  await judgeWrite(context, entity, null, values)
+  await judgeWrite(context, entity, own, null, values)
   if (entity.sync === 'online') {
     const { deps } = context
     const { values: kept, temporaryPassword } = takeTemporaryPassword(entity, values)

@@ -2,9 +2,10 @@ import { AppError } from '../../../../shared/src/errors/AppError.ts'
 import type { Entity } from '../../../../shared/src/model/Entity.ts'
 import type { Field } from '../../../../shared/src/model/Field.ts'
 import { kindOf } from '../../../../shared/src/model/kindOf.ts'
-import type { ListField } from '../../../../shared/src/model/kinds/list.ts'
+import { type ListField, list } from '../../../../shared/src/model/kinds/list.ts'
 import { Prisma } from '../../db/generated/client.ts'
 import { columnOf, storageOf, toColumn } from '../../db/records/columns.ts'
+import { completeReferences } from './completeReferences.ts'
 
 /** Which tests a field takes; nested values take none. */
 export type FilterKind = 'text' | 'number' | 'boolean' | 'moment' | 'list'
@@ -45,31 +46,46 @@ function kindOfFilter(field: Field): FilterKind | null {
 
 /**
  * A filter as a condition. `isShown` says which fields this viewer may see: asking by others would
- * tell what is in them. `or` takes lists (clients send them in chunks of 100, 3§9); one of nothing is false.
+ * tell what is in them. Short ids are of `organization`. `or` takes lists (clients send them in chunks of 100, 3§9); one of nothing is false.
  */
 export function filterRows(
   entity: Entity,
   filter: Filter | null | undefined,
   isShown: (field: string) => boolean,
+  organization: string | null,
 ): Prisma.Sql {
   if (countFilters(filter) > maxChoices || countTests(filter) > maxTests) throw tooMany()
-  return conditionOf(entity, filter, isShown)
+  return conditionOf({ entity, isShown, organization }, filter)
 }
 
-function conditionOf(entity: Entity, filter: Filter | null | undefined, isShown: (field: string) => boolean) {
+type Asked = { entity: Entity; isShown: (field: string) => boolean; organization: string | null }
+
+function conditionOf(asked: Asked, filter: Filter | null | undefined): Prisma.Sql {
+  const { entity, isShown } = asked
   const parts = Object.entries(filter ?? {}).flatMap(([name, test]): Prisma.Sql[] => {
     if (test === null || test === undefined) return []
     if (isJunction(name)) {
-      const inner = partsOf(test).map((part) => conditionOf(entity, part, isShown))
+      const inner = partsOf(test).map((part) => conditionOf(asked, part))
       if (inner.length === 0) return name === 'or' ? [Prisma.sql`FALSE`] : []
       return [Prisma.sql`(${Prisma.join(inner, name === 'and' ? ' AND ' : ' OR ')})`]
     }
     if (!isShown(name)) throw new AppError('bad_request', { details: { filter: name } })
     return Object.entries(test as Record<string, unknown>).map(([kind, value]) =>
-      testOf(entity, name, kind, value),
+      testOf(entity, name, kind, completed(asked, name, kind, value)),
     )
   })
   return parts.length === 0 ? Prisma.sql`TRUE` : Prisma.sql`(${Prisma.join(parts, ' AND ')})`
+}
+
+/** Short ids of things of the same organization are completed, as in writes (completeReferences). */
+function completed({ entity, organization }: Asked, name: string, kind: string, value: unknown): unknown {
+  const field = entity.fields[name]
+  if (!field || organization === null || kind === 'beginsWith') return value
+  const wanted: Field = kind === 'in' ? list(field) : field
+  const inList = kind === 'contains' ? [value] : value
+  const whole = completeReferences({ [name]: wanted }, { [name]: inList }, organization)[name]
+  // A list of one stays a list of one.
+  return kind === 'contains' ? (whole as unknown[])[0] : whole
 }
 
 const isJunction = (name: string) => name === 'and' || name === 'or'

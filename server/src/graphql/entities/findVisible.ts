@@ -3,7 +3,7 @@ import type { Entity } from '../../../../shared/src/model/Entity.ts'
 import { visibleRows } from '../../access/visibleRows.ts'
 import { Prisma } from '../../db/generated/client.ts'
 import type { StoredRecord } from '../../db/records/columns.ts'
-import { selectRecords } from '../../db/records/selectRecords.ts'
+import { findRecord } from '../../db/records/findRecord.ts'
 import type { RequestContext } from '../RequestContext.ts'
 import { named } from './named.ts'
 
@@ -14,7 +14,7 @@ export async function findVisible(
   id: string,
   organization: string | null,
 ): Promise<StoredRecord> {
-  const [record] = await selectRecords(context.deps.db, entity, {
+  const record = await findRecord(context.deps.db, entity, {
     where: Prisma.sql`${await visibleRows(context, entity, organization)} AND ${named(entity, [id], organization)}`,
   })
   if (!record) throw new AppError('not_found')

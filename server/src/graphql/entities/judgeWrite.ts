@@ -1,47 +1,49 @@
 import { Customer } from '../../../../shared/src/entities/Customer.ts'
 import { Membership } from '../../../../shared/src/entities/Membership.ts'
-import { AppError } from '../../../../shared/src/errors/AppError.ts'
+import { findEntity } from '../../../../shared/src/entities/registry.ts'
+import { assert } from '../../../../shared/src/errors/assert.ts'
 import { messages } from '../../../../shared/src/errors/messages.ts'
 import type { Entity } from '../../../../shared/src/model/Entity.ts'
 import type { SectionTreeField } from '../../../../shared/src/model/kinds/sectionTree.ts'
-import { crossFieldFaults } from '../../../../shared/src/rules/crossFieldFaults.ts'
+import { crossFieldFaults, type RecordFault } from '../../../../shared/src/rules/crossFieldFaults.ts'
 import { membershipDomain } from '../../../../shared/src/rules/membershipDomain.ts'
+import { requiredReferences } from '../../../../shared/src/rules/requiredReferences.ts'
 import { treeFaults } from '../../../../shared/src/rules/treeFaults.ts'
 import { Prisma } from '../../db/generated/client.ts'
-import { selectRecords } from '../../db/records/selectRecords.ts'
+import { columnOf } from '../../db/records/columns.ts'
+import { findRecord } from '../../db/records/findRecord.ts'
 import { signUpFieldsOf } from '../../features/identifying/signUp/readSignUpFields.ts'
 import type { RequestContext } from '../RequestContext.ts'
 
+import { refuseFaults } from './refuseFaults.ts'
+
 type Values = Readonly<Record<string, unknown>>
-type Fault = { path: string; message: string }
 
 /** What a write may not make of a record that each of its fields would allow. Raises `validation`. */
 export async function judgeWrite(
   context: RequestContext,
   entity: Entity,
+  organization: string | null,
   before: Values | null,
   values: Values,
 ): Promise<void> {
   const after = { ...before, ...values }
-  refuse([
+  refuseFaults([
     ...crossFieldFaults(entity, after, before),
     ...Object.keys(values).flatMap((name) => faultsOfTree(entity, name, before, values)),
   ])
+  refuseFaults([
+    ...(await missingThings(context, entity, organization, before, values)),
+    ...(await sharedValues(context, entity, organization, before, values)),
+  ])
   if (entity.name === 'customer' && context.viewer.kind === 'customer')
-    refuse(await faultsOfProfile(context, context.viewer.organization, values))
-  if (entity.name === 'portal') refuse(await faultsOfDomains(context, before, values))
+    refuseFaults(await faultsOfProfile(context, context.viewer.organization, values))
+  if (entity.name === 'portal') refuseFaults(await faultsOfDomains(context, before, values))
   const isOther = ['membership', 'customer'].some((name) => after[name] !== before?.[name])
-  if (entity.name === 'member' && isOther) refuse(await faultsOfMember(context, after))
+  if (entity.name === 'member' && isOther) refuseFaults(await faultsOfMember(context, after))
 }
 
-function refuse(faults: readonly Fault[]): void {
-  const [first] = faults
-  if (!first) return
-  const fields = Object.fromEntries(faults.map(({ path, message }) => [path, message]))
-  throw new AppError('validation', { message: first.message, details: { fields } })
-}
-
-function faultsOfTree(entity: Entity, name: string, before: Values | null, values: Values): Fault[] {
+function faultsOfTree(entity: Entity, name: string, before: Values | null, values: Values): RecordFault[] {
   const field = entity.fields[name]
   if (field?.kind !== 'sectionTree') return []
   // The kind says which shape the field and its values have.
@@ -53,12 +55,54 @@ function faultsOfTree(entity: Entity, name: string, before: Values | null, value
   }))
 }
 
+/** A required reference names something that is there. One that stays as it was is not looked up again. */
+async function missingThings(
+  { deps }: RequestContext,
+  { fields }: Entity,
+  organization: string | null,
+  before: Values | null,
+  values: Values,
+): Promise<RecordFault[]> {
+  const known = requiredReferences(fields, before ?? {}).map(({ path, value }) => `${path} ${value}`)
+  const named = requiredReferences(fields, values).filter(
+    ({ path, value }) => !known.includes(`${path} ${value}`),
+  )
+  const faults = named.map(async ({ path, to, by, value }): Promise<RecordFault[]> => {
+    const entity = findEntity(to)
+    assert(entity, `${to} is an entity`)
+    const key = by === 'id' && entity.scope !== 'global' ? `${organization}~${value}` : value
+    const found = await findRecord(deps.db, entity, { where: Prisma.sql`key = ${key}`, fields: [] })
+    return found ? [] : [{ path: path.replaceAll('/', '.'), message: messages.reference }]
+  })
+  return (await Promise.all(faults)).flat()
+}
+
+/** What no two records of an organization may share (`distinct`). */
+async function sharedValues(
+  { deps }: RequestContext,
+  entity: Entity,
+  organization: string | null,
+  before: Values | null,
+  values: Values,
+): Promise<RecordFault[]> {
+  const faults = (entity.distinct ?? []).map(async (path): Promise<RecordFault[]> => {
+    if (!(path in values) || values[path] === before?.[path]) return []
+    const found = await findRecord(deps.db, entity, {
+      where: Prisma.sql`organization = ${organization} AND ${columnOf(path)} = ${values[path]}
+        AND key <> ${String(before?.key ?? '')}`,
+      fields: [],
+    })
+    return found ? [{ path, message: messages.taken }] : []
+  })
+  return (await Promise.all(faults)).flat()
+}
+
 /** What the organization requires at sign-up, a customer does not empty later (2§5). */
 async function faultsOfProfile(
   context: RequestContext,
   organization: string,
   values: Values,
-): Promise<Fault[]> {
+): Promise<RecordFault[]> {
   const asked = await signUpFieldsOf(context, organization)
   return asked
     .filter(({ name, isRequired }) => isRequired && name in values && !String(values[name] ?? '').trim())
@@ -70,7 +114,7 @@ async function faultsOfDomains(
   { deps }: RequestContext,
   before: Values | null,
   values: Values,
-): Promise<Fault[]> {
+): Promise<RecordFault[]> {
   const named = (['publicDomain', 'sslDomain'] as const).flatMap((path) => {
     const domain = values[path]
     return typeof domain === 'string' && domain !== '' && domain !== before?.[path]
@@ -89,9 +133,9 @@ async function faultsOfDomains(
 
 /** A membership may be limited to addresses of some domains (3§6). Both are the organization's: `prepareWrite`. */
 async function faultsOfMember({ deps }: RequestContext, member: Values) {
-  const [[membership], [customer]] = await Promise.all([
-    selectRecords(deps.db, Membership, { where: Prisma.sql`key = ${member.membership}` }),
-    selectRecords(deps.db, Customer, { where: Prisma.sql`key = ${member.customer}`, fields: ['email'] }),
+  const [membership, customer] = await Promise.all([
+    findRecord(deps.db, Membership, { where: Prisma.sql`key = ${member.membership}` }),
+    findRecord(deps.db, Customer, { where: Prisma.sql`key = ${member.customer}`, fields: ['email'] }),
   ])
   if (!membership) return []
   if (!customer) return [{ path: 'customer', message: messages.reference }]

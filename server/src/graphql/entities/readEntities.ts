@@ -3,6 +3,7 @@ import type { Entity } from '../../../../shared/src/model/Entity.ts'
 import { pageSizes } from '../../../../shared/src/model/pageSizes.ts'
 import { sightOf, visibleRows } from '../../access/visibleRows.ts'
 import { Prisma } from '../../db/generated/client.ts'
+import { findRecord } from '../../db/records/findRecord.ts'
 import { selectRecords } from '../../db/records/selectRecords.ts'
 import type { RequestContext } from '../RequestContext.ts'
 import type { Filter } from './filterRows.ts'
@@ -18,7 +19,7 @@ export type GetInput = { id: string; organizationID?: string | null; fields?: re
 /** One record by its id or its key; `not_found` when there is none, or none that this viewer may see. */
 export async function getEntity(context: RequestContext, entity: Entity, input: GetInput): Promise<Viewed> {
   const organization = input.organizationID ?? organizationOfKey(input.id)
-  const [record] = await selectRecords(context.deps.db, entity, {
+  const record = await findRecord(context.deps.db, entity, {
     where: Prisma.sql`${await visibleRows(context, entity, organization)} AND ${named(entity, [input.id], organization)}`,
     ...(input.fields ? { fields: input.fields } : {}),
   })

@@ -47,7 +47,11 @@ export async function readPage(context: RequestContext, entity: Entity, input: P
   const isShown = shownFields(context, entity, organization)
   const sight = await sightOf(context, entity, organization)
   const where = Prisma.join(
-    [sight.rows, ...findable(entity, input, isShown), filterRows(entity, input.filter, isShown)],
+    [
+      sight.rows,
+      ...findable(entity, input, isShown),
+      filterRows(entity, input.filter, isShown, organization),
+    ],
     ' AND ',
   )
   const words = input.query?.trim() && isSearchable(entity) ? input.query : null

@@ -1,4 +1,5 @@
 import { AppError } from '../../../../shared/src/errors/AppError.ts'
+import { messages } from '../../../../shared/src/errors/messages.ts'
 import type { Entity } from '../../../../shared/src/model/Entity.ts'
 import { Prisma } from '../../db/generated/client.ts'
 import { columnOf, isAlwaysThere, type StoredRecord, storageOf } from '../../db/records/columns.ts'
@@ -29,7 +30,7 @@ export function sortRows(entity: Entity, sorts: readonly Sort[], isShown: (field
       ['createdAt', 'updatedAt', 'key', 'id'].includes(field) || Object.hasOwn(entity.fields, field)
     if (!isSortable || !isShown(field) || storageOf(entity, field) === 'json')
       throw new AppError('bad_request', { details: { sort: field } })
-    return { field, isDown: direction?.toLowerCase() === 'desc', isPresent: isAlwaysThere(entity, field) }
+    return { field, isDown: isDown(direction), isPresent: isAlwaysThere(entity, field) }
   })
   // In the direction of what is before it, so that an index of both serves either way.
   if (!steps.some(({ field }) => field === 'key'))
@@ -47,6 +48,15 @@ export function sortRows(entity: Entity, sorts: readonly Sort[], isShown: (field
     placeOf: (record) => steps.map(({ field }) => (record[field] ?? null) as Place[number]),
     after: (place) => rowsAfter(entity, steps, place),
   }
+}
+
+function isDown(direction: string | null | undefined): boolean {
+  const word = (direction ?? 'asc').toLowerCase()
+  if (word !== 'asc' && word !== 'desc')
+    throw new AppError('validation', {
+      details: { fields: { 'sort.direction': messages.choice(['asc', 'desc']) } },
+    })
+  return word === 'desc'
 }
 
 function rowsAfter(entity: Entity, steps: readonly Step[], place: Place): Prisma.Sql {

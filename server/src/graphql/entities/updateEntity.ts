@@ -1,5 +1,6 @@
 import { AppError } from '../../../../shared/src/errors/AppError.ts'
 import { assert } from '../../../../shared/src/errors/assert.ts'
+import { messages } from '../../../../shared/src/errors/messages.ts'
 import type { Entity } from '../../../../shared/src/model/Entity.ts'
 import { zodForUpdate } from '../../../../shared/src/model/zodFor.ts'
 import { authorize, organizationOf } from '../../access/authorize.ts'
@@ -35,6 +36,8 @@ export async function updateEntity(
   condition: { updatedAt: string } | null,
 ): Promise<Values> {
   const { id = '', ...changes } = input
+  if (condition && Number.isNaN(Date.parse(condition.updatedAt)))
+    throw new AppError('validation', { details: { fields: { 'condition.updatedAt': messages.timestamp } } })
   const before = await findVisible(context, entity, id, organization)
   const own = organizationOf(entity, before)
   authorize(context, 'update', entity, own, before)
@@ -43,7 +46,7 @@ export async function updateEntity(
   const given = Object.fromEntries(Object.entries(parsed).filter(([name]) => changes[name] !== undefined))
   const values = prepareWrite(entity, given, entity.scope === 'global' ? null : own)
   await guardWrite(context, 'update', entity, own, values, before)
-  await judgeWrite(context, entity, before, values)
+  await judgeWrite(context, entity, own, before, values)
   if (condition && Date.parse(condition.updatedAt) !== Date.parse(before.updatedAt))
     throw new AppError('concurrency')
   if (entity.sync === 'online') {

@@ -15,7 +15,7 @@ export function viewOf(
   entity: Entity,
   record: StoredRecord,
 ): Record<string, unknown> {
-  const actors = actorsIn(context, entity, organizationOf(entity, record))
+  const actors = actorsIn(context, entity, organizationOf(entity, record), record)
   const isStaff = isStaffOf(context, entity, organizationOf(entity, record))
   return publicView(entity, record, { isEntitled: isStaff, isStaff, actors })
 }

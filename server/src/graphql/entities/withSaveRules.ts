@@ -1,17 +1,20 @@
 import { Category } from '../../../../shared/src/entities/Category.ts'
 import type { Entity } from '../../../../shared/src/model/Entity.ts'
-import { applySaveRules, slugsBelow } from '../../../../shared/src/rules/saveRules.ts'
+import { applySaveRules, slugFaults, slugsBelow } from '../../../../shared/src/rules/saveRules.ts'
 import type { Database } from '../../db/Database.ts'
 import { Prisma } from '../../db/generated/client.ts'
 import { tableOf } from '../../db/records/columns.ts'
 import { selectRecords } from '../../db/records/selectRecords.ts'
 import type { RequestContext } from '../RequestContext.ts'
 
+import { refuseFaults } from './refuseFaults.ts'
+
 type Values = Record<string, unknown>
 
 /**
  * What saving derives (3§4), for a write that does not come from a console: a slug from the name unless it is
- * set by hand, told apart from those of the organization. Two writers at once are told apart by the sync door.
+ * set by hand, told apart from those of the organization; a taken one that is set by hand is refused. Two
+ * writers at once are told apart by the sync door.
  */
 export async function withSaveRules(
   { deps }: RequestContext,
@@ -23,6 +26,7 @@ export async function withSaveRules(
   const whole = { ...before, ...values }
   if (!entity.hasSlug) return applied(entity, whole, values, () => false)
   const taken = await takenSlugs(deps.db, entity, organization, String(before?.key ?? ''), whole.portal)
+  refuseFaults(slugFaults(entity, whole, before, (slug) => taken.has(slug)))
   return applied(entity, whole, values, (slug) => taken.has(slug))
 }
 
@@ -39,7 +43,7 @@ async function takenSlugs(
     db.prisma.$queryRaw<{ slug: string }[]>`
       SELECT slug FROM ${tableOf(entity)} WHERE ${others} AND slug IS NOT NULL`,
     entity === Category && typeof portal === 'string'
-      ? selectRecords(db, Category, { where: Prisma.sql`${others} AND portal = ${portal}` })
+      ? selectRecords(db, Category, { where: Prisma.sql`${others} AND portal = ${portal}`, limit: null })
       : [],
   ])
   return new Set([...found[0].map(({ slug }) => slug), ...found[1].flatMap(slugsBelow)])

@@ -4,6 +4,8 @@ import type { Field, FieldFacts, Fields, IsPresent, RecordOf } from '../Field.ts
 import { labelOf } from '../Field.ts'
 import type { FieldKind } from '../FieldKind.ts'
 import { kindOf } from '../kindOf.ts'
+// No parser's own words reach a person.
+import '../issueText.ts'
 
 export type RecordOptions = FieldFacts & {
   /** Present with every default filled in, even when nothing was given. */

@@ -47,7 +47,7 @@ export const textKind: FieldKind<TextField> = {
       .refine((value) => !value.includes('\u0000') && value.isWellFormed(), messages.mustBeText)
     if (field.required) schema = schema.refine((value) => value.trim() !== '', messages.required)
     if (min !== undefined)
-      schema = schema.refine((v) => v === '' || isAtLeast(v, min), messages.tooShort(min))
+      schema = schema.refine((v) => v === '' || isAtLeast(counted(field, v), min), messages.tooShort(min))
     if (max !== undefined) schema = schema.refine((v) => !isAtLeast(v, max + 1), messages.tooLong(max))
     if (field.needsWord)
       schema = schema.refine((v) => v === '' || /\p{L}/u.test(v), messages.needsWord(label))
@@ -77,7 +77,8 @@ export const textKind: FieldKind<TextField> = {
     const many = [...'Grüße 漢字 👩‍🏫 '.repeat(40)].slice(0, Math.max(min, 24)).join('')
     const valid = ['x'.repeat(Math.max(min, 1)), many]
     const invalid: unknown[] = [42, { a: 1 }, 'nul \u0000 inside']
-    if (field.min && field.min > 1) invalid.push('x'.repeat(field.min - 1))
+    if (field.min && field.min > 1)
+      invalid.push('x'.repeat(field.min - 1), `${' '.repeat(field.min)}x`, ' '.repeat(field.min))
     if (field.max !== undefined) {
       valid.push('y'.repeat(field.max))
       invalid.push('y'.repeat(field.max + 1))
@@ -87,6 +88,9 @@ export const textKind: FieldKind<TextField> = {
     return { valid: limit === undefined ? valid : valid.filter((v) => [...v].length <= limit), invalid }
   },
 }
+
+/** What counts towards a shortest length: white space around a text says nothing. A password is all of it. */
+const counted = ({ format }: TextField, value: string) => (format === 'password' ? value : value.trim())
 
 /** Whether a text has at least `count` characters (code points), without counting a long one to its end. */
 export function isAtLeast(value: string, count: number): boolean {

@@ -8,7 +8,7 @@ import { cellHash, emptyHash, sha256Hex, xorHashes } from '../hash.ts'
 import type { Json } from '../json.ts'
 import type { ConflictFact } from '../judgement/Verdict.ts'
 import { projectRecord } from '../projectRecord.ts'
-import { maxCellsPerChange, serverReplica } from '../protocol.ts'
+import { type Cell, maxCellsPerChange, serverReplica } from '../protocol.ts'
 import { holdCells, type RecordState } from '../RecordState.ts'
 import type { RecordName } from '../ReplicaStore.ts'
 import type { LoadedRecord, ReplicaState, ServerChanges, SyncHead } from '../ServerSyncStore.ts'
@@ -23,9 +23,13 @@ export type ServerBatch = {
   set(state: RecordState, path: string, value: Json, stamp: string): void
   /** Records that were made, brought back, or given another slug. */
   slugClaims(): RecordState[]
+  /** Records that were changed, with the paths of the cells and what they held before this transaction. */
+  touched(): Touched[]
   /** What the store has to save. */
   changes(replica: ReplicaState | null): ServerChanges
 }
+
+export type Touched = { state: RecordState; paths: ReadonlySet<string>; before: readonly Cell[] }
 
 export function createServerBatch(
   head: SyncHead,
@@ -90,6 +94,10 @@ export function createServerBatch(
             state.cells.get(recordGonePath)?.value !== true,
         )
         .map(({ state }) => state),
+    touched: () =>
+      [...entries].flatMap(([name, { state, changed }]) =>
+        changed.size === 0 ? [] : [{ state, paths: changed, before: loaded.get(name)?.cells ?? [] }],
+      ),
     changes(replica) {
       const touched = [...entries.values()].filter(({ changed }) => changed.size > 0)
       for (const { state, newest } of touched)

@@ -1,5 +1,6 @@
 import { replicaOf } from '../clock.ts'
 import type { ReplicaState, ServerChanges, ServerSyncTransaction } from '../ServerSyncStore.ts'
+import { listFaults } from './listFaults.ts'
 import { addConflict, conflictKey, type FoundConflict, type ServerBatch } from './ServerBatch.ts'
 import { tellSlugsApart } from './tellSlugsApart.ts'
 
@@ -11,6 +12,7 @@ export async function finishBatch(
   conflicts: FoundConflict[],
   replica: ReplicaState | null,
 ): Promise<ServerChanges> {
+  conflicts.push(...(await listFaults(transaction, batch)))
   conflicts.push(...(await tellSlugsApart(transaction, batch)))
   if (conflicts.length > 0) {
     const names = conflicts.map((found) => ({ entity: 'conflict', key: conflictKey(organization, found) }))

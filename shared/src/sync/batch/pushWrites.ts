@@ -4,7 +4,7 @@ import { parseKey } from '../../model/key.ts'
 import { nounOf } from '../../model/nounOf.ts'
 import { mayDo } from '../../rules/fieldLocks.ts'
 import { recordGonePath, refusedRecordPath } from '../address.ts'
-import { arbitrate } from '../arbitrate.ts'
+import { arbitrate, refusal } from '../arbitrate.ts'
 import { isSameJson, storable } from '../json.ts'
 import type { ConflictFact } from '../judgement/Verdict.ts'
 import type { SyncRequest, SyncResponse, Write } from '../protocol.ts'
@@ -13,6 +13,7 @@ import type { ReplicaState, ServerSyncTransaction, SyncHead } from '../ServerSyn
 import type { SyncFacts } from '../SyncFacts.ts'
 import { finishBatch } from './finishBatch.ts'
 import { createServerBatch, type FoundConflict, type ServerBatch } from './ServerBatch.ts'
+import { createTextLengths } from './textLengths.ts'
 
 /** Takes a console's writes, one after the other, and saves what has become of them. */
 export async function pushWrites(
@@ -29,6 +30,7 @@ export async function pushWrites(
   batch.load(await transaction.loadRecords(recordsOf(writes)))
   const conflicts: FoundConflict[] = []
   const refused: SyncResponse['refused'] = []
+  const lengths = createTextLengths()
   const turnedAway = new Map<string, FoundConflict>()
   for (const write of writes) {
     const entity = findEntity(write.entity)
@@ -40,17 +42,26 @@ export async function pushWrites(
       continue
     }
     const state = batch.state(entity, write.key)
+    const tooLong = lengths.refusal(state, write)
+    if (tooLong !== null) {
+      refused.push({ n: write.n, reason: `${write.path}: ${tooLong}` })
+      conflicts.push({ entity: write.entity, key: write.key, fact: refusal(state, write, tooLong) })
+      continue
+    }
     const verdict = arbitrate(state, write, {
       replica: request.replica,
       actors: facts.actors,
       stamp: () => batch.clock.stamp(),
       pushedAfter: head.seq,
     })
-    for (const { path, value, stamp } of verdict.cells) batch.set(state, path, value, stamp)
+    for (const { path, value, stamp } of verdict.cells) {
+      batch.set(state, path, value, stamp)
+      lengths.note(state, path)
+    }
     if (verdict.refused !== null) refused.push({ n: write.n, reason: verdict.refused })
     for (const fact of verdict.conflicts) conflicts.push({ entity: write.entity, key: write.key, fact })
   }
-  conflicts.push(...turnedAway.values())
+  conflicts.push(...turnedAway.values(), ...lengths.found())
   const changes = await finishBatch(transaction, batch, organization, conflicts, replica)
   return { head: changes.head, refused }
 }

@@ -16,8 +16,8 @@ export async function tellSlugsApart(reader: ServerSyncReader, batch: ServerBatc
   const ownKeys = new Set(claims.map(({ key }) => key))
   const taken = new Set<string>()
   const look = async (entity: string, slugs: readonly string[]) => {
-    for (const { key, slug } of await reader.findSlugs(entity, slugs))
-      if (!ownKeys.has(key)) taken.add(`${entity} ${slug}`)
+    for (const { key, value } of await reader.findByText(entity, 'slug', slugs))
+      if (!ownKeys.has(key)) taken.add(`${entity} ${value}`)
   }
   for (const entity of new Set(claims.map((state) => state.entity.name)))
     await look(

@@ -6,7 +6,7 @@ import type { HeldCell } from '../RecordState.ts'
 /** Two edits that could not both stand; becomes a `conflict` record. */
 export type ConflictFact = {
   path: string
-  reason: 'collision' | 'deletedAndEdited' | 'move' | 'slug' | 'refused'
+  reason: 'collision' | 'deletedAndEdited' | 'move' | 'slug' | 'refused' | 'rule'
   message: string
   kept: Json
   keptStamp: string | null

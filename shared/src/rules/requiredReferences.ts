@@ -1,0 +1,35 @@
+import type { Field, Fields } from '../model/Field.ts'
+import type { ListField } from '../model/kinds/list.ts'
+import type { RecordField } from '../model/kinds/record.ts'
+import type { ReferenceField } from '../model/kinds/reference.ts'
+
+export type NamedThing = { path: string; to: string; by: 'key' | 'id'; value: string }
+
+/**
+ * What a record names in fields that must name something: each must be there. Fields that may be empty may
+ * also name what is gone, since a deleted thing leaves its references (kinds/reference). The path is as
+ * cells have it, with the ids of elements.
+ */
+export function requiredReferences(fields: Fields, values: Readonly<Record<string, unknown>>): NamedThing[] {
+  return Object.entries(fields).flatMap(([name, field]) => namedBy(field, values[name], name))
+}
+
+function namedBy(field: Field, value: unknown, path: string): NamedThing[] {
+  if (field.kind === 'reference') {
+    // The kind says which shape the field has; and so on below.
+    const { to, by = 'key' } = field as ReferenceField
+    return field.required && typeof value === 'string' && value !== '' ? [{ path, to, by, value }] : []
+  }
+  if (field.kind === 'record' && isValues(value))
+    return requiredReferences((field as RecordField).fields, value).map((one) => below(path, one))
+  if (field.kind !== 'list' || !Array.isArray(value)) return []
+  const { of } = field as ListField
+  return value.flatMap((element, at) =>
+    namedBy(of, element, `${path}/${isValues(element) ? String(element.id) : at}`),
+  )
+}
+
+const below = (path: string, one: NamedThing): NamedThing => ({ ...one, path: `${path}/${one.path}` })
+
+const isValues = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
