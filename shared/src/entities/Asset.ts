@@ -49,6 +49,9 @@ export const Asset = defineEntity({
   privacy: 'nothing',
   // Others are shown through what names them, with signed addresses.
   catalogue: all(is('access', 'public'), not(any(is('status', 'removed'), is('status', 'deleted')))),
+  comesWith: {
+    transcription: ['transcribeStatus'],
+  },
   fields: {
     externalID: text({ label: 'External ID', max: 255, private: true }),
     repositoryID: text({ label: 'Repository', max: 64, private: true }),

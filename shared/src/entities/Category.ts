@@ -31,6 +31,9 @@ export const Category = defineEntity({
   access: aiContent,
   privacy: 'nothing',
   catalogue: any(is('portal', null), isIn('portal', 'portals')),
+  comesWith: {
+    'category pages': ['categoryImage', 'subCategories.categoryImage'],
+  },
   fields: {
     ...own,
     portal: reference({ to: 'portal' }),

@@ -38,6 +38,18 @@ export const ClientAi = defineEntity({
   privacy: 'nothing',
   access: aiContent,
   catalogue: is('active', true),
+  comesWith: {
+    'the assistant': [
+      'referrers',
+      'initialState',
+      'button',
+      'popup',
+      'mobilePopup',
+      'minimized',
+      'customInitCode',
+      'autoOpenConfig',
+    ],
+  },
   fields: {
     name: text({ required: true, min: 8, max: 80, searchable: true }),
     active: boolean({ default: true }),

@@ -54,6 +54,9 @@ export const Course = defineEntity({
   privacy: 'nothing',
   catalogue: isInCatalogue,
   entitlement: courseEntitlement,
+  comesWith: {
+    'the assistant': ['systemPrompt'],
+  },
   fields: {
     slug: text({ format: 'slug', max: 100 }),
     manualSlug: boolean({ label: 'Write the slug by hand', default: false }),

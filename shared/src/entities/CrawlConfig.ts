@@ -16,6 +16,9 @@ export const CrawlConfig = defineEntity({
   sync: 'online',
   privacy: 'nothing',
   access: aiBackOffice,
+  comesWith: {
+    crawling: ['includeRules', 'excludeRules', 'maxPages'],
+  },
   fields: {
     name: text({ required: true, min: 3, max: 80, searchable: true }),
     description: text({ max: 500, multiline: true }),

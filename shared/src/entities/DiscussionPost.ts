@@ -18,6 +18,9 @@ export const DiscussionPost = defineEntity({
   indexes: [['topic', 'createdAt'], ['customer']],
   privacy: { about: 'customer', by: 'customer', onErasure: 'anonymise' },
   access: { ...adminOffice, read: ['owner', 'fullAdmin'] },
+  comesWith: {
+    discussions: ['repliesTo', 'approvedBy'],
+  },
   fields: {
     customer: reference({ to: 'customer', personal: true }),
     user: reference({ to: 'user' }),

@@ -11,6 +11,9 @@ export const EmailTemplate = defineEntity({
   sync: 'synced',
   privacy: 'nothing',
   access: adminOffice,
+  comesWith: {
+    'mail templates': ['from', 'bcc', 'subject', 'body'],
+  },
   fields: {
     name: text({ required: true, min: 8, max: 80, searchable: true }),
     from: text({ min: 8, max: 80 }),

@@ -20,6 +20,9 @@ export const Microcast = defineEntity({
   access: aiContent,
   catalogue: isInCatalogue,
   entitlement: microcastEntitlement,
+  comesWith: {
+    microcasts: ['microcastAsset', 'useAsPoster', 'disableSeekAhead'],
+  },
   fields: {
     name: text({ required: true, min: 3, max: 80, needsWord: true, searchable: true }),
     description: text({ max: 4000, multiline: true, searchable: true }),

@@ -30,6 +30,10 @@ export const Organization = defineEntity({
     update: ['fullAdmin'],
     delete: ['nobody'],
   },
+  comesWith: {
+    'the assistant': ['clientAIUrl', 'clientAILanguageModel'],
+    'the Google sync': ['googleSyncInfo'],
+  },
   fields: {
     name: text({ required: true, min: 3, max: 30, searchable: true }),
     /** The platform's word on it; whether the organization wants it, `enableAI` says. */

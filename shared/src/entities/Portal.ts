@@ -103,6 +103,25 @@ export const Portal = defineEntity({
   access: { ...content, update: ['aiAdmin'] },
   privacy: 'nothing',
   catalogue: is('active', true),
+  comesWith: {
+    'page design': ['pageDefaults', 'pageRules', 'componentConfigs'],
+    payments: [
+      'settings.primaryMembership',
+      'settings.defaultCheckoutConfirmationMessage',
+      'settings.orderConfirmationEmailID',
+      'settings.newCustomerMembershipID',
+    ],
+    'learning boards': [
+      'settings.learningBoardGroupNames',
+      'settings.showLearningBoard',
+      'settings.showUserNameInLearningBoard',
+    ],
+    certificates: ['settings.showCertification'],
+    programs: ['settings.programLandingWithAccessCourseAction'],
+    analytics: ['settings.trackDeskTenantId', 'settings.analyticsTagId', 'settings.footerScripts'],
+    documents: ['requireSignature'],
+    'the assistant': ['assistant'],
+  },
   fields: {
     defaultLibrary: reference({ to: 'library', writeBy: 'fullAdmin' }),
     libraries: list(reference({ to: 'library' }), { writeBy: 'fullAdmin' }),

@@ -29,6 +29,9 @@ export const Program = defineEntity({
   access: content,
   catalogue: isInCatalogue,
   entitlement: programEntitlement,
+  comesWith: {
+    programs: ['programImage', 'audience', 'requiredSkills', 'congratulatoryMessage'],
+  },
   fields: {
     name: text({ required: true, min: 3, max: 80, needsWord: true, searchable: true }),
     description: text({ max: 2000, multiline: true, searchable: true }),

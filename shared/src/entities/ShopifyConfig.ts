@@ -15,6 +15,9 @@ export const ShopifyConfig = defineEntity({
   sync: 'online',
   privacy: 'nothing',
   access: adminOffice,
+  comesWith: {
+    shops: ['shop', 'clientAi', 'productFeedEnabled', 'ignoreInventory', 'ignoreOnlineStoreUrl'],
+  },
   fields: {
     name: text({ required: true, min: 3, max: 80, searchable: true }),
     description: text({ max: 500, multiline: true }),

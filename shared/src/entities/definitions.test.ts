@@ -50,7 +50,8 @@ const flags = [
   'onlineOnly',
 ] as const
 
-const rolesOf = ({ writeBy, readBy }: Field) => [
+const rolesOf = ({ writeBy, readBy, comesWith }: Field) => [
+  ...(comesWith ? [`comesWith:${comesWith}`] : []),
   ...(writeBy ? [`writeBy:${writeBy}`] : []),
   ...(readBy ? [`readBy:${readBy}`] : []),
 ]

@@ -56,6 +56,8 @@ export type EntityFacts = {
   sharedWith?: string
   /** Has a `slug` that slug search finds, and that is told apart within its organization. */
   hasSlug?: boolean
+  /** Fields that nothing reads or writes yet, by what they come with; nested ones by a path with dots. */
+  comesWith?: Readonly<Record<string, readonly string[]>>
   /** Rows are added and never changed: no update, no delete. */
   isAppendOnly?: boolean
   /**
@@ -99,9 +101,35 @@ export function defineEntity<const Facts extends EntityFacts, Fs extends Fields>
   if (facts.sync === 'synced' && !facts.access.read.some((actor) => consoleReaders.has(actor)))
     throw new TypeError(`${facts.name} goes to consoles, and no staff may read it.`)
   checkLocks(facts.name, facts.fields, facts.sync)
+  const fields = withMarks(facts)
   for (const rule of [facts.catalogue, facts.entitlement]) checkRule(facts, rule)
   checkPrivacy(facts)
-  return facts
+  return { ...facts, fields }
+}
+
+/** Each field says for itself what it comes with. */
+function withMarks<Fs extends Fields>({ name, fields, comesWith }: EntityFacts & { fields: Fs }): Fs {
+  let marked: Fields = fields
+  for (const [feature, paths] of Object.entries(comesWith ?? {}))
+    for (const path of paths) marked = markedAt(name, marked, path.split('.'), feature)
+  // The fields are the same but for the mark.
+  return marked as Fs
+}
+
+function markedAt(entity: string, fields: Fields, [first = '', ...rest]: string[], feature: string): Fields {
+  const field = fields[first]
+  if (!field || (rest.length === 0 && field.required))
+    throw new TypeError(`${entity} has no ${first} that could come later.`)
+  if (rest.length === 0) return { ...fields, [first]: { ...field, comesWith: feature } }
+  // The casts are what each `kind` says.
+  const { of } = field as ListField
+  const inside = (inner: Fields) => markedAt(entity, inner, rest, feature)
+  const own = field as RecordField | SectionTreeField
+  const marked =
+    field.kind === 'list'
+      ? { ...field, of: { ...of, fields: inside((of as RecordField).fields) } }
+      : { ...field, fields: inside(own.fields) }
+  return { ...fields, [first]: marked }
 }
 
 const consoleReaders: ReadonlySet<Actor> = new Set(['staff', 'fullAdmin'])

@@ -51,6 +51,11 @@ export type FieldFacts = {
   writeBy?: StaffRole
   /** Of the staff, only these and whoever may more see it; never in what consoles hold (rules/fieldLocks). */
   readBy?: StaffRole
+  /**
+   * What it comes with: nothing reads or writes it before. It is stored and synced all the same; forms and the
+   * API's documentation leave it out until then. The entity says it (`comesWith` in EntityFacts).
+   */
+  comesWith?: string
   /** Part of the entity's full-text search. */
   searchable?: boolean
   /** Kept on the server, never sent to a console's store. */

@@ -14,7 +14,9 @@ export function EntityForm(props: { fields?: Fields; names?: readonly string[]; 
     <div className={styles.form}>
       {names.map((name) => {
         const field = fields[name]
-        return field ? <FieldEditor key={name} name={name} field={field} path={[...path, name]} /> : null
+        return field && !field.comesWith ? (
+          <FieldEditor key={name} name={name} field={field} path={[...path, name]} />
+        ) : null
       })}
     </div>
   )

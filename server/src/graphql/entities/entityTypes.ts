@@ -91,7 +91,17 @@ const writable = (entity: Entity) =>
   Object.fromEntries(
     Object.entries(entity.fields)
       .filter(([, field]) => isWritable(field) || isPassword(field))
-      .map(([name, field]) => [name, { type: scalarOf(field), description: labelOf(name, field) }]),
+      .map(([name, field]) => [
+        name,
+        {
+          type: scalarOf(field),
+          description: labelOf(name, field),
+          // Taken and kept, and left out of the documentation, as what is deprecated is.
+          ...(field.comesWith
+            ? { deprecationReason: `Nothing reads it yet: it comes with ${field.comesWith}.` }
+            : {}),
+        },
+      ]),
   )
 
 /** What the generic operations may set at all; secrets have operations of their own. */
