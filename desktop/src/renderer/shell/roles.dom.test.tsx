@@ -48,22 +48,6 @@ describe('an AI administrator', () => {
     expect(screen.queryByRole('button', { name: 'New portal' })).toBeNull()
   })
 
-  it('sees which fields of a portal are not theirs to change, and why', async () => {
-    organization.roles = ['FULLADMIN']
-    await signIn()
-    await open.core.api.create({ entity: 'portal', values: { name: 'Tea School', type: 'commerce' } })
-    organization.roles = ['AIADMIN']
-    await signIn()
-    open.go('/app/details')
-    await screen.findByLabelText(/^Public name/)
-    expect(screen.getByLabelText<HTMLInputElement>(/^Public name/).disabled).toBe(false)
-    await open.user.click(screen.getByRole('tab', { name: 'Deployment' }))
-    const domain = await screen.findByLabelText<HTMLInputElement>(/^Public domain/)
-    expect(domain.disabled).toBe(true)
-    const why = document.getElementById(domain.getAttribute('aria-describedby') ?? '')
-    expect(why?.textContent).toBe('Only a full administrator may change this.')
-  })
-
   it('sees the screens of another role as soon as they have it', async () => {
     open.go('/app/courses')
     await screen.findByText('This screen is not part of your role')

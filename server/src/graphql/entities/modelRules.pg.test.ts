@@ -26,7 +26,7 @@ describe('a write through the API', () => {
   async function faults(...args: Parameters<typeof run>): Promise<unknown> {
     const [error] = (await run(...args)).errors
     expect(error?.extensions.code).toBe('validation')
-    return (error?.extensions.details as { fields: unknown }).fields
+    return error?.extensions.details.fields
   }
   const made = async (type: string, input: Values, fields = 'id') => {
     const { data, errors } = await run('create', type, input, fields)
@@ -192,7 +192,8 @@ describe('a question to the API', () => {
         tenant.admin,
       )
       expect(errors).toEqual([])
-      return (data?.[`list${plural}`]?.items as { key: string }[]).map(({ key }) => key)
+      const items = data?.[`list${plural}`]?.items as { key: string }[] | undefined
+      return items?.map(({ key }) => key)
     }
     const library = tenant.library.split('~')[1]
     expect(await find('Courses', `{ libraries: { contains: "${library}" } }`)).toEqual([own])

@@ -3,6 +3,7 @@ import { messages } from '../../errors/messages.ts'
 import type { Entity } from '../../model/Entity.ts'
 import { crossFieldFaults } from '../../rules/crossFieldFaults.ts'
 import { requiredReferences } from '../../rules/requiredReferences.ts'
+import { laterStamp } from '../clock.ts'
 import { toJson } from '../json.ts'
 import { projectRecord } from '../projectRecord.ts'
 import type { ServerSyncReader } from '../ServerSyncStore.ts'
@@ -29,9 +30,7 @@ export async function listFaults(reader: ServerSyncReader, batch: ServerBatch): 
       ...(await sharedValues(reader, touched, one, row)),
     ]
     for (const { path, message } of faults) {
-      const stamp = [...one.paths]
-        .map((own) => cells.get(own)?.stamp ?? '')
-        .reduce((a, b) => (a > b ? a : b), '')
+      const stamp = newestOf(one)
       const kept = toJson(cells.get(path)?.value)
       const fact = { path, message, kept, other: null, keptStamp: stamp, otherStamp: stamp }
       found.push({ entity: entity.name, key, fact: { ...fact, reason: 'rule' } })
@@ -39,6 +38,10 @@ export async function listFaults(reader: ServerSyncReader, batch: ServerBatch): 
   }
   return found
 }
+
+/** When it was last written here: names the edit that is listed. */
+const newestOf = ({ state, paths }: Touched): string =>
+  [...paths].map((path) => state.cells.get(path)?.stamp ?? '').reduce(laterStamp, '')
 
 /** Nothing of most records is a matter of more than one field: these are not looked at. */
 const isJudged = (entity: Entity, paths: ReadonlySet<string>): boolean =>

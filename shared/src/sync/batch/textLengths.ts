@@ -117,7 +117,8 @@ function maxOf({ entity }: RecordState, path: string): number | null {
   if (!path.endsWith('/@block')) return null
   const address = findAddress(entity, path)
   // Only rich text has blocks.
-  return address?.kind === 'block' ? ((address.shape?.field as RichTextField).max ?? null) : null
+  const field = address?.kind === 'block' ? (address.shape?.field as RichTextField | undefined) : undefined
+  return field?.max ?? null
 }
 
 const placeOf = (path: string) => {

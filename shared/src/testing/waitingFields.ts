@@ -1,0 +1,22 @@
+import type { Entity } from '../model/Entity.ts'
+import type { Field, Fields } from '../model/Field.ts'
+import type { ListField } from '../model/kinds/list.ts'
+import type { RecordField } from '../model/kinds/record.ts'
+
+export type WaitingField = { path: string; name: string; feature: string }
+
+/** The fields of entities that nothing reads or writes yet, each with what it comes with. */
+export const waitingFields = (entities: readonly Entity[]): WaitingField[] =>
+  entities.flatMap(({ name, fields }) => waiting(fields, `${name}.`))
+
+function waiting(fields: Fields, above: string): WaitingField[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    if (field.comesWith) return [{ path: `${above}${name}`, name, feature: field.comesWith }]
+    return waiting(insideOf(field) ?? {}, `${above}${name}.`)
+  })
+}
+
+/** The casts are what each `kind` says. */
+function insideOf(field: Field): Fields | undefined {
+  return field.kind === 'list' ? insideOf((field as ListField).of) : (field as RecordField).fields
+}
