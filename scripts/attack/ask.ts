@@ -1,4 +1,4 @@
-import { request } from 'node:http'
+import { Agent, request } from 'node:http'
 
 export type Asked = { method?: string; headers?: Record<string, string>; body?: string | Uint8Array }
 export type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: string }
@@ -11,11 +11,13 @@ const maxMs = 120_000
  */
 export function ask(address: string, { method = 'GET', headers = {}, body }: Asked = {}): Promise<Answer> {
   const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
-  return new Promise((resolve, reject) => {
+  // With `Connection: close` a server may end the connection before its answer was read.
+  const agent = new Agent({ keepAlive: true })
+  const answered = new Promise<Answer>((resolve, reject) => {
     const options = {
       method,
       headers: { ...length, ...headers },
-      agent: false,
+      agent,
       signal: AbortSignal.timeout(maxMs),
     }
     let isAnswered = false
@@ -36,6 +38,7 @@ export function ask(address: string, { method = 'GET', headers = {}, body }: Ask
     })
     sending.end(body)
   })
+  return answered.finally(() => agent.destroy())
 }
 
 /** A GraphQL call as a program would make it; `code` is the first refusal's. */
