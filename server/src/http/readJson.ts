@@ -11,10 +11,10 @@ import { createOneAtATime } from './objects/oneAtATime.ts'
 
 const megabyte = 1024 * 1024
 
-/** Authors save whole courses; learners say little at a time. */
+/** Authors save whole courses; learners say little at a time, but for a SCORM lesson's data (scorm/modelRoom), in any script. */
 const maxBytes: Record<Viewer['kind'], number> = {
   anonymous: maxVisitorBytes,
-  customer: megabyte,
+  customer: 4 * megabyte,
   staff: 8 * megabyte,
 }
 /** More than the greatest record has (an asset of 50,000 files). */

@@ -1,8 +1,11 @@
 /** How much of a lesson's SCORM data is kept: elements, and the characters of their values. */
 export type ModelRoom = { elements: number; characters: number }
 
-/** Two thousand interactions with their answers fit; a whole model of Storyline's is some 100 kB. */
-export const wholeRoom: ModelRoom = { elements: 20_000, characters: 2_000_000 }
+/**
+ * Two thousand interactions with their answers fit; a whole model of Storyline's is some 100 kB. What the
+ * server reads of a customer's request (http/readJson) has room for it in every script.
+ */
+export const wholeRoom: ModelRoom = { elements: 20_000, characters: 1_000_000 }
 
 /** For what the player adds itself as a session ends: its times and status. */
 const reserve: ModelRoom = { elements: 20, characters: 1000 }
