@@ -20,9 +20,11 @@ export function SaveState({ className = '' }: { className?: string | undefined }
         {pending > 0 && (
           <span className={styles.waiting} data-urgent={state === 'waiting' || isWaitingForThem || undefined}>
             <Icon name="cloud" size={16} />
-            Not saved yet
-            {isWaitingForThem && <span>. Please sign in again.</span>}
-            {!isOnline && <span>. You are offline.</span>}
+            <span>
+              Not saved yet
+              {isWaitingForThem && '. Please sign in again.'}
+              {!isOnline && '. You are offline.'}
+            </span>
           </span>
         )}
         {pending === 0 && !isOnline && (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import { Button } from '../../../shared/widgets/parts/Button.tsx'
 import styles from './AsideBoundary.module.css'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
@@ -8,14 +9,18 @@ export function AsideBoundary({ children, close }: { children: ReactNode; close(
   return (
     <ErrorBoundary
       headingLevel={2}
-      frame={(fault) => (
-        <div className={styles.aside}>
-          {fault}
-          <Button look="quiet" onClick={close}>
-            Close
-          </Button>
-        </div>
-      )}
+      // Beside the root: within the header it would stand on the header, not on the screen.
+      frame={(fault) =>
+        createPortal(
+          <div className={styles.aside}>
+            {fault}
+            <Button look="quiet" onClick={close}>
+              Close
+            </Button>
+          </div>,
+          document.body,
+        )
+      }
     >
       {children}
     </ErrorBoundary>

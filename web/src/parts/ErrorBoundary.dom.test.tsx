@@ -4,6 +4,7 @@ import { type ComponentType, Suspense } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { lazyPart } from '../../../shared/widgets/loading/lazyPart.tsx'
 import { loadWithinMs } from '../../../shared/widgets/loading/loadInTime.ts'
+import { AsideBoundary } from './AsideBoundary.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 
 beforeEach(() => {
@@ -128,4 +129,22 @@ test('a part fetched ahead is there without the network', async () => {
     </ErrorBoundary>,
   )
   expect(await screen.findByText('Courses')).toBeTruthy()
+})
+
+test('what opens over the page fails over the page, and can be closed', async () => {
+  const Menu = lazyPart<object>(() => Promise.reject(new TypeError('Failed to fetch')))
+  const close = vi.fn()
+  render(
+    <header>
+      <AsideBoundary close={close}>
+        <Suspense>
+          <Menu />
+        </Suspense>
+      </AsideBoundary>
+    </header>,
+  )
+  const fault = await screen.findByRole('alert')
+  expect(document.querySelector('header')?.contains(fault)).toBe(false)
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Close' }))
+  expect(close).toHaveBeenCalledOnce()
 })
