@@ -51,6 +51,21 @@ it('goes to the beginning of another screen, not to its first field', async () =
   await hasFocus(main)
 })
 
+it('goes to the page when a menu or a dialog at its end is removed in pieces', async () => {
+  const portal = document.createElement('div')
+  portal.innerHTML = '<div><button>OK</button></div>'
+  document.body.append(portal)
+  portal.querySelector('button')?.focus()
+  portal.firstElementChild?.remove()
+  await hasFocus(document.querySelector('main'))
+})
+
+it('stays on a row that is moved to another place', async () => {
+  at('delete-one')?.focus()
+  at('three')?.after(at('one') ?? '')
+  await hasFocus(at('delete-one'))
+})
+
 it('is not given to anything when nothing had it', async () => {
   at('delete-two')?.focus()
   at('delete-two')?.blur()

@@ -14,11 +14,14 @@ export function keepFocusOnPage(page: Document): () => void {
     last = page.activeElement
   }
   const observer = new MutationObserver((records) => {
-    if (!last || last === page.body || last.isConnected || page.activeElement !== page.body) return
+    if (!last || last === page.body || page.activeElement !== page.body) return
     const gone = last
-    last = null
     const record = records.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(gone)))
-    if (record) focusNear(record)
+    if (!record) return
+    // In a list that is put in another order it was taken out and put back.
+    if (gone.isConnected && gone instanceof HTMLElement && takesFocus(gone)) return
+    last = null
+    focusNear(record)
   })
   page.addEventListener('focusin', onFocus)
   page.addEventListener('pointerup', onPointer)
@@ -37,7 +40,11 @@ function focusNear({ target, nextSibling, previousSibling }: MutationRecord): vo
   if (main && target.contains(main)) return void takesFocus(main)
   for (let node = nextSibling; node; node = node.nextSibling) if (tryAt(node, 'start')) return
   for (let node = previousSibling; node; node = node.previousSibling) if (tryAt(node, 'end')) return
-  for (let node: Node | null = target; node && node !== main; node = node.parentNode)
+  for (
+    let node: Node | null = target;
+    node && node !== main && node !== document.body;
+    node = node.parentNode
+  )
     if (tryAt(node, 'start')) return
   if (main) takesFocus(main)
 }

@@ -1,6 +1,6 @@
 /** Gives the focus to an element, and says whether it took it: hidden and disabled ones do not. */
 export function takesFocus(element: HTMLElement): boolean {
-  if (!element.isConnected || element.closest(leaving)) return false
+  if (!element.isConnected || element === document.body || element.closest(leaving)) return false
   element.focus({ preventScroll: true })
   return document.activeElement === element
 }

@@ -125,6 +125,9 @@ describe('the outline by keyboard', () => {
     const question = await screen.findByRole('alertdialog')
     await open.user.click(within(question).getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(names()).toEqual(['1 Section A', '2 Lesson one', '1 Lesson three']))
+    // Its neighbour has the focus, and keeps it once the question has faded.
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await hasFocus(screen.getByRole('treeitem', { name: 'Lesson three' }))
     await waitFor(async () => expect(await stored()).toEqual(names()))
   })
 })

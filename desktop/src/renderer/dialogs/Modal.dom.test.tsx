@@ -101,6 +101,16 @@ describe('a confirmation', () => {
     await hasFocus(await button('Ask on the page'))
   })
 
+  it('gives the focus back from its ends, too, where Tab turns round', async () => {
+    const user = open()
+    await user.click(await button('Ask on the page'))
+    const end = (await question()).closest('.bp6-overlay')?.querySelector('.bp6-overlay-start-focus-trap')
+    act(() => (end as HTMLElement).focus())
+    await user.keyboard('{Escape}')
+    // At once: not only when the dialog has faded.
+    expect(document.activeElement).toBe(await button('Ask on the page'))
+  })
+
   it('is asked even while another waits for its answer, the newest on top', async () => {
     const user = open()
     await user.click(await button('Ask on the page'))

@@ -79,8 +79,9 @@ function useFocusBack(isOpen: boolean, container: { current: Element | null }, g
     if (!isOpen) return
     return () => {
       const { activeElement, body } = document
-      if (!activeElement || activeElement === body || container.current?.contains(activeElement))
-        latest.current()
+      // Its ends, where Tab turns round, are beside its container.
+      const overlay = container.current?.closest('.bp6-overlay')
+      if (!activeElement || activeElement === body || overlay?.contains(activeElement)) latest.current()
     }
   }, [isOpen, container])
 }

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { CourseItem, CourseSection } from '../../../../../shared/src/entities/Course.ts'
+import { hasFocus } from '../../../../../shared/widgets/testing/hasFocus.ts'
 import type { Row } from '../../../core/CoreApi.ts'
 import { type OpenConsole, openConsole } from '../../testing/openConsole.tsx'
 
@@ -74,5 +75,8 @@ describe('the quiz editor', () => {
     await waitFor(async () => expect(await texts()).toEqual(['Second', 'First']))
     await open.user.click(screen.getByRole('button', { name: 'Delete Question 1' }))
     await waitFor(async () => expect(await texts()).toEqual(['First']))
+    await hasFocus(screen.getByLabelText('Text of question 1'))
+    await open.user.click(screen.getByRole('button', { name: 'Delete Question 1' }))
+    await hasFocus(await screen.findByRole('button', { name: 'Add question' }))
   })
 })

@@ -55,7 +55,11 @@ export function QuizBody({ item, path }: { item: CourseItem; path: string[] }) {
             count={questions.length}
             path={[...at, question.id]}
             onMove={(by) => move(index, by)}
-            onRemove={() => edit([{ do: 'remove', path: at, id: question.id }])}
+            onRemove={() => {
+              const neighbour = questions[index + 1] ?? questions[index - 1]
+              edit([{ do: 'remove', path: at, id: question.id }])
+              if (neighbour) focusQuestion(neighbour.id)
+            }}
             onDuplicate={() => {
               const element = copyQuestion(question)
               edit([{ do: 'insert', path: at, after: question.id, element }])
