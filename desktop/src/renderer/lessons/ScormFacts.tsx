@@ -5,6 +5,7 @@ import { scormManifestSchema } from '../../../../shared/src/scorm/ScormManifest.
 import { shownScos } from '../../../../shared/src/scorm/shownScos.ts'
 import type { Row } from '../../core/CoreApi.ts'
 import { useCoreContext } from '../api/CoreContext.tsx'
+import styles from './ScormFacts.module.css'
 
 type Props = { asset: Row; completesWhen: CourseItem['completesWhen'] }
 
@@ -22,11 +23,13 @@ export function ScormFacts({ asset, completesWhen }: Props) {
   const isSilent = found?.callsApi === false && scos.some((sco) => sco.isSco)
   const shown = new Set(shownScos(parsed.data))
   return (
-    <div>
-      <h3>{title}</h3>
-      <p className="quiet">
-        SCORM {version} · {scos.length === 1 ? '1 part' : `${scos.length} parts`}
-      </p>
+    <div className={styles.facts}>
+      <div className={styles.title}>
+        <h3>{title}</h3>
+        <p className="quiet">
+          SCORM {version} · {scos.length === 1 ? '1 part' : `${scos.length} parts`}
+        </p>
+      </div>
       {isSilent && completesWhen === 'packageReports' && (
         <Callout intent="warning" compact title="This package never reports anything">
           Nothing in it calls SCORM’s API, so that it cannot say when a learner has completed it. Choose under
