@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { expect, test } from '@playwright/test'
+import pg from 'pg'
 import { askHttp, codeOf } from './support/askHttp.ts'
 import { callGraphql } from './support/callGraphql.ts'
 import { type Installation, startInstallation } from './support/installation.ts'
@@ -105,7 +106,14 @@ test.describe('two servers of one installation', () => {
     }
     expect(await foundAt(b)).toBe('none')
     await setDomain('tea.example')
-    expect(await foundAt(b)).toBe('the tea room')
+    expect(await foundAt(b)).toBe('none')
+    // As though its owner had set the record that the server looks for.
+    const database = new pg.Client({ connectionString: installation.shared.DATABASE_URL })
+    await database.connect()
+    await database.query(`INSERT INTO "PortalDomain" (organization, portal, domain)
+      VALUES ('sample', 'sample~tea-room', 'tea.example')`)
+    await database.end()
+    await expect.poll(() => foundAt(b)).toBe('the tea room')
     await setDomain(null)
     await expect.poll(() => foundAt(b)).toBe('none')
   })

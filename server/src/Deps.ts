@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Database } from './db/Database.ts'
+import type { Domains } from './ports/domains/Domains.ts'
 import type { Jobs } from './ports/jobs/Jobs.ts'
 import type { Mail } from './ports/mail/Mail.ts'
 import type { Oidc } from './ports/oidc/Oidc.ts'
@@ -15,6 +16,7 @@ export type Deps = {
   mail: Mail
   jobs: Jobs
   oidc: Oidc
+  domains: Domains
   bigPushes: PushThread
   log: Logger
   /** Milliseconds since 1970; tests move it. */

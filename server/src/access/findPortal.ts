@@ -16,7 +16,7 @@ const rememberedMs = 1000
 const remembered = new WeakMap<pg.Pool, Map<string, { portal: PortalName; until: number }>>()
 
 /**
- * The portal whose address was called: the active one that has that domain. At the address that the server
+ * The portal whose address was called: the active one that has that domain, proven to be its organization's. At the address that the server
  * was given, and at a loopback one, only the platform's own are shown: the one that has it, else the oldest.
  * What was found is remembered for a second: every request of a page asks.
  */
@@ -37,7 +37,7 @@ export async function findPortalByHost(
 }
 
 /** Whether nobody but the platform may be found there. */
-const isOwnHost = (host: string, publicOrigin: string): boolean =>
+export const isOwnHost = (host: string, publicOrigin: string): boolean =>
   host.toLowerCase() === new URL(publicOrigin).host ||
   loopback.includes(host.toLowerCase().replace(/:\d{1,5}$/, ''))
 
@@ -51,10 +51,10 @@ async function lookUp(
     name: isOwn ? 'find-portal-at-own-host' : 'find-portal-by-host',
     text: isOwn
       ? `SELECT p.organization, p.id FROM "Portal" p
-          LEFT JOIN "PortalDomain" d ON d.portal = p.key AND d.domain = $1
           LEFT JOIN "Installation" i ON i.id = 1
           WHERE p.active AND p.organization = coalesce(i."platformOrganization", p.organization)
-          ORDER BY d.domain IS NULL, p."createdAt", p.key LIMIT 1`
+          ORDER BY $1 = ANY(ARRAY[lower(p."publicDomain"), lower(p."sslDomain")]) DESC NULLS LAST,
+            p."createdAt", p.key LIMIT 1`
       : `SELECT p.organization, p.id FROM "PortalDomain" d JOIN "Portal" p ON p.key = d.portal AND p.active
           WHERE d.domain = $1`,
     values: [host.toLowerCase()],

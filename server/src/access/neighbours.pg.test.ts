@@ -14,6 +14,7 @@ import { insertRecord } from '../db/records/writeRecords.ts'
 import { type Caller, createTestApp, type TestApp } from '../testing/createTestApp.ts'
 import { makeAsset } from '../testing/makeAsset.ts'
 import { makeTenant, type Tenant } from '../testing/makeTenant.ts'
+import { proveDomain } from '../testing/proveDomain.ts'
 import { askerFacts } from './askerFacts.ts'
 import { portalOrigins } from './portalOrigins.ts'
 
@@ -75,8 +76,7 @@ describe('what a neighbour’s rows say of us, and ours of a neighbour', () => {
   it('files are read from pages of our portals and of those we lend to, and of nobody else', async () => {
     const third = await makeTenant(app.deps)
     const named = [us, them, third].map((tenant, n) => [tenant, `portal${n}.example.org`] as const)
-    for (const [tenant, domain] of named)
-      await sql('UPDATE "Portal" SET "publicDomain" = $2 WHERE key = $1', [portalKey(tenant), domain])
+    for (const [tenant, domain] of named) await proveDomain(app.deps, tenant, domain)
     const lend = (from: Tenant, to: Tenant) =>
       insertRecord(
         app.deps.db.pool,

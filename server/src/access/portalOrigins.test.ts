@@ -30,10 +30,7 @@ test.each([
   'domains count by https, and by http only in development (production: %s)',
   async (isProduction, named) => {
     // The far side of the pool: what PostgreSQL would answer.
-    const rows = [
-      { publicDomain: 'Learn.example.org', sslDomain: 'a.example.org:8443' },
-      { publicDomain: 'no address', sslDomain: null },
-    ]
+    const rows = [{ domain: 'learn.example.org' }, { domain: 'a.example.org:8443' }, { domain: 'no address' }]
     const pool = { query: async () => ({ rows }) } as unknown as Parameters<
       typeof portalOrigins
     >[0]['db']['pool']

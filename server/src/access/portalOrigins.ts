@@ -13,7 +13,7 @@ const remembered = new WeakMap<pg.Pool, Map<string, { origins: readonly string[]
 
 /**
  * The origins whose pages are an organization's portals, and may so read its files and hold its SCORM
- * frames: the server's own, and those of its active portals' domains and of the portals of those it lends
+ * frames: the server's own, and those of its active portals' proven domains and of the portals of those it lends
  * a library to, by https; in development by http too. A change of domains counts within two seconds.
  */
 export async function portalOrigins(
@@ -24,15 +24,16 @@ export async function portalOrigins(
   remembered.set(db.pool, known)
   const hit = known.get(organization)
   if (hit && hit.until > Date.now()) return hit.origins
-  const { rows } = await db.pool.query<{ publicDomain: string | null; sslDomain: string | null }>({
+  const { rows } = await db.pool.query<{ domain: string }>({
     name: 'portal-domains',
-    text: `SELECT "publicDomain", "sslDomain" FROM "Portal" WHERE active AND (organization = $1 OR organization IN (
-      SELECT "targetOrganization" FROM "LibraryShare" WHERE organization = $1 AND status = 'active'))`,
+    text: `SELECT d.domain FROM "PortalDomain" d JOIN "Portal" p ON p.key = d.portal AND p.active
+      WHERE p.organization = $1 OR p.organization IN (
+        SELECT "targetOrganization" FROM "LibraryShare" WHERE organization = $1 AND status = 'active')
+      ORDER BY d."claimedAt", d.domain`,
     values: [organization],
   })
-  const domains = rows.flatMap((row) => [row.publicDomain, row.sslDomain]).filter((domain) => domain !== null)
   const protocols = settings.isProduction ? ['https'] : ['https', 'http']
-  const named = domains.flatMap((domain) => protocols.map((protocol) => originOf(`${protocol}://${domain}`)))
+  const named = rows.flatMap(({ domain }) => protocols.map((protocol) => originOf(`${protocol}://${domain}`)))
   const origins = [...new Set([...ownOrigins(settings), ...named.filter((origin) => origin !== null)])]
   // Names of organizations come from addresses that anybody can make up.
   known.delete(organization)

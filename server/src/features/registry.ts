@@ -6,6 +6,8 @@ import { customerInfo } from './browsing/customerInfo.ts'
 import { getConfig } from './browsing/getConfig.ts'
 import { portalCourse } from './browsing/portalCourse.ts'
 import { portalHome } from './browsing/portalHome.ts'
+import { checkPortalDomain } from './domains/checkPortalDomain.ts'
+import { portalDomains } from './domains/portalDomains.ts'
 import { enrollCustomers } from './enrolling/enrollCustomers.ts'
 import { getCustomersWithProgress } from './enrolling/getCustomersWithProgress.ts'
 import { assetLinks } from './files/assetLinks.ts'
@@ -104,6 +106,8 @@ export const handlers: { [N in OperationName]: Handler<OperationOf<N>> } = {
   listQuestionairesByEmail,
   refreshCustomerStats,
   listFailedJobs,
+  portalDomains,
+  checkPortalDomain,
   listOutbox,
   resendSignUp,
   redeemSignIn,

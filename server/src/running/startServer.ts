@@ -14,6 +14,7 @@ import type { FirstAdministrator } from '../features/sampling/createFirstAdminis
 import { seedInstallation } from '../features/sampling/seedInstallation.ts'
 import { createContentApp } from '../http/content/createContentApp.ts'
 import { loadWebBundle } from '../http/pages/webBundle.ts'
+import { createDomains } from '../ports/domains/createDomains.ts'
 import { createJobs } from '../ports/jobs/createJobs.ts'
 import { createMail } from '../ports/mail/createMail.ts'
 import { createOidc } from '../ports/oidc/createOidc.ts'
@@ -91,9 +92,10 @@ async function open(given: Omit<Settings, 'secret'>, opened: (() => unknown)[]) 
   const jobs = await createJobs({ db, log })
   opened.push(() => jobs.close())
   const oidc = createOidc(settings)
+  const domains = createDomains(settings)
   const bigPushes = createPushThread(databaseUrl, log)
   opened.push(() => bigPushes.close())
-  const deps: Deps = { settings, db, storage, mail, jobs, oidc, bigPushes, log, now: Date.now }
+  const deps: Deps = { settings, db, storage, mail, jobs, oidc, domains, bigPushes, log, now: Date.now }
   await sweepExpired(db, deps.now())
   const administrator = await seedInstallation(deps)
   await workOnIdentityMail(deps)

@@ -20,6 +20,8 @@ export type TestDeps = Deps & {
   sent: MailMessage[]
   /** What was enqueued, oldest first. */
   queued: QueuedJob[]
+  /** What the owners of domains show to the world: TXT records by name, texts by address. */
+  shown: { records: Map<string, string[]>; files: Map<string, string> }
   /** Moves the clock on. */
   pass(ms: number): void
   close(): Promise<void>
@@ -45,6 +47,7 @@ export async function createTestDeps(
   const bigPushes = createPushThread(db.url, log)
   const workers = new Map<string, Parameters<Deps['jobs']['work']>[1]>()
   let skippedMs = 0
+  const shown = { records: new Map<string, string[]>(), files: new Map<string, string>() }
   return {
     settings,
     db,
@@ -53,6 +56,12 @@ export async function createTestDeps(
     queued,
     storage: await createStorage(settings),
     oidc: createOidc(settings),
+    // The far side: what owners of domains show, by name and by address. Tests fill it.
+    shown,
+    domains: {
+      resolveTxt: async (name) => shown.records.get(name) ?? [],
+      readText: async (address) => shown.files.get(address) ?? null,
+    },
     bigPushes,
     mail: {
       async send(message) {

@@ -6,7 +6,6 @@ import { cloneItem } from './cloneItem.ts'
 import { courseCards } from './courseCards.ts'
 import { courseLearners } from './courseLearners.ts'
 import { customerInfo } from './customerInfo.ts'
-
 import { enrollCustomers, getCustomersWithProgress } from './enrolling.ts'
 import { eraseCustomer } from './eraseCustomer.ts'
 import { exportCustomerData } from './exportCustomerData.ts'
@@ -41,6 +40,7 @@ import { listFailedJobs } from './listFailedJobs.ts'
 import { listOutbox } from './listOutbox.ts'
 import { listQuestionairesByEmail } from './listQuestionairesByEmail.ts'
 import { portalCourse } from './portalCourse.ts'
+import { checkPortalDomain, portalDomains } from './portalDomains.ts'
 import { portalHome } from './portalHome.ts'
 import { processAsset } from './processAsset.ts'
 import { refreshCustomerStats } from './refreshCustomerStats.ts'
@@ -92,6 +92,8 @@ export const operations = [
   listQuestionairesByEmail,
   refreshCustomerStats,
   listFailedJobs,
+  portalDomains,
+  checkPortalDomain,
   listOutbox,
   listSessions,
   newRecoveryCodes,

@@ -11,6 +11,7 @@ export const queryKeys = {
   learners: (course: string) => ['learners', course] as const,
   package: (asset: string | null) => ['package', asset] as const,
   original: (asset: string) => ['original', asset] as const,
+  domains: (portal: string) => ['domains', portal] as const,
   erasure: (customer: string) => ['erasure', customer] as const,
   history: (entity: string, key: string) => ['history', entity, key] as const,
 }

@@ -10,6 +10,7 @@ import { EmptyState } from '../parts/EmptyState.tsx'
 import { Page } from '../parts/Page.tsx'
 import { TabPanel } from '../parts/TabPanel.tsx'
 import { NewRecordDialog } from './adding/NewRecordDialog.tsx'
+import { PortalDomains } from './domains/PortalDomains.tsx'
 import { portalTabs } from './portalTabs.ts'
 import { RecordEditor } from './RecordEditor.tsx'
 
@@ -56,6 +57,7 @@ export function PortalDetailsPage() {
               recordKey={key}
               names={current?.fields ?? []}
             />
+            {current?.id === 'deployment' && <PortalDomains portal={key} />}
           </TabPanel>
         </>
       )}

@@ -9,6 +9,7 @@ import { type Caller, createTestApp, type TestApp } from '../../testing/createTe
 import { makeAsset } from '../../testing/makeAsset.ts'
 import { makeCourse } from '../../testing/makeCourse.ts'
 import { makeTenant, type Tenant } from '../../testing/makeTenant.ts'
+import { proveDomain } from '../../testing/proveDomain.ts'
 import { startContentApp, type TestContent } from '../../testing/startContentApp.ts'
 
 let app: TestApp
@@ -415,14 +416,8 @@ describe('signed addresses', () => {
     }
     const { publicOrigin } = app.deps.settings
     const [ours, theirs] = ['learn.harbour.example', 'learn.elsewhere.example']
-    for (const [{ organization, portal }, sslDomain] of [
-      [tenant, ours],
-      [other, theirs],
-    ] as const)
-      await app.deps.db.prisma.portal.update({
-        where: { key: `${organization}~${portal}` },
-        data: { sslDomain },
-      })
+    await proveDomain(app.deps, tenant, ours)
+    await proveDomain(app.deps, other, theirs)
     await expect.poll(() => allowed(`https://${ours}`), { timeout: 10_000 }).toBe(200)
     expect(await allowed(publicOrigin.replace('localhost', '127.0.0.1'))).toBe(200)
     expect(await allowed(publicOrigin.replace('localhost', '[::1]'), 'OPTIONS')).toBe(204)
@@ -654,10 +649,7 @@ describe('the SCORM frame', () => {
 
   it('talks to the portal’s page that holds it, at whichever of the portal’s addresses, and to no other', async () => {
     const named = await makeTenant(app.deps)
-    await app.deps.db.prisma.portal.update({
-      where: { key: `${named.organization}~${named.portal}` },
-      data: { publicDomain: 'Learn.example.org', sslDomain: 'not an address' },
-    })
+    for (const domain of ['learn.example.org', 'not an address']) await proveDomain(app.deps, named, domain)
     const { contentOrigin, publicOrigin } = app.deps.settings
     const alias = publicOrigin.replace('localhost', '127.0.0.1')
     const held = async (organization: string, query: string, headers: Record<string, string> = {}) => {

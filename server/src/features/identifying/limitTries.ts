@@ -8,7 +8,7 @@ import type { RequestContext } from '../../graphql/RequestContext.ts'
 /** A door at which somebody could try many keys, have us send much mail, or fill the disk. */
 export type Door = AccountDoor | 'quiz'
 /** The doors at which one is known by an account; at the others there is only the address. */
-type AccountDoor = 'signIn' | 'code' | 'secondStep' | 'mail' | 'export' | 'lead'
+type AccountDoor = 'signIn' | 'code' | 'secondStep' | 'mail' | 'export' | 'lead' | 'domain'
 
 /** Tries and in how many seconds: by account from one address, by account, and by address (a school shares one). */
 const limits: Record<AccountDoor, Required<Limits>> & Record<Door, Limits> = {
@@ -17,6 +17,8 @@ const limits: Record<AccountDoor, Required<Limits>> & Record<Door, Limits> = {
   secondStep: { pair: [10, 15 * 60], account: [20, 60 * 60], address: [200, 15 * 60] },
   export: { pair: [20, 60 * 60], account: [40, 60 * 60], address: [200, 60 * 60] },
   lead: { pair: [10, 60 * 60], account: [20, 60 * 60], address: [100, 60 * 60] },
+  // Each try asks the domain's servers.
+  domain: { pair: [20, 15 * 60], account: [40, 60 * 60], address: [100, 15 * 60] },
   // A class of a thousand signs up in one lesson, behind a school's one address.
   mail: { pair: [5, 15 * 60], account: [10, 60 * 60], address: [1500, 60 * 60] },
   // Thirty learners behind a school's one address may begin ten quizzes each.

@@ -57,6 +57,7 @@ export const internalTables: Readonly<Record<string, InternalTable>> = {
     values: ({ key, organization, addresses }) => [`${organization}~`, [key, ...addresses]],
     exported: [],
   },
+  DomainProof: { holds: 'nothing', because: 'domains of organizations' },
   PortalDomain: { holds: 'nothing', because: 'domains of portals' },
   // Cells are erased, and what is projected from them after that.
   LongText: { holds: 'values', erasedBy: 'eraseRecords' },

@@ -68,24 +68,6 @@ it('keeps the categories of a portal’s groups apart, and another portal’s ou
   expect(await add('Barks', { portal: null })).toMatchObject([{ slug: 'tea' }])
 })
 
-it('gives a portal no domain that another one has, of whatever organization', async () => {
-  const neighbour = await makeTenant(app.deps)
-  const name = (by: Tenant, values: Values) =>
-    app.graphql(
-      'mutation ($input: UpdatePortalInput!, $org: String) { updatePortal(input: $input, organizationID: $org) { key } }',
-      { input: { id: by.portal, ...values }, org: by.organization },
-      by.admin,
-    )
-  expect((await name(neighbour, { publicDomain: 'learn.example.org' })).errors).toEqual([])
-  const { errors } = await name(tenant, { publicDomain: 'own.example.org', sslDomain: 'Learn.Example.org' })
-  expect(errors[0]?.extensions.details).toEqual({
-    fields: { sslDomain: 'Another portal has this address already' },
-  })
-  expect((await name(neighbour, { name: 'Renamed harbour' })).errors).toEqual([])
-  expect((await name(neighbour, { publicDomain: null })).errors).toEqual([])
-  expect((await name(tenant, { sslDomain: 'learn.example.org' })).errors).toEqual([])
-})
-
 describe('what may not be deleted', () => {
   it('a category with sub-categories, until it has none', async () => {
     const id = await tenant.add(Category, { name: 'Teas', subCategories: [{ id: 'a', name: 'Green' }] })

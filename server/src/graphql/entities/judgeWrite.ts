@@ -38,7 +38,7 @@ export async function judgeWrite(
   ])
   if (entity.name === 'customer' && context.viewer.kind === 'customer')
     refuseFaults(await faultsOfProfile(context, context.viewer.organization, values))
-  if (entity.name === 'portal') refuseFaults(await faultsOfDomains(context, before, values))
+  if (entity.name === 'portal') refuseFaults(await faultsOfDomains(context, organization, before, values))
   const isOther = ['membership', 'customer'].some((name) => after[name] !== before?.[name])
   if (entity.name === 'member' && isOther) refuseFaults(await faultsOfMember(context, after))
 }
@@ -109,9 +109,10 @@ async function faultsOfProfile(
     .map(({ name, label }) => ({ path: name, message: `${label} is required.` }))
 }
 
-/** A domain shows one portal, and the installation's own address the platform's (access/findPortal). */
+/** A domain shows one portal of an organization; whose of several organizations it is, it must prove (features/domains). */
 async function faultsOfDomains(
   { deps }: RequestContext,
+  organization: string | null,
   before: Values | null,
   values: Values,
 ): Promise<RecordFault[]> {
@@ -123,7 +124,11 @@ async function faultsOfDomains(
   })
   if (named.length === 0) return []
   const taken = await deps.db.prisma.portalDomain.findMany({
-    where: { domain: { in: named.map(({ domain }) => domain) }, portal: { not: String(before?.key ?? '') } },
+    where: {
+      domain: { in: named.map(({ domain }) => domain) },
+      organization: organization ?? '',
+      portal: { not: String(before?.key ?? '') },
+    },
     select: { domain: true },
   })
   return named

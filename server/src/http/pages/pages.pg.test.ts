@@ -9,6 +9,7 @@ import { createApp } from '../../app.ts'
 import { writeSynced } from '../../sync/writeSynced.ts'
 import { createTestDeps, type TestDeps } from '../../testing/createTestDeps.ts'
 import { makeTenant, type Tenant } from '../../testing/makeTenant.ts'
+import { proveDomain } from '../../testing/proveDomain.ts'
 import type { RenderInput, WebBundle } from './webBundle.ts'
 
 describe('the portal’s pages', () => {
@@ -101,9 +102,11 @@ describe('the portal’s pages', () => {
       return rendered.at(-1)?.portal?.organization ?? null
     }
 
-    it('are found, and are whose who named it first, however old another says to be', async () => {
+    it('are found once they are proven, and are nobody’s by a name, however old a portal says to be', async () => {
       const [first, second] = [await makeTenant(deps), await makeTenant(deps)]
       await name(first, 'Learn.example.org')
+      expect(await shownAt('learn.example.org')).toBeNull()
+      await proveDomain(deps, first, 'learn.example.org')
       await deps.db.prisma.portal.update({
         where: { key: `${second.organization}~${second.portal}` },
         data: { createdAt: new Date(0) },
@@ -112,8 +115,8 @@ describe('the portal’s pages', () => {
       expect(await shownAt('learn.example.org')).toBe(first.organization)
       expect(await shownAt('LEARN.example.org')).toBe(first.organization)
       await name(first, 'new.example.org')
-      await name(second, null)
-      await name(second, 'learn.example.org')
+      await proveDomain(deps, first, 'new.example.org')
+      await proveDomain(deps, second, 'learn.example.org')
       expect(await shownAt('new.example.org')).toBe(first.organization)
       await deps.db.pool.query('SELECT pg_sleep(1.1)')
       expect(await shownAt('learn.example.org')).toBe(second.organization)
@@ -143,6 +146,7 @@ describe('the portal’s pages', () => {
       key: `${learn.organization}~${learn.portal}`,
       values: { publicDomain: 'Canonical.example.org' },
     })
+    await proveDomain(deps, learn, 'canonical.example.org')
     const canonicalAt = async (host: string, path = '/course/tea') => {
       rendered.length = 0
       await new Promise((resolve) => {
