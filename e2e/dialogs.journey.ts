@@ -74,7 +74,7 @@ const confirmations: Record<Exclude<Confirmation, OfTwo>, Walk> = {
   },
   async deletePart(page) {
     await openCourse(page)
-    await page.getByRole('treeitem', { name: 'A block' }).getByText('A block').click()
+    await page.getByRole('treeitem', { name: 'A block' }).getByText('A block', { exact: true }).click()
     await page.getByRole('tree', { name: 'Parts' }).getByRole('treeitem').first().focus()
     await page.keyboard.press('Delete')
   },
@@ -155,7 +155,7 @@ const panels: Record<Exclude<Panel, OfTwo>, Walk> = {
   },
   async link(page) {
     await openCourse(page)
-    await author(page).openLesson('Three things make good tea')
+    await author(page).openLesson('What happens in the pot')
     await page.getByRole('textbox', { name: 'Text', exact: true }).click()
     await press(page, 'Link')
   },
@@ -169,7 +169,7 @@ const panels: Record<Exclude<Panel, OfTwo>, Walk> = {
   },
   async pickMedia(page) {
     await openCourse(page)
-    await author(page).openLesson('What happens in the pot')
+    await author(page).openLesson('Three things make good tea')
     await press(page, 'Replace…')
   },
   async person(page) {
@@ -183,7 +183,7 @@ test('every dialog is on top of what is open, closes with Escape and gives the f
   page,
   stage,
 }) => {
-  test.setTimeout(600_000)
+  test.setTimeout(900_000)
   page.setDefaultTimeout(15_000)
   const server = await stage.server()
   const { address } = await stage.console()

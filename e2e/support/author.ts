@@ -54,7 +54,7 @@ export function author(page: Page) {
     },
 
     async openLesson(name: string) {
-      await page.getByRole('treeitem', { name }).getByText(name).click()
+      await page.getByRole('treeitem', { name }).getByText(name, { exact: true }).click()
       await expect(page.getByRole('article', { name })).toBeVisible()
     },
 
