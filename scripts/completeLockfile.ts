@@ -4,8 +4,12 @@
  * Native packages come one for each platform, as optional dependencies of one that names them all. A
  * registry that does not hold those of another platform leaves them out of the lock file, and `npm ci` then
  * refuses the whole of it. This writes them in as what they are: optional, and for another platform.
+ *
+ * A package that is built at install is marked so only by an install that unpacks it. Left out, the mark is
+ * written by the next install on a fresh clone, which then differs from what was committed. And npm 10 removes
+ * what npm 11 writes of C libraries (`libc`): it is left out, so that both leave the file as it is.
  */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 type Locked = {
@@ -16,6 +20,7 @@ type Locked = {
   dev?: boolean
   optional?: boolean
   optionalDependencies?: Record<string, string>
+  hasInstallScript?: boolean
 }
 
 const path = join(import.meta.dirname, '../package-lock.json')
@@ -28,24 +33,51 @@ for (const [place, { optionalDependencies, dev }] of Object.entries(lock.package
     if (!/^\d/.test(version) || found?.version === version) continue
     // Where another version stands in the way, it lies below its own dependent.
     const at = found ? `${place}/node_modules/${name}` : `node_modules/${name}`
-    const { cpu, libc, os } = platformOf(name)
+    const { cpu, os } = platformOf(name)
     // In npm's own order, or the next `npm install` would write the whole file anew.
     lock.packages[at] = {
       version,
       cpu,
       ...(dev && { dev }),
-      ...(libc && { libc }),
       optional: true,
       ...(os && { os }),
     }
     count += 1
   }
 
+for (const [place, locked] of Object.entries(lock.packages))
+  if (place !== '' && !locked.hasInstallScript && isBuiltAtInstall(join(path, '..', place)))
+    lock.packages[place] = inOrder({ ...locked, hasInstallScript: true })
+for (const locked of Object.values(lock.packages)) delete locked.libc
+
 lock.packages = Object.fromEntries(
   Object.entries(lock.packages).sort(([one], [other]) => one.localeCompare(other, 'en')),
 )
 writeFileSync(path, `${JSON.stringify(lock, null, 2)}\n`)
 process.stdout.write(`${count} packages of other platforms written into the lock file.\n`)
+
+/** As npm sees it: scripts of its own, or sources that node-gyp builds. */
+function isBuiltAtInstall(folder: string): boolean {
+  const manifest = join(folder, 'package.json')
+  if (!existsSync(manifest)) return false
+  const { scripts = {} } = JSON.parse(readFileSync(manifest, 'utf8')) as { scripts?: Record<string, string> }
+  return (
+    'preinstall' in scripts ||
+    'install' in scripts ||
+    'postinstall' in scripts ||
+    existsSync(join(folder, 'binding.gyp'))
+  )
+}
+
+/** npm's order of an entry's keys: where it comes from, plain values by name, and then what has parts. */
+function inOrder(locked: Locked): Locked {
+  const first = ['version', 'resolved', 'integrity']
+  const rankOf = ([key, value]: [string, unknown]) =>
+    first.includes(key) ? first.indexOf(key) : typeof value === 'object' && !Array.isArray(value) ? 4 : 3
+  return Object.fromEntries(
+    Object.entries(locked).sort((a, b) => rankOf(a) - rankOf(b) || a[0].localeCompare(b[0], 'en')),
+  )
+}
 
 /** Looked up as Node would: beside the dependent, then in each folder above. */
 function findLocked(place: string, name: string): Locked | undefined {
@@ -59,11 +91,10 @@ function findLocked(place: string, name: string): Locked | undefined {
 }
 
 /** What the name says: `@scope/binding-linux-arm64-musl`. */
-function platformOf(name: string): Pick<Locked, 'os' | 'libc'> & { cpu: string[] } {
+function platformOf(name: string): Pick<Locked, 'os'> & { cpu: string[] } {
   const words = name.split(/[/-]/)
   const cpu = words.find((word) => /^(x64|ia32|arm|arm64|ppc64|riscv64|s390x|loong64|wasm32)$/.test(word))
   const os = words.find((word) => /^(linux|darwin|win32|freebsd|android|openharmony)$/.test(word))
-  const isMusl = words.some((word) => word.startsWith('musl'))
   if (!cpu) throw new Error(`${name} is missing from the lock file, and its name does not say its platform.`)
-  return { cpu: [cpu], ...(os && { os: [os] }), ...(os === 'linux' && { libc: [isMusl ? 'musl' : 'glibc'] }) }
+  return { cpu: [cpu], ...(os && { os: [os] }) }
 }
