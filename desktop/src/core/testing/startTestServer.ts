@@ -72,7 +72,7 @@ export async function startTestServer(
     const body = await bodyOf(request)
     log.push({ path: url.pathname, bytes: body.length })
     const input: unknown = JSON.parse(String(body))
-    const facts = { now: Date.now(), user: 'ana', actors: actorsIn(input) }
+    const facts = { now: Date.now(), user: 'Ana', actors: actorsIn(input) }
     if (url.pathname === '/sync')
       return json(response, await handleSync(store, syncRequestSchema.parse(input), facts))
     if (url.pathname === '/sync/hashes')

@@ -30,7 +30,7 @@ export function RefusedCard({ conflicts }: { conflicts: readonly [Row, ...Row[]]
   const key = String(newest.recordKey)
   const { data: record } = useRow(String(newest.entity), key)
   const text = useNamed((nameOf) => refusedText(conflicts, record, nameOf))
-  const name = refusedName(conflicts, record)
+  const name = refusedName(conflicts, record) ?? 'Without a name'
   const resolve = useMutation({
     mutationFn: (resolution: 'kept' | 'other') => core.resolveConflict({ key: newest.key, resolution }),
     onSuccess: async (_row, resolution) => {

@@ -28,10 +28,11 @@ export function RefusedNotice({ state }: { state: ConsoleState }) {
     if (!first || isTelling.current) return
     for (const conflicts of news) for (const one of conflicts) told.current.add(one.key)
     isTelling.current = true
-    const names = news.map((conflicts) => `“${refusedName(conflicts, undefined)}”`).join(', ')
+    const names = news.flatMap((conflicts) => refusedName(conflicts, undefined) ?? [])
+    const named = names.length === 0 ? '' : ` of ${names.map((name) => `“${name}”`).join(', ')}`
     void confirm('seeRefused', {
       title: 'The server did not take your work',
-      text: `${String(first[0].message ?? '')} What you wrote of ${names} is kept: you can read it, copy it and try again.`,
+      text: `${String(first[0].message ?? '')} What you wrote${named} is kept: you can read it, copy it and try again.`,
       ok: 'Show what is kept',
     }).then((isWanted) => {
       isTelling.current = false

@@ -26,10 +26,10 @@ export function refusedText(conflicts: readonly Row[], record: Row | undefined, 
   return blocks.join('\n') || 'Something was moved or taken away.'
 }
 
-/** The name of the record, from what is there or from what was refused. */
-export function refusedName(conflicts: readonly Row[], record: Row | undefined): string {
+/** The name of the record, from what is there or from what was refused; null where neither has one. */
+export function refusedName(conflicts: readonly Row[], record: Row | undefined): string | null {
   const name = record?.name ?? refusedCells(conflicts).get('name')
-  return typeof name === 'string' && name !== '' ? name : 'Without a name'
+  return typeof name === 'string' && name !== '' ? name : null
 }
 
 /** Cells by their paths, as the server listed them; later ones stand. */

@@ -113,7 +113,7 @@ export const OutlineRowView = memo(function OutlineRowView(props: OutlineRowView
       )}
       {!node.item && !isRenaming && <span className={styles.size}>{courseOutline([node]).length}</span>}
       {fault !== undefined && !isRenaming && (
-        <WarningSign size={13} className={styles.fault ?? ''} title={fault} />
+        <WarningSign size={13} className={styles.unready ?? ''} title={fault} />
       )}
       {node.hidden && !isRenaming && (
         <EyeOff size={13} className={styles.off ?? ''} title="Hidden from learners" />

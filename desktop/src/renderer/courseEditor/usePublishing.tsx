@@ -31,6 +31,7 @@ export function usePublishing(session: RecordSession) {
     } catch (fault) {
       const faults = publishFaultsOf(fault)
       const [first] = faults
+      setBusy(false)
       if (!first) return fail(title, fault)
       const isWanted = await confirm('showFaults', {
         title,

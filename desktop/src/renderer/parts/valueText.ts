@@ -7,7 +7,7 @@ import type { ReferenceField } from '../../../../shared/src/model/kinds/referenc
 import type { SectionTreeField } from '../../../../shared/src/model/kinds/sectionTree.ts'
 import { capitalized } from '../../../../shared/src/model/nounOf.ts'
 import { wordsOf } from '../../../../shared/src/model/wordsOf.ts'
-import { isSameJson, type Json } from '../../../../shared/src/sync/json.ts'
+import { isSameJson } from '../../../../shared/src/sync/json.ts'
 import { optionLabel } from '../form/optionLabel.ts'
 
 /** How a record that a value leads to is called. */
@@ -87,17 +87,21 @@ const numbered = (index: number, [first = '', ...rest]: string[]): string[] => [
 
 function recordLines(fields: Fields, record: Values, nameOf: NameOf): string[] {
   const within = withinNames(fields, record)
-  return Object.entries(fields).flatMap(([name, field]) => {
+  const lines: string[] = []
+  for (const [name, field] of Object.entries(fields)) {
     const value = record[name]
     // What is as it is anyway says nothing.
-    if (name === 'id' || field.secret || isSameJson((value ?? null) as Json, (field.default ?? null) as Json))
-      return []
+    if (name === 'id' || field.secret || isSameJson(value ?? null, field.default ?? null)) continue
     const known = Array.isArray(value) && value.length > 0 && value.every((one) => within.has(String(one)))
-    const lines = known
+    const own = known
       ? [value.map((one) => within.get(String(one))).join(', ')]
       : linesOf(field, value, nameOf)
-    return labelled(labelOf(name, field), lines)
-  })
+    // A section and the lesson in it are one thing to their author, with one name and one type.
+    if (name === 'item' && field.kind === 'record')
+      lines.push(...own.filter((line) => !/^(Name|Type): /.test(line) || !lines.includes(line)))
+    else lines.push(...labelled(labelOf(name, field), own))
+  }
+  return lines
 }
 
 /** Elements of a record that others of its fields name by their ids: a question's answers and the right ones. */

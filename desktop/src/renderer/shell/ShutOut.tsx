@@ -13,9 +13,11 @@ export function ShutOut() {
   useEffect(() => transport.onShutOut?.(setMessage), [transport])
   if (message === null) return null
   return (
-    <Callout className={styles.bar ?? ''} intent="warning" title="Open the new link" role="alert">
-      {message} You find it where the console was started (“Console is ready: …”). Once it is open in this
-      browser, this tab goes on by itself. Everything that was saved is there.
-    </Callout>
+    <div className={styles.bar}>
+      <Callout intent="warning" title="Open the new link" role="alert">
+        {message} You find it where the console was started (“Console is ready: …”). Once it is open in this
+        browser, this tab goes on by itself. Everything that was saved is there.
+      </Callout>
+    </div>
   )
 }

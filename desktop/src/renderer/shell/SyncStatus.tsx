@@ -75,7 +75,7 @@ function Details({ state, onConnect }: { state: ConsoleState; onConnect(): void 
           <dd>{server ?? 'none'}</dd>
           <dt>On this computer</dt>
           <dd>{sync.waiting > 0 ? waitingText(sync.waiting) : 'Nothing is waiting'}</dd>
-          <dt>Checked with the server</dt>
+          <dt>Checked</dt>
           <dd>{checkedText(sync)}</dd>
         </dl>
       )}

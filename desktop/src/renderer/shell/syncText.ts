@@ -7,7 +7,7 @@ export const conflictText = (count: number) => counted(count, 'conflict', 'confl
 
 /** How long ago a moment was, told in seconds at first. */
 export function checkedAgo(at: string | null, nowMs: number = Date.now()): string {
-  const seconds = at === null ? Number.NaN : Math.max(0, Math.round((nowMs - Date.parse(at)) / 1000))
+  const seconds = at === null ? Number.NaN : Math.max(1, Math.round((nowMs - Date.parse(at)) / 1000))
   return seconds < 60 ? `${seconds} s ago` : ago(at, nowMs)
 }
 
@@ -15,7 +15,7 @@ export function checkedAgo(at: string | null, nowMs: number = Date.now()): strin
 export function checkedText(sync: SyncState, nowMs: number = Date.now()): string {
   if (sync.lastSyncedAt === null) return 'Not yet'
   const when = checkedAgo(sync.lastSyncedAt, nowMs)
-  return sync.state === 'synced' ? `${when}: all is sent, and nothing new was there` : `Last ${when}`
+  return sync.state === 'synced' ? `${when}: all sent, nothing new there` : `Last ${when}`
 }
 
 type PublishState = { sync: SyncState; workspace: { isLocal: boolean } | null }
