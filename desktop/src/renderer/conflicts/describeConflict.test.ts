@@ -26,6 +26,13 @@ test('two moves are told as such, and shown as where they lead', () => {
   expect(versionText({ parent: null, order: 'a0' }, one, course, nameOf)).toBe('At the top level')
 })
 
+test('a removal is shown beside what was edited meanwhile, without braces or keys', () => {
+  const gone = conflict('sections/hot/@gone', 'deletedAndEdited')
+  expect(versionText(block, gone, course, nameOf)).toBe('Not boiling.')
+  expect(versionText('acme~film', gone, course, nameOf)).toBe('Another record')
+  expect(versionText({ maxItems: 3 }, gone, course, nameOf)).toBe('Max items: 3')
+})
+
 test('a removal is shown as such', () => {
   const one = conflict('sections/hot/@gone', 'deletedAndEdited')
   expect(conflictPlace(one, course)).toBe('Sections › How hot?')

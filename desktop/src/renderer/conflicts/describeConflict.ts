@@ -48,7 +48,9 @@ export function versionText(
   switch (address?.kind) {
     case 'gone':
     case 'removed':
-      return value === true ? 'Deleted' : 'Not deleted'
+      if (typeof value === 'boolean') return value ? 'Deleted' : 'Not deleted'
+      // What was edited meanwhile: a paragraph, or a value of one of its fields.
+      return isBlock(value) ? blockText(value) : anyText(value, nameOf)
     case 'set':
       return value === true ? 'Filled in' : 'Emptied'
     case 'place':
@@ -70,6 +72,9 @@ function whereText(place: unknown, list: unknown): string {
   const above = Array.isArray(list) ? deepFind(list, parent) : undefined
   return above?.name ? `In “${String(above.name)}”` : 'In a section that is not there any more'
 }
+
+const isBlock = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'children' in value
 
 function blockText(value: unknown): string {
   if (typeof value !== 'object' || value === null) return 'Nothing'

@@ -133,5 +133,7 @@ function plainLines(value: unknown): string[] {
     return Object.entries(value).flatMap(([name, inner]) =>
       labelled(capitalized(wordsOf(name)), plainLines(inner)),
     )
+  // A record's key, of whatever entity.
+  if (/^[\w-]+~[\w-]+$/.test(String(value))) return ['Another record']
   return String(value).split('\n')
 }

@@ -29,7 +29,7 @@ export function SyncStatus({ state, onConnect }: { state: ConsoleState; onConnec
       />
       {/* Heard when it changes, and not each time the seconds do. */}
       <span className="visually-hidden" role="status">
-        {sync.state === 'synced' ? 'Synced' : syncText(sync)}
+        {spoken(sync)}
       </span>
       {sync.conflicts > 0 && (
         <Link href="/app/conflicts" className={styles.conflicts ?? ''}>
@@ -40,6 +40,11 @@ export function SyncStatus({ state, onConnect }: { state: ConsoleState; onConnec
       )}
     </div>
   )
+}
+
+const spoken = (sync: SyncState): string => {
+  const text = sync.state === 'synced' ? 'synced' : syncText(sync)
+  return `Work is ${text.charAt(0).toLowerCase()}${text.slice(1)}`
 }
 
 const icons: Record<SyncState['state'], React.JSX.Element> = {
