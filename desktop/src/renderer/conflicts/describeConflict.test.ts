@@ -38,3 +38,8 @@ test('a removal is shown as such', () => {
   expect(conflictPlace(one, course)).toBe('Sections › How hot?')
   expect(versionText(true, one, course, nameOf)).toBe('Deleted')
 })
+
+test('a rule that two edits break together is told in the server’s sentence', () => {
+  const broken = { ...conflict('expiryDate', 'rule'), message: 'Must not be before the start.' }
+  expect(reasonText(broken)).toBe('Must not be before the start.')
+})

@@ -15,7 +15,9 @@ const reasons: Record<string, string> = {
   rule: 'Kept, and against a rule',
 }
 export const reasonText = (conflict: Row): string => {
-  if (conflict.reason === 'refused') return String(conflict.message ?? 'The server did not take it')
+  // The server's own sentence: why it refused, or which rule two edits break together.
+  if (conflict.reason === 'refused' || conflict.reason === 'rule')
+    return String(conflict.message ?? 'The server did not take it')
   const reason = conflict.reason === 'collision' && isPlace(conflict) ? 'move' : String(conflict.reason)
   return reasons[reason] ?? 'Two edits could not both stand'
 }
