@@ -26,7 +26,10 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['**/*.dom.test.tsx'],
           exclude,
-          setupFiles: ['shared/widgets/testing/waitLong.ts', 'desktop/src/renderer/testing/endTimers.ts'],
+          setupFiles: [
+            'shared/widgets/kernel/testing/waitLong.ts',
+            'desktop/src/renderer/kernel/testing/endTimers.ts',
+          ],
           testTimeout: 30_000,
         },
       },

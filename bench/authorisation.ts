@@ -1,9 +1,9 @@
 import { pino } from 'pino'
-import { askerFacts } from '../server/src/access/askerFacts.ts'
-import { openDatabase } from '../server/src/db/openDatabase.ts'
+import { askerFacts } from '../server/src/features/commerce/askerFacts.ts'
 import { courseFactsOf } from '../server/src/features/learning/courseFacts.ts'
-import { Course } from '../shared/src/entities/Course.ts'
-import { isShown, itemAccess } from '../shared/src/rules/itemAccess.ts'
+import { openDatabase } from '../server/src/kernel/db/openDatabase.ts'
+import { Course } from '../shared/src/features/content/entities/Course.ts'
+import { isShown, itemAccess } from '../shared/src/features/content/rules/itemAccess.ts'
 import { type Figure, figure, median } from './Figure.ts'
 import { graphqlRequest, load } from './throughput.ts'
 

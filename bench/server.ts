@@ -4,7 +4,7 @@ import { freshFolder } from '../e2e/support/freshFolder.ts'
 import { signUpCustomer } from '../e2e/support/signUpCustomer.ts'
 import { startProcess } from '../e2e/support/startProcess.ts'
 import { startServer } from '../e2e/support/startServer.ts'
-import { startEmbeddedPostgres } from '../server/src/db/embedded/startEmbeddedPostgres.ts'
+import { startEmbeddedPostgres } from '../server/src/kernel/db/embedded/startEmbeddedPostgres.ts'
 import { type Figure, figure } from './Figure.ts'
 import { connections, eachAs, graphqlRequest, inTurn } from './throughput.ts'
 

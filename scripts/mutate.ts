@@ -94,10 +94,10 @@ async function requireSound(copy: string, tests: string[]): Promise<void> {
 function testsFor({ file }: Mutant): string[][] {
   if (file.startsWith('shared/'))
     return [
-      ['unit', 'shared/src/entities/definitions'],
+      ['unit', 'shared/src/features/definitions'],
       ['unit', 'shared/src'],
     ]
-  // A feature's tests stand at its top: server/src/features/identifying.
+  // A feature's tests stand at its top: server/src/features/identity.
   const folder = `${dirname(file).split('/').slice(0, 4).join('/')}/`
   return [
     ['unit', folder],

@@ -22,9 +22,9 @@ const shared = ['shared/src/**/*.{ts,tsx,css}', 'shared/widgets/**/*.{ts,tsx,css
 const parts = {
   prisma: {
     name: 'database client',
-    sources: ['server/prisma/*.prisma', 'server/src/db/generate.ts'],
-    output: 'server/src/db/generated/client.ts',
-    build: async () => (await import('../server/src/db/generate.ts')).generate(),
+    sources: ['server/prisma/*.prisma', 'server/src/kernel/db/generate.ts'],
+    output: 'server/src/kernel/db/generated/client.ts',
+    build: async () => (await import('../server/src/kernel/db/generate.ts')).generate(),
   },
   web: {
     name: 'portal',
@@ -34,7 +34,7 @@ const parts = {
   },
   frame: {
     name: 'SCORM frame',
-    sources: ['shared/node/scorm/frame/**/*.ts', 'shared/src/scorm/*.ts'],
+    sources: ['shared/node/scorm/frame/**/*.ts', 'shared/src/features/content/scorm/*.ts'],
     output: 'dist/scorm-frame.js',
     build: async () => (await import('../shared/node/scorm/frame/buildFrameScript.ts')).buildFrameScript(),
   },

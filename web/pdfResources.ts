@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 
 const folders = ['cmaps', 'standard_fonts', 'wasm']
 
-/** Puts pdf.js's data files beside the bundle's, where `shared/widgets/pdf/openPdf` looks for them. */
+/** Puts pdf.js's data files beside the bundle's, where `shared/widgets/features/content/lessons/pdf/openPdf` looks for them. */
 export function pdfResources(): Plugin {
   const source = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
   let isSsr = false

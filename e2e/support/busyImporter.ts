@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect } from '@playwright/test'
 import type { Job, Row } from '../../desktop/src/core/CoreApi.ts'
-import type { Asset } from '../../shared/src/entities/Asset.ts'
+import type { Asset } from '../../shared/src/features/content/entities/Asset.ts'
 import type { Random } from '../../shared/src/testing/createRandom.ts'
 import type { EnteredConsole } from './enterConsole.ts'
 

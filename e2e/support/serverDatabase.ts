@@ -14,7 +14,7 @@ export function serverDatabase(dataDir: string) {
     pid,
     isRunning: () => pid() > 1 && isAlive(pid()),
     async query<T extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<T[]> {
-      // The file of secrets has this shape (server/src/settings/secrets).
+      // The file of secrets has this shape (server/src/kernel/settings/secrets).
       const secrets = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) as {
         databasePassword: string
       }

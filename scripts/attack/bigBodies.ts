@@ -1,4 +1,4 @@
-import { syncProtocolVersion } from '../../shared/src/sync/protocol.ts'
+import { syncProtocolVersion } from '../../shared/src/kernel/sync/protocol.ts'
 import { ask, codeOf } from './ask.ts'
 
 const megabyte = 1024 * 1024

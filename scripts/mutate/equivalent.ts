@@ -4,23 +4,23 @@
  */
 export const equivalent: readonly { file: string; was: string; because: string }[] = [
   {
-    file: 'server/src/sync/createPgSyncStore.ts',
+    file: 'server/src/kernel/sync/createPgSyncStore.ts',
     was: 'organization = $1',
     because: 'it locks a row; locking those of others too makes them wait, and shows nothing',
   },
   {
-    file: 'server/src/http/play/mountPlay.ts',
+    file: 'server/src/features/portals/browsing/mountPlay.ts',
     was: 'organization = $3',
     because: 'a course names its own organization’s assets alone (files/readableAssets)',
   },
   {
-    file: 'server/src/access/catalogueRows.ts',
+    file: 'server/src/kernel/access/catalogueRows.ts',
     was: `organization = ANY(\${organizations}::text[])`,
     because:
       'it serves the index: what stands in libraries is shown from shelves of its own organization that the asker sees (isOnAShelf)',
   },
   {
-    file: 'server/src/features/browsing/findOwn.ts',
+    file: 'server/src/features/portals/browsing/findOwn.ts',
     was: 'portal?.organization === organization',
     because:
       'who asks through another organization’s portal is no customer there (access/identify, viewerIn)',

@@ -21,7 +21,7 @@ type Operator = {
 }
 
 const server = ['server/src/{access,features,graphql,http,sync}/**/*.ts']
-const definitions = ['shared/src/entities/**/*.ts', 'shared/src/api/**/*.ts']
+const definitions = ['shared/src/features/**/*.ts', 'shared/src/api/**/*.ts']
 
 /** What guards tenants, roles and fields, and what is left without it. */
 const operators: readonly Operator[] = [
@@ -53,7 +53,7 @@ const operators: readonly Operator[] = [
   },
   {
     what: 'call check',
-    files: ['server/src/graphql/operationFields.ts'],
+    files: ['server/src/kernel/graphql/operationFields.ts'],
     pattern: /!mayCall\(operation, seen\)/g,
     becomes: () => 'false',
   },
@@ -83,7 +83,7 @@ const operators: readonly Operator[] = [
   },
   {
     what: 'lock of a field',
-    files: ['shared/src/sync/arbitrate.ts'],
+    files: ['shared/src/kernel/sync/arbitrate.ts'],
     pattern: /lock !== null/g,
     becomes: () => 'false',
   },
@@ -96,7 +96,7 @@ const operators: readonly Operator[] = [
   },
   {
     what: 'rule of access',
-    files: ['shared/src/entities/**/*.ts'],
+    files: ['shared/src/features/**/*.ts'],
     // Where everything is shown already, showing everything changes nothing.
     pattern: /^ {2}(?:catalogue|entitlement): (?!always)[^\n]*,$/gm,
     becomes: ([whole]) => `${whole.split(':')[0]}: { all: [] },`,

@@ -1,8 +1,8 @@
 /** `node server/src/main.ts`: the server, from its settings to Ctrl-C. `npm start` builds what it needs first. */
 import { enableCompileCache } from 'node:module'
-import { generate } from './db/generate.ts'
-import { StartupError } from './StartupError.ts'
-import { readSettings } from './settings/readSettings.ts'
+import { generate } from './kernel/db/generate.ts'
+import { StartupError } from './kernel/StartupError.ts'
+import { readSettings } from './kernel/settings/readSettings.ts'
 
 // What is imported below is compiled once, not at every start.
 enableCompileCache()

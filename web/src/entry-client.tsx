@@ -1,14 +1,14 @@
 import { type DehydratedState, hydrate } from '@tanstack/react-query'
 import { hydrateRoot } from 'react-dom/client'
-import { createApi } from './api/Api.ts'
-import { fetchGraphql } from './api/fetchGraphql.ts'
-import { isServerThere } from './api/isServerThere.ts'
-import { queryKeys } from './api/queries.ts'
-import { App } from './app/App.tsx'
-import { createQueryClient } from './app/createQueryClient.ts'
-import { reloadWhenReplaced } from './app/reloadWhenReplaced.ts'
-import type { SiteFacts } from './app/Site.ts'
-import './theme/portal.css'
+import { createApi } from './kernel/api/Api.ts'
+import { fetchGraphql } from './kernel/api/fetchGraphql.ts'
+import { isServerThere } from './kernel/api/isServerThere.ts'
+import { queryKeys } from './kernel/api/queries.ts'
+import { App } from './kernel/app/App.tsx'
+import { createQueryClient } from './kernel/app/createQueryClient.ts'
+import { reloadWhenReplaced } from './kernel/app/reloadWhenReplaced.ts'
+import type { SiteFacts } from './kernel/app/Site.ts'
+import './kernel/theme/portal.css'
 
 const root = document.getElementById('root')
 const stateElement = document.getElementById('lectern-state')

@@ -1,13 +1,13 @@
-import type { IdentityProvider } from '../../../shared/src/api/identity/identityOptions.ts'
-import type { StepAnswer } from '../../../shared/src/api/identity/StepAnswer.ts'
-import type { Edit } from '../../../shared/src/model/edit.ts'
-import type { MediaType } from '../../../shared/src/model/kinds/media.ts'
-import type { PublishFault } from '../../../shared/src/rules/publishable.ts'
+import type { PublishFault } from '../../../shared/src/features/content/rules/publishable.ts'
+import type { IdentityProvider } from '../../../shared/src/features/identity/operations/identityOptions.ts'
+import type { StepAnswer } from '../../../shared/src/features/identity/operations/StepAnswer.ts'
+import type { Edit } from '../../../shared/src/kernel/model/edit.ts'
+import type { MediaType } from '../../../shared/src/kernel/model/kinds/media.ts'
 
 /**
  * What the console's screens may ask of the authoring core. The renderer knows only these types;
  * Electron's IPC and the loopback host carry them. Every procedure takes one object and answers one.
- * Errors arrive as `{ code, message, details }` of `shared/src/errors`.
+ * Errors arrive as `{ code, message, details }` of `shared/src/kernel/errors`.
  */
 export type CoreApi = {
   getState(): Promise<ConsoleState>
@@ -120,7 +120,7 @@ type AtServer = { server: string }
 
 export type SignInAnswer = StepAnswer & { state: ConsoleState }
 
-/** A stored record with its base fields; the definitions in `shared/src/entities` say what else it has. */
+/** A stored record with its base fields; the definitions in `shared/src/features` say what else it has. */
 export type Row = { key: string; id: string; updatedAt: string; createdAt: string } & Record<string, unknown>
 
 export type ListInput = {

@@ -1,4 +1,4 @@
-import { servedType } from '../../../shared/src/model/mimeType.ts'
+import { servedType } from '../../../shared/src/kernel/model/mimeType.ts'
 
 /**
  * The Content-Security-Policy that an asset's file is served with by either shell. A file is somebody

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { frameScriptFile } from '../../../shared/node/scorm/frame/buildFrameScript.ts'
-import { isAppError } from '../../../shared/src/errors/AppError.ts'
+import { isAppError } from '../../../shared/src/kernel/errors/AppError.ts'
 import { createContentHost } from '../content/createContentHost.ts'
 import { createCore } from '../core/createCore.ts'
 import { createConsoleAccess } from './consoleAccess.ts'

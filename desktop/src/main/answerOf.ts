@@ -1,4 +1,4 @@
-import { AppError, isAppError } from '../../../shared/src/errors/AppError.ts'
+import { AppError, isAppError } from '../../../shared/src/kernel/errors/AppError.ts'
 import type { Answer } from './channels.ts'
 
 /** Runs a call and packs how it went; what was not foreseen is logged and told as `internal`. */

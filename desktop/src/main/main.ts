@@ -1,7 +1,7 @@
 import { extname, join } from 'node:path'
 import { app, BrowserWindow, dialog, ipcMain, protocol, safeStorage, session, shell } from 'electron'
 import { mimeTypeOf } from '../../../shared/node/media/mimeTypes.ts'
-import { isAppError } from '../../../shared/src/errors/AppError.ts'
+import { isAppError } from '../../../shared/src/kernel/errors/AppError.ts'
 import { createContentHost } from '../content/createContentHost.ts'
 import { createCore } from '../core/createCore.ts'
 import { mediaScheme, screenScheme } from './channels.ts'

@@ -1,13 +1,13 @@
 import '@blueprintjs/core/lib/css/blueprint.css'
-import './styles/tokens.css'
-import './styles/base.css'
-import '../../../shared/widgets/theme/reducedMotion.css'
+import './kernel/styles/tokens.css'
+import './kernel/styles/base.css'
+import '../../../shared/widgets/kernel/theme/reducedMotion.css'
 import { FocusStyleManager } from '@blueprintjs/core'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
-import { createTransport } from './api/createTransport.ts'
-import { followTheme } from './shell/theme.ts'
+import { createTransport } from './kernel/api/createTransport.ts'
+import { followTheme } from './kernel/shell/theme.ts'
 
 FocusStyleManager.onlyShowFocusOnTabs()
 followTheme()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PackagedCourse } from '../../../shared/src/scorm/PackagedCourse.ts'
+import type { PackagedCourse } from '../../../shared/src/features/content/scorm/PackagedCourse.ts'
 import { testCourse, testLesson, testQuestion } from '../../../shared/src/testing/testCourse.ts'
 import { type Attempt, pack, unpack } from './attempt.ts'
 import { outcomeOf } from './outcome.ts'

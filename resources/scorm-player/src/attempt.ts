@@ -1,4 +1,7 @@
-import type { PackagedCourse, PackagedPart } from '../../../shared/src/scorm/PackagedCourse.ts'
+import type {
+  PackagedCourse,
+  PackagedPart,
+} from '../../../shared/src/features/content/scorm/PackagedCourse.ts'
 
 export type QuizState = {
   /** Finished attempts. */

@@ -1,5 +1,5 @@
-import type { QuizQuestion } from '../../../shared/src/entities/Course.ts'
-import type { GivenAnswer } from '../../../shared/src/questions/QuestionKind.ts'
+import type { QuizQuestion } from '../../../shared/src/features/content/entities/Course.ts'
+import type { GivenAnswer } from '../../../shared/src/features/content/questions/QuestionKind.ts'
 import { timespan } from './timespan.ts'
 
 export type Answered = {

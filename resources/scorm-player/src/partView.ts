@@ -1,4 +1,4 @@
-import type { PackagedTrack } from '../../../shared/src/scorm/PackagedCourse.ts'
+import type { PackagedTrack } from '../../../shared/src/features/content/scorm/PackagedCourse.ts'
 import type { Attempt, PlacedPart } from './attempt.ts'
 import { h, html } from './dom.ts'
 import type { Answered } from './interaction.ts'

@@ -1,6 +1,6 @@
-import type { QuizQuestion } from '../../../shared/src/entities/Course.ts'
-import type { GivenAnswer } from '../../../shared/src/questions/QuestionKind.ts'
-import { questionKinds } from '../../../shared/src/questions/questionKinds.ts'
+import type { QuizQuestion } from '../../../shared/src/features/content/entities/Course.ts'
+import type { GivenAnswer } from '../../../shared/src/features/content/questions/QuestionKind.ts'
+import { questionKinds } from '../../../shared/src/features/content/questions/questionKinds.ts'
 import { h } from './dom.ts'
 
 type Steps = {

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
-import { StartupError } from '../StartupError.ts'
+import { StartupError } from '../kernel/StartupError.ts'
 
 export type Door = {
   port: number

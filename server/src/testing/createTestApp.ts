@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { Logger } from 'pino'
 import { createApp } from '../app.ts'
-import { workOnIdentityMail } from '../features/identifying/mail/sendIdentityMail.ts'
-import type { Settings } from '../settings.ts'
+import { workOnIdentityMail } from '../features/identity/mail/sendIdentityMail.ts'
+import type { Settings } from '../kernel/settings/Settings.ts'
 import { createTestDeps, type TestDeps } from './createTestDeps.ts'
 
 export type GraphqlAnswer = {

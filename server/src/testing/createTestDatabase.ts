@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { pino } from 'pino'
 import { inject } from 'vitest'
-import type { Database } from '../db/Database.ts'
-import { openDatabase } from '../db/openDatabase.ts'
+import type { Database } from '../kernel/db/Database.ts'
+import { openDatabase } from '../kernel/db/openDatabase.ts'
 
 export type TestDatabase = Database & { url: string }
 

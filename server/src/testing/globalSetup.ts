@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { startEmbeddedPostgres } from '../db/embedded/startEmbeddedPostgres.ts'
-import { generate } from '../db/generate.ts'
-import { applyMigrations } from '../db/migrate/applyMigrations.ts'
+import { startEmbeddedPostgres } from '../kernel/db/embedded/startEmbeddedPostgres.ts'
+import { generate } from '../kernel/db/generate.ts'
+import { applyMigrations } from '../kernel/db/migrate/applyMigrations.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

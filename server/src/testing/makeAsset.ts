@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { Asset } from '../../../shared/src/entities/Asset.ts'
-import type { Deps } from '../Deps.ts'
-import { objectPath } from '../features/files/fileAddress.ts'
+import { Asset } from '../../../shared/src/features/content/entities/Asset.ts'
+import { objectPath } from '../features/content/files/fileAddress.ts'
+import type { Deps } from '../kernel/Deps.ts'
 import type { Tenant } from './makeTenant.ts'
 
 /** An asset whose files really lie in the storage; contents by file name. */

@@ -1,4 +1,4 @@
-import { Course } from '../../../shared/src/entities/Course.ts'
+import { Course } from '../../../shared/src/features/content/entities/Course.ts'
 import { testLesson, testQuestion } from '../../../shared/src/testing/testCourse.ts'
 import type { Tenant } from './makeTenant.ts'
 

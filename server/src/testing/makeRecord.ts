@@ -1,10 +1,10 @@
-import type { Entity } from '../../../shared/src/model/Entity.ts'
-import type { Field } from '../../../shared/src/model/Field.ts'
-import { createId } from '../../../shared/src/model/key.ts'
-import { kindOf } from '../../../shared/src/model/kindOf.ts'
-import type { ReferenceField } from '../../../shared/src/model/kinds/reference.ts'
-import type { Deps } from '../Deps.ts'
-import { insertRecord } from '../db/records/writeRecords.ts'
+import type { Entity } from '../../../shared/src/kernel/model/Entity.ts'
+import type { Field } from '../../../shared/src/kernel/model/Field.ts'
+import { createId } from '../../../shared/src/kernel/model/key.ts'
+import { kindOf } from '../../../shared/src/kernel/model/kindOf.ts'
+import type { ReferenceField } from '../../../shared/src/kernel/model/kinds/reference.ts'
+import type { Deps } from '../kernel/Deps.ts'
+import { insertRecord } from '../kernel/db/records/writeRecords.ts'
 import type { Person, Tenant } from './makeTenant.ts'
 
 type Owner = Pick<Person, 'key'> & { email?: string }

@@ -1,11 +1,11 @@
-import type { Entity } from '../../../shared/src/model/Entity.ts'
-import type { Field, Fields } from '../../../shared/src/model/Field.ts'
-import { kindOf } from '../../../shared/src/model/kindOf.ts'
-import type { ListField } from '../../../shared/src/model/kinds/list.ts'
-import type { RecordField } from '../../../shared/src/model/kinds/record.ts'
-import type { ReferenceField } from '../../../shared/src/model/kinds/reference.ts'
-import type { SectionTreeField } from '../../../shared/src/model/kinds/sectionTree.ts'
-import type { TextField } from '../../../shared/src/model/kinds/text.ts'
+import type { Entity } from '../../../shared/src/kernel/model/Entity.ts'
+import type { Field, Fields } from '../../../shared/src/kernel/model/Field.ts'
+import { kindOf } from '../../../shared/src/kernel/model/kindOf.ts'
+import type { ListField } from '../../../shared/src/kernel/model/kinds/list.ts'
+import type { RecordField } from '../../../shared/src/kernel/model/kinds/record.ts'
+import type { ReferenceField } from '../../../shared/src/kernel/model/kinds/reference.ts'
+import type { SectionTreeField } from '../../../shared/src/kernel/model/kinds/sectionTree.ts'
+import type { TextField } from '../../../shared/src/kernel/model/kinds/text.ts'
 
 /** What is planted: a word of 20 to 30 letters, and whose record it is. */
 export type Planted = { word: string; address: string; customer: string; asset: string }

@@ -1,4 +1,4 @@
-import type { Deps } from '../Deps.ts'
+import type { Deps } from '../kernel/Deps.ts'
 
 /** As though the organization had shown that the domain of its portal is its own. */
 export async function proveDomain(

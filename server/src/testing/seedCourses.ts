@@ -1,8 +1,8 @@
 import type pg from 'pg'
-import { Course } from '../../../shared/src/entities/Course.ts'
+import { Course } from '../../../shared/src/features/content/entities/Course.ts'
 import { createRandom } from '../../../shared/src/testing/createRandom.ts'
 import { testLesson } from '../../../shared/src/testing/testCourse.ts'
-import { searchWordsOf } from '../db/records/searchWords.ts'
+import { searchWordsOf } from '../kernel/db/records/searchWords.ts'
 
 /** Up to `count` in all; `from` says how many there are. */
 type Seeding = { organization: string; library: string; count: number; from?: number }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { Deps } from '../Deps.ts'
-import { createContentApp } from '../http/content/createContentApp.ts'
+import type { Deps } from '../kernel/Deps.ts'
+import { createContentApp } from '../kernel/http/content/createContentApp.ts'
 
 export type TestContent = {
   /** Asks for an address on the content origin, wherever that listens in this test. */

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
-import type { Asset } from '../../src/entities/Asset.ts'
-import { AppError } from '../../src/errors/AppError.ts'
+import type { Asset } from '../../src/features/content/entities/Asset.ts'
+import { AppError } from '../../src/kernel/errors/AppError.ts'
 import { toWebVtt } from './toWebVtt.ts'
 
 /** Captions that somebody chose; `language` is a BCP 47 tag such as `en` or `pt-BR`. */

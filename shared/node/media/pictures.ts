@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { type Canvas, createCanvas, type Image, loadImage } from '@napi-rs/canvas'
-import { AppError } from '../../src/errors/AppError.ts'
+import { AppError } from '../../src/kernel/errors/AppError.ts'
 
 type Drawable = Image | Canvas
 

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { z } from 'zod'
-import { AppError } from '../../src/errors/AppError.ts'
+import { AppError } from '../../src/kernel/errors/AppError.ts'
 import { runFfmpeg } from './runFfmpeg.ts'
 import { runFfprobe } from './runFfprobe.ts'
 

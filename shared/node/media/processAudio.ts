@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { Asset } from '../../src/entities/Asset.ts'
-import { AppError } from '../../src/errors/AppError.ts'
+import type { Asset } from '../../src/features/content/entities/Asset.ts'
+import { AppError } from '../../src/kernel/errors/AppError.ts'
 import { writeCaptions } from './captions.ts'
 import { formatLength } from './formatLength.ts'
 import { levelFilters, measureLoudness } from './loudness.ts'

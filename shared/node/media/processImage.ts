@@ -1,8 +1,8 @@
 import { open, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { imageSize } from 'image-size'
-import type { Asset } from '../../src/entities/Asset.ts'
-import { AppError } from '../../src/errors/AppError.ts'
+import type { Asset } from '../../src/features/content/entities/Asset.ts'
+import { AppError } from '../../src/kernel/errors/AppError.ts'
 import { dominantColor, openPicture, writePoster, writePreview } from './pictures.ts'
 import type { MediaJob } from './processMedia.ts'
 

@@ -1,5 +1,5 @@
-import { AppError } from '../../src/errors/AppError.ts'
-import type { MediaType } from '../../src/model/kinds/media.ts'
+import { AppError } from '../../src/kernel/errors/AppError.ts'
+import type { MediaType } from '../../src/kernel/model/kinds/media.ts'
 import { defaultLimits, openArchive } from '../scorm/openArchive.ts'
 import { packageInvalid } from '../scorm/packageInvalid.ts'
 import { whyNoManifest } from '../scorm/whyNoManifest.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '../../src/errors/AppError.ts'
+import { AppError } from '../../src/kernel/errors/AppError.ts'
 
 const maxCues = 50_000
 

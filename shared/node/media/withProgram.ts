@@ -1,4 +1,4 @@
-import { AppError } from '../../src/errors/AppError.ts'
+import { AppError } from '../../src/kernel/errors/AppError.ts'
 
 /**
  * The program itself failed, whatever the file is: it crashed, did not start, or lacks what we need of it.

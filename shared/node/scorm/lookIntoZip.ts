@@ -1,5 +1,5 @@
 import { openPromise, type ZipFile } from 'yauzl'
-import { AppError } from '../../src/errors/AppError.ts'
+import { AppError } from '../../src/kernel/errors/AppError.ts'
 import { defaultLimits, isCutOff, openArchive } from './openArchive.ts'
 
 const maxEntries = 100_000

@@ -1,4 +1,4 @@
-import { AppError } from '../../src/errors/AppError.ts'
+import { AppError } from '../../src/kernel/errors/AppError.ts'
 
 /** A package's refusal, with the reason that its owner reads. */
 export const packageInvalid = (reason: string, cause?: unknown) =>

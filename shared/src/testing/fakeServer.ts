@@ -1,5 +1,5 @@
-import type { Execute } from '../dataStore/StoreContext.ts'
-import { AppError } from '../errors/AppError.ts'
+import type { Execute } from '../kernel/dataStore/StoreContext.ts'
+import { AppError } from '../kernel/errors/AppError.ts'
 
 type Row = { key: string; id: string; updatedAt: string } & Record<string, unknown>
 type Call = { field: string; variables: Record<string, unknown>; document: string }

@@ -1,5 +1,5 @@
-import type { Cell } from '../sync/protocol.ts'
-import type { OutboxEntry, RecordName, ReplicaMeta, ReplicaStore } from '../sync/ReplicaStore.ts'
+import type { Cell } from '../kernel/sync/protocol.ts'
+import type { OutboxEntry, RecordName, ReplicaMeta, ReplicaStore } from '../kernel/sync/ReplicaStore.ts'
 
 /** What is on a console's disk. Nothing in the maps is changed in place, so a copy of the maps is a copy of it all. */
 export type ReplicaData = {

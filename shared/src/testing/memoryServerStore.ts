@@ -1,14 +1,14 @@
-import { emptyHash, xorHashes } from '../sync/hash.ts'
-import type { Cell } from '../sync/protocol.ts'
-import type { RecordName } from '../sync/ReplicaStore.ts'
+import { emptyHash, xorHashes } from '../kernel/sync/hash.ts'
+import type { Cell } from '../kernel/sync/protocol.ts'
+import type { RecordName } from '../kernel/sync/ReplicaStore.ts'
 import type {
   ReplicaState,
   ServerChanges,
   ServerSyncReader,
   ServerSyncStore,
   SyncHead,
-} from '../sync/ServerSyncStore.ts'
-import { compareText } from '../sync/structure/orderKey.ts'
+} from '../kernel/sync/ServerSyncStore.ts'
+import { compareText } from '../kernel/sync/structure/orderKey.ts'
 
 /** What the server's memory holds of one organization; replaced as a whole at each commit. */
 export type ServerData = {

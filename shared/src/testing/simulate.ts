@@ -1,5 +1,5 @@
-import { Course } from '../entities/Course.ts'
-import { findEntity } from '../entities/registry.ts'
+import { findEntity } from '../entities.ts'
+import { Course } from '../features/content/entities/Course.ts'
 import { runSimulation } from './simulation/runSimulation.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { Course } from '../entities/Course.ts'
-import { zodForRecord } from '../model/zodFor.ts'
+import { Course } from '../features/content/entities/Course.ts'
+import { zodForRecord } from '../kernel/model/zodFor.ts'
 
 /** A course whose every default is filled in, for tests of the rules. */
 export function testCourse(sections: unknown[], values: Record<string, unknown> = {}): Course {

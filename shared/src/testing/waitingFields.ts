@@ -1,7 +1,7 @@
-import type { Entity } from '../model/Entity.ts'
-import type { Field, Fields } from '../model/Field.ts'
-import type { ListField } from '../model/kinds/list.ts'
-import type { RecordField } from '../model/kinds/record.ts'
+import type { Entity } from '../kernel/model/Entity.ts'
+import type { Field, Fields } from '../kernel/model/Field.ts'
+import type { ListField } from '../kernel/model/kinds/list.ts'
+import type { RecordField } from '../kernel/model/kinds/record.ts'
 
 export type WaitingField = { path: string; name: string; feature: string }
 

@@ -1,11 +1,11 @@
-import type { CourseCard } from '../../../shared/src/api/CourseCard.ts'
-import { Course } from '../../../shared/src/entities/Course.ts'
-import { CourseProgress } from '../../../shared/src/entities/CourseProgress.ts'
-import { Organization } from '../../../shared/src/entities/Organization.ts'
-import { Portal } from '../../../shared/src/entities/Portal.ts'
-import type { Entity } from '../../../shared/src/model/Entity.ts'
-import { zodForRecord } from '../../../shared/src/model/zodFor.ts'
-import type { ViewerAnswer } from '../api/answers.ts'
+import { Course } from '../../../shared/src/features/content/entities/Course.ts'
+import { Organization } from '../../../shared/src/features/identity/entities/Organization.ts'
+import { CourseProgress } from '../../../shared/src/features/learning/entities/CourseProgress.ts'
+import { Portal } from '../../../shared/src/features/portals/entities/Portal.ts'
+import type { CourseCard } from '../../../shared/src/features/portals/operations/CourseCard.ts'
+import type { Entity } from '../../../shared/src/kernel/model/Entity.ts'
+import { zodForRecord } from '../../../shared/src/kernel/model/zodFor.ts'
+import type { ViewerAnswer } from '../kernel/api/answers.ts'
 
 export const testViewer = (id = 'ana'): ViewerAnswer => ({
   kind: 'customer',

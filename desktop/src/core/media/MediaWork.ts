@@ -1,5 +1,5 @@
-import type { Asset } from '../../../../shared/src/entities/Asset.ts'
-import type { MediaType } from '../../../../shared/src/model/kinds/media.ts'
+import type { Asset } from '../../../../shared/src/features/content/entities/Asset.ts'
+import type { MediaType } from '../../../../shared/src/kernel/model/kinds/media.ts'
 import type { Job } from '../CoreApi.ts'
 
 /** What processing made of a file: more files, by the names of names that assets use, and facts. */

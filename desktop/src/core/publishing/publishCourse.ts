@@ -1,8 +1,12 @@
-import { Asset } from '../../../../shared/src/entities/Asset.ts'
-import { Course } from '../../../../shared/src/entities/Course.ts'
-import { AppError } from '../../../../shared/src/errors/AppError.ts'
-import { courseOutline } from '../../../../shared/src/rules/courseOutline.ts'
-import { type KnownAssets, type PublishFault, publishable } from '../../../../shared/src/rules/publishable.ts'
+import { Asset } from '../../../../shared/src/features/content/entities/Asset.ts'
+import { Course } from '../../../../shared/src/features/content/entities/Course.ts'
+import { courseOutline } from '../../../../shared/src/features/content/rules/courseOutline.ts'
+import {
+  type KnownAssets,
+  type PublishFault,
+  publishable,
+} from '../../../../shared/src/features/content/rules/publishable.ts'
+import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
 import type { Row } from '../CoreApi.ts'
 import type { Records } from '../records/createRecords.ts'
 import type { Store } from '../store/openStore.ts'

@@ -1,6 +1,6 @@
-import type { Entity } from '../../../../shared/src/model/Entity.ts'
-import type { Edit } from '../../../../shared/src/model/edit.ts'
-import { placeText } from '../../../../shared/src/rules/placeText.ts'
+import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
+import type { Edit } from '../../../../shared/src/kernel/model/edit.ts'
+import { placeText } from '../../../../shared/src/kernel/rules/placeText.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

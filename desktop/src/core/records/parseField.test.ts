@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { Course } from '../../../../shared/src/entities/Course.ts'
-import { zodForField } from '../../../../shared/src/model/kinds/record.ts'
+import { Course } from '../../../../shared/src/features/content/entities/Course.ts'
+import { zodForField } from '../../../../shared/src/kernel/model/kinds/record.ts'
 import { createRandom } from '../../../../shared/src/testing/createRandom.ts'
 import { parseField } from './parseField.ts'
 

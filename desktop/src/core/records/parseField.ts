@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type { Field } from '../../../../shared/src/model/Field.ts'
-import { zodForField } from '../../../../shared/src/model/kinds/record.ts'
-import type { SectionTreeField } from '../../../../shared/src/model/kinds/sectionTree.ts'
+import type { Field } from '../../../../shared/src/kernel/model/Field.ts'
+import { zodForField } from '../../../../shared/src/kernel/model/kinds/record.ts'
+import type { SectionTreeField } from '../../../../shared/src/kernel/model/kinds/sectionTree.ts'
 
 type Node = { id: string } & Record<string, unknown>
 type Parsed = z.ZodSafeParseResult<unknown>

@@ -1,5 +1,5 @@
-import { AppError } from '../../../../shared/src/errors/AppError.ts'
-import { isSameJson } from '../../../../shared/src/sync/json.ts'
+import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
+import { isSameJson } from '../../../../shared/src/kernel/sync/json.ts'
 
 type Json = unknown
 type Element = { id: string } & Record<string, unknown>

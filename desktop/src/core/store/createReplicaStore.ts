@@ -1,12 +1,12 @@
-import { findEntity } from '../../../../shared/src/entities/registry.ts'
-import type { Entity } from '../../../../shared/src/model/Entity.ts'
-import type { Cell } from '../../../../shared/src/sync/protocol.ts'
+import { findEntity } from '../../../../shared/src/entities.ts'
+import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
+import type { Cell } from '../../../../shared/src/kernel/sync/protocol.ts'
 import type {
   OutboxEntry,
   RecordName,
   ReplicaMeta,
   ReplicaStore,
-} from '../../../../shared/src/sync/ReplicaStore.ts'
+} from '../../../../shared/src/kernel/sync/ReplicaStore.ts'
 import type { Db } from './openDatabase.ts'
 
 type StoredValue<T> = Omit<T, 'value'> & { value: string }

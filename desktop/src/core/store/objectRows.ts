@@ -1,4 +1,4 @@
-import type { Asset } from '../../../../shared/src/entities/Asset.ts'
+import type { Asset } from '../../../../shared/src/features/content/entities/Asset.ts'
 import type { Db } from './openDatabase.ts'
 
 export type ObjectRow = { hash: string; size: number; name: string }

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
-import { AppError, isAppError } from '../../../../shared/src/errors/AppError.ts'
+import { AppError, isAppError } from '../../../../shared/src/kernel/errors/AppError.ts'
 import { keepFileToOwner } from './keepToOwner.ts'
 import type { Migration } from './migrations/Migration.ts'
 import { storageError } from './storageError.ts'

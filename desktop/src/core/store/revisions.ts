@@ -1,6 +1,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { AppError } from '../../../../shared/src/errors/AppError.ts'
-import type { Entity } from '../../../../shared/src/model/Entity.ts'
+import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
+import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
 import type { Revision, Row } from '../CoreApi.ts'
 import type { Db } from './openDatabase.ts'
 

@@ -1,5 +1,5 @@
-import { searchWords } from '../../../../shared/src/content/foldText.ts'
-import type { Entity } from '../../../../shared/src/model/Entity.ts'
+import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
+import { searchWords } from '../../../../shared/src/kernel/richText/foldText.ts'
 import type { Db } from './openDatabase.ts'
 
 /** Full-text search over the fields that definitions call searchable: prefixes, accents folded. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { AppError } from '../../../../shared/src/errors/AppError.ts'
-import { type ErrorCode, errorCodes } from '../../../../shared/src/errors/codes.ts'
+import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
+import { type ErrorCode, errorCodes } from '../../../../shared/src/kernel/errors/codes.ts'
 import type {
   HashesRequest,
   ObjectsRequest,
@@ -10,7 +10,7 @@ import type {
   SyncHashes,
   SyncRequest,
   SyncResponse,
-} from '../../../../shared/src/sync/protocol.ts'
+} from '../../../../shared/src/kernel/sync/protocol.ts'
 
 export type ServerParts = {
   /** Without a slash at its end. */

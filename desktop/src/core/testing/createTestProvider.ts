@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { IdentityProvider } from '../../../../shared/src/api/identity/identityOptions.ts'
+import type { IdentityProvider } from '../../../../shared/src/features/identity/operations/identityOptions.ts'
 
 /** A server's end of signing in elsewhere, for tests: whoever opens its address is known there at once. */
 export function createTestProvider() {

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { AppError } from '../../../../shared/src/errors/AppError.ts'
+import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
 import type { MediaWork } from '../media/MediaWork.ts'
 
 /** The far side of the media port for tests: quick, and as good or bad as the file's own text says. */

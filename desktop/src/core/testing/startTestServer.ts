@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { IdentityStep } from '../../../../shared/src/api/identity/StepAnswer.ts'
-import type { Execute } from '../../../../shared/src/dataStore/StoreContext.ts'
-import { isAppError } from '../../../../shared/src/errors/AppError.ts'
-import { type ErrorCode, errorCodes } from '../../../../shared/src/errors/codes.ts'
-import { listedRoles } from '../../../../shared/src/rules/listedRoles.ts'
-import { staffActors } from '../../../../shared/src/rules/staffActors.ts'
+import type { IdentityStep } from '../../../../shared/src/features/identity/operations/StepAnswer.ts'
+import type { Execute } from '../../../../shared/src/kernel/dataStore/StoreContext.ts'
+import { isAppError } from '../../../../shared/src/kernel/errors/AppError.ts'
+import { type ErrorCode, errorCodes } from '../../../../shared/src/kernel/errors/codes.ts'
+import { listedRoles } from '../../../../shared/src/kernel/rules/listedRoles.ts'
+import { staffActors } from '../../../../shared/src/kernel/rules/staffActors.ts'
 import {
   hashesRequestSchema,
   objectsRequestSchema,
   recordsRequestSchema,
   syncRequestSchema,
-} from '../../../../shared/src/sync/protocol.ts'
-import { handleSync, readHashes, readRecords } from '../../../../shared/src/sync/serverSync.ts'
+} from '../../../../shared/src/kernel/sync/protocol.ts'
+import { handleSync, readHashes, readRecords } from '../../../../shared/src/kernel/sync/serverSync.ts'
 import { createMemoryServerStore } from '../../../../shared/src/testing/memoryServerStore.ts'
 import { createTestProvider } from './createTestProvider.ts'
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { escapeHtml } from '../../../../shared/src/content/toHtml.ts'
-import { isAppError } from '../../../../shared/src/errors/AppError.ts'
-import { errorCodes } from '../../../../shared/src/errors/codes.ts'
-import { refusalOf } from '../../../../shared/src/errors/refusalOf.ts'
+import { isAppError } from '../../../../shared/src/kernel/errors/AppError.ts'
+import { errorCodes } from '../../../../shared/src/kernel/errors/codes.ts'
+import { refusalOf } from '../../../../shared/src/kernel/errors/refusalOf.ts'
+import { escapeHtml } from '../../../../shared/src/kernel/richText/toHtml.ts'
 import { isSameSecret } from '../../loopback/isSameSecret.ts'
 import { listenOnLoopback } from '../../loopback/listenOnLoopback.ts'
 

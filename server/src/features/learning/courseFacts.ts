@@ -1,8 +1,11 @@
-import { Course } from '../../../../shared/src/entities/Course.ts'
-import { courseOutline, type OutlineLesson } from '../../../../shared/src/rules/courseOutline.ts'
-import type { Database } from '../../db/Database.ts'
-import { Prisma } from '../../db/generated/client.ts'
-import { findRecord } from '../../db/records/findRecord.ts'
+import { Course } from '../../../../shared/src/features/content/entities/Course.ts'
+import {
+  courseOutline,
+  type OutlineLesson,
+} from '../../../../shared/src/features/content/rules/courseOutline.ts'
+import type { Database } from '../../kernel/db/Database.ts'
+import { Prisma } from '../../kernel/db/generated/client.ts'
+import { findRecord } from '../../kernel/db/records/findRecord.ts'
 
 /** A course as learning needs it, made once for each of its versions. */
 export type CourseFacts = { course: Course; outline: readonly OutlineLesson[] }

@@ -1,8 +1,8 @@
-import type { courseLearners as operation } from '../../../../shared/src/api/courseLearners.ts'
-import { AppError } from '../../../../shared/src/errors/AppError.ts'
-import { parseKey } from '../../../../shared/src/model/key.ts'
-import { actorsOf } from '../../access/actorsOf.ts'
-import type { Handler } from '../Handler.ts'
+import type { courseLearners as operation } from '../../../../shared/src/features/learning/operations/courseLearners.ts'
+import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
+import { parseKey } from '../../../../shared/src/kernel/model/key.ts'
+import { actorsOf } from '../../kernel/access/actorsOf.ts'
+import type { Handler } from '../../kernel/request/Handler.ts'
 import { progressColumns, progressOf } from './progressRecord.ts'
 
 /** Who learns a course, for its organization's full administrators; the latest first, in pages. */

@@ -1,7 +1,7 @@
-import { CourseProgress } from '../../../../shared/src/entities/CourseProgress.ts'
-import { assert } from '../../../../shared/src/errors/assert.ts'
-import { createId } from '../../../../shared/src/model/key.ts'
-import type { RequestContext } from '../../graphql/RequestContext.ts'
+import { CourseProgress } from '../../../../shared/src/features/learning/entities/CourseProgress.ts'
+import { assert } from '../../../../shared/src/kernel/errors/assert.ts'
+import { createId } from '../../../../shared/src/kernel/model/key.ts'
+import type { RequestContext } from '../../kernel/request/RequestContext.ts'
 import type { Learning } from './findLearning.ts'
 import { progressColumns, progressOf } from './progressRecord.ts'
 

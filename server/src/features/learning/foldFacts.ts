@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { CourseProgress } from '../../../../shared/src/entities/CourseProgress.ts'
-import type { OutlineLesson } from '../../../../shared/src/rules/courseOutline.ts'
-import { foldProgress } from '../../../../shared/src/rules/foldProgress.ts'
-import type { LearningFact } from '../../../../shared/src/rules/learningFact.ts'
+import type { OutlineLesson } from '../../../../shared/src/features/content/rules/courseOutline.ts'
+import type { CourseProgress } from '../../../../shared/src/features/learning/entities/CourseProgress.ts'
+import { foldProgress } from '../../../../shared/src/features/learning/rules/foldProgress.ts'
+import type { LearningFact } from '../../../../shared/src/features/learning/rules/learningFact.ts'
 
 /** Time between two events counts as learning up to this; a video reports every 10 s. */
 const maxSecondsBetween = 60

@@ -1,14 +1,17 @@
-import type { ItemProgress, itemProgress as operation } from '../../../../shared/src/api/itemProgress.ts'
-import { CourseProgress } from '../../../../shared/src/entities/CourseProgress.ts'
-import { DocumentProgress } from '../../../../shared/src/entities/DocumentProgress.ts'
-import { MicrocastProgress } from '../../../../shared/src/entities/MicrocastProgress.ts'
-import { ProgramProgress } from '../../../../shared/src/entities/ProgramProgress.ts'
-import { assert } from '../../../../shared/src/errors/assert.ts'
-import { isComplete } from '../../../../shared/src/rules/lessonStatus.ts'
-import { Prisma } from '../../db/generated/client.ts'
-import { columnOf } from '../../db/records/columns.ts'
-import { findRecord } from '../../db/records/findRecord.ts'
-import type { Handler } from '../Handler.ts'
+import { CourseProgress } from '../../../../shared/src/features/learning/entities/CourseProgress.ts'
+import { DocumentProgress } from '../../../../shared/src/features/learning/entities/DocumentProgress.ts'
+import { MicrocastProgress } from '../../../../shared/src/features/learning/entities/MicrocastProgress.ts'
+import { ProgramProgress } from '../../../../shared/src/features/learning/entities/ProgramProgress.ts'
+import type {
+  ItemProgress,
+  itemProgress as operation,
+} from '../../../../shared/src/features/learning/operations/itemProgress.ts'
+import { isComplete } from '../../../../shared/src/features/learning/rules/lessonStatus.ts'
+import { assert } from '../../../../shared/src/kernel/errors/assert.ts'
+import { Prisma } from '../../kernel/db/generated/client.ts'
+import { columnOf } from '../../kernel/db/records/columns.ts'
+import { findRecord } from '../../kernel/db/records/findRecord.ts'
+import type { Handler } from '../../kernel/request/Handler.ts'
 
 const entities = {
   course: CourseProgress,

@@ -1,5 +1,5 @@
-import { CourseProgress } from '../../../../shared/src/entities/CourseProgress.ts'
-import { columnsOf } from '../../db/records/columns.ts'
+import { CourseProgress } from '../../../../shared/src/features/learning/entities/CourseProgress.ts'
+import { columnsOf } from '../../kernel/db/records/columns.ts'
 
 const names = columnsOf(CourseProgress)
 const moments = new Set([

@@ -1,6 +1,6 @@
-import type { CourseProgress } from '../../../../shared/src/entities/CourseProgress.ts'
-import type { QuizResult } from '../../../../shared/src/entities/parts/quizResult.ts'
-import { findQuiz, type OutlineLesson } from '../../../../shared/src/rules/courseOutline.ts'
+import type { QuizResult } from '../../../../shared/src/features/content/entities/parts/quizResult.ts'
+import { findQuiz, type OutlineLesson } from '../../../../shared/src/features/content/rules/courseOutline.ts'
+import type { CourseProgress } from '../../../../shared/src/features/learning/entities/CourseProgress.ts'
 
 /**
  * A progress as its learner may see it: of quizzes that do not show answers, no word on single questions

@@ -1,8 +1,8 @@
-import { Course } from '../../../../shared/src/entities/Course.ts'
-import type { CourseProgress } from '../../../../shared/src/entities/CourseProgress.ts'
-import { isShown, itemAccess } from '../../../../shared/src/rules/itemAccess.ts'
-import type { Database } from '../../db/Database.ts'
-import type { RequestContext } from '../../graphql/RequestContext.ts'
+import { Course } from '../../../../shared/src/features/content/entities/Course.ts'
+import { isShown, itemAccess } from '../../../../shared/src/features/content/rules/itemAccess.ts'
+import type { CourseProgress } from '../../../../shared/src/features/learning/entities/CourseProgress.ts'
+import type { Database } from '../../kernel/db/Database.ts'
+import type { RequestContext } from '../../kernel/request/RequestContext.ts'
 import type { Learning } from './findLearning.ts'
 
 const maxKept = 2000

@@ -1,9 +1,9 @@
-import { Course } from '../../../../shared/src/entities/Course.ts'
-import type { CourseProgress } from '../../../../shared/src/entities/CourseProgress.ts'
-import type { AskerFacts } from '../../../../shared/src/model/Rule.ts'
-import { type AccessVerdict, itemAccess } from '../../../../shared/src/rules/itemAccess.ts'
-import { prerequisites } from '../../../../shared/src/rules/prerequisites.ts'
-import type { RequestContext } from '../../graphql/RequestContext.ts'
+import { Course } from '../../../../shared/src/features/content/entities/Course.ts'
+import { type AccessVerdict, itemAccess } from '../../../../shared/src/features/content/rules/itemAccess.ts'
+import { prerequisites } from '../../../../shared/src/features/content/rules/prerequisites.ts'
+import type { CourseProgress } from '../../../../shared/src/features/learning/entities/CourseProgress.ts'
+import type { AskerFacts } from '../../../../shared/src/kernel/model/Rule.ts'
+import type { RequestContext } from '../../kernel/request/RequestContext.ts'
 
 /** Whether a course may be taken, and what must be done first where that is all that is missing. */
 export type TakeVerdict = Omit<AccessVerdict, 'reason'> & {

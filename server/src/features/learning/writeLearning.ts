@@ -1,7 +1,7 @@
-import type { CourseProgress } from '../../../../shared/src/entities/CourseProgress.ts'
-import type { OutlineLesson } from '../../../../shared/src/rules/courseOutline.ts'
-import type { LearningFact } from '../../../../shared/src/rules/learningFact.ts'
-import type { Queryable } from '../../db/records/writeRecords.ts'
+import type { OutlineLesson } from '../../../../shared/src/features/content/rules/courseOutline.ts'
+import type { CourseProgress } from '../../../../shared/src/features/learning/entities/CourseProgress.ts'
+import type { LearningFact } from '../../../../shared/src/features/learning/rules/learningFact.ts'
+import type { Queryable } from '../../kernel/db/records/writeRecords.ts'
 import { eventKey, foldFacts } from './foldFacts.ts'
 
 /**

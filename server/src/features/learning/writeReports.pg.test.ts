@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { CourseProgress } from '../../../../shared/src/entities/CourseProgress.ts'
+import type { CourseProgress } from '../../../../shared/src/features/learning/entities/CourseProgress.ts'
 import { createTestApp, type TestApp } from '../../testing/createTestApp.ts'
 import { makeCourse } from '../../testing/makeCourse.ts'
 import { makeTenant, type Tenant } from '../../testing/makeTenant.ts'

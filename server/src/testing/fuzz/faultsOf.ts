@@ -1,4 +1,4 @@
-import { errorCodes } from '../../../../shared/src/errors/codes.ts'
+import { errorCodes } from '../../../../shared/src/kernel/errors/codes.ts'
 
 /** How our own insides look: a stack, a query, a table, a file. No hostile value holds any of these. */
 const insides =

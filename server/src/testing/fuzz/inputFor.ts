@@ -6,15 +6,15 @@ import {
   isListType,
   isNonNullType,
 } from 'graphql'
-import { operations } from '../../../../shared/src/api/registry.ts'
-import { entities } from '../../../../shared/src/entities/registry.ts'
-import { type Entity, typeName } from '../../../../shared/src/model/Entity.ts'
-import type { Field, Fields } from '../../../../shared/src/model/Field.ts'
-import { kindOf } from '../../../../shared/src/model/kindOf.ts'
-import type { ListField } from '../../../../shared/src/model/kinds/list.ts'
-import type { ReferenceField } from '../../../../shared/src/model/kinds/reference.ts'
-import { timestamp } from '../../../../shared/src/model/kinds/timestamp.ts'
-import type { Operation } from '../../../../shared/src/model/Operation.ts'
+import { entities } from '../../../../shared/src/entities.ts'
+import { type Entity, typeName } from '../../../../shared/src/kernel/model/Entity.ts'
+import type { Field, Fields } from '../../../../shared/src/kernel/model/Field.ts'
+import { kindOf } from '../../../../shared/src/kernel/model/kindOf.ts'
+import type { ListField } from '../../../../shared/src/kernel/model/kinds/list.ts'
+import type { ReferenceField } from '../../../../shared/src/kernel/model/kinds/reference.ts'
+import { timestamp } from '../../../../shared/src/kernel/model/kinds/timestamp.ts'
+import type { Operation } from '../../../../shared/src/kernel/model/Operation.ts'
+import { operations } from '../../../../shared/src/operations.ts'
 
 /** What there is to name: keys by entity, the caller's own organization's first; and other texts that mean something. */
 export type Known = {

@@ -1,7 +1,7 @@
-import { Member } from '../../../../shared/src/entities/Member.ts'
-import { Membership } from '../../../../shared/src/entities/Membership.ts'
-import type { Deps } from '../../Deps.ts'
-import { insertRecord } from '../../db/records/writeRecords.ts'
+import { Member } from '../../../../shared/src/features/commerce/entities/Member.ts'
+import { Membership } from '../../../../shared/src/features/commerce/entities/Membership.ts'
+import type { Deps } from '../../kernel/Deps.ts'
+import { insertRecord } from '../../kernel/db/records/writeRecords.ts'
 import type { Person, Tenant } from '../makeTenant.ts'
 
 /** A customer whose membership on the tenant's portal opens all courses, or what `values` say. */

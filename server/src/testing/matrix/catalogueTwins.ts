@@ -1,4 +1,4 @@
-import type { Entity } from '../../../../shared/src/model/Entity.ts'
+import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
 import type { Tenant } from '../makeTenant.ts'
 
 /** Values with which a portal shows a record, and sets of values with which it does not. */

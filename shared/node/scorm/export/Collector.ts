@@ -1,5 +1,5 @@
 import { extname } from 'node:path'
-import type { Asset } from '../../../src/entities/Asset.ts'
+import type { Asset } from '../../../src/features/content/entities/Asset.ts'
 import type { CourseResources } from '../writeCoursePackage.ts'
 
 /** Gathers the files that a package will hold, each once, and what could not be held. */

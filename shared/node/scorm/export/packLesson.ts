@@ -1,5 +1,5 @@
-import type { CourseItem } from '../../../src/entities/Course.ts'
-import type { PackagedPart, PackagedQuiz } from '../../../src/scorm/PackagedCourse.ts'
+import type { CourseItem } from '../../../src/features/content/entities/Course.ts'
+import type { PackagedPart, PackagedQuiz } from '../../../src/features/content/scorm/PackagedCourse.ts'
 import type { Packing } from './packCourse.ts'
 import { imageAddress, trackAddresses } from './packMedia.ts'
 

@@ -1,6 +1,6 @@
-import { isAppError } from '../../errors/AppError.ts'
-import type { SyncRequest } from '../../sync/protocol.ts'
-import { createReplica, type Replica } from '../../sync/replica.ts'
+import { isAppError } from '../../kernel/errors/AppError.ts'
+import type { SyncRequest } from '../../kernel/sync/protocol.ts'
+import { createReplica, type Replica } from '../../kernel/sync/replica.ts'
 import {
   copyReplicaData,
   createMemoryReplicaStore,

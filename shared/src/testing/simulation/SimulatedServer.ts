@@ -1,6 +1,6 @@
-import type { SyncRequest, SyncResponse } from '../../sync/protocol.ts'
-import type { SyncFacts } from '../../sync/SyncFacts.ts'
-import { handleSync } from '../../sync/serverSync.ts'
+import type { SyncRequest, SyncResponse } from '../../kernel/sync/protocol.ts'
+import type { SyncFacts } from '../../kernel/sync/SyncFacts.ts'
+import { handleSync } from '../../kernel/sync/serverSync.ts'
 import { createMemoryServerStore, type MemoryServerStore, ServerCrash } from '../memoryServerStore.ts'
 import { type Fault, plantInRequest, plantInStore } from './faults.ts'
 

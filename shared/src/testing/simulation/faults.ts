@@ -1,6 +1,10 @@
-import { xorHashes } from '../../sync/hash.ts'
-import type { SyncRequest } from '../../sync/protocol.ts'
-import type { ServerChanges, ServerSyncStore, ServerSyncTransaction } from '../../sync/ServerSyncStore.ts'
+import { xorHashes } from '../../kernel/sync/hash.ts'
+import type { SyncRequest } from '../../kernel/sync/protocol.ts'
+import type {
+  ServerChanges,
+  ServerSyncStore,
+  ServerSyncTransaction,
+} from '../../kernel/sync/ServerSyncStore.ts'
 
 /**
  * Faults that can be planted to prove that the simulator finds them: a server that forgets which

@@ -1,8 +1,8 @@
-import { Course } from '../../entities/Course.ts'
-import { isAppError } from '../../errors/AppError.ts'
-import { applyEdit } from '../../model/applyEdit.ts'
-import type { Edit } from '../../model/edit.ts'
-import type { Replica } from '../../sync/replica.ts'
+import { Course } from '../../features/content/entities/Course.ts'
+import { isAppError } from '../../kernel/errors/AppError.ts'
+import { applyEdit } from '../../kernel/model/applyEdit.ts'
+import type { Edit } from '../../kernel/model/edit.ts'
+import type { Replica } from '../../kernel/sync/replica.ts'
 import type { Random } from '../createRandom.ts'
 import type { ReplicaData } from '../memoryReplicaStore.ts'
 

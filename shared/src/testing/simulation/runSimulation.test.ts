@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { syncedEntities } from '../../entities/registry.ts'
+import { syncedEntities } from '../../entities.ts'
 import { faultNames } from './faults.ts'
 import { runSimulation } from './runSimulation.ts'
 

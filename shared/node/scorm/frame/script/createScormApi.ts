@@ -1,7 +1,7 @@
 import * as runtime from 'scorm-again/scorm12'
-import { type ModelRoom, roomBeside, sizeOf } from '../../../../../shared/src/scorm/modelRoom.ts'
-import { storableText } from '../../../../../shared/src/scorm/storableText.ts'
-import { formatTimespan, parseTimespan } from '../../../../../shared/src/scorm/timespan.ts'
+import { type ModelRoom, roomBeside, sizeOf } from '../../../../src/features/content/scorm/modelRoom.ts'
+import { storableText } from '../../../../src/features/content/scorm/storableText.ts'
+import { formatTimespan, parseTimespan } from '../../../../src/features/content/scorm/timespan.ts'
 import { isElementName, misplacedKeyword, wellFormedElements } from './elementNames.ts'
 import { finalStatus } from './finalStatus.ts'
 

@@ -1,0 +1,131 @@
+import { Button, DialogBody, DialogFooter, Spinner, Tab, Tabs } from '@blueprintjs/core'
+import { Trash } from '@blueprintjs/icons'
+import { useState } from 'react'
+import { Asset } from '../../../../../../shared/src/features/content/entities/Asset.ts'
+import { useCoreContext } from '../../../kernel/api/CoreContext.tsx'
+import { errorText } from '../../../kernel/api/toAppError.ts'
+import { useConsoleState } from '../../../kernel/api/useConsoleState.ts'
+import { useJobs } from '../../../kernel/api/useJobs.ts'
+import { useDialogs } from '../../../kernel/dialogs/Dialogs.tsx'
+import { Modal } from '../../../kernel/dialogs/Modal.tsx'
+import { useFailure } from '../../../kernel/dialogs/useFailure.tsx'
+import { SaveState } from '../../../kernel/editing/SaveState.tsx'
+import { useRecord } from '../../../kernel/editing/useRecord.ts'
+import { EntityForm } from '../../../kernel/form/EntityForm.tsx'
+import { FormTargetProvider, useRecordTarget } from '../../../kernel/form/FormTarget.tsx'
+import { EmptyState } from '../../../kernel/parts/EmptyState.tsx'
+import styles from './AssetDialog.module.css'
+import { AssetPreview } from './AssetPreview.tsx'
+import { AssetState } from './AssetState.tsx'
+import { assetFacts } from './assetFacts.ts'
+import { Captions } from './Captions.tsx'
+import { Prepare } from './Prepare.tsx'
+
+type AssetDialogProps = { id: string | null; onClose(): void }
+
+/** An asset's details: general, transcript, integration (3§2.2). */
+export function AssetDialog({ id, onClose }: AssetDialogProps) {
+  const { data: state } = useConsoleState()
+  const organization = state?.workspace?.organization
+  return (
+    <Modal name="asset" isOpen={id !== null} onClose={onClose} title="Asset" className={styles.dialog}>
+      {id !== null && organization && <Details assetKey={`${organization}~${id}`} onClose={onClose} />}
+    </Modal>
+  )
+}
+
+function Details({ assetKey, onClose }: { assetKey: string; onClose(): void }) {
+  const used = useRecord('asset', assetKey)
+  const target = useRecordTarget(Asset, used)
+  const { core } = useCoreContext()
+  const { confirm, snackBar } = useDialogs()
+  const fail = useFailure()
+  const jobs = useJobs()
+  const [tab, setTab] = useState('general')
+  const { record } = used
+  if (used.loadError)
+    return (
+      <DialogBody>
+        <EmptyState icon="search" title="This asset is not here" description={errorText(used.loadError)} />
+      </DialogBody>
+    )
+  if (!record || !target) return <Spinner />
+  const name = String(record.name)
+
+  async function remove() {
+    const isSure = await confirm('deleteAsset', {
+      title: 'Delete asset?',
+      text: `“${name}” goes from the library. Lessons that use it will have no file.`,
+      ok: 'Delete',
+      intent: 'danger',
+    })
+    if (!isSure) return
+    try {
+      await core.delete({ entity: 'asset', key: assetKey })
+      snackBar(`“${name}” was deleted.`)
+      onClose()
+    } catch (fault) {
+      fail('The asset was not deleted', fault)
+    }
+  }
+  const hasSound = record.type === 'video' || record.type === 'audio'
+  return (
+    <>
+      <DialogBody>
+        <div className={styles.head}>
+          <AssetPreview asset={record} />
+          <div className={styles.state}>
+            <span className="quiet">{assetFacts(record)}</span>
+            <AssetState asset={record} jobs={jobs} />
+          </div>
+          <Prepare asset={record} jobs={jobs} />
+        </div>
+        <FormTargetProvider target={target}>
+          <Tabs
+            id="asset"
+            selectedTabId={tab}
+            onChange={(next) => setTab(String(next))}
+            renderActiveTabPanelOnly
+          >
+            <Tab
+              id="general"
+              title="General"
+              panel={<EntityForm names={['name', 'description', 'tags', 'access', 'useHls']} />}
+            />
+            <Tab
+              id="transcript"
+              title="Transcript"
+              panel={
+                <div className={styles.transcript}>
+                  {hasSound && <Captions asset={record} />}
+                  <EntityForm names={['transcript']} />
+                </div>
+              }
+            />
+            <Tab
+              id="integration"
+              title="Integration"
+              panel={<EntityForm names={['externalID', 'repositoryID']} />}
+            />
+          </Tabs>
+        </FormTargetProvider>
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button
+              icon={<Trash />}
+              variant="minimal"
+              intent="danger"
+              text="Delete"
+              onClick={() => void remove()}
+            />
+            <Button text="Close" onClick={onClose} />
+          </>
+        }
+      >
+        <SaveState {...used} />
+      </DialogFooter>
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useRef, useState } from 'react'
+import type { Job, Row } from '../../../../core/CoreApi.ts'
+import { ago } from '../../../kernel/parts/ago.ts'
+import styles from './AssetGrid.module.css'
+import { AssetState } from './AssetState.tsx'
+import { AssetThumb } from './AssetThumb.tsx'
+import { assetFacts } from './assetFacts.ts'
+
+type AssetGridProps = {
+  view: 'grid' | 'list'
+  total: number
+  at(index: number): Row | undefined
+  jobs: readonly Job[]
+  onWindow(window: { from: number; to: number }): void
+  onOpen(row: Row): void
+}
+
+/** Assets as cards or rows; only those in sight are drawn. */
+export function AssetGrid({ view, total, at, jobs, onWindow, onOpen }: AssetGridProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const width = useWidth(frame)
+  const columns =
+    view === 'list' ? 1 : Math.max(1, Math.floor((width + 14) / ((width < 500 ? 150 : 190) + 14)))
+  const rowHeight = view === 'list' ? 52 : 190
+  const rows = Math.ceil(total / columns)
+  const virtual = useVirtualizer({
+    count: rows,
+    getScrollElement: () => frame.current,
+    estimateSize: () => rowHeight,
+    overscan: 3,
+  })
+  const items = virtual.getVirtualItems()
+  const from = (items[0]?.index ?? 0) * columns
+  const to = Math.max(from, (items.at(-1)?.index ?? 0) * columns + columns - 1)
+  useEffect(() => onWindow({ from, to }), [from, to, onWindow])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another view has rows of another height
+  useEffect(() => virtual.measure(), [view, columns])
+  return (
+    <div ref={frame} className={styles.frame}>
+      <div className={styles.canvas} style={{ height: virtual.getTotalSize() }}>
+        {items.map((item) => (
+          <div
+            key={item.key}
+            className={view === 'list' ? styles.line : styles.row}
+            style={{
+              transform: `translateY(${item.start}px)`,
+              gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+            }}
+          >
+            {Array.from({ length: columns }, (_cell, column) => item.index * columns + column)
+              .filter((index) => index < total)
+              .map((index) => {
+                const asset = at(index)
+                return asset ? (
+                  <AssetCard key={asset.key} asset={asset} jobs={jobs} view={view} onOpen={onOpen} />
+                ) : (
+                  <div key={index} className={`${styles.card} bp6-skeleton`} />
+                )
+              })}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+type AssetCardProps = { asset: Row; jobs: readonly Job[]; view: 'grid' | 'list'; onOpen(row: Row): void }
+
+function AssetCard({ asset, jobs, view, onOpen }: AssetCardProps) {
+  const name = String(asset.name)
+  return (
+    <article className={view === 'grid' ? styles.card : styles.item}>
+      <button type="button" className={styles.open} onClick={() => onOpen(asset)} aria-label={name}>
+        <AssetThumb asset={asset} className={(view === 'grid' ? styles.thumb : styles.small) ?? ''} />
+        <span className={styles.name} title={name}>
+          {name}
+        </span>
+        <span className={styles.facts}>
+          {assetFacts(asset) || ' '}
+          {view === 'list' && <span> · {ago(asset.updatedAt)}</span>}
+        </span>
+      </button>
+      <div className={styles.state}>
+        <AssetState asset={asset} jobs={jobs} />
+      </div>
+    </article>
+  )
+}
+
+function useWidth(frame: { current: HTMLDivElement | null }): number {
+  const [width, setWidth] = useState(800)
+  useEffect(() => {
+    const element = frame.current
+    if (!element) return
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setWidth(entry.contentRect.width)
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [frame])
+  return width
+}

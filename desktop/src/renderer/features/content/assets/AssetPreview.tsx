@@ -1,0 +1,30 @@
+import type { Row } from '../../../../core/CoreApi.ts'
+import { useCoreContext } from '../../../kernel/api/CoreContext.tsx'
+import styles from './AssetPreview.module.css'
+import { AssetThumb } from './AssetThumb.tsx'
+import { hasFile } from './hasFile.ts'
+import { VideoPreview } from './VideoPreview.tsx'
+
+/** The asset itself, as far as it can be shown here. */
+export function AssetPreview({ asset }: { asset: Row }) {
+  const { transport } = useCoreContext()
+  const original = transport.fileUrl(asset.id, 'original')
+  switch (asset.type) {
+    case 'video':
+      return <VideoPreview asset={asset} />
+    case 'audio':
+      return (
+        // biome-ignore lint/a11y/useMediaCaption: captions of audio are its transcript, beside it
+        <audio
+          className={styles.audio}
+          controls
+          preload="metadata"
+          src={hasFile(asset, 'audio.m4a') ? transport.fileUrl(asset.id, 'audio.m4a') : original}
+        />
+      )
+    case 'image':
+      return <img className={styles.image} src={original} alt={String(asset.description ?? '')} />
+    default:
+      return <AssetThumb asset={asset} className={styles.thumb ?? ''} />
+  }
+}

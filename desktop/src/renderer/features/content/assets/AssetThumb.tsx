@@ -1,0 +1,46 @@
+import { Archive, Document, Media, Music, Video } from '@blueprintjs/icons'
+import { type ReactNode, useState } from 'react'
+import type { Row } from '../../../../core/CoreApi.ts'
+import { useCoreContext } from '../../../kernel/api/CoreContext.tsx'
+import styles from './AssetThumb.module.css'
+
+/** The picture of an asset where it has one, the sign of its type otherwise. */
+export function AssetThumb({ asset, className = '' }: { asset: Row; className?: string }) {
+  const { transport } = useCoreContext()
+  const file = pictureOf(asset)
+  const [brokenFile, setBroken] = useState<string | null>(null)
+  const type = String(asset.type)
+  const version = asset.updatedAt
+  const key = `${file}@${version}`
+  return (
+    <div className={`${styles.thumb} ${className}`} data-type={type}>
+      {file && brokenFile !== key ? (
+        <img src={transport.fileUrl(asset.id, file)} alt="" loading="lazy" onError={() => setBroken(key)} />
+      ) : (
+        <span className={styles.sign}>{signs[type] ?? <Document size={22} />}</span>
+      )}
+    </div>
+  )
+}
+
+/** The smallest stored picture that shows the asset. Lists carry no files: there the type says what is likely. */
+function pictureOf(asset: Row): string | null {
+  const { files } = asset
+  if (!Array.isArray(files)) {
+    if (asset.derivativeStatus === 'processed' && (asset.type === 'video' || asset.type === 'pdf'))
+      return 'preview.png'
+    return asset.type === 'image' ? 'original' : null
+  }
+  const names = new Set(files.map((file: { name?: unknown }) => file.name))
+  const wanted = asset.type === 'image' ? ['preview.png', 'original'] : ['preview.png', 'poster.jpg']
+  return wanted.find((name) => names.has(name)) ?? null
+}
+
+const signs: Record<string, ReactNode> = {
+  video: <Video size={22} />,
+  image: <Media size={22} />,
+  audio: <Music size={22} />,
+  pdf: <Document size={22} />,
+  scorm: <Archive size={22} />,
+  zip: <Archive size={22} />,
+}

@@ -1,0 +1,134 @@
+import { Button, InputGroup, SegmentedControl } from '@blueprintjs/core'
+import { Cross, GridView, List, Search } from '@blueprintjs/icons'
+import { useCallback, useDeferredValue, useState } from 'react'
+import { useParams, useSearchParams } from 'wouter'
+import { errorText } from '../../../kernel/api/toAppError.ts'
+import { useJobs } from '../../../kernel/api/useJobs.ts'
+import { usePagedList } from '../../../kernel/api/usePagedList.ts'
+import { EmptyState } from '../../../kernel/parts/EmptyState.tsx'
+import { Page } from '../../../kernel/parts/Page.tsx'
+import { RetryButton } from '../../../kernel/parts/RetryButton.tsx'
+import { AssetDialog } from './AssetDialog.tsx'
+import { AssetGrid } from './AssetGrid.tsx'
+import styles from './AssetsPage.module.css'
+import { assetCardFields } from './assetCardFields.ts'
+import { type Shelf, shelves } from './assetKinds.ts'
+import { ChooseFiles } from './ChooseFiles.tsx'
+import { DropZone } from './DropZone.tsx'
+import { useImports } from './Imports.tsx'
+import { Refusals } from './Refusals.tsx'
+
+const isShelf = (name: string): name is Shelf => name in shelves
+
+/** The library of files, one shelf by its address (3§2.1). */
+export function AssetsPage() {
+  const { type = '' } = useParams<{ type: string }>()
+  const shelf: Shelf = isShelf(type) ? type : 'other'
+  return <ShelfPage key={shelf} shelf={shelf} />
+}
+
+function ShelfPage({ shelf }: { shelf: Shelf }) {
+  const { title, types, accept, noun } = shelves[shelf]
+  const [params, setParams] = useSearchParams()
+  const [search, setSearch] = useState('')
+  const [view, setView] = useState<'grid' | 'list'>('grid')
+  const [window, setWindow] = useState({ from: 0, to: 20 })
+  const sought = useDeferredValue(search.trim())
+  const jobs = useJobs()
+  const { importFiles } = useImports()
+  const list = usePagedList(
+    {
+      entity: 'asset',
+      ...(sought ? { search: sought } : {}),
+      filter: { type: [...types] },
+      sort: { field: 'updatedAt', direction: 'desc' },
+      fields: assetCardFields,
+    },
+    window,
+  )
+  const onWindow = useCallback((next: { from: number; to: number }) => setWindow(next), [])
+  const open = params.get('asset')
+  const show = (id: string | null) =>
+    setParams((all) => {
+      const next = new URLSearchParams(all)
+      if (id) next.set('asset', id)
+      else next.delete('asset')
+      return next
+    })
+  const place = `library/${shelf}`
+  const importAll = (files: File[]) => void importFiles(files, { place })
+  return (
+    <Page
+      title={title}
+      hint={list.total ? String(list.total) : ''}
+      actions={
+        <>
+          <InputGroup
+            type="search"
+            leftIcon={<Search />}
+            placeholder="Search"
+            aria-label={`Search ${title.toLowerCase()}`}
+            value={search}
+            onValueChange={setSearch}
+            {...(search
+              ? {
+                  rightElement: (
+                    <Button
+                      variant="minimal"
+                      icon={<Cross />}
+                      aria-label="Clear search"
+                      onClick={() => setSearch('')}
+                    />
+                  ),
+                }
+              : {})}
+          />
+          <SegmentedControl
+            size="small"
+            aria-label="View"
+            value={view}
+            onValueChange={(value) => setView(value === 'list' ? 'list' : 'grid')}
+            options={[
+              { value: 'grid', label: 'Grid', icon: <GridView /> },
+              { value: 'list', label: 'List', icon: <List /> },
+            ]}
+          />
+          <ChooseFiles accept={accept} intent="primary" onFiles={importAll} />
+        </>
+      }
+    >
+      <DropZone text={`Drop to add to the library`} onFiles={importAll} className={styles.zone ?? ''}>
+        <Refusals place={place} className={styles.refusals ?? ''} />
+        {list.error ? (
+          <EmptyState
+            icon="warning-sign"
+            title="The library could not be read"
+            description={errorText(list.error)}
+            action={<RetryButton onClick={list.retry} />}
+          />
+        ) : list.total === 0 ? (
+          <EmptyState
+            icon={sought ? 'search' : 'folder-new'}
+            title={sought ? 'Nothing found' : `No ${title.toLowerCase()} yet`}
+            description={
+              sought
+                ? `No ${noun} has “${sought}” in its name.`
+                : 'Drop files here, or choose them on this computer.'
+            }
+            {...(sought ? {} : { action: <ChooseFiles accept={accept} onFiles={importAll} /> })}
+          />
+        ) : (
+          <AssetGrid
+            view={view}
+            total={list.total ?? 12}
+            at={list.at}
+            jobs={jobs}
+            onWindow={onWindow}
+            onOpen={(row) => show(row.id)}
+          />
+        )}
+      </DropZone>
+      <AssetDialog id={open} onClose={() => show(null)} />
+    </Page>
+  )
+}

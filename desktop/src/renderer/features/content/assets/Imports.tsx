@@ -1,0 +1,126 @@
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react'
+import type { MediaType } from '../../../../../../shared/src/kernel/model/kinds/media.ts'
+import type { Job, Row } from '../../../../core/CoreApi.ts'
+import { useCoreContext } from '../../../kernel/api/CoreContext.tsx'
+import { toAppError } from '../../../kernel/api/toAppError.ts'
+import { useDialogs } from '../../../kernel/dialogs/Dialogs.tsx'
+
+/** A file on its way into the library, or one that was refused, until its author dismisses it. */
+export type RunningImport = {
+  id: number
+  name: string
+  /** 0 to 1. */
+  share: number
+  error: string | null
+  /** Where it was dropped or chosen. */
+  place: string
+  cancel(): void
+  dismiss(): void
+  /** Only where another try may end differently. */
+  retry: (() => void) | null
+}
+
+export type ImportTarget = {
+  /** Names the drop target, so that a refusal is told there. */
+  place: string
+  /** Other types are refused. */
+  wanted?: MediaType
+  /** Takes what came in, at once or at a later try. */
+  onTaken?(asset: Row): void
+}
+
+type ImportsValue = {
+  imports: readonly RunningImport[]
+  /** What came in since the console was opened: the asset, and whether a job prepares it. */
+  taken: readonly { asset: string; hasJob: boolean }[]
+  /** Takes files into the library, one after another; ends when the last one is in or refused. */
+  importFiles(files: readonly File[], target: ImportTarget): Promise<void>
+  /** A place says that it shows its refusals itself, until the answer is called. */
+  watch(place: string): () => void
+}
+
+const ImportsContext = createContext<ImportsValue | null>(null)
+let lastId = 0
+
+/** Imports go on while one works elsewhere; the tray shows them. */
+export function Imports({ children }: { children: ReactNode }) {
+  const { transport } = useCoreContext()
+  const { snackBar } = useDialogs()
+  const [imports, setImports] = useState<RunningImport[]>([])
+  const [taken, setTaken] = useState<{ asset: string; hasJob: boolean }[]>([])
+  const watched = useRef<string[]>([])
+
+  const importOne = useCallback(
+    async (file: File, target: ImportTarget): Promise<void> => {
+      lastId += 1
+      const id = lastId
+      const abort = new AbortController()
+      const change = (facts: Partial<RunningImport>) =>
+        setImports((all) => all.map((one) => (one.id === id ? { ...one, ...facts } : one)))
+      const dismiss = () => setImports((all) => all.filter((one) => one.id !== id))
+      const started: RunningImport = {
+        id,
+        name: file.name,
+        share: 0,
+        error: null,
+        place: target.place,
+        cancel: () => abort.abort(),
+        dismiss,
+        retry: null,
+      }
+      setImports((all) => [...all, started])
+      try {
+        const answer = await transport.importFile(file, {
+          signal: abort.signal,
+          ...(target.wanted && { wanted: target.wanted }),
+          onProgress: (share) => change({ share }),
+        })
+        dismiss()
+        // The core answers an import with its asset and the job that processes it.
+        const { asset, job } = answer as { asset: Row; job: Job | null }
+        setTaken((all) => [...all, { asset: asset.key, hasJob: job !== null }])
+        target.onTaken?.(asset)
+      } catch (fault) {
+        if (abort.signal.aborted) return dismiss()
+        const { code, message } = toAppError(fault)
+        const retry = () => {
+          dismiss()
+          void importOne(file, target)
+        }
+        change({ error: message, retry: mayPass.includes(code) ? retry : null })
+        if (!watched.current.includes(target.place)) snackBar(refusalText(file.name, message), 'danger')
+      }
+    },
+    [transport, snackBar],
+  )
+  const importFiles = useCallback(
+    async (files: readonly File[], target: ImportTarget) => {
+      // What was refused here before is answered by the new files.
+      setImports((all) => all.filter(({ place, error }) => place !== target.place || error === null))
+      for (const file of files) await importOne(file, target)
+    },
+    [importOne],
+  )
+  const watch = useCallback((place: string) => {
+    watched.current = [...watched.current, place]
+    return () => {
+      const at = watched.current.indexOf(place)
+      watched.current = watched.current.filter((_, index) => index !== at)
+    }
+  }, [])
+  const value = useMemo(() => ({ imports, taken, importFiles, watch }), [imports, taken, importFiles, watch])
+  return <ImportsContext value={value}>{children}</ImportsContext>
+}
+
+/** Faults that are not of the file. */
+const mayPass: readonly string[] = ['unavailable', 'storage', 'internal', 'rate_limited']
+
+/** One sentence with the file's name in it, once. */
+export const refusalText = (name: string, reason: string) =>
+  reason.includes(name) ? reason : `“${name}” was not imported. ${reason}`
+
+export function useImports(): ImportsValue {
+  const value = useContext(ImportsContext)
+  if (!value) throw new Error('useImports is called outside of Imports')
+  return value
+}

@@ -1,0 +1,136 @@
+import { Button, DialogBody, InputGroup, Spinner } from '@blueprintjs/core'
+import { Search } from '@blueprintjs/icons'
+import { useDeferredValue, useId, useState } from 'react'
+import type { MediaType } from '../../../../../../shared/src/kernel/model/kinds/media.ts'
+import type { Row } from '../../../../core/CoreApi.ts'
+import { useJobs } from '../../../kernel/api/useJobs.ts'
+import { useRecords } from '../../../kernel/api/useRecords.ts'
+import { useDialogs } from '../../../kernel/dialogs/Dialogs.tsx'
+import { Modal } from '../../../kernel/dialogs/Modal.tsx'
+import { EmptyState } from '../../../kernel/parts/EmptyState.tsx'
+import { AssetState } from './AssetState.tsx'
+import { AssetThumb } from './AssetThumb.tsx'
+import { assetCardFields } from './assetCardFields.ts'
+import { assetFacts } from './assetFacts.ts'
+import { chooserTypes } from './assetKinds.ts'
+import { ChooseFiles } from './ChooseFiles.tsx'
+import { DropZone } from './DropZone.tsx'
+import { useImports } from './Imports.tsx'
+import styles from './MediaPicker.module.css'
+import { onlyFirst } from './onlyFirst.ts'
+import { Refusals } from './Refusals.tsx'
+
+type MediaPickerProps = {
+  isOpen: boolean
+  accept: MediaType
+  onClose(): void
+  onPick(asset: Row): void
+  giveBack?: () => void
+}
+
+/** Chooses an asset from the library, or brings a file into it and takes that. */
+export function MediaPicker(props: MediaPickerProps) {
+  return (
+    <Modal
+      name="pickMedia"
+      isOpen={props.isOpen}
+      onClose={props.onClose}
+      title={`Choose ${props.accept === 'any' ? 'a file' : `a file (${props.accept === 'scorm' ? 'SCORM' : props.accept})`}`}
+      className={styles.dialog}
+      {...(props.giveBack ? { giveBack: props.giveBack } : {})}
+    >
+      {props.isOpen && <Picker {...props} />}
+    </Modal>
+  )
+}
+
+const limit = 200
+
+function Picker({ accept, onClose, onPick }: MediaPickerProps) {
+  const [search, setSearch] = useState('')
+  const sought = useDeferredValue(search.trim())
+  const { importFiles } = useImports()
+  const [isImporting, setImporting] = useState(false)
+  const jobs = useJobs()
+  const { snackBar } = useDialogs()
+  const place = useId()
+  const { data, isPending } = useRecords({
+    entity: 'asset',
+    ...(sought ? { search: sought } : {}),
+    ...(accept === 'any' ? {} : { filter: { type: accept } }),
+    sort: { field: 'updatedAt', direction: 'desc' },
+    fields: assetCardFields,
+    offset: 0,
+    limit,
+  })
+  const pick = (row: Row) => {
+    onPick(row)
+    onClose()
+  }
+  async function bring(files: File[]) {
+    setImporting(true)
+    await importFiles(onlyFirst(files, snackBar), { place, wanted: accept, onTaken: pick })
+    setImporting(false)
+  }
+  const rows = data?.items ?? []
+  return (
+    <DialogBody>
+      <div className={styles.head}>
+        <InputGroup
+          type="search"
+          leftIcon={<Search />}
+          placeholder="Search the library"
+          aria-label="Search the library"
+          autoFocus
+          value={search}
+          onValueChange={setSearch}
+        />
+        <ChooseFiles
+          accept={chooserTypes[accept]}
+          isMultiple={false}
+          text="Import…"
+          loading={isImporting}
+          onFiles={(files) => void bring(files)}
+        />
+      </div>
+      <Refusals place={place} className={styles.refusals ?? ''} />
+      <DropZone
+        text="Drop to import and choose"
+        onFiles={(files) => void bring(files)}
+        className={styles.zone ?? ''}
+      >
+        {isPending ? (
+          <Spinner />
+        ) : rows.length === 0 ? (
+          <EmptyState
+            icon={sought ? 'search' : 'folder-new'}
+            title={sought ? 'Nothing found' : 'Nothing here yet'}
+            description="Drop a file here, or import one."
+            layout="vertical"
+          />
+        ) : (
+          <ul className={styles.grid}>
+            {rows.map((row) => (
+              <li key={row.key}>
+                <Button
+                  variant="minimal"
+                  className={styles.card ?? ''}
+                  onClick={() => pick(row)}
+                  aria-label={String(row.name)}
+                >
+                  <AssetThumb asset={row} className={styles.thumb ?? ''} />
+                  <span className={styles.name}>{String(row.name)}</span>
+                  <span className={styles.facts}>{assetFacts(row)}</span>
+                </Button>
+                <AssetState asset={row} jobs={jobs} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {(data?.total ?? 0) > limit && (
+          <p className="quiet">Search to see more of the {data?.total} files.</p>
+        )}
+      </DropZone>
+    </DialogBody>
+  )
+}

@@ -1,0 +1,74 @@
+import { Button, Callout } from '@blueprintjs/core'
+import { Refresh } from '@blueprintjs/icons'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Asset } from '../../../../../../shared/src/features/content/entities/Asset.ts'
+import type { Job, Row } from '../../../../core/CoreApi.ts'
+import { useCore } from '../../../kernel/api/CoreContext.tsx'
+import { queryKeys } from '../../../kernel/api/queryKeys.ts'
+import { errorText } from '../../../kernel/api/toAppError.ts'
+import { useMay } from '../../../kernel/api/useConsoleState.ts'
+import { jobOf } from '../../../kernel/api/useJobs.ts'
+import { useFailure } from '../../../kernel/dialogs/useFailure.tsx'
+import { ago } from '../../../kernel/parts/ago.ts'
+import { preparation } from './preparation.ts'
+
+/** Another computer that was switched off does not say so: after this long its work may be done here. */
+const longMs = 30 * 60_000
+
+/** What an asset that is not ready waits for, why it failed, and the way to prepare it on this computer. */
+export function Prepare({ asset, jobs }: { asset: Row; jobs: readonly Job[] }) {
+  const core = useCore()
+  const client = useQueryClient()
+  const fail = useFailure()
+  const mayPrepare = useMay()('update', Asset)
+  const state = preparation(asset, jobOf(jobs, asset.key))
+  const isLeft = state.kind === 'elsewhere' && Date.now() - Date.parse(asset.updatedAt) > longMs
+  const isOffered = state.kind === 'failed' || state.kind === 'pending' || isLeft
+  const { data, error } = useQuery({
+    queryKey: queryKeys.original(asset.key),
+    queryFn: () => core.originalPlace({ asset: asset.key }),
+    enabled: isOffered && mayPrepare,
+    // Whether the server has it changes with no word to this page.
+    staleTime: 0,
+  })
+  const prepare = useMutation({
+    mutationFn: () => core.prepareAsset({ asset: asset.key }),
+    onSuccess: (answer) => client.setQueryData(queryKeys.jobs(), answer),
+    onError: (fault) => fail('It was not prepared', fault),
+  })
+  if (state.kind === 'job' && state.job.state === 'failed')
+    return (
+      <Callout intent="danger" compact>
+        {state.job.error ?? 'The file could not be processed.'}
+      </Callout>
+    )
+  if (state.kind === 'ready' || state.kind === 'job') return null
+  const isReachable = data !== undefined && data.place !== 'elsewhere'
+  return (
+    <Callout intent={state.kind === 'failed' ? 'danger' : 'warning'} compact>
+      <p>
+        {state.kind === 'failed'
+          ? state.reason
+          : state.kind === 'pending'
+            ? 'This file is not prepared yet: learners cannot open it.'
+            : `Another computer has been preparing this file since ${ago(asset.updatedAt)}.`}
+      </p>
+      {isOffered && mayPrepare && isReachable && (
+        <Button
+          size="small"
+          icon={<Refresh />}
+          text={state.kind === 'failed' ? 'Retry' : 'Prepare it here'}
+          loading={prepare.isPending}
+          onClick={() => prepare.mutate()}
+        />
+      )}
+      {isOffered && (data?.place === 'elsewhere' || error) && (
+        <p className="quiet">
+          {error
+            ? errorText(error)
+            : 'Its original is on another computer only. It can be prepared there, or here once it has been sent to the server.'}
+        </p>
+      )}
+    </Callout>
+  )
+}

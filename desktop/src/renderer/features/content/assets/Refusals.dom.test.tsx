@@ -1,0 +1,151 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { rawZip } from '../../../../../../shared/node/scorm/testing/rawZip.ts'
+import type { CourseSection } from '../../../../../../shared/src/features/content/entities/Course.ts'
+import { AppError } from '../../../../../../shared/src/kernel/errors/AppError.ts'
+import type { Row } from '../../../../core/CoreApi.ts'
+import { createMediaWork } from '../../../../core/media/createMediaWork.ts'
+import type { MediaWork } from '../../../../core/media/MediaWork.ts'
+import { trayLabel } from '../../../kernel/shell/JobsTray.tsx'
+import { type OpenConsole, openConsole } from '../../../kernel/testing/openConsole.tsx'
+
+let open: OpenConsole
+/** Names of files on which the program that examines them crashes, once each. */
+let crashing: string[]
+
+/** The real work, but for a program that can crash when a test wants it. */
+function work(): MediaWork {
+  const real = createMediaWork()
+  return {
+    ...real,
+    async detect(path, name, wanted) {
+      const at = crashing.indexOf(name)
+      if (at >= 0) {
+        crashing.splice(at, 1)
+        throw new AppError('unavailable', { message: 'ffprobe crashed on this file (SIGSEGV).' })
+      }
+      return await real.detect(path, name, wanted)
+    },
+  }
+}
+
+const file = (name: string, content: string | Buffer) =>
+  new File([new Uint8Array(Buffer.from(content))], name)
+const text = (name: string) => file(name, 'This is a text.')
+const rar = (name: string) => file(name, Buffer.from('Rar!\x1a\x07\x01\x00....', 'latin1'))
+
+/** Where files are chosen beside the button of this text. */
+const bring = (label: string, ...files: File[]) =>
+  fireEvent.change(screen.getAllByLabelText(label).find((one) => one.tagName === 'INPUT') as HTMLElement, {
+    target: { files },
+  })
+const alertText = async () => (await screen.findByRole('alert')).textContent
+const assets = async () => (await open.core.api.list({ entity: 'asset', offset: 0, limit: 10 })).items
+
+beforeEach(async () => {
+  crashing = []
+  open = await openConsole({ path: '/app/assets/other', media: work() })
+})
+afterEach(() => open.close())
+
+describe('files that the library refuses', () => {
+  it('are named with the reason above the library and counted in the tray, and the others are taken', async () => {
+    await screen.findByText('No other assets yet')
+    bring('Import files', text('notes.txt'), text('film.mp4'), text('list.txt'))
+    expect(await alertText()).toBe('“film.mp4” is not what its name says: it is text.')
+    await open.user.click(await screen.findByRole('button', { name: '2 files ready, 1 refused' }))
+    const tray = (await screen.findByRole('heading', { name: 'Files' })).parentElement as HTMLElement
+    expect(within(tray).getByText('Refused. “film.mp4” is not what its name says: it is text.')).toBeTruthy()
+    expect(await assets()).toHaveLength(2)
+    await open.user.click(within(tray).getByRole('button', { name: 'Dismiss film.mp4' }))
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  })
+
+  it('can be tried again where it was a program that failed', async () => {
+    crashing = ['notes.txt']
+    await screen.findByText('No other assets yet')
+    bring('Import files', text('notes.txt'))
+    expect(await alertText()).toContain(
+      '“notes.txt” was not imported. ffprobe crashed on this file (SIGSEGV).',
+    )
+    await open.user.click(screen.getByRole('button', { name: 'Retry notes.txt' }))
+    await waitFor(async () => expect(await assets()).toHaveLength(1))
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('are told on any other screen, too', async () => {
+    await screen.findByText('No other assets yet')
+    // The author goes on while the file is examined.
+    bring('Import files', text('film.mp4'))
+    open.go('/app/courses')
+    expect(await screen.findByText('“film.mp4” is not what its name says: it is text.')).toBeTruthy()
+    expect(await screen.findByRole('button', { name: '1 refused' })).toBeTruthy()
+  })
+})
+
+describe('a SCORM lesson', () => {
+  let course: Row
+  const stored = async () => {
+    const row = await open.core.api.get({ entity: 'course', key: course.key })
+    return (row.sections as CourseSection[])[0]?.item?.asset
+  }
+  beforeEach(async () => {
+    course = await open.core.api.create({ entity: 'course', values: { name: 'Tea for beginners' } })
+    open.go(`/app/course-editor/${course.id}`)
+    await screen.findByText('No lessons yet')
+    await open.user.click(screen.getAllByRole('button', { name: 'Add lesson' })[0] as HTMLElement)
+    await open.user.click(await screen.findByRole('menuitem', { name: /SCORM/ }))
+    await screen.findByText('No file yet')
+  })
+
+  it.each([
+    ['a RAR archive', rar('course.zip'), 'it is a RAR archive. Unpack it, and pack the files as a .zip.'],
+    ['a zip without a manifest', file('web.zip', rawZip([{ name: 'index.html' }])), 'exported for the web'],
+    [
+      'a picture',
+      file('tea.gif', 'GIF89a......'),
+      '“tea.gif” is an image. What is shown here must be a SCORM',
+    ],
+    ['half a zip', file('half.zip', rawZip([{ name: 'a.txt', data: 'x' }]).subarray(0, 40)), 'is cut off'],
+  ])(
+    'says why it does not take %s, in the place of the file, and keeps nothing',
+    async (_what, given, reason) => {
+      bring('Import…', given)
+      expect(await alertText()).toContain(reason)
+      expect(screen.queryByText('No file yet')).toBeNull()
+      expect(screen.getByText('This file cannot be used')).toBeTruthy()
+      expect(await stored()).toBeNull()
+      expect(await assets()).toEqual([])
+    },
+  )
+
+  it('takes the next file that is one, and forgets the refusal', async () => {
+    bring('Import…', rar('course.rar'))
+    await alertText()
+    bring('Import…', file('course.zip', rawZip([{ name: 'imsmanifest.xml', data: '<manifest/>' }])))
+    await waitFor(async () => expect(await stored()).toBe((await assets())[0]?.key))
+    expect(screen.queryByText(/RAR/)).toBeNull()
+  })
+
+  it('says so where its library is open, too', async () => {
+    await open.user.click(screen.getByRole('button', { name: 'Choose from the library…' }))
+    const dialog = await screen.findByRole('dialog')
+    const input = within(dialog).getByLabelText('Import…')
+    fireEvent.change(input, { target: { files: [rar('course.rar')] } })
+    expect((await within(dialog).findByRole('alert')).textContent).toContain('it is a RAR archive')
+  })
+
+  it('says that it shows one file where several were given', async () => {
+    bring('Import…', rar('a.rar'), rar('b.rar'))
+    expect(await screen.findByText('One file is shown here, so only “a.rar” of 2 was taken.')).toBeTruthy()
+  })
+})
+
+describe('the tray', () => {
+  it.each([
+    [{ busy: 0, ready: 3, failed: 0, refused: 0 }, 'Files are ready'],
+    [{ busy: 0, ready: 1, failed: 0, refused: 2 }, '1 file ready, 2 refused'],
+    [{ busy: 2, ready: 1, failed: 1, refused: 1 }, '2 in progress, 1 failed, 1 refused'],
+    [{ busy: 0, ready: 0, failed: 1, refused: 0 }, '1 failed'],
+  ])('counts %o', (counts, label) => expect(trayLabel(counts)).toBe(label))
+})

@@ -1,0 +1,14 @@
+import { formatClock } from '../../../../../../shared/src/kernel/rules/formatDuration.ts'
+import type { Row } from '../../../../core/CoreApi.ts'
+import { bytes } from '../../../kernel/parts/sizes.ts'
+
+/** "1920 × 1080 · 03:12 · 24 MB": what is known of a file in a line. */
+export function assetFacts(asset: Row): string {
+  const { width, height, durationMs, pageCount, size } = asset
+  const facts: string[] = []
+  if (typeof width === 'number' && typeof height === 'number') facts.push(`${width} × ${height}`)
+  if (typeof durationMs === 'number' && durationMs > 0) facts.push(formatClock(durationMs / 1000))
+  if (typeof pageCount === 'number') facts.push(pageCount === 1 ? '1 page' : `${pageCount} pages`)
+  if (typeof size === 'number') facts.push(bytes(size))
+  return facts.join(' · ')
+}

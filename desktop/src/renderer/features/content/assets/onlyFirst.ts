@@ -1,0 +1,10 @@
+import type { DialogsValue } from '../../../kernel/dialogs/Dialogs.tsx'
+
+/** For a place that shows one file: the first of those that were dropped, and a word about the others. */
+export function onlyFirst(files: readonly File[], snackBar: DialogsValue['snackBar']): File[] {
+  const [first, ...others] = files
+  if (!first) return []
+  if (others.length > 0)
+    snackBar(`One file is shown here, so only “${first.name}” of ${files.length} was taken.`, 'warning')
+  return [first]
+}

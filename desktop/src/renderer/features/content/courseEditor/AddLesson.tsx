@@ -1,0 +1,46 @@
+import { MenuDivider, MenuItem } from '@blueprintjs/core'
+import { Plus } from '@blueprintjs/icons'
+import { Fragment } from 'react'
+import type { CourseItem } from '../../../../../../shared/src/features/content/entities/Course.ts'
+import { ActionMenu } from '../../../kernel/parts/ActionMenu.tsx'
+import { PopoverButton } from '../../../kernel/parts/PopoverButton.tsx'
+import { lessonKind } from './lessonKinds.tsx'
+
+type AddLessonProps = {
+  text: string
+  /** In groups, with a line between them. */
+  types: readonly (readonly CourseItem['type'][])[]
+  isLarge?: boolean
+  onAdd(type: CourseItem['type']): void
+}
+
+/** A menu of what can be added to an outline or a block. */
+export function AddLesson({ text, types, isLarge = false, onAdd }: AddLessonProps) {
+  return (
+    <PopoverButton
+      content={
+        <ActionMenu>
+          {types.map((group, index) => (
+            <Fragment key={group[0]}>
+              {index > 0 && <MenuDivider />}
+              {group.map((type) => {
+                const { icon, label } = lessonKind(type)
+                return (
+                  <MenuItem
+                    key={type}
+                    icon={icon as React.JSX.Element}
+                    text={label}
+                    onClick={() => onAdd(type)}
+                  />
+                )
+              })}
+            </Fragment>
+          ))}
+        </ActionMenu>
+      }
+      intent={isLarge ? 'primary' : 'none'}
+      icon={<Plus />}
+      text={text}
+    />
+  )
+}

@@ -1,0 +1,88 @@
+import { Button, ButtonGroup, MenuDivider, MenuItem, Tooltip } from '@blueprintjs/core'
+import { Archive, Duplicate, History, More, People, Redo, Trash, Undo } from '@blueprintjs/icons'
+import { type MouseEvent, useState } from 'react'
+import { useLocation } from 'wouter'
+import { Course } from '../../../../../../shared/src/features/content/entities/Course.ts'
+import type { Row } from '../../../../core/CoreApi.ts'
+import { useConsoleState } from '../../../kernel/api/useConsoleState.ts'
+import { SaveState } from '../../../kernel/editing/SaveState.tsx'
+import type { UsedRecord } from '../../../kernel/editing/useRecord.ts'
+import { FieldEditor } from '../../../kernel/form/FieldEditor.tsx'
+import { ActionMenu } from '../../../kernel/parts/ActionMenu.tsx'
+import { PopoverButton } from '../../../kernel/parts/PopoverButton.tsx'
+import { keyLabel } from '../../../kernel/richText/keyLabel.ts'
+import { StatusTags } from '../courses/StatusTags.tsx'
+import { useCourseActs } from '../courses/useCourseActs.ts'
+import styles from './CourseHeader.module.css'
+import { ExportDialog } from './ExportDialog.tsx'
+import { HistoryDialog } from './HistoryDialog.tsx'
+import { LearnersDrawer } from './LearnersDrawer.tsx'
+import { PublishButton } from './PublishButton.tsx'
+import { useUndo } from './useUndo.ts'
+
+/** Who is writing goes on where the caret is. */
+const keepCaret = (event: MouseEvent) => event.preventDefault()
+
+type Panel = 'export' | 'history' | 'learners' | null
+
+/** The course's name, whether it is saved, and what can be done with the whole of it. */
+export function CourseHeader({ used, course }: { used: UsedRecord; course: Row }) {
+  const { data: state } = useConsoleState()
+  const [, navigate] = useLocation()
+  const [panel, setPanel] = useState<Panel>(null)
+  const acts = useCourseActs()
+  const { undo, redo } = useUndo(used.session)
+  return (
+    <header className={styles.header}>
+      <h1 className="visually-hidden">{String(course.name)}</h1>
+      <div className={styles.name} data-mend="name">
+        <FieldEditor name="name" field={Course.fields.name} label="Course name" isLabelHidden />
+      </div>
+      <div className={styles.facts}>
+        {state && <StatusTags course={course} sync={state.sync} />}
+        <SaveState {...used} />
+      </div>
+      <div className={styles.actions}>
+        <ButtonGroup variant="minimal">
+          <Tooltip content={`Undo (${keyLabel('mod+z')})`} compact>
+            <Button icon={<Undo />} aria-label="Undo" onMouseDown={keepCaret} onClick={() => void undo()} />
+          </Tooltip>
+          <Tooltip content={`Redo (${keyLabel('mod+shift+z')})`} compact>
+            <Button icon={<Redo />} aria-label="Redo" onMouseDown={keepCaret} onClick={() => void redo()} />
+          </Tooltip>
+        </ButtonGroup>
+        <PublishButton session={used.session} isPublished={Boolean(course.publishedAt)} />
+        <PopoverButton
+          placement="bottom-end"
+          content={
+            <ActionMenu>
+              <MenuItem icon={<People />} text="Learners" onClick={() => setPanel('learners')} />
+              <MenuItem icon={<History />} text="History…" onClick={() => setPanel('history')} />
+              <MenuItem icon={<Archive />} text="Export as SCORM…" onClick={() => setPanel('export')} />
+              <MenuDivider />
+              <MenuItem icon={<Duplicate />} text="Clone" onClick={() => void acts.clone(course)} />
+              <MenuItem
+                icon={<Trash />}
+                intent="danger"
+                text="Delete…"
+                onClick={async () => {
+                  if (await acts.remove(course)) navigate('/app/courses')
+                }}
+              />
+            </ActionMenu>
+          }
+          icon={<More />}
+          aria-label="More"
+        />
+      </div>
+      <ExportDialog
+        courseKey={course.key}
+        session={used.session}
+        isOpen={panel === 'export'}
+        onClose={() => setPanel(null)}
+      />
+      <HistoryDialog session={used.session} isOpen={panel === 'history'} onClose={() => setPanel(null)} />
+      <LearnersDrawer course={course} isOpen={panel === 'learners'} onClose={() => setPanel(null)} />
+    </header>
+  )
+}

@@ -1,0 +1,71 @@
+import { AnchorButton, Button, Callout, DialogBody, DialogFooter, Spinner } from '@blueprintjs/core'
+import { Download } from '@blueprintjs/icons'
+import { useMutation } from '@tanstack/react-query'
+import { useCoreContext } from '../../../kernel/api/CoreContext.tsx'
+import { errorText } from '../../../kernel/api/toAppError.ts'
+import { Modal } from '../../../kernel/dialogs/Modal.tsx'
+import type { RecordSession } from '../../../kernel/editing/RecordSession.ts'
+
+type ExportDialogProps = { courseKey: string; session: RecordSession; isOpen: boolean; onClose(): void }
+
+/** Writes the course as a SCORM 1.2 package, and names what the format could not hold (SYN-20). */
+export function ExportDialog({ courseKey, session, isOpen, onClose }: ExportDialogProps) {
+  const { core, transport } = useCoreContext()
+  const work = useMutation({
+    mutationFn: async () => {
+      await session.flush()
+      return core.exportScorm({ key: courseKey })
+    },
+  })
+  const { data } = work
+  const url = data ? transport.exportUrl(data.fileName) : null
+  return (
+    <Modal
+      name="exportCourse"
+      isOpen={isOpen}
+      onClose={onClose}
+      onOpening={() => work.mutate()}
+      onClosed={() => work.reset()}
+      title="Export as SCORM 1.2"
+    >
+      <DialogBody>
+        {work.isPending && <Spinner aria-label="Writing the package" />}
+        {work.error && (
+          <Callout intent="danger" title="The package was not written">
+            {errorText(work.error)}
+          </Callout>
+        )}
+        {data && (
+          <>
+            <p>
+              The package was written: <strong>{data.fileName}</strong>
+            </p>
+            <p className="quiet">{data.path}</p>
+            <br />
+            {data.losses.length === 0 ? (
+              <Callout intent="success" compact>
+                Everything in this course is in the package.
+              </Callout>
+            ) : (
+              <Callout intent="warning" compact title="What SCORM 1.2 cannot hold">
+                <ul>
+                  {data.losses.map((loss) => (
+                    <li key={loss}>{loss}</li>
+                  ))}
+                </ul>
+              </Callout>
+            )}
+          </>
+        )}
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            {url && <AnchorButton intent="primary" icon={<Download />} text="Download" href={url} download />}
+            <Button text="Close" onClick={onClose} />
+          </>
+        }
+      />
+    </Modal>
+  )
+}

@@ -1,0 +1,75 @@
+import { Button, Callout, DialogBody, Spinner } from '@blueprintjs/core'
+import { useQuery } from '@tanstack/react-query'
+import { useCore } from '../../../kernel/api/CoreContext.tsx'
+import { queryKeys } from '../../../kernel/api/queryKeys.ts'
+import { errorText } from '../../../kernel/api/toAppError.ts'
+import { useDialogs } from '../../../kernel/dialogs/Dialogs.tsx'
+import { Modal } from '../../../kernel/dialogs/Modal.tsx'
+import { useFailure } from '../../../kernel/dialogs/useFailure.tsx'
+import type { RecordSession } from '../../../kernel/editing/RecordSession.ts'
+import { ago } from '../../../kernel/parts/ago.ts'
+import styles from './HistoryDialog.module.css'
+
+/** Earlier states of the record, newest first, each of which can be brought back (SYN-13). */
+export function HistoryDialog(props: { session: RecordSession; isOpen: boolean; onClose(): void }) {
+  return (
+    <Modal name="history" isOpen={props.isOpen} onClose={props.onClose} title="History">
+      <DialogBody>{props.isOpen && <Revisions {...props} />}</DialogBody>
+    </Modal>
+  )
+}
+
+function Revisions({ session, onClose }: { session: RecordSession; onClose(): void }) {
+  const core = useCore()
+  const { confirm, snackBar } = useDialogs()
+  const fail = useFailure()
+  const { entity, key } = session
+  const { data, error } = useQuery({
+    queryKey: queryKeys.history(entity, key),
+    queryFn: async () => {
+      await session.flush()
+      return core.history({ entity, key, limit: 100 })
+    },
+    gcTime: 0,
+    staleTime: 0,
+  })
+  async function restore(number: number, at: string) {
+    const isSure = await confirm('restoreRevision', {
+      title: 'Restore this state?',
+      text: `The course goes back to how it was ${ago(at)}. What it is now stays in the history.`,
+      ok: 'Restore',
+    })
+    if (!isSure) return
+    try {
+      await session.take(() => core.restore({ entity, key, revision: number }))
+      snackBar('Restored.', 'success')
+      onClose()
+    } catch (fault) {
+      fail('The state was not restored', fault)
+    }
+  }
+  if (error) return <Callout intent="danger">{errorText(error)}</Callout>
+  if (!data) return <Spinner />
+  if (data.revisions.length === 0) return <p className="quiet">Nothing was changed yet.</p>
+  return (
+    <ol className={styles.list}>
+      {data.revisions.map(({ number, at, label, by }) => (
+        <li key={number} className={styles.revision}>
+          <span className={styles.what}>
+            {label}
+            <span className="quiet">
+              {by ? `${by}, ` : ''}
+              {ago(at)}
+            </span>
+          </span>
+          <Button
+            size="small"
+            text="Restore"
+            aria-label={`Restore: ${label}, ${ago(at)}`}
+            onClick={() => void restore(number, at)}
+          />
+        </li>
+      ))}
+    </ol>
+  )
+}

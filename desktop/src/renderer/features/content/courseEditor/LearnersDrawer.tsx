@@ -1,0 +1,97 @@
+import { Callout, HTMLTable, ProgressBar, Spinner } from '@blueprintjs/core'
+import { useQuery } from '@tanstack/react-query'
+import type { Row } from '../../../../core/CoreApi.ts'
+import { useCore } from '../../../kernel/api/CoreContext.tsx'
+import { queryKeys } from '../../../kernel/api/queryKeys.ts'
+import { toAppError } from '../../../kernel/api/toAppError.ts'
+import { Modal } from '../../../kernel/dialogs/Modal.tsx'
+import { ago } from '../../../kernel/parts/ago.ts'
+import { EmptyState } from '../../../kernel/parts/EmptyState.tsx'
+import { RetryButton } from '../../../kernel/parts/RetryButton.tsx'
+import styles from './LearnersDrawer.module.css'
+
+/** Who learns the course and how far they are, asked from the server. */
+export function LearnersDrawer({
+  course,
+  isOpen,
+  onClose,
+}: {
+  course: Row
+  isOpen: boolean
+  onClose(): void
+}) {
+  return (
+    <Modal name="learners" isOpen={isOpen} onClose={onClose} title="Learners" isDrawer>
+      <div className={styles.body}>
+        {isOpen && <Learners courseKey={course.key} lessons={Number(course.lessonCount ?? 0)} />}
+      </div>
+    </Modal>
+  )
+}
+
+function Learners({ courseKey, lessons }: { courseKey: string; lessons: number }) {
+  const core = useCore()
+  const { data, error, refetch } = useQuery({
+    queryKey: queryKeys.learners(courseKey),
+    queryFn: () => core.courseLearners({ key: courseKey }),
+    staleTime: 0,
+    refetchInterval: 15_000,
+  })
+  if (error) {
+    const reason = toAppError(error)
+    return (
+      <Callout intent={reason.code === 'unavailable' ? 'none' : 'danger'} title="Learners are on the server">
+        <p>{reason.message}</p>
+        <br />
+        <RetryButton onClick={() => void refetch()} />
+      </Callout>
+    )
+  }
+  if (!data) return <Spinner />
+  if (data.learners.length === 0)
+    return (
+      <EmptyState
+        icon="people"
+        title="Nobody yet"
+        description="Learners appear here once they start the course."
+      />
+    )
+  return (
+    <>
+      <p className="quiet">{data.total === 1 ? '1 learner' : `${data.total} learners`}</p>
+      <HTMLTable compact className={styles.table ?? ''}>
+        <thead>
+          <tr>
+            <th>Learner</th>
+            <th>Progress</th>
+            <th>Lessons</th>
+            <th>Last active</th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.learners.map(({ customer, progress }) => (
+            <tr key={customer.id}>
+              <td>
+                <div>{customer.name ?? customer.email}</div>
+                {customer.name && <div className="quiet">{customer.email}</div>}
+              </td>
+              <td className={styles.progress}>
+                <span>{progress.completeDate ? 'Complete' : `${Math.floor(progress.progress)} %`}</span>
+                <ProgressBar
+                  value={progress.progress / 100}
+                  intent={progress.completeDate ? 'success' : 'primary'}
+                  stripes={false}
+                  animate={false}
+                />
+              </td>
+              <td>
+                {progress.lessonsCompleted} of {lessons}
+              </td>
+              <td>{ago(progress.lastActiveDate)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </HTMLTable>
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { Button, Tooltip } from '@blueprintjs/core'
+import { CollapseAll, ExpandAll, FolderNew } from '@blueprintjs/icons'
+import { useState } from 'react'
+import type { CourseSection } from '../../../../../../shared/src/features/content/entities/Course.ts'
+import { courseOutline } from '../../../../../../shared/src/features/content/rules/courseOutline.ts'
+import type { RecordSession } from '../../../kernel/editing/RecordSession.ts'
+import { EmptyState } from '../../../kernel/parts/EmptyState.tsx'
+import { AddLesson } from './AddLesson.tsx'
+import { offeredTypes } from './lessonKinds.tsx'
+import styles from './OutlinePanel.module.css'
+import { OutlineTree } from './OutlineTree.tsx'
+import { lessonsIn } from './outline.ts'
+import { useOutlineActs } from './useOutlineActs.ts'
+
+type OutlinePanelProps = {
+  sections: readonly CourseSection[]
+  session: RecordSession
+  openId: string | null
+  onOpen(id: string | null): void
+}
+
+/** The course's outline with what can be added to it. */
+export function OutlinePanel({ sections, session, openId, onOpen }: OutlinePanelProps) {
+  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set())
+  const [renaming, setRenaming] = useState<string | null>(null)
+  const [focused, setFocused] = useState<string | null>(null)
+  const acts = useOutlineActs(sections, session)
+  // What learners meet is what lists count, too (courseOutline).
+  const lessons = courseOutline(sections).length
+  const hidden = sections.reduce((sum, node) => sum + lessonsIn(node), 0) - lessons
+  const containers = allContainers(sections)
+
+  function added(id: string) {
+    onOpen(id)
+    setFocused(id)
+    setRenaming(id)
+  }
+  const here = focused ?? openId
+  return (
+    <div className={styles.panel}>
+      <div className={styles.bar}>
+        <span className={styles.count}>
+          {lessons === 1 ? '1 lesson' : `${lessons} lessons`}
+          {hidden > 0 && `, ${hidden} hidden`}
+        </span>
+        {containers.length > 0 && (
+          <Tooltip content={collapsed.size === 0 ? 'Collapse all' : 'Expand all'} compact>
+            <Button
+              variant="minimal"
+              icon={collapsed.size === 0 ? <CollapseAll /> : <ExpandAll />}
+              aria-label={collapsed.size === 0 ? 'Collapse all' : 'Expand all'}
+              onClick={() => setCollapsed(new Set(collapsed.size === 0 ? containers : []))}
+            />
+          </Tooltip>
+        )}
+        <Tooltip content="Add section" compact>
+          <Button
+            variant="minimal"
+            icon={<FolderNew />}
+            aria-label="Add section"
+            onClick={() => added(acts.add('container', here))}
+          />
+        </Tooltip>
+        <AddLesson text="Add lesson" types={offeredTypes} onAdd={(type) => added(acts.add(type, here))} />
+      </div>
+      {sections.length === 0 ? (
+        <EmptyState
+          icon="properties"
+          title="No lessons yet"
+          description="Add the first one: an article, a video, a quiz, a PDF or a SCORM package."
+          action={
+            <AddLesson
+              isLarge
+              text="Add lesson"
+              types={offeredTypes}
+              onAdd={(type) => added(acts.add(type, null))}
+            />
+          }
+        />
+      ) : (
+        <OutlineTree
+          label="Outline"
+          sections={sections}
+          acts={acts}
+          collapsed={collapsed}
+          openId={openId}
+          focusedId={focused}
+          renamingId={renaming}
+          onCollapse={(id, isCollapsed) => {
+            const next = new Set(collapsed)
+            if (isCollapsed) next.add(id)
+            else next.delete(id)
+            setCollapsed(next)
+          }}
+          onOpen={onOpen}
+          onFocus={setFocused}
+          onRename={setRenaming}
+        />
+      )}
+      <p className={styles.keys}>Enter renames, Alt and an arrow moves, Space opens, Delete deletes.</p>
+    </div>
+  )
+}
+
+const allContainers = (sections: readonly CourseSection[]): string[] =>
+  sections.flatMap((node) => (node.sections.length > 0 ? [node.id, ...allContainers(node.sections)] : []))

@@ -1,0 +1,249 @@
+import { MenuDivider, MenuItem } from '@blueprintjs/core'
+import {
+  ArrowDown,
+  ArrowLeft,
+  ArrowRight,
+  ArrowUp,
+  ChevronDown,
+  ChevronRight,
+  Duplicate,
+  Edit,
+  EyeOff,
+  EyeOpen,
+  More,
+  Trash,
+  WarningSign,
+} from '@blueprintjs/icons'
+import { useDraggable } from '@dnd-kit/core'
+import { memo, useContext, useState } from 'react'
+import { courseOutline } from '../../../../../../shared/src/features/content/rules/courseOutline.ts'
+import { ActionMenu } from '../../../kernel/parts/ActionMenu.tsx'
+import { PopoverButton } from '../../../kernel/parts/PopoverButton.tsx'
+import { lessonKind } from './lessonKinds.tsx'
+import { OutlineFaults } from './OutlineFaults.ts'
+import styles from './OutlineTree.module.css'
+import type { OutlineRow } from './outline.ts'
+import { mayDelete } from './outlineRules.ts'
+import type { OutlineActs } from './useOutlineActs.ts'
+
+export const rowHeight = 34
+/** How far one level stands in, in pixels. */
+export const indent = 18
+
+type OutlineRowViewProps = {
+  row: OutlineRow
+  top: number
+  isFlat: boolean
+  isOpen: boolean
+  isTabStop: boolean
+  isDragged: boolean
+  isRenaming: boolean
+  acts: OutlineActs
+  onCollapse(id: string, isCollapsed: boolean): void
+  onOpen(id: string): void
+  onFocus(id: string): void
+  /** `isByKey`: the focus goes back to the row; a click elsewhere has taken it already. */
+  onRename(id: string | null, isByKey?: boolean): void
+  onRemove(id: string): void
+}
+
+/** One node of the outline. */
+export const OutlineRowView = memo(function OutlineRowView(props: OutlineRowViewProps) {
+  const { row, top, isOpen, isTabStop, isDragged, isRenaming, acts } = props
+  const { node, depth, index, siblings, isCollapsed, isHiddenAbove } = row
+  const { setNodeRef, listeners } = useDraggable({ id: node.id, disabled: isRenaming })
+  const fault = useContext(OutlineFaults).get(node.id)
+  const hasChildren = node.sections.length > 0
+  const isHidden = node.hidden || isHiddenAbove
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree hears the keys for all its rows
+    <div
+      ref={setNodeRef}
+      {...listeners}
+      className={styles.row}
+      data-node={node.id}
+      data-open={isOpen}
+      data-dragged={isDragged}
+      data-hidden={isHidden}
+      style={{ transform: `translateY(${top}px)`, paddingLeft: 6 + depth * indent }}
+      role="treeitem"
+      aria-level={depth + 1}
+      {...(fault === undefined ? {} : { 'aria-description': fault })}
+      aria-posinset={index + 1}
+      aria-setsize={siblings.length}
+      aria-selected={isOpen}
+      aria-label={`${node.name}${isHidden ? ', hidden' : ''}`}
+      {...(hasChildren ? { 'aria-expanded': !isCollapsed } : {})}
+      tabIndex={isTabStop ? 0 : -1}
+      onFocus={(event) => {
+        if (event.target === event.currentTarget) props.onFocus(node.id)
+      }}
+      onClick={() => {
+        if (!isRenaming) props.onOpen(node.id)
+      }}
+      onDoubleClick={() => props.onRename(node.id)}
+    >
+      {hasChildren ? (
+        <button
+          type="button"
+          className={styles.twist}
+          tabIndex={-1}
+          aria-label={isCollapsed ? 'Expand' : 'Collapse'}
+          onClick={(event) => {
+            event.stopPropagation()
+            props.onCollapse(node.id, !isCollapsed)
+          }}
+        >
+          {isCollapsed ? <ChevronRight size={14} /> : <ChevronDown size={14} />}
+        </button>
+      ) : (
+        <span className={styles.twist} />
+      )}
+      <span className={styles.icon}>{lessonKind(node.item?.type ?? 'container').icon}</span>
+      {isRenaming ? (
+        <Rename
+          name={node.name}
+          rename={(name) => acts.rename(node.id, name)}
+          onDone={(isByKey) => props.onRename(null, isByKey)}
+        />
+      ) : (
+        <span className={styles.name} title={node.name}>
+          {node.name}
+        </span>
+      )}
+      {!node.item && !isRenaming && <span className={styles.size}>{courseOutline([node]).length}</span>}
+      {fault !== undefined && !isRenaming && (
+        <WarningSign size={13} className={styles.unready ?? ''} title={fault} />
+      )}
+      {node.hidden && !isRenaming && (
+        <EyeOff size={13} className={styles.off ?? ''} title="Hidden from learners" />
+      )}
+      {!isRenaming && <RowMenu {...props} />}
+    </div>
+  )
+})
+
+function RowMenu({ row, acts, isFlat, isTabStop, onRename, onRemove, onOpen }: OutlineRowViewProps) {
+  const { node } = row
+  const verdict = mayDelete(node)
+  return (
+    // The menu's clicks and keys are not the row's: React hands them up through the portal.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps them from the row
+    <span
+      onClick={(event) => event.stopPropagation()}
+      onDoubleClick={(event) => event.stopPropagation()}
+      onKeyDown={(event) => event.stopPropagation()}
+      onPointerDown={(event) => event.stopPropagation()}
+    >
+      <PopoverButton
+        content={
+          <ActionMenu>
+            <MenuItem icon={<Edit />} text="Rename" label="Enter" onClick={() => onRename(node.id)} />
+            {node.sections.length === 0 && (
+              <MenuItem
+                icon={<Duplicate />}
+                text="Duplicate"
+                onClick={() => {
+                  const id = acts.duplicate(node.id)
+                  if (id) onOpen(id)
+                }}
+              />
+            )}
+            <MenuItem
+              icon={node.hidden ? <EyeOpen /> : <EyeOff />}
+              text={node.hidden ? 'Show to learners' : 'Hide from learners'}
+              onClick={() => acts.setHidden(node.id, !node.hidden)}
+            />
+            <MenuDivider />
+            <MenuItem
+              icon={<ArrowUp />}
+              text="Move up"
+              label="Alt+↑"
+              onClick={() => acts.moveByKey(node.id, 'up')}
+            />
+            <MenuItem
+              icon={<ArrowDown />}
+              text="Move down"
+              label="Alt+↓"
+              onClick={() => acts.moveByKey(node.id, 'down')}
+            />
+            {!isFlat && (
+              <>
+                <MenuItem
+                  icon={<ArrowRight />}
+                  text="Move into the section above"
+                  label="Alt+→"
+                  onClick={() => acts.moveByKey(node.id, 'in')}
+                />
+                <MenuItem
+                  icon={<ArrowLeft />}
+                  text="Move out"
+                  label="Alt+←"
+                  onClick={() => acts.moveByKey(node.id, 'out')}
+                />
+              </>
+            )}
+            <MenuDivider />
+            <MenuItem
+              icon={<Trash />}
+              intent="danger"
+              text="Delete…"
+              label="Del"
+              {...(verdict.isAllowed ? {} : { title: verdict.reason })}
+              onClick={() => onRemove(node.id)}
+            />
+          </ActionMenu>
+        }
+        variant="minimal"
+        size="small"
+        className={styles.more ?? ''}
+        icon={<More />}
+        tabIndex={isTabStop ? 0 : -1}
+        aria-label={`Actions for ${node.name}`}
+      />
+    </span>
+  )
+}
+
+type RenameProps = { name: string; rename(name: string): string | null; onDone(isByKey: boolean): void }
+
+/** The name as a text field; Enter takes it, Escape leaves it as it was. */
+function Rename({ name, rename, onDone }: RenameProps) {
+  const [text, setText] = useState(name)
+  const [fault, setFault] = useState<string | null>(null)
+  function take(isByKey: boolean) {
+    const wrong = rename(text.trim())
+    setFault(wrong)
+    if (wrong === null) onDone(isByKey)
+  }
+  return (
+    <span className={styles.rename}>
+      <input
+        className={styles.input}
+        value={text}
+        aria-label="Name"
+        aria-invalid={fault !== null}
+        // biome-ignore lint/a11y/noAutofocus: renaming was asked for
+        autoFocus
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => {
+          setText(event.target.value)
+          setFault(null)
+        }}
+        onBlur={() => take(false)}
+        onKeyDown={(event) => {
+          event.stopPropagation()
+          if (event.nativeEvent.isComposing) return
+          if (event.key === 'Enter') take(true)
+          if (event.key === 'Escape') onDone(true)
+        }}
+        onPointerDown={(event) => event.stopPropagation()}
+      />
+      {fault && (
+        <span className={styles.fault} role="alert">
+          {fault}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,66 @@
+import { Button } from '@blueprintjs/core'
+import { ArrowLeft } from '@blueprintjs/icons'
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'wouter'
+import type { CourseSection } from '../../../../../../shared/src/features/content/entities/Course.ts'
+import type { Row } from '../../../../core/CoreApi.ts'
+import type { UsedRecord } from '../../../kernel/editing/useRecord.ts'
+import { EmptyState } from '../../../kernel/parts/EmptyState.tsx'
+import { LessonEditor } from '../lessons/LessonEditor.tsx'
+import { OutlineFaults } from './OutlineFaults.ts'
+import { OutlinePanel } from './OutlinePanel.tsx'
+import styles from './OutlineTab.module.css'
+import { findSection } from './outline.ts'
+import { faultsByLesson, usePublishFaults } from './usePublishFaults.ts'
+
+/** The outline, and beside it the lesson that is open. */
+export function OutlineTab({ used, course }: { used: UsedRecord; course: Row }) {
+  const publishFaults = usePublishFaults(course)
+  const faults = useMemo(() => faultsByLesson(publishFaults ?? []), [publishFaults])
+  const [params, setParams] = useSearchParams()
+  const { session } = used
+  // A stored course has the shape of its definition.
+  const sections = (used.record?.sections ?? []) as CourseSection[]
+  const openId = params.get('lesson')
+  const node = openId === null ? null : findSection(sections, openId)
+  const open = useCallback(
+    (id: string | null) => {
+      void session.flush()
+      setParams(id === null ? {} : { lesson: id }, { replace: true })
+    },
+    [session, setParams],
+  )
+  return (
+    <div className={styles.split} data-open={node !== null}>
+      <div className={styles.outline} data-mend="outline">
+        <OutlineFaults value={faults}>
+          <OutlinePanel sections={sections} session={session} openId={openId} onOpen={open} />
+        </OutlineFaults>
+      </div>
+      <div className={styles.lesson}>
+        {node ? (
+          <>
+            <Button
+              className={styles.back ?? ''}
+              variant="minimal"
+              icon={<ArrowLeft />}
+              text="Outline"
+              onClick={() => open(null)}
+            />
+            <LessonEditor key={node.id} node={node} />
+          </>
+        ) : (
+          <EmptyState
+            icon="properties"
+            title={sections.length === 0 ? 'An empty course' : 'Nothing is open'}
+            description={
+              sections.length === 0
+                ? 'Add a lesson or a section in the outline.'
+                : 'Choose a lesson in the outline to edit it here.'
+            }
+          />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { CourseSection } from '../../../../../../shared/src/features/content/entities/Course.ts'
+import { newLesson } from '../../../../../../shared/src/features/content/rules/newLesson.ts'
+import { hasFocus } from '../../../../../../shared/widgets/kernel/testing/hasFocus.ts'
+import type { Row } from '../../../../core/CoreApi.ts'
+import { type OpenConsole, openConsole } from '../../../kernel/testing/openConsole.tsx'
+
+let open: OpenConsole
+let course: Row
+
+const lesson = (id: string) => ({ ...newLesson('article', `Lesson ${id}`, () => id), id })
+const section = (id: string, sections: unknown[]) => ({
+  id,
+  name: `Section ${id}`,
+  type: 'container',
+  item: null,
+  sections,
+})
+
+/** A [ one, two ], three */
+beforeEach(async () => {
+  open = await openConsole()
+  course = await open.core.api.create({
+    entity: 'course',
+    values: {
+      name: 'Tea for beginners',
+      sections: [section('A', [lesson('one'), lesson('two')]), lesson('three')],
+    },
+  })
+  open.go(`/app/course-editor/${course.id}`)
+  await screen.findByRole('tree')
+})
+afterEach(() => open.close())
+
+const names = () =>
+  screen
+    .getAllByRole('treeitem')
+    .map((item) => `${item.getAttribute('aria-level')} ${item.getAttribute('aria-label')}`)
+async function stored(): Promise<string[]> {
+  const row = await open.core.api.get({ entity: 'course', key: course.key })
+  const walk = (nodes: CourseSection[], depth: number): string[] =>
+    nodes.flatMap((node) => [`${depth} ${node.name}`, ...walk(node.sections, depth + 1)])
+  return walk(row.sections as CourseSection[], 1)
+}
+async function focus(name: string) {
+  const item = await screen.findByRole('treeitem', { name })
+  item.focus()
+  await hasFocus(item)
+}
+
+describe('the outline by keyboard', () => {
+  it('walks with the arrows and folds sections', async () => {
+    await focus('Section A')
+    await open.user.keyboard('{ArrowDown}')
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Lesson one'))
+    await open.user.keyboard('{ArrowLeft}')
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Section A'))
+    await open.user.keyboard('{ArrowLeft}')
+    await waitFor(() => expect(names()).toEqual(['1 Section A', '1 Lesson three']))
+    await open.user.keyboard('{ArrowRight}')
+    await waitFor(() => expect(names()).toHaveLength(4))
+  })
+
+  it('moves with Alt and an arrow, keeps the focus on what moved, and saves it', async () => {
+    await focus('Lesson three')
+    await open.user.keyboard('{Alt>}{ArrowRight}{/Alt}')
+    await waitFor(() =>
+      expect(names()).toEqual(['1 Section A', '2 Lesson one', '2 Lesson two', '2 Lesson three']),
+    )
+    await hasFocus(screen.getByRole('treeitem', { name: 'Lesson three' }))
+    await open.user.keyboard('{Alt>}{ArrowUp}{/Alt}')
+    await waitFor(() =>
+      expect(names()).toEqual(['1 Section A', '2 Lesson one', '2 Lesson three', '2 Lesson two']),
+    )
+    await open.user.keyboard('{Alt>}{ArrowLeft}{/Alt}')
+    await waitFor(() =>
+      expect(names()).toEqual(['1 Section A', '2 Lesson one', '2 Lesson two', '1 Lesson three']),
+    )
+    await waitFor(async () => expect(await stored()).toEqual(names()))
+  })
+
+  it('renames with Enter, lesson and place alike, and refuses a name that cannot be', async () => {
+    await focus('Lesson one')
+    await open.user.keyboard('{Enter}')
+    const input = await screen.findByRole('textbox', { name: 'Name' })
+    await open.user.clear(input)
+    await open.user.type(input, '12{Enter}')
+    expect((await screen.findByRole('alert')).textContent).toBe('Must be 3 characters or more')
+    await open.user.clear(input)
+    await open.user.type(input, 'Why tea is bitter{Enter}')
+    const renamed = await screen.findByRole('treeitem', { name: 'Why tea is bitter' })
+    await hasFocus(renamed)
+    await waitFor(async () => {
+      const row = await open.core.api.get({ entity: 'course', key: course.key })
+      const [first] = (row.sections as CourseSection[])[0]?.sections ?? []
+      expect(first).toMatchObject({ name: 'Why tea is bitter', item: { name: 'Why tea is bitter' } })
+    })
+  })
+
+  it('lets a click elsewhere end the renaming, and leaves the focus there when the outline changes', async () => {
+    await focus('Lesson one')
+    await open.user.keyboard('{Enter} ')
+    await screen.findByRole('textbox', { name: 'Name' })
+    await open.user.click(screen.getByRole('textbox', { name: /Course name/ }))
+    const box = document.activeElement
+    await open.core.api.edit({
+      entity: 'course',
+      key: course.key,
+      edits: [{ do: 'set', path: ['sections', 'two', 'name'], value: 'Changed elsewhere' }],
+    })
+    await screen.findByRole('treeitem', { name: 'Changed elsewhere' })
+    await hasFocus(box)
+  })
+
+  it('refuses to delete a section that holds something, and deletes a lesson that one confirms', async () => {
+    await focus('Section A')
+    await open.user.keyboard('{Delete}')
+    const refusal = await screen.findByRole('dialog')
+    expect(refusal.textContent).toContain('can be deleted only when nothing is in it')
+    await open.user.click(within(refusal).getByRole('button', { name: 'OK' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await focus('Lesson two')
+    await open.user.keyboard('{Delete}')
+    const question = await screen.findByRole('alertdialog')
+    await open.user.click(within(question).getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(names()).toEqual(['1 Section A', '2 Lesson one', '1 Lesson three']))
+    // Its neighbour has the focus, and keeps it once the question has faded.
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await hasFocus(screen.getByRole('treeitem', { name: 'Lesson three' }))
+    await waitFor(async () => expect(await stored()).toEqual(names()))
+  })
+})

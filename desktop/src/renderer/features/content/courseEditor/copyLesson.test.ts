@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import type {
+  CourseItem,
+  CourseSection,
+  QuizQuestion,
+} from '../../../../../../shared/src/features/content/entities/Course.ts'
+import { testCourse, testLesson, testQuestion } from '../../../../../../shared/src/testing/testCourse.ts'
+import { copyLesson, copyPart } from './copyLesson.ts'
+
+function lesson(type: string, item: Record<string, unknown>): CourseSection & { item: CourseItem } {
+  const [first] = testCourse([testLesson('l1', type, item)]).sections
+  if (!first?.item) throw new Error('no lesson')
+  return { ...first, item: first.item }
+}
+const keyOf = ({ answers, correctAnswer }: QuizQuestion) =>
+  answers.filter(({ id }) => correctAnswer.includes(id)).map(({ answerText }) => answerText)
+
+/** Both questions call their answers a, b and c, as imported ones may. */
+const questions = [testQuestion('q1', ['a']), testQuestion('q2', ['c'])]
+
+it('keeps the key of every question, also where answers of two are called alike', () => {
+  const copy = copyLesson(lesson('quiz', { questions }))
+  expect(copy.item?.questions.map(keyOf)).toEqual([['Answer a'], ['Answer c']])
+  expect(copy.item?.name).toBe('Copy of Lesson l1')
+})
+
+it('copies a block with its parts, each with ids of its own', () => {
+  const block = lesson('block', {
+    subItems: [
+      { id: 'p1', name: 'Read this', type: 'article' },
+      { id: 'p2', name: 'Check yourself', type: 'quiz', questions },
+    ],
+  })
+  const parts = copyLesson(block).item?.subItems ?? []
+  expect(parts.map(({ name }) => name)).toEqual(['Read this', 'Check yourself'])
+  expect(parts[1]?.questions.map(keyOf)).toEqual([['Answer a'], ['Answer c']])
+  const ids = parts.flatMap(({ id, questions: asked }) => [id, ...asked.map((question) => question.id)])
+  expect(new Set(ids).size).toBe(4)
+  for (const old of ['p1', 'p2', 'q1', 'q2']) expect(ids).not.toContain(old)
+})
+
+it('names a copied part as copies are named, within what a name can be', () => {
+  const [part] = lesson('block', {
+    subItems: [{ id: 'p1', name: 'T'.repeat(80), type: 'article' }],
+  }).item.subItems
+  if (!part) throw new Error('no part')
+  expect(copyPart(part)).toMatchObject({ name: `Copy of ${'T'.repeat(72)}`, type: 'article' })
+  expect(copyPart(part).id).not.toBe('p1')
+})

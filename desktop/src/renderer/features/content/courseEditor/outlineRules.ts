@@ -1,0 +1,47 @@
+import type { CourseSection } from '../../../../../../shared/src/features/content/entities/Course.ts'
+import { findSection, lessonsIn, type OutlinePlace, pathTo } from './outline.ts'
+
+export type Verdict = { isAllowed: true } | { isAllowed: false; reason: string }
+const yes: Verdict = { isAllowed: true }
+const no = (reason: string): Verdict => ({ isAllowed: false, reason })
+
+/** Deepest nesting that the outline's definition takes. */
+const maxDepth = 12
+
+/** A section can be deleted only when it has no sub-sections (SAV-17). */
+export function mayDelete(node: CourseSection): Verdict {
+  if (node.sections.length === 0) return yes
+  const count = lessonsIn(node)
+  return no(
+    `“${node.name}” can be deleted only when nothing is in it. It holds ${node.sections.length === 1 ? 'one entry' : `${node.sections.length} entries`}${count > 0 ? ` (${count === 1 ? '1 lesson' : `${count} lessons`})` : ''}: move or delete those first.`,
+  )
+}
+
+/** A section with an item cannot hold sub-sections (SAV-16). */
+export function mayHold(node: CourseSection): Verdict {
+  return node.item ? no(`“${node.name}” is a lesson, and a lesson cannot hold other entries.`) : yes
+}
+
+/** A node goes neither into itself or what lies in it (SAV-19) nor to where it is (SAV-20). */
+export function mayMove(sections: readonly CourseSection[], id: string, place: OutlinePlace): Verdict {
+  const node = findSection(sections, id)
+  const path = pathTo(sections, id)
+  if (!node || !path) return no('It is no longer there.')
+  if (place.parent === id || (place.parent !== null && findSection(node.sections, place.parent)))
+    return no('It cannot be moved into itself.')
+  const parent = place.parent === null ? null : findSection(sections, place.parent)
+  if (place.parent !== null && !parent) return no('Its new section is no longer there.')
+  if (parent) {
+    const verdict = mayHold(parent)
+    if (!verdict.isAllowed) return verdict
+  }
+  const siblings = parent ? parent.sections : sections
+  const index = siblings.findIndex((one) => one.id === id)
+  const before = index > 0 ? (siblings[index - 1]?.id ?? null) : null
+  if (place.after === id || (index >= 0 && place.after === before)) return no('It is there already.')
+  const depth = parent ? (pathTo(sections, parent.id)?.length ?? 0) + 1 : 0
+  if (depth + height(node) > maxDepth) return no(`Sections can be nested ${maxDepth} deep.`)
+  return yes
+}
+
+const height = (node: CourseSection): number => 1 + Math.max(0, ...node.sections.map(height))

@@ -1,0 +1,49 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { newLesson } from '../../../../../../shared/src/features/content/rules/newLesson.ts'
+import { createId } from '../../../../../../shared/src/kernel/model/key.ts'
+import { type OpenConsole, openConsole } from '../../../kernel/testing/openConsole.tsx'
+
+let open: OpenConsole
+
+/** A course of an article without text, and of a second one that learners do not see. */
+beforeEach(async () => {
+  open = await openConsole()
+  const lesson = (name: string, hidden: boolean) => ({
+    ...newLesson('article', name, createId),
+    hidden,
+  })
+  const { id } = await open.core.api.create({
+    entity: 'course',
+    values: {
+      name: 'Tea for beginners',
+      sections: [lesson('Green tea', false), lesson('White tea', true)],
+    },
+  })
+  open.go(`/app/course-editor/${id}`)
+})
+afterEach(() => open.close())
+
+it('a course that cannot be published marks the lesson, and leads to the place to mend it', async () => {
+  const tree = within(await screen.findByRole('tree'))
+  const row = await tree.findByRole('treeitem', { name: 'Green tea' })
+  await waitFor(() => expect(row.getAttribute('aria-description')).toBe('Green tea: Write its text.'))
+  expect(tree.getByRole('treeitem', { name: /White tea/ }).hasAttribute('aria-description')).toBe(false)
+  await open.user.click(screen.getByRole('button', { name: 'Publish' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  dialog.getByText('Green tea: Write its text.')
+  await open.user.click(dialog.getByRole('button', { name: 'Show me where' }))
+  const lesson = await screen.findByRole('article', { name: 'Green tea' })
+  await waitFor(() => expect(lesson.contains(document.activeElement)).toBe(true))
+})
+
+it('counts the lessons that learners meet, as the list of courses does', async () => {
+  await screen.findByText('1 lesson, 1 hidden')
+  open.go('/app/courses')
+  const row = await screen.findByRole('row', { name: /Tea for beginners/ })
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toContain('1')
+})

@@ -1,0 +1,120 @@
+import { useMemo } from 'react'
+import {
+  type CourseItem,
+  type CourseSection,
+  courseSection,
+} from '../../../../../../shared/src/features/content/entities/Course.ts'
+import { newLesson } from '../../../../../../shared/src/features/content/rules/newLesson.ts'
+import { createId } from '../../../../../../shared/src/kernel/model/key.ts'
+import { zodForFields } from '../../../../../../shared/src/kernel/model/kinds/record.ts'
+import { useDialogs } from '../../../kernel/dialogs/Dialogs.tsx'
+import type { RecordSession } from '../../../kernel/editing/RecordSession.ts'
+import { copyLesson } from './copyLesson.ts'
+import { lessonKind } from './lessonKinds.tsx'
+import { findSection, type OutlinePlace, pathTo } from './outline.ts'
+import { type Direction, moveByKey } from './outlineMoves.ts'
+import { mayDelete, mayMove } from './outlineRules.ts'
+
+const path = ['sections']
+const sectionSchema = zodForFields(courseSection)
+
+export type OutlineActs = {
+  /** Adds a node beside or in the one at hand; answers its id. */
+  add(type: CourseItem['type'] | 'container', near: string | null): string
+  move(id: string, place: OutlinePlace): boolean
+  moveByKey(id: string, direction: Direction): boolean
+  /** Answers what is wrong with the name, or null once it is taken. */
+  rename(id: string, name: string): string | null
+  setHidden(id: string, isHidden: boolean): void
+  /** Asks first; answers whether it went. */
+  remove(id: string): Promise<boolean>
+  duplicate(id: string): string | null
+}
+
+/** What can be done to an outline, each by its rules (SAV-16 to SAV-20). */
+export function useOutlineActs(sections: readonly CourseSection[], session: RecordSession): OutlineActs {
+  const { confirm, message, snackBar } = useDialogs()
+  return useMemo(() => {
+    const move = (id: string, place: OutlinePlace) => {
+      const verdict = mayMove(sections, id, place)
+      if (!verdict.isAllowed) {
+        snackBar(verdict.reason)
+        return false
+      }
+      session.edit([{ do: 'move', path, id, parent: place.parent, after: place.after }])
+      return true
+    }
+    return {
+      add(type, near) {
+        const name = lessonKind(type).start
+        const element = type === 'container' ? newContainer(name) : newLesson(type, name, createId)
+        const { parent, after } = placeNear(sections, near)
+        session.edit([{ do: 'insert', path, parent, ...(after === undefined ? {} : { after }), element }])
+        return element.id
+      },
+      move,
+      moveByKey(id, direction) {
+        const place = moveByKey(sections, id, direction)
+        return place !== null && move(id, place)
+      },
+      rename(id, name) {
+        const node = findSection(sections, id)
+        if (!node || node.name === name) return null
+        const fields = node.item ? { name: itemName } : { name: courseSection.name }
+        const parsed = zodForFields(fields).safeParse({ name })
+        if (!parsed.success) return parsed.error.issues[0]?.message ?? 'Not valid'
+        session.edit([
+          { do: 'set', path: [...path, id, 'name'], value: name },
+          ...(node.item ? [{ do: 'set' as const, path: [...path, id, 'item', 'name'], value: name }] : []),
+        ])
+        return null
+      },
+      setHidden(id, isHidden) {
+        session.edit([{ do: 'set', path: [...path, id, 'hidden'], value: isHidden }])
+      },
+      async remove(id) {
+        const node = findSection(sections, id)
+        if (!node) return false
+        const verdict = mayDelete(node)
+        if (!verdict.isAllowed) {
+          await message('It cannot be deleted', verdict.reason)
+          return false
+        }
+        const isSure = await confirm('deleteFromOutline', {
+          title: node.item ? 'Delete lesson?' : 'Delete section?',
+          text: `“${node.name}” goes from the course. Undo brings it back.`,
+          ok: 'Delete',
+          intent: 'danger',
+        })
+        if (isSure) session.edit([{ do: 'remove', path, id }])
+        return isSure
+      },
+      duplicate(id) {
+        const node = findSection(sections, id)
+        const above = pathTo(sections, id)
+        if (!node || !above || node.sections.length > 0) return null
+        const element = copyLesson(node)
+        session.edit([{ do: 'insert', path, parent: above.at(-1) ?? null, after: id, element }])
+        return element.id
+      },
+    }
+  }, [sections, session, confirm, message, snackBar])
+}
+
+const itemName = { ...courseSection.name, needsWord: true }
+
+function newContainer(name: string): CourseSection {
+  // The schema is the section's own; a new one has nothing below it.
+  return { ...sectionSchema.parse({ id: createId(), name }), sections: [] } as unknown as CourseSection
+}
+
+/** In a section: at its end. At a lesson: behind it. Nowhere: at the end of all. */
+function placeNear(
+  sections: readonly CourseSection[],
+  near: string | null,
+): { parent: string | null; after: string | undefined } {
+  const node = near === null ? null : findSection(sections, near)
+  if (!node) return { parent: null, after: undefined }
+  if (!node.item) return { parent: node.id, after: undefined }
+  return { parent: pathTo(sections, node.id)?.at(-1) ?? null, after: node.id }
+}

@@ -1,0 +1,36 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { PublishFault } from '../../../../../../shared/src/features/content/rules/publishable.ts'
+import type { Row } from '../../../../core/CoreApi.ts'
+import { useCore } from '../../../kernel/api/CoreContext.tsx'
+import { queryKeys } from '../../../kernel/api/queryKeys.ts'
+
+/** What keeps a course from being published; null until it is known. */
+export function usePublishFaults(course: Row): PublishFault[] | null {
+  const core = useCore()
+  const { data } = useQuery({
+    // Its files count, too: it is read anew with the lists of assets.
+    queryKey: queryKeys.list('asset', { faultsOf: course.key, updatedAt: course.updatedAt }),
+    queryFn: () => core.publishFaults({ key: course.key }),
+    placeholderData: keepPreviousData,
+  })
+  return data?.faults ?? null
+}
+
+/** Where a fault is mended: the lesson that it is in, its part, or a field of the course. */
+export function faultLink({ path }: PublishFault): string {
+  const [field, lesson, _item, _parts, part] = path
+  if (field !== 'sections') return `?mend=${field}`
+  return lesson ? `?lesson=${lesson}${part ? `&part=${part}` : ''}&mend=lesson` : '?mend=outline'
+}
+
+/** The reasons by the lesson that they are in, for the outline. */
+export function faultsByLesson(faults: readonly PublishFault[]): ReadonlyMap<string, string> {
+  const found = new Map<string, string>()
+  for (const { path, message } of faults) {
+    const [field, lesson] = path
+    if (field !== 'sections' || !lesson) continue
+    const known = found.get(lesson)
+    found.set(lesson, known ? `${known} ${message}` : message)
+  }
+  return found
+}

@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'wouter'
+import type { PublishFault } from '../../../../../../shared/src/features/content/rules/publishable.ts'
+import type { ConsoleState } from '../../../../core/CoreApi.ts'
+import { useCore } from '../../../kernel/api/CoreContext.tsx'
+import { queryKeys } from '../../../kernel/api/queryKeys.ts'
+import { toAppError } from '../../../kernel/api/toAppError.ts'
+import { useDialogs } from '../../../kernel/dialogs/Dialogs.tsx'
+import { useFailure } from '../../../kernel/dialogs/useFailure.tsx'
+import type { RecordSession } from '../../../kernel/editing/RecordSession.ts'
+import { publishedText } from '../../../kernel/shell/syncText.ts'
+import { faultLink } from './usePublishFaults.ts'
+
+/** Publishes a course, or takes it back; a refusal comes with its reasons. */
+export function usePublishing(session: RecordSession) {
+  const core = useCore()
+  const { snackBar, confirm } = useDialogs()
+  const fail = useFailure()
+  const [isBusy, setBusy] = useState(false)
+  const client = useQueryClient()
+  const [, setParams] = useSearchParams()
+  const { key } = session
+  /** As it is when the act is done, not as it was when the button was drawn. */
+  const now = () => client.getQueryData<ConsoleState>(queryKeys.state())
+  async function act(work: () => ReturnType<typeof core.publishCourse>, done: () => string, title: string) {
+    setBusy(true)
+    try {
+      await session.take(work)
+      snackBar(done(), 'success')
+    } catch (fault) {
+      const faults = publishFaultsOf(fault)
+      const [first] = faults
+      setBusy(false)
+      if (!first) return fail(title, fault)
+      const isWanted = await confirm('showFaults', {
+        title,
+        text: (
+          <ul>
+            {faults.map(({ path, message }) => (
+              <li key={path.join('/') + message}>{message}</li>
+            ))}
+          </ul>
+        ),
+        ok: faults.length === 1 ? 'Show me where' : 'Show me the first',
+      })
+      if (isWanted) setParams(new URLSearchParams(faultLink(first)))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return {
+    isBusy,
+    publish: () =>
+      act(
+        () => core.publishCourse({ key }),
+        () => publishedText(now()),
+        'The course cannot be published yet',
+      ),
+    async unpublish() {
+      const isSure = await confirm('unpublishCourse', {
+        title: 'Unpublish course?',
+        text: now()?.workspace?.isLocal
+          ? 'No learner has it yet: the workspace is on this computer only.'
+          : 'Learners no longer find it once that has reached the server. Their progress is kept.',
+        ok: 'Unpublish',
+      })
+      if (isSure)
+        await act(
+          () => core.unpublishCourse({ key }),
+          () => 'Unpublished.',
+          'The course was not unpublished',
+        )
+    },
+  }
+}
+
+/** The reasons of a course that is not ready; none for any other failure. */
+function publishFaultsOf(fault: unknown): PublishFault[] {
+  const { code, details } = toAppError(fault)
+  // The core answers publishing so (core/publishing).
+  return code === 'validation' && Array.isArray(details.faults) ? (details.faults as PublishFault[]) : []
+}

@@ -1,0 +1,27 @@
+import { courseItem } from '../../../../../../shared/src/features/content/entities/parts/courseItem.ts'
+import type { RichText } from '../../../../../../shared/src/kernel/richText/RichText.ts'
+import { useField } from '../../../kernel/form/useField.ts'
+import { RichTextEditor } from '../../../kernel/richText/RichTextEditor.tsx'
+import styles from './LessonEditor.module.css'
+
+/** The page that an article is written on. */
+export function ArticleBody({ path }: { path: string[] }) {
+  const at = [...path, 'content']
+  const used = useField('content', courseItem.content, at)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears where the focus goes
+    <div onFocus={used.onFocus} onBlur={used.onLeave}>
+      <RichTextEditor
+        id={at.join('-')}
+        label="Text"
+        value={(used.value ?? null) as RichText | null}
+        onChange={(next) => used.change(next.slate.length === 0 ? null : next)}
+      />
+      {used.fault && (
+        <p className={styles.fault} role="alert">
+          {used.fault}
+        </p>
+      )}
+    </div>
+  )
+}

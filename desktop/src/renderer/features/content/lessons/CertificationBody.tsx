@@ -1,0 +1,47 @@
+import { Classes } from '@blueprintjs/core'
+import { Link } from 'wouter'
+import type { CourseItem } from '../../../../../../shared/src/features/content/entities/Course.ts'
+import { courseItem } from '../../../../../../shared/src/features/content/entities/parts/courseItem.ts'
+import { useRecords } from '../../../kernel/api/useRecords.ts'
+import { EntityForm } from '../../../kernel/form/EntityForm.tsx'
+import { EmptyState } from '../../../kernel/parts/EmptyState.tsx'
+import box from './FileBody.module.css'
+import styles from './LessonEditor.module.css'
+import { certificationFields } from './lessonFields.ts'
+
+const anyOne = { entity: 'certification', fields: ['name'], offset: 0, limit: 1 }
+
+/** Which certification is awarded, what is asked for it, and what the learner gets. */
+export function CertificationBody({ item, path }: { item: CourseItem; path: string[] }) {
+  const { data } = useRecords(anyOne)
+  const isNone = data?.total === 0 && !item.certification
+  return (
+    <div className={styles.stack}>
+      {isNone ? (
+        <div className={box.empty}>
+          <EmptyState
+            icon="badge"
+            iconSize={32}
+            title="No certifications yet"
+            description="Your organization has none to choose from. The lesson needs one before the course can be published."
+            action={
+              <Link href="/app/certifications" className={`${Classes.BUTTON} ${Classes.INTENT_PRIMARY}`}>
+                Certifications
+              </Link>
+            }
+          />
+        </div>
+      ) : (
+        <EntityForm fields={courseItem} names={['certification']} path={path} />
+      )}
+      <fieldset className={styles.group}>
+        <legend>What is asked</legend>
+        <EntityForm fields={courseItem} names={certificationFields.terms} path={path} />
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend>The certificate</legend>
+        <EntityForm fields={courseItem} names={certificationFields.certificate} path={path} />
+      </fieldset>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { InputGroup } from '@blueprintjs/core'
+import { useId } from 'react'
+import type { TextField } from '../../../../../../shared/src/kernel/model/kinds/text.ts'
+import { asText } from '../../../kernel/form/ControlProps.ts'
+import { useFormTarget } from '../../../kernel/form/FormTarget.tsx'
+import { useField } from '../../../kernel/form/useField.ts'
+import styles from './LessonEditor.module.css'
+
+type LessonNameProps = {
+  label: string
+  field: TextField
+  path: string[]
+  /** Where the same name stands once more: a lesson's place in the outline carries it too. */
+  place?: string[]
+}
+
+/** The name of what is under edit: a section, a lesson or a part of a block. */
+export function LessonName({ label, field, path, place }: LessonNameProps) {
+  const id = useId()
+  const target = useFormTarget()
+  const used = useField('name', field, path)
+  function change(name: string) {
+    used.change(name)
+    if (!place) return
+    const length = [...name].length
+    // The place in the outline follows while the name is one that both can have.
+    if (length >= 3 && length <= 80 && /\p{L}/u.test(name))
+      target.edit([{ do: 'set', path: place, value: name }], 'typing')
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears where the focus goes
+    <div className={styles.name} onFocus={used.onFocus} onBlur={used.onLeave}>
+      <label htmlFor={id} className="visually-hidden">
+        {label}
+      </label>
+      <InputGroup
+        id={id}
+        value={asText(used.value)}
+        intent={used.shownFault ? 'danger' : 'none'}
+        aria-invalid={used.shownFault !== null}
+        autoComplete="off"
+        onValueChange={change}
+      />
+      {used.shownFault && (
+        <p className={styles.fault} role="alert">
+          {used.shownFault}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import '../../../../../../shared/widgets/kernel/theme/tokens.css'
+import { Callout, Spinner } from '@blueprintjs/core'
+import { useQueries } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { CourseSection } from '../../../../../../shared/src/features/content/entities/Course.ts'
+import { HostProvider } from '../../../../../../shared/widgets/features/content/host/HostContext.ts'
+import type { PlayerAsset } from '../../../../../../shared/widgets/features/content/host/WidgetHost.ts'
+import { LessonPlayer } from '../../../../../../shared/widgets/features/content/lessons/LessonPlayer.tsx'
+import { useCoreContext } from '../../../kernel/api/CoreContext.tsx'
+import { queryKeys } from '../../../kernel/api/queryKeys.ts'
+import { RetryButton } from '../../../kernel/parts/RetryButton.tsx'
+import { assetsIn } from './assetsIn.ts'
+import { createPreviewHost } from './createPreviewHost.ts'
+import styles from './LessonPreview.module.css'
+import { usePackagePlace } from './usePackagePlace.ts'
+
+/** The lesson as learners will see it; nothing that is done in it is kept. */
+export function LessonPreview({ section }: { section: CourseSection }) {
+  const { core, transport } = useCoreContext()
+  const keys = useMemo(() => assetsIn(section), [section])
+  const results = useQueries({
+    queries: keys.map((key) => ({
+      queryKey: queryKeys.record('asset', key),
+      queryFn: () => core.get({ entity: 'asset', key }),
+    })),
+  })
+  const place = usePackagePlace(section)
+  const host = useMemo(
+    () => createPreviewHost(core, transport, section, place.data ?? null),
+    [core, transport, section, place.data],
+  )
+  const assets: Record<string, PlayerAsset> = {}
+  for (const { data } of results) {
+    // A stored asset has the shape of its definition.
+    if (data) assets[data.key] = data as unknown as PlayerAsset
+  }
+  if (place.isError)
+    return (
+      <Callout intent="danger" title="The package could not be opened">
+        <p>{place.error.message}</p>
+        <RetryButton onClick={() => void place.refetch()} />
+      </Callout>
+    )
+  if (place.isPending || results.some(({ isPending }) => isPending)) return <Spinner />
+  return (
+    <div className={styles.preview}>
+      <p className={styles.note}>Preview. Nothing you do here is kept.</p>
+      <HostProvider value={host}>
+        <LessonPlayer section={section} assets={assets} progress={null} quizResult={null} />
+      </HostProvider>
+    </div>
+  )
+}

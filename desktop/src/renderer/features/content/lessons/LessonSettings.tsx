@@ -1,0 +1,39 @@
+import { Button, Collapse } from '@blueprintjs/core'
+import { ChevronDown, ChevronRight } from '@blueprintjs/icons'
+import { type ReactNode, useState } from 'react'
+import type { CourseItem } from '../../../../../../shared/src/features/content/entities/Course.ts'
+import { courseItem } from '../../../../../../shared/src/features/content/entities/parts/courseItem.ts'
+import { EntityForm } from '../../../kernel/form/EntityForm.tsx'
+import styles from './LessonEditor.module.css'
+import { lessonSettings } from './lessonFields.ts'
+
+type LessonSettingsProps = { text: string; type: CourseItem['type']; path: string[]; children?: ReactNode }
+
+/** What most lessons do not need, folded away. */
+export function LessonSettings({ text, type, path, children }: LessonSettingsProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <section className={styles.more}>
+      <Button
+        variant="minimal"
+        icon={isOpen ? <ChevronDown /> : <ChevronRight />}
+        text={text}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      />
+      <Collapse isOpen={isOpen}>
+        {isOpen && (
+          <div className={styles.settings}>
+            {lessonSettings(type).map(({ title, fields }) => (
+              <fieldset key={title} className={styles.group}>
+                <legend>{title}</legend>
+                <EntityForm fields={courseItem} names={fields} path={path} />
+              </fieldset>
+            ))}
+            {children}
+          </div>
+        )}
+      </Collapse>
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import { AnchorButton, Callout, HTMLTable } from '@blueprintjs/core'
+import { Download } from '@blueprintjs/icons'
+import type { CourseItem } from '../../../../../../shared/src/features/content/entities/Course.ts'
+import { scormManifestSchema } from '../../../../../../shared/src/features/content/scorm/ScormManifest.ts'
+import { shownScos } from '../../../../../../shared/src/features/content/scorm/shownScos.ts'
+import type { Row } from '../../../../core/CoreApi.ts'
+import { useCoreContext } from '../../../kernel/api/CoreContext.tsx'
+import styles from './ScormFacts.module.css'
+
+type Props = { asset: Row; completesWhen: CourseItem['completesWhen'] }
+
+/** What a package says of itself, and what its author has to know of it. */
+export function ScormFacts({ asset, completesWhen }: Props) {
+  const { transport } = useCoreContext()
+  const parsed = scormManifestSchema.safeParse(asset.scormManifest)
+  if (!parsed.success)
+    return asset.scormManifest ? (
+      <Callout intent="warning" compact>
+        The package’s manifest could not be read.
+      </Callout>
+    ) : null
+  const { title, version, scos, found } = parsed.data
+  const isSilent = found?.callsApi === false && scos.some((sco) => sco.isSco)
+  const shown = new Set(shownScos(parsed.data))
+  return (
+    <div className={styles.facts}>
+      <div className={styles.title}>
+        <h3>{title}</h3>
+        <p className="quiet">
+          SCORM {version} · {scos.length === 1 ? '1 part' : `${scos.length} parts`}
+        </p>
+      </div>
+      {isSilent && completesWhen === 'packageReports' && (
+        <Callout intent="warning" compact title="This package never reports anything">
+          Nothing in it calls SCORM’s API, so that it cannot say when a learner has completed it. Choose under
+          “Complete when” how this lesson is completed.
+        </Callout>
+      )}
+      {found && found.remarks.length > 0 && (
+        <Callout compact title="Not everything in the archive could be kept as it is">
+          <ul>
+            {found.remarks.map((remark) => (
+              <li key={remark}>{remark}</li>
+            ))}
+          </ul>
+        </Callout>
+      )}
+      <HTMLTable compact>
+        <thead>
+          <tr>
+            <th>Part</th>
+            <th>Starts with</th>
+            <th>Mastery score</th>
+          </tr>
+        </thead>
+        <tbody>
+          {scos.map((sco) => (
+            <tr key={sco.identifier}>
+              <td>
+                {sco.title}
+                {!shown.has(sco) && <span className="quiet"> (hidden by the package)</span>}
+              </td>
+              <td>{sco.launch}</td>
+              <td>{sco.masteryScore ?? 'none'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </HTMLTable>
+      <AnchorButton
+        size="small"
+        icon={<Download />}
+        text="Download the original package"
+        href={transport.fileUrl(asset.id, 'original')}
+        download={String(asset.name)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useId, useState } from 'react'
+import { courseItem } from '../../../../../../shared/src/features/content/entities/parts/courseItem.ts'
+import {
+  typeformAddress,
+  typeformIdIn,
+} from '../../../../../../shared/src/features/content/rules/typeformAddress.ts'
+import { labelOf } from '../../../../../../shared/src/kernel/model/Field.ts'
+import { asText } from '../../../kernel/form/ControlProps.ts'
+import { FieldFrame } from '../../../kernel/form/FieldFrame.tsx'
+import { useField } from '../../../kernel/form/useField.ts'
+import { TextControl } from '../../../kernel/form/widgets/TextControl.tsx'
+
+const name = 'typeformId'
+const field = {
+  ...courseItem.typeformId,
+  help: 'Paste the form’s address, or the ID at its end: form.typeform.com/to/ID. Learners fill it in on the lesson’s page.',
+}
+const label = labelOf(name, field)
+
+/** Which form of Typeform the lesson shows: an address that is pasted becomes the ID in it. */
+export function TypeformBody({ path }: { path: string[] }) {
+  const id = useId()
+  const used = useField(name, field, [...path, name])
+  const [isQuiet, setQuiet] = useState(false)
+  const text = asText(used.value)
+  // Stored as it is, so that nothing typed is lost; but no frame opens for it.
+  const isNone = text !== '' && typeformAddress(text) === null
+  const isShown = isNone && !isQuiet
+  const fault = used.shownFault ?? (isShown ? 'The ID of a form has letters and digits only.' : null)
+  return (
+    <FieldFrame
+      id={id}
+      label={label}
+      isLabelHidden={false}
+      field={field}
+      widget="text"
+      fault={fault}
+      onFocus={() => {
+        used.onFocus()
+        setQuiet(!isShown)
+      }}
+      onLeave={() => {
+        used.onLeave()
+        setQuiet(false)
+      }}
+    >
+      <TextControl
+        id={id}
+        name={name}
+        label={label}
+        field={field}
+        path={[...path, name]}
+        value={used.value}
+        fault={fault}
+        isDisabled={false}
+        describedBy={fault ? `${id}-fault` : `${id}-help`}
+        onChange={(value) => used.change(typeformIdIn(asText(value)))}
+      />
+    </FieldFrame>
+  )
+}

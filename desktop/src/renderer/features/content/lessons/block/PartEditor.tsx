@@ -1,0 +1,20 @@
+import { courseItem } from '../../../../../../../shared/src/features/content/entities/parts/courseItem.ts'
+import type { BlockPart } from '../../../../../../../shared/src/features/content/rules/partAsLesson.ts'
+import { lessonKind } from '../../courseEditor/lessonKinds.tsx'
+import { LessonBody } from '../LessonBody.tsx'
+import { LessonHead } from '../LessonHead.tsx'
+import { LessonName } from '../LessonName.tsx'
+import { LessonSettings } from '../LessonSettings.tsx'
+import styles from './BlockBody.module.css'
+
+/** One part of a block under edit, by the same bodies as lessons. */
+export function PartEditor({ part, path }: { part: BlockPart; path: string[] }) {
+  return (
+    <article className={styles.part} aria-label={part.name}>
+      <LessonHead label={lessonKind(part.type).label} isHidden={part.hidden} />
+      <LessonName label="Name of the part" field={courseItem.name} path={[...path, 'name']} />
+      <LessonBody item={{ ...part, subItems: [] }} path={path} />
+      <LessonSettings text="Part settings" type={part.type} path={path} />
+    </article>
+  )
+}

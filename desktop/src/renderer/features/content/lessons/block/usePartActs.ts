@@ -1,0 +1,82 @@
+import { useMemo } from 'react'
+import { courseItem } from '../../../../../../../shared/src/features/content/entities/parts/courseItem.ts'
+import { newPart } from '../../../../../../../shared/src/features/content/rules/newPart.ts'
+import type { BlockPart } from '../../../../../../../shared/src/features/content/rules/partAsLesson.ts'
+import { createId } from '../../../../../../../shared/src/kernel/model/key.ts'
+import { zodForFields } from '../../../../../../../shared/src/kernel/model/kinds/record.ts'
+import { useDialogs } from '../../../../kernel/dialogs/Dialogs.tsx'
+import type { FormTarget } from '../../../../kernel/form/FormTarget.tsx'
+import { copyPart } from '../../courseEditor/copyLesson.ts'
+import { lessonKind } from '../../courseEditor/lessonKinds.tsx'
+import type { OutlineActs } from '../../courseEditor/useOutlineActs.ts'
+
+const nameSchema = zodForFields({ name: courseItem.name })
+
+export type PartActs = Omit<OutlineActs, 'add'> & {
+  add(type: BlockPart['type'], near: string | null): string
+}
+
+/** What can be done to the parts of a block: the outline's acts on a list that has no levels. */
+export function usePartActs(
+  parts: readonly BlockPart[],
+  path: readonly string[],
+  edit: FormTarget['edit'],
+): PartActs {
+  const { confirm } = useDialogs()
+  const joined = path.join('/')
+  return useMemo(() => {
+    const at = joined.split('/')
+    const indexOf = (id: string | null) => parts.findIndex((part) => part.id === id)
+    function moveBehind(id: string, after: string | null): boolean {
+      const index = indexOf(id)
+      const isThere = after === id || after === (parts[index - 1]?.id ?? null)
+      if (index < 0 || isThere) return false
+      edit([{ do: 'move', path: at, id, after }])
+      return true
+    }
+    return {
+      add(type, near) {
+        const element = newPart(type, lessonKind(type).start, createId)
+        // Behind the one at hand; with none, at the end.
+        edit([{ do: 'insert', path: at, element, ...(indexOf(near) < 0 ? {} : { after: near }) }])
+        return element.id
+      },
+      move: (id, { after }) => moveBehind(id, after),
+      moveByKey(id, direction) {
+        const index = indexOf(id)
+        if (direction === 'up' && index > 0) return moveBehind(id, parts[index - 2]?.id ?? null)
+        const next = parts[index + 1]
+        return direction === 'down' && index >= 0 && next !== undefined && moveBehind(id, next.id)
+      },
+      rename(id, name) {
+        if (parts[indexOf(id)]?.name === name) return null
+        const parsed = nameSchema.safeParse({ name })
+        if (!parsed.success) return parsed.error.issues[0]?.message ?? 'Not valid'
+        edit([{ do: 'set', path: [...at, id, 'name'], value: name }])
+        return null
+      },
+      setHidden(id, isHidden) {
+        edit([{ do: 'set', path: [...at, id, 'hidden'], value: isHidden }])
+      },
+      async remove(id) {
+        const part = parts[indexOf(id)]
+        if (!part) return false
+        const isSure = await confirm('deletePart', {
+          title: 'Delete part?',
+          text: `“${part.name}” goes from the block. Undo brings it back.`,
+          ok: 'Delete',
+          intent: 'danger',
+        })
+        if (isSure) edit([{ do: 'remove', path: at, id }])
+        return isSure
+      },
+      duplicate(id) {
+        const part = parts[indexOf(id)]
+        if (!part) return null
+        const element = copyPart(part)
+        edit([{ do: 'insert', path: at, after: id, element }])
+        return element.id
+      },
+    }
+  }, [parts, joined, edit, confirm])
+}

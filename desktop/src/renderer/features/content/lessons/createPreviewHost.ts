@@ -1,0 +1,54 @@
+import type { CourseSection } from '../../../../../../shared/src/features/content/entities/Course.ts'
+import { AppError } from '../../../../../../shared/src/kernel/errors/AppError.ts'
+import type { Links, WidgetHost } from '../../../../../../shared/widgets/features/content/host/WidgetHost.ts'
+import type { PackagePlace } from '../../../../content/createContentHost.ts'
+import type { CoreApi } from '../../../../core/CoreApi.ts'
+import type { Transport } from '../../../kernel/api/Transport.ts'
+import { hasFile } from '../assets/hasFile.ts'
+import { createPreviewQuiz } from './createPreviewQuiz.ts'
+
+/**
+ * The place that players run in here: files of this computer, quizzes marked on the spot, nothing kept.
+ * A SCORM lesson needs `place`, where its package runs.
+ */
+export function createPreviewHost(
+  core: CoreApi,
+  transport: Transport,
+  section: CourseSection,
+  place: PackagePlace | null = null,
+): WidgetHost {
+  // As long as the preview is open a package finds again what it said.
+  const said = new Map<string, Record<string, string>>()
+  return {
+    mode: 'preview',
+    isLocal: true,
+    now: () => Date.now(),
+    async loadLinks(assets, files) {
+      const links: Links = {}
+      for (const key of assets) {
+        const asset = await core.get({ entity: 'asset', key })
+        // The package's own files come from where it runs; its poster does not.
+        const root = place && key === section.item?.asset ? place.files : null
+        const addressOf = (name: string) =>
+          root && name.startsWith('scorm/')
+            ? root + name.split('/').map(encodeURIComponent).join('/')
+            : transport.fileUrl(asset.id, name)
+        links[key] = Object.fromEntries(
+          files.filter((name) => hasFile(asset, name)).map((name) => [name, addressOf(name)]),
+        )
+      }
+      return { links, renewInMs: null }
+    },
+    loadStreamAddress: () => Promise.reject(new AppError('unavailable')),
+    reportProgress: () => undefined,
+    quiz: createPreviewQuiz(section),
+    scorm: {
+      learner: { id: 'preview', name: 'Learner, Sample' },
+      frameAddress: place?.frame ?? 'about:blank',
+      frameOrigin: place ? new URL(place.frame).origin : location.origin,
+      load: (lessonId) => said.get(lessonId) ?? {},
+      save: (lessonId, cmi) => void said.set(lessonId, cmi),
+      watch: () => () => undefined,
+    },
+  }
+}

@@ -1,0 +1,108 @@
+import type {
+  CourseSection,
+  QuizQuestion,
+} from '../../../../../../shared/src/features/content/entities/Course.ts'
+import type { QuizResult } from '../../../../../../shared/src/features/content/entities/parts/quizResult.ts'
+import { questionKinds } from '../../../../../../shared/src/features/content/questions/questionKinds.ts'
+import type { BlockPart } from '../../../../../../shared/src/features/content/rules/partAsLesson.ts'
+import { drawQuestions } from '../../../../../../shared/src/features/learning/rules/drawQuestions.ts'
+import {
+  scoreKnowledgeCheck,
+  scoreQuiz,
+} from '../../../../../../shared/src/features/learning/rules/quizMarking.ts'
+import { AppError } from '../../../../../../shared/src/kernel/errors/AppError.ts'
+import { createId } from '../../../../../../shared/src/kernel/model/key.ts'
+import type { QuizCalls, Verdict } from '../../../../../../shared/widgets/features/content/host/WidgetHost.ts'
+
+type Quiz = Omit<BlockPart, 'id'>
+type Attempt = { item: Quiz; asked: QuizQuestion[]; right: Set<string>; wrong: Set<string> }
+
+/** One attempt at a time at each quiz, by the same rules that the server marks by. A block can hold several. */
+export function createPreviewQuiz(section: CourseSection): QuizCalls {
+  const attempts = new Map<string, Attempt>()
+  function attemptAt(lessonId: string): Attempt {
+    const attempt = attempts.get(lessonId)
+    if (!attempt) throw new AppError('not_found')
+    return attempt
+  }
+  return {
+    async start(lessonId) {
+      const item = quizOf(section, lessonId)
+      if (!item) throw new AppError('not_found')
+      const asked = drawQuestions(item, Math.random)
+      attempts.set(lessonId, { item, asked, right: new Set(), wrong: new Set() })
+      const minutes = item.timeLimitEnabled ? (item.timeLimitForQuiz ?? 0) : 0
+      return {
+        attemptID: createId(),
+        questions: asked.map(({ id, type, questionText, answers, posterImageID }) => ({
+          id,
+          type,
+          questionText,
+          posterImageID,
+          answers:
+            type === 'fillInTheBlank'
+              ? []
+              : answers.map(({ id: answer, answerText }) => ({ id: answer, answerText })),
+        })),
+        answered: [],
+        startedAt: new Date().toISOString(),
+        endsAt: minutes > 0 ? new Date(Date.now() + minutes * 60_000).toISOString() : null,
+        timesTaken: 0,
+        isResumed: false,
+      }
+    },
+    async answer({ lessonId, questionID, userAnswers, inputValue }) {
+      const { item, asked, right, wrong } = attemptAt(lessonId)
+      const question = asked.find(({ id }) => id === questionID)
+      if (!question) throw new AppError('not_found')
+      const isCorrect = questionKinds[question.type].mark(question, { userAnswers, inputValue })
+      if (isCorrect === true) right.add(questionID)
+      if (isCorrect === false) wrong.add(questionID)
+      const shown = item.showAnswers || item.type === 'knowledgeCheck'
+      const explanations = question.answers
+        .filter((answer) => answer.explanation)
+        .map((answer): [string, string] => [answer.id, answer.explanation ?? ''])
+      const verdict: Verdict = {
+        questionID,
+        isCorrect: shown ? isCorrect : null,
+        correctAnswer: shown ? keyShown(question) : null,
+        explanations: shown ? Object.fromEntries(explanations) : null,
+        recorded: { userAnswers, inputValue },
+      }
+      return verdict
+    },
+    async finish({ lessonId }) {
+      return resultOf(attemptAt(lessonId))
+    },
+  }
+}
+
+/** As the server tells it: the key of a fill-in is the texts that it accepts. */
+const keyShown = ({ type, answers, correctAnswer }: QuizQuestion): string[] =>
+  type === 'fillInTheBlank' ? answers.map((answer) => answer.answerText) : correctAnswer
+
+/** The lesson itself, or a part of the block that it is. */
+const quizOf = ({ id, item }: CourseSection, lessonId: string): Quiz | null =>
+  id === lessonId ? item : (item?.subItems.find((part) => part.id === lessonId) ?? null)
+
+function resultOf({ item, asked, right, wrong }: Attempt): QuizResult {
+  const isCheck = item.type === 'knowledgeCheck'
+  const { score, isPassed } = isCheck
+    ? scoreKnowledgeCheck(asked, right)
+    : scoreQuiz(asked, right, item.passingPercentage)
+  const at = new Date().toISOString()
+  return {
+    type: isCheck ? 'knowledgeCheck' : 'quiz',
+    timesTaken: 1,
+    isStarted: true,
+    isCompleted: true,
+    isPassed,
+    score,
+    startedDate: at,
+    completedAt: at,
+    progress: 100,
+    answers: { correct: [...right], incorrect: [...wrong] },
+    results: [],
+    history: [],
+  }
+}

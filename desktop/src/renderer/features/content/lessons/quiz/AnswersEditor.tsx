@@ -1,0 +1,192 @@
+import { Button, Checkbox, Radio } from '@blueprintjs/core'
+import { ArrowDown, ArrowUp, Chat, Cross, Plus } from '@blueprintjs/icons'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import type { CourseItem } from '../../../../../../../shared/src/features/content/entities/Course.ts'
+import { quizQuestion } from '../../../../../../../shared/src/features/content/entities/parts/courseItem.ts'
+import { createId } from '../../../../../../../shared/src/kernel/model/key.ts'
+import type { ListField } from '../../../../../../../shared/src/kernel/model/kinds/list.ts'
+import type { RecordField } from '../../../../../../../shared/src/kernel/model/kinds/record.ts'
+import { FieldEditor } from '../../../../kernel/form/FieldEditor.tsx'
+import { useFormTarget } from '../../../../kernel/form/FormTarget.tsx'
+import styles from './quiz.module.css'
+
+type Question = CourseItem['questions'][number]
+type Answer = Question['answers'][number]
+// The list's elements are records by their definition.
+const answerFields = ((quizQuestion.answers as unknown as ListField).of as unknown as RecordField).fields
+
+/** The answers of a question, which of them are right, and why. */
+export function AnswersEditor({ question, path }: { question: Question; path: string[] }) {
+  const { edit, flush } = useFormTarget()
+  const list = useRef<HTMLUListElement>(null)
+  const { answers, correctAnswer, type } = question
+  const at = [...path, 'answers']
+  const isTyped = type === 'fillInTheBlank'
+
+  function add(after?: string) {
+    const element: Answer = { id: createId(), answerText: '', explanation: null }
+    edit([{ do: 'insert', path: at, ...(after === undefined ? {} : { after }), element }])
+    focusAnswer(element.id)
+  }
+  const focusAnswer = (id: string | undefined) =>
+    requestAnimationFrame(() => {
+      list.current?.querySelector<HTMLElement>(`[data-answer="${id}"] input[type=text]`)?.focus()
+    })
+  function remove(answer: Answer, index: number) {
+    flush()
+    edit([
+      { do: 'remove', path: at, id: answer.id },
+      ...(correctAnswer.includes(answer.id)
+        ? [
+            {
+              do: 'set' as const,
+              path: [...path, 'correctAnswer'],
+              value: correctAnswer.filter((id) => id !== answer.id),
+            },
+          ]
+        : []),
+    ])
+    focusAnswer((answers[index + 1] ?? answers[index - 1])?.id)
+  }
+  function move(index: number, by: 1 | -1) {
+    const answer = answers[index]
+    if (!answer || !answers[index + by]) return
+    const after = by === 1 ? answers[index + 1]?.id : answers[index - 2]?.id
+    edit([{ do: 'move', path: at, id: answer.id, after: after ?? null }])
+  }
+  function mark(id: string, isRight: boolean) {
+    const others = correctAnswer.filter((one) => one !== id)
+    const value = type === 'multipleChoiceQuestion' ? [id] : isRight ? [...others, id] : others
+    edit([{ do: 'set', path: [...path, 'correctAnswer'], value }])
+  }
+  return (
+    <div>
+      <p className={styles.legend}>
+        {isTyped ? 'Accepted answers, in any case of letters' : 'Answers; mark what is correct'}
+      </p>
+      <ul ref={list} className={styles.answers}>
+        {answers.map((answer, index) => (
+          <AnswerLine
+            key={answer.id}
+            answer={answer}
+            index={index}
+            count={answers.length}
+            path={[...at, answer.id]}
+            kind={isTyped ? 'typed' : type === 'multipleChoiceQuestion' ? 'one' : 'many'}
+            group={question.id}
+            isRight={correctAnswer.includes(answer.id)}
+            onMark={(isRight) => mark(answer.id, isRight)}
+            onMove={(by) => move(index, by)}
+            onNext={() => add(answer.id)}
+            onRemove={() => remove(answer, index)}
+          />
+        ))}
+      </ul>
+      <Button size="small" variant="minimal" icon={<Plus />} text="Add answer" onClick={() => add()} />
+    </div>
+  )
+}
+
+type AnswerLineProps = {
+  answer: Answer
+  index: number
+  count: number
+  path: string[]
+  kind: 'one' | 'many' | 'typed'
+  group: string
+  isRight: boolean
+  onMark(isRight: boolean): void
+  onMove(by: 1 | -1): void
+  onNext(): void
+  onRemove(): void
+}
+
+function AnswerLine(props: AnswerLineProps) {
+  const { answer, index, count, path, kind, isRight } = props
+  const [hasReason, setReason] = useState(Boolean(answer.explanation))
+  const name = `answer ${index + 1}`
+  const { answerText, explanation } = answerFields
+  if (!answerText || !explanation) return null
+  function onKeyDown(event: KeyboardEvent) {
+    // Enter in an answer begins the next one, as in any list that one writes.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(event.target instanceof HTMLInputElement))
+      return
+    if (event.target.type !== 'text') return
+    event.preventDefault()
+    props.onNext()
+  }
+  return (
+    <li className={styles.answer} data-answer={answer.id} onKeyDown={onKeyDown}>
+      <div className={styles.line}>
+        {kind === 'one' && (
+          <Radio
+            className={styles.mark ?? ''}
+            name={props.group}
+            checked={isRight}
+            aria-label={`Correct: ${name}`}
+            onChange={() => props.onMark(true)}
+          />
+        )}
+        {kind === 'many' && (
+          <Checkbox
+            className={styles.mark ?? ''}
+            checked={isRight}
+            aria-label={`Correct: ${name}`}
+            onChange={(event) => props.onMark(event.currentTarget.checked)}
+          />
+        )}
+        <div className={styles.text}>
+          <FieldEditor
+            name="answerText"
+            field={answerText}
+            path={[...path, 'answerText']}
+            label={`Text of ${name}`}
+            isLabelHidden
+          />
+        </div>
+        <Button
+          size="small"
+          variant="minimal"
+          icon={<Chat />}
+          active={hasReason}
+          aria-label={`Explanation of ${name}`}
+          aria-expanded={hasReason}
+          onClick={() => setReason(!hasReason)}
+        />
+        <Button
+          size="small"
+          variant="minimal"
+          icon={<ArrowUp />}
+          aria-label={`Move ${name} up`}
+          disabled={index === 0}
+          onClick={() => props.onMove(-1)}
+        />
+        <Button
+          size="small"
+          variant="minimal"
+          icon={<ArrowDown />}
+          aria-label={`Move ${name} down`}
+          disabled={index === count - 1}
+          onClick={() => props.onMove(1)}
+        />
+        <Button
+          size="small"
+          variant="minimal"
+          icon={<Cross />}
+          aria-label={`Remove ${name}`}
+          onClick={props.onRemove}
+        />
+      </div>
+      {hasReason && (
+        <div className={styles.reason}>
+          <FieldEditor
+            name="explanation"
+            field={explanation}
+            path={[...path, 'explanation']}
+            label={`Explanation of ${name}, shown after answering`}
+          />
+        </div>
+      )}
+    </li>
+  )
+}

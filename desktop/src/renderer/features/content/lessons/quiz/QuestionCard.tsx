@@ -1,0 +1,119 @@
+import { Button, ButtonGroup, HTMLSelect, Tooltip } from '@blueprintjs/core'
+import { ArrowDown, ArrowUp, Duplicate, Trash } from '@blueprintjs/icons'
+import { type KeyboardEvent, useState } from 'react'
+import type { CourseItem } from '../../../../../../../shared/src/features/content/entities/Course.ts'
+import {
+  questionTypes,
+  quizQuestion,
+} from '../../../../../../../shared/src/features/content/entities/parts/courseItem.ts'
+import { questionKinds } from '../../../../../../../shared/src/features/content/questions/questionKinds.ts'
+import type { Edit } from '../../../../../../../shared/src/kernel/model/edit.ts'
+import { FieldEditor } from '../../../../kernel/form/FieldEditor.tsx'
+import { useFormTarget } from '../../../../kernel/form/FormTarget.tsx'
+import { optionLabel } from '../../../../kernel/form/optionLabel.ts'
+import { AnswersEditor } from './AnswersEditor.tsx'
+import styles from './quiz.module.css'
+
+type QuestionCardProps = {
+  question: CourseItem['questions'][number]
+  index: number
+  count: number
+  path: string[]
+  onMove(by: 1 | -1): void
+  onRemove(): void
+  onDuplicate(): void
+}
+
+/** One question with its answers; Alt and an arrow moves it. */
+export function QuestionCard(props: QuestionCardProps) {
+  const { question, index, count, path, onMove } = props
+  const { edit } = useFormTarget()
+  const [hasPicture, setPicture] = useState(question.posterImageID !== null)
+  const { type } = question
+  const name = `Question ${index + 1}`
+  const faults = questionKinds[type].faults(question)
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+    event.preventDefault()
+    onMove(event.key === 'ArrowUp' ? -1 : 1)
+  }
+  function setType(next: string) {
+    const known = questionTypes.find((one) => one === next)
+    if (!known) return
+    const edits: Edit[] = [{ do: 'set', path: [...path, 'type'], value: known }]
+    // One choice has one key; the others keep what was marked.
+    if (known === 'multipleChoiceQuestion' && question.correctAnswer.length > 1)
+      edits.push({ do: 'set', path: [...path, 'correctAnswer'], value: question.correctAnswer.slice(0, 1) })
+    edit(edits)
+  }
+  return (
+    <li className={styles.question} data-question={question.id} aria-label={name} onKeyDown={onKeyDown}>
+      <div className={styles.head}>
+        <h3>{name}</h3>
+        <HTMLSelect
+          aria-label={`Type of question ${index + 1}`}
+          value={type}
+          onChange={(event) => setType(event.currentTarget.value)}
+          options={questionTypes.map((one) => ({ value: one, label: optionLabel(one) }))}
+        />
+        <ButtonGroup variant="minimal" className={styles.acts ?? ''}>
+          <Button
+            icon={<ArrowUp />}
+            aria-label={`Move ${name} up`}
+            disabled={index === 0}
+            onClick={() => onMove(-1)}
+          />
+          <Button
+            icon={<ArrowDown />}
+            aria-label={`Move ${name} down`}
+            disabled={index === count - 1}
+            onClick={() => onMove(1)}
+          />
+          <Tooltip content="Duplicate" compact>
+            <Button
+              variant="minimal"
+              icon={<Duplicate />}
+              aria-label={`Duplicate ${name}`}
+              onClick={props.onDuplicate}
+            />
+          </Tooltip>
+          <Tooltip content="Delete" compact>
+            <Button
+              variant="minimal"
+              icon={<Trash />}
+              aria-label={`Delete ${name}`}
+              onClick={props.onRemove}
+            />
+          </Tooltip>
+        </ButtonGroup>
+      </div>
+      <FieldEditor
+        name="questionText"
+        field={quizQuestion.questionText}
+        path={[...path, 'questionText']}
+        label={`Text of question ${index + 1}`}
+        isLabelHidden
+      />
+      {type === 'openEnded' ? (
+        <p className="quiet">Learners write freely. Nobody grades it.</p>
+      ) : (
+        <AnswersEditor question={question} path={path} />
+      )}
+      {hasPicture ? (
+        <FieldEditor
+          name="posterImageID"
+          field={quizQuestion.posterImageID}
+          path={[...path, 'posterImageID']}
+        />
+      ) : (
+        <div>
+          <Button size="small" variant="minimal" text="Add a picture" onClick={() => setPicture(true)} />
+        </div>
+      )}
+      {faults.length > 0 && question.questionText.trim() !== '' && (
+        <p className={styles.note}>{faults.join(' ')}</p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,85 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type {
+  CourseItem,
+  CourseSection,
+} from '../../../../../../../shared/src/features/content/entities/Course.ts'
+import { hasFocus } from '../../../../../../../shared/widgets/kernel/testing/hasFocus.ts'
+import type { Row } from '../../../../../core/CoreApi.ts'
+import { type OpenConsole, openConsole } from '../../../../kernel/testing/openConsole.tsx'
+
+let open: OpenConsole
+let course: Row
+
+beforeEach(async () => {
+  open = await openConsole()
+  course = await open.core.api.create({ entity: 'course', values: { name: 'Tea for beginners' } })
+  open.go(`/app/course-editor/${course.id}`)
+  await screen.findByText('No lessons yet')
+  await open.user.click(screen.getAllByRole('button', { name: 'Add lesson' })[0] as HTMLElement)
+  await open.user.click(await screen.findByRole('menuitem', { name: 'Quiz' }))
+  await screen.findByRole('list', { name: 'Questions' })
+})
+afterEach(() => open.close())
+
+async function item(): Promise<CourseItem> {
+  const row = await open.core.api.get({ entity: 'course', key: course.key })
+  const [section] = row.sections as CourseSection[]
+  if (!section?.item) throw new Error('no lesson was stored')
+  return section.item
+}
+
+describe('the quiz editor', () => {
+  it('begins with one multiple-choice question with two empty answers, the first marked correct (SAV-13)', async () => {
+    await waitFor(async () => {
+      const { questions } = await item()
+      expect(questions).toHaveLength(1)
+      expect(questions[0]?.type).toBe('multipleChoiceQuestion')
+      expect(questions[0]?.answers.map((answer) => answer.answerText)).toEqual(['', ''])
+      expect(questions[0]?.correctAnswer).toEqual([questions[0]?.answers[0]?.id])
+    })
+  })
+
+  it('stores texts, the marked answer and an answer begun with Enter', async () => {
+    await open.user.type(screen.getByLabelText('Text of question 1'), 'How hot?')
+    await open.user.type(screen.getByLabelText('Text of answer 1'), '75 degrees{Enter}')
+    await waitFor(() => expect(screen.getAllByRole('radio', { name: /^Correct/ })).toHaveLength(3))
+    await open.user.type(screen.getByLabelText('Text of answer 2'), 'Boiling')
+    await open.user.click(screen.getByRole('radio', { name: 'Correct: answer 2' }))
+    await waitFor(async () => {
+      const [question] = (await item()).questions
+      expect(question?.questionText).toBe('How hot?')
+      expect(question?.answers.map((answer) => answer.answerText)).toEqual(['75 degrees', 'Boiling', ''])
+      expect(question?.correctAnswer).toEqual([question?.answers[1]?.id])
+    })
+  })
+
+  it('marks several answers of a multiple-response question, and forgets a mark with its answer', async () => {
+    fireEvent.change(screen.getByLabelText('Type of question 1'), {
+      target: { value: 'multipleResponseQuestion' },
+    })
+    await open.user.click(await screen.findByRole('checkbox', { name: 'Correct: answer 2' }))
+    await waitFor(async () => expect((await item()).questions[0]?.correctAnswer).toHaveLength(2))
+    await open.user.click(screen.getByRole('button', { name: 'Remove answer 1' }))
+    await waitFor(async () => {
+      const [question] = (await item()).questions
+      expect(question?.correctAnswer).toEqual(question?.answers.map(({ id }) => id))
+      expect(question?.answers).toHaveLength(1)
+    })
+  })
+
+  it('adds, moves by key and removes questions', async () => {
+    await open.user.type(screen.getByLabelText('Text of question 1'), 'First')
+    await open.user.click(screen.getByRole('button', { name: 'Add question' }))
+    const second = await screen.findByLabelText('Text of question 2')
+    await open.user.type(second, 'Second')
+    await open.user.keyboard('{Alt>}{ArrowUp}{/Alt}')
+    const texts = async () => (await item()).questions.map((question) => question.questionText)
+    await waitFor(async () => expect(await texts()).toEqual(['Second', 'First']))
+    await open.user.click(screen.getByRole('button', { name: 'Delete Question 1' }))
+    await waitFor(async () => expect(await texts()).toEqual(['First']))
+    await hasFocus(screen.getByLabelText('Text of question 1'))
+    await open.user.click(screen.getByRole('button', { name: 'Delete Question 1' }))
+    await hasFocus(await screen.findByRole('button', { name: 'Add question' }))
+  })
+})

@@ -1,0 +1,27 @@
+import { Spinner } from '@blueprintjs/core'
+import { Organization } from '../../../../../shared/src/features/identity/entities/Organization.ts'
+import { useConsoleState } from '../../kernel/api/useConsoleState.ts'
+import { EmptyState } from '../../kernel/parts/EmptyState.tsx'
+import { Page } from '../../kernel/parts/Page.tsx'
+import { RecordEditor } from '../../kernel/records/RecordEditor.tsx'
+
+/** The organization itself. */
+export function OrganizationPage() {
+  const { data: state } = useConsoleState()
+  const key = state?.workspace?.organization
+  if (state?.workspace?.isLocal)
+    return (
+      <Page title="Organization">
+        <EmptyState
+          icon="office"
+          title={state.workspace.name}
+          description="This workspace is on this computer only. Connect it to an organization in the menu at the top left."
+        />
+      </Page>
+    )
+  return (
+    <Page title="Organization">
+      {key ? <RecordEditor entity={Organization} recordKey={key} /> : <Spinner />}
+    </Page>
+  )
+}

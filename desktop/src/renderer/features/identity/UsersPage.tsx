@@ -1,0 +1,64 @@
+import { User } from '../../../../../shared/src/features/identity/entities/User.ts'
+import { UserOrganization } from '../../../../../shared/src/features/identity/entities/UserOrganization.ts'
+import { useItem } from '../../../../../shared/widgets/kernel/data/useItem.ts'
+import { useConsoleState } from '../../kernel/api/useConsoleState.ts'
+import { mayDo } from '../../kernel/records/online/mayDo.ts'
+import { OnlineRecord } from '../../kernel/records/online/OnlineRecord.tsx'
+import { OnlineRecordsPage } from '../../kernel/records/online/OnlineRecordsPage.tsx'
+import { AddUser } from './people/AddUser.tsx'
+import { mayManage } from './people/mayManage.ts'
+import { PendingInvites } from './people/PendingInvites.tsx'
+import { RemoveUser } from './people/RemoveUser.tsx'
+import { UserActions } from './people/UserActions.tsx'
+
+/** The organization's staff: their links to it, and behind each link the person. */
+export function UsersPage() {
+  return (
+    <OnlineRecordsPage
+      model="userOrganization"
+      title="Users"
+      path="/app/users"
+      fields={['name', 'user']}
+      nameOf={({ name, user }) => String(name || user)}
+      add={<AddUser />}
+      above={<PendingInvites />}
+      details={(id) => <UserDetails key={id} link={id} />}
+    />
+  )
+}
+
+function UserDetails({ link }: { link: string }) {
+  const { data: state } = useConsoleState()
+  const { record } = useItem('userOrganization', link)
+  const user = typeof record?.user === 'string' ? record.user : null
+  const { record: person } = useItem('user', user)
+  const isTheirs = person !== null && mayManage(state, person, record?.superUser === true)
+  return (
+    <>
+      {user !== null && (
+        <OnlineRecord
+          entity={User}
+          recordKey={user}
+          heading="User"
+          actions={(one) => isTheirs && <UserActions user={one} />}
+        />
+      )}
+      <OnlineRecord
+        entity={UserOrganization}
+        recordKey={link}
+        heading="In this organization"
+        editable={isTheirs && mayDo(state, 'update', UserOrganization) ? linkFields : []}
+        note="With no role ticked they are a full administrator."
+        actions={(one) =>
+          isTheirs &&
+          mayDo(state, 'delete', UserOrganization) && (
+            <RemoveUser link={one} name={String(one.name || person.name)} />
+          )
+        }
+      />
+    </>
+  )
+}
+
+/** Whose link it is stays: another person has another one. */
+const linkFields = ['name', 'roles'] as const

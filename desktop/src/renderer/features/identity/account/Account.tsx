@@ -1,0 +1,63 @@
+import { Spinner } from '@blueprintjs/core'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { listSessions } from '../../../../../../shared/src/features/identity/operations/sessions.ts'
+import type { ConsoleState } from '../../../../core/CoreApi.ts'
+import { useCore } from '../../../kernel/api/CoreContext.tsx'
+import { callOperation } from '../../../kernel/api/callOperation.ts'
+import { queryKeys } from '../../../kernel/api/queryKeys.ts'
+import { errorText } from '../../../kernel/api/toAppError.ts'
+import { EmptyState } from '../../../kernel/parts/EmptyState.tsx'
+import { RetryButton } from '../../../kernel/parts/RetryButton.tsx'
+import styles from './Account.module.css'
+import { AccountFacts } from './AccountFacts.tsx'
+import { ChangePassword } from './ChangePassword.tsx'
+import { createAccountCalls } from './createAccountCalls.ts'
+import { Organizations } from './invitations/Organizations.tsx'
+import { SessionList } from './SessionList.tsx'
+import { TwoFactor } from './TwoFactor.tsx'
+
+type AccountProps = { state: ConsoleState; user: NonNullable<ConsoleState['user']> }
+
+/** The account of whoever is signed in: what is changed about it is changed on the server. */
+export function Account({ state, user }: AccountProps) {
+  const core = useCore()
+  const calls = useMemo(() => createAccountCalls(core), [core])
+  const {
+    data: signedIn,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
+    queryKey: queryKeys.sessions(user.email),
+    queryFn: () => callOperation(core, listSessions, {}),
+    // Other places sign in and out without this one being told.
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const onChanged = async () => {
+    await refetch()
+  }
+  return (
+    <div className={styles.account}>
+      <AccountFacts {...{ state, user }} />
+      <Organizations {...{ state, user }} />
+      {signedIn ? (
+        <>
+          <ChangePassword {...{ calls, onChanged }} />
+          <TwoFactor {...{ calls, onChanged }} isOn={signedIn.hasTotp} />
+          <SessionList {...{ calls, onChanged }} sessions={signedIn.sessions} />
+        </>
+      ) : error && !isFetching ? (
+        <EmptyState
+          icon="warning-sign"
+          title="This could not be read"
+          description={errorText(error)}
+          action={<RetryButton onClick={() => void refetch()} />}
+        />
+      ) : (
+        <Spinner aria-label="Reading your account" />
+      )}
+    </div>
+  )
+}

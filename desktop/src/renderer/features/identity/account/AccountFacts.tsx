@@ -1,0 +1,40 @@
+import { roleTitles } from '../../../../../../shared/src/kernel/rules/roleRefusal.ts'
+import type { ConsoleState } from '../../../../core/CoreApi.ts'
+import { rolesIn } from '../../../kernel/api/useConsoleState.ts'
+import styles from './Account.module.css'
+
+/** Who one is, where, and as what. */
+export function AccountFacts({
+  state,
+  user,
+}: {
+  state: ConsoleState
+  user: { name: string; email: string }
+}) {
+  const facts = [
+    ['Email', user.email],
+    ['Server', state.server],
+    ['Organization', state.workspace?.name],
+    [
+      'Role here',
+      rolesIn(state)
+        .map((role) => roleTitles[role])
+        .join(', '),
+    ],
+  ] as const
+  return (
+    <section className={styles.section} aria-labelledby="account-name">
+      <h2 id="account-name" className={styles.name}>
+        {user.name}
+      </h2>
+      <dl className={styles.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label} className={styles.fact}>
+            <dt className="quiet">{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

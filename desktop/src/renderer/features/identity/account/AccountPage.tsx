@@ -1,0 +1,39 @@
+import { useRef } from 'react'
+import { useStepFocus } from '../../../../../../shared/widgets/kernel/form/useStepFocus.ts'
+import { useConsoleState } from '../../../kernel/api/useConsoleState.ts'
+import { EmptyState } from '../../../kernel/parts/EmptyState.tsx'
+import { Page } from '../../../kernel/parts/Page.tsx'
+import styles from './Account.module.css'
+import { Account } from './Account.tsx'
+
+/** Who one is on the server, and what keeps that account safe. */
+export function AccountPage() {
+  const { data: state } = useConsoleState()
+  const user = state?.workspace?.isLocal === false ? state.user : null
+  const wasSignedIn = useRef(false)
+  if (user) wasSignedIn.current = true
+  return (
+    <Page title="Your account">
+      {state && user ? (
+        <Account key={`${state.server} ${user.email}`} {...{ state, user }} />
+      ) : (
+        <SignedOut takesFocus={wasSignedIn.current} />
+      )}
+    </Page>
+  )
+}
+
+/** Whoever signed out on this very page was in the middle of it: the focus goes on here. */
+function SignedOut({ takesFocus }: { takesFocus: boolean }) {
+  const place = useRef<HTMLDivElement>(null)
+  useStepFocus(place, takesFocus)
+  return (
+    <div ref={place} tabIndex={-1} className={styles.signedOut}>
+      <EmptyState
+        icon="cloud"
+        title="Your account is on the server"
+        description="Connect this workspace to an organization, or sign in again, in the menu at the top left."
+      />
+    </div>
+  )
+}

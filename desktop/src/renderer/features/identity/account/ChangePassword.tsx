@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { passwordHint } from '../../../../../../shared/widgets/features/identity/passwordHint.ts'
+import type { AccountCalls } from '../../../../../../shared/widgets/features/identity/security/AccountCalls.ts'
+import { useChangePassword } from '../../../../../../shared/widgets/features/identity/security/useChangePassword.ts'
+import { useDialogs } from '../../../kernel/dialogs/Dialogs.tsx'
+import { DialogForm } from '../../../kernel/parts/DialogForm.tsx'
+import { PasswordLine } from '../../../kernel/parts/Line.tsx'
+import { AccountDialog } from './AccountDialog.tsx'
+import { Section } from './Section.tsx'
+
+/** The password, by the current one (2§5). */
+export function ChangePassword({ calls, onChanged }: { calls: AccountCalls; onChanged(): Promise<void> }) {
+  const { snackBar } = useDialogs()
+  const [isOpen, setOpen] = useState(false)
+  const { task, fields, change, forget } = useChangePassword(calls, async (message) => {
+    setOpen(false)
+    snackBar(message, 'success')
+    await onChanged()
+  })
+  const close = () => setOpen(false)
+  function open() {
+    forget()
+    setOpen(true)
+  }
+  return (
+    <Section title="Password" text="Changing it signs you out everywhere else.">
+      <AccountDialog
+        title="Change password"
+        isHeld={task.isBusy}
+        {...{ isOpen }}
+        onClose={close}
+        openers={[{ text: 'Change password…', onClick: open }]}
+      >
+        <DialogForm {...{ task, fields }} submit="Change password" work={change} onClose={close}>
+          <PasswordLine
+            label="Current password"
+            autoComplete="current-password"
+            {...fields.bind('current')}
+          />
+          <PasswordLine
+            label="New password"
+            autoComplete="new-password"
+            hint={passwordHint}
+            {...fields.bind('chosen')}
+          />
+          <PasswordLine label="Repeat new password" autoComplete="new-password" {...fields.bind('again')} />
+        </DialogForm>
+      </AccountDialog>
+    </Section>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Intent } from '@blueprintjs/core'
+import { usePasswordPrompt } from '../../../../../../shared/widgets/features/identity/security/usePasswordPrompt.ts'
+import type { Task } from '../../../../../../shared/widgets/kernel/form/useSubmit.ts'
+import { DialogForm } from '../../../kernel/parts/DialogForm.tsx'
+import { PasswordLine } from '../../../kernel/parts/Line.tsx'
+
+type PasswordPromptProps = {
+  text: string
+  submit: string
+  intent?: Intent
+  task: Task
+  work(password: string): Promise<void>
+  onClose(): void
+}
+
+/** The password once more, before something that a console left open must not be enough for. */
+export function PasswordPrompt({ text, work, ...form }: PasswordPromptProps) {
+  const { fields, submit } = usePasswordPrompt(work)
+  return (
+    <DialogForm {...form} {...{ fields }} intro={<p>{text}</p>} work={submit}>
+      <PasswordLine label="Password" autoComplete="current-password" {...fields.bind('password')} />
+    </DialogForm>
+  )
+}

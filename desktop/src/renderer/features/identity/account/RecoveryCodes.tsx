@@ -1,0 +1,47 @@
+import { AnchorButton, Button, Callout, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { Download, Duplicate } from '@blueprintjs/icons'
+import { useRef } from 'react'
+import {
+  copyRecoveryCodes,
+  recoveryFile,
+} from '../../../../../../shared/widgets/features/identity/security/recoveryCodes.ts'
+import { securityTexts } from '../../../../../../shared/widgets/features/identity/security/securityTexts.ts'
+import { useStepFocus } from '../../../../../../shared/widgets/kernel/form/useStepFocus.ts'
+import { useDialogs } from '../../../kernel/dialogs/Dialogs.tsx'
+import styles from './Account.module.css'
+
+/** The recovery codes, this once: to be written down, copied or saved. */
+export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept(): void }) {
+  const { snackBar } = useDialogs()
+  const place = useRef<HTMLDivElement>(null)
+  useStepFocus(place)
+  const copy = async () => {
+    if (await copyRecoveryCodes(codes)) snackBar(securityTexts.codesCopied, 'success')
+    else snackBar(securityTexts.codesNotCopied, 'danger')
+  }
+  return (
+    <>
+      <DialogBody className={styles.body ?? ''}>
+        <div ref={place} tabIndex={-1} className={styles.place}>
+          <Callout intent="warning" compact>
+            {securityTexts.keepCodes}
+          </Callout>
+        </div>
+        <ul className={styles.codes} aria-label="Recovery codes">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button icon={<Duplicate />} text="Copy" onClick={() => void copy()} />
+            <AnchorButton icon={<Download />} text="Save" {...recoveryFile(codes)} />
+            <Button intent="primary" text="I have kept them" onClick={onKept} />
+          </>
+        }
+      />
+    </>
+  )
+}

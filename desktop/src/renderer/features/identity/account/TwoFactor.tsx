@@ -1,0 +1,105 @@
+import { Tag } from '@blueprintjs/core'
+import { useState } from 'react'
+import type { AccountCalls } from '../../../../../../shared/widgets/features/identity/security/AccountCalls.ts'
+import { securityTexts } from '../../../../../../shared/widgets/features/identity/security/securityTexts.ts'
+import {
+  type TwoFactorView,
+  useTwoFactor,
+} from '../../../../../../shared/widgets/features/identity/security/useTwoFactor.ts'
+import { useDialogs } from '../../../kernel/dialogs/Dialogs.tsx'
+import { AccountDialog } from './AccountDialog.tsx'
+import { PasswordPrompt } from './PasswordPrompt.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { Section } from './Section.tsx'
+import { TwoFactorSetUp } from './TwoFactorSetUp.tsx'
+
+type TwoFactorProps = { calls: AccountCalls; isOn: boolean; onChanged(): Promise<void> }
+
+/** The second step of signing in: an authenticator's codes, on or off, and the recovery codes. */
+export function TwoFactor({ calls, isOn, onChanged }: TwoFactorProps) {
+  const { snackBar } = useDialogs()
+  const onOff = () => snackBar(securityTexts.twoFactorOff, 'success')
+  const flow = useTwoFactor(calls, { onChanged, onOff })
+  const { view, task, close } = flow
+  const isOpen = view.at !== 'start'
+  // What a dialog shows stays while it closes.
+  const [shown, setShown] = useState(view)
+  if (isOpen && shown !== view) setShown(view)
+  return (
+    <Section
+      title="Two-factor sign-in"
+      text={securityTexts.twoFactor}
+      tag={
+        <Tag minimal intent={isOn ? 'success' : 'none'}>
+          {isOn ? 'On' : 'Off'}
+        </Tag>
+      }
+    >
+      <AccountDialog
+        title={titles[shown.at]}
+        isOpen={isOpen}
+        isHeld={task.isBusy || shown.at === 'codes'}
+        onClose={close}
+        openers={
+          isOn
+            ? [
+                { text: 'New recovery codes…', onClick: flow.askToRenew },
+                { text: 'Turn off…', onClick: flow.askToRemove },
+              ]
+            : [{ text: 'Set up…', onClick: flow.askToSetUp }]
+        }
+      >
+        {shown.at === 'beginning' && (
+          <PasswordPrompt
+            key="beginning"
+            text={securityTexts.settingUp}
+            submit="Continue"
+            {...{ task }}
+            work={flow.setUp}
+            onClose={close}
+          />
+        )}
+        {shown.at === 'settingUp' && (
+          <TwoFactorSetUp
+            typedKey={shown.key}
+            uri={shown.uri}
+            {...{ task }}
+            confirm={flow.confirm}
+            onClose={close}
+          />
+        )}
+        {shown.at === 'codes' && <RecoveryCodes codes={shown.codes} onKept={close} />}
+        {shown.at === 'renewing' && (
+          <PasswordPrompt
+            key="renewing"
+            text={securityTexts.renewing}
+            submit="Make new recovery codes"
+            {...{ task }}
+            work={flow.renew}
+            onClose={close}
+          />
+        )}
+        {shown.at === 'removing' && (
+          <PasswordPrompt
+            key="removing"
+            text={securityTexts.removing}
+            submit="Turn off two-factor sign-in"
+            intent="danger"
+            {...{ task }}
+            work={flow.remove}
+            onClose={close}
+          />
+        )}
+      </AccountDialog>
+    </Section>
+  )
+}
+
+const titles: Record<TwoFactorView['at'], string> = {
+  start: ' ',
+  beginning: 'Set up two-factor sign-in',
+  settingUp: 'Set up two-factor sign-in',
+  codes: 'Recovery codes',
+  renewing: 'New recovery codes',
+  removing: 'Turn off two-factor sign-in',
+}

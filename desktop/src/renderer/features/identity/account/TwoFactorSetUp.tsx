@@ -1,0 +1,39 @@
+import { checkOneTimeCode } from '../../../../../../shared/widgets/features/identity/checks.ts'
+import { QrCode } from '../../../../../../shared/widgets/features/identity/security/QrCode.tsx'
+import { securityTexts } from '../../../../../../shared/widgets/features/identity/security/securityTexts.ts'
+import { useFields } from '../../../../../../shared/widgets/kernel/form/useFields.ts'
+import type { Task } from '../../../../../../shared/widgets/kernel/form/useSubmit.ts'
+import { DialogForm } from '../../../kernel/parts/DialogForm.tsx'
+import { CodeLine } from '../../../kernel/parts/Line.tsx'
+import styles from './Account.module.css'
+
+type TwoFactorSetUpProps = {
+  typedKey: string
+  uri: string
+  task: Task
+  confirm(code: string): Promise<void>
+  onClose(): void
+}
+
+/** The secret for the authenticator, as a picture and to type, and a first code that proves it arrived. */
+export function TwoFactorSetUp({ typedKey, uri, task, confirm, onClose }: TwoFactorSetUpProps) {
+  const fields = useFields({ code: '' }, { code: checkOneTimeCode })
+  return (
+    <DialogForm
+      {...{ task, fields, onClose }}
+      submit="Turn on"
+      work={() => confirm(fields.values.code)}
+      intro={
+        <div className={styles.setUp}>
+          <QrCode text={uri} label="QR code for your authenticator app" />
+          <div className={styles.steps}>
+            <p>Scan the picture with your authenticator app. Without a camera, enter this key there:</p>
+            <p className={styles.secret}>{typedKey}</p>
+          </div>
+        </div>
+      }
+    >
+      <CodeLine label="One time code" hint={securityTexts.codeHint} {...fields.bind('code')} />
+    </DialogForm>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Invitation } from '../../../../../../../shared/src/features/identity/operations/invitations.ts'
+import { messages } from '../../../../../../../shared/src/kernel/errors/messages.ts'
+import { checkSignInPassword } from '../../../../../../../shared/widgets/features/identity/checks.ts'
+import { useFields } from '../../../../../../../shared/widgets/kernel/form/useFields.ts'
+import { useSubmit } from '../../../../../../../shared/widgets/kernel/form/useSubmit.ts'
+import { Modal } from '../../../../kernel/dialogs/Modal.tsx'
+import { DialogForm } from '../../../../kernel/parts/DialogForm.tsx'
+import { Line, PasswordLine } from '../../../../kernel/parts/Line.tsx'
+import styles from '../Account.module.css'
+
+type Proof = { invite: string; code: string; password: string }
+
+type AcceptDialogProps = {
+  invitation: Invitation | null
+  onAccept(proof: Proof): Promise<{ message: string }>
+  onAccepted(message: string): void
+  onClose(): void
+}
+
+/** For whose password was once an administrator's choice: a mailed code and the password show that it is they. */
+export function AcceptDialog({ invitation, onClose, ...acts }: AcceptDialogProps) {
+  return (
+    <Modal
+      name="acceptInvitation"
+      className={styles.dialog}
+      title="Confirm that it is you"
+      isOpen={invitation !== null}
+      onClose={onClose}
+      isDismissible={false}
+    >
+      {invitation && <AcceptForm {...acts} invitation={invitation} onClose={onClose} />}
+    </Modal>
+  )
+}
+
+type AcceptFormProps = AcceptDialogProps & { invitation: Invitation }
+
+function AcceptForm({ invitation, onAccept, onAccepted, onClose }: AcceptFormProps) {
+  const task = useSubmit('This did not work. Please try again.')
+  const fields = useFields(
+    { code: '', password: '' },
+    { code: (code) => (code.trim() ? null : messages.required), password: checkSignInPassword },
+  )
+  async function accept() {
+    const { message } = await onAccept({ invite: invitation.invite, ...fields.values })
+    onClose()
+    onAccepted(message)
+  }
+  return (
+    <DialogForm
+      {...{ task, fields, onClose }}
+      intro={
+        <p>
+          An administrator has chosen your password before. We have mailed a code to {invitation.email}: with
+          it and your password, {invitation.organization} knows that it is you.
+        </p>
+      }
+      submit="Accept the invitation"
+      work={accept}
+    >
+      <Line label="Code" autoComplete="one-time-code" inputMode="numeric" {...fields.bind('code')} />
+      <PasswordLine label="Password" autoComplete="current-password" {...fields.bind('password')} />
+    </DialogForm>
+  )
+}

@@ -1,0 +1,73 @@
+import { Button, Callout } from '@blueprintjs/core'
+import { useRef } from 'react'
+import { useSubmit } from '../../../../../../../shared/widgets/kernel/form/useSubmit.ts'
+import type { ConsoleState } from '../../../../../core/CoreApi.ts'
+import { useDialogs } from '../../../../kernel/dialogs/Dialogs.tsx'
+import { Section } from '../Section.tsx'
+import styles from './Invitations.module.css'
+import { Invitations } from './Invitations.tsx'
+import { rolesText } from './rolesText.ts'
+import { useInvitations } from './useInvitations.ts'
+
+type OrganizationsProps = { state: ConsoleState; user: { email: string } }
+
+/** Where one works, and the way out; and where one is asked to. */
+export function Organizations({ state, user }: OrganizationsProps) {
+  const { invitations, leave } = useInvitations(user.email)
+  const { confirm, snackBar } = useDialogs()
+  const task = useSubmit('You have not left. Please try again.')
+  const list = useRef<HTMLUListElement>(null)
+  async function askToLeave({ id, name }: { id: string; name: string }) {
+    const isSure = await confirm('leaveOrganization', {
+      title: `Leave ${name}?`,
+      text: 'You can no longer work in this organization until it invites you again. Your account stays, and so does all that you made.',
+      ok: 'Leave',
+      intent: 'danger',
+    })
+    if (!isSure) return
+    await task.run(async () => {
+      snackBar(await leave(id), 'success')
+      // Its button is gone.
+      list.current?.focus()
+    })
+  }
+  return (
+    <>
+      <Section
+        title="Invitations"
+        text={
+          invitations?.length === 0
+            ? 'Nobody is waiting for your answer.'
+            : 'Nothing changes before you accept, and your sign-in stays as it is.'
+        }
+      >
+        <Invitations email={user.email} />
+      </Section>
+      <Section title="Organizations" text="Where you work on this server.">
+        {task.fault && (
+          <Callout intent="danger" compact role="alert">
+            {task.fault}
+          </Callout>
+        )}
+        <ul ref={list} tabIndex={-1} className={styles.list} aria-label="Organizations">
+          {state.organizations.map((one) => (
+            <li key={one.id} className={styles.one}>
+              <div className={styles.text}>
+                <p className={styles.name}>{one.name}</p>
+                <p className="quiet">
+                  {one.roles.includes('SUPERUSER') ? 'Super user' : rolesText(one.roles)}
+                </p>
+              </div>
+              <Button
+                text="Leave…"
+                aria-label={`Leave ${one.name}…`}
+                disabled={task.isBusy}
+                onClick={() => void askToLeave(one)}
+              />
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  acceptInvitation,
+  declineInvitation,
+  leaveOrganization,
+  listInvitations,
+} from '../../../../../../../shared/src/features/identity/operations/invitations.ts'
+import type {
+  Operation,
+  OperationInput,
+  OperationOutput,
+} from '../../../../../../../shared/src/kernel/model/Operation.ts'
+import { useCore } from '../../../../kernel/api/CoreContext.tsx'
+import { callOperation } from '../../../../kernel/api/callOperation.ts'
+import { queryKeys } from '../../../../kernel/api/queryKeys.ts'
+import { takeState } from '../../../../kernel/api/takeState.ts'
+
+/** The open invitations of the signed-in person, and what they do about where they work. */
+export function useInvitations(email: string) {
+  const core = useCore()
+  const cache = useQueryClient()
+  const call = <O extends Operation>(operation: O, input: OperationInput<O>): Promise<OperationOutput<O>> =>
+    callOperation({ executeOnServer: core.executeAsUser }, operation, input)
+  const { data, error, refetch } = useQuery({
+    queryKey: queryKeys.invitations(email),
+    queryFn: () => call(listInvitations, {}),
+    // Others invite, and withdraw.
+    staleTime: 0,
+    refetchInterval: 60_000,
+  })
+  const refresh = async () => {
+    await refetch()
+    takeState(cache, await core.refreshUser({}))
+  }
+  return {
+    invitations: data?.invitations ?? null,
+    error,
+    retry: () => void refetch(),
+    async accept(proof: { invite: string; code?: string; password?: string }) {
+      const answer = await call(acceptInvitation, proof)
+      if (answer.step === 'SUCCESS') await refresh()
+      return answer
+    },
+    async decline(invite: string): Promise<string> {
+      const { message } = await call(declineInvitation, { invite })
+      await refetch()
+      return message
+    },
+    async leave(organizationID: string): Promise<string> {
+      const { message } = await call(leaveOrganization, { organizationID })
+      await refresh()
+      return message
+    },
+  }
+}

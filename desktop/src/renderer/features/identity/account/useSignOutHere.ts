@@ -1,0 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCoreContext } from '../../../kernel/api/CoreContext.tsx'
+import { takeState } from '../../../kernel/api/takeState.ts'
+import { useDialogs } from '../../../kernel/dialogs/Dialogs.tsx'
+
+/** Signs this console out, too, once the server has ended every session: the work stays on this computer. */
+export function useSignOutHere(): () => Promise<void> {
+  const { core, sessions } = useCoreContext()
+  const cache = useQueryClient()
+  const { snackBar } = useDialogs()
+  return async () => {
+    await sessions.flushAll()
+    takeState(cache, await core.signOut({}))
+    snackBar('You are signed out everywhere.', 'success')
+  }
+}

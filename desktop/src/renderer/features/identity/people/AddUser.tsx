@@ -1,0 +1,70 @@
+import { Invite } from '../../../../../../shared/src/features/identity/entities/Invite.ts'
+import { roles } from '../../../../../../shared/src/features/identity/entities/Organization.ts'
+import { UserOrganization } from '../../../../../../shared/src/features/identity/entities/UserOrganization.ts'
+import { addUserToOrganization } from '../../../../../../shared/src/features/identity/operations/administration.ts'
+import { useDataStore } from '../../../../../../shared/widgets/kernel/data/DataStoreContext.ts'
+import { useOperationState } from '../../../../../../shared/widgets/kernel/data/useOperationState.ts'
+import { useSubmit } from '../../../../../../shared/widgets/kernel/form/useSubmit.ts'
+import { useCore } from '../../../kernel/api/CoreContext.tsx'
+import { callOperation } from '../../../kernel/api/callOperation.ts'
+import { isFullAdmin, useConsoleState } from '../../../kernel/api/useConsoleState.ts'
+import { useDialogs } from '../../../kernel/dialogs/Dialogs.tsx'
+import { useLocalTarget } from '../../../kernel/form/useLocalTarget.ts'
+import { NewRecordForm } from '../../../kernel/records/adding/NewRecordForm.tsx'
+import { OnlineDialog } from '../../../kernel/records/adding/OnlineDialog.tsx'
+
+const { email, name, roles: givenRoles } = addUserToOrganization.input
+/** What the operation asks for, as a form knows it. */
+const invitation = { ...UserOrganization, fields: { email, name, roles: givenRoles } }
+const names = Object.keys(invitation.fields)
+
+/** Somebody who is to work here: they are invited by mail. */
+export function AddUser() {
+  const { data: state } = useConsoleState()
+  const isBusy = useOperationState(addUserToOrganization.name) === 'pending'
+  const organization = state?.workspace?.organization
+  if (!organization || !isFullAdmin(state)) return null
+  return (
+    <OnlineDialog name="addUser" title="Add a user" label="Add a user…" path="/app/users" isBusy={isBusy}>
+      {({ onClose }) => <Invitation {...{ organization, isBusy, onClose }} />}
+    </OnlineDialog>
+  )
+}
+
+type InvitationProps = { organization: string; isBusy: boolean; onClose(): void }
+
+function Invitation({ organization, isBusy, onClose }: InvitationProps) {
+  const core = useCore()
+  const store = useDataStore()
+  const { snackBar } = useDialogs()
+  const target = useLocalTarget(invitation)
+  const task = useSubmit('They were not added. Please try again.')
+  async function add() {
+    const { record } = target
+    const chosen = roles.filter((role) => Array.isArray(record.roles) && record.roles.includes(role))
+    const answer = await store.runOperation(addUserToOrganization.name, () =>
+      callOperation(core, addUserToOrganization, {
+        organizationID: organization,
+        email: String(record.email),
+        ...(record.name ? { name: String(record.name) } : {}),
+        roles: chosen,
+      }),
+    )
+    store.refreshLists(Invite.name)
+    snackBar(answer.message, 'success')
+    onClose()
+  }
+  return (
+    <NewRecordForm
+      {...{ target, names, isBusy, onClose }}
+      submit="Send the invitation"
+      fault={task.fault}
+      onSubmit={() => void task.run(add)}
+    >
+      <p className="quiet">
+        With no role ticked they get the organization’s default roles. They work here once they have accepted
+        the invitation that is mailed to them.
+      </p>
+    </NewRecordForm>
+  )
+}

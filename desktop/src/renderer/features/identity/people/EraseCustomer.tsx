@@ -1,0 +1,109 @@
+import { Button, Callout, DialogFooter, Spinner } from '@blueprintjs/core'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import { eraseCustomer } from '../../../../../../shared/src/features/installation/operations/eraseCustomer.ts'
+import { messages } from '../../../../../../shared/src/kernel/errors/messages.ts'
+import { useDataStore } from '../../../../../../shared/widgets/kernel/data/DataStoreContext.ts'
+import { useFields } from '../../../../../../shared/widgets/kernel/form/useFields.ts'
+import { useCore } from '../../../kernel/api/CoreContext.tsx'
+import { callOperation } from '../../../kernel/api/callOperation.ts'
+import { queryKeys } from '../../../kernel/api/queryKeys.ts'
+import { errorText } from '../../../kernel/api/toAppError.ts'
+import { useDialogs } from '../../../kernel/dialogs/Dialogs.tsx'
+import { Line } from '../../../kernel/parts/Line.tsx'
+import { RetryButton } from '../../../kernel/parts/RetryButton.tsx'
+import { ActBody } from './ActBody.tsx'
+import { ActForm } from './ActForm.tsx'
+import { erasureLines } from './erasureLines.ts'
+import styles from './People.module.css'
+import type { ActProps } from './Person.ts'
+
+/** Takes a customer out of everything (docs/privacy.md): what would go is told first, and asked for twice. */
+export function EraseCustomer(props: ActProps) {
+  const { person, organization, onClose } = props
+  const core = useCore()
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: queryKeys.erasure(person.id),
+    queryFn: async () => {
+      const input = { customerID: person.id, organizationID: organization, dryRun: true }
+      return erasureLines(await callOperation(core, eraseCustomer, input))
+    },
+    gcTime: 0,
+    staleTime: 0,
+  })
+  if (data && data.length > 0) return <Erase {...props} lines={data} />
+  return (
+    <>
+      <ActBody person={person}>
+        {isFetching ? (
+          <Spinner aria-label="Looking for what would go" />
+        ) : error ? (
+          <Callout intent="danger" compact role="alert">
+            {errorText(error)}
+          </Callout>
+        ) : (
+          <p>Nothing is left to erase: what was known of them is gone already.</p>
+        )}
+      </ActBody>
+      <DialogFooter
+        actions={
+          <>
+            {error && <RetryButton onClick={() => void refetch({ cancelRefetch: false })} />}
+            <Button text="Close" onClick={onClose} />
+          </>
+        }
+      />
+    </>
+  )
+}
+
+function Erase(props: ActProps & { lines: ReturnType<typeof erasureLines> }) {
+  const { person, organization, task, onClose, lines } = props
+  const core = useCore()
+  const store = useDataStore()
+  const { snackBar } = useDialogs()
+  const [, navigate] = useLocation()
+  const fields = useFields({ email: '' }, { email: (typed) => checkSame(typed.trim(), person.email) })
+  async function erase() {
+    await callOperation(core, eraseCustomer, {
+      customerID: person.id,
+      organizationID: organization,
+      dryRun: false,
+      confirm: person.id,
+    })
+    snackBar(`${person.name} was erased.`, 'success')
+    onClose()
+    navigate('/app/customers')
+    store.refreshLists('customer')
+    // What is shown of them is read anew, so that nobody finds it here.
+    await store.get('customer', person.id)
+  }
+  return (
+    <ActForm
+      {...{ person, task, onClose }}
+      submit="Erase for good"
+      intent="danger"
+      fields={fields}
+      work={erase}
+    >
+      <p>All that is known of them goes for good. Nobody can bring it back.</p>
+      <ul className={styles.lines} aria-label="What goes">
+        {lines.map(({ label, text }) => (
+          <li key={label} className={styles.line}>
+            <span>{label}</span>
+            <span className={styles.count}>{text}</span>
+          </li>
+        ))}
+      </ul>
+      <Line
+        label="Their email address, to confirm"
+        type="email"
+        autoComplete="off"
+        {...fields.bind('email')}
+      />
+    </ActForm>
+  )
+}
+
+const checkSame = (typed: string, email: string) =>
+  typed === email ? null : typed === '' ? messages.required : 'This is not their email address.'

@@ -1,0 +1,70 @@
+import { AnchorButton, Button, DialogFooter } from '@blueprintjs/core'
+import { Download } from '@blueprintjs/icons'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { exportCustomerData } from '../../../../../../shared/src/features/installation/operations/exportCustomerData.ts'
+import type { OperationOutput } from '../../../../../../shared/src/kernel/model/Operation.ts'
+import { useCore } from '../../../kernel/api/CoreContext.tsx'
+import { callOperation } from '../../../kernel/api/callOperation.ts'
+import { useConsoleState } from '../../../kernel/api/useConsoleState.ts'
+import { bytes } from '../../../kernel/parts/sizes.ts'
+import { ActBody } from './ActBody.tsx'
+import { ActForm } from './ActForm.tsx'
+import type { ActProps } from './Person.ts'
+
+type Archive = OperationOutput<typeof exportCustomerData>
+
+/** All that is known of a customer as one archive (docs/privacy.md). */
+export function ExportData({ person, organization, task, onClose }: ActProps) {
+  const core = useCore()
+  const { data: state } = useConsoleState()
+  const [archive, setArchive] = useState<Archive | null>(null)
+  async function pack() {
+    const input = { customerID: person.id, organizationID: organization }
+    setArchive(await callOperation(core, exportCustomerData, input))
+  }
+  if (archive) return <Packed {...{ person, archive, onClose }} server={state?.server ?? null} />
+  return (
+    <ActForm {...{ person, task, onClose }} submit="Pack the archive" work={pack}>
+      <p>
+        All that is known of them is packed into a zip: pages to read, data for programs, and the files that
+        are theirs. Notes about them that are for staff are in it too.
+      </p>
+      <p>Its link opens for ten minutes. It is removed after a day, and an earlier archive of theirs now.</p>
+    </ActForm>
+  )
+}
+
+type PackedProps = Pick<ActProps, 'person' | 'onClose'> & { archive: Archive; server: string | null }
+
+function Packed({ person, archive, server, onClose }: PackedProps) {
+  const link = useRef<HTMLAnchorElement>(null)
+  useLayoutEffect(() => link.current?.focus(), [])
+  const until = new Date(archive.expiresAt).toLocaleTimeString(undefined, { timeStyle: 'short' })
+  // A server behind one address may name its files by their path alone.
+  const url = server === null ? archive.url : new URL(archive.url, server).href
+  return (
+    <>
+      <ActBody person={person}>
+        <p role="status">
+          The archive is packed: {bytes(archive.size)}, good for ten minutes (until {until}).
+        </p>
+      </ActBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button text="Close" onClick={onClose} />
+            <AnchorButton
+              ref={link}
+              intent="primary"
+              icon={<Download />}
+              text="Open the archive"
+              href={url}
+              target="_blank"
+              rel="noopener noreferrer"
+            />
+          </>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+import { Checkbox } from '@blueprintjs/core'
+import { useState } from 'react'
+import { Customer } from '../../../../../../shared/src/features/identity/entities/Customer.ts'
+import { createIdentityCustomer } from '../../../../../../shared/src/features/identity/operations/administration.ts'
+import { dialogs } from '../../../../../../shared/src/kernel/errors/dialogs.ts'
+import { refusalOf } from '../../../../../../shared/src/kernel/errors/refusalOf.ts'
+import { labelOf } from '../../../../../../shared/src/kernel/model/Field.ts'
+import { checkNewPassword } from '../../../../../../shared/widgets/features/identity/checks.ts'
+import { passwordHint } from '../../../../../../shared/widgets/features/identity/passwordHint.ts'
+import { useDataStore } from '../../../../../../shared/widgets/kernel/data/DataStoreContext.ts'
+import { useOperationState } from '../../../../../../shared/widgets/kernel/data/useOperationState.ts'
+import { useFields } from '../../../../../../shared/widgets/kernel/form/useFields.ts'
+import { useCore } from '../../../kernel/api/CoreContext.tsx'
+import { callOperation } from '../../../kernel/api/callOperation.ts'
+import { errorText } from '../../../kernel/api/toAppError.ts'
+import { useConsoleState } from '../../../kernel/api/useConsoleState.ts'
+import { useDialogs } from '../../../kernel/dialogs/Dialogs.tsx'
+import { useLocalTarget } from '../../../kernel/form/useLocalTarget.ts'
+import { PasswordLine } from '../../../kernel/parts/Line.tsx'
+import { NewRecordForm } from '../../../kernel/records/adding/NewRecordForm.tsx'
+import { OnlineDialog } from '../../../kernel/records/adding/OnlineDialog.tsx'
+import { mayDo } from '../../../kernel/records/online/mayDo.ts'
+
+const names = ['email', 'name', 'phoneNumber'] as const
+
+/** A learner whom an administrator adds. */
+export function NewCustomer() {
+  const { data: state } = useConsoleState()
+  const isAdding = useOperationState('add/customer') === 'pending'
+  const isCreating = useOperationState(createIdentityCustomer.name) === 'pending'
+  const isBusy = isAdding || isCreating
+  const organization = state?.workspace?.organization
+  if (!organization || !mayDo(state, 'create', Customer)) return null
+  return (
+    <OnlineDialog
+      name="newCustomer"
+      title="New customer"
+      label="New customer"
+      path="/app/customers"
+      isBusy={isBusy}
+    >
+      {(acts) => <NewCustomerForm {...{ organization, isBusy }} {...acts} />}
+    </OnlineDialog>
+  )
+}
+
+type NewCustomerFormProps = {
+  organization: string
+  isBusy: boolean
+  onClose(): void
+  onMade(key: string): void
+}
+
+function NewCustomerForm({ organization, isBusy, onClose, onMade }: NewCustomerFormProps) {
+  const core = useCore()
+  const store = useDataStore()
+  const { error } = useDialogs()
+  const target = useLocalTarget(Customer)
+  const [isSigningIn, setSigningIn] = useState(false)
+  const password = useFields({ password: '' }, { password: checkNewPassword })
+
+  async function add() {
+    const values = Object.fromEntries(
+      names.flatMap((name) => (target.record[name] ? [[name, target.record[name]]] : [])),
+    )
+    const key = isSigningIn ? await addWithPassword(values) : (await store.add('customer', values))?.key
+    if (key) onMade(key)
+  }
+
+  /** The operation takes an address and a name; what else was typed is saved with the record that it made. */
+  async function addWithPassword({ email, name, ...others }: Record<string, unknown>) {
+    try {
+      const { cognitoCustomer } = await store.runOperation(createIdentityCustomer.name, () =>
+        callOperation(core, createIdentityCustomer, {
+          organizationID: organization,
+          email: String(email),
+          ...(name ? { name: String(name) } : {}),
+          temporaryPassword: password.values.password,
+        }),
+      )
+      store.refreshLists('customer')
+      await saveOthers(cognitoCustomer.key, others)
+      return cognitoCustomer.key
+    } catch (fault) {
+      const { title, text } = dialogs.adding(refusalOf(fault)?.text ?? errorText(fault))
+      void error(title, text)
+      return null
+    }
+  }
+
+  /** They are there by now: what fails here is not the adding. */
+  async function saveOthers(key: string, others: Record<string, unknown>) {
+    const left = names.filter((field) => field in others)
+    if (left.length === 0) return
+    const { record, error: fault } = await store.get('customer', key)
+    if (record) {
+      store.change('customer', key, others)
+      await store.save('customer', key)
+    } else {
+      const labels = left.map((field) => labelOf(field, Customer.fields[field]))
+      void error('The customer was added', `Not saved: ${labels.join(', ')}. ${fault?.message ?? ''}`)
+    }
+  }
+
+  return (
+    <NewRecordForm
+      {...{ target, names, isBusy, onClose }}
+      submit="Add customer"
+      isReady={!isSigningIn || password.isValid}
+      onSubmit={() => void add()}
+    >
+      <div>
+        <Checkbox
+          label="Let them sign in with a temporary password"
+          checked={isSigningIn}
+          onChange={({ currentTarget }) => setSigningIn(currentTarget.checked)}
+        />
+        {isSigningIn && (
+          <>
+            <PasswordLine
+              label="Temporary password"
+              autoComplete="new-password"
+              hint={passwordHint}
+              {...password.bind('password')}
+            />
+            <p className="quiet">
+              Tell them the password: nobody else does. It is good for seven days. At their first sign-in they
+              confirm their address with a mailed code, and choose a password of their own.
+            </p>
+          </>
+        )}
+      </div>
+    </NewRecordForm>
+  )
+}

@@ -1,0 +1,109 @@
+import { Button, Tag } from '@blueprintjs/core'
+import { useRef } from 'react'
+import { Invite } from '../../../../../../shared/src/features/identity/entities/Invite.ts'
+import { roles } from '../../../../../../shared/src/features/identity/entities/Organization.ts'
+import { addUserToOrganization } from '../../../../../../shared/src/features/identity/operations/administration.ts'
+import type { Row } from '../../../../../../shared/src/kernel/dataStore/Item.ts'
+import { useDataStore } from '../../../../../../shared/widgets/kernel/data/DataStoreContext.ts'
+import { useList } from '../../../../../../shared/widgets/kernel/data/useList.ts'
+import { useSubmit } from '../../../../../../shared/widgets/kernel/form/useSubmit.ts'
+import { useCore } from '../../../kernel/api/CoreContext.tsx'
+import { callOperation } from '../../../kernel/api/callOperation.ts'
+import { isFullAdmin, useConsoleState } from '../../../kernel/api/useConsoleState.ts'
+import { useDialogs } from '../../../kernel/dialogs/Dialogs.tsx'
+import { useFailure } from '../../../kernel/dialogs/useFailure.tsx'
+import styles from '../account/invitations/Invitations.module.css'
+import { rolesText } from '../account/invitations/rolesText.ts'
+import own from './PendingInvites.module.css'
+
+/** Who was asked to work here and has not said yes: for full administrators. */
+export function PendingInvites() {
+  const { data: state } = useConsoleState()
+  const organization = state?.workspace?.organization
+  return state && organization && isFullAdmin(state) ? <Pending organization={organization} /> : null
+}
+
+const fields = ['kind', 'email', 'name', 'roles', 'status', 'expiresAt']
+const newestFirst = [{ field: 'createdAt', direction: 'desc' }] as const
+
+function Pending({ organization }: { organization: string }) {
+  const core = useCore()
+  const store = useDataStore()
+  const { confirm, snackBar } = useDialogs()
+  const fail = useFailure()
+  const place = useRef<HTMLElement>(null)
+  const task = useSubmit('This did not work. Please try again.')
+  const { items } = useList(Invite.name, { query: '', sort: newestFirst, fields, requestedCount: 50 })
+  const waiting = items.filter(({ kind, status }) => kind === 'user' && status !== 'ACCEPTED')
+  if (waiting.length === 0) return null
+  function refresh() {
+    store.refreshLists(Invite.name)
+    // Its row is another one now, or gone.
+    place.current?.focus()
+  }
+  const sendAgain = (invite: Row) =>
+    task.run(async () => {
+      try {
+        const { message } = await callOperation(core, addUserToOrganization, {
+          organizationID: organization,
+          email: String(invite.email),
+          ...(invite.name ? { name: String(invite.name) } : {}),
+          roles: roles.filter((role) => Array.isArray(invite.roles) && invite.roles.includes(role)),
+        })
+        snackBar(message, 'success')
+      } catch (fault) {
+        fail('The invitation was not sent', fault)
+      }
+      refresh()
+    })
+  async function withdraw({ key, email }: Row) {
+    const isSure = await confirm('withdrawInvitation', {
+      title: 'Withdraw the invitation?',
+      text: `What was mailed to ${email} is worth nothing then.`,
+      ok: 'Withdraw',
+      intent: 'danger',
+    })
+    if (isSure && (await store.remove(Invite.name, key))) refresh()
+  }
+  return (
+    <section ref={place} tabIndex={-1} className={own.pending} aria-labelledby="pending-invites">
+      <h2 id="pending-invites">Invited</h2>
+      <ul className={styles.list}>
+        {waiting.map((invite) => (
+          <li key={invite.key} className={styles.one}>
+            <div className={styles.text}>
+              <p className={styles.name}>
+                {String(invite.email)} <State invite={invite} />
+              </p>
+              <p className="quiet">{rolesText(invite.roles)}</p>
+            </div>
+            <div className={styles.acts}>
+              <Button
+                text="Send again"
+                aria-label={`Send the invitation to ${invite.email} again`}
+                disabled={task.isBusy}
+                onClick={() => void sendAgain(invite)}
+              />
+              <Button
+                text="Withdraw…"
+                aria-label={`Withdraw the invitation to ${invite.email}…`}
+                disabled={task.isBusy}
+                onClick={() => void withdraw(invite)}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function State({ invite: { status, expiresAt } }: { invite: Row }) {
+  if (status === 'DECLINED') return <Tag minimal>Declined</Tag>
+  if (Date.parse(String(expiresAt)) <= Date.now()) return <Tag minimal>Expired</Tag>
+  return (
+    <Tag minimal intent="primary">
+      Pending
+    </Tag>
+  )
+}

@@ -1,0 +1,37 @@
+import { Button } from '@blueprintjs/core'
+import { useLocation } from 'wouter'
+import type { Row } from '../../../../../../shared/src/kernel/dataStore/Item.ts'
+import { useDataStore } from '../../../../../../shared/widgets/kernel/data/DataStoreContext.ts'
+import { useOperationState } from '../../../../../../shared/widgets/kernel/data/useOperationState.ts'
+import { useDialogs } from '../../../kernel/dialogs/Dialogs.tsx'
+
+/** Ends somebody's work here: their link goes, they themselves stay. */
+export function RemoveUser({ link, name }: { link: Row; name: string }) {
+  const store = useDataStore()
+  const { confirm, snackBar } = useDialogs()
+  const [, navigate] = useLocation()
+  const isBusy = useOperationState(`remove/userOrganization/${link.key}`) === 'pending'
+  async function remove() {
+    const isSure = await confirm('removeUser', {
+      title: 'Remove from this organization?',
+      text: `${name} can no longer work in this organization. Their account stays, and so does all that they made.`,
+      ok: 'Remove',
+      intent: 'danger',
+    })
+    if (!isSure || !(await store.remove('userOrganization', link.key))) return
+    store.refreshLists('userOrganization')
+    snackBar(`${name} does not work here any more.`, 'success')
+    navigate('/app/users')
+  }
+  return (
+    <Button
+      intent="danger"
+      variant="outlined"
+      text="Remove from this organization…"
+      aria-busy={isBusy}
+      onClick={() => {
+        if (!isBusy) void remove()
+      }}
+    />
+  )
+}

@@ -1,0 +1,84 @@
+import { Checkbox, Radio, RadioGroup } from '@blueprintjs/core'
+import { useState } from 'react'
+import { resetPassword } from '../../../../../../shared/src/features/identity/operations/administration.ts'
+import { checkNewPassword } from '../../../../../../shared/widgets/features/identity/checks.ts'
+import { passwordHint } from '../../../../../../shared/widgets/features/identity/passwordHint.ts'
+import { useFields } from '../../../../../../shared/widgets/kernel/form/useFields.ts'
+import { useCore } from '../../../kernel/api/CoreContext.tsx'
+import { callOperation } from '../../../kernel/api/callOperation.ts'
+import { PasswordLine } from '../../../kernel/parts/Line.tsx'
+import { ActDone } from './ActDone.tsx'
+import { ActForm } from './ActForm.tsx'
+import type { ActProps } from './Person.ts'
+
+type Way = 'mailed' | 'temporary'
+
+/** A new password for somebody: of their own choice with a mailed code, or one that an administrator sets. */
+export function ResetPassword({ person, organization, task, onClose }: ActProps) {
+  const core = useCore()
+  const [way, setWay] = useState<Way>('mailed')
+  const [forceChange, setForceChange] = useState(true)
+  const [message, setMessage] = useState<string | null>(null)
+  const fields = useFields({ password: '' }, { password: checkNewPassword })
+  const isSet = way === 'temporary'
+  async function reset() {
+    const answer = await callOperation(core, resetPassword, {
+      organizationID: organization,
+      userId: person.id,
+      pool: person.pool,
+      ...(isSet ? { password: fields.values.password, forceChange } : {}),
+    })
+    setMessage(answer.message)
+  }
+  if (message !== null)
+    return (
+      <ActDone {...{ person, onClose, message }}>
+        {isSet && <p>Tell them the password: nobody else does.</p>}
+      </ActDone>
+    )
+  return (
+    <ActForm
+      {...{ person, task, onClose }}
+      submit="Reset password"
+      fields={isSet ? fields : undefined}
+      work={reset}
+    >
+      <p>They are signed out everywhere, and the password that they have now is worth nothing any more.</p>
+      <RadioGroup
+        aria-label="Their new password"
+        selectedValue={way}
+        onChange={({ currentTarget }) => {
+          task.forget()
+          setWay(currentTarget.value === 'temporary' ? 'temporary' : 'mailed')
+        }}
+      >
+        <Radio value="mailed" label="They choose a new one with a mailed code" />
+        <Radio value="temporary" label="Set a temporary password" />
+      </RadioGroup>
+      {isSet ? (
+        <div>
+          <PasswordLine
+            label="Temporary password"
+            autoComplete="new-password"
+            hint={passwordHint}
+            {...fields.bind('password')}
+          />
+          <Checkbox
+            label="To be changed at the next sign-in"
+            checked={forceChange}
+            onChange={({ currentTarget }) => setForceChange(currentTarget.checked)}
+          />
+          <p className="quiet">
+            {forceChange
+              ? 'It is good for seven days, and for choosing one of their own.'
+              : 'It stays their password until they change it.'}
+          </p>
+        </div>
+      ) : (
+        <p className="quiet">
+          The code goes to their address when they next sign in, or ask for a new password.
+        </p>
+      )}
+    </ActForm>
+  )
+}

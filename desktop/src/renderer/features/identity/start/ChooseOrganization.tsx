@@ -1,0 +1,64 @@
+import { Button, Callout } from '@blueprintjs/core'
+import { Office } from '@blueprintjs/icons'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useStepFocus } from '../../../../../../shared/widgets/kernel/form/useStepFocus.ts'
+import type { ConsoleState } from '../../../../core/CoreApi.ts'
+import { useCore } from '../../../kernel/api/CoreContext.tsx'
+import { takeState } from '../../../kernel/api/takeState.ts'
+import { errorText } from '../../../kernel/api/toAppError.ts'
+import { Invitations } from '../account/invitations/Invitations.tsx'
+import styles from './StartScreen.module.css'
+
+/** The organizations of the signed-in user; choosing one opens it, or brings a local workspace into it. */
+export function ChooseOrganization({
+  state,
+  onChosen,
+}: {
+  state: ConsoleState
+  onChosen?(next: ConsoleState): void
+}) {
+  const core = useCore()
+  const client = useQueryClient()
+  const place = useRef<HTMLDivElement>(null)
+  // It follows signing in, whose last field was where the focus is.
+  useStepFocus(place)
+  const choose = useMutation({
+    mutationFn: (organization: string) => core.chooseOrganization({ organization }),
+    onSuccess: (next) => {
+      takeState(client, next)
+      onChosen?.(next)
+    },
+  })
+  const signOut = useMutation({
+    mutationFn: () => core.signOut({}),
+    onSuccess: (next) => takeState(client, next),
+  })
+  return (
+    <div ref={place} className={styles.choices}>
+      <h2>Choose an organization</h2>
+      {choose.error && (
+        <Callout intent="danger" compact role="alert">
+          {errorText(choose.error)}
+        </Callout>
+      )}
+      {state.user && <Invitations key={state.user.email} email={state.user.email} />}
+      {state.organizations.length === 0 && (
+        <p className="quiet">{state.user?.email} does not belong to any organization on this server.</p>
+      )}
+      {state.organizations.map(({ id, name }) => (
+        <Button
+          key={id}
+          icon={<Office />}
+          text={name}
+          size="large"
+          alignText="start"
+          fill
+          loading={choose.isPending && choose.variables === id}
+          onClick={() => choose.mutate(id)}
+        />
+      ))}
+      <Button variant="minimal" text="Sign in as somebody else" onClick={() => signOut.mutate()} />
+    </div>
+  )
+}

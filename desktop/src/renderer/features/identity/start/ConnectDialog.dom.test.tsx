@@ -1,0 +1,52 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../../../../core/testing/startTestServer.ts'
+import { type OpenConsole, openConsole } from '../../../kernel/testing/openConsole.tsx'
+
+let open: OpenConsole
+let home: TestServer
+let other: TestServer
+const credentials = { email: 'ana@example.org', password: 'right' }
+
+beforeEach(async () => {
+  home = await startTestServer()
+  other = await startTestServer([
+    { id: 'acme', name: 'Other Acme', roles: ['FULLADMIN'] },
+    { id: 'harbour', name: 'Harbour', roles: ['FULLADMIN'] },
+  ])
+  open = await openConsole()
+})
+afterEach(async () => {
+  await open.close()
+  await home.close()
+  await other.close()
+})
+
+async function connect(workspace: RegExp) {
+  await open.user.click(await screen.findByRole('button', { name: workspace }))
+  await open.user.click(await screen.findByRole('menuitem', { name: 'Connect to an organization…' }))
+  return within(await screen.findByRole('dialog'))
+}
+
+describe('connecting', () => {
+  it('takes a workspace of this computer along', async () => {
+    const dialog = await connect(/^Tea School/)
+    dialog.getByText(/^Your courses and files come along\./)
+  })
+
+  it('leaves a workspace with its server, and refuses an organization of its id elsewhere', async () => {
+    await open.core.api.signIn({ server: home.address, ...credentials })
+    await open.core.api.chooseOrganization({ organization: 'acme' })
+    await open.core.api.signOut({})
+    const dialog = await connect(/^Acme School/)
+    const whose = `The open workspace belongs to ${home.address} and syncs with it only.`
+    dialog.getByText(`${whose} Sign in there to go on with it, or elsewhere for another workspace.`)
+    await open.core.api.signIn({ server: other.address, ...credentials })
+    await dialog.findByText(new RegExp(`^${whose} The organization that you choose`))
+    await open.user.click(dialog.getByRole('button', { name: 'Other Acme' }))
+    expect((await dialog.findByRole('alert')).textContent).toContain(`“acme” of ${home.address}`)
+    await open.user.click(dialog.getByRole('button', { name: 'Harbour' }))
+    await screen.findByRole('button', { name: /^Harbour/ })
+    expect(screen.queryByText(/Your work is on its way/)).toBeNull()
+  })
+})

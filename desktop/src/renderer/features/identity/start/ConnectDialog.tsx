@@ -1,0 +1,59 @@
+import { DialogBody } from '@blueprintjs/core'
+import type { ConsoleState } from '../../../../core/CoreApi.ts'
+import { useCoreContext } from '../../../kernel/api/CoreContext.tsx'
+import { useDialogs } from '../../../kernel/dialogs/Dialogs.tsx'
+import { Modal } from '../../../kernel/dialogs/Modal.tsx'
+import { ChooseOrganization } from './ChooseOrganization.tsx'
+import { SignInForm } from './identity/SignInForm.tsx'
+
+/**
+ * Connects a workspace of this computer to an organization on a server, its work included. One that belongs
+ * to a server stays that server's: whoever signs in to another one opens a workspace of its own there.
+ */
+export function ConnectDialog(props: { state: ConsoleState; isOpen: boolean; onClose(): void }) {
+  const { state, isOpen, onClose } = props
+  const { sessions } = useCoreContext()
+  const { snackBar } = useDialogs()
+  const isBound = state.workspace !== null && !state.workspace.isLocal
+  return (
+    <Modal
+      name="connect"
+      isOpen={isOpen}
+      onClose={onClose}
+      onOpening={() => void sessions.flushAll()}
+      title="Connect to an organization"
+    >
+      <DialogBody>
+        <p className="quiet">{isBound ? boundText(state) : localText(state)}</p>
+        <br />
+        {state.user ? (
+          <ChooseOrganization
+            state={state}
+            onChosen={(next) => {
+              onClose()
+              if (!isBound)
+                snackBar(
+                  `Connected. “${state.workspace?.name}” is part of “${next.workspace?.name}” now, and on its way to the server.`,
+                  'success',
+                )
+            }}
+          />
+        ) : (
+          <SignInForm state={state} />
+        )}
+      </DialogBody>
+    </Modal>
+  )
+}
+
+/** What becomes of the workspace's own name is said before, and again once it has happened. */
+const localText = ({ workspace }: ConsoleState): string =>
+  `Your courses and files come along. They stay on this computer too, and you can go on working without a network. The workspace “${workspace?.name}” then has the name of the organization that you choose.`
+
+function boundText({ workspace, server, user }: ConsoleState): string {
+  const place = workspace?.otherServer ?? server
+  const opened = `The open workspace belongs to ${place} and syncs with it only.`
+  return user
+    ? `${opened} The organization that you choose has a workspace of its own on this computer.`
+    : `${opened} Sign in there to go on with it, or elsewhere for another workspace.`
+}

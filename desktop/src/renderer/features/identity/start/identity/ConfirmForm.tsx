@@ -1,0 +1,55 @@
+import { Button } from '@blueprintjs/core'
+import type { StepAnswer } from '../../../../../../../shared/src/features/identity/operations/StepAnswer.ts'
+import { formatClock } from '../../../../../../../shared/src/kernel/rules/formatDuration.ts'
+import { accountTexts } from '../../../../../../../shared/widgets/features/identity/accountTexts.ts'
+import { checkCode } from '../../../../../../../shared/widgets/features/identity/checks.ts'
+import { useResend } from '../../../../../../../shared/widgets/features/identity/useResend.ts'
+import { useFields } from '../../../../../../../shared/widgets/kernel/form/useFields.ts'
+import type { Task } from '../../../../../../../shared/widgets/kernel/form/useSubmit.ts'
+import { CodeLine } from '../../../../kernel/parts/Line.tsx'
+import { IdentityForm } from './IdentityForm.tsx'
+
+type Props = {
+  email: string
+  message: string
+  task: Task
+  now(): number
+  confirm(code: string): Promise<void>
+  resend(): Promise<StepAnswer>
+  onBack(): void
+}
+
+/** CONFIRM_EMAIL: the mailed code that confirms an address; it can be sent again. */
+export function ConfirmForm({ email, message, task, now, confirm, resend, onBack }: Props) {
+  const fields = useFields({ code: '' }, { code: checkCode })
+  const again = useResend(now, resend)
+  const resendCode = async () => {
+    await again.resend()
+    fields.reset()
+  }
+  const wait = again.secondsLeft > 0 ? ` in ${formatClock(again.secondsLeft)}` : ''
+  return (
+    <IdentityForm
+      heading="Confirm your email address"
+      message={again.message || message || accountTexts.confirmEmail}
+      {...{ task, fields }}
+      takesFocus
+      round={again.count}
+      submit="Confirm"
+      work={() => confirm(fields.values.code.trim())}
+      links={
+        <>
+          <Button
+            variant="minimal"
+            text={`Send a new code${wait}`}
+            disabled={task.isBusy || again.secondsLeft > 0}
+            onClick={() => void task.run(resendCode)}
+          />
+          <Button variant="minimal" text="Back to Sign In" onClick={onBack} />
+        </>
+      }
+    >
+      <CodeLine label="Confirmation code" hint={`Sent to ${email}`} {...fields.bind('code')} />
+    </IdentityForm>
+  )
+}

@@ -1,0 +1,67 @@
+import { Button } from '@blueprintjs/core'
+import { useState } from 'react'
+import { accountTexts } from '../../../../../../../shared/widgets/features/identity/accountTexts.ts'
+import {
+  checkOneTimeCode,
+  checkRecoveryCode,
+} from '../../../../../../../shared/widgets/features/identity/checks.ts'
+import { useFields } from '../../../../../../../shared/widgets/kernel/form/useFields.ts'
+import type { Task } from '../../../../../../../shared/widgets/kernel/form/useSubmit.ts'
+import { CodeLine, Line } from '../../../../kernel/parts/Line.tsx'
+import { IdentityForm } from './IdentityForm.tsx'
+
+type Props = { message: string; task: Task; confirm(code: string): Promise<void>; onBack(): void }
+type Swapping = Props & { swap(): void }
+
+/** ONE_TIME_PASSWORD: the authenticator's code, or a recovery code where it is lost. */
+export function OneTimeForm(props: Props) {
+  const [isRecovery, setRecovery] = useState(false)
+  const swap = () => {
+    props.task.forget()
+    setRecovery(!isRecovery)
+  }
+  return isRecovery ? <Recovery {...props} swap={swap} /> : <Authenticator {...props} swap={swap} />
+}
+
+function Authenticator({ message, task, confirm, swap, onBack }: Swapping) {
+  const fields = useFields({ code: '' }, { code: checkOneTimeCode })
+  return (
+    <IdentityForm
+      heading="Two-factor sign-in"
+      message={message || accountTexts.oneTimeCode}
+      {...{ task, fields }}
+      takesFocus
+      submit="Sign In"
+      work={() => confirm(fields.values.code.replace(/\s/g, ''))}
+      links={<Ways text="Use a recovery code" {...{ swap, onBack }} />}
+    >
+      <CodeLine label="One time code" {...fields.bind('code')} />
+    </IdentityForm>
+  )
+}
+
+function Recovery({ task, confirm, swap, onBack }: Swapping) {
+  const fields = useFields({ recovery: '' }, { recovery: checkRecoveryCode })
+  return (
+    <IdentityForm
+      heading="Two-factor sign-in"
+      message={accountTexts.recoveryCode}
+      {...{ task, fields }}
+      takesFocus
+      submit="Sign In"
+      work={() => confirm(fields.values.recovery.trim())}
+      links={<Ways text="Use a one time code" {...{ swap, onBack }} />}
+    >
+      <Line label="Recovery code" autoComplete="off" {...fields.bind('recovery')} />
+    </IdentityForm>
+  )
+}
+
+function Ways({ text, swap, onBack }: { text: string; swap(): void; onBack(): void }) {
+  return (
+    <>
+      <Button variant="minimal" text={text} onClick={swap} />
+      <Button variant="minimal" text="Back to Sign In" onClick={onBack} />
+    </>
+  )
+}

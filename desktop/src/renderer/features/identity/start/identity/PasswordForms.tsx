@@ -1,0 +1,66 @@
+import { Button } from '@blueprintjs/core'
+import { accountTexts } from '../../../../../../../shared/widgets/features/identity/accountTexts.ts'
+import {
+  checkCode,
+  checkNewPassword,
+  checkRepeat,
+} from '../../../../../../../shared/widgets/features/identity/checks.ts'
+import { passwordHint } from '../../../../../../../shared/widgets/features/identity/passwordHint.ts'
+import { type Bound, useFields } from '../../../../../../../shared/widgets/kernel/form/useFields.ts'
+import type { Task } from '../../../../../../../shared/widgets/kernel/form/useSubmit.ts'
+import { CodeLine, PasswordLine } from '../../../../kernel/parts/Line.tsx'
+import { IdentityForm } from './IdentityForm.tsx'
+
+type Step = { email: string; message: string; task: Task; onBack(): void }
+
+/** RESET_PASSWORD, and CONFIRM of a forgotten one: a new password with the mailed code. */
+export function ResetForm(props: Step & { reset(code: string, password: string): Promise<void> }) {
+  const { email, message, task, onBack, reset } = props
+  const fields = useFields(
+    { code: '', password: '', repeat: '' },
+    { code: checkCode, password: checkNewPassword, repeat: checkRepeat },
+  )
+  return (
+    <IdentityForm
+      heading="Choose a new password"
+      message={message || accountTexts.resetCodeSent}
+      {...{ task, fields, ...shared(onBack) }}
+      work={() => reset(fields.values.code.trim(), fields.values.password)}
+    >
+      <CodeLine label="Confirmation code" hint={`Sent to ${email}`} {...fields.bind('code')} />
+      <Passwords password={fields.bind('password')} repeat={fields.bind('repeat')} />
+    </IdentityForm>
+  )
+}
+
+/** NEW_PASSWORD: a temporary password gives way to one of one's own. */
+export function NewPasswordForm(props: Step & { choose(password: string): Promise<void> }) {
+  const { message, task, onBack, choose } = props
+  const fields = useFields({ password: '', repeat: '' }, { password: checkNewPassword, repeat: checkRepeat })
+  return (
+    <IdentityForm
+      heading="Choose a new password"
+      message={message || accountTexts.mustReset}
+      {...{ task, fields, ...shared(onBack) }}
+      work={() => choose(fields.values.password)}
+    >
+      <Passwords password={fields.bind('password')} repeat={fields.bind('repeat')} />
+    </IdentityForm>
+  )
+}
+
+const shared = (onBack: () => void) => ({
+  takesFocus: true,
+  submit: 'Set new password',
+  fallback: accountTexts.resetFailed,
+  links: <Button variant="minimal" text="Back to Sign In" onClick={onBack} />,
+})
+
+function Passwords({ password, repeat }: { password: Bound; repeat: Bound }) {
+  return (
+    <>
+      <PasswordLine label="New password" autoComplete="new-password" hint={passwordHint} {...password} />
+      <PasswordLine label="Confirm Password" autoComplete="new-password" {...repeat} />
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useRef, useState } from 'react'
+import { assertNever } from '../../../../../../../shared/src/kernel/errors/assert.ts'
+import { accountTexts } from '../../../../../../../shared/widgets/features/identity/accountTexts.ts'
+import { useSignIn } from '../../../../../../../shared/widgets/features/identity/useSignIn.ts'
+import { useSubmit } from '../../../../../../../shared/widgets/kernel/form/useSubmit.ts'
+import type { ConsoleState } from '../../../../../core/CoreApi.ts'
+import { useCore } from '../../../../kernel/api/CoreContext.tsx'
+import { useDialogs } from '../../../../kernel/dialogs/Dialogs.tsx'
+import { ConfirmForm } from './ConfirmForm.tsx'
+import { createConsoleIdentity } from './createConsoleIdentity.ts'
+import { ElsewhereForm } from './ElsewhereForm.tsx'
+import { ForgotForm } from './ForgotForm.tsx'
+import { OneTimeForm } from './OneTimeForm.tsx'
+import { NewPasswordForm, ResetForm } from './PasswordForms.tsx'
+import { StartForm } from './StartForm.tsx'
+import { useElsewhere } from './useElsewhere.ts'
+
+/** Signs in to a server, with every step that it may lead to (3§4); the portal's flow, in the console's looks. */
+export function SignInForm({ state }: { state: ConsoleState }) {
+  const core = useCore()
+  const cache = useQueryClient()
+  const server = useRef(state.server ?? '')
+  const host = useMemo(() => createConsoleIdentity(core, cache, () => server.current), [core, cache])
+  const task = useSubmit(accountTexts.signInFailed)
+  const { snackBar } = useDialogs()
+  // The next screen takes the place of this one: what is said of success stands above both (AUT-36, AUT-37).
+  const onDone = (message: string) => snackBar(message, 'success')
+  const flow = useSignIn(host, { onDone })
+  const elsewhere = useElsewhere(task, onDone)
+  const [known, setKnown] = useState({ email: '', isForgotten: false })
+  const { at } = flow
+  const onBack = () => {
+    task.forget()
+    flow.restart()
+  }
+  const facts = { email: at.email, message: at.message, task, onBack }
+  if (known.isForgotten)
+    return (
+      <ForgotForm
+        email={known.email}
+        host={host}
+        onBack={(email) => {
+          setKnown({ email, isForgotten: false })
+          onBack()
+        }}
+      />
+    )
+  if (elsewhere.waiting) return <ElsewhereForm {...elsewhere.waiting} onCancel={elsewhere.cancel} />
+  switch (at.step) {
+    case 'START':
+    case 'CONFIRM':
+    case 'SUCCESS':
+      return (
+        <StartForm
+          {...facts}
+          email={at.email || known.email}
+          server={server.current}
+          takesFocus={at.takesFocus}
+          signIn={(address, credentials) => {
+            server.current = address
+            return flow.signIn(credentials)
+          }}
+          onForgot={(address, email) => {
+            server.current = address
+            task.forget()
+            setKnown({ email, isForgotten: true })
+          }}
+          onElsewhere={(address, email, provider) => {
+            server.current = address
+            setKnown({ email, isForgotten: false })
+            // Whoever gives up comes back to the form, and finds its first field.
+            flow.restart()
+            elsewhere.begin(address, provider)
+          }}
+        />
+      )
+    case 'ONE_TIME_PASSWORD':
+      return <OneTimeForm {...facts} confirm={flow.enterCode} />
+    case 'CONFIRM_EMAIL':
+      return <ConfirmForm {...facts} now={host.now} confirm={flow.confirmEmail} resend={flow.resend} />
+    case 'RESET_PASSWORD':
+      return <ResetForm {...facts} reset={flow.reset} />
+    case 'NEW_PASSWORD':
+      return <NewPasswordForm {...facts} choose={flow.choosePassword} />
+    default:
+      return assertNever(at.step)
+  }
+}

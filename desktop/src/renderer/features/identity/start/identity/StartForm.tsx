@@ -1,0 +1,87 @@
+import { Button } from '@blueprintjs/core'
+import { useState } from 'react'
+import type { IdentityProvider } from '../../../../../../../shared/src/features/identity/operations/identityOptions.ts'
+import {
+  checkEmail,
+  checkSignInPassword,
+} from '../../../../../../../shared/widgets/features/identity/checks.ts'
+import { useFields } from '../../../../../../../shared/widgets/kernel/form/useFields.ts'
+import type { Task } from '../../../../../../../shared/widgets/kernel/form/useSubmit.ts'
+import { Line, PasswordLine } from '../../../../kernel/parts/Line.tsx'
+import { checkServer } from './checkServer.ts'
+import { IdentityForm } from './IdentityForm.tsx'
+import { ProviderButtons } from './ProviderButtons.tsx'
+import { useProviders } from './useProviders.ts'
+
+type Props = {
+  server: string
+  email: string
+  message: string
+  takesFocus: boolean
+  task: Task
+  signIn(server: string, credentials: { email: string; password: string }): Promise<void>
+  onForgot(server: string, email: string): void
+  onElsewhere(server: string, email: string, provider: IdentityProvider): void
+}
+
+/** START: which server, who, and the password; validated on blur (AUT-09). */
+export function StartForm({
+  server,
+  email,
+  message,
+  takesFocus,
+  task,
+  signIn,
+  onForgot,
+  onElsewhere,
+}: Props) {
+  const fields = useFields(
+    { server, email, password: '' },
+    { server: checkServer, email: checkEmail, password: checkSignInPassword },
+  )
+  const { values } = fields
+  const at = values.server.trim()
+  const address = values.email.trim()
+  // Not while it is being written: each letter would ask another server.
+  const [asked, setAsked] = useState(validServer(server))
+  const providers = useProviders(asked)
+  const serverField = fields.bind('server')
+  const onLeaveServer = () => {
+    serverField.onLeave()
+    setAsked(validServer(values.server))
+  }
+  return (
+    <div>
+      <IdentityForm
+        {...{ message, task, fields, takesFocus }}
+        submit="Sign In"
+        work={() => signIn(at, { email: address, password: values.password })}
+        links={
+          <Button
+            variant="minimal"
+            text="Forgot your password?"
+            disabled={checkServer(values.server) !== null}
+            onClick={() => onForgot(at, address)}
+          />
+        }
+      >
+        <Line
+          label="Server address"
+          type="url"
+          placeholder="https://learn.example.org"
+          {...serverField}
+          onLeave={onLeaveServer}
+        />
+        <Line label="Email" type="email" autoComplete="username" {...fields.bind('email')} />
+        <PasswordLine label="Password" autoComplete="current-password" {...fields.bind('password')} />
+      </IdentityForm>
+      <ProviderButtons
+        providers={asked === at ? providers : []}
+        isBusy={task.isBusy}
+        onChoose={(provider) => onElsewhere(at, address, provider)}
+      />
+    </div>
+  )
+}
+
+const validServer = (text: string): string | null => (checkServer(text) === null ? text.trim() : null)

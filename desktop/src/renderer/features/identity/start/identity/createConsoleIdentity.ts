@@ -1,0 +1,24 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { SignInCalls } from '../../../../../../../shared/widgets/features/identity/IdentityHost.ts'
+import type { CoreApi, SignInAnswer } from '../../../../../core/CoreApi.ts'
+import { takeState } from '../../../../kernel/api/takeState.ts'
+
+/** The console's side of signing in: the core asks the server that is written in the form. */
+export function createConsoleIdentity(core: CoreApi, cache: QueryClient, server: () => string): SignInCalls {
+  const taking = async (asked: Promise<SignInAnswer>) => {
+    const { state, ...answer } = await asked
+    takeState(cache, state)
+    return answer
+  }
+  const at = <T>(input: T) => ({ server: server(), ...input })
+  return {
+    now: () => Date.now(),
+    signIn: (input) => taking(core.signIn(at(input))),
+    confirmSignIn: (input) => taking(core.confirmSignIn(at(input))),
+    completeNewPassword: (input) => taking(core.completeNewPassword(at(input))),
+    confirmSignUp: (input) => core.confirmSignUp(at(input)),
+    resendSignUp: (input) => core.resendSignUp(at(input)),
+    forgotPassword: (input) => core.forgotPassword(at(input)),
+    forgotPasswordSubmit: (input) => core.forgotPasswordSubmit(at(input)),
+  }
+}

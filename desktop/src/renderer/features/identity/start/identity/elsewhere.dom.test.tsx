@@ -1,0 +1,121 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { hasFocus } from '../../../../../../../shared/widgets/kernel/testing/hasFocus.ts'
+import { workProvider } from '../../../../../core/testing/createTestProvider.ts'
+import { startTestServer, type TestServer } from '../../../../../core/testing/startTestServer.ts'
+import { type OpenConsole, openConsole } from '../../../../kernel/testing/openConsole.tsx'
+
+let open: OpenConsole
+let server: TestServer
+/** What the system's browser was asked to open. */
+let opened: string[]
+beforeEach(async () => {
+  opened = []
+  vi.spyOn(window, 'open').mockImplementation((address, target, features) => {
+    expect([target, features]).toEqual(['_blank', 'noopener'])
+    opened.push(String(address))
+    return null
+  })
+  server = await startTestServer()
+  server.provider.offered = [workProvider]
+  open = await openConsole({ workspace: null })
+  await open.user.click(await screen.findByText('Sign in to a server'))
+})
+afterEach(async () => {
+  await open.close()
+  await server.close()
+  vi.restoreAllMocks()
+})
+
+const byRole = (name: string) => screen.findByRole('button', { name })
+const asked = () => screen.queryByRole('button', { name: 'Continue with Work' })
+async function chooseWork() {
+  await open.user.type(await screen.findByLabelText('Server address'), server.address)
+  await open.user.type(screen.getByLabelText('Email'), 'ana@example.org')
+  await open.user.click(await byRole('Continue with Work'))
+  await waitFor(() => expect(opened).toHaveLength(1))
+  await screen.findByText('Finish signing in in your browser.')
+}
+const state = async () => (await open.core.api.getState()).user
+
+describe('signing in elsewhere from the console', () => {
+  it('offers the server’s providers once its address was left, and none of another address', async () => {
+    const line = await screen.findByLabelText('Server address')
+    await open.user.type(line, server.address)
+    expect(asked()).toBeNull()
+    await open.user.tab()
+    await byRole('Continue with Work')
+    expect(screen.getByText('or')).toBeDefined()
+    await open.user.type(line, '/elsewhere')
+    expect(asked()).toBeNull()
+  })
+
+  it('offers those of a known server at once', async () => {
+    const ana = { server: server.address, email: 'ana@example.org', password: 'right' }
+    await open.core.api.signIn(ana)
+    await screen.findByText('Choose an organization')
+    await open.core.api.signOut({})
+    await byRole('Continue with Work')
+  })
+
+  it('offers none where the server says nothing of them, and says nothing of that', async () => {
+    server.cuts.isOffline = true
+    await open.user.type(await screen.findByLabelText('Server address'), server.address)
+    await open.user.tab()
+    await open.user.type(screen.getByLabelText('Email'), 'ana@example.org')
+    expect(asked()).toBeNull()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('opens the browser, waits for it, and goes on as after a password', async () => {
+    await chooseWork()
+    await hasFocus(await byRole('Cancel'))
+    const again = screen.getByText('Open the page again').closest('a')
+    expect(again?.href).toBe(opened[0])
+    expect(again?.rel).toContain('noopener')
+    const page = await fetch(opened[0] ?? '')
+    expect(await page.text()).toContain('You are signed in.')
+    await screen.findByText('Choose an organization')
+    await screen.findByText('You are signed in.')
+    expect(await state()).toMatchObject({ name: 'Ana' })
+    expect(server.calls).toEqual(['redeemSignIn'])
+  })
+
+  it('is given up with Cancel, and comes back to the form as it was', async () => {
+    await chooseWork()
+    await open.user.click(await byRole('Cancel'))
+    expect((await screen.findByLabelText<HTMLInputElement>('Server address')).value).toBe(server.address)
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ana@example.org')
+    await hasFocus(screen.getByLabelText('Server address'))
+    expect(screen.queryByRole('alert')).toBeNull()
+    await waitFor(async () =>
+      expect((await byRole('Continue with Work')).hasAttribute('disabled')).toBe(false),
+    )
+    await expect(fetch(opened[0] ?? '')).rejects.toThrow()
+    expect(await state()).toBeNull()
+  })
+
+  it('is given up when its form goes away', async () => {
+    await chooseWork()
+    await open.user.click(screen.getByText('Start on this computer'))
+    await screen.findByLabelText('Name of the workspace')
+    await waitFor(() => expect(fetch(opened[0] ?? '')).rejects.toThrow())
+  })
+
+  it('says on the form what went wrong', async () => {
+    await chooseWork()
+    const { searchParams } = new URL(opened[0] ?? '')
+    const back = `code=never-given&state=${searchParams.get('state')}`
+    const page = await fetch(`http://127.0.0.1:${searchParams.get('console')}/signed-in?${back}`)
+    expect(page.status).toBe(401)
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'The email address or the password is not right.',
+    )
+    server.provider.offered = [{ ...workProvider, address: '//evil.example/' }]
+    await open.user.click(await byRole('Continue with Work'))
+    await waitFor(() =>
+      expect(screen.getByRole('alert').textContent).toBe('The server did not answer as Lectern does.'),
+    )
+    expect(opened).toHaveLength(1)
+  })
+})

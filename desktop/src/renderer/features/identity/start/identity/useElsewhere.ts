@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { IdentityProvider } from '../../../../../../../shared/src/features/identity/operations/identityOptions.ts'
+import { accountTexts } from '../../../../../../../shared/widgets/features/identity/accountTexts.ts'
+import type { Task } from '../../../../../../../shared/widgets/kernel/form/useSubmit.ts'
+import { useCore } from '../../../../kernel/api/CoreContext.tsx'
+import { takeState } from '../../../../kernel/api/takeState.ts'
+
+/** `address` is null until the core has begun. */
+type Waiting = { provider: string; address: string | null }
+
+/** Signing in at a provider, in the browser. Nobody waits for it any more once its form is gone. */
+export function useElsewhere(task: Task, onDone: (message: string) => void) {
+  const core = useCore()
+  const cache = useQueryClient()
+  const [waiting, setWaiting] = useState<Waiting | null>(null)
+  /** The attempt whose end is still of interest. */
+  const wanted = useRef<object | null>(null)
+
+  const forget = useCallback(() => {
+    wanted.current = null
+    setWaiting(null)
+  }, [])
+  const cancel = useCallback(() => {
+    if (!wanted.current) return
+    forget()
+    void core.cancelSignInElsewhere({})
+  }, [core, forget])
+  useEffect(() => cancel, [cancel])
+
+  async function signIn(server: string, { id, label }: IdentityProvider): Promise<void> {
+    const attempt = {}
+    const isWanted = () => wanted.current === attempt
+    wanted.current = attempt
+    setWaiting({ provider: label, address: null })
+    try {
+      const { address } = await core.beginSignInElsewhere({ server, provider: id })
+      if (wanted.current === null) await core.cancelSignInElsewhere({})
+      if (!isWanted()) return
+      window.open(address, '_blank', 'noopener')
+      setWaiting({ provider: label, address })
+      const { step, message, state } = await core.finishSignInElsewhere({})
+      takeState(cache, state)
+      // With SUCCESS the next screen takes the place of this one.
+      if (step === 'SUCCESS') onDone(message || accountTexts.signedIn)
+      else if (isWanted()) forget()
+    } catch (error) {
+      if (isWanted()) forget()
+      throw error
+    }
+  }
+
+  return {
+    waiting,
+    begin: (server: string, provider: IdentityProvider) => void task.run(() => signIn(server, provider)),
+    cancel,
+  }
+}

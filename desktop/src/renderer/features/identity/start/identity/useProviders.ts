@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import type { IdentityProvider } from '../../../../../../../shared/src/features/identity/operations/identityOptions.ts'
+import { useCore } from '../../../../kernel/api/CoreContext.tsx'
+import { queryKeys } from '../../../../kernel/api/queryKeys.ts'
+
+const none: IdentityProvider[] = []
+
+/** Where else one may sign in to a server. Without an answer the form still works, and tells what is wrong. */
+export function useProviders(server: string | null): IdentityProvider[] {
+  const core = useCore()
+  const { data } = useQuery({
+    queryKey: queryKeys.providers(server),
+    queryFn: async () => (server === null ? none : (await core.signInProviders({ server })).providers),
+    // Somebody may set one up while the console is open.
+    staleTime: 0,
+  })
+  return data ?? none
+}

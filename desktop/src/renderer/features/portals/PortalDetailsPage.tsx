@@ -1,0 +1,73 @@
+import { Button, Spinner, Tab, Tabs } from '@blueprintjs/core'
+import { Plus } from '@blueprintjs/icons'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Portal } from '../../../../../shared/src/features/portals/entities/Portal.ts'
+import { useCore } from '../../kernel/api/CoreContext.tsx'
+import { useConsoleState, useMay } from '../../kernel/api/useConsoleState.ts'
+import { useRecords } from '../../kernel/api/useRecords.ts'
+import { EmptyState } from '../../kernel/parts/EmptyState.tsx'
+import { Page } from '../../kernel/parts/Page.tsx'
+import { TabPanel } from '../../kernel/parts/TabPanel.tsx'
+import { NewRecordDialog } from '../../kernel/records/adding/NewRecordDialog.tsx'
+import { RecordEditor } from '../../kernel/records/RecordEditor.tsx'
+import { PortalDomains } from './domains/PortalDomains.tsx'
+import { portalTabs } from './portalTabs.ts'
+
+/** The chosen portal's details (3§2.2). */
+export function PortalDetailsPage() {
+  const core = useCore()
+  const may = useMay()
+  const { data: state } = useConsoleState()
+  const { data, isPending } = useRecords({ entity: 'portal', fields: ['name'], offset: 0, limit: 50 })
+  const [tab, setTab] = useState('details')
+  const [isAdding, setAdding] = useState(false)
+  const choose = useMutation({ mutationFn: (portal: string) => core.choosePortal({ portal }) })
+  const key = state?.workspace?.portal ?? data?.items[0]?.key ?? null
+  const current = portalTabs.find((one) => one.id === tab) ?? portalTabs[0]
+  return (
+    <Page title="Portal details">
+      {isPending ? (
+        <Spinner />
+      ) : key === null ? (
+        <EmptyState
+          icon="globe-network"
+          title="No portal yet"
+          description="A portal is where learners find your courses."
+          {...(may('create', Portal)
+            ? { action: <Button icon={<Plus />} text="New portal" onClick={() => setAdding(true)} /> }
+            : {})}
+        />
+      ) : (
+        <>
+          <Tabs
+            id="portal"
+            selectedTabId={current?.id ?? 'details'}
+            onChange={(next) => setTab(String(next))}
+          >
+            {portalTabs.map(({ id, title }) => (
+              <Tab key={id} id={id} title={title} />
+            ))}
+          </Tabs>
+          <br />
+          <TabPanel tabs="portal" tab={current?.id ?? 'details'}>
+            <RecordEditor
+              key={`${key}-${tab}`}
+              entity={Portal}
+              recordKey={key}
+              names={current?.fields ?? []}
+            />
+            {current?.id === 'deployment' && <PortalDomains portal={key} />}
+          </TabPanel>
+        </>
+      )}
+      <NewRecordDialog
+        entity={Portal}
+        noun="portal"
+        isOpen={isAdding}
+        onClose={() => setAdding(false)}
+        onMade={(row) => choose.mutate(row.key)}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,103 @@
+import { Button, Tag } from '@blueprintjs/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  checkPortalDomain,
+  type PortalDomainState,
+  portalDomains,
+} from '../../../../../../shared/src/features/portals/operations/portalDomains.ts'
+import { useCore } from '../../../kernel/api/CoreContext.tsx'
+import { callOperation } from '../../../kernel/api/callOperation.ts'
+import { queryKeys } from '../../../kernel/api/queryKeys.ts'
+import { isFullAdmin, useConsoleState } from '../../../kernel/api/useConsoleState.ts'
+import { useDialogs } from '../../../kernel/dialogs/Dialogs.tsx'
+import { useFailure } from '../../../kernel/dialogs/useFailure.tsx'
+import { ago } from '../../../kernel/parts/ago.ts'
+import styles from './PortalDomains.module.css'
+
+/** A name that was just typed reaches the server with the next sync. */
+const askAgainMs = 5000
+
+/** Which of the portal's domains count, and what to set for the others: the server says it to full administrators. */
+export function PortalDomains({ portal }: { portal: string }) {
+  const core = useCore()
+  const { data: state } = useConsoleState()
+  const organizationID = state?.workspace?.organization ?? ''
+  const { data } = useQuery({
+    queryKey: queryKeys.domains(portal),
+    // What the definition's JSON holds is this.
+    queryFn: async () =>
+      (await callOperation(core, portalDomains, { organizationID, portalKey: portal }))
+        .domains as PortalDomainState[],
+    enabled: state !== undefined && isFullAdmin(state),
+    refetchInterval: askAgainMs,
+    retry: false,
+  })
+  if (!data?.length) return null
+  return (
+    <section className={styles.domains} aria-label="Domains">
+      {data.map((domain) => (
+        <Domain key={domain.domain} {...{ domain, portal, organizationID }} />
+      ))}
+    </section>
+  )
+}
+
+type DomainProps = { domain: PortalDomainState; portal: string; organizationID: string }
+
+function Domain({ domain, portal, organizationID }: DomainProps) {
+  const core = useCore()
+  const client = useQueryClient()
+  const { snackBar } = useDialogs()
+  const fail = useFailure()
+  const name = domain.domain
+  const check = useMutation({
+    mutationFn: async () =>
+      (await callOperation(core, checkPortalDomain, { organizationID, portalKey: portal, domain: name }))
+        .domains as PortalDomainState[],
+    onSuccess: (domains) => {
+      client.setQueryData(queryKeys.domains(portal), domains)
+      const isProven = domains.some((one) => one.domain === name && one.isProven)
+      if (isProven) snackBar(`“${name}” is proven: it shows this portal now.`, 'success')
+      else snackBar('Neither the record nor the file was found. A new record can take an hour to be seen.')
+    },
+    onError: (fault) => fail('The domain was not checked', fault),
+  })
+  return (
+    <article className={styles.domain} aria-label={name}>
+      <header className={styles.head}>
+        <h3>{name}</h3>
+        {domain.isProven ? (
+          <Tag minimal intent="success">
+            Proven
+          </Tag>
+        ) : (
+          <Tag minimal intent="warning">
+            Not proven yet
+          </Tag>
+        )}
+      </header>
+      {!domain.isProven && (
+        <>
+          <p>It shows this portal once it is proven to be yours. Add this TXT record where you manage it:</p>
+          <dl className={styles.record}>
+            <dt>Name</dt>
+            <dd>
+              <code>{domain.record.name}</code>
+            </dd>
+            <dt>Value</dt>
+            <dd>
+              <code>{domain.record.value}</code>
+            </dd>
+          </dl>
+          <p className="quiet">
+            Or let it give the text <code>{domain.file.content}</code> at <code>{domain.file.address}</code>.
+          </p>
+          <div className={styles.actions}>
+            <Button text="Check now" loading={check.isPending} onClick={() => check.mutate()} />
+            {domain.checkedAt && <span className="quiet">Last looked for {ago(domain.checkedAt)}</span>}
+          </div>
+        </>
+      )}
+    </article>
+  )
+}

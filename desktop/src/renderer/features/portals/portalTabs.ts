@@ -1,0 +1,39 @@
+import { Portal } from '../../../../../shared/src/features/portals/entities/Portal.ts'
+import { formFields } from '../../kernel/form/formFields.ts'
+
+type PortalTab = { id: string; title: string; fields: readonly string[] }
+
+/** Which field stands on which tab of the portal form (3§2.2); what is on no list stands under "Portal type". */
+const assigned: readonly PortalTab[] = [
+  {
+    id: 'details',
+    title: 'Details',
+    fields: [
+      'name',
+      'publicName',
+      'description',
+      'active',
+      'logoImage',
+      'favicon',
+      'ogImage',
+      'noAccessImage',
+    ],
+  },
+  {
+    id: 'type',
+    title: 'Portal type',
+    fields: ['type', 'allowSearch', 'enableInstructors', 'requireSignature', 'settings'],
+  },
+  {
+    id: 'libraries',
+    title: 'Libraries',
+    fields: ['defaultLibrary', 'libraries', 'libraryShares', 'categories'],
+  },
+  { id: 'deployment', title: 'Deployment', fields: ['publicDomain', 'sslDomain'] },
+]
+
+export const portalTabs: readonly PortalTab[] = assigned.map((tab) => {
+  if (tab.id !== 'type') return tab
+  const known = new Set(assigned.flatMap(({ fields }) => fields))
+  return { ...tab, fields: [...tab.fields, ...formFields(Portal.fields).filter((name) => !known.has(name))] }
+})

@@ -1,0 +1,64 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
+import type { CoreApi } from '../../../core/CoreApi.ts'
+import { createSessions, type Sessions } from '../editing/createSessions.ts'
+import { applyEvent } from './applyEvent.ts'
+import { coreClient } from './coreClient.ts'
+import { queryKeys } from './queryKeys.ts'
+import type { Transport } from './Transport.ts'
+
+type CoreContextValue = { core: CoreApi; transport: Transport; sessions: Sessions }
+const CoreContext = createContext<CoreContextValue | null>(null)
+
+/** Gives the screens the core, its events as refetches, and the records that are being edited. */
+export function CoreProvider({ transport, children }: { transport: Transport; children: ReactNode }) {
+  const { value, queryClient } = useMemo(() => {
+    const core = coreClient(transport)
+    const queryClient = new QueryClient({
+      defaultOptions: {
+        // The core is on this computer and says what changed: nothing goes stale by time.
+        queries: {
+          staleTime: Number.POSITIVE_INFINITY,
+          retry: false,
+          refetchOnWindowFocus: false,
+          networkMode: 'always',
+        },
+        mutations: { networkMode: 'always' },
+      },
+    })
+    return { value: { core, transport, sessions: createSessions(core) }, queryClient }
+  }, [transport])
+
+  useEffect(
+    () =>
+      transport.onEvent((event) => {
+        applyEvent(queryClient, event)
+        if (event.type === 'records') void value.sessions.dropGone(event.entity, event.keys)
+      }),
+    [transport, queryClient, value],
+  )
+  useEffect(
+    () =>
+      value.sessions.onStored((entity, record) => {
+        // A read that began before this was stored must not come in after it.
+        void queryClient.cancelQueries({ queryKey: queryKeys.record(entity, record.key) })
+        queryClient.setQueryData(queryKeys.record(entity, record.key), record)
+      }),
+    [queryClient, value],
+  )
+  useEffect(() => value.sessions.watchPage(window), [value])
+
+  return (
+    <QueryClientProvider client={queryClient}>
+      <CoreContext value={value}>{children}</CoreContext>
+    </QueryClientProvider>
+  )
+}
+
+export function useCoreContext(): CoreContextValue {
+  const value = useContext(CoreContext)
+  if (!value) throw new Error('useCore is called outside of a CoreProvider')
+  return value
+}
+
+export const useCore = (): CoreApi => useCoreContext().core

@@ -1,0 +1,54 @@
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import type { Field } from '../../../../../shared/src/kernel/model/Field.ts'
+import type { Storage } from '../../../../../shared/src/kernel/model/FieldKind.ts'
+import { kindOf } from '../../../../../shared/src/kernel/model/kindOf.ts'
+import { zodForFields } from '../../../../../shared/src/kernel/model/kinds/record.ts'
+import type {
+  Operation,
+  OperationInput,
+  OperationOutput,
+} from '../../../../../shared/src/kernel/model/Operation.ts'
+import type { CoreApi } from '../../../core/CoreApi.ts'
+
+/**
+ * Calls an operation of `shared/src/features` on the server, as its definition has it.
+ *
+ * @throws AppError what the server said; `unavailable` where it answers something else
+ */
+export async function callOperation<O extends Operation>(
+  core: Pick<CoreApi, 'executeOnServer'>,
+  operation: O,
+  input: OperationInput<O>,
+): Promise<OperationOutput<O>> {
+  const data = await core.executeOnServer({ document: documentOf(operation), variables: { ...input } })
+  const parsed = zodForFields(operation.output).safeParse(data.answer)
+  if (!parsed.success)
+    throw new AppError('unavailable', {
+      message: 'The server did not answer as Lectern does.',
+      cause: parsed.error,
+    })
+  // The schema is made from the same fields as the type.
+  return parsed.data as OperationOutput<O>
+}
+
+/** Its field is called `answer`, as in the data store's documents. */
+export function documentOf({ kind, name, input, output }: Operation): string {
+  const declared = Object.entries(input).map(([arg, field]) => `$${arg}: ${typeOf(field)}`)
+  const passed = Object.keys(input).map((arg) => `${arg}: $${arg}`)
+  // GraphQL knows no empty parentheses.
+  const within = (parts: string[]) => (parts.length === 0 ? '' : `(${parts.join(', ')})`)
+  return `${kind} ${within(declared)} { answer: ${name}${within(passed)} { ${Object.keys(output).join(' ')} } }`
+}
+
+const typeOf = (field: Field) => `${scalars[kindOf(field).storage(field)]}${field.required ? '!' : ''}`
+
+/** As the server maps them (3§7.1); what is a tree is JSON. */
+const scalars: Record<Storage, string> = {
+  text: 'String',
+  double: 'Float',
+  integer: 'Int',
+  boolean: 'Boolean',
+  date: 'String',
+  timestamp: 'String',
+  json: 'JSON',
+}

@@ -1,0 +1,138 @@
+import { AppError, isAppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import type { PackagePlace } from '../../../content/createContentHost.ts'
+import type { CoreEvent } from '../../../core/CoreApi.ts'
+import type { Transport } from './Transport.ts'
+import { toAppError } from './toAppError.ts'
+
+const path = (name: string) => name.split('/').map(encodeURIComponent).join('/')
+
+/** Speaks to the loopback host that served this page; its cookie is the credential. */
+export function fetchTransport(): Transport {
+  const shutOut = new Set<(message: string | null) => void>()
+  const tell = (message: string | null) => {
+    for (const listener of shutOut) listener(message)
+  }
+  const call = (address: string, body: string, keepalive = false) =>
+    post(address, body, keepalive).catch((fault: unknown) => {
+      if (needsNewLink(fault)) tell(fault.message)
+      throw fault
+    })
+  return {
+    invoke(procedure, input) {
+      const body = JSON.stringify(input ?? {})
+      // A page on its way out may still send what was typed last (browsers allow 64 kB of it).
+      return call(`/rpc/${procedure}`, body, procedure === 'edit' && body.length < 60_000)
+    },
+    // The host answers what the content host gave it.
+    openPackage: (assetId) => call(`/packages/${path(assetId)}`, '{}') as Promise<PackagePlace>,
+    onShutOut(listener) {
+      shutOut.add(listener)
+      return () => void shutOut.delete(listener)
+    },
+    onEvent: (listener) =>
+      listenTo('/events', {
+        onEvent: listener,
+        onOpen(isFirst) {
+          tell(null)
+          // What happened meanwhile was not heard.
+          if (!isFirst) listener({ type: 'reconnected' })
+        },
+        onRefused: () => call('/rpc/getState', '{}'),
+      }),
+    fileUrl: (assetId, name) => `/media/${path(assetId)}/${path(name)}`,
+    exportUrl: (fileName) => `/exports/${encodeURIComponent(fileName)}`,
+    importFile: (file, options) => upload(file, options),
+  }
+}
+
+const needsNewLink = (fault: unknown): fault is AppError =>
+  isAppError(fault, 'unauthenticated') && fault.details.needsNewLink === true
+
+const listenAgainMs = 2000
+
+/**
+ * Listens for as long as the page is there. A browser comes back by itself where a connection broke; where
+ * the host refused (a new run of the console does not know this page), it is asked again now and then: the
+ * new link, opened in another tab of this browser, lets this one in as well.
+ */
+function listenTo(
+  address: string,
+  on: {
+    onEvent(event: CoreEvent): void
+    onOpen(isFirst: boolean): void
+    onRefused(): Promise<unknown>
+  },
+): () => void {
+  let source: EventSource
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isFirst = true
+  let isStopped = false
+  function open() {
+    source = new EventSource(address)
+    source.onopen = () => {
+      on.onOpen(isFirst)
+      isFirst = false
+    }
+    source.onmessage = (message) => on.onEvent(JSON.parse(String(message.data)) as CoreEvent)
+    source.onerror = () => {
+      if (source.readyState !== EventSource.CLOSED || isStopped) return
+      isFirst = false
+      // Whatever this asks and is told, the next try to listen says whether it is over.
+      const again = () => {
+        if (!isStopped) timer = setTimeout(open, listenAgainMs)
+      }
+      on.onRefused().then(again, again)
+    }
+  }
+  open()
+  return () => {
+    isStopped = true
+    clearTimeout(timer)
+    source.close()
+  }
+}
+
+async function post(address: string, body: string, keepalive = false): Promise<unknown> {
+  let response: Response
+  try {
+    const headers = { 'content-type': 'application/json' }
+    response = await fetch(address, { method: 'POST', headers, body, keepalive })
+  } catch (cause) {
+    throw new AppError('unavailable', {
+      message: 'The console’s core does not answer. Is it still running?',
+      cause,
+    })
+  }
+  const answer: unknown = await response.json().catch(() => null)
+  if (!response.ok) throw toAppError((answer as { error?: unknown } | null)?.error ?? answer)
+  return answer
+}
+
+/** XMLHttpRequest, since fetch does not tell how much of a body was sent. */
+function upload(file: File, options: Parameters<Transport['importFile']>[1]): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const query = new URLSearchParams({ name: file.name, wanted: options?.wanted ?? 'any' })
+    request.open('PUT', `/import?${query}`)
+    request.upload.onprogress = (event) => {
+      if (event.lengthComputable) options?.onProgress?.(event.loaded / event.total)
+    }
+    request.onload = () => {
+      let answer: unknown = null
+      try {
+        answer = JSON.parse(request.responseText)
+      } catch (cause) {
+        return reject(new AppError('internal', { cause }))
+      }
+      if (request.status < 300) resolve(answer)
+      else reject(toAppError((answer as { error?: unknown } | null)?.error ?? answer))
+    }
+    request.onerror = () =>
+      reject(
+        new AppError('unavailable', { message: `“${file.name}” could not be sent to the console’s core.` }),
+      )
+    request.onabort = () => reject(new DOMException('Cancelled', 'AbortError'))
+    options?.signal?.addEventListener('abort', () => request.abort())
+    request.send(file)
+  })
+}

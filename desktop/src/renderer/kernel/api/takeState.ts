@@ -1,0 +1,15 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ConsoleState } from '../../../core/CoreApi.ts'
+import { queryKeys } from './queryKeys.ts'
+
+/**
+ * The console's newest state, from an answer or an event. When another organization is open, nothing
+ * that was read of the one before may be shown any more.
+ */
+export function takeState(client: QueryClient, state: ConsoleState): void {
+  const before = client.getQueryData<ConsoleState>(queryKeys.state())
+  client.setQueryData(queryKeys.state(), state)
+  if (before?.workspace?.organization === state.workspace?.organization) return
+  const [own] = queryKeys.state()
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== own })
+}

@@ -1,0 +1,25 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ListInput, Row } from '../../../core/CoreApi.ts'
+import { useCore } from './CoreContext.tsx'
+import { queryKeys } from './queryKeys.ts'
+
+/** One page of records, for pickers and short lists. */
+export function useRecords(input: ListInput, options: { enabled?: boolean } = {}) {
+  const core = useCore()
+  return useQuery({
+    queryKey: queryKeys.list(input.entity, input),
+    queryFn: () => core.list(input),
+    placeholderData: keepPreviousData,
+    ...options,
+  })
+}
+
+/** One record to look at; to edit one, see editing/useRecord. */
+export function useRow(entity: string, key: string | null) {
+  const core = useCore()
+  return useQuery<Row>({
+    queryKey: queryKeys.record(entity, key ?? ''),
+    queryFn: () => core.get({ entity, key: key ?? '' }),
+    enabled: key !== null && key !== '',
+  })
+}

@@ -1,0 +1,101 @@
+import { Button } from '@blueprintjs/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { findEntity } from '../../../../../shared/src/entities.ts'
+import { nounOf } from '../../../../../shared/src/kernel/model/nounOf.ts'
+import { Conflict } from '../../../../../shared/src/kernel/sync/Conflict.ts'
+import type { Row } from '../../../core/CoreApi.ts'
+import { useCoreContext } from '../api/CoreContext.tsx'
+import { queryKeys } from '../api/queryKeys.ts'
+import { useMay } from '../api/useConsoleState.ts'
+import { useRow } from '../api/useRecords.ts'
+import { useDialogs } from '../dialogs/Dialogs.tsx'
+import { useFailure } from '../dialogs/useFailure.tsx'
+import { ago } from '../parts/ago.ts'
+import { idOf } from '../parts/idOf.ts'
+import styles from './ConflictsPage.module.css'
+import { conflictPlace, madeText, reasonText, versionText } from './describeConflict.ts'
+import { useNamed } from './useNames.ts'
+
+/** Both versions side by side, who made them and when, and the choice. */
+export function ConflictCard({ conflict }: { conflict: Row }) {
+  const { core, sessions } = useCoreContext()
+  const client = useQueryClient()
+  const { snackBar } = useDialogs()
+  const fail = useFailure()
+  const may = useMay()
+  const entity = String(conflict.entity)
+  const recordKey = String(conflict.recordKey)
+  const { data: record } = useRow(entity, recordKey)
+  const resolve = useMutation({
+    mutationFn: async (resolution: 'kept' | 'other') => {
+      await sessions.flushAll()
+      return core.resolveConflict({ key: conflict.key, resolution })
+    },
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: queryKeys.lists('conflict') })
+      await client.invalidateQueries({ queryKey: queryKeys.record(entity, recordKey) })
+      snackBar('Decided.', 'success')
+    },
+    onError: (fault) => fail('The conflict was not resolved', fault),
+  })
+  const definition = findEntity(entity)
+  const name = String(record?.name ?? `A ${definition ? nounOf(definition) : 'record'} that is gone`)
+  const kept = useNamed((nameOf) => versionText(conflict.kept, conflict, record, nameOf))
+  const other = useNamed((nameOf) => versionText(conflict.other, conflict, record, nameOf))
+  const mayDecide = may('update', Conflict) && definition !== undefined && may('update', definition)
+  return (
+    <article className={styles.card} aria-label={`Conflict in ${name}`}>
+      <header className={styles.head}>
+        <h2>
+          {entity === 'course' ? <Link href={`/app/course-editor/${idOf(recordKey)}`}>{name}</Link> : name}
+        </h2>
+        <p className="quiet">
+          {definition ? nounOf(definition) : ''} · {conflictPlace(conflict, record)} · {reasonText(conflict)}{' '}
+          · {ago(String(conflict.happenedAt))}
+        </p>
+      </header>
+      <div className={styles.versions}>
+        <Version
+          title="In use now"
+          made={madeText(conflict.keptBy, conflict.keptOn, conflict.keptAt)}
+          value={kept}
+          isOffered={mayDecide}
+          action="Take this"
+          isBusy={resolve.isPending}
+          onTake={() => resolve.mutate('kept')}
+        />
+        <Version
+          title="The other version"
+          made={madeText(conflict.otherBy, conflict.otherOn, conflict.otherAt)}
+          value={other}
+          isOffered={mayDecide}
+          action="Take other"
+          isBusy={resolve.isPending}
+          onTake={() => resolve.mutate('other')}
+        />
+      </div>
+    </article>
+  )
+}
+
+type VersionProps = {
+  title: string
+  made: string
+  isOffered: boolean
+  value: string
+  action: string
+  isBusy: boolean
+  onTake(): void
+}
+
+function Version({ title, made, value, action, isOffered, isBusy, onTake }: VersionProps) {
+  return (
+    <section className={styles.version} aria-label={title}>
+      <h3>{title}</h3>
+      {made !== '' && <p className="quiet">by {made}</p>}
+      <pre className={styles.value}>{value}</pre>
+      {isOffered && <Button text={action} disabled={isBusy} onClick={onTake} />}
+    </section>
+  )
+}

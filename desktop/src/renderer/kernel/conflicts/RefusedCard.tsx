@@ -1,0 +1,107 @@
+import { Button } from '@blueprintjs/core'
+import { Clipboard, Redo, Trash } from '@blueprintjs/icons'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { findEntity } from '../../../../../shared/src/entities.ts'
+import { nounOf } from '../../../../../shared/src/kernel/model/nounOf.ts'
+import { roleRefusal } from '../../../../../shared/src/kernel/rules/roleRefusal.ts'
+import { Conflict } from '../../../../../shared/src/kernel/sync/Conflict.ts'
+import type { Row } from '../../../core/CoreApi.ts'
+import { useCoreContext } from '../api/CoreContext.tsx'
+import { queryKeys } from '../api/queryKeys.ts'
+import { rolesIn, useConsoleState, useMay } from '../api/useConsoleState.ts'
+import { useRow } from '../api/useRecords.ts'
+import { useDialogs } from '../dialogs/Dialogs.tsx'
+import { useFailure } from '../dialogs/useFailure.tsx'
+import styles from './ConflictsPage.module.css'
+import { madeText } from './describeConflict.ts'
+import { refusedName, refusedText } from './refusedText.ts'
+import { useNamed } from './useNames.ts'
+
+/** What the server did not take of one record: to be read, copied, tried again or let go. */
+export function RefusedCard({ conflicts }: { conflicts: readonly [Row, ...Row[]] }) {
+  const { core } = useCoreContext()
+  const client = useQueryClient()
+  const { confirm, snackBar } = useDialogs()
+  const fail = useFailure()
+  const { data: state } = useConsoleState()
+  const may = useMay()
+  const [newest] = conflicts
+  const entity = findEntity(String(newest.entity))
+  const key = String(newest.recordKey)
+  const { data: record } = useRow(String(newest.entity), key)
+  const text = useNamed((nameOf) => refusedText(conflicts, record, nameOf))
+  const name = refusedName(conflicts, record) ?? 'Without a name'
+  const resolve = useMutation({
+    mutationFn: (resolution: 'kept' | 'other') => core.resolveConflict({ key: newest.key, resolution }),
+    onSuccess: async (_row, resolution) => {
+      await client.invalidateQueries({ queryKey: queryKeys.lists('conflict') })
+      snackBar(resolution === 'other' ? 'It is on its way to the server again.' : 'It was let go.')
+    },
+    onError: (fault) => fail('The server would not take it', fault),
+  })
+  if (!entity || !state) return null
+  const action = record ? 'update' : 'create'
+  const hindrance = roleRefusal(rolesIn(state), action, entity)
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text)
+      snackBar('Copied.', 'success')
+    } catch (fault) {
+      fail('It was not copied', fault)
+    }
+  }
+  async function discard() {
+    const isSure = await confirm('discardRefused', {
+      title: 'Let it go?',
+      text: `What was written of “${name}” is taken off this list, here and for everybody.`,
+      ok: 'Let it go',
+      intent: 'danger',
+    })
+    if (isSure) resolve.mutate('kept')
+  }
+  return (
+    <article className={styles.card} aria-label={`Not taken: ${name}`}>
+      <header className={styles.head}>
+        <h3>{name}</h3>
+        <p className="quiet">
+          {nounOf(entity)} · {madeText(newest.otherBy, newest.otherOn, newest.otherAt ?? newest.happenedAt)}
+        </p>
+        <p>{refusalOf(newest, state.user?.name)}</p>
+      </header>
+      <div className={styles.refused}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard has to reach it */}
+        <pre className={styles.value} tabIndex={0}>
+          {text}
+        </pre>
+        <div className={styles.acts}>
+          <Button icon={<Clipboard />} text="Copy" onClick={() => void copy()} />
+          {hindrance === null && (
+            <Button
+              icon={<Redo />}
+              text="Try again"
+              disabled={resolve.isPending}
+              onClick={() => resolve.mutate('other')}
+            />
+          )}
+          {may('update', Conflict) && (
+            <Button
+              icon={<Trash />}
+              variant="minimal"
+              intent="danger"
+              text="Let it go…"
+              disabled={resolve.isPending}
+              onClick={() => void discard()}
+            />
+          )}
+        </div>
+        {hindrance && <p className="quiet">{hindrance} They find it in this list, too.</p>}
+      </div>
+    </article>
+  )
+}
+
+/** The server speaks to whoever wrote it; to others it is told of them. */
+function refusalOf({ message, otherBy }: Row, reader: string | undefined): string {
+  const text = String(message ?? 'The server did not take it.')
+  return otherBy === reader || typeof otherBy !== 'string' ? text : text.replace(/^You /, `${otherBy} `)
+}

@@ -1,0 +1,41 @@
+import { findEntity } from '../../../../../shared/src/entities.ts'
+import { placeText } from '../../../../../shared/src/kernel/rules/placeText.ts'
+import { createdPath, findAddress } from '../../../../../shared/src/kernel/sync/address.ts'
+import { fromCells } from '../../../../../shared/src/kernel/sync/cells.ts'
+import type { Row } from '../../../core/CoreApi.ts'
+import { type NameOf, recordText } from '../parts/valueText.ts'
+import { versionText } from './describeConflict.ts'
+
+/**
+ * What the server did not take of one record, to be read and copied: the whole of a new record; of one that
+ * was there each value with its place.
+ */
+export function refusedText(conflicts: readonly Row[], record: Row | undefined, nameOf: NameOf): string {
+  const [first] = conflicts
+  const entity = first && findEntity(String(first.entity))
+  if (!entity) return 'Nothing'
+  const cells = refusedCells(conflicts)
+  if (cells.get('@gone') === true) return 'It was to be deleted.'
+  if (cells.has(createdPath)) return recordText(entity.fields, fromCells(entity, cells), nameOf)
+  const blocks = [...cells].flatMap(([path, value]) => {
+    const kind = findAddress(entity, path)?.kind
+    if (kind !== 'value' && kind !== 'block' && value !== true) return []
+    const text = versionText(value, { entity: entity.name, path }, record, nameOf)
+    return [`${placeText(entity.name, path, record)}: ${text}`]
+  })
+  return blocks.join('\n') || 'Something was moved or taken away.'
+}
+
+/** The name of the record, from what is there or from what was refused; null where neither has one. */
+export function refusedName(conflicts: readonly Row[], record: Row | undefined): string | null {
+  const name = record?.name ?? refusedCells(conflicts).get('name')
+  return typeof name === 'string' && name !== '' ? name : null
+}
+
+/** Cells by their paths, as the server listed them; later ones stand. */
+const refusedCells = (conflicts: readonly Row[]): Map<string, unknown> =>
+  new Map(
+    conflicts
+      .toSorted((one, other) => String(one.happenedAt).localeCompare(String(other.happenedAt)))
+      .flatMap(({ other }) => Object.entries((other ?? {}) as Record<string, unknown>)),
+  )

@@ -1,0 +1,146 @@
+import { Button, DialogBody, MenuItem } from '@blueprintjs/core'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { hasFocus } from '../../../../../shared/widgets/kernel/testing/hasFocus.ts'
+import { ActionMenu } from '../parts/ActionMenu.tsx'
+import { PopoverButton } from '../parts/PopoverButton.tsx'
+import { layOut } from '../testing/layOut.ts'
+import { Dialogs, useDialogs } from './Dialogs.tsx'
+import { confirmations } from './dialogNames.ts'
+import { Modal } from './Modal.tsx'
+
+afterEach(cleanup)
+
+/** A page with a button that asks, and a dialog that asks over itself: as History does before it restores. */
+function Page({ name }: { name: (typeof confirmations)[number] }) {
+  const { confirm } = useDialogs()
+  const [isOpen, setOpen] = useState(false)
+  const [isHeld, setHeld] = useState(false)
+  const [answer, setAnswer] = useState('none')
+  const ask = () =>
+    void confirm(name, { title: 'Sure?', text: 'Really?' }).then((is) => setAnswer(String(is)))
+  return (
+    <main tabIndex={-1}>
+      <Button text="Ask on the page" onClick={ask} />
+      <PopoverButton
+        text="Menu"
+        content={
+          <ActionMenu>
+            <MenuItem text="Open" onClick={() => setOpen(true)} />
+          </ActionMenu>
+        }
+      />
+      <p>Answer: {answer}</p>
+      <Modal name="history" title="History" isOpen={isOpen} isHeld={isHeld} onClose={() => setOpen(false)}>
+        <DialogBody>
+          <Button text="Ask in the dialog" onClick={ask} />
+          <Button text="Hold" onClick={() => setHeld(true)} />
+        </DialogBody>
+      </Modal>
+    </main>
+  )
+}
+
+function open(name: (typeof confirmations)[number] = 'restoreRevision') {
+  layOut()
+  render(
+    <Dialogs>
+      <Page name={name} />
+    </Dialogs>,
+  )
+  return userEvent.setup()
+}
+const question = () => screen.findByRole('alertdialog', { name: 'Sure?' })
+const button = (name: string) => screen.findByRole('button', { name })
+/** What comes later on the page is drawn over what comes before it. */
+const isOver = (above: Element, below: Element) =>
+  (below.compareDocumentPosition(above) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+
+async function openHistory(user: ReturnType<typeof userEvent.setup>) {
+  await user.click(await button('Menu'))
+  await user.click(await screen.findByRole('menuitem', { name: 'Open' }))
+  return screen.findByRole('dialog', { name: 'History' })
+}
+
+describe('a confirmation', () => {
+  it.each(confirmations)(
+    '%s is over a dialog that opened later than the first confirmation',
+    async (name) => {
+      const user = open(name)
+      await user.click(await button('Ask on the page'))
+      await user.click(within(await question()).getByRole('button', { name: 'Cancel' }))
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+      const history = await openHistory(user)
+      await user.click(await button('Ask in the dialog'))
+      expect(isOver(await question(), history)).toBe(true)
+      await hasFocus(within(await question()).getByRole('button', { name: 'OK' }))
+    },
+  )
+
+  it('is the only one that Escape closes, and then the dialog below it', async () => {
+    const user = open()
+    const history = await openHistory(user)
+    await user.click(await button('Ask in the dialog'))
+    await question()
+    await user.keyboard('{Escape}')
+    await screen.findByText('Answer: false')
+    await hasFocus(await button('Ask in the dialog'))
+    expect(history.isConnected).toBe(true)
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await hasFocus(await button('Menu'))
+  })
+
+  it('gives the focus back to the button that asked', async () => {
+    const user = open()
+    await user.click(await button('Ask on the page'))
+    await user.click(within(await question()).getByRole('button', { name: 'OK' }))
+    await screen.findByText('Answer: true')
+    await hasFocus(await button('Ask on the page'))
+  })
+
+  it('gives the focus back from its ends, too, where Tab turns round', async () => {
+    const user = open()
+    await user.click(await button('Ask on the page'))
+    const end = (await question()).closest('.bp6-overlay')?.querySelector('.bp6-overlay-start-focus-trap')
+    act(() => (end as HTMLElement).focus())
+    await user.keyboard('{Escape}')
+    // At once: not only when the dialog has faded.
+    expect(document.activeElement).toBe(await button('Ask on the page'))
+  })
+
+  it('is asked even while another waits for its answer, the newest on top', async () => {
+    const user = open()
+    await user.click(await button('Ask on the page'))
+    const first = await question()
+    act(() => screen.getByText('Ask on the page').click())
+    await waitFor(() => expect(screen.getAllByRole('alertdialog')).toHaveLength(2))
+    const second = screen.getAllByRole('alertdialog').find((one) => one !== first)
+    expect(second && isOver(second, first)).toBe(true)
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.getAllByRole('alertdialog')).toEqual([first]))
+  })
+})
+
+describe('a dialog', () => {
+  it('that is held stays open when Escape is pressed', async () => {
+    const user = open()
+    const history = await openHistory(user)
+    await user.click(await button('Hold'))
+    await user.keyboard('{Escape}')
+    expect(history.isConnected).toBe(true)
+    expect(screen.queryByRole('dialog', { name: 'History' })).not.toBeNull()
+  })
+
+  it('keeps the Tab key in itself', async () => {
+    const user = open()
+    const history = await openHistory(user)
+    const overlay = history.closest('.bp6-overlay')
+    for (let press = 0; press < 8; press++) {
+      await user.tab()
+      await waitFor(() => expect(overlay?.contains(document.activeElement)).toBe(true))
+    }
+  })
+})

@@ -1,0 +1,21 @@
+import type { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { labelOf } from '../../../../../shared/src/kernel/model/Field.ts'
+
+/** The reasons that a refusal carries in its details, one readable line each; empty when it has none. */
+export function faultLines(error: AppError): string[] {
+  const { details } = error
+  const list = [details.reasons, details.faults, details.issues, details.fields].find(Array.isArray)
+  if (!list) return []
+  return [...new Set(list.map(line).filter((text) => text !== ''))]
+}
+
+function line(fault: unknown): string {
+  if (typeof fault === 'string') return fault
+  if (typeof fault !== 'object' || fault === null) return ''
+  const { path, message, text } = fault as { path?: unknown; message?: unknown; text?: unknown }
+  const said = typeof message === 'string' ? message : typeof text === 'string' ? text : ''
+  const parts = Array.isArray(path) ? path.map(String) : typeof path === 'string' ? path.split(/[./]/) : []
+  const name = parts.at(-1)
+  // A whole sentence speaks for itself; "Required" needs its field.
+  return name && !said.includes('.') ? `${labelOf(name, {})}: ${said}` : said
+}

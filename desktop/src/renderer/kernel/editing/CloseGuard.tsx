@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'react'
+import { labelOf } from '../../../../../shared/src/kernel/model/Field.ts'
+import { placeText } from '../../../../../shared/src/kernel/rules/placeText.ts'
+import { useCoreContext } from '../api/CoreContext.tsx'
+import { useConsoleState } from '../api/useConsoleState.ts'
+import { useDialogs } from '../dialogs/Dialogs.tsx'
+import type { RecordSession } from './RecordSession.ts'
+
+/**
+ * Keeps the window open while something that was typed is not on the disk. A browser asks by itself. The
+ * desktop's window says nothing: here it saves what can be saved, asks about what cannot, and leaves then.
+ */
+export function CloseGuard() {
+  const { sessions } = useCoreContext()
+  const { confirm } = useDialogs()
+  const { data: state } = useConsoleState()
+  const organization = state?.workspace?.organization
+  const isClosing = useRef(false)
+  useEffect(() => {
+    if (organization === undefined) return
+    const unsaved = () => sessions.unsaved(organization)
+    async function close() {
+      if (isClosing.current) return
+      isClosing.current = true
+      try {
+        await sessions.flushAll()
+        for (const session of unsaved()) {
+          if (!(await confirm('closeUnsaved', questionOf(session)))) return
+          session.discard()
+        }
+      } finally {
+        isClosing.current = false
+      }
+      await window.lectern?.leave()
+    }
+    function onUnload(event: BeforeUnloadEvent) {
+      const isSpokenFor = event.defaultPrevented
+      // Some fields keep what is typed until they are left.
+      if (window.lectern && document.activeElement instanceof HTMLElement) document.activeElement.blur()
+      if (unsaved().length === 0) return
+      event.preventDefault()
+      if (window.lectern && !isSpokenFor) void close()
+      else void sessions.flushAll()
+    }
+    window.addEventListener('beforeunload', onUnload)
+    return () => window.removeEventListener('beforeunload', onUnload)
+  }, [sessions, confirm, organization])
+  return null
+}
+
+/** Names the record and what keeps it from being saved, as LeaveGuard does for the server's. */
+function questionOf({ entity, key, view }: RecordSession) {
+  const { record, error, drafts } = view()
+  const reasons = error
+    ? [`${labelOf(entity, {})}: ${error.message}`]
+    : Object.entries(drafts).map(([path, { message }]) => `${placeText(entity, path, record)}: ${message}`)
+  return {
+    title: 'Leave without saving?',
+    text: (
+      <>
+        <p>What you changed about “{String(record?.name ?? key)}” is not saved.</p>
+        {/* Two answers without a name read alike. */}
+        {[...new Set(reasons)].map((reason) => (
+          <p key={reason} className="quiet">
+            {reason}
+          </p>
+        ))}
+      </>
+    ),
+    ok: 'Discard changes',
+    intent: 'danger',
+  } as const
+}

@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Course } from '../../../../../shared/src/features/content/entities/Course.ts'
+import { Instructor } from '../../../../../shared/src/features/content/entities/Instructor.ts'
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { applyEdit } from '../../../../../shared/src/kernel/model/applyEdit.ts'
+import type { Edit } from '../../../../../shared/src/kernel/model/edit.ts'
+import type { Row } from '../../../core/CoreApi.ts'
+import { createRecordSession } from './createRecordSession.ts'
+
+const key = 'acme~i1'
+const base = { key, id: 'i1', createdAt: '', updatedAt: '' }
+const set = (name: string, value: unknown): Edit => ({ do: 'set', path: [name], value })
+
+/** The far side of the core's port: a store that can refuse or be away. */
+function start() {
+  let stored: Row = { ...base, name: 'Mira', email: null }
+  const calls: Edit[][] = []
+  const refused: string[] = []
+  const answers: (AppError | null)[] = []
+  const session = createRecordSession('instructor', key, {
+    definition: Instructor,
+    onStored: () => undefined,
+    onRefused: (error) => refused.push(error.message),
+    core: {
+      get: async () => stored,
+      async edit({ edits }) {
+        calls.push(edits)
+        const fault = answers.shift()
+        if (fault) throw fault
+        const faulty = edits.find((edit) => edit.do === 'set' && edit.value === 'x')
+        if (faulty)
+          throw new AppError('validation', {
+            details: { faults: [{ path: faulty.path, message: 'Must be 3 characters or more' }] },
+          })
+        stored = edits.reduce<Row>((row, edit) => applyEdit(Instructor, row, edit), stored)
+        return stored
+      },
+    },
+  })
+  session.load(stored)
+  return { session, calls, refused, answers, stored: () => stored }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('a record under edit', () => {
+  it('shows typing at once and sends it 400 ms after the last key, as one edit', async () => {
+    const { session, calls } = start()
+    session.edit([set('name', 'Mira H')], 'typing')
+    await vi.advanceTimersByTimeAsync(300)
+    session.edit([set('name', 'Mira Ho')], 'typing')
+    expect(session.view()).toMatchObject({ record: { name: 'Mira Ho' }, saving: 'saving' })
+    await vi.advanceTimersByTimeAsync(390)
+    expect(calls).toEqual([])
+    await vi.advanceTimersByTimeAsync(20)
+    expect(calls).toEqual([[set('name', 'Mira Ho')]])
+    expect(session.view().saving).toBe('saved')
+  })
+
+  it('does not let somebody who never pauses wait longer than a second', async () => {
+    const { session, calls } = start()
+    for (let key = 0; key < 12; key++) {
+      session.edit([set('name', `Mira ${key}`)], 'typing')
+      await vi.advanceTimersByTimeAsync(100)
+    }
+    expect(calls.length).toBeGreaterThan(0)
+  })
+
+  it('sends at once when a field or the page is left', async () => {
+    const { session, calls } = start()
+    session.edit([set('name', 'Mira Holm')], 'typing')
+    await session.flush()
+    expect(calls).toEqual([[set('name', 'Mira Holm')]])
+  })
+
+  it('keeps the refused text in its field with the reason, and saves what was sent beside it', async () => {
+    const { session, stored } = start()
+    session.edit([set('name', 'x'), set('biography', 'Teaches tea')], 'typing')
+    await session.flush()
+    expect(session.view().drafts).toEqual({ name: { value: 'x', message: 'Must be 3 characters or more' } })
+    expect(stored()).toMatchObject({ name: 'Mira', biography: 'Teaches tea' })
+    session.edit([set('name', 'Mira Holm')])
+    await session.flush()
+    expect(session.view()).toMatchObject({ drafts: {}, saving: 'saved', record: { name: 'Mira Holm' } })
+  })
+
+  it('lets go of what cannot be saved once its element is removed, and of nothing beside it', async () => {
+    const lesson = (id: string) => ({ id, name: `Lesson ${id}`, type: 'article', sections: [] })
+    const part = { id: 's1', name: 'Part', type: 'section', sections: [lesson('l1')] }
+    const course = { ...base, name: 'Tea', sections: [part, lesson('l2')] }
+    const session = createRecordSession('course', key, {
+      definition: Course,
+      onStored: () => undefined,
+      onRefused: () => undefined,
+      core: {
+        get: async () => course,
+        edit: async ({ edits }) => edits.reduce<Row>((row, edit) => applyEdit(Course, row, edit), course),
+      },
+    })
+    session.load(course)
+    const draft = { value: 'x', message: 'Must be 3 characters or more' }
+    for (const id of ['l1', 'l2']) session.keepDraft(['sections', id, 'name'], draft)
+    session.keepDraft(['sections', 'l2', 'item', 'name'], draft)
+    session.keepDraft(['name'], draft)
+    session.edit([{ do: 'remove', path: ['sections'], id: 'l1' }])
+    await session.flush()
+    expect(Object.keys(session.view().drafts)).toEqual(['sections/l2/name', 'sections/l2/item/name', 'name'])
+    session.discard()
+    expect(session.view()).toMatchObject({ drafts: {}, saving: 'saved', error: null })
+  })
+
+  it('keeps everything in order while the core is away, says so, and sends it when it is back', async () => {
+    const { session, calls, answers, stored } = start()
+    answers.push(new AppError('unavailable'), new AppError('storage'))
+    session.edit([set('name', 'One more')])
+    await vi.advanceTimersByTimeAsync(0)
+    expect(session.view()).toMatchObject({ saving: 'unsaved', record: { name: 'One more' } })
+    session.edit([set('name', 'One more still')], 'typing')
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(session.view().saving).toBe('saved')
+    expect(stored().name).toBe('One more still')
+    expect(calls.length).toBeGreaterThanOrEqual(3)
+  })
+
+  it('tells of an act that the rules refuse, and does not send it', async () => {
+    const { session, refused, calls } = start()
+    session.edit([{ do: 'move', path: ['name'], id: 'nope', after: null }])
+    await session.flush()
+    expect(refused).toHaveLength(1)
+    expect(calls).toEqual([])
+  })
+
+  it('sends what is added while it reads the record again', async () => {
+    const { session, stored } = start()
+    session.edit([set('name', 'First name')])
+    session.load({ ...stored(), biography: 'changed elsewhere' })
+    await vi.advanceTimersByTimeAsync(0)
+    void session.flush()
+    session.edit([set('name', 'Second name')])
+    await session.flush()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(stored().name).toBe('Second name')
+    expect(session.view().saving).toBe('saved')
+  })
+
+  it('does not let an older answer hide what was typed meanwhile', async () => {
+    const { session } = start()
+    session.edit([set('name', 'First name')])
+    session.edit([set('name', 'Second name')], 'typing')
+    session.load({ ...base, name: 'Mira' })
+    expect(session.view().record?.name).toBe('Second name')
+    await vi.advanceTimersByTimeAsync(5)
+    expect(session.view()).toMatchObject({ saving: 'saved', record: { name: 'Second name' } })
+  })
+})

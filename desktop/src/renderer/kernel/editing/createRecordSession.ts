@@ -1,0 +1,232 @@
+import type { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { applyEdit } from '../../../../../shared/src/kernel/model/applyEdit.ts'
+import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
+import type { Edit } from '../../../../../shared/src/kernel/model/edit.ts'
+import type { CoreApi, Row } from '../../../core/CoreApi.ts'
+import { toAppError } from '../api/toAppError.ts'
+import { valueAt } from '../form/valueAt.ts'
+import { mergeEdits } from './mergeEdits.ts'
+import { type Draft, pathKey, type RecordSession, type SessionView } from './RecordSession.ts'
+
+/** Typing is sent this long after the last key, and no later than `longestWaitMs` after the first (SYN-11). */
+export const typingPauseMs = 400
+export const longestWaitMs = 700
+const retryAfterMs = 2000
+
+/** Failures that pass: the edits stay in line and are sent again. */
+const isPassing = (error: AppError) =>
+  ['unavailable', 'storage', 'internal', 'rate_limited'].includes(error.code)
+
+type Ports = {
+  core: Pick<CoreApi, 'edit' | 'get'>
+  definition: Entity
+  /** An act that was refused for good and has no field to stand beside: a move, a deletion. */
+  onRefused(error: AppError, edits: Edit[]): void
+  onStored(record: Row): void
+}
+
+/** Keeps one record under edit: shows every edit at once, sends them in order, loses none. */
+export function createRecordSession(entity: string, key: string, ports: Ports): RecordSession {
+  const { core, definition } = ports
+  const listeners = new Set<() => void>()
+  let stored: Row | null = null
+  let waiting: Edit[] = []
+  let sending: Edit[] = []
+  let drafts: Record<string, Draft> = {}
+  let error: AppError | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let firstTypedAt: number | null = null
+  let running: Promise<void> | null = null
+  let isStale = false
+  let view: SessionView = { record: null, saving: 'saved', error: null, drafts }
+
+  function show() {
+    const edits = [...sending, ...waiting]
+    const record = stored && edits.reduce(withEdit, stored)
+    if (record) drafts = placedDrafts(drafts, record)
+    const isBusy = edits.length > 0
+    view = { record, saving: error ? 'unsaved' : isBusy ? 'saving' : 'saved', error, drafts }
+    for (const listener of listeners) listener()
+  }
+
+  /** An edit that no longer fits what is stored (somebody removed its place) shows nothing; the core says why. */
+  function withEdit(row: Row, edit: Edit): Row {
+    try {
+      return applyEdit(definition, row, edit)
+    } catch {
+      return row
+    }
+  }
+
+  /** What the rules refuse at once is not sent at all. */
+  function accepted(edits: Edit[]): Edit[] {
+    if (!view.record) return edits
+    try {
+      edits.reduce((row, edit) => applyEdit(definition, row, edit), view.record)
+      return edits
+    } catch (fault) {
+      ports.onRefused(toAppError(fault), edits)
+      return []
+    }
+  }
+
+  function store(record: Row) {
+    stored = record
+    ports.onStored(record)
+  }
+
+  function schedule(delayMs: number) {
+    clearTimeout(timer)
+    timer = setTimeout(() => void flush(), delayMs)
+  }
+
+  function flush(): Promise<void> {
+    clearTimeout(timer)
+    firstTypedAt = null
+    if (running) return running
+    if (waiting.length === 0 && !isStale) return Promise.resolve()
+    running = drain()
+    return running
+  }
+
+  /** Sends until nothing waits. What is added meanwhile is part of it, so that nothing is left behind. */
+  async function drain(): Promise<void> {
+    try {
+      while (waiting.length > 0 || isStale) {
+        if (waiting.length === 0) await reload()
+        else if (!(await sendWaiting())) return
+      }
+    } finally {
+      running = null
+    }
+  }
+
+  /** Answers false where the core is away; the edits then wait, and are tried again. */
+  async function sendWaiting(): Promise<boolean> {
+    sending = waiting
+    waiting = []
+    try {
+      store(await core.edit({ entity, key, edits: sending }))
+      error = null
+    } catch (fault) {
+      error = toAppError(fault)
+      if (isPassing(error)) {
+        waiting = mergeEdits(sending, waiting)
+        sending = []
+        show()
+        schedule(retryAfterMs)
+        return false
+      }
+      await sendOneByOne(sending, error)
+    }
+    sending = []
+    show()
+    return true
+  }
+
+  /** One refused edit refuses its whole batch; the others must not suffer for it. */
+  async function sendOneByOne(edits: Edit[], refusal: AppError) {
+    for (const edit of edits) {
+      try {
+        if (edits.length === 1) throw refusal
+        store(await core.edit({ entity, key, edits: [edit] }))
+      } catch (fault) {
+        const reason = toAppError(fault)
+        // What a role may not write stays in its field too, to be read and copied.
+        if (edit.do === 'set' && (reason.code === 'validation' || reason.code === 'forbidden'))
+          drafts = { ...drafts, [pathKey(edit.path)]: { value: edit.value, message: faultText(reason) } }
+        else ports.onRefused(reason, [edit])
+      }
+    }
+    error = null
+  }
+
+  async function reload() {
+    isStale = false
+    try {
+      store(await core.get({ entity, key }))
+      show()
+    } catch (fault) {
+      // What is shown stays; the screen's own query tells why the record cannot be read.
+      if (!['not_found', 'unavailable'].includes(toAppError(fault).code)) throw fault
+    }
+  }
+
+  return {
+    entity,
+    key,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    view: () => view,
+    load(record) {
+      if (sending.length > 0 || waiting.length > 0) {
+        isStale = record !== stored
+        return
+      }
+      if (record === stored) return
+      stored = record
+      show()
+    },
+    edit(edits, urgency = 'now') {
+      for (const edit of edits) drafts = without(drafts, pathKey(edit.path))
+      const fit = accepted(edits)
+      if (fit.length === 0) return
+      waiting = mergeEdits(waiting, fit)
+      show()
+      if (urgency === 'now') return void flush()
+      firstTypedAt ??= Date.now()
+      schedule(Math.max(0, Math.min(typingPauseMs, firstTypedAt + longestWaitMs - Date.now())))
+    },
+    keepDraft(path, draft) {
+      drafts = draft ? { ...drafts, [pathKey(path)]: draft } : without(drafts, pathKey(path))
+      show()
+    },
+    flush,
+    discard() {
+      clearTimeout(timer)
+      firstTypedAt = null
+      waiting = []
+      drafts = {}
+      error = null
+      show()
+    },
+    async take(work) {
+      await flush()
+      const record = await work()
+      store(record)
+      show()
+      return record
+    },
+  }
+}
+
+function without(drafts: Record<string, Draft>, path: string): Record<string, Draft> {
+  if (!(path in drafts)) return drafts
+  const { [path]: _gone, ...rest } = drafts
+  return rest
+}
+
+/** What was typed into an element goes with it, whoever removed it. */
+function placedDrafts(drafts: Record<string, Draft>, record: Row): Record<string, Draft> {
+  const gone = Object.keys(drafts).filter((path) => !isPlaced(record, path.split('/')))
+  return gone.reduce(without, drafts)
+}
+
+/** Whether every element that the path leads through is there. */
+const isPlaced = (record: Row, path: readonly string[]): boolean =>
+  path.every(
+    (_part, at) =>
+      !Array.isArray(valueAt(record, path.slice(0, at))) ||
+      valueAt(record, path.slice(0, at + 1)) !== undefined,
+  )
+
+/** The first fault of a refusal, in the words that belong beside its field. */
+function faultText(error: AppError): string {
+  const faults = error.details.faults ?? error.details.issues ?? error.details.fields
+  const first: unknown = Array.isArray(faults) ? faults[0] : undefined
+  if (typeof first === 'string') return first
+  const message = (first as { message?: unknown } | undefined)?.message
+  return typeof message === 'string' ? message : error.message
+}

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { coreClient } from '../api/coreClient.ts'
+import { silentTransport } from '../testing/silentTransport.ts'
+import { createSessions } from './createSessions.ts'
+
+const draft = { value: 'x', message: 'Must be 3 characters or more' }
+
+/** A core that has some instructors. */
+const coreWith = (...keys: string[]) =>
+  coreClient({
+    ...silentTransport,
+    async invoke(_procedure, input) {
+      const { key } = input as { key: string }
+      if (keys.includes(key)) return { key }
+      throw new AppError('not_found')
+    },
+  })
+
+it('tells what holds something unsaved, of one organization', () => {
+  const sessions = createSessions(coreWith())
+  const session = sessions.open('instructor', 'acme~i1')
+  expect(sessions.unsaved('acme')).toEqual([])
+  session.keepDraft(['name'], draft)
+  expect(sessions.unsaved('acme')).toEqual([session])
+  expect(sessions.unsaved('harbour')).toEqual([])
+  const organization = sessions.open('organization', 'harbour')
+  organization.keepDraft(['name'], draft)
+  expect(sessions.unsaved('harbour')).toEqual([organization])
+})
+
+it('lets go of what was typed into records that are gone, and into no other', async () => {
+  const sessions = createSessions(coreWith('acme~i2'))
+  const [first, second] = ['acme~i1', 'acme~i2'].map((key) => sessions.open('instructor', key))
+  first?.keepDraft(['name'], draft)
+  second?.keepDraft(['name'], draft)
+  await sessions.dropGone('instructor', ['acme~i1', 'acme~i2', 'acme~i3'])
+  expect(sessions.unsaved('acme')).toEqual([second])
+})

@@ -1,0 +1,100 @@
+import { findEntity } from '../../../../../shared/src/entities.ts'
+import type { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import type { Edit } from '../../../../../shared/src/kernel/model/edit.ts'
+import type { CoreApi, Row } from '../../../core/CoreApi.ts'
+import { toAppError } from '../api/toAppError.ts'
+import { createRecordSession } from './createRecordSession.ts'
+import type { RecordSession } from './RecordSession.ts'
+
+export type Refusal = { session: RecordSession; error: AppError; edits: Edit[] }
+
+/** The records under edit. They outlive their screens, so that leaving one loses nothing. */
+export type Sessions = {
+  open(entity: string, key: string): RecordSession
+  /** Sends all that waits; before leaving a screen, and when the page is hidden or closed. */
+  flushAll(): Promise<void>
+  onRefused(listener: (refusal: Refusal) => void): () => void
+  /** Hears where a stored record came back, so that the query cache holds it too. */
+  onStored(listener: (entity: string, record: Row) => void): () => void
+  /** Those of an organization that hold something which is not on the disk. */
+  unsaved(organization: string): RecordSession[]
+  /** Lets go of what was typed into records of these that are not there any more. */
+  dropGone(entity: string, keys: readonly string[]): Promise<void>
+  /** Flushes when the page is hidden or left. */
+  watchPage(page: Window): () => void
+}
+
+export function createSessions(core: CoreApi): Sessions {
+  const sessions = new Map<string, RecordSession>()
+  const refusals = new Set<(refusal: Refusal) => void>()
+  const stores = new Set<(entity: string, record: Row) => void>()
+  const flushAll = async () => {
+    await Promise.all([...sessions.values()].map((session) => session.flush()))
+  }
+
+  return {
+    open(entity, key) {
+      const name = `${entity}/${key}`
+      const known = sessions.get(name)
+      if (known) return known
+      const definition = findEntity(entity)
+      if (!definition) throw new TypeError(`No entity is called ${entity}`)
+      const session: RecordSession = createRecordSession(entity, key, {
+        core,
+        definition,
+        onRefused: (error, edits) => {
+          for (const listener of refusals) listener({ session, error, edits })
+        },
+        onStored: (record) => {
+          for (const listener of stores) listener(entity, record)
+        },
+      })
+      sessions.set(name, session)
+      return session
+    },
+    flushAll,
+    onRefused(listener) {
+      refusals.add(listener)
+      return () => void refusals.delete(listener)
+    },
+    onStored(listener) {
+      stores.add(listener)
+      return () => void stores.delete(listener)
+    },
+    unsaved: (organization) =>
+      [...sessions.values()].filter(
+        (session) => organizationOf(session.key) === organization && holdsSomething(session),
+      ),
+    async dropGone(entity, keys) {
+      for (const key of keys) {
+        const session = sessions.get(`${entity}/${key}`)
+        if (session && holdsDrafts(session) && (await isGone(core, entity, key))) session.discard()
+      }
+    },
+    watchPage(page) {
+      const onHide = () => void flushAll()
+      page.addEventListener('pagehide', onHide)
+      page.document.addEventListener('visibilitychange', onHide)
+      return () => {
+        page.removeEventListener('pagehide', onHide)
+        page.document.removeEventListener('visibilitychange', onHide)
+      }
+    },
+  }
+}
+
+/** The organization itself has no other key than its id. */
+const organizationOf = (key: string): string | undefined => key.split('~')[0]
+
+const holdsDrafts = ({ view }: RecordSession): boolean => Object.keys(view().drafts).length > 0
+const holdsSomething = (session: RecordSession): boolean =>
+  session.view().saving !== 'saved' || holdsDrafts(session)
+
+async function isGone(core: CoreApi, entity: string, key: string): Promise<boolean> {
+  try {
+    await core.get({ entity, key })
+    return false
+  } catch (fault) {
+    return toAppError(fault).code === 'not_found'
+  }
+}

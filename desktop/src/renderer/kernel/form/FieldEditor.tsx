@@ -1,0 +1,66 @@
+import { useId } from 'react'
+import { type Field, labelOf } from '../../../../../shared/src/kernel/model/Field.ts'
+import { kindOf } from '../../../../../shared/src/kernel/model/kindOf.ts'
+import { useDialogs } from '../dialogs/Dialogs.tsx'
+import type { ControlProps } from './ControlProps.ts'
+import { FieldFrame } from './FieldFrame.tsx'
+import { useFormTarget } from './FormTarget.tsx'
+import { useField } from './useField.ts'
+import { useLock } from './useLock.ts'
+import { widgets } from './widgets.ts'
+
+type FieldEditorProps = {
+  name: string
+  field: Field
+  /** Where the field stands in its record; its own name where it is not nested. */
+  path?: string[]
+  label?: string
+  isLabelHidden?: boolean
+  isDisabled?: boolean
+}
+
+/** One field of a form: label, widget, help, and what is wrong with it, on blur and while it is mended. */
+export function FieldEditor(props: FieldEditorProps) {
+  const { name, field, path = [name], isLabelHidden = false } = props
+  const used = useField(name, field, path)
+  const { isReadOnly = false } = useFormTarget()
+  const lock = useLock(field)
+  const { error } = useDialogs()
+  const id = useId()
+  const widget = kindOf(field).widget(field)
+  const Widget = widgets[widget]
+  const label = props.label ?? labelOf(name, field)
+  const { shownFault } = used
+  const control: ControlProps = {
+    id,
+    name,
+    label,
+    placeholder: isLabelHidden ? label : '',
+    field,
+    path,
+    value: used.value,
+    fault: shownFault,
+    isDisabled: props.isDisabled === true || isReadOnly || lock !== null || field.readOnly === true,
+    describedBy: shownFault ? `${id}-fault` : (lock ?? field.help) ? `${id}-help` : undefined,
+    onChange: used.change,
+  }
+  return (
+    <FieldFrame
+      id={id}
+      label={label}
+      isLabelHidden={isLabelHidden}
+      field={field}
+      help={lock ?? field.help}
+      widget={widget}
+      fault={shownFault}
+      onFocus={used.onFocus}
+      onLeave={() => {
+        used.onLeave()
+        // The specification's dialog for an address that cannot be (3§8.1).
+        if (widget === 'slug' && used.fault) void error('Validation Error', `slug: ${used.fault}`)
+      }}
+    >
+      <Widget {...control} />
+    </FieldFrame>
+  )
+}

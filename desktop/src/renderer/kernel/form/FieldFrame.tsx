@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import type { Field } from '../../../../../shared/src/kernel/model/Field.ts'
+import type { Widget } from '../../../../../shared/src/kernel/model/FieldKind.ts'
+import styles from './form.module.css'
+
+/** Widgets made of several controls are groups; their label names the group. */
+const groups: readonly Widget[] = ['list', 'record', 'tree', 'media', 'richText']
+
+type FieldFrameProps = {
+  id: string
+  label: string
+  isLabelHidden: boolean
+  field: Field
+  widget: Widget
+  fault: string | null
+  /** In the place of the field's own. */
+  help?: string | undefined
+  onFocus(): void
+  onLeave(): void
+  children: ReactNode
+}
+
+export function FieldFrame(props: FieldFrameProps) {
+  const { id, label, field, widget, fault, children } = props
+  const help = props.help ?? field.help
+  const isGroup = groups.includes(widget)
+  const text = (
+    <>
+      {label}
+      {field.required && <span className={styles.required}> required</span>}
+    </>
+  )
+  const labelClass = props.isLabelHidden ? 'visually-hidden' : styles.label
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears where the focus goes
+    <div
+      className={styles.field}
+      data-widget={widget}
+      onFocus={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) props.onFocus()
+      }}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) props.onLeave()
+      }}
+      {...(isGroup ? { role: 'group', 'aria-labelledby': `${id}-label` } : {})}
+    >
+      {widget !== 'switch' &&
+        (isGroup ? (
+          <div id={`${id}-label`} className={labelClass}>
+            {text}
+          </div>
+        ) : (
+          <label htmlFor={id} className={labelClass}>
+            {text}
+          </label>
+        ))}
+      {children}
+      {fault ? (
+        <p id={`${id}-fault`} className={styles.fault} role="alert">
+          {fault}
+        </p>
+      ) : (
+        help && (
+          <p id={`${id}-help`} className={styles.help}>
+            {help}
+          </p>
+        )
+      )}
+    </div>
+  )
+}

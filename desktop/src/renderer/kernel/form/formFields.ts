@@ -1,0 +1,11 @@
+import type { Fields } from '../../../../../shared/src/kernel/model/Field.ts'
+
+/** The fields that a form shows: not what never reaches the console, what only the product writes, or what comes later. */
+export function formFields(fields: Fields): string[] {
+  return Object.entries(fields)
+    .filter(
+      ([name, field]) =>
+        name !== 'id' && !field.onlineOnly && !field.secret && !field.readOnly && !field.comesWith,
+    )
+    .map(([name]) => name)
+}

@@ -1,0 +1,55 @@
+import { useMemo, useState } from 'react'
+import type { Field } from '../../../../../shared/src/kernel/model/Field.ts'
+import { zodForField } from '../../../../../shared/src/kernel/model/kinds/record.ts'
+import { pathKey, type Urgency } from '../editing/RecordSession.ts'
+import { useFormTarget } from './FormTarget.tsx'
+import { valueAt } from './valueAt.ts'
+
+export type UsedField = {
+  value: unknown
+  /** What is wrong with the value, shown or not. */
+  fault: string | null
+  /** The same, once it is time to say it: on blur, and while it is mended (3§5.4). */
+  shownFault: string | null
+  change(value: unknown, urgency?: Urgency): void
+  onFocus(): void
+  onLeave(): void
+}
+
+/** One value of the form's record: what is valid is saved, what is not stays here with its reason. */
+export function useField(name: string, field: Field, path: string[]): UsedField {
+  const target = useFormTarget()
+  const [isTouched, setTouched] = useState(false)
+  const [isQuiet, setQuiet] = useState(false)
+  const draft = target.drafts[pathKey(path)]
+  const value = draft ? draft.value : valueAt(target.record, path)
+  const schema = useMemo(() => zodForField(name, field), [name, field])
+  const fault = useMemo(() => {
+    const parsed = schema.safeParse(value)
+    return parsed.success ? (draft?.message ?? null) : (parsed.error.issues[0]?.message ?? 'Not valid')
+  }, [schema, value, draft])
+  const isShown = fault !== null && !isQuiet && (isTouched || !isEmpty(value))
+  return {
+    value,
+    fault,
+    shownFault: isShown ? fault : null,
+    change(next, urgency = 'typing') {
+      const parsed = schema.safeParse(next)
+      if (!parsed.success) {
+        target.keepDraft(path, { value: next, message: parsed.error.issues[0]?.message ?? 'Not valid' })
+        return
+      }
+      if (draft) target.keepDraft(path, null)
+      target.edit([{ do: 'set', path, value: parsed.data }], urgency)
+    },
+    onFocus: () => setQuiet(!isShown),
+    onLeave() {
+      setTouched(true)
+      setQuiet(false)
+      target.flush()
+    },
+  }
+}
+
+const isEmpty = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)

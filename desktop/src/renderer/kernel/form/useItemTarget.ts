@@ -1,0 +1,40 @@
+import { useMemo } from 'react'
+import type { Item, Row } from '../../../../../shared/src/kernel/dataStore/Item.ts'
+import { applyEdit } from '../../../../../shared/src/kernel/model/applyEdit.ts'
+import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
+import { useDataStore } from '../../../../../shared/widgets/kernel/data/DataStoreContext.ts'
+import type { FormTarget } from './FormTarget.tsx'
+import { useDrafts } from './useDrafts.ts'
+
+/** A form's target for an item of the data store: what is typed is a change of it, until that is saved or dropped. */
+export function useItemTarget(
+  entity: Entity,
+  { key, record }: Pick<Item, 'key'> & { record: Row },
+): FormTarget {
+  const store = useDataStore()
+  const { drafts, keepDraft } = useDrafts()
+  return useMemo(
+    () => ({
+      entity,
+      record,
+      drafts,
+      edit(edits) {
+        const known = store.item(entity.name, key)
+        const after = edits.reduce<Record<string, unknown>>(
+          (row, edit) => applyEdit(entity, row, edit),
+          known.record ?? record,
+        )
+        const names = [...new Set(edits.flatMap(({ path }) => path.slice(0, 1)))]
+        const values = names.map((name) => {
+          // What was empty, and is emptied again, is as it was.
+          const isAsBefore = after[name] === '' && (known.stored?.[name] ?? null) === null
+          return [name, isAsBefore ? null : after[name]] as const
+        })
+        store.change(entity.name, key, Object.fromEntries(values))
+      },
+      keepDraft,
+      flush: () => undefined,
+    }),
+    [store, entity, key, record, drafts, keepDraft],
+  )
+}

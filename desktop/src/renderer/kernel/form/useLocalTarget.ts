@@ -1,0 +1,26 @@
+import { useMemo, useState } from 'react'
+import { applyEdit } from '../../../../../shared/src/kernel/model/applyEdit.ts'
+import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
+import { blankRecord } from './blankRecord.ts'
+import type { FormTarget } from './FormTarget.tsx'
+import { useDrafts } from './useDrafts.ts'
+
+/** A form's target that lives in the screen only: a record that is not made yet. */
+export function useLocalTarget(entity: Entity, initial?: Record<string, unknown>): FormTarget {
+  const [record, setRecord] = useState(() => ({ ...blankRecord(entity.fields), ...initial }))
+  const { drafts, keepDraft } = useDrafts()
+  return useMemo(
+    () => ({
+      entity,
+      record,
+      drafts,
+      edit: (edits) =>
+        setRecord((before) =>
+          edits.reduce<Record<string, unknown>>((row, edit) => applyEdit(entity, row, edit), before),
+        ),
+      keepDraft,
+      flush: () => undefined,
+    }),
+    [entity, record, drafts, keepDraft],
+  )
+}

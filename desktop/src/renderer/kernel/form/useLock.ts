@@ -1,0 +1,10 @@
+import type { Field } from '../../../../../shared/src/kernel/model/Field.ts'
+import { lockOf } from '../../../../../shared/src/kernel/rules/fieldLocks.ts'
+import { staffActors } from '../../../../../shared/src/kernel/rules/staffActors.ts'
+import { rolesIn, useConsoleState } from '../api/useConsoleState.ts'
+
+/** Why whoever is signed in may not change a field of what they may change otherwise; null where they may. */
+export function useLock(field: Field): string | null {
+  const { data: state } = useConsoleState()
+  return state ? lockOf(field, staffActors(rolesIn(state))) : null
+}

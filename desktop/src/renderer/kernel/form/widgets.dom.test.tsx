@@ -1,0 +1,132 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { entities } from '../../../../../shared/src/entities.ts'
+import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
+import { type Field, kindNames, labelOf } from '../../../../../shared/src/kernel/model/Field.ts'
+import { kindOf } from '../../../../../shared/src/kernel/model/kindOf.ts'
+import { zodForField } from '../../../../../shared/src/kernel/model/kinds/record.ts'
+import { Imports } from '../../features/content/assets/Imports.tsx'
+import { CoreProvider } from '../api/CoreContext.tsx'
+import { Dialogs } from '../dialogs/Dialogs.tsx'
+import type { Draft } from '../editing/RecordSession.ts'
+import { layOut } from '../testing/layOut.ts'
+import { silentTransport } from '../testing/silentTransport.ts'
+import { FieldEditor } from './FieldEditor.tsx'
+import { FormTargetProvider } from './FormTarget.tsx'
+
+beforeAll(layOut)
+afterEach(cleanup)
+
+/** One of every kind and widget that any definition has, by the first field that has it. */
+const examples = new Map<string, { entity: Entity; name: string; field: Field }>()
+for (const entity of entities)
+  for (const [name, field] of Object.entries(entity.fields) as [string, Field][]) {
+    const of = (field as { of?: Field }).of
+    const id = [field.kind, kindOf(field).widget(field), of?.kind, (field as { keyed?: boolean }).keyed]
+      .filter(Boolean)
+      .join(' ')
+    if (!field.readOnly && !examples.has(id)) examples.set(id, { entity, name, field })
+  }
+
+type Saved = { value?: unknown }
+type Example = { entity: Entity; name: string; field: Field }
+
+function Form({ example, initial, saved }: { example: Example; initial: unknown; saved: Saved }) {
+  const { entity, name, field } = example
+  const [value, setValue] = useState(initial)
+  const [drafts, setDrafts] = useState<Record<string, Draft>>({})
+  return (
+    <FormTargetProvider
+      target={{
+        entity,
+        record: { manualSlug: true, currency: 'USD', [name]: value },
+        drafts,
+        edit: ([edit]) => {
+          if (edit?.do !== 'set') return
+          saved.value = edit.value
+          setValue(edit.value)
+        },
+        keepDraft: (path, draft) => setDrafts(draft ? { [path.join('/')]: draft } : {}),
+        flush: () => undefined,
+      }}
+    >
+      <FieldEditor name={name} field={field} />
+    </FormTargetProvider>
+  )
+}
+
+function show(example: Example, value: unknown, saved: Saved = {}) {
+  render(
+    <CoreProvider transport={silentTransport}>
+      <Dialogs>
+        <Imports>
+          <Form example={example} initial={value} saved={saved} />
+        </Imports>
+      </Dialogs>
+    </CoreProvider>,
+  )
+}
+
+const messageOf = ({ name, field }: { name: string; field: Field }, value: unknown) => {
+  const parsed = zodForField(name, field).safeParse(value)
+  return parsed.success ? null : (parsed.error.issues[0]?.message ?? null)
+}
+
+it('has an example of every kind of field', () => {
+  expect(new Set([...examples.values()].map(({ field }) => field.kind))).toEqual(new Set(kindNames))
+})
+
+describe.each([...examples.entries()])('a field of %s', (_id, example) => {
+  const { name, field } = example
+  const samples = kindOf(field).samples(field)
+
+  it('shows what is valid without a word', () => {
+    for (const value of samples.valid) {
+      show(example, value)
+      expect(screen.queryAllByRole('alert'), JSON.stringify(value)).toEqual([])
+      cleanup()
+    }
+  })
+
+  it('says what is wrong with what is not', () => {
+    for (const value of samples.invalid) {
+      const message = messageOf(example, value)
+      if (message === null || value === '' || typeof value === 'function' || typeof value === 'symbol')
+        continue
+      show(example, value)
+      expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toContain(message)
+      cleanup()
+    }
+  })
+
+  const typed = ['text', 'number', 'money', 'date', 'json'].includes(field.kind)
+  it.runIf(typed)('takes what is typed, and keeps what is wrong in the field with its message', () => {
+    const texts = samples.invalid.filter(
+      (value): value is string =>
+        typeof value === 'string' && !value.includes('\u0000') && field.kind === 'text',
+    )
+    for (const value of [...samples.valid.slice(0, 3), ...texts]) {
+      const saved: Saved = {}
+      show(example, null, saved)
+      const input = screen.getByLabelText(new RegExp(`^${labelOf(name, field)}`, 'i'))
+      const text =
+        field.kind === 'money'
+          ? (Number(value) / 100).toFixed(2)
+          : field.kind === 'json'
+            ? JSON.stringify(value)
+            : String(value)
+      fireEvent.focus(input)
+      fireEvent.change(input, { target: { value: text } })
+      fireEvent.blur(input)
+      const message = messageOf(example, value)
+      if (message === null) expect(saved.value).toEqual(value)
+      else {
+        expect(screen.getByRole('alert').textContent).toBe(message)
+        expect((input as HTMLInputElement).value).toBe(text)
+        expect(saved).toEqual({})
+      }
+      cleanup()
+    }
+  })
+})

@@ -1,0 +1,43 @@
+import type { ComponentType } from 'react'
+import type { Widget } from '../../../../../shared/src/kernel/model/FieldKind.ts'
+import type { ControlProps } from './ControlProps.ts'
+import { DateControl } from './widgets/DateControl.tsx'
+import { JsonControl } from './widgets/JsonControl.tsx'
+import { ListControl } from './widgets/ListControl.tsx'
+import { MediaControl } from './widgets/MediaControl.tsx'
+import { MoneyControl } from './widgets/MoneyControl.tsx'
+import { NumberControl } from './widgets/NumberControl.tsx'
+import { RecordControl } from './widgets/RecordControl.tsx'
+import { ReferenceControl } from './widgets/ReferenceControl.tsx'
+import { RichTextControl } from './widgets/RichTextControl.tsx'
+import { SelectControl } from './widgets/SelectControl.tsx'
+import { SlugControl } from './widgets/SlugControl.tsx'
+import { SwitchControl } from './widgets/SwitchControl.tsx'
+import { TextAreaControl } from './widgets/TextAreaControl.tsx'
+import { TextControl } from './widgets/TextControl.tsx'
+import { TimestampControl } from './widgets/TimestampControl.tsx'
+import { TreeControl } from './widgets/TreeControl.tsx'
+
+/** One component for each widget that a field kind can ask for. */
+export const widgets: Record<Widget, ComponentType<ControlProps>> = {
+  text: TextControl,
+  textarea: TextAreaControl,
+  email: TextControl,
+  password: TextControl,
+  phone: TextControl,
+  url: TextControl,
+  slug: SlugControl,
+  number: NumberControl,
+  switch: SwitchControl,
+  select: SelectControl,
+  date: DateControl,
+  timestamp: TimestampControl,
+  reference: ReferenceControl,
+  media: MediaControl,
+  money: MoneyControl,
+  list: ListControl,
+  record: RecordControl,
+  tree: TreeControl,
+  richText: RichTextControl,
+  json: JsonControl,
+}

@@ -1,0 +1,15 @@
+import type { Field } from '../../../../../../shared/src/kernel/model/Field.ts'
+import type { ControlProps } from '../ControlProps.ts'
+import { ChoiceList } from './ChoiceList.tsx'
+import { KeyedList } from './KeyedList.tsx'
+import { PlainList } from './PlainList.tsx'
+import { ReferenceList } from './ReferenceList.tsx'
+
+/** A list looks like what it is made of: records as cards, options as check boxes, references as chips. */
+export function ListControl(props: ControlProps) {
+  const { of, keyed } = props.field as unknown as { of: Field; keyed?: boolean }
+  if (keyed) return <KeyedList {...props} />
+  if (of.kind === 'choice') return <ChoiceList {...props} />
+  if (of.kind === 'reference' || of.kind === 'media') return <ReferenceList {...props} />
+  return <PlainList {...props} />
+}

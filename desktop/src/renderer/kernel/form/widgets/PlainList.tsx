@@ -1,0 +1,88 @@
+import { Button } from '@blueprintjs/core'
+import { ArrowDown, ArrowUp, Cross, Plus } from '@blueprintjs/icons'
+import { type ComponentType, useState } from 'react'
+import type { Field } from '../../../../../../shared/src/kernel/model/Field.ts'
+import { kindOf } from '../../../../../../shared/src/kernel/model/kindOf.ts'
+import { blankRecord } from '../blankRecord.ts'
+import type { ControlProps } from '../ControlProps.ts'
+import styles from '../form.module.css'
+import { widgets } from '../widgets.ts'
+import { elementsOf } from './elementsOf.ts'
+
+/** A list of plain values, one row each. The whole list is one value: it is checked and saved together. */
+export function PlainList(props: ControlProps) {
+  const { field, value, isDisabled, label, id } = props
+  const { of } = field as unknown as { of: Field & { fields?: never } }
+  const elements = elementsOf(value)
+  // A row that was just added holds nothing yet, and nothing is no element.
+  const [hasNewRow, setNewRow] = useState(false)
+  const rows = hasNewRow ? [...elements, null] : elements
+  const Widget: ComponentType<ControlProps> = widgets[kindOf(of).widget(of)]
+  const set = (index: number, next: unknown) => {
+    if (index === elements.length) setNewRow(false)
+    props.onChange(rows.map((one, at) => (at === index ? next : one)))
+  }
+  const move = (from: number, to: number) => {
+    const next = [...elements]
+    const [taken] = next.splice(from, 1)
+    next.splice(to, 0, taken)
+    props.onChange(next, 'now')
+  }
+  return (
+    <div>
+      <div className={styles.rows}>
+        {rows.map((element, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: plain values have no identity but their place
+          <div key={index} className={styles.row}>
+            <Widget
+              {...props}
+              id={`${id}-${index}`}
+              field={of}
+              label={`${label} ${index + 1}`}
+              value={element}
+              onChange={(next) => set(index, next)}
+            />
+            <Button
+              variant="minimal"
+              icon={<ArrowUp />}
+              aria-label={`Move ${label} ${index + 1} up`}
+              disabled={isDisabled || index === 0 || index === elements.length}
+              onClick={() => move(index, index - 1)}
+            />
+            <Button
+              variant="minimal"
+              icon={<ArrowDown />}
+              aria-label={`Move ${label} ${index + 1} down`}
+              disabled={isDisabled || index >= elements.length - 1}
+              onClick={() => move(index, index + 1)}
+            />
+            <Button
+              variant="minimal"
+              icon={<Cross />}
+              aria-label={`Remove ${label} ${index + 1}`}
+              disabled={isDisabled}
+              onClick={() => {
+                if (index === elements.length) setNewRow(false)
+                else
+                  props.onChange(
+                    elements.filter((_one, at) => at !== index),
+                    'now',
+                  )
+              }}
+            />
+          </div>
+        ))}
+      </div>
+      <Button
+        icon={<Plus />}
+        text="Add"
+        aria-label={`Add to ${label}`}
+        disabled={isDisabled || hasNewRow}
+        onClick={() => {
+          if (of.kind === 'record' && of.fields) props.onChange([...elements, blankRecord(of.fields)], 'now')
+          else setNewRow(true)
+        }}
+      />
+    </div>
+  )
+}

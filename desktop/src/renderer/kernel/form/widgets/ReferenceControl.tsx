@@ -1,0 +1,63 @@
+import { Button, InputGroup } from '@blueprintjs/core'
+import { Cross } from '@blueprintjs/icons'
+import { findEntity } from '../../../../../../shared/src/entities.ts'
+import type { ReferenceField } from '../../../../../../shared/src/kernel/model/kinds/reference.ts'
+import { useRow } from '../../api/useRecords.ts'
+import { asText, type ControlProps } from '../ControlProps.ts'
+import { useFormTarget } from '../FormTarget.tsx'
+import styles from '../form.module.css'
+import { ReferencePicker } from './ReferencePicker.tsx'
+
+/** The entity referred to: the one that a choice beside it names, where there is one. */
+function useTarget({ to, toBy }: ReferenceField): string {
+  const { record } = useFormTarget()
+  const named = toBy === undefined ? undefined : record[toBy]
+  return typeof named === 'string' && findEntity(named) ? named : to
+}
+
+/** One record of another entity. What the console does not hold is referred to by its key. */
+export function ReferenceControl(props: ControlProps) {
+  const { id, field, value, fault, isDisabled, describedBy, onChange } = props
+  // This control is for fields of that kind (widgets.ts).
+  const { by } = field as ReferenceField
+  const to = useTarget(field as ReferenceField)
+  const isHeld = findEntity(to)?.sync === 'synced' && by !== 'id'
+  const text = asText(value)
+  const { data, isError } = useRow(to, isHeld && text !== '' ? text : null)
+  if (!isHeld)
+    return (
+      <InputGroup
+        id={id}
+        className={styles.short ?? ''}
+        value={text}
+        placeholder="Key"
+        disabled={isDisabled}
+        intent={fault ? 'danger' : 'none'}
+        aria-invalid={fault !== null}
+        aria-describedby={describedBy}
+        onValueChange={(next) => onChange(next)}
+      />
+    )
+  const name = data ? String(data.name ?? text) : isError ? `${text} (not found)` : text
+  return (
+    <div className={styles.chips}>
+      <ReferencePicker
+        id={id}
+        entity={to}
+        text={text === '' ? 'Choose…' : name}
+        isDisabled={isDisabled}
+        isChosen={(row) => row.key === text}
+        onPick={(row) => onChange(row.key, 'now')}
+      />
+      {text !== '' && (
+        <Button
+          variant="minimal"
+          icon={<Cross />}
+          aria-label={`Clear ${props.label}`}
+          disabled={isDisabled}
+          onClick={() => onChange(null, 'now')}
+        />
+      )}
+    </div>
+  )
+}

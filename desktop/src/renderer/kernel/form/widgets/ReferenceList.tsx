@@ -1,0 +1,80 @@
+import { Button, Tag } from '@blueprintjs/core'
+import { useState } from 'react'
+import { findEntity } from '../../../../../../shared/src/entities.ts'
+import type { MediaType } from '../../../../../../shared/src/kernel/model/kinds/media.ts'
+import { nounOf } from '../../../../../../shared/src/kernel/model/nounOf.ts'
+import { MediaPicker } from '../../../features/content/assets/MediaPicker.tsx'
+import { useRow } from '../../api/useRecords.ts'
+import type { ControlProps } from '../ControlProps.ts'
+import styles from '../form.module.css'
+import { elementsOf } from './elementsOf.ts'
+import { PlainList } from './PlainList.tsx'
+import { ReferencePicker } from './ReferencePicker.tsx'
+
+type Of = { kind: string; to?: string; accept?: MediaType; by?: 'key' | 'id' }
+
+/** References as chips, with a search to add another. */
+export function ReferenceList(props: ControlProps) {
+  const { field, value, label, isDisabled, onChange } = props
+  const { of } = field as unknown as { of: Of }
+  const [isPicking, setPicking] = useState(false)
+  const keys = elementsOf(value).map(String)
+  const entity = of.kind === 'media' ? 'asset' : (of.to ?? '')
+  const known = findEntity(entity)
+  if (known?.sync !== 'synced' || of.by === 'id') return <PlainList {...props} />
+  const add = (key: string) => {
+    if (!keys.includes(key)) onChange([...keys, key], 'now')
+  }
+  return (
+    <div className={styles.chips}>
+      {keys.map((key) => (
+        <Chip
+          key={key}
+          entity={entity}
+          recordKey={key}
+          isDisabled={isDisabled}
+          onRemove={() =>
+            onChange(
+              keys.filter((one) => one !== key),
+              'now',
+            )
+          }
+        />
+      ))}
+      {of.kind === 'media' ? (
+        <>
+          <Button text="Add file…" disabled={isDisabled} onClick={() => setPicking(true)} />
+          <MediaPicker
+            isOpen={isPicking}
+            accept={of.accept ?? 'any'}
+            onClose={() => setPicking(false)}
+            onPick={(row) => add(row.key)}
+          />
+        </>
+      ) : (
+        <ReferencePicker
+          entity={entity}
+          text={`Add ${known ? nounOf(known) : label}…`}
+          isDisabled={isDisabled}
+          isChosen={(row) => keys.includes(row.key)}
+          onPick={(row) => add(row.key)}
+        />
+      )}
+    </div>
+  )
+}
+
+function Chip(props: { entity: string; recordKey: string; isDisabled: boolean; onRemove(): void }) {
+  const { data, isError } = useRow(props.entity, props.recordKey)
+  const name = data ? String(data.name ?? props.recordKey) : props.recordKey
+  return (
+    <Tag
+      size="large"
+      minimal
+      intent={isError ? 'warning' : 'none'}
+      {...(props.isDisabled ? {} : { onRemove: props.onRemove, removeButtonAriaLabel: `Remove ${name}` })}
+    >
+      {isError ? `${name} (not found)` : name}
+    </Tag>
+  )
+}

@@ -1,0 +1,156 @@
+import { Button, Collapse } from '@blueprintjs/core'
+import { ArrowDown, ArrowUp, ChevronDown, ChevronRight, Plus, Trash } from '@blueprintjs/icons'
+import { useState } from 'react'
+import type { Fields } from '../../../../../../shared/src/kernel/model/Field.ts'
+import { useDialogs } from '../../dialogs/Dialogs.tsx'
+import { blankRecord } from '../blankRecord.ts'
+import type { ControlProps } from '../ControlProps.ts'
+import { EntityForm } from '../EntityForm.tsx'
+import { useFormTarget } from '../FormTarget.tsx'
+import styles from '../form.module.css'
+import { elementsOf } from './elementsOf.ts'
+
+type Node = { id: string; name?: unknown } & Record<string, unknown>
+type TreeFacts = { fields: Fields; children: string }
+
+/** A tree of records, such as a category's sub-categories. A course's outline has an editor of its own. */
+export function TreeControl({ field, path, value, label, isDisabled }: ControlProps) {
+  const facts = field as unknown as TreeFacts
+  return (
+    <Level
+      facts={facts}
+      path={path}
+      parent={null}
+      nodes={elementsOf(value) as Node[]}
+      label={label}
+      isDisabled={isDisabled}
+    />
+  )
+}
+
+type LevelProps = {
+  facts: TreeFacts
+  path: string[]
+  parent: string | null
+  nodes: Node[]
+  label: string
+  isDisabled: boolean
+}
+
+function Level({ facts, path, parent, nodes, label, isDisabled }: LevelProps) {
+  const { edit } = useFormTarget()
+  const add = () => {
+    const element = {
+      ...blankRecord(facts.fields),
+      name: 'New entry',
+      [facts.children]: [],
+    } as unknown as Node
+    edit([{ do: 'insert', path, parent, element }])
+  }
+  return (
+    <div>
+      <div className={styles.rows}>
+        {nodes.map((node, index) => (
+          <NodeCard
+            key={node.id}
+            node={node}
+            facts={facts}
+            path={path}
+            label={label}
+            isDisabled={isDisabled}
+            onUp={
+              index === 0
+                ? null
+                : () => edit([{ do: 'move', path, id: node.id, parent, after: nodes[index - 2]?.id ?? null }])
+            }
+            onDown={
+              index === nodes.length - 1
+                ? null
+                : () => edit([{ do: 'move', path, id: node.id, parent, after: nodes[index + 1]?.id ?? null }])
+            }
+          />
+        ))}
+      </div>
+      <Button size="small" icon={<Plus />} text="Add" disabled={isDisabled} onClick={add} />
+    </div>
+  )
+}
+
+type NodeCardProps = Omit<LevelProps, 'nodes' | 'parent'> & {
+  node: Node
+  onUp: (() => void) | null
+  onDown: (() => void) | null
+}
+
+function NodeCard({ node, facts, path, label, isDisabled, onUp, onDown }: NodeCardProps) {
+  const { edit } = useFormTarget()
+  const { message } = useDialogs()
+  const [isOpen, setOpen] = useState(false)
+  const name = typeof node.name === 'string' ? node.name : node.id
+  const below = elementsOf(node[facts.children]) as Node[]
+  function remove() {
+    if (below.length > 0)
+      return void message(
+        'It cannot be deleted',
+        'A category can be deleted only when it has no sub-categories.',
+      )
+    edit([{ do: 'remove', path, id: node.id }])
+  }
+  return (
+    <section className={styles.card} aria-label={name}>
+      <div className={styles.row}>
+        <Button
+          variant="minimal"
+          alignText="start"
+          icon={isOpen ? <ChevronDown /> : <ChevronRight />}
+          text={name}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        />
+        <Button
+          size="small"
+          variant="minimal"
+          icon={<ArrowUp />}
+          aria-label={`Move ${name} up`}
+          disabled={isDisabled || !onUp}
+          onClick={() => onUp?.()}
+        />
+        <Button
+          size="small"
+          variant="minimal"
+          icon={<ArrowDown />}
+          aria-label={`Move ${name} down`}
+          disabled={isDisabled || !onDown}
+          onClick={() => onDown?.()}
+        />
+        <Button
+          size="small"
+          variant="minimal"
+          icon={<Trash />}
+          aria-label={`Delete ${name}`}
+          disabled={isDisabled}
+          onClick={remove}
+        />
+      </div>
+      <Collapse isOpen={isOpen}>
+        {isOpen && (
+          <>
+            <br />
+            <EntityForm fields={facts.fields} path={[...path, node.id]} />
+            <br />
+            <div className={styles.nested}>
+              <Level
+                facts={facts}
+                path={path}
+                parent={node.id}
+                nodes={below}
+                label={label}
+                isDisabled={isDisabled}
+              />
+            </div>
+          </>
+        )}
+      </Collapse>
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import { Component, type ReactNode } from 'react'
+import { forgetFailedParts } from '../../../../../shared/widgets/kernel/loading/lazyPart.tsx'
+import { EmptyState } from './EmptyState.tsx'
+import { RetryButton } from './RetryButton.tsx'
+
+type CrashGuardProps = {
+  /** What is shown there: whatever comes next has not failed yet. */
+  place?: string
+  children: ReactNode
+}
+
+/** A fault of ours in a screen: it says so (ERR-03), and what was saved is untouched. A class, since React asks for one. */
+export class CrashGuard extends Component<CrashGuardProps, { fault: Error | null }> {
+  override state: { fault: Error | null } = { fault: null }
+
+  static getDerivedStateFromError(fault: Error) {
+    return { fault }
+  }
+
+  override componentDidUpdate({ place }: CrashGuardProps) {
+    if (place !== this.props.place && this.state.fault) this.setState({ fault: null })
+  }
+
+  override render() {
+    const { fault } = this.state
+    if (!fault) return this.props.children
+    return (
+      <EmptyState
+        icon="error"
+        title="Something went wrong:"
+        description={
+          <>
+            <p>{fault.message}</p>
+            <p>Your work is on this computer, as it was last saved.</p>
+          </>
+        }
+        action={
+          <RetryButton
+            onClick={() => {
+              forgetFailedParts()
+              this.setState({ fault: null })
+            }}
+          />
+        }
+      />
+    )
+  }
+}

@@ -1,0 +1,52 @@
+import { MenuItem } from '@blueprintjs/core'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { hasFocus } from '../../../../../shared/widgets/kernel/testing/hasFocus.ts'
+import { ActionMenu } from './ActionMenu.tsx'
+import { PopoverButton } from './PopoverButton.tsx'
+
+afterEach(cleanup)
+
+const menu = (
+  <ActionMenu>
+    <MenuItem text="Rename" />
+  </ActionMenu>
+)
+
+test('a menu that is closed with Escape gives the focus back', async () => {
+  render(<PopoverButton content={menu} text="Actions" />)
+  const user = userEvent.setup()
+  const button = screen.getByRole('button', { name: 'Actions' })
+  await user.click(button)
+  const entry = await screen.findByRole('menuitem', { name: 'Rename' })
+  await hasFocus(entry)
+  await user.keyboard('{Escape}')
+  await hasFocus(button)
+})
+
+test.each(['by the choice itself', 'while it closes'])(
+  'a focus that was put elsewhere %s stays there',
+  async (when) => {
+    const go = () => screen.getByLabelText('Name').focus()
+    const menu = (
+      <ActionMenu>
+        <MenuItem text="Rename" onClick={when === 'by the choice itself' ? go : () => undefined} />
+      </ActionMenu>
+    )
+    render(
+      <>
+        <PopoverButton content={menu} text="Actions" />
+        <input aria-label="Name" />
+      </>,
+    )
+    const user = userEvent.setup()
+    await user.click(screen.getByRole('button', { name: 'Actions' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Rename' }))
+    if (when === 'while it closes') go()
+    await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull())
+    // The end of the closing is a timer of Blueprint's, and what follows it another.
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await hasFocus(screen.getByLabelText('Name'))
+  },
+)

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest'
+import { entities } from '../../../../../shared/src/entities.ts'
+import { Course } from '../../../../../shared/src/features/content/entities/Course.ts'
+import { kindNames } from '../../../../../shared/src/kernel/model/Field.ts'
+import { json } from '../../../../../shared/src/kernel/model/kinds/json.ts'
+import { buildRecord } from '../../../../../shared/src/testing/buildRecord.ts'
+import { createRandom } from '../../../../../shared/src/testing/createRandom.ts'
+import { recordText, valueText } from './valueText.ts'
+
+const nameOf = (entity: string, key: string) => (key === 'o~tea' ? 'Green tea' : `a ${entity}`)
+const { fields } = Course
+
+it.each([
+  ['a text', fields.headline, 'Fine leaves', 'Fine leaves'],
+  ['nothing', fields.headline, null, 'Nothing'],
+  ['a switch', fields.gated, true, 'Yes'],
+  ['a choice', fields.level, 'beginner', 'Beginner'],
+  ['an amount', fields.price, 1999, '19.99'],
+  ['a picture', fields.courseImage, 'o~tea', 'Green tea'],
+  ['references', fields.libraries, ['o~tea', 'o~x'], 'Green tea, a library'],
+  [
+    'rich text',
+    fields.richText1,
+    { slate: [{ id: 'b', type: 'paragraph', children: [{ text: 'Hot.' }] }] },
+    'Hot.',
+  ],
+  ['settings', json(), { maxItems: 3, tags: ['a', 'b'] }, 'Max items: 3\nTags: a, b'],
+] as const)('shows %s as a person reads it', (_name, field, value, text) => {
+  expect(valueText(field, value, nameOf)).toBe(text)
+})
+
+it('shows a course with a quiz as its outline, and the right answers by their texts', () => {
+  const question = {
+    id: 'q1',
+    type: 'multipleChoiceQuestion',
+    questionText: 'How hot?',
+    answers: [
+      { id: 'a1', answerText: 'Boiling' },
+      { id: 'a2', answerText: 'Eighty degrees' },
+    ],
+    correctAnswer: ['a2'],
+  }
+  const item = { name: 'Heat', type: 'quiz', questions: [question] }
+  const sections = [{ id: 's1', name: 'Heat', type: 'quiz', item, sections: [] }]
+  const text = recordText(fields, { name: 'The way of tea', sections }, nameOf)
+  expect(text).toContain('Name: The way of tea')
+  for (const part of ['Question: How hot?', 'Answer: Boiling', 'Correct answers: Eighty degrees'])
+    expect(text).toContain(part)
+  expect(text).not.toMatch(/[{}"]|\ba2\b|s1/)
+})
+
+it('shows no record that consoles hold with braces or keys', () => {
+  const seen = new Set<string>()
+  const random = createRandom(7)
+  for (const entity of Object.values(entities).filter(({ sync }) => sync === 'synced')) {
+    for (const { kind } of Object.values(entity.fields)) seen.add(kind)
+    const record = buildRecord(entity, random)
+    const text = recordText(entity.fields, record, () => 'Named')
+    expect([entity.name, /\[object|[{}]|\w~\w/.exec(text)?.[0] ?? null]).toEqual([entity.name, null])
+  }
+  expect(kindNames.filter((kind) => !seen.has(kind))).toEqual([])
+})

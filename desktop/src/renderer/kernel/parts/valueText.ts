@@ -1,0 +1,139 @@
+import { type Field, type Fields, labelOf } from '../../../../../shared/src/kernel/model/Field.ts'
+import type { ListField } from '../../../../../shared/src/kernel/model/kinds/list.ts'
+import type { RecordField } from '../../../../../shared/src/kernel/model/kinds/record.ts'
+import type { ReferenceField } from '../../../../../shared/src/kernel/model/kinds/reference.ts'
+import type { SectionTreeField } from '../../../../../shared/src/kernel/model/kinds/sectionTree.ts'
+import { capitalized } from '../../../../../shared/src/kernel/model/nounOf.ts'
+import { wordsOf } from '../../../../../shared/src/kernel/model/wordsOf.ts'
+import { plainText } from '../../../../../shared/src/kernel/richText/plainText.ts'
+import type { RichText } from '../../../../../shared/src/kernel/richText/RichText.ts'
+import { isSameJson } from '../../../../../shared/src/kernel/sync/json.ts'
+import { optionLabel } from '../form/optionLabel.ts'
+
+/** How a record that a value leads to is called. */
+export type NameOf = (entity: string, key: string) => string
+
+/**
+ * A value of any kind of field as a person reads it, with nothing of how it is stored: names in the place of
+ * keys, lines in the place of structures. Nested parts are indented.
+ */
+export function valueText(field: Field, value: unknown, nameOf: NameOf): string {
+  return linesOf(field, value, nameOf).join('\n') || 'Nothing'
+}
+
+/** A record's fields that say something, each on a line of its own or above its lines. */
+export function recordText(fields: Fields, record: Values, nameOf: NameOf): string {
+  return recordLines(fields, record, nameOf).join('\n') || 'Nothing'
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+function linesOf(field: Field, value: unknown, nameOf: NameOf): string[] {
+  if (value === null || value === undefined || value === '') return []
+  switch (field.kind) {
+    case 'text':
+    case 'number':
+      return String(value).split('\n')
+    case 'boolean':
+      return [value === true ? 'Yes' : 'No']
+    case 'choice':
+      return [optionLabel(String(value))]
+    case 'date':
+      return [new Date(String(value)).toLocaleDateString(undefined, { timeZone: 'UTC' })]
+    case 'timestamp':
+      return [new Date(String(value)).toLocaleString()]
+    case 'money':
+      return [(Number(value) / 100).toFixed(2)]
+    case 'reference':
+      return [nameOf((field as ReferenceField).to, String(value))]
+    case 'media':
+      return [nameOf('asset', String(value))]
+    case 'richText':
+      return plainText(value as RichText)
+        .split('\n')
+        .filter((line) => line.trim() !== '')
+    case 'list':
+      return listLines(field as ListField, value, nameOf)
+    case 'record':
+      return recordLines((field as RecordField).fields, value as Values, nameOf)
+    case 'sectionTree':
+      return treeLines(field as SectionTreeField, value, nameOf)
+    case 'json':
+      return plainLines(value)
+  }
+}
+
+function listLines({ of }: ListField, value: unknown, nameOf: NameOf): string[] {
+  if (!Array.isArray(value)) return []
+  if (of.kind !== 'record')
+    return [value.flatMap((one) => linesOf(of, one, nameOf)).join(', ')].filter(Boolean)
+  return value.flatMap((one, index) => numbered(index, linesOf(of, one, nameOf)))
+}
+
+function treeLines(field: SectionTreeField, value: unknown, nameOf: NameOf): string[] {
+  if (!Array.isArray(value)) return []
+  return value.flatMap((node: Values, index) =>
+    numbered(index, [
+      ...recordLines(field.fields, node, nameOf),
+      ...treeLines(field, node[field.children], nameOf).map((line) => `  ${line}`),
+    ]),
+  )
+}
+
+const numbered = (index: number, [first = '', ...rest]: string[]): string[] => [
+  `${index + 1}. ${first}`,
+  ...rest.map((line) => `   ${line}`),
+]
+
+function recordLines(fields: Fields, record: Values, nameOf: NameOf): string[] {
+  const within = withinNames(fields, record)
+  const lines: string[] = []
+  for (const [name, field] of Object.entries(fields)) {
+    const value = record[name]
+    // What is as it is anyway says nothing.
+    if (name === 'id' || field.secret || isSameJson(value ?? null, field.default ?? null)) continue
+    const known = Array.isArray(value) && value.length > 0 && value.every((one) => within.has(String(one)))
+    const own = known
+      ? [value.map((one) => within.get(String(one))).join(', ')]
+      : linesOf(field, value, nameOf)
+    // A section and the lesson in it are one thing to their author, with one name and one type.
+    if (name === 'item' && field.kind === 'record')
+      lines.push(...own.filter((line) => !/^(Name|Type): /.test(line) || !lines.includes(line)))
+    else lines.push(...labelled(labelOf(name, field), own))
+  }
+  return lines
+}
+
+/** Elements of a record that others of its fields name by their ids: a question's answers and the right ones. */
+function withinNames(fields: Fields, record: Values): Map<string, string> {
+  const names = new Map<string, string>()
+  for (const [name, field] of Object.entries(fields)) {
+    const elements = field.kind === 'list' && (field as ListField).of.kind === 'record' ? record[name] : null
+    for (const element of Array.isArray(elements) ? (elements as Values[]) : [])
+      names.set(String(element.id), String(element.name ?? element.answerText ?? element.questionText ?? ''))
+  }
+  return names
+}
+
+function labelled(label: string, lines: string[]): string[] {
+  const [only] = lines
+  if (only === undefined) return []
+  return lines.length === 1 ? [`${label}: ${only}`] : [`${label}:`, ...lines.map((line) => `  ${line}`)]
+}
+
+/** What has no definition of its parts: names in words, lists as lines. */
+function plainLines(value: unknown): string[] {
+  if (value === null || value === undefined || value === '') return []
+  if (typeof value === 'boolean') return [value ? 'Yes' : 'No']
+  if (Array.isArray(value))
+    return value.every((one) => typeof one !== 'object')
+      ? [value.join(', ')].filter(Boolean)
+      : value.flatMap((one, index) => numbered(index, plainLines(one)))
+  if (typeof value === 'object')
+    return Object.entries(value).flatMap(([name, inner]) =>
+      labelled(capitalized(wordsOf(name)), plainLines(inner)),
+    )
+  // A record's key, of whatever entity.
+  if (/^[\w-]+~[\w-]+$/.test(String(value))) return ['Another record']
+  return String(value).split('\n')
+}

@@ -1,0 +1,84 @@
+import { Button, Spinner } from '@blueprintjs/core'
+import { Trash } from '@blueprintjs/icons'
+import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
+import { nounOf } from '../../../../../shared/src/kernel/model/nounOf.ts'
+import { undeletable } from '../../../../../shared/src/kernel/rules/undeletable.ts'
+import { useCore } from '../api/CoreContext.tsx'
+import { errorText } from '../api/toAppError.ts'
+import { useDialogs } from '../dialogs/Dialogs.tsx'
+import { useFailure } from '../dialogs/useFailure.tsx'
+import { SaveState } from '../editing/SaveState.tsx'
+import { useRecord } from '../editing/useRecord.ts'
+import { EntityForm } from '../form/EntityForm.tsx'
+import { FormTargetProvider, useRecordTarget } from '../form/FormTarget.tsx'
+import { EmptyState } from '../parts/EmptyState.tsx'
+import { RetryButton } from '../parts/RetryButton.tsx'
+import styles from './RecordEditor.module.css'
+
+type RecordEditorProps = {
+  entity: Entity
+  recordKey: string
+  names?: readonly string[]
+  onDeleted?: () => void
+}
+
+/** One record's form with its saving state; deletable where `onDeleted` is given. */
+export function RecordEditor({ entity, recordKey, names, onDeleted }: RecordEditorProps) {
+  const used = useRecord(entity.name, recordKey)
+  const target = useRecordTarget(entity, used)
+  const core = useCore()
+  const { confirm, message, snackBar } = useDialogs()
+  const fail = useFailure()
+  const { record } = used
+  const noun = nounOf(entity)
+  if (used.loadError && !record)
+    return (
+      <EmptyState
+        icon="search"
+        title={`This ${noun} is not here`}
+        description={errorText(used.loadError)}
+        action={<RetryButton onClick={used.reload} />}
+      />
+    )
+  if (!record || !target) return <Spinner />
+  async function remove() {
+    const reason = undeletable(entity, record ?? {})
+    if (reason !== null) return void message('It cannot be deleted', reason)
+    const name = String(record?.name ?? '')
+    const isSure = await confirm('deleteRecord', {
+      title: `Delete ${noun}?`,
+      text: `“${name}” is deleted here, and for everybody with the next sync.`,
+      ok: 'Delete',
+      intent: 'danger',
+    })
+    if (!isSure) return
+    try {
+      await core.delete({ entity: entity.name, key: recordKey })
+      snackBar(`“${name}” was deleted.`)
+      onDeleted?.()
+    } catch (fault) {
+      fail('It was not deleted', fault)
+    }
+  }
+  return (
+    <FormTargetProvider target={target}>
+      <div className={styles.bar}>
+        {target.isReadOnly ? (
+          <span className="quiet">Only to read in your role</span>
+        ) : (
+          <SaveState {...used} />
+        )}
+        {onDeleted && (
+          <Button
+            variant="minimal"
+            intent="danger"
+            icon={<Trash />}
+            text="Delete"
+            onClick={() => void remove()}
+          />
+        )}
+      </div>
+      <EntityForm {...(names ? { names } : {})} />
+    </FormTargetProvider>
+  )
+}

@@ -1,0 +1,117 @@
+import { Button, InputGroup, Spinner } from '@blueprintjs/core'
+import { Plus, Search } from '@blueprintjs/icons'
+import { useDeferredValue, useState } from 'react'
+import { useLocation, useParams } from 'wouter'
+import { findEntity } from '../../../../../shared/src/entities.ts'
+import { defaultCount } from '../../../../../shared/src/kernel/dataStore/limits.ts'
+import { nounOf, titleOf } from '../../../../../shared/src/kernel/model/nounOf.ts'
+import { pageSizes } from '../../../../../shared/src/kernel/model/pageSizes.ts'
+import { errorText } from '../api/toAppError.ts'
+import { useConsoleState, useMay } from '../api/useConsoleState.ts'
+import { useRecords } from '../api/useRecords.ts'
+import { EmptyState } from '../parts/EmptyState.tsx'
+import { Page } from '../parts/Page.tsx'
+import { RetryButton } from '../parts/RetryButton.tsx'
+import { NewRecordDialog } from './adding/NewRecordDialog.tsx'
+import { RecordEditor } from './RecordEditor.tsx'
+import { RecordsSplit } from './RecordsSplit.tsx'
+import { ShowMore } from './ShowMore.tsx'
+
+/** Any synced entity as a list beside its form, both made from the definition. */
+export function RecordsPage({ entityName, path }: { entityName: string; path: string }) {
+  const entity = findEntity(entityName)
+  const { id } = useParams<{ id?: string }>()
+  const { data: state } = useConsoleState()
+  const may = useMay()
+  const [, navigate] = useLocation()
+  const [search, setSearch] = useState('')
+  const pageSize = entity ? Math.max(pageSizes.search, defaultCount(entity)) : 0
+  const [count, setCount] = useState(pageSize)
+  const [isAdding, setAdding] = useState(false)
+  const sought = useDeferredValue(search.trim())
+  const { data, error, isPending, isPlaceholderData, refetch } = useRecords({
+    entity: entityName,
+    ...(sought ? { search: sought } : {}),
+    sort: { field: 'name', direction: 'asc' },
+    fields: ['name'],
+    offset: 0,
+    limit: count,
+  })
+  if (!entity) return null
+  const noun = nounOf(entity)
+  const title = titleOf(entity, 2)
+  const mayCreate = may('create', entity)
+  const organization = state?.workspace?.organization
+  const rows = data?.items ?? []
+  return (
+    <Page
+      title={title}
+      hint={data?.total ? String(data.total) : ''}
+      actions={
+        <>
+          <InputGroup
+            type="search"
+            leftIcon={<Search />}
+            placeholder="Search"
+            aria-label={`Search ${nounOf(entity, 2)}`}
+            value={search}
+            onValueChange={setSearch}
+          />
+          {mayCreate && (
+            <Button intent="primary" icon={<Plus />} text={`New ${noun}`} onClick={() => setAdding(true)} />
+          )}
+        </>
+      }
+    >
+      {error && rows.length === 0 && !id ? (
+        <EmptyState
+          icon="warning-sign"
+          title="This could not be read"
+          description={errorText(error)}
+          action={<RetryButton onClick={() => void refetch()} />}
+        />
+      ) : isPending ? (
+        <Spinner />
+      ) : rows.length === 0 && !id ? (
+        <EmptyState
+          icon={sought ? 'search' : 'add'}
+          title={sought ? 'Nothing found' : `No ${nounOf(entity, 2)} yet`}
+          {...(sought || !mayCreate
+            ? {}
+            : { action: <Button icon={<Plus />} text={`New ${noun}`} onClick={() => setAdding(true)} /> })}
+        />
+      ) : (
+        <RecordsSplit
+          {...{ title, path }}
+          rows={rows.map((row) => ({ key: String(row.key), id: String(row.id), name: String(row.name) }))}
+          current={id}
+          more={
+            <ShowMore
+              hasMore={rows.length < (data?.total ?? 0)}
+              isLoading={isPlaceholderData}
+              fault={error && errorText(error)}
+              onMore={() => setCount(rows.length + pageSize)}
+              onRetry={() => void refetch()}
+            />
+          }
+        >
+          {id && organization ? (
+            <RecordEditor
+              key={id}
+              entity={entity}
+              recordKey={`${organization}~${id}`}
+              {...(may('delete', entity) ? { onDeleted: () => navigate(path) } : {})}
+            />
+          ) : null}
+        </RecordsSplit>
+      )}
+      <NewRecordDialog
+        entity={entity}
+        noun={noun}
+        isOpen={isAdding}
+        onClose={() => setAdding(false)}
+        onMade={(row) => navigate(`${path}/${row.id}`)}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,61 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Entity } from '../../../../../../shared/src/kernel/model/Entity.ts'
+import type { Row } from '../../../../core/CoreApi.ts'
+import { useCore } from '../../api/CoreContext.tsx'
+import { queryKeys } from '../../api/queryKeys.ts'
+import { errorText } from '../../api/toAppError.ts'
+import { Modal } from '../../dialogs/Modal.tsx'
+import { useLocalTarget } from '../../form/useLocalTarget.ts'
+import styles from './NewRecordForm.module.css'
+import { NewRecordForm } from './NewRecordForm.tsx'
+
+type NewRecordDialogProps = {
+  entity: Entity
+  noun: string
+  isOpen: boolean
+  onClose(): void
+  onMade(row: Row): void
+}
+
+/** Asks for what a new record needs; the rest comes in its form. */
+export function NewRecordDialog(props: NewRecordDialogProps) {
+  return (
+    <Modal
+      name="newRecord"
+      isOpen={props.isOpen}
+      className={styles.dialog}
+      onClose={props.onClose}
+      title={`New ${props.noun}`}
+    >
+      {props.isOpen && <NewRecord {...props} />}
+    </Modal>
+  )
+}
+
+function NewRecord({ entity, onClose, onMade }: NewRecordDialogProps) {
+  const core = useCore()
+  const client = useQueryClient()
+  const target = useLocalTarget(entity)
+  const names = Object.keys(entity.fields).filter((name) => entity.fields[name]?.required)
+  const create = useMutation({
+    mutationFn: () =>
+      core.create({
+        entity: entity.name,
+        values: Object.fromEntries(names.map((name) => [name, target.record[name]])),
+      }),
+    onSuccess: async (row) => {
+      await client.invalidateQueries({ queryKey: queryKeys.lists(entity.name) })
+      onClose()
+      onMade(row)
+    },
+  })
+  return (
+    <NewRecordForm
+      {...{ target, names, onClose }}
+      submit="Create"
+      isBusy={create.isPending}
+      fault={create.error && errorText(create.error)}
+      onSubmit={() => create.mutate()}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import { Button, Callout, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { type FormEvent, type ReactNode, useRef } from 'react'
+import { useStepFocus } from '../../../../../../shared/widgets/kernel/form/useStepFocus.ts'
+import { faultsOf } from '../../form/blankRecord.ts'
+import { EntityForm } from '../../form/EntityForm.tsx'
+import { type FormTarget, FormTargetProvider } from '../../form/FormTarget.tsx'
+import styles from './NewRecordForm.module.css'
+
+type NewRecordFormProps = {
+  target: FormTarget
+  /** What it asks for, in this order. */
+  names: readonly string[]
+  submit: string
+  isBusy: boolean
+  /** What stands below the fields is valid, too. */
+  isReady?: boolean
+  fault?: string | null
+  onSubmit(): void
+  onClose(): void
+  children?: ReactNode
+}
+
+/** What a dialog asks to make something new; its button waits until that is valid. */
+export function NewRecordForm({
+  target,
+  names,
+  isBusy,
+  isReady = true,
+  onClose,
+  ...rest
+}: NewRecordFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  useStepFocus(form)
+  const fields = Object.fromEntries(
+    Object.entries(target.entity.fields).filter(([name]) => names.includes(name)),
+  )
+  const isFit =
+    isReady &&
+    Object.keys(target.drafts).length === 0 &&
+    Object.keys(faultsOf(fields, target.record)).length === 0
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isFit && !isBusy) rest.onSubmit()
+  }
+  return (
+    <form ref={form} onSubmit={submit} noValidate>
+      <DialogBody className={styles.body ?? ''}>
+        <FormTargetProvider target={target}>
+          <EntityForm names={names} />
+        </FormTargetProvider>
+        {rest.children}
+        {rest.fault && (
+          <Callout intent="danger" compact role="alert">
+            {rest.fault}
+          </Callout>
+        )}
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button text="Cancel" disabled={isBusy} onClick={onClose} />
+            {/* While it works it keeps the focus, for a dialog to give back. */}
+            <Button type="submit" intent="primary" text={rest.submit} disabled={!isFit} aria-busy={isBusy} />
+          </>
+        }
+      />
+    </form>
+  )
+}

@@ -1,0 +1,98 @@
+import { Button } from '@blueprintjs/core'
+import { type FormEvent, useRef } from 'react'
+import type { Item, Row } from '../../../../../../shared/src/kernel/dataStore/Item.ts'
+import type { Entity } from '../../../../../../shared/src/kernel/model/Entity.ts'
+import { useDataStore } from '../../../../../../shared/widgets/kernel/data/DataStoreContext.ts'
+import { useStepFocus } from '../../../../../../shared/widgets/kernel/form/useStepFocus.ts'
+import { useDialogs } from '../../dialogs/Dialogs.tsx'
+import { EntityForm } from '../../form/EntityForm.tsx'
+import { FormTargetProvider } from '../../form/FormTarget.tsx'
+import { useItemTarget } from '../../form/useItemTarget.ts'
+import { useUnsaved } from '../../parts/LeaveGuard.tsx'
+import styles from './ItemEditor.module.css'
+import { ItemStatus } from './ItemStatus.tsx'
+import { RefusedSave } from './RefusedSave.tsx'
+
+type ItemEditorProps = {
+  entity: Entity
+  item: Item & { record: Row }
+  names: readonly string[]
+  note: string | undefined
+  onClose(): void
+}
+
+/** The form of a record on the server: it is sent with Save, if nobody else changed it meanwhile (3§4). */
+export function ItemEditor({ entity, item, names, note, onClose }: ItemEditorProps) {
+  const store = useDataStore()
+  const { snackBar } = useDialogs()
+  const target = useItemTarget(entity, item)
+  const form = useRef<HTMLFormElement>(null)
+  useStepFocus(form)
+  const { key, record, isChanged, state } = item
+  const faults = Object.keys(target.drafts).length
+  useUnsaved(
+    isChanged || faults > 0
+      ? { name: nameOf(item.stored ?? record), discard: () => store.discard(entity.name, key) }
+      : null,
+  )
+
+  function close() {
+    store.discard(entity.name, key)
+    // Others may have changed what the save was refused for.
+    if (item.error) void store.get(entity.name, key)
+    onClose()
+  }
+  async function save() {
+    const result = await store.save(entity.name, key)
+    if (result !== false && result.ok && !result.item.isChanged) {
+      snackBar(`“${nameOf(record)}” was saved.`, 'success')
+      onClose()
+    } else if (result !== false && !result.ok) showFaults()
+  }
+  /** What the server says of a field stands beside it until it is changed. */
+  function showFaults() {
+    const { error, record: now } = store.item(entity.name, key)
+    const faultOf = error?.details.fields
+    if (typeof faultOf !== 'object' || faultOf === null) return
+    for (const [field, message] of Object.entries(faultOf))
+      if (names.includes(field) && typeof message === 'string')
+        target.keepDraft([field], { value: now?.[field], message })
+  }
+  return (
+    <form
+      ref={form}
+      noValidate
+      className={styles.form}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        if (isChanged && faults === 0 && state !== 'saving') void save()
+      }}
+    >
+      {note && <p className={`quiet ${styles.note}`}>{note}</p>}
+      <FormTargetProvider target={target}>
+        <EntityForm names={names} />
+      </FormTargetProvider>
+      <div className={styles.end} data-bar={item.error ? 'tall' : ''}>
+        <RefusedSave entity={entity} item={item} />
+        <div className={styles.bar}>
+          <ItemStatus item={item} faults={faults} />
+          <Button
+            text={isChanged || faults > 0 ? 'Discard' : 'Close'}
+            onClick={close}
+            disabled={state === 'saving'}
+          />
+          {/* While it saves it keeps the focus, for the dialog to give back. */}
+          <Button
+            type="submit"
+            intent="primary"
+            text="Save"
+            disabled={!isChanged || faults > 0}
+            aria-busy={state === 'saving'}
+          />
+        </div>
+      </div>
+    </form>
+  )
+}
+
+const nameOf = ({ name, email }: Row) => String(name ?? email ?? '')

@@ -1,0 +1,19 @@
+import type { Item } from '../../../../../../shared/src/kernel/dataStore/Item.ts'
+import styles from './ItemEditor.module.css'
+
+/** How far an item under edit is from being on the server (STO-01). */
+export function ItemStatus({ item, faults }: { item: Item; faults: number }) {
+  return (
+    <span className={styles.status} role="status" aria-live="polite">
+      {textOf(item, faults)}
+    </span>
+  )
+}
+
+function textOf({ state, isChanged }: Item, faults: number): string {
+  if (state === 'saving') return 'Saving…'
+  if (state === 'loading') return 'Loading…'
+  if (faults > 0) return faults === 1 ? '1 field needs another look' : `${faults} fields need another look`
+  if (state === 'error') return 'Not saved'
+  return isChanged ? 'Not saved yet' : 'Nothing changed'
+}

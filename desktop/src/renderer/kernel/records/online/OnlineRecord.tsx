@@ -1,0 +1,96 @@
+import { Button, Callout, Spinner } from '@blueprintjs/core'
+import { Edit } from '@blueprintjs/icons'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { Row } from '../../../../../../shared/src/kernel/dataStore/Item.ts'
+import type { Entity } from '../../../../../../shared/src/kernel/model/Entity.ts'
+import { labelOf } from '../../../../../../shared/src/kernel/model/Field.ts'
+import { useDataStore } from '../../../../../../shared/widgets/kernel/data/DataStoreContext.ts'
+import { useItem } from '../../../../../../shared/widgets/kernel/data/useItem.ts'
+import { EmptyState } from '../../parts/EmptyState.tsx'
+import { RetryButton } from '../../parts/RetryButton.tsx'
+import { factText } from './factText.ts'
+import { ItemEditor } from './ItemEditor.tsx'
+import styles from './OnlineRecord.module.css'
+import { RecordFacts } from './RecordFacts.tsx'
+
+type OnlineRecordProps = {
+  entity: Entity
+  recordKey: string
+  heading: string
+  /** The fields that are changed here; nothing can be where there are none. */
+  editable?: readonly string[]
+  /** What is to be known before they are changed. */
+  note?: string
+  /** What else can be done with it. */
+  actions?: (record: Row) => ReactNode
+}
+
+/** A record on the server: what it says, with its definition's labels, and its form for whoever may change it. */
+export function OnlineRecord({ entity, recordKey, heading, editable = [], ...rest }: OnlineRecordProps) {
+  const store = useDataStore()
+  const item = useItem(entity.name, recordKey)
+  // It is shown as it is when it is opened: others write there too.
+  useEffect(() => void store.get(entity.name, recordKey), [store, entity, recordKey])
+  // What somebody typed before they had to sign in again is still there.
+  const [isOpen, setOpen] = useState(item.isChanged)
+  const editButton = useEditFocus(isOpen)
+  const { record, state, error } = item
+  if (error && !record)
+    return (
+      <EmptyState
+        icon="warning-sign"
+        title="This could not be read"
+        description={error.message}
+        action={<RetryButton onClick={() => void store.get(entity.name, recordKey)} />}
+      />
+    )
+  if (state === 'not_found') return <EmptyState icon="search" title="This is not there any more" />
+  if (!record) return <Spinner />
+  const isEditing = isOpen && editable.length > 0
+  const facts = Object.entries(entity.fields).flatMap(([name, field]) => {
+    const text = isEditing && editable.includes(name) ? null : factText(field, record[name])
+    return text === null ? [] : [{ name, label: labelOf(name, field), text }]
+  })
+  return (
+    <section aria-label={heading}>
+      <header className={styles.header}>
+        <h2>{heading}</h2>
+        {!isEditing && (
+          <div className={styles.actions}>
+            {editable.length > 0 && (
+              <Button ref={editButton} icon={<Edit />} text="Edit" onClick={() => setOpen(true)} />
+            )}
+            {rest.actions?.(record)}
+          </div>
+        )}
+      </header>
+      {error && !isEditing && (
+        <Callout className={styles.fault ?? ''} intent="warning" compact role="alert">
+          <p>This could not be read again, and may have changed. {error.message}</p>
+          <RetryButton onClick={() => void store.get(entity.name, recordKey)} />
+        </Callout>
+      )}
+      {isEditing && (
+        <ItemEditor
+          entity={entity}
+          item={{ ...item, record }}
+          names={editable}
+          note={rest.note}
+          onClose={() => setOpen(false)}
+        />
+      )}
+      <RecordFacts facts={facts} />
+    </section>
+  )
+}
+
+/** Whoever was done with a form stands where they opened it. */
+function useEditFocus(isOpen: boolean) {
+  const button = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(isOpen)
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) button.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
+  return button
+}

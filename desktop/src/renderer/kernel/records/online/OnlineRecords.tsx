@@ -1,0 +1,50 @@
+import { type ReactNode, useMemo, useState } from 'react'
+import { createDataStore } from '../../../../../../shared/src/kernel/dataStore/createDataStore.ts'
+import { DataStoreContext } from '../../../../../../shared/widgets/kernel/data/DataStoreContext.ts'
+import { useCore } from '../../api/CoreContext.tsx'
+import { useConsoleState } from '../../api/useConsoleState.ts'
+import { useDialogs } from '../../dialogs/Dialogs.tsx'
+import { EmptyState } from '../../parts/EmptyState.tsx'
+import { Page } from '../../parts/Page.tsx'
+
+/**
+ * Gives a screen the records that live on the server alone, as they are when it opens; says so where there
+ * is no server.
+ */
+export function OnlineRecords({ title, children }: { title: string; children: ReactNode }) {
+  const core = useCore()
+  const { error } = useDialogs()
+  const { data: state } = useConsoleState()
+  const isConnected = state?.workspace?.isLocal === false && state.user !== null
+  const organization = isConnected ? (state.workspace?.organization ?? null) : null
+  const email = state?.user?.email ?? ''
+  const [shownTo, setShownTo] = useState<{ organization: string | null; email: string }>({
+    organization,
+    email,
+  })
+  // Whoever signs in again goes on with what they typed; what they were shown is not the next one's to see.
+  if (organization !== null && (organization !== shownTo.organization || email !== shownTo.email))
+    setShownTo({ organization, email })
+  const store = useMemo(
+    () =>
+      createDataStore({
+        execute: (document, variables) => core.executeOnServer({ document, variables }),
+        now: Date.now,
+        organization: shownTo.organization,
+        log: (text, fault) => console.error(text, fault),
+        show: ({ title, text }) => void error(title, text),
+      }),
+    [core, shownTo, error],
+  )
+  if (organization === null)
+    return (
+      <Page title={title}>
+        <EmptyState
+          icon="cloud"
+          title={`${title} are on the server`}
+          description="Connect this workspace to an organization, or sign in again, in the menu at the top left."
+        />
+      </Page>
+    )
+  return <DataStoreContext value={store}>{children}</DataStoreContext>
+}

@@ -1,0 +1,128 @@
+import { Button, InputGroup, Spinner } from '@blueprintjs/core'
+import { Refresh, Search } from '@blueprintjs/icons'
+import { type ReactNode, useDeferredValue, useState } from 'react'
+import { useParams } from 'wouter'
+import type { Row } from '../../../../../../shared/src/kernel/dataStore/Item.ts'
+import { pageSizes } from '../../../../../../shared/src/kernel/model/pageSizes.ts'
+import { useDataStore } from '../../../../../../shared/widgets/kernel/data/DataStoreContext.ts'
+import { useList } from '../../../../../../shared/widgets/kernel/data/useList.ts'
+import { EmptyState } from '../../parts/EmptyState.tsx'
+import { Page } from '../../parts/Page.tsx'
+import { RetryButton } from '../../parts/RetryButton.tsx'
+import { RecordsSplit } from '../RecordsSplit.tsx'
+import { ShowMore } from '../ShowMore.tsx'
+import { OnlineRecords } from './OnlineRecords.tsx'
+
+type OnlineRecordsPageProps = {
+  /** What is listed; it has a name and a search. */
+  model: string
+  title: string
+  path: string
+  /** What names a row that has no name. */
+  fields: readonly string[]
+  nameOf(row: Row): string
+  details(id: string): ReactNode
+  /** Makes another one; for whoever may. */
+  add?: ReactNode
+  /** Between the title and the list. */
+  above?: ReactNode
+}
+
+const pageSize = pageSizes.search
+const byName = [{ field: 'name', direction: 'asc' }] as const
+
+/** Records that live on the server as a list beside one of them. */
+export function OnlineRecordsPage(props: OnlineRecordsPageProps) {
+  return (
+    <OnlineRecords title={props.title}>
+      <Records {...props} />
+    </OnlineRecords>
+  )
+}
+
+function Records({ model, title, path, fields, nameOf, details, add, above }: OnlineRecordsPageProps) {
+  const store = useDataStore()
+  const { id } = useParams<{ id?: string }>()
+  const [search, setSearch] = useState('')
+  const [count, setCount] = useState<number>(pageSize)
+  const sought = useDeferredValue(search.trim())
+  const list = useList(model, { query: sought, sort: byName, fields, requestedCount: count })
+  /** Others write there too. */
+  function refresh() {
+    store.refreshLists(model)
+    if (id) void store.get(model, id)
+  }
+  const { items, total } = list
+  return (
+    <Page
+      title={title}
+      hint={total ? String(total) : ''}
+      actions={
+        <>
+          <InputGroup
+            type="search"
+            leftIcon={<Search />}
+            placeholder="Search"
+            aria-label={`Search ${title.toLowerCase()}`}
+            value={search}
+            onValueChange={setSearch}
+          />
+          <Button icon={<Refresh />} text="Refresh" onClick={refresh} />
+          {add}
+        </>
+      }
+    >
+      {above}
+      {items.length === 0 && !id ? (
+        <Nothing {...{ title, sought, list }} />
+      ) : (
+        // What is open stays, whatever becomes of the list: something may be typed there.
+        <RecordsSplit
+          {...{ title, path }}
+          rows={items.map((row) => ({ key: row.key, id: row.id, name: nameOf(row) }))}
+          current={id}
+          more={
+            items.length === 0 ? (
+              <Nothing {...{ title, sought, list }} />
+            ) : (
+              <ShowMore
+                hasMore={list.hasMore}
+                isLoading={list.state === 'loading'}
+                fault={list.error?.message ?? null}
+                onMore={() => setCount(items.length + pageSize)}
+                onRetry={list.retry}
+              />
+            )
+          }
+        >
+          {id ? details(id) : null}
+        </RecordsSplit>
+      )}
+    </Page>
+  )
+}
+
+/** Why there is no list, or none yet. */
+function Nothing({
+  title,
+  sought,
+  list,
+}: {
+  title: string
+  sought: string
+  list: ReturnType<typeof useList>
+}) {
+  const { error, state, retry } = list
+  if (error)
+    return (
+      <EmptyState
+        icon="warning-sign"
+        title="This could not be read"
+        description={error.message}
+        action={<RetryButton onClick={retry} />}
+      />
+    )
+  if (state !== 'loaded') return <Spinner />
+  if (sought) return <EmptyState icon="search" title="Nothing found" />
+  return <EmptyState icon="people" title={`No ${title.toLowerCase()} yet`} />
+}

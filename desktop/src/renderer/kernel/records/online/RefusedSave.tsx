@@ -1,0 +1,56 @@
+import { Button, Callout } from '@blueprintjs/core'
+import { useState } from 'react'
+import type { Item, Row } from '../../../../../../shared/src/kernel/dataStore/Item.ts'
+import { refusalOf } from '../../../../../../shared/src/kernel/errors/refusalOf.ts'
+import type { Entity } from '../../../../../../shared/src/kernel/model/Entity.ts'
+import { labelOf } from '../../../../../../shared/src/kernel/model/Field.ts'
+import { useDataStore } from '../../../../../../shared/widgets/kernel/data/DataStoreContext.ts'
+import { factText } from './factText.ts'
+import styles from './ItemEditor.module.css'
+import { RecordFacts } from './RecordFacts.tsx'
+
+type RefusedSaveProps = { entity: Entity; item: Item & { record: Row } }
+
+/** Why a save was refused, after its dialog is closed; where others were faster, what they wrote. */
+export function RefusedSave({ entity, item }: RefusedSaveProps) {
+  const store = useDataStore()
+  const [isCompared, setCompared] = useState(false)
+  const { key, error, stored, changes } = item
+  async function compare() {
+    const now = await store.get(entity.name, key)
+    setCompared(now.state === 'loaded')
+  }
+  if (error)
+    return (
+      <Callout className={styles.refused ?? ''} intent="danger" compact>
+        {error.code === 'concurrency' ? (
+          <>
+            <p>Somebody else changed this meanwhile. What you typed is kept.</p>
+            <div className={styles.acts}>
+              <Button text="Show the current version" onClick={() => void compare()} />
+            </div>
+          </>
+        ) : (
+          <p>{refusalOf(error)?.text ?? error.message}</p>
+        )}
+      </Callout>
+    )
+  if (!isCompared || !stored || Object.keys(changes).length === 0) return null
+  const facts = Object.entries(entity.fields).flatMap(([name, field]) => {
+    if (!(name in changes)) return []
+    const isEmpty = stored[name] === null || stored[name] === ''
+    const text = factText(field, stored[name]) ?? (isEmpty ? 'Empty' : 'Another choice')
+    return [{ name, label: labelOf(name, field), text }]
+  })
+  return (
+    // It takes the place of the button that asked for it.
+    <section ref={focusOnce} tabIndex={-1} aria-label="The current version">
+      <Callout className={styles.refused ?? ''} intent="warning" compact>
+        <p>As it is on the server now, where you typed something else. Save puts yours in its place.</p>
+        <RecordFacts facts={facts} />
+      </Callout>
+    </section>
+  )
+}
+
+const focusOnce = (element: HTMLElement | null) => element?.focus()

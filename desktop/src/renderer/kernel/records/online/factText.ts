@@ -1,0 +1,28 @@
+import type { Field } from '../../../../../../shared/src/kernel/model/Field.ts'
+import { optionLabel } from '../../form/optionLabel.ts'
+
+/** A value as a line to read. Null for what is empty, and for what only its own screen can show. */
+export function factText(field: Field, value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null
+  switch (field.kind) {
+    case 'text':
+    case 'number':
+    case 'date':
+      return String(value)
+    case 'choice':
+      return optionLabel(String(value))
+    case 'boolean':
+      return value === true ? 'Yes' : 'No'
+    case 'timestamp':
+      return new Date(String(value)).toLocaleString()
+    case 'list': {
+      // The cast is what the kind says.
+      const { of } = field as unknown as { of: Field }
+      return Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string')
+        ? value.map((one) => (of.kind === 'choice' ? optionLabel(one) : one)).join(', ')
+        : null
+    }
+    default:
+      return null
+  }
+}

@@ -1,0 +1,11 @@
+import type { Access, Entity } from '../../../../../../shared/src/kernel/model/Entity.ts'
+import { mayAsStaff } from '../../../../../../shared/src/kernel/rules/mayAsStaff.ts'
+import type { ConsoleState } from '../../../../core/CoreApi.ts'
+import { isMember, rolesIn } from '../../api/useConsoleState.ts'
+
+/** Whether a screen offers this to whoever is signed in, by the entity's definition. The server has the last word. */
+export const mayDo = (
+  state: ConsoleState | undefined,
+  action: Exclude<keyof Access, 'read'>,
+  entity: Pick<Entity, 'access'>,
+): boolean => state !== undefined && isMember(state) && mayAsStaff(rolesIn(state), action, entity)

@@ -1,0 +1,84 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { RichText } from '../../../../../shared/src/kernel/richText/RichText.ts'
+import { Imports } from '../../features/content/assets/Imports.tsx'
+import { CoreProvider } from '../api/CoreContext.tsx'
+import { Dialogs } from '../dialogs/Dialogs.tsx'
+import { layOut } from '../testing/layOut.ts'
+import { silentTransport } from '../testing/silentTransport.ts'
+import { RichTextEditor } from './RichTextEditor.tsx'
+
+afterEach(cleanup)
+
+const text = (value: string): RichText => ({
+  slate: [{ id: 'b1', type: 'paragraph', children: [{ text: value }] }],
+})
+
+function show(value: RichText, onChange: (value: RichText) => void = () => undefined) {
+  layOut()
+  const view = (shown: RichText) => (
+    <CoreProvider transport={silentTransport}>
+      <Dialogs>
+        <Imports>
+          <RichTextEditor id="t" label="Text" value={shown} onChange={onChange} />
+        </Imports>
+      </Dialogs>
+    </CoreProvider>
+  )
+  const { rerender } = render(view(value))
+  return { box: screen.getByRole('textbox', { name: 'Text' }), set: (next: RichText) => rerender(view(next)) }
+}
+
+describe('composing with an input method', () => {
+  it('does not replace the text under a composition, and takes what changed elsewhere once it ended', async () => {
+    const { box, set } = show(text('茶'))
+    const node = box.querySelector('[data-slate-string]')
+    await act(async () => void fireEvent.compositionStart(box, { data: '' }))
+    fireEvent.compositionUpdate(box, { data: 'に' })
+    set(text('茶 changed elsewhere'))
+    expect(box.querySelector('[data-slate-string]')).toBe(node)
+    expect(box.textContent).toContain('茶')
+    expect(box.textContent).not.toContain('changed elsewhere')
+    await act(async () => void fireEvent.compositionEnd(box, { data: '' }))
+    await waitFor(() => expect(box.textContent).toContain('changed elsewhere'))
+  })
+
+  it('leaves the keys of a composition to the input method', () => {
+    const onChange = vi.fn()
+    const { box } = show(text('茶'), onChange)
+    fireEvent.compositionStart(box, { data: '' })
+    const isUntouched = fireEvent.keyDown(box, { key: 'b', ctrlKey: true, isComposing: true, keyCode: 229 })
+    expect(isUntouched).toBe(true)
+    expect(onChange).not.toHaveBeenCalled()
+  })
+})
+
+describe('a value that comes back from the core', () => {
+  it('is not taken for a change when only the order of its properties differs', () => {
+    const { box, set } = show(text('tea'))
+    const node = box.querySelector('[data-slate-string]')
+    set({ slate: [{ children: [{ text: 'tea' }], type: 'paragraph', id: 'b1' }] })
+    expect(box.querySelector('[data-slate-string]')).toBe(node)
+  })
+})
+
+describe('the toolbar', () => {
+  it('is one stop of the Tab key; arrows, Home and End go through its tools', async () => {
+    const user = userEvent.setup()
+    show(text('tea'))
+    const isOn = (name: string) => expect(document.activeElement?.getAttribute('aria-label')).toBe(name)
+    await user.tab()
+    isOn('Kind of line')
+    await user.keyboard('{ArrowRight}')
+    isOn('Bold')
+    await user.keyboard('{End}')
+    isOn('Divider')
+    await user.keyboard('{ArrowRight}{ArrowLeft}{ArrowLeft}{Home}{ArrowRight}{ArrowRight}')
+    isOn('Italic')
+    await user.tab()
+    isOn('Text')
+    await user.tab({ shift: true })
+    isOn('Italic')
+  })
+})

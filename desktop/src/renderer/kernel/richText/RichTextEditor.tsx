@@ -1,0 +1,115 @@
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Editable, ReactEditor, type RenderPlaceholderProps, Slate } from 'slate-react'
+import { type RichText, richTextSchema } from '../../../../../shared/src/kernel/richText/RichText.ts'
+import { useDialogs } from '../dialogs/Dialogs.tsx'
+import { canonical } from './canonical.ts'
+import { createRichEditor } from './createRichEditor.ts'
+import { fromEditor } from './fromEditor.ts'
+import { onEditorKey } from './onEditorKey.ts'
+import { RichElement } from './RichElement.tsx'
+import { RichLeaf } from './RichLeaf.tsx'
+import { replaceFromOutside } from './replaceFromOutside.ts'
+import styles from './richText.module.css'
+import { Toolbar } from './Toolbar.tsx'
+import { toEditor } from './toEditor.ts'
+
+type RichTextEditorProps = {
+  id: string
+  label: string
+  value: RichText | null
+  isDisabled?: boolean
+  /** A field among others; otherwise the page that one writes on. */
+  isCompact?: boolean
+  onChange(value: RichText): void
+}
+
+/** The editor of rich text. It keeps its own state while one writes; `value` wins when it changed elsewhere. */
+export function RichTextEditor(props: RichTextEditorProps) {
+  const { id, label, isCompact = false } = props
+  // What is no document (a newer version's, a broken import's) neither brings the screen down nor is written over.
+  const [isBroken] = useState(() => props.value !== null && !richTextSchema.safeParse(props.value).success)
+  const value = isBroken ? null : props.value
+  const isDisabled = isBroken || props.isDisabled === true
+  const { snackBar } = useDialogs()
+  const [editor] = useState(() => createRichEditor((text) => snackBar(text, 'warning')))
+  const [initial] = useState(() => toEditor(value))
+  const isLinking = useRef<() => void>(() => undefined)
+  const onChange = useRef(props.onChange)
+  onChange.current = props.onChange
+  /** What the editor last said, or was last told. */
+  const known = useRef(canonical(value))
+  useOutsideValue(editor, value, known)
+
+  const say = useCallback(() => {
+    if (editor.operations.every((operation) => operation.type === 'set_selection')) return
+    const next = fromEditor(editor.children)
+    const text = canonical(next)
+    if (text === known.current) return
+    known.current = text
+    onChange.current(next)
+  }, [editor])
+
+  const onKeyDown = useMemo(
+    () => (event: KeyboardEvent<HTMLDivElement>) => onEditorKey(editor, event, () => isLinking.current()),
+    [editor],
+  )
+  return (
+    <div className={styles.editor} data-compact={isCompact} data-disabled={isDisabled}>
+      <Slate editor={editor} initialValue={initial} onChange={say}>
+        {!isDisabled && (
+          <Toolbar
+            isCompact={isCompact}
+            setOpenLink={(open) => {
+              isLinking.current = open
+            }}
+          />
+        )}
+        <Editable
+          id={id}
+          className={styles.text ?? ''}
+          aria-label={label}
+          aria-multiline
+          role="textbox"
+          spellCheck
+          readOnly={isDisabled}
+          placeholder={isCompact ? '' : 'Write, or paste from Word or a web page…'}
+          // Slate's own would write the placeholder's height into the box, and put it at the box's edge.
+          disableDefaultStyles
+          renderPlaceholder={Placeholder}
+          renderElement={RichElement}
+          renderLeaf={RichLeaf}
+          onKeyDown={onKeyDown}
+        />
+      </Slate>
+    </div>
+  )
+}
+
+/** Takes a value that changed elsewhere, but never while an input method composes: that would break the word. */
+function useOutsideValue(
+  editor: ReturnType<typeof createRichEditor>,
+  value: RichText | null,
+  known: { current: string },
+) {
+  useEffect(() => {
+    const text = canonical(value)
+    if (text === known.current) return
+    const take = () => {
+      known.current = text
+      replaceFromOutside(editor, toEditor(value))
+    }
+    if (!ReactEditor.isComposing(editor)) return take()
+    const element = ReactEditor.toDOMNode(editor, editor)
+    const afterwards = () => setTimeout(take)
+    element.addEventListener('compositionend', afterwards, { once: true })
+    return () => element.removeEventListener('compositionend', afterwards)
+  }, [editor, value, known])
+}
+
+function Placeholder({ attributes: { style: _style, ...attributes }, children }: RenderPlaceholderProps) {
+  return (
+    <span {...attributes} className={styles.placeholder}>
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,56 @@
+import type { BaseEditor } from 'slate'
+import type { HistoryEditor } from 'slate-history'
+import type { ReactEditor } from 'slate-react'
+import type { TextLeaf } from '../../../../../shared/src/kernel/richText/RichText.ts'
+
+export type Align = 'left' | 'center' | 'right'
+
+/** A node of the open editor. Beside the vocabulary it has `list-item-text`: Slate does not mix lines and lists. */
+export type EditorElement = {
+  type:
+    | 'paragraph'
+    | 'quote'
+    | 'heading'
+    | 'code'
+    | 'bulleted-list'
+    | 'numbered-list'
+    | 'list-item'
+    | 'list-item-text'
+    | 'image'
+    | 'divider'
+    | 'table'
+    | 'table-row'
+    | 'table-cell'
+    | 'link'
+  id?: string
+  align?: Align
+  level?: 1 | 2 | 3 | 4
+  language?: string
+  asset?: string
+  alt?: string
+  caption?: string
+  header?: boolean
+  url?: string
+  children: EditorNode[]
+}
+export type EditorNode = EditorElement | TextLeaf
+export type Mark = Exclude<keyof TextLeaf, 'text'>
+export const marks: readonly Mark[] = [
+  'bold',
+  'italic',
+  'underline',
+  'strikethrough',
+  'code',
+  'subscript',
+  'superscript',
+]
+
+export type RichEditor = BaseEditor & ReactEditor & HistoryEditor
+
+declare module 'slate' {
+  interface CustomTypes {
+    Editor: RichEditor
+    Element: EditorElement
+    Text: TextLeaf
+  }
+}

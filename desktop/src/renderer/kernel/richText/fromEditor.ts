@@ -1,0 +1,89 @@
+import { createId } from '../../../../../shared/src/kernel/model/key.ts'
+import type { Block, RichText, TextLeaf } from '../../../../../shared/src/kernel/richText/RichText.ts'
+import { type EditorElement, type EditorNode, marks } from './editorTypes.ts'
+
+/** The document that the editor holds, in the vocabulary and nothing else. */
+export function fromEditor(nodes: readonly EditorNode[]): RichText {
+  const elements = nodes.filter(isElement)
+  // The line below a picture or table is there to write on; unwritten it is not part of the text.
+  const last = elements.at(-1)
+  const before = elements.at(-2)
+  const isSpare = last && isEmptyLine(last) && (!before || closedTypes.has(before.type))
+  return { slate: (isSpare ? elements.slice(0, -1) : elements).map(toBlock) }
+}
+
+/** Blocks that one cannot write behind, so the editor keeps a line below them. */
+export const closedTypes: ReadonlySet<string> = new Set(['image', 'divider', 'table', 'code'])
+
+const isElement = (node: EditorNode): node is EditorElement => 'type' in node
+const isEmptyLine = (element: EditorElement) =>
+  element.type === 'paragraph' && element.children.every((child) => 'text' in child && child.text === '')
+
+function toBlock(element: EditorElement): Block {
+  // The vocabulary's schema checks each document before it is saved.
+  return { id: element.id ?? createId(), ...toBody(element) } as Block
+}
+
+function toBody(element: EditorElement): object {
+  const { type, align, level, language, asset, alt, caption, header, children } = element
+  switch (type) {
+    case 'paragraph':
+    case 'quote':
+      return { type, ...given({ align }), children: inlines(children) }
+    case 'heading':
+      return { type, level: level ?? 2, ...given({ align }), children: inlines(children) }
+    case 'code':
+      return { type, ...given({ language }), children: [{ text: plain(children) }] }
+    case 'bulleted-list':
+    case 'numbered-list':
+      return { type, children: children.filter(isElement).map(toBody) }
+    case 'list-item':
+      return {
+        type,
+        children: children.flatMap((child) =>
+          isElement(child) && child.type !== 'list-item-text'
+            ? [toBody(child)]
+            : inlines(isElement(child) ? child.children : [child]),
+        ),
+      }
+    case 'image':
+      return { type, asset, alt: alt ?? '', ...given({ caption }), children: [{ text: '' }] }
+    case 'divider':
+      return { type, children: [{ text: '' }] }
+    case 'table':
+    case 'table-row':
+      return { type, children: children.filter(isElement).map(toBody) }
+    case 'table-cell':
+      return { type, ...given({ header: header === true ? true : undefined }), children: inlines(children) }
+    case 'list-item-text':
+    case 'link':
+      return { type: 'paragraph', children: inlines(children) }
+  }
+}
+
+const given = (facts: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined && value !== ''))
+
+function inlines(nodes: readonly EditorNode[]): object[] {
+  const found = nodes.flatMap((node): object[] => {
+    if (!isElement(node)) return [leaf(node)]
+    if (node.type !== 'link' || !node.url) return inlines(node.children)
+    return [
+      {
+        type: 'link',
+        url: node.url,
+        children: node.children.flatMap((child) => (isElement(child) ? [] : [leaf(child)])),
+      },
+    ]
+  })
+  return found.length > 0 ? found : [{ text: '' }]
+}
+
+function leaf(node: TextLeaf): TextLeaf {
+  const clean: TextLeaf = { text: node.text }
+  for (const mark of marks) if (node[mark]) clean[mark] = true
+  return clean
+}
+
+const plain = (nodes: readonly EditorNode[]): string =>
+  nodes.map((node) => (isElement(node) ? plain(node.children) : node.text)).join('')

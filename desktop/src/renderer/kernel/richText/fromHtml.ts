@@ -1,0 +1,338 @@
+import type { TextLeaf } from '../../../../../shared/src/kernel/richText/RichText.ts'
+import { safeUrl } from '../../../../../shared/src/kernel/richText/safeUrl.ts'
+import type { EditorElement, EditorNode, Mark } from './editorTypes.ts'
+import { type Item, isPiece, type ListType, listItems, listsOf } from './pastedLists.ts'
+
+type Marks = Partial<Record<Mark, true>>
+
+/**
+ * What a web page or Word put on the clipboard, reduced to the vocabulary: structure, marks and links
+ * stay; fonts, colours, sizes, scripts and hidden parts go. Pictures from elsewhere are left out, since
+ * their files are not in the library; their alternative text stays as text. `droppedFrom` says what went.
+ */
+export function fromHtml(html: string): EditorElement[] {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  return blocksOf(body, {})
+}
+
+const skipped = new Set([
+  'SCRIPT',
+  'STYLE',
+  'META',
+  'LINK',
+  'TITLE',
+  'TEMPLATE',
+  'NOSCRIPT',
+  'IFRAME',
+  'OBJECT',
+  'SVG',
+  'INPUT',
+  'BUTTON',
+  'SELECT',
+  'TEXTAREA',
+  'O:P',
+  'HEAD',
+])
+const blockTags = new Set([
+  'P',
+  'DIV',
+  'SECTION',
+  'ARTICLE',
+  'MAIN',
+  'HEADER',
+  'FOOTER',
+  'ASIDE',
+  'NAV',
+  'UL',
+  'OL',
+  'LI',
+  'TABLE',
+  'BLOCKQUOTE',
+  'PRE',
+  'H1',
+  'H2',
+  'H3',
+  'H4',
+  'H5',
+  'H6',
+  'HR',
+  'FIGURE',
+  'FIGCAPTION',
+  'ADDRESS',
+  'DL',
+  'DT',
+  'DD',
+  'CENTER',
+])
+
+/** The blocks within an element; loose text between them becomes paragraphs. */
+function blocksOf(parent: Element, marks: Marks): EditorElement[] {
+  const blocks: EditorElement[] = []
+  let run: EditorNode[] = []
+  const close = () => {
+    const children = trimmed(run)
+    if (children.length > 0) blocks.push({ type: 'paragraph', children })
+    run = []
+  }
+  for (const node of parent.childNodes) {
+    if (isElement(node) && isHidden(node)) continue
+    if (isElement(node) && (blockTags.has(node.tagName) || hasBlocks(node))) {
+      close()
+      append(blocks, blockOf(node, { ...marks, ...marksOf(node) }))
+    } else run.push(...inlineOf(node, marks))
+  }
+  close()
+  return blocks
+}
+
+/** Word's lists arrive in pieces, one after another: they join the list before them. */
+function append(blocks: EditorElement[], added: EditorElement[]): void {
+  for (const block of added) {
+    const last = blocks.at(-1)
+    const items = listItems.get(block)
+    const before = last && listItems.get(last)
+    const joined = items && before && (isPiece.has(block) || isPiece.has(last)) ? [...before, ...items] : null
+    const lists = joined && listsOf(joined)
+    if (lists?.length === 1) blocks.splice(-1, 1, ...lists)
+    else blocks.push(block)
+    const made = blocks.at(-1)
+    if (lists?.length === 1 && made) isPiece.add(made)
+  }
+}
+
+function blockOf(element: Element, marks: Marks): EditorElement[] {
+  const { tagName } = element
+  const heading = /^H([1-6])$/.exec(tagName)
+  if (heading)
+    return line(element, marks, { type: 'heading', level: Math.min(4, Number(heading[1])) as 1 | 2 | 3 | 4 })
+  switch (tagName) {
+    case 'P':
+      return paragraph(element, marks)
+    case 'BLOCKQUOTE':
+      return blocksOf(element, marks).map((block) =>
+        block.type === 'paragraph' ? { ...block, type: 'quote' } : block,
+      )
+    case 'PRE':
+      return [{ type: 'code', children: [{ text: (element.textContent ?? '').replace(/\n$/, '') }] }]
+    case 'UL':
+    case 'OL':
+      return listOf(element, marks)
+    case 'HR':
+      return [{ type: 'divider', children: [{ text: '' }] }]
+    case 'TABLE':
+      return tableOf(element as HTMLTableElement, marks)
+    default:
+      return blocksOf(element, marks)
+  }
+}
+
+function line(element: Element, marks: Marks, facts: Omit<EditorElement, 'children'>): EditorElement[] {
+  if (hasBlocks(element)) return blocksOf(element, marks)
+  const children = trimmed(inlinesOf(element, marks))
+  return children.length > 0 ? [{ ...facts, children }] : []
+}
+
+function paragraph(element: Element, marks: Marks): EditorElement[] {
+  const style = element.getAttribute('style') ?? ''
+  const name = element.className
+  if (/mso-list:\s*l\d/i.test(style) || /MsoListParagraph/.test(name)) {
+    const sign = signOf(element)
+    const children = withoutSign(trimmed(inlinesOf(element, marks)))
+    if (children.length === 0) return []
+    const level = Number(/mso-list:[^;]*\blevel(\d)/i.exec(style)?.[1] ?? 1)
+    const lists = listsOf([{ level, type: listType(sign), lines: [{ type: 'list-item-text', children }] }])
+    for (const list of lists) isPiece.add(list)
+    return lists
+  }
+  if (/MsoTitle/.test(name)) return line(element, marks, { type: 'heading', level: 1 })
+  if (/MsoQuote|MsoIntenseQuote/.test(name)) return line(element, marks, { type: 'quote' })
+  return line(element, marks, { type: 'paragraph' })
+}
+
+/** The bullet or number that Word writes before an item: in a part of its own, or as text. */
+function signOf(element: Element): string {
+  const part = [...element.querySelectorAll('[style]')].find((one) =>
+    /mso-list:\s*ignore/i.test(one.getAttribute('style') ?? ''),
+  )
+  return ((part ?? element).textContent ?? '').trim()
+}
+
+/** "1.", "a)", "(iv)" and "2.1" count; a letter alone (Word's "o") is a bullet. */
+const listType = (sign: string): ListType =>
+  /^\(?(\d+|[a-z]|[ivxlcdm]+)(\.\d+)*[.)](\s|$)|^\d+(\.\d+)+/i.test(sign) ? 'numbered-list' : 'bulleted-list'
+
+/** The sign where Word does not hide it. */
+function withoutSign(children: EditorNode[]): EditorNode[] {
+  const [first, ...rest] = children
+  if (!first || !('text' in first)) return children
+  const text = first.text.replace(/^\s*([·•▪◦‣o§\-–]|\d+[.)]|[a-z][.)])[\s\u00a0]+/i, '')
+  return text === '' && rest.length > 0 ? withoutSign(rest) : [{ ...first, text: text.trimStart() }, ...rest]
+}
+
+function listOf(element: Element, marks: Marks): EditorElement[] {
+  const lists = listsOf(itemsOf(element, marks, 1))
+  // Word online writes each item as a list of its own, with the level that it means.
+  if (element.querySelector(':scope > li[data-aria-level]')) for (const list of lists) isPiece.add(list)
+  return lists
+}
+
+/** A list's items one after the other, each with its level: as it is nested, or as its page says. */
+function itemsOf(list: Element, marks: Marks, depth: number): Item[] {
+  const type = list.tagName === 'OL' ? 'numbered-list' : 'bulleted-list'
+  const items: Item[] = []
+  for (const child of list.children) {
+    if (isHidden(child)) continue
+    // Some pages put a nested list beside its item instead of in it.
+    if (isListTag(child)) items.push(...itemsOf(child, marks, depth + 1))
+    else {
+      const level = Number(child.getAttribute('data-aria-level') ?? child.getAttribute('aria-level') ?? depth)
+      items.push(...itemOf(child, { ...marks, ...marksOf(child) }, type, Math.max(depth, level || depth)))
+    }
+  }
+  return items
+}
+
+const isListTag = (element: Element) => element.tagName === 'UL' || element.tagName === 'OL'
+
+function itemOf(element: Element, marks: Marks, type: ListType, level: number): Item[] {
+  const lines: EditorElement[] = []
+  const below: Item[] = []
+  for (const block of blocksOf(element, marks)) {
+    const nested = listItems.get(block)
+    if (nested) below.push(...nested.map((item) => ({ ...item, level: item.level + level })))
+    else if (block.type === 'table' || block.type === 'divider') lines.push(...lineTexts(block))
+    else lines.push({ type: 'list-item-text', children: block.children })
+  }
+  const empty: EditorElement = { type: 'list-item-text', children: [{ text: '' }] }
+  return [{ level, type, lines: lines.length > 0 ? lines : [empty] }, ...below]
+}
+
+function lineTexts(block: EditorElement): EditorElement[] {
+  if (block.type === 'divider') return []
+  return block.children.flatMap((row) =>
+    'type' in row
+      ? [
+          {
+            type: 'list-item-text' as const,
+            children: [{ text: row.children.map((cell) => textOf(cell)).join(' ') }],
+          },
+        ]
+      : [],
+  )
+}
+
+const textOf = (node: EditorNode): string => ('text' in node ? node.text : node.children.map(textOf).join(''))
+
+function tableOf(table: HTMLTableElement, marks: Marks): EditorElement[] {
+  const rows = [...table.rows].filter((row) => row.closest('table') === table && row.cells.length > 0)
+  // A table of one cell is layout, not data.
+  if (rows.length === 1 && rows[0]?.cells.length === 1) return blocksOf(rows[0].cells[0] as Element, marks)
+  const columns = Math.max(0, ...rows.map((row) => row.cells.length))
+  const children = rows.map((row): EditorElement => {
+    const cells = [...row.cells].map((cell): EditorElement => {
+      const blocks = blocksOf(cell, marks)
+      const inline = blocks.flatMap((block, index) => [
+        ...(index > 0 ? [{ text: '\n' }] : []),
+        ...flat(block),
+      ])
+      return {
+        type: 'table-cell',
+        ...(cell.tagName === 'TH' ? { header: true } : {}),
+        children: inline.length > 0 ? inline : [{ text: '' }],
+      }
+    })
+    while (cells.length < columns) cells.push({ type: 'table-cell', children: [{ text: '' }] })
+    return { type: 'table-row', children: cells }
+  })
+  return children.length > 0 ? [{ type: 'table', children }] : []
+}
+
+/** A block's inline content, whatever it is nested in. */
+const flat = (node: EditorNode): EditorNode[] =>
+  'text' in node || node.type === 'link' ? [node] : node.children.flatMap(flat)
+
+const inlinesOf = (element: Element, marks: Marks): EditorNode[] =>
+  [...element.childNodes].flatMap((node) => inlineOf(node, marks))
+
+function inlineOf(node: globalThis.Node, marks: Marks): EditorNode[] {
+  if (node.nodeType === 3) {
+    const text = (node.textContent ?? '').replace(/[\t\n\r ]+/g, ' ')
+    return text === '' ? [] : [{ text, ...marks }]
+  }
+  if (!isElement(node) || isHidden(node)) return []
+  if (node.tagName === 'BR') return [{ text: '\n', ...marks }]
+  if (node.tagName === 'IMG') {
+    const alt = node.getAttribute('alt')?.trim()
+    return alt ? [{ text: alt, ...marks }] : []
+  }
+  const inner = inlinesOf(node, { ...marks, ...marksOf(node) })
+  const href = node.tagName === 'A' ? node.getAttribute('href')?.trim() : null
+  if (href && safeUrl.test(href) && !href.startsWith('#') && inner.length > 0)
+    return [
+      {
+        type: 'link',
+        url: href.slice(0, 2048),
+        children: inner.filter((child): child is TextLeaf => 'text' in child),
+      },
+    ]
+  return inner
+}
+
+/** The marks that an element gives by its name, or by its style (Word and Google Docs write styles). */
+function marksOf(element: Element): Marks {
+  const style = (element.getAttribute('style') ?? '').toLowerCase()
+  const { tagName } = element
+  const marks: Marks = {}
+  const weight = /(?:^|;)\s*font-weight:\s*(bold|bolder|normal|lighter|\d+)/.exec(style)?.[1]
+  const isPlain = weight === 'normal' || weight === 'lighter' || Number(weight) < 600
+  if (((tagName === 'B' || tagName === 'STRONG') && !isPlain) || (weight && !isPlain)) marks.bold = true
+  if (
+    ((tagName === 'I' || tagName === 'EM') && !/font-style:\s*normal/.test(style)) ||
+    /font-style:\s*italic/.test(style)
+  )
+    marks.italic = true
+  if (tagName === 'U' || (/text-decoration[^;]*underline/.test(style) && tagName !== 'A'))
+    marks.underline = true
+  if (['S', 'DEL', 'STRIKE'].includes(tagName) || /text-decoration[^;]*line-through/.test(style))
+    marks.strikethrough = true
+  if (['CODE', 'KBD', 'SAMP', 'TT'].includes(tagName)) marks.code = true
+  if (tagName === 'SUB' || /vertical-align:\s*sub/.test(style)) marks.subscript = true
+  if (tagName === 'SUP' || /vertical-align:\s*super/.test(style)) marks.superscript = true
+  return marks
+}
+
+const isElement = (node: globalThis.Node): node is Element => node.nodeType === 1
+const isHidden = (element: Element) =>
+  skipped.has(element.tagName.toUpperCase()) ||
+  element.hasAttribute('hidden') ||
+  /display:\s*none|mso-hide:\s*all|mso-list:\s*ignore/i.test(element.getAttribute('style') ?? '')
+const hasBlocks = (element: Element): boolean =>
+  [...element.children].some((child) => blockTags.has(child.tagName) || hasBlocks(child))
+
+/** Without white space at the ends and doubled within, as a browser shows it; nothing where only white space was. */
+function trimmed(nodes: EditorNode[]): EditorNode[] {
+  const result: EditorNode[] = []
+  let isAfterSpace = true
+  for (const node of nodes) {
+    if (!('text' in node)) {
+      result.push(node)
+      isAfterSpace = false
+      continue
+    }
+    const text: string = isAfterSpace ? node.text.replace(/^ +/, '') : node.text
+    if (text === '') continue
+    result.push({ ...node, text })
+    isAfterSpace = / $/.test(text) || text.endsWith('\n')
+  }
+  const last = result.at(-1)
+  if (last && 'text' in last) {
+    const text: string = last.text.trimEnd()
+    if (text === '') {
+      result.pop()
+      return result.length > 0 && 'text' in (result.at(-1) ?? {}) ? trimmed(result) : result
+    }
+    result[result.length - 1] = { ...last, text }
+  }
+  const [first] = result
+  return result.length === 1 && first && 'text' in first && first.text.trim() === '' ? [] : result
+}

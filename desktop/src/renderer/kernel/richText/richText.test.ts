@@ -1,0 +1,236 @@
+import { Editor, Node, Transforms } from 'slate'
+import { describe, expect, it } from 'vitest'
+import { type RichText, richTextSchema } from '../../../../../shared/src/kernel/richText/RichText.ts'
+import { createRichEditor } from './createRichEditor.ts'
+import { indentItem, insertTable, outdentItem, setLink, toggleList } from './editing.ts'
+import type { EditorElement, RichEditor } from './editorTypes.ts'
+import { fromEditor } from './fromEditor.ts'
+import { replaceFromOutside } from './replaceFromOutside.ts'
+import { toEditor } from './toEditor.ts'
+import { pasteBlocks } from './withPaste.ts'
+
+const paragraph = (id: string, text: string): EditorElement => ({
+  type: 'paragraph',
+  id,
+  children: [{ text }],
+})
+
+function open(...children: EditorElement[]): RichEditor {
+  const editor = createRichEditor()
+  editor.children = children
+  Editor.normalize(editor, { force: true })
+  Transforms.select(editor, Editor.end(editor, []))
+  return editor
+}
+const ids = (editor: RichEditor) => editor.children.map((node) => (node as EditorElement).id)
+const types = (editor: RichEditor) => editor.children.map((node) => (node as EditorElement).type)
+const type = (editor: RichEditor, text: string) => {
+  for (const letter of text) Editor.insertText(editor, letter)
+}
+/** Every state of the editor must be a document that the core takes. */
+const saved = (editor: RichEditor): RichText => richTextSchema.parse(fromEditor(editor.children))
+
+describe('the text editor', () => {
+  it('gives back every kind of block as it got it', () => {
+    const value: RichText = {
+      slate: [
+        { id: 'h', type: 'heading', level: 2, children: [{ text: 'Tea' }] },
+        {
+          id: 'p',
+          type: 'paragraph',
+          align: 'center',
+          children: [
+            { text: 'a ', bold: true },
+            { type: 'link', url: 'https://example.org', children: [{ text: 'link' }] },
+            { text: ' 漢字' },
+          ],
+        },
+        {
+          id: 'l',
+          type: 'bulleted-list',
+          children: [
+            {
+              type: 'list-item',
+              children: [
+                { text: 'one' },
+                { type: 'numbered-list', children: [{ type: 'list-item', children: [{ text: 'inner' }] }] },
+              ],
+            },
+          ],
+        },
+        { id: 'i', type: 'image', asset: 'acme~a1', alt: 'A cup', children: [{ text: '' }] },
+        {
+          id: 't',
+          type: 'table',
+          children: [
+            {
+              type: 'table-row',
+              children: [{ type: 'table-cell', header: true, children: [{ text: 'x' }] }],
+            },
+          ],
+        },
+        { id: 'd', type: 'divider', children: [{ text: '' }] },
+        { id: 'c', type: 'code', language: 'ts', children: [{ text: 'a\nb' }] },
+      ],
+    }
+    const editor = open(...toEditor(value))
+    expect(saved(editor)).toEqual(value)
+  })
+
+  it('keeps the first block’s id on a split and gives the second one of its own', () => {
+    const editor = open(paragraph('b1', 'leaf water'))
+    Transforms.select(editor, { path: [0, 0], offset: 4 })
+    editor.insertBreak()
+    expect(ids(editor)[0]).toBe('b1')
+    expect(new Set(ids(editor)).size).toBe(2)
+  })
+
+  it('gives a block that a merge took its own id back on undo', () => {
+    const editor = open(paragraph('b1', 'one'), paragraph('b2', 'two'))
+    Transforms.mergeNodes(editor, { at: [1] })
+    expect(ids(editor)).toEqual(['b1'])
+    editor.undo()
+    expect(ids(editor)).toEqual(['b1', 'b2'])
+  })
+
+  it('never lets a pasted copy keep the id of what it was copied from', () => {
+    const editor = open(paragraph('b1', 'one'))
+    Transforms.insertNodes(editor, paragraph('b1', 'copy'), { at: [1] })
+    expect(new Set(ids(editor)).size).toBe(2)
+    saved(editor)
+  })
+
+  it('turns signs at the start of a line into what they mean', () => {
+    for (const [sign, kind] of [
+      ['##', 'heading'],
+      ['-', 'bulleted-list'],
+      ['1.', 'numbered-list'],
+      ['>', 'quote'],
+      ['```', 'code'],
+    ] as const) {
+      const editor = open(paragraph('b1', ''))
+      type(editor, `${sign} x`)
+      expect(types(editor)[0]).toBe(kind)
+      expect(Node.string(editor.children[0] as EditorElement)).toBe('x')
+      saved(editor)
+    }
+  })
+
+  it('makes a list of a paragraph under the same id, nests its items and takes them out again', () => {
+    const editor = open(paragraph('b1', 'one'))
+    toggleList(editor, 'bulleted-list')
+    expect(ids(editor)).toEqual(['b1'])
+    editor.insertBreak()
+    type(editor, 'two')
+    indentItem(editor)
+    expect(saved(editor).slate[0]).toMatchObject({
+      type: 'bulleted-list',
+      children: [{ children: [{ text: 'one' }, { type: 'bulleted-list' }] }],
+    })
+    outdentItem(editor)
+    expect((editor.children[0] as EditorElement).children).toHaveLength(2)
+    outdentItem(editor)
+    expect(types(editor)).toEqual(['bulleted-list', 'paragraph'])
+    saved(editor)
+  })
+
+  it('leaves a list on Enter in an empty item', () => {
+    const editor = open(paragraph('b1', ''))
+    type(editor, '- one')
+    editor.insertBreak()
+    editor.insertBreak()
+    expect(types(editor)).toEqual(['bulleted-list', 'paragraph'])
+  })
+
+  it('keeps a line below a table to write on, and does not save it while it is empty', () => {
+    const editor = open(paragraph('b1', ''))
+    insertTable(editor, 2, 2)
+    expect(types(editor).at(-1)).toBe('paragraph')
+    expect(saved(editor).slate.map((block) => block.type)).toEqual(['table'])
+  })
+
+  it('links what is chosen', () => {
+    const editor = open(paragraph('b1', 'read this'))
+    Transforms.select(editor, { anchor: { path: [0, 0], offset: 5 }, focus: { path: [0, 0], offset: 9 } })
+    setLink(editor, 'https://example.org')
+    expect(saved(editor).slate[0]?.children).toContainEqual({
+      type: 'link',
+      url: 'https://example.org',
+      children: [{ text: 'this' }],
+    })
+  })
+
+  it('takes another author’s change into its own block and leaves the caret in another', () => {
+    const editor = open(paragraph('b1', 'mine'), paragraph('b2', 'theirs'))
+    Transforms.select(editor, { path: [0, 0], offset: 2 })
+    replaceFromOutside(editor, [paragraph('b1', 'mine'), paragraph('b2', 'theirs, changed')])
+    expect(editor.selection?.anchor).toEqual({ path: [0, 0], offset: 2 })
+    expect(Node.string(editor.children[1] as EditorElement)).toBe('theirs, changed')
+    editor.undo()
+    expect(Node.string(editor.children[1] as EditorElement)).toBe('theirs, changed')
+  })
+
+  it('keeps the caret in a block that changed elsewhere: behind the same words, or before the same ones', () => {
+    const editor = open(paragraph('b1', 'one two'), paragraph('b2', 'last'))
+    Transforms.select(editor, { path: [0, 0], offset: 3 })
+    replaceFromOutside(editor, [paragraph('b1', 'one and two'), paragraph('b2', 'last')])
+    expect(editor.selection?.anchor).toEqual({ path: [0, 0], offset: 3 })
+    replaceFromOutside(editor, [
+      paragraph('b0', 'new'),
+      paragraph('b1', 'this one and two'),
+      paragraph('b2', 'last'),
+    ])
+    expect(editor.selection?.anchor).toEqual({ path: [1, 0], offset: 8 })
+    replaceFromOutside(editor, [paragraph('b1', 'x'), paragraph('b2', 'last')])
+    expect(editor.selection?.anchor).toEqual({ path: [0, 0], offset: 1 })
+  })
+
+  it('goes on with a list that is pasted into a list, levels and kinds included', () => {
+    const html = (
+      type: 'bulleted-list' | 'numbered-list',
+      text: string,
+      ...below: EditorElement[]
+    ): EditorElement => ({
+      type,
+      children: [
+        { type: 'list-item', children: [{ type: 'list-item-text', children: [{ text }] }, ...below] },
+      ],
+    })
+    const editor = open({ ...html('bulleted-list', 'first'), id: 'l1' })
+    pasteBlocks(editor, [html('numbered-list', 'second', html('numbered-list', 'below'))])
+    type(editor, '!')
+    expect(saved(editor).slate).toMatchObject([
+      {
+        type: 'bulleted-list',
+        children: [
+          { children: [{ text: 'first' }] },
+          {
+            children: [
+              { text: 'second' },
+              { type: 'numbered-list', children: [{ children: [{ text: 'below!' }] }] },
+            ],
+          },
+        ],
+      },
+    ])
+    const empty = open({ ...html('bulleted-list', ''), id: 'l1' })
+    pasteBlocks(empty, [html('numbered-list', 'one')])
+    expect(saved(empty).slate).toMatchObject([
+      { type: 'numbered-list', children: [{ children: [{ text: 'one' }] }] },
+    ])
+  })
+
+  it('lets one pasted paragraph flow into the line, and puts more on lines of their own', () => {
+    const editor = open(paragraph('b1', 'ab'))
+    Transforms.select(editor, { path: [0, 0], offset: 1 })
+    pasteBlocks(editor, [{ type: 'paragraph', children: [{ text: 'X' }] }])
+    expect(Node.string(editor.children[0] as EditorElement)).toBe('aXb')
+    pasteBlocks(editor, [
+      { type: 'heading', level: 2, children: [{ text: 'H' }] },
+      { type: 'paragraph', children: [{ text: 'P' }] },
+    ])
+    expect(editor.children.map((node) => Node.string(node as EditorElement))).toEqual(['aX', 'H', 'P', 'b'])
+    expect(new Set(ids(editor)).size).toBe(4)
+    saved(editor)
+  })
+})

@@ -1,0 +1,107 @@
+import { Editor, Element, Node, type NodeEntry, Path, Range, Transforms } from 'slate'
+import { createId } from '../../../../../shared/src/kernel/model/key.ts'
+import { wholeAddress, withLinks } from './addresses.ts'
+import { droppedFrom } from './droppedFrom.ts'
+import { blockAbove, hasChoice, insertBlocks, isIn, setLink } from './editing.ts'
+import type { EditorElement, EditorNode, RichEditor } from './editorTypes.ts'
+import { fromHtml } from './fromHtml.ts'
+import { isList } from './withVocabulary.ts'
+
+/** Paste from Word, web pages and plain text, reduced to the vocabulary. Slate's own fragments stay whole. */
+export function withPaste(editor: RichEditor, onDropped: (text: string) => void): RichEditor {
+  const { insertData } = editor
+  editor.insertData = (data) => {
+    if (data.getData('application/x-slate-fragment')) return insertData(data)
+    const html = data.getData('text/html')
+    const text = data.getData('text/plain')
+    // In code and in a table's cell there is no room for blocks.
+    if (blockAbove(editor)?.[0].type === 'code')
+      return Editor.insertText(editor, text.replace(/\r\n?/g, '\n'))
+    const url = wholeAddress(text)
+    if (url !== null && hasChoice(editor)) return setLink(editor, url)
+    const blocks = (html ? fromHtml(html) : fromPlainText(text)).map(withLinksIn)
+    if (blocks.length > 0) pasteBlocks(editor, blocks)
+    const dropped = droppedFrom(html, [...data.files])
+    if (dropped !== null) onDropped(dropped)
+  }
+  return editor
+}
+
+/** A single paragraph flows into the line it is pasted in; anything more stands on its own. */
+export function pasteBlocks(editor: RichEditor, blocks: EditorElement[]): void {
+  const [only] = blocks
+  if (blocks.length === 1 && only?.type === 'paragraph') insertInline(editor, only.children)
+  else if (isIn(editor, 'list-item')) insertItems(editor, blocks)
+  else if (isIn(editor, 'table-cell'))
+    insertInline(
+      editor,
+      blocks.flatMap((block, index) => [...(index > 0 ? [{ text: '\n' }] : []), ...leaves(block)]),
+    )
+  else
+    insertBlocks(
+      editor,
+      blocks.map((block) => ({ ...block, id: createId() })),
+    )
+}
+
+/** In a list, what is pasted goes on as items of it, lists below them included. */
+function insertItems(editor: RichEditor, blocks: EditorElement[]): void {
+  if (hasChoice(editor)) Transforms.delete(editor)
+  const entry = itemAt(editor)
+  if (!entry) return
+  const [item, path] = entry
+  const items = blocks.flatMap(toItems)
+  if (items.length === 0) return
+  const isEmpty = Node.string(item) === ''
+  const [list, listPath] = Editor.parent(editor, path) as NodeEntry<EditorElement>
+  Editor.withoutNormalizing(editor, () => {
+    const [only] = blocks
+    if (isEmpty && list.children.length === 1 && only && isList(only))
+      Transforms.setNodes(editor, { type: only.type }, { at: listPath })
+    Transforms.insertNodes(editor, items, { at: Path.next(path), select: true })
+    if (isEmpty) Transforms.removeNodes(editor, { at: path })
+  })
+  Transforms.collapse(editor, { edge: 'end' })
+}
+
+const itemAt = (editor: RichEditor) =>
+  Editor.above(editor, {
+    match: (node) => Element.isElement(node) && node.type === 'list-item',
+    mode: 'lowest',
+  }) as NodeEntry<EditorElement> | undefined
+
+function toItems(block: EditorElement): EditorElement[] {
+  if (isList(block)) return block.children.filter((child) => Element.isElement(child))
+  const children = leaves(block)
+  if (children.length === 0) return []
+  return [{ type: 'list-item', children: [{ type: 'list-item-text', children }] }]
+}
+
+/** Addresses in what is pasted become links, as those that are typed do. */
+function withLinksIn(element: EditorElement): EditorElement {
+  if (element.type === 'code' || element.type === 'link') return element
+  return {
+    ...element,
+    children: element.children.flatMap((child) =>
+      Element.isElement(child) ? [withLinksIn(child)] : withLinks(child),
+    ),
+  }
+}
+
+function insertInline(editor: RichEditor, nodes: EditorNode[]): void {
+  if (editor.selection && Range.isExpanded(editor.selection)) Transforms.delete(editor)
+  Transforms.insertNodes(editor, structuredClone(nodes), { select: true })
+  Transforms.collapse(editor, { edge: 'end' })
+}
+
+const leaves = (node: EditorNode): EditorNode[] =>
+  !Element.isElement(node) || node.type === 'link' ? [node] : node.children.flatMap(leaves)
+
+function fromPlainText(text: string): EditorElement[] {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replaceAll('\u0000', '')
+    .split(/\n{2,}/)
+    .filter((part) => part.trim() !== '')
+    .map((part) => ({ type: 'paragraph', children: [{ text: part }] }))
+}

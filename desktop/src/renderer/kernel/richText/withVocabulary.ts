@@ -1,0 +1,152 @@
+import { Editor, Element, Node, type NodeEntry, type Operation, type Path, Text, Transforms } from 'slate'
+import { createId } from '../../../../../shared/src/kernel/model/key.ts'
+import type { EditorElement, RichEditor } from './editorTypes.ts'
+import { closedTypes } from './fromEditor.ts'
+
+const voids: ReadonlySet<string> = new Set(['image', 'divider'])
+const lists: ReadonlySet<string> = new Set(['bulleted-list', 'numbered-list'])
+const topTypes: ReadonlySet<string> = new Set([
+  'paragraph',
+  'quote',
+  'heading',
+  'code',
+  'bulleted-list',
+  'numbered-list',
+  'image',
+  'divider',
+  'table',
+])
+
+/**
+ * Keeps the editor's tree within the vocabulary, and every top-level block's id its own: two people's
+ * edits merge by these ids, so a split, a paste or an undo must never give two blocks one id.
+ */
+export function withVocabulary(editor: RichEditor): RichEditor {
+  const { isVoid, isInline, normalizeNode, apply } = editor
+  editor.isVoid = (element) => voids.has(element.type) || isVoid(element)
+  editor.isInline = (element) => element.type === 'link' || isInline(element)
+  editor.apply = (operation) => apply(withOwnId(editor, operation))
+  editor.normalizeNode = (entry, options) => {
+    if (!mend(editor, entry)) normalizeNode(entry, options)
+  }
+  return editor
+}
+
+/** A block that is split or inserted while its id is taken gets another; an undone merge gets its own back. */
+function withOwnId(editor: RichEditor, operation: Operation): Operation {
+  const isTaken = (id: unknown) => editor.children.some((node) => (node as EditorElement).id === id)
+  if (operation.type === 'split_node' && operation.path.length === 1) {
+    const { id } = operation.properties as { id?: string }
+    if (id === undefined || isTaken(id))
+      return { ...operation, properties: { ...operation.properties, id: createId() } }
+  }
+  if (operation.type === 'insert_node' && operation.path.length === 1 && Element.isElement(operation.node)) {
+    const { id } = operation.node
+    if (id === undefined || isTaken(id)) return { ...operation, node: { ...operation.node, id: createId() } }
+  }
+  return operation
+}
+
+/** Mends one fault of a node, if it has one. */
+function mend(editor: RichEditor, [node, path]: NodeEntry): boolean {
+  if (Editor.isEditor(node)) return mendTop(editor)
+  if (!Element.isElement(node)) return false
+  const parent = path.length > 1 ? (Node.parent(editor, path) as EditorElement) : null
+  if (node.type === 'link' && Node.string(node) === '') {
+    Transforms.unwrapNodes(editor, { at: path })
+    return true
+  }
+  if (node.type === 'list-item-text' && parent?.type !== 'list-item') {
+    Transforms.setNodes(editor, { type: 'paragraph' }, { at: path })
+    return true
+  }
+  if (node.type === 'list-item' && !lists.has(parent?.type ?? '')) {
+    Transforms.unwrapNodes(editor, { at: path })
+    return true
+  }
+  if (lists.has(node.type)) return mendChildren(editor, path, node, 'list-item')
+  if (node.type === 'list-item') return mendItem(editor, node, path)
+  if (node.type === 'table') return mendChildren(editor, path, node, 'table-row')
+  if (node.type === 'table-row') return mendChildren(editor, path, node, 'table-cell')
+  return mendLine(editor, node, path)
+}
+
+function mendTop(editor: RichEditor): boolean {
+  const last = editor.children.at(-1)
+  if (!last || (Element.isElement(last) && closedTypes.has(last.type))) {
+    Transforms.insertNodes(editor, line(), { at: [editor.children.length] })
+    return true
+  }
+  const seen = new Set<string>()
+  for (const [index, child] of editor.children.entries()) {
+    if (Text.isText(child) || child.type === 'link') {
+      Transforms.wrapNodes(editor, { ...line(), children: [] }, { at: [index] })
+      return true
+    }
+    if (!topTypes.has(child.type)) continue
+    if (child.id === undefined || seen.has(child.id)) {
+      Transforms.setNodes(editor, { id: createId() }, { at: [index] })
+      return true
+    }
+    seen.add(child.id)
+  }
+  return false
+}
+
+const line = (): EditorElement => ({ type: 'paragraph', id: createId(), children: [{ text: '' }] })
+
+/** Wraps what is not of the kind that a list, a table or a row holds; a container with nothing in it goes. */
+function mendChildren(
+  editor: RichEditor,
+  path: Path,
+  node: EditorElement,
+  type: EditorElement['type'],
+): boolean {
+  if (node.children.every((child) => Text.isText(child) && child.text === '')) {
+    Transforms.removeNodes(editor, { at: path })
+    return true
+  }
+  for (const [index, child] of node.children.entries()) {
+    if (Element.isElement(child) && child.type === type) continue
+    Transforms.wrapNodes(editor, { type, children: [] }, { at: [...path, index] })
+    return true
+  }
+  return false
+}
+
+function mendItem(editor: RichEditor, node: EditorElement, path: Path): boolean {
+  const first = node.children[0]
+  if (first && Element.isElement(first) && lists.has(first.type)) {
+    Transforms.insertNodes(editor, { type: 'list-item-text', children: [{ text: '' }] }, { at: [...path, 0] })
+    return true
+  }
+  for (const [index, child] of node.children.entries()) {
+    const at = [...path, index]
+    if (Text.isText(child) || child.type === 'link') {
+      Transforms.wrapNodes(editor, { type: 'list-item-text', children: [] }, { at })
+      return true
+    }
+    if (child.type === 'list-item-text' || lists.has(child.type)) continue
+    // A line of another kind that came in by paste or drop becomes a line of the item.
+    Transforms.unsetNodes(editor, ['id', 'align', 'level', 'language'], { at })
+    Transforms.setNodes(editor, { type: 'list-item-text' }, { at })
+    return true
+  }
+  return false
+}
+
+/** Lines hold text and links; a block inside of one is taken out of its wrapping. */
+function mendLine(editor: RichEditor, node: EditorElement, path: Path): boolean {
+  for (const [index, child] of node.children.entries()) {
+    if (!Element.isElement(child) || child.type === 'link') continue
+    Transforms.unwrapNodes(editor, { at: [...path, index] })
+    return true
+  }
+  if (path.length > 1 && node.id !== undefined) {
+    Transforms.unsetNodes(editor, 'id', { at: path })
+    return true
+  }
+  return false
+}
+
+export const isList = (node: unknown): boolean => Element.isElement(node) && lists.has(node.type)

@@ -1,0 +1,130 @@
+import { Button } from '@blueprintjs/core'
+import { Menu as MenuIcon } from '@blueprintjs/icons'
+import { useEffect, useRef, useState } from 'react'
+import { Link, matchRoute, Redirect, Route, Switch, useLocation, useRouter } from 'wouter'
+import { homeOf, mayOpen } from '../../../../../shared/src/features/identity/rules/navigation.ts'
+import { takesFocusWithin } from '../../../../../shared/widgets/kernel/focus/takesFocus.ts'
+import type { ConsoleState } from '../../../core/CoreApi.ts'
+import { ConnectDialog } from '../../features/identity/start/ConnectDialog.tsx'
+import { rolesIn } from '../api/useConsoleState.ts'
+import { RefusedNotice } from '../conflicts/RefusedNotice.tsx'
+import { setOpener } from '../dialogs/Opener.ts'
+import { CrashGuard } from '../parts/CrashGuard.tsx'
+import { EmptyState } from '../parts/EmptyState.tsx'
+import styles from './Console.module.css'
+import { JobsTray } from './JobsTray.tsx'
+import { NotYours } from './NotYours.tsx'
+import { Sidebar } from './Sidebar.tsx'
+import { SyncStatus } from './SyncStatus.tsx'
+import { entryOf, hasScreen, screens } from './screens.tsx'
+
+/** The open workspace: navigation at the side, where the work is at the top, one screen. */
+export function Console({ state }: { state: ConsoleState }) {
+  const [location] = useLocation()
+  const roles = rolesIn(state)
+  const home = homeOf(roles, hasScreen) ?? '/app/account'
+  const path = useScreenPath(location)
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const [isConnecting, setConnecting] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes the small screen's menu
+  useEffect(() => setMenuOpen(false), [location])
+  const side = useRef<HTMLElement>(null)
+  const menuButton = useRef<HTMLButtonElement>(null)
+  useMenuFocus(isMenuOpen, side, menuButton)
+  return (
+    <div className={styles.console}>
+      <a className={styles.skip} href="#main">
+        Skip to content
+      </a>
+      <aside
+        ref={side}
+        className={styles.side}
+        data-open={isMenuOpen}
+        onClick={(event) => {
+          // Going where one already is closes the small screen's menu, too.
+          if ((event.target as Element).closest('a')) setMenuOpen(false)
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') setMenuOpen(false)
+        }}
+      >
+        <Sidebar state={state} onConnect={() => setConnecting(true)} />
+      </aside>
+      {isMenuOpen && (
+        <button
+          type="button"
+          className={styles.veil}
+          aria-label="Close menu"
+          onClick={() => setMenuOpen(false)}
+        />
+      )}
+      <div className={styles.main}>
+        <div className={styles.top}>
+          <Button
+            ref={menuButton}
+            className={styles.menu ?? ''}
+            variant="minimal"
+            icon={<MenuIcon />}
+            aria-label="Menu"
+            aria-expanded={isMenuOpen}
+            onClick={() => setMenuOpen(true)}
+          />
+          <span className={styles.space} />
+          <JobsTray />
+          <SyncStatus state={state} onConnect={() => setConnecting(true)} />
+        </div>
+        <main id="main" className={styles.screen} tabIndex={-1}>
+          {/* Another record of a screen is the same screen: its search and its list stay. */}
+          <CrashGuard key={path} place={location}>
+            <Switch>
+              {screens.map((one) => (
+                <Route
+                  key={one.path}
+                  path={one.path}
+                  component={mayOpen(roles, entryOf(one)) ? one.view : NotYours}
+                />
+              ))}
+              <Route path="/">
+                <Redirect to={home} replace />
+              </Route>
+              <Route>
+                <EmptyState
+                  icon="search"
+                  title="There is nothing here"
+                  description="This address has no screen."
+                  action={<Link href={home}>Go to where you begin</Link>}
+                />
+              </Route>
+            </Switch>
+          </CrashGuard>
+        </main>
+      </div>
+      <RefusedNotice state={state} />
+      <ConnectDialog state={state} isOpen={isConnecting} onClose={() => setConnecting(false)} />
+    </div>
+  )
+}
+
+/** The small screen's menu takes the focus when it opens, and gives it back to its button when it closes. */
+function useMenuFocus(
+  isOpen: boolean,
+  side: { current: HTMLElement | null },
+  button: { current: HTMLButtonElement | null },
+) {
+  useEffect(() => {
+    const menu = side.current
+    if (!isOpen || !menu) return
+    setOpener(menu, button.current)
+    takesFocusWithin(menu)
+    return () => {
+      const { activeElement, body } = document
+      if (activeElement === body || menu.contains(activeElement)) button.current?.focus()
+    }
+  }, [isOpen, side, button])
+}
+
+/** Which screen an address opens; where none does, the address itself. */
+function useScreenPath(location: string): string {
+  const { parser } = useRouter()
+  return screens.find(({ path }) => matchRoute(parser, path, location)[0])?.path ?? location
+}

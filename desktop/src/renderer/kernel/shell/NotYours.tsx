@@ -1,0 +1,23 @@
+import { Link } from 'wouter'
+import { homeOf } from '../../../../../shared/src/features/identity/rules/navigation.ts'
+import { roleTitles } from '../../../../../shared/src/kernel/rules/roleRefusal.ts'
+import { rolesIn, useConsoleState } from '../api/useConsoleState.ts'
+import { EmptyState } from '../parts/EmptyState.tsx'
+import { hasScreen } from './screens.tsx'
+
+/** In the place of a screen that the role of whoever is signed in does not open. */
+export function NotYours() {
+  const { data: state } = useConsoleState()
+  if (!state) return null
+  const roles = rolesIn(state)
+  const home = homeOf(roles, hasScreen)
+  const names = roles.map((role) => roleTitles[role]).join(', ')
+  return (
+    <EmptyState
+      icon="lock"
+      title="This screen is not part of your role"
+      description={`You work in “${state.workspace?.name}” as: ${names}. A full administrator can give you another role.`}
+      {...(home === null ? {} : { action: <Link href={home}>Go to where you begin</Link> })}
+    />
+  )
+}

@@ -1,0 +1,148 @@
+import { Button, ProgressBar, Tag } from '@blueprintjs/core'
+import { CloudTick, CloudUpload, Desktop, Offline, Refresh, WarningSign } from '@blueprintjs/icons'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Link } from 'wouter'
+import type { ConsoleState, SyncState } from '../../../core/CoreApi.ts'
+import { useCore } from '../api/CoreContext.tsx'
+import { useFailure } from '../dialogs/useFailure.tsx'
+import { PopoverButton } from '../parts/PopoverButton.tsx'
+import { bytes, timeLeft } from '../parts/sizes.ts'
+import styles from './SyncStatus.module.css'
+import { checkedText, conflictText, syncText, waitingText } from './syncText.ts'
+
+/** Where the work is, always in sight; its details and "Sync now" on a click. */
+export function SyncStatus({ state, onConnect }: { state: ConsoleState; onConnect(): void }) {
+  const { sync } = state
+  useTick()
+  useCheckOnReturn(sync.lastSyncedAt)
+  return (
+    <div className={styles.status}>
+      <PopoverButton
+        placement="bottom-end"
+        content={<Details state={state} onConnect={onConnect} />}
+        variant="minimal"
+        icon={icons[sync.state]}
+        data-testid="sync-state"
+        className={(sync.state === 'error' || sync.state === 'offline' ? styles.troubled : null) ?? ''}
+        text={syncText(sync)}
+      />
+      {/* Heard when it changes, and not each time the seconds do. */}
+      <span className="visually-hidden" role="status">
+        {spoken(sync)}
+      </span>
+      {sync.conflicts > 0 && (
+        <Link href="/app/conflicts" className={styles.conflicts ?? ''}>
+          <Tag intent="warning" minimal round interactive icon={<WarningSign size={12} />}>
+            {conflictText(sync.conflicts)}
+          </Tag>
+        </Link>
+      )}
+    </div>
+  )
+}
+
+const spoken = (sync: SyncState): string => {
+  const text = sync.state === 'synced' ? 'synced' : syncText(sync)
+  return `Work is ${text.charAt(0).toLowerCase()}${text.slice(1)}`
+}
+
+const icons: Record<SyncState['state'], React.JSX.Element> = {
+  local: <Desktop />,
+  waiting: <CloudUpload />,
+  syncing: <Refresh />,
+  synced: <CloudTick />,
+  offline: <Offline />,
+  error: <WarningSign />,
+}
+
+function Details({ state, onConnect }: { state: ConsoleState; onConnect(): void }) {
+  const { sync, server } = state
+  const core = useCore()
+  const fail = useFailure()
+  const syncNow = useMutation({
+    mutationFn: () => core.syncNow({}),
+    onError: (fault) => fail('Not synced', fault),
+  })
+  const isLocal = state.workspace?.isLocal ?? true
+  const isSyncing = syncNow.isPending || sync.state === 'syncing'
+  return (
+    <div className={styles.details}>
+      <h3>{syncText(sync)}</h3>
+      {isLocal ? (
+        <p className="quiet">
+          Your work is in this computer’s workspace. Connect to an organization to publish it and to work with
+          others.
+        </p>
+      ) : (
+        <dl className={styles.facts}>
+          <dt>Server</dt>
+          <dd>{server ?? 'none'}</dd>
+          <dt>On this computer</dt>
+          <dd>{sync.waiting > 0 ? waitingText(sync.waiting) : 'Nothing is waiting'}</dd>
+          <dt>Checked</dt>
+          <dd>{checkedText(sync)}</dd>
+        </dl>
+      )}
+      {sync.message && <p className={styles.message}>{sync.message}</p>}
+      {sync.uploads.length > 0 && (
+        <ul className={styles.uploads} aria-label="Uploads">
+          {sync.uploads.map((upload) => (
+            <li key={upload.name}>
+              <div className={styles.upload}>
+                <span className="clipped">{upload.name}</span>
+                <span className="quiet">
+                  {bytes(upload.sent)} of {bytes(upload.size)}
+                  {upload.bytesPerSecond > 0 &&
+                    ` · ${bytes(upload.bytesPerSecond)}/s · ${timeLeft((upload.size - upload.sent) / upload.bytesPerSecond)}`}
+                </span>
+              </div>
+              <ProgressBar
+                value={upload.size ? upload.sent / upload.size : 0}
+                intent="primary"
+                stripes={false}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {isLocal ? (
+        <Button intent="primary" text="Connect to an organization…" onClick={onConnect} />
+      ) : (
+        // Not disabled meanwhile: that would drop the focus, and Escape would no longer close this.
+        <Button
+          icon={<Refresh />}
+          text={isSyncing ? 'Syncing…' : 'Sync now'}
+          aria-disabled={isSyncing}
+          onClick={() => {
+            if (!isSyncing) syncNow.mutate()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Who comes back to this page wants to see what others did meanwhile. */
+function useCheckOnReturn(lastSyncedAt: string | null) {
+  const core = useCore()
+  const { mutate: check } = useMutation({ mutationFn: () => core.syncNow({}) })
+  useEffect(() => {
+    const onReturn = () => {
+      const isOld = lastSyncedAt !== null && Date.now() - Date.parse(lastSyncedAt) > 5000
+      // Nobody waits for it: whether it went well, the line itself says.
+      if (document.visibilityState === 'visible' && isOld) check()
+    }
+    document.addEventListener('visibilitychange', onReturn)
+    return () => document.removeEventListener('visibilitychange', onReturn)
+  }, [check, lastSyncedAt])
+}
+
+/** "12 s ago" must not stand still. */
+function useTick() {
+  const [, setTick] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => setTick((tick) => tick + 1), 5000)
+    return () => clearInterval(timer)
+  }, [])
+}

@@ -1,0 +1,124 @@
+import { MenuDivider, MenuItem } from '@blueprintjs/core'
+import { CaretDown, Globe, LogIn, LogOut, Moon, Office, Tick, User } from '@blueprintjs/icons'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import type { ConsoleState } from '../../../core/CoreApi.ts'
+import { useCoreContext } from '../api/CoreContext.tsx'
+import { useDialogs } from '../dialogs/Dialogs.tsx'
+import { useFailure } from '../dialogs/useFailure.tsx'
+import { ActionMenu } from '../parts/ActionMenu.tsx'
+import { useLeave } from '../parts/LeaveGuard.tsx'
+import { PopoverButton } from '../parts/PopoverButton.tsx'
+import { chooseTheme, chosenTheme, type Theme } from './theme.ts'
+import styles from './WorkspaceMenu.module.css'
+
+const themes: { theme: Theme; label: string }[] = [
+  { theme: 'system', label: 'As this computer' },
+  { theme: 'light', label: 'Light' },
+  { theme: 'dark', label: 'Dark' },
+]
+
+/** Which organization and portal are open, and what to do about it. */
+export function WorkspaceMenu({ state, onConnect }: { state: ConsoleState; onConnect(): void }) {
+  const { core, sessions } = useCoreContext()
+  const { confirm } = useDialogs()
+  const fail = useFailure()
+  const leave = useLeave()
+  const [, navigate] = useLocation()
+  const [theme, setTheme] = useState(chosenTheme)
+  const act = useMutation({
+    mutationFn: async (work: () => Promise<ConsoleState>) => {
+      await sessions.flushAll()
+      return work()
+    },
+    onError: (fault) => fail('This did not work', fault),
+  })
+  const { workspace, user, organizations, portals } = state
+  const portal = portals.find(({ key }) => key === workspace?.portal)
+
+  async function signOut() {
+    const isSure = await confirm('signOut', {
+      title: 'Sign out?',
+      text:
+        state.sync.waiting > 0
+          ? 'Changes that are not synced yet stay on this computer and wait for your next sign-in.'
+          : 'Your work stays on this computer.',
+      ok: 'Sign out',
+    })
+    if (isSure) act.mutate(() => core.signOut({}))
+  }
+
+  const menu = (
+    <ActionMenu>
+      {organizations.length > 0 && <MenuDivider title="Organization" />}
+      {organizations.map(({ id, name }) => (
+        <MenuItem
+          key={id}
+          icon={<Office />}
+          text={name}
+          labelElement={id === workspace?.organization ? <Tick /> : undefined}
+          onClick={() => {
+            if (id === workspace?.organization) return
+            leave(() => {
+              navigate('/')
+              act.mutate(() => core.chooseOrganization({ organization: id }))
+            })
+          }}
+        />
+      ))}
+      {portals.length > 0 && <MenuDivider title="Portal" />}
+      {portals.map(({ key, name }) => (
+        <MenuItem
+          key={key}
+          icon={<Globe />}
+          text={name}
+          labelElement={key === workspace?.portal ? <Tick /> : undefined}
+          onClick={() => act.mutate(() => core.choosePortal({ portal: key }))}
+        />
+      ))}
+      <MenuDivider title="Colours" />
+      {themes.map((one) => (
+        <MenuItem
+          key={one.theme}
+          icon={<Moon />}
+          text={one.label}
+          labelElement={one.theme === theme ? <Tick /> : undefined}
+          shouldDismissPopover={false}
+          onClick={() => {
+            chooseTheme(one.theme)
+            setTheme(one.theme)
+          }}
+        />
+      ))}
+      <MenuDivider />
+      {(workspace?.isLocal || !user) && (
+        <MenuItem icon={<LogIn />} text="Connect to an organization…" onClick={onConnect} />
+      )}
+      {user && !workspace?.isLocal && (
+        <MenuItem icon={<User />} text="Your account" onClick={() => leave(() => navigate('/app/account'))} />
+      )}
+      {user && <MenuItem icon={<LogOut />} text={`Sign out ${user.email}`} onClick={() => void signOut()} />}
+    </ActionMenu>
+  )
+
+  return (
+    <PopoverButton
+      placement="bottom-start"
+      content={menu}
+      variant="minimal"
+      fill
+      alignText="start"
+      endIcon={<CaretDown />}
+      loading={act.isPending}
+      className={styles.button ?? ''}
+    >
+      <span className={styles.name} title={workspace?.name}>
+        {workspace?.name}
+      </span>
+      <span className={styles.sub}>
+        {workspace?.isLocal ? 'On this computer' : (portal?.name ?? 'No portal chosen')}
+      </span>
+    </PopoverButton>
+  )
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import type { SyncState } from '../../../core/CoreApi.ts'
+import { checkedText, conflictText, publishedText, syncText } from './syncText.ts'
+
+const sync = (facts: Partial<SyncState>): SyncState => ({
+  state: 'local',
+  waiting: 0,
+  conflicts: 0,
+  lastSyncedAt: null,
+  message: null,
+  uploads: [],
+  ...facts,
+})
+const now = Date.parse('2026-11-20T10:00:00Z')
+
+describe('the sync line', () => {
+  it('says where the work is', () => {
+    expect(syncText(sync({}))).toBe('Saved on this computer')
+    expect(syncText(sync({ state: 'waiting', waiting: 3 }))).toBe('3 changes waiting')
+    expect(syncText(sync({ state: 'waiting', waiting: 1 }))).toBe('1 change waiting')
+    expect(syncText(sync({ state: 'synced', lastSyncedAt: '2026-11-20T09:58:00Z' }), now)).toBe(
+      'Synced 2 min ago',
+    )
+    expect(syncText(sync({ state: 'offline', waiting: 2 }))).toBe('Offline, 2 changes waiting')
+  })
+
+  it('says to the second when the server was last asked', () => {
+    const synced = sync({ state: 'synced', lastSyncedAt: '2026-11-20T09:59:48Z' })
+    expect(syncText(synced, now)).toBe('Synced 12 s ago')
+    expect(checkedText(synced, now)).toBe('12 s ago: all sent, nothing new there')
+    expect(checkedText({ ...synced, state: 'waiting' }, now)).toBe('Last 12 s ago')
+    expect(checkedText(sync({ state: 'waiting' }), now)).toBe('Not yet')
+  })
+
+  it.each([
+    ['no server', { state: 'local' }, true, /once the workspace is connected/],
+    ['a server out of reach', { state: 'offline' }, false, /once the server can be reached/],
+    [
+      'a server that refuses',
+      { state: 'error', message: 'You do not work here any more.' },
+      false,
+      /You do not/,
+    ],
+    ['nobody signed in', { state: 'waiting', message: 'Sign in to sync.' }, false, /Sign in to sync/],
+    [
+      'a server that answers',
+      { state: 'synced' },
+      false,
+      /^Published. Learners see it as soon as it is sent/,
+    ],
+  ] as const)('says with %s what publishing waits for', (_name, facts, isLocal, expected) => {
+    expect(publishedText({ sync: sync(facts), workspace: { isLocal } })).toMatch(expected)
+  })
+
+  it('counts conflicts', () => {
+    expect(conflictText(1)).toBe('1 conflict')
+    expect(conflictText(4)).toBe('4 conflicts')
+  })
+})

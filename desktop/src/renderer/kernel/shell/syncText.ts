@@ -1,0 +1,53 @@
+import type { SyncState } from '../../../core/CoreApi.ts'
+import { ago } from '../parts/ago.ts'
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+export const waitingText = (count: number) => counted(count, 'change waiting', 'changes waiting')
+export const conflictText = (count: number) => counted(count, 'conflict', 'conflicts')
+
+/** How long ago a moment was, told in seconds at first. */
+export function checkedAgo(at: string | null, nowMs: number = Date.now()): string {
+  const seconds = at === null ? Number.NaN : Math.max(1, Math.round((nowMs - Date.parse(at)) / 1000))
+  return seconds < 60 ? `${seconds} s ago` : ago(at, nowMs)
+}
+
+/** What is known of the other end, and since when. */
+export function checkedText(sync: SyncState, nowMs: number = Date.now()): string {
+  if (sync.lastSyncedAt === null) return 'Not yet'
+  const when = checkedAgo(sync.lastSyncedAt, nowMs)
+  return sync.state === 'synced' ? `${when}: all sent, nothing new there` : `Last ${when}`
+}
+
+type PublishState = { sync: SyncState; workspace: { isLocal: boolean } | null }
+
+/** What publishing has done so far, and what it waits for. */
+export function publishedText(state: PublishState | undefined): string {
+  if (!state?.workspace || state.workspace.isLocal)
+    return 'Published on this computer. Learners see it once the workspace is connected to an organization.'
+  const { sync } = state
+  if (sync.state === 'offline' || sync.state === 'error')
+    return sync.message === null
+      ? 'Published on this computer. Learners see it once the server can be reached.'
+      : `Published on this computer. Learners see it after the next sync: ${sync.message}`
+  if (sync.message !== null) return `Published on this computer. ${sync.message}`
+  return 'Published. Learners see it as soon as it is sent.'
+}
+
+/** The one line that always says where the work is (SYN-12). */
+export function syncText(sync: SyncState, nowMs: number = Date.now()): string {
+  switch (sync.state) {
+    case 'local':
+      return 'Saved on this computer'
+    case 'waiting':
+      return sync.waiting > 0 ? waitingText(sync.waiting) : 'Saved on this computer'
+    case 'syncing':
+      return 'Syncing…'
+    case 'synced':
+      // To the second: until the next check, nobody knows what the other end has changed.
+      return `Synced ${checkedAgo(sync.lastSyncedAt, nowMs)}`
+    case 'offline':
+      return sync.waiting > 0 ? `Offline, ${waitingText(sync.waiting)}` : 'Offline, saved on this computer'
+    case 'error':
+      return sync.waiting > 0 ? `Not synced, ${waitingText(sync.waiting)}` : 'Not synced'
+  }
+}

@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { cleanup, type RenderResult, render } from '@testing-library/react'
+import { type UserEvent, userEvent } from '@testing-library/user-event'
+import { Router } from 'wouter'
+import { memoryLocation } from 'wouter/memory-location'
+import type { Core } from '../../../core/Core.ts'
+import { createCore } from '../../../core/createCore.ts'
+import type { MediaWork } from '../../../core/media/MediaWork.ts'
+import { plainMediaWork } from '../../../core/testing/plainMediaWork.ts'
+import { App } from '../../App.tsx'
+import type { Transport } from '../api/Transport.ts'
+import { toAppError } from '../api/toAppError.ts'
+import { layOut } from './layOut.ts'
+
+export type OpenConsole = {
+  core: Core
+  user: UserEvent
+  screen: RenderResult
+  /** The address that is open. */
+  path(): string
+  go(path: string): void
+  close(): Promise<void>
+}
+
+/** The whole console in a test: the real screens on the real core, in a folder of its own. */
+export async function openConsole(
+  options: { path?: string; workspace?: string | null; media?: MediaWork } = {},
+): Promise<OpenConsole> {
+  layOut()
+  const { path = '/app/courses', workspace = 'Tea School', media = plainMediaWork() } = options
+  const dataDir = mkdtempSync(join(tmpdir(), 'console-screens-'))
+  const core = await createCore({ dataDir, media })
+  if (workspace !== null) await core.api.startWorkspace({ name: workspace })
+  const location = memoryLocation({ path, record: true })
+  const screen = render(
+    <Router hook={location.hook} searchHook={location.searchHook}>
+      <App transport={directTransport(core)} />
+    </Router>,
+  )
+  return {
+    core,
+    screen,
+    user: userEvent.setup(),
+    path: () => location.history.at(-1) ?? path,
+    go: (next) => location.navigate(next),
+    async close() {
+      cleanup()
+      await core.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A transport with nothing between: as the shells do it, errors cross as data. */
+function directTransport(core: Core): Transport {
+  return {
+    invoke: (procedure, input) =>
+      core.call(procedure, structuredClone(input)).then(
+        (answer) => structuredClone(answer),
+        (fault: unknown) => {
+          throw toAppError(fault)
+        },
+      ),
+    onEvent: (listener) => core.onEvent(listener),
+    fileUrl: (asset, name) => `/media/${asset}/${name}`,
+    openPackage: async (asset) => ({
+      frame: 'http://localhost/frame',
+      files: `http://localhost/files/${asset}/`,
+    }),
+    importFile: (file, options) => core.importStream(chunks(file), file.name, options?.wanted),
+    exportUrl: (fileName) => `/exports/${fileName}`,
+  }
+}
+
+async function* chunks(file: File): AsyncGenerator<Uint8Array> {
+  yield new Uint8Array(await file.arrayBuffer())
+}

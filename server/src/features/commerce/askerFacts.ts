@@ -1,0 +1,102 @@
+import { type AskedThrough, askerOf } from '../../../../shared/src/features/commerce/rules/askerOf.ts'
+import { grantsOf, type HeldMembership } from '../../../../shared/src/features/commerce/rules/grantsOf.ts'
+import type { AskerFacts } from '../../../../shared/src/kernel/model/Rule.ts'
+import { customerIn } from '../../kernel/access/customerIn.ts'
+import type { Database } from '../../kernel/db/Database.ts'
+import type { RequestContext } from '../../kernel/request/RequestContext.ts'
+
+type Asking = Pick<RequestContext, 'viewer' | 'portal'> & {
+  deps: Pick<RequestContext['deps'], 'db' | 'now'>
+}
+
+/**
+ * What the viewer brings to the rules of access in an organization, in one query. Memberships count on
+ * the portal that sold them; where the request names no portal, all of the organization's do.
+ */
+export async function askerFacts(context: Asking, organization: string): Promise<AskerFacts> {
+  const { portal } = context
+  const named = portal?.organization === organization ? `${organization}~${portal.id}` : null
+  const customer = customerIn(context.viewer, organization)?.customerKey ?? null
+  return askerOfRow(context, organization, await readFacts(context.deps.db, organization, named, customer))
+}
+
+/** The same from columns that a query of another read along (`factsSql`). */
+export function askerOfRow(
+  { viewer, portal, deps }: Asking,
+  organization: string,
+  row: FactsRow | undefined,
+): AskerFacts {
+  const customer = customerIn(viewer, organization)
+  const held = (row?.held ?? []).map((one) => ({ ...one, organization }))
+  return askerOf({
+    ...placeOf(row, organization, portal?.organization === organization),
+    customer: customer && {
+      key: customer.customerKey,
+      isAdmin: customer.isAdmin,
+      hub: row?.hub ?? null,
+      grants: grantsOf(held, deps.now()),
+    },
+  })
+}
+
+/** What an organization's portal brings, whoever asks through it; without a portal where it is not there. */
+export async function askedThrough(
+  db: Database,
+  organization: string,
+  portalKey: string,
+): Promise<Omit<AskedThrough, 'customer'>> {
+  return placeOf(await readFacts(db, organization, portalKey, null), organization, true)
+}
+
+async function readFacts(
+  db: Database,
+  organization: string,
+  portal: string | null,
+  customer: string | null,
+): Promise<FactsRow | undefined> {
+  const { rows } = await db.pool.query<FactsRow>({
+    name: 'asker-facts',
+    text: factsSql({ organization: '$1', portal: '$2', customer: '$3' }),
+    values: [organization, portal, customer],
+  })
+  return rows[0]
+}
+
+const placeOf = (row: FactsRow | undefined, organization: string, isPortalNamed: boolean) => ({
+  organization,
+  features: row?.features ?? null,
+  portals: row?.portals ?? [],
+  isPortalNamed,
+})
+
+export type FactsRow = {
+  features: NonNullable<AskedThrough['features']>
+  portals: AskedThrough['portals'] | null
+  held: Omit<HeldMembership, 'organization'>[] | null
+  /** The customer's. */
+  hub: string | null
+}
+
+/** The facts as one row of an existing organization; the names are a query's parameters, of keys that may be null. */
+export const factsSql = ({
+  organization,
+  portal,
+  customer,
+}: Record<'organization' | 'portal' | 'customer', string>) => `SELECT
+  json_build_object('enableMeetings', o."enableMeetings", 'enableHubs', o."enableHubs",
+    'enableDiscussionGroups', o."enableDiscussionGroups") AS features,
+  (SELECT json_agg(json_build_object('key', p.key, 'type', p.type, 'enableInstructors', p."enableInstructors",
+      'namesLibraries', p."defaultLibrary" IS NOT NULL OR p.libraries <> '[]' OR p."libraryShares" <> '[]',
+      'libraries', ARRAY(
+        SELECT l.key FROM "Library" l WHERE l.organization = ${organization} AND l.status = 'active'
+          AND (l.key = p."defaultLibrary" OR p.libraries ? l.key)
+        UNION ALL SELECT l.key FROM "LibraryShare" s JOIN "Library" l ON l.key = s.organization || '~' || s."libraryID"
+          WHERE s."targetOrganization" = ${organization} AND s.status = 'active' AND l.status = 'active'
+            AND p."libraryShares" ? s.key)))
+    FROM "Portal" p WHERE p.organization = ${organization} AND p.active AND (${portal}::text IS NULL OR p.key = ${portal})) AS portals,
+  (SELECT json_agg(json_build_object('status', m.status, 'expiresOn', m."expiresOn", 'type', s.type,
+      'typeID', s."typeID", 'accessGroups', s."accessGroups"))
+    FROM "Member" m JOIN "Membership" s ON s.key = m.membership
+    WHERE m.customer = ${customer} AND (${portal}::text IS NULL OR m.portal = ${portal})) AS held,
+  (SELECT c.hub FROM "Customer" c WHERE c.key = ${customer}) AS hub
+  FROM "Organization" o WHERE o.id = ${organization}`

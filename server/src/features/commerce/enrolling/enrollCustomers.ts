@@ -1,0 +1,92 @@
+import type {
+  EnrollmentReason,
+  enrollCustomers as operation,
+} from '../../../../../shared/src/features/commerce/operations/enrolling.ts'
+import { isShown, itemAccess } from '../../../../../shared/src/features/content/rules/itemAccess.ts'
+import { errorCodes } from '../../../../../shared/src/kernel/errors/codes.ts'
+import { inTransaction } from '../../../kernel/db/inTransaction.ts'
+import type { Handler } from '../../../kernel/request/Handler.ts'
+import { askedThrough } from '../askerFacts.ts'
+import { findEnrolled, insertEnrollments } from './enrollments.ts'
+import { type Enrollee, factsOf, findEnrollees } from './findEnrollees.ts'
+import { findItem, type Item } from './findItem.ts'
+import { freePlaces } from './freePlaces.ts'
+
+type Row = { asked: string; customer: string | null; isEnrolled: boolean; reason: EnrollmentReason | null }
+
+/**
+ * Enrols many customers at once, with a word about each (beyond, 19). Whoever could not take the item on
+ * that portal is not enrolled in it: enrolling is no way past a membership. A dry run says the same and
+ * does nothing.
+ */
+export const enrollCustomers: Handler<typeof operation> = async (input, context) => {
+  const { deps } = context
+  const { organizationID: organization, itemKey, itemType, dryRun } = input
+  const place = await askedThrough(deps.db, organization, `${organization}~${input.portalID}`)
+  const item = await findItem(deps, itemType, itemKey)
+  const portal = place.portals[0]?.key
+  if (!item || !portal) return nothing
+  const enrollees = await findEnrollees(deps, organization, portal, input.customerIDs ?? [])
+  const keys = enrollees.flatMap(({ customer }) => (customer ? [customer.key] : []))
+  return await inTransaction(deps.db.pool, async (client) => {
+    const places = itemType === 'meeting' ? await freePlaces(client, itemKey) : Number.POSITIVE_INFINITY
+    const enrolled = await findEnrolled(client, itemType, itemKey, keys)
+    const now = deps.now()
+    const rows = judge(enrollees, item, place, enrolled, places, now)
+    const chosen = rows.filter(({ isEnrolled }) => isEnrolled).map(({ customer }) => customer ?? '')
+    if (dryRun) return { statusCode: 200, message: null, enrolled: chosen.length, rows }
+    const target = { organization, portal, item: itemKey }
+    const made = await insertEnrollments(client, itemType, target, chosen, now)
+    return {
+      statusCode: 200,
+      message: null,
+      enrolled: made.size,
+      // Between our look and our write somebody else may have enrolled one of them.
+      rows: rows.map((row) =>
+        row.isEnrolled && !made.has(row.customer ?? '')
+          ? { ...row, isEnrolled: false, reason: 'already' }
+          : row,
+      ),
+    }
+  })
+}
+
+function judge(
+  enrollees: readonly Enrollee[],
+  { entity, record }: Item,
+  place: Parameters<typeof factsOf>[1],
+  enrolled: ReadonlySet<string>,
+  places: number,
+  now: number,
+): Row[] {
+  const seen = new Set<string>()
+  let left = places
+  return enrollees.map(({ asked, customer }) => {
+    const refused = (reason: EnrollmentReason): Row => ({
+      asked,
+      customer: customer?.key ?? null,
+      isEnrolled: false,
+      reason,
+    })
+    if (!customer) return refused('notFound')
+    if (seen.has(customer.key)) return refused('twice')
+    seen.add(customer.key)
+    if (customer.status === 'SUSPENDED') return refused('suspended')
+    if (enrolled.has(customer.key)) return refused('already')
+    const facts = factsOf(customer, place, now)
+    const isOpen =
+      isShown(entity, record, facts, now) &&
+      itemAccess(entity, record, facts, now, { isStaff: false }).hasAccess
+    if (!isOpen) return refused('noAccess')
+    if (left <= 0) return refused('full')
+    left -= 1
+    return { asked, customer: customer.key, isEnrolled: true, reason: null }
+  })
+}
+
+const nothing = {
+  statusCode: errorCodes.not_found.status,
+  message: errorCodes.not_found.text,
+  enrolled: 0,
+  rows: [],
+}

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Member } from '../../../../../shared/src/features/commerce/entities/Member.ts'
+import { Membership } from '../../../../../shared/src/features/commerce/entities/Membership.ts'
+import { Course } from '../../../../../shared/src/features/content/entities/Course.ts'
+import { Document } from '../../../../../shared/src/features/content/entities/Document.ts'
+import { Meeting } from '../../../../../shared/src/features/meetings/entities/Meeting.ts'
+import { Portal } from '../../../../../shared/src/features/portals/entities/Portal.ts'
+import { insertRecord } from '../../../kernel/db/records/writeRecords.ts'
+import { type Caller, createTestApp, type TestApp } from '../../../testing/createTestApp.ts'
+import { makeTenant, type Person, type Tenant } from '../../../testing/makeTenant.ts'
+
+const published = '2020-01-01T00:00:00.000Z'
+
+describe('enrolling customers', () => {
+  let app: TestApp
+  let tenant: Tenant
+  let shop: string
+  let course: string
+  let member: Person
+  beforeAll(async () => {
+    app = await createTestApp()
+    tenant = await makeTenant(app.deps, { enableMeetings: true })
+    shop = await tenant.add(Portal, { name: 'Members', type: 'membership' })
+    course = await tenant.add(Course, { name: 'Course for members', publishedAt: published })
+    member = await tenant.addCustomer()
+    const membership = await tenant.add(Membership, { portal: shop, type: 'membership', name: 'Everything' })
+    await insertRecord(
+      app.deps.db.pool,
+      Member,
+      tenant.organization,
+      { portal: shop, customer: member.key, membership, status: 'ACTIVE' },
+      app.deps.now(),
+    )
+  })
+  afterAll(() => app.close())
+
+  const enrol = (values: Record<string, unknown>, caller: Caller = tenant.admin) =>
+    app.graphql(
+      `mutation ($type: String!, $item: String!, $who: JSON!, $org: String!, $portal: String!, $dry: Boolean) {
+        enrollCustomers(itemType: $type, itemKey: $item, customerIDs: $who, organizationID: $org, portalID: $portal,
+          dryRun: $dry) { statusCode enrolled rows } }`,
+      {
+        type: 'course',
+        item: course,
+        org: tenant.organization,
+        portal: shop.split('~')[1],
+        ...values,
+      },
+      caller,
+    )
+  const reasons = (data: Record<string, unknown> | null | undefined) =>
+    ((data?.enrollCustomers ?? { rows: [] }) as { rows: { reason: string | null }[] }).rows.map(
+      ({ reason }) => reason,
+    )
+
+  it('has a reason for each who is not enrolled, and a dry run does nothing', async () => {
+    const suspended = await tenant.addCustomer({ status: 'SUSPENDED' })
+    const who = [member.id, 'nobody@example.org', member.key, suspended.id, tenant.customer.id]
+    const expected = [null, 'notFound', 'twice', 'suspended', 'noAccess']
+    const dry = await enrol({ who, dry: true })
+    expect(dry.errors).toEqual([])
+    expect(reasons(dry.data)).toEqual(expected)
+    expect(await app.deps.db.prisma.courseProgress.count({ where: { course } })).toBe(0)
+    const done = await enrol({ who })
+    expect(reasons(done.data)).toEqual(expected)
+    expect(done.data?.enrollCustomers?.enrolled).toBe(1)
+    expect(reasons((await enrol({ who })).data)[0]).toBe('already')
+    const row = await app.deps.db.prisma.course.findUniqueOrThrow({ where: { key: course } })
+    expect(row.enrollmentCount).toBe(1)
+  })
+
+  it('enrols each once, also when two administrators do it at once', async () => {
+    const crowd = await Promise.all(Array.from({ length: 5 }, () => tenant.addCustomer()))
+    const document = await tenant.add(Document, { name: 'A document', publishedAt: published })
+    const both = await Promise.all(
+      [1, 2].map(() =>
+        enrol({ type: 'document', item: document, who: crowd.map(({ id }) => id), portal: tenant.portal }),
+      ),
+    )
+    const made = both.map(({ data }) => Number(data?.enrollCustomers?.enrolled))
+    expect((made[0] ?? 0) + (made[1] ?? 0)).toBe(5)
+    const rows = await app.deps.db.prisma.documentProgress.findMany({ where: { document } })
+    expect(rows.map(({ status }) => status)).toEqual(Array(5).fill('assigned'))
+  })
+
+  it('invites to a meeting as many as it takes', async () => {
+    const meeting = await tenant.add(Meeting, { name: 'A small meeting', maxRegistrations: 1 })
+    const who = [member.id, tenant.customer.id]
+    const { data } = await enrol({ type: 'meeting', item: meeting, who, portal: tenant.portal })
+    expect(reasons(data)).toEqual([null, 'full'])
+    const [registration] = await app.deps.db.prisma.meetingRegistration.findMany({ where: { meeting } })
+    expect(registration).toMatchObject({ customer: member.key, status: 'INVITED' })
+  })
+
+  it('gives no place away twice, also when many administrators invite at once', async () => {
+    const meeting = await tenant.add(Meeting, { name: 'A sought meeting', maxRegistrations: 3 })
+    const crowd = await Promise.all(Array.from({ length: 8 }, () => tenant.addCustomer()))
+    const answers = await Promise.all(
+      crowd.map(({ id }) => enrol({ type: 'meeting', item: meeting, who: [id], portal: tenant.portal })),
+    )
+    expect(answers.flatMap(({ errors }) => errors)).toEqual([])
+    const told = answers.flatMap(({ data }) => reasons(data))
+    expect(told.sort()).toEqual([...Array(5).fill('full'), null, null, null])
+    expect(await app.deps.db.prisma.meetingRegistration.count({ where: { meeting } })).toBe(3)
+  })
+
+  it('tells the progress of each, and who is not there', async () => {
+    const { data, errors } = await app.graphql(
+      `query ($item: String!, $who: JSON!, $org: String!) {
+        getCustomersWithProgress(itemType: "course", itemKey: $item, customerIDs: $who, organizationID: $org) { rows } }`,
+      { item: course, who: [member.id, tenant.customer.id, 'x'], org: tenant.organization },
+      tenant.admin,
+    )
+    expect(errors).toEqual([])
+    const rows = data?.getCustomersWithProgress?.rows as Record<string, unknown>[]
+    expect(rows.map(({ progress, reason }) => [progress !== null, reason])).toEqual([
+      [true, null],
+      [false, null],
+      [false, 'notFound'],
+    ])
+  })
+
+  it('is for the organization’s full administrators alone', async () => {
+    const other = await makeTenant(app.deps)
+    for (const caller of [tenant.aiAdmin, tenant.customer, other.admin, other.superUser, {}])
+      expect((await enrol({ who: [member.id] }, caller)).errors).toHaveLength(1)
+    // Another organization's customers are not found, whoever asks.
+    expect(reasons((await enrol({ who: [other.customer.key] })).data)).toEqual(['notFound'])
+  })
+
+  it('takes no nonsense', async () => {
+    for (const values of [
+      { who: 'all' },
+      { who: Array(1001).fill('x') },
+      { who: [member.id], type: 'library' },
+      { who: [member.id], item: '../x' },
+    ])
+      expect((await enrol(values)).errors[0]?.extensions.code).toBe('validation')
+    expect(
+      (await enrol({ who: [member.id], item: `${tenant.organization}~gone` })).data?.enrollCustomers,
+    ).toMatchObject({
+      statusCode: 404,
+      enrolled: 0,
+    })
+  })
+})

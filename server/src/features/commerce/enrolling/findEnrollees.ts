@@ -1,0 +1,49 @@
+import { type AskedThrough, askerOf } from '../../../../../shared/src/features/commerce/rules/askerOf.ts'
+import { grantsOf, type HeldMembership } from '../../../../../shared/src/features/commerce/rules/grantsOf.ts'
+import type { Customer } from '../../../../../shared/src/features/identity/entities/Customer.ts'
+import type { AskerFacts } from '../../../../../shared/src/kernel/model/Rule.ts'
+import type { Deps } from '../../../kernel/Deps.ts'
+
+/** A customer who was asked for, by whichever of id, key or email address. */
+export type Enrollee = {
+  asked: string
+  customer: (Pick<Customer, 'key' | 'id' | 'name' | 'email' | 'status'> & { held: HeldMembership[] }) | null
+}
+
+/** In the order asked; memberships are those of the portal, where one is named. Other organizations' are not found. */
+export async function findEnrollees(
+  { db }: Pick<Deps, 'db'>,
+  organization: string,
+  portal: string | null,
+  asked: readonly string[],
+): Promise<Enrollee[]> {
+  const names = asked.map((one) => one.trim())
+  const { rows } = await db.pool.query<NonNullable<Enrollee['customer']>>({
+    name: 'find-enrollees',
+    text: `SELECT c.key, c.id, c.name, c.email, c.status, coalesce((
+        SELECT json_agg(json_build_object('organization', $1::text, 'status', m.status, 'expiresOn', m."expiresOn",
+          'type', s.type, 'typeID', s."typeID", 'accessGroups', s."accessGroups"))
+        FROM "Member" m JOIN "Membership" s ON s.key = m.membership
+        WHERE m.customer = c.key AND ($3::text IS NULL OR m.portal = $3)), '[]') AS held
+      FROM "Customer" c WHERE c.organization = $1 AND (c.id = ANY($2) OR c.key = ANY($2) OR c.email = ANY($4))`,
+    values: [organization, names, portal, names.map((name) => name.toLowerCase())],
+  })
+  const byName = new Map<string, NonNullable<Enrollee['customer']>>()
+  for (const row of rows) for (const name of [row.id, row.key, row.email]) byName.set(name, row)
+  return names.map((name) => ({
+    asked: name,
+    customer: byName.get(name) ?? byName.get(name.toLowerCase()) ?? null,
+  }))
+}
+
+/** What the rules of access know of a customer who does not ask for themselves. */
+export function factsOf(
+  customer: NonNullable<Enrollee['customer']>,
+  place: Omit<AskedThrough, 'customer'>,
+  now: number,
+): AskerFacts {
+  const isAdmin = customer.id.startsWith('admin_')
+  // Nothing that people are enrolled in asks for their hub.
+  const who = { key: customer.key, isAdmin, hub: null, grants: grantsOf(customer.held, now) }
+  return askerOf({ ...place, customer: who })
+}

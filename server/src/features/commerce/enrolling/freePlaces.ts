@@ -1,0 +1,24 @@
+import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
+
+/**
+ * How many more a meeting takes: 0 as its limit is no limit; who declined or was cancelled takes no place.
+ * The meeting is locked until the client's transaction ends, so that two who enrol at once do not both give
+ * away the last place.
+ */
+export async function freePlaces(client: Queryable, meeting: string): Promise<number> {
+  const { rows: locked } = await client.query<{ maxRegistrations: number | null }>({
+    name: 'lock-meeting-places',
+    text: 'SELECT "maxRegistrations" FROM "Meeting" WHERE key = $1 FOR NO KEY UPDATE',
+    values: [meeting],
+  })
+  const most = locked[0]?.maxRegistrations ?? 0
+  if (most === 0) return Number.POSITIVE_INFINITY
+  // Counted only now that nobody else can be between their count and their write.
+  const { rows } = await client.query<{ taken: number }>({
+    name: 'count-meeting-places',
+    text: `SELECT count(*)::int AS taken FROM "MeetingRegistration"
+      WHERE meeting = $1 AND status NOT IN ('DECLINED', 'CANCELLED', 'POST_MEETING_VIEWER')`,
+    values: [meeting],
+  })
+  return Math.max(0, most - (rows[0]?.taken ?? 0))
+}

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Course } from '../../../../../shared/src/features/content/entities/Course.ts'
+import { Microcast } from '../../../../../shared/src/features/content/entities/Microcast.ts'
+import { type Caller, createTestApp, type TestApp } from '../../../testing/createTestApp.ts'
+import { makeTenant, type Tenant } from '../../../testing/makeTenant.ts'
+
+const document = `mutation ($model: String!, $key: String!, $organizationID: String!) {
+  cloneItem(model: $model, key: $key, organizationID: $organizationID) { item }
+}`
+
+describe('cloning an item', () => {
+  let app: TestApp
+  let tenant: Tenant
+  let other: Tenant
+  let course: string
+  beforeAll(async () => {
+    app = await createTestApp()
+    tenant = await makeTenant(app.deps)
+    other = await makeTenant(app.deps)
+    course = await tenant.add(Course, {
+      name: 'Tea for beginners',
+      slug: 'tea-for-beginners',
+      publishedAt: '2026-01-01T00:00:00.000Z',
+      sections: [{ id: 's1', name: 'Leaves', sections: [] }],
+    })
+  })
+  afterAll(() => app.close())
+
+  const clone = (key: string, caller: Caller, organizationID = tenant.organization, model = 'course') =>
+    app.graphql(document, { model, key, organizationID }, caller)
+
+  it('makes a copy with a name and a slug of its own, not published', async () => {
+    for (const slug of ['copy-of-tea-for-beginners', 'copy-of-tea-for-beginners-2']) {
+      const { data, errors } = await clone(course, tenant.admin)
+      expect(errors).toEqual([])
+      expect(data?.cloneItem?.item).toMatchObject({
+        name: 'Copy of Tea for beginners',
+        slug,
+        publishedAt: null,
+        sections: [{ id: 's1', name: 'Leaves' }],
+      })
+    }
+  })
+
+  it('leaves out what its maker may not set: the copy begins by the definition', async () => {
+    const key = await tenant.add(Microcast, {
+      name: 'Tea in a minute',
+      headline: 'Quick tea',
+      price: 900,
+      accessConfiguration: 'anonymous',
+      accessGroups: ['GUESTS'],
+    })
+    const made = async (caller: Caller) =>
+      (await clone(key, caller, tenant.organization, 'microcast')).data?.cloneItem?.item
+    const open = { price: 900, accessConfiguration: 'anonymous', accessGroups: ['GUESTS'] }
+    expect(await made(tenant.admin)).toMatchObject({ headline: 'Quick tea', ...open })
+    expect(await made(tenant.aiAdmin)).toMatchObject({
+      headline: 'Quick tea',
+      price: null,
+      accessConfiguration: 'accessGroups',
+      accessGroups: [],
+    })
+  })
+
+  it('is refused across organizations, whether the item is there or not', async () => {
+    for (const key of [course, `${tenant.organization}~nothing`]) {
+      const { errors } = await clone(key, other.superUser, other.organization)
+      expect(errors[0]?.extensions.code).toBe('forbidden')
+      expect(errors[0]?.message).toBe('An item of another organization cannot be cloned.')
+    }
+    const { errors } = await clone(course, other.superUser)
+    // Asked in the item's own organization, they are nobody there.
+    expect(errors[0]?.extensions.code).toBe('not_found')
+  })
+
+  it('is for those who may create one, and for what can be copied', async () => {
+    const codes = await Promise.all([
+      clone(course, tenant.aiAdmin),
+      clone(course, tenant.customer),
+      clone(course, {}),
+      clone(`${tenant.organization}~nothing`, tenant.admin),
+      clone(tenant.customer.key, tenant.admin, tenant.organization, 'customer'),
+      clone(course, tenant.admin, tenant.organization, 'dragon'),
+    ])
+    expect(codes.map(({ errors }) => errors[0]?.extensions.code)).toEqual([
+      'forbidden',
+      'forbidden',
+      'unauthenticated',
+      'not_found',
+      'bad_request',
+      'bad_request',
+    ])
+  })
+})

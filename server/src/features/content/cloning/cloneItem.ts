@@ -1,0 +1,26 @@
+import { findEntity } from '../../../../../shared/src/entities.ts'
+import type { cloneItem as operation } from '../../../../../shared/src/features/content/operations/cloneItem.ts'
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { cloneRecord, refuseForeignItem } from '../../../../../shared/src/kernel/rules/cloneRecord.ts'
+import { withoutLocked } from '../../../../../shared/src/kernel/rules/fieldLocks.ts'
+import { actorsIn } from '../../../kernel/access/authorize.ts'
+import { createEntity } from '../../../kernel/records/createEntity.ts'
+import { findVisible } from '../../../kernel/records/findVisible.ts'
+import type { Handler } from '../../../kernel/request/Handler.ts'
+
+/** Copies what consoles hold; what only the server has (customers, progress) is nobody's to copy. */
+export const cloneItem: Handler<typeof operation> = async ({ model, key, organizationID }, context) => {
+  const entity = findEntity(model)
+  if (entity?.sync !== 'synced' || entity.scope === 'global' || !('name' in entity.fields))
+    throw new AppError('bad_request', { details: { model } })
+  const place = context.within({ organization: organizationID })
+  const whole = key.includes('~') ? key : `${organizationID}~${key}`
+  // Before anything is looked up: the refusal says nothing about what is there.
+  refuseForeignItem(entity, whole, organizationID)
+  const record = await findVisible(place, entity, whole, organizationID)
+  const copy = cloneRecord(entity, record, organizationID)
+  const values = withoutLocked(entity, actorsIn(place, entity, organizationID), copy)
+  // A record that was saved: a JSON field's type knows no records.
+  const item = await createEntity(place, entity, values, organizationID)
+  return { item }
+}

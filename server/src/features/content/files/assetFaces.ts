@@ -1,0 +1,69 @@
+import { Asset } from '../../../../../shared/src/features/content/entities/Asset.ts'
+import { launchFile } from '../../../../../shared/src/features/content/scorm/launchAddress.ts'
+import { scormManifestSchema } from '../../../../../shared/src/features/content/scorm/ScormManifest.ts'
+import { publicView } from '../../../../../shared/src/kernel/rules/publicView.ts'
+import type { Deps } from '../../../kernel/Deps.ts'
+import type { Database } from '../../../kernel/db/Database.ts'
+import { Prisma } from '../../../kernel/db/generated/client.ts'
+import { selectRecords } from '../../../kernel/db/records/selectRecords.ts'
+import { addressesOf } from './fileAddress.ts'
+
+/** An asset as pages show it, and the names of the files that pages link to. */
+export type AssetFace = {
+  key: string
+  id: string
+  organization: string
+  updatedAt: string
+  entitled: Record<string, unknown>
+  open: Record<string, unknown>
+  linked: readonly string[]
+}
+
+/** Files that a page may name by itself; a stream's segments and a package's parts follow from these. */
+const pageFile =
+  /^(original|poster\.jpg|preview\.(png|vtt|pdf)|preview-sprite\.jpg|audio\.m4a|hls\/master\.m3u8|captions\/.+)$/
+
+/** The assets of those keys, in one query; whose they may be, `mediaOf` has seen to. Keys of nothing, and removed assets, are not among them. */
+export async function findAssetFaces(
+  db: Database,
+  keys: ReadonlySet<string>,
+): Promise<Map<string, AssetFace>> {
+  if (keys.size === 0) return new Map()
+  const records = await selectRecords(db, Asset, {
+    where: Prisma.sql`key = ANY(${[...keys]}) AND status NOT IN ('removed', 'deleted')`,
+    limit: keys.size,
+  })
+  // What the table holds passed the definition's schema.
+  const assets = records as unknown as Asset[]
+  return new Map(assets.map((asset) => [asset.key, faceOf(asset)]))
+}
+
+function faceOf(asset: Asset): AssetFace {
+  const launches = launchFiles(asset)
+  const names = asset.files.map((file) => file.name)
+  return {
+    key: asset.key,
+    id: asset.id,
+    organization: asset.organization ?? '',
+    updatedAt: asset.updatedAt,
+    entitled: publicView(Asset, asset, { isEntitled: true }),
+    open: publicView(Asset, asset, { isEntitled: false }),
+    linked: names.filter((name) => pageFile.test(name) || launches.has(name)),
+  }
+}
+
+/** Where a package's SCOs begin: the file of each launch address. */
+function launchFiles(asset: Asset): Set<string> {
+  const manifest = scormManifestSchema.safeParse(asset.scormManifest)
+  const scos = (manifest.data?.scos ?? []).slice(0, 100)
+  return new Set(scos.map((sco) => `scorm/${launchFile(sco)}`))
+}
+
+/** Signed addresses of an asset's files, by name. */
+export function linksOf(
+  deps: Pick<Deps, 'settings' | 'now'>,
+  face: Pick<AssetFace, 'organization' | 'id' | 'linked'>,
+): Record<string, string> {
+  const addressOf = addressesOf(deps, face.organization, face.id)
+  return Object.fromEntries(face.linked.map((file) => [file, addressOf(file)]))
+}

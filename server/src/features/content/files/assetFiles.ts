@@ -1,0 +1,37 @@
+import type { AssetFile } from '../../../../../shared/src/features/content/entities/Asset.ts'
+import type { Database } from '../../../kernel/db/Database.ts'
+
+/** `label`: what its author calls it. */
+export type FileSet = { label: string; files: ReadonlyMap<string, AssetFile> }
+
+const maxKept = 500
+
+/**
+ * The files of an asset by name. A stream asks for thousands of segments, so they are kept in this process
+ * by the asset's version, which each request checks: what another process changed is seen at once.
+ */
+export function createAssetFiles(db: Pick<Database, 'pool'>) {
+  const kept = new Map<string, { version: string; set: FileSet }>()
+  return {
+    async find(key: string): Promise<FileSet | null> {
+      const known = kept.get(key)
+      const { rows } = await db.pool.query<{ version: string; label: string; files: AssetFile[] | null }>({
+        name: 'asset-files',
+        text: `SELECT xmin::text || '-' || "updatedAt"::text AS version, name AS label,
+          CASE WHEN xmin::text || '-' || "updatedAt"::text = $2 THEN NULL ELSE files END AS files
+          FROM "Asset" WHERE key = $1`,
+        values: [key, known?.version ?? ''],
+      })
+      const [row] = rows
+      kept.delete(key)
+      if (!row) return null
+      const set =
+        row.files === null && known ? known.set : { label: row.label, files: byName(row.files ?? []) }
+      if (kept.size >= maxKept) kept.delete(kept.keys().next().value ?? '')
+      kept.set(key, { version: row.version, set })
+      return set
+    },
+  }
+}
+
+const byName = (files: readonly AssetFile[]) => new Map(files.map((file) => [file.name, file]))

@@ -1,0 +1,46 @@
+import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
+import type { Field, Fields } from '../../../../../shared/src/kernel/model/Field.ts'
+import type { ListField } from '../../../../../shared/src/kernel/model/kinds/list.ts'
+import type { RecordField } from '../../../../../shared/src/kernel/model/kinds/record.ts'
+import type { SectionTreeField } from '../../../../../shared/src/kernel/model/kinds/sectionTree.ts'
+
+/**
+ * The keys of the assets that a record names: in media fields and in the pictures of its rich texts,
+ * however deep. What is hidden (lessons, sections) names nothing to a learner; and naming another
+ * organization's asset shows nothing of it.
+ */
+export function mediaOf(entity: Entity, record: Readonly<Record<string, unknown>>): Set<string> {
+  const found = new Set<string>()
+  fromFields(entity.fields, record, found)
+  return new Set([...found].filter((key) => key.startsWith(`${String(record.organization)}~`)))
+}
+
+function fromFields(fields: Fields, record: Readonly<Record<string, unknown>>, found: Set<string>) {
+  if (record.hidden === true) return
+  for (const [name, field] of Object.entries(fields)) fromValue(field, record[name], found)
+}
+
+function fromValue(field: Field, value: unknown, found: Set<string>) {
+  if (value === null || value === undefined) return
+  if (field.kind === 'media' && typeof value === 'string') found.add(value)
+  if (field.kind === 'richText') fromRichText(value, found)
+  // The kind says which shape the field has.
+  if (field.kind === 'record')
+    fromFields((field as RecordField).fields, value as Record<string, unknown>, found)
+  if (field.kind === 'list' && Array.isArray(value))
+    for (const element of value) fromValue((field as ListField).of, element, found)
+  if (field.kind === 'sectionTree' && Array.isArray(value)) {
+    const tree = field as SectionTreeField
+    for (const node of value as Record<string, unknown>[]) {
+      fromFields(tree.fields, node, found)
+      if (node.hidden !== true) fromValue(tree, node[tree.children], found)
+    }
+  }
+}
+
+function fromRichText(value: unknown, found: Set<string>) {
+  const { slate } = value as { slate?: unknown }
+  if (!Array.isArray(slate)) return
+  for (const block of slate as { type?: unknown; asset?: unknown }[])
+    if (block.type === 'image' && typeof block.asset === 'string') found.add(block.asset)
+}

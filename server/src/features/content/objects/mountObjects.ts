@@ -1,0 +1,99 @@
+import type { Express, Response } from 'express'
+import { z } from 'zod'
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import type { Actor } from '../../../../../shared/src/kernel/model/Entity.ts'
+import { idPattern } from '../../../../../shared/src/kernel/model/kinds/reference.ts'
+import {
+  maxObjectSize,
+  type ObjectsResponse,
+  objectsRequestSchema,
+} from '../../../../../shared/src/kernel/sync/protocol.ts'
+import { actorsOf } from '../../../kernel/access/actorsOf.ts'
+import type { Deps } from '../../../kernel/Deps.ts'
+import { parseOrRefuse } from '../../../kernel/graphql/fromInput.ts'
+import type { BodyGate } from '../../../kernel/http/bodies/createBodyGate.ts'
+import { contextOf } from '../../../kernel/http/bodies/identified.ts'
+import { takeRoom } from '../../../kernel/http/bodies/receiveBody.ts'
+import { receiveJson } from '../../../kernel/http/bodies/receiveJson.ts'
+import { sendObject } from '../../../kernel/http/content/sendObject.ts'
+import { createOneAtATime } from '../../../kernel/http/oneAtATime.ts'
+import { objectPath } from '../files/fileAddress.ts'
+import { receivePart } from './receivePart.ts'
+
+const hash = z.string().regex(/^[0-9a-f]{64}$/)
+const organization = z.string().regex(idPattern)
+const whole = z.coerce.number().int().nonnegative().max(maxObjectSize)
+const askedAtOnce = 16
+const maxAskedBytes = 256 * 1024
+const partQuery = z.object({ organization, offset: whole, size: whole })
+
+/**
+ * Asset files by content hash, for the consoles of an organization's staff (sync/protocol):
+ * `POST /sync/objects` asks what is missing, `PUT /sync/objects/{hash}?organization&offset&size` brings a
+ * part, `GET /sync/objects/{hash}?organization` gives an object back. Who may write assets may bring their files.
+ */
+export function mountObjects(app: Express, deps: Deps, gate: BodyGate): void {
+  const oneAtATime = createOneAtATime()
+
+  app.post('/sync/objects', async (request, response) => {
+    if (contextOf(response).viewer.kind === 'anonymous') throw new AppError('unauthenticated')
+    const asked = await receiveJson(gate, request, response, {
+      maxBytes: maxAskedBytes,
+      schema: objectsRequestSchema,
+    })
+    requireActor(response, asked.organization, 'staff')
+    const objects: ObjectsResponse['objects'] = []
+    // An S3 is asked object by object, so some at a time.
+    for (let at = 0; at < asked.objects.length; at += askedAtOnce) {
+      const some = asked.objects.slice(at, at + askedAtOnce)
+      objects.push(...(await Promise.all(some.map(({ hash }) => stateOf(deps, asked.organization, hash)))))
+    }
+    response.set('Cache-Control', 'no-store').json({ objects } satisfies ObjectsResponse)
+  })
+
+  app.put('/sync/objects/:hash', async (request, response) => {
+    const { organization, offset, size } = parseOrRefuse(partQuery, request.query)
+    const name = parseOrRefuse(hash, request.params.hash)
+    requireActor(response, organization, 'aiAdmin')
+    // What arrives goes on to the storage: it takes a place, and no memory.
+    await takeRoom(gate, request, response, 0)
+    const path = objectPath(organization, name)
+    const answer = await oneAtATime(path, () =>
+      receivePart(deps.storage, { path, hash: name, size, offset }, request),
+    )
+    response.json(answer)
+  })
+
+  app.get('/sync/objects/:hash', async (request, response) => {
+    const query = parseOrRefuse(z.object({ organization }), request.query)
+    const name = parseOrRefuse(hash, request.params.hash)
+    requireActor(response, query.organization, 'staff')
+    const path = objectPath(query.organization, name)
+    const object = await deps.storage.find(path)
+    if (!object) throw new AppError('not_found')
+    response.set({ 'Cache-Control': 'private, immutable', 'Content-Disposition': 'attachment' })
+    await sendObject(request, response, deps.storage, {
+      path,
+      hash: name,
+      size: object.size,
+      mimeType: 'application/octet-stream',
+    })
+  })
+}
+
+async function stateOf(deps: Deps, organization: string, name: string) {
+  const path = objectPath(organization, name)
+  const object = await deps.storage.find(path)
+  if (object) return { hash: name, stored: true, offset: object.size }
+  const { offset } = await deps.storage.upload(path, { mimeType: 'application/octet-stream' })
+  return { hash: name, stored: false, offset }
+}
+
+/** Other tenants' staff and visitors learn nothing; our own without the right are told so. */
+function requireActor(response: Response, organization: string, wanted: Actor): void {
+  const { viewer } = contextOf(response).within({ organization })
+  const actors = actorsOf(viewer, organization)
+  if (actors.has(wanted)) return
+  if (actors.has('staff')) throw new AppError('forbidden')
+  throw new AppError(viewer.kind === 'anonymous' ? 'unauthenticated' : 'not_found')
+}

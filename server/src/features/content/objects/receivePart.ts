@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import type { Storage, Upload } from '../../../kernel/ports/storage/Storage.ts'
+
+export type PartAnswer = { offset: number; stored: boolean }
+
+/**
+ * Appends a part of an object and, at its end, keeps the whole if its hash is right. What arrived before
+ * a cut stays, and the next part goes on from there. `concurrency` with the true offset where it is
+ * another one; `validation` where the whole is not what its hash says, and then nothing of it is kept.
+ */
+export async function receivePart(
+  storage: Storage,
+  object: { path: string; hash: string; size: number; offset: number },
+  body: Readable,
+): Promise<PartAnswer> {
+  const { path, hash, size } = object
+  const stored = await storage.find(path)
+  if (stored) {
+    body.resume()
+    return { offset: stored.size, stored: true }
+  }
+  const upload = await storage.upload(path, { mimeType: 'application/octet-stream' })
+  if (upload.offset > size) await upload.abort()
+  if (object.offset !== upload.offset) {
+    body.resume()
+    throw new AppError('concurrency', {
+      message: 'The upload goes on from another place.',
+      details: { offset: upload.offset },
+    })
+  }
+  const offset = await upload.append(atMost(body, size - upload.offset))
+  if (offset < size) return { offset, stored: false }
+  if ((await hashOf(upload)) !== hash) {
+    await upload.abort()
+    throw new AppError('validation', {
+      message: 'The file did not arrive as it was sent. Please send it again.',
+    })
+  }
+  await upload.complete()
+  return { offset, stored: true }
+}
+
+async function hashOf(upload: Upload): Promise<string> {
+  const hash = createHash('sha256')
+  // A stream of ours gives buffers.
+  for await (const chunk of upload.read()) hash.update(chunk as Buffer)
+  return hash.digest('hex')
+}
+
+/** Refuses what goes on after the end that was announced. Reads only as it is read. */
+function atMost(body: Readable, most: number): Readable {
+  async function* limited() {
+    let left = most
+    for await (const chunk of body) {
+      // A request gives buffers.
+      left -= (chunk as Buffer).length
+      if (left < 0) throw new AppError('too_large')
+      yield chunk
+    }
+  }
+  return Readable.from(limited(), { objectMode: false })
+}

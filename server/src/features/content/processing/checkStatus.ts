@@ -1,0 +1,48 @@
+import { Asset } from '../../../../../shared/src/features/content/entities/Asset.ts'
+import { Course } from '../../../../../shared/src/features/content/entities/Course.ts'
+import type { checkStatus as operation } from '../../../../../shared/src/features/content/operations/checkStatus.ts'
+import { Organization } from '../../../../../shared/src/features/identity/entities/Organization.ts'
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
+import { publicView } from '../../../../../shared/src/kernel/rules/publicView.ts'
+import { actorsOf } from '../../../kernel/access/actorsOf.ts'
+import { Prisma } from '../../../kernel/db/generated/client.ts'
+import { selectRecords } from '../../../kernel/db/records/selectRecords.ts'
+import type { Handler } from '../../../kernel/request/Handler.ts'
+
+const watched = new Map<string, Entity>([
+  ['asset', Asset],
+  ['course', Course],
+  ['organization', Organization],
+])
+
+/** Which of these changed since they were read (AST-07): by their status, or else by when they were. */
+export const checkStatus: Handler<typeof operation> = async (input, { deps, viewer, portal }) => {
+  const organization = input.organizationID ?? portal?.organization ?? null
+  if (organization === null || !actorsOf(viewer, organization).has('staff')) throw new AppError('not_found')
+  const items = []
+  for (const [type, entity] of watched) {
+    const asked = new Map(
+      (input.items ?? []).filter((item) => item.type === type).map((item) => [item.id, item]),
+    )
+    if (asked.size === 0) continue
+    const owner =
+      entity.scope === 'global'
+        ? Prisma.sql`id = ${organization}`
+        : Prisma.sql`organization = ${organization}`
+    const where = Prisma.sql`${owner} AND id = ANY(${[...asked.keys()]})`
+    for (const record of await selectRecords(deps.db, entity, { where, limit: asked.size })) {
+      const known = asked.get(record.id)
+      const hasStatus = known?.status === record[statusField(type)]
+      if (known?.updatedAt === record.updatedAt || (!known?.updatedAt && hasStatus)) continue
+      items.push({
+        type,
+        id: record.id,
+        [type]: publicView(entity, record, { isEntitled: true, isStaff: true }),
+      })
+    }
+  }
+  return { items }
+}
+
+const statusField = (type: string) => (type === 'asset' ? 'status' : 'deployStatus')

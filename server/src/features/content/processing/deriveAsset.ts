@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { detectType } from '../../../../../shared/node/media/detectType.ts'
+import { type MediaType, processMedia } from '../../../../../shared/node/media/processMedia.ts'
+import type { Asset, AssetFile } from '../../../../../shared/src/features/content/entities/Asset.ts'
+import type { Deps } from '../../../kernel/Deps.ts'
+import { objectPath } from '../files/fileAddress.ts'
+
+const mediaTypes: readonly string[] = ['video', 'audio', 'image', 'pdf', 'scorm'] satisfies MediaType[]
+
+/** What was made of an original; `files` is null for what is no media, of which nothing is made. */
+export type Derived = { type: Asset['type']; facts: Partial<Asset>; files: AssetFile[] | null }
+
+type Work = { organization: string; asset: Asset; original: AssetFile; folder: string; signal: AbortSignal }
+
+/** Makes the derivatives of an original and puts them into the storage; the asset does not name them yet. */
+export async function deriveAsset(
+  deps: Deps,
+  { organization, asset, original, folder, signal }: Work,
+): Promise<Derived> {
+  const input = join(folder, 'original')
+  const { body } = await deps.storage.get(objectPath(organization, original.hash))
+  await pipeline(body, createWriteStream(input), { signal })
+  // A zip that holds a manifest is a package (decision SCO-09).
+  const type = asset.type === 'zip' ? (await detectType(input, asset.name)).type : asset.type
+  if (!mediaTypes.includes(type)) return { type: asset.type, facts: {}, files: null }
+  const outputDir = join(folder, 'derived')
+  // The list above holds exactly the types that media knows.
+  const made = await processMedia({ input, outputDir, type: type as MediaType, signal })
+  const files: AssetFile[] = []
+  for (const { name, path, mimeType } of made.files) {
+    signal.throwIfAborted()
+    const hash = await hashOf(path)
+    const { size } = await stat(path)
+    const place = objectPath(organization, hash)
+    if (!(await deps.storage.find(place)))
+      await deps.storage.put(place, createReadStream(path), { mimeType, size })
+    files.push({ name, hash, size, mimeType })
+  }
+  return { type, facts: made.facts, files }
+}
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
+}

@@ -1,0 +1,30 @@
+import { Asset } from '../../../../../shared/src/features/content/entities/Asset.ts'
+import type { processAsset as operation } from '../../../../../shared/src/features/content/operations/processAsset.ts'
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { publicView } from '../../../../../shared/src/kernel/rules/publicView.ts'
+import type { Handler } from '../../../kernel/request/Handler.ts'
+import { writeSynced } from '../../../kernel/sync/writeSynced.ts'
+import { processAssetJobName } from './processAssetJob.ts'
+
+/** Queues the making of an asset's derivatives from its original; pressed again meanwhile it is one job (AST-09). */
+export const processAsset: Handler<typeof operation> = async ({ organizationID, assetID }, { deps }) => {
+  const key = `${organizationID}~${assetID}`
+  const { rows } = await deps.db.pool.query<{ hasOriginal: boolean }>({
+    name: 'asset-original',
+    text: `SELECT files @> '[{"name":"original"}]'::jsonb AS "hasOriginal" FROM "Asset" WHERE key = $1`,
+    values: [key],
+  })
+  if (!rows[0]) throw new AppError('not_found')
+  if (!rows[0].hasOriginal)
+    throw new AppError('validation', { message: 'The file has not been uploaded yet.' })
+  const values = { derivativeStatus: 'processing', derivativeError: null, status: 'processing' }
+  const asset = await writeSynced(deps, organizationID, { do: 'update', entity: Asset, key, values })
+  await deps.jobs.enqueue(
+    processAssetJobName,
+    { organization: organizationID, asset: key },
+    { singletonKey: key },
+  )
+  if (!asset) throw new AppError('not_found')
+  // Its record has been stored; a JSON field's type knows no records.
+  return { asset: publicView(Asset, asset, { isEntitled: true, isStaff: true }) }
+}

@@ -1,0 +1,62 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { isAppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import type { Deps } from '../../../kernel/Deps.ts'
+import { deriveAsset } from './deriveAsset.ts'
+import { findAsset, originalOf, publishedValues, writeOutcome } from './writeOutcome.ts'
+
+export const processAssetJobName = 'processAsset'
+
+const jobData = z.object({ organization: z.string(), asset: z.string() })
+
+/** Works on the queued assets of all organizations; a server process calls it once, at its start. */
+export async function workOnAssets(deps: Deps): Promise<void> {
+  await deps.jobs.work(processAssetJobName, (data, signal) => processAssetJob(deps, data, signal))
+}
+
+/**
+ * Makes an asset's derivatives. Its files are named only when all of them lie in the storage, so what could
+ * be played before can be until then, and also when this fails. A file that is no good ends the job with
+ * its reason (AST-05); anything else is raised, and tried again. Where the original was replaced meanwhile,
+ * neither is written and the new one is queued.
+ */
+export async function processAssetJob(
+  deps: Deps,
+  data: Record<string, unknown>,
+  signal: AbortSignal,
+): Promise<void> {
+  const { organization, asset: key } = jobData.parse(data)
+  const asset = await findAsset(deps, key)
+  const original = asset && originalOf(asset)
+  // It was deleted meanwhile, or has nothing to make anything of.
+  if (!original) return
+  const write = async (valuesFor: Parameters<typeof writeOutcome>[2]) => {
+    const isWritten = await writeOutcome(deps, { organization, key, original }, valuesFor)
+    // This job holds the asset's key until it ends, so another of that key would be dropped.
+    if (!isWritten) await deps.jobs.enqueue(processAssetJobName, { organization, asset: key })
+    return isWritten
+  }
+  const parent = join(deps.settings.dataDir, 'processing')
+  await mkdir(parent, { recursive: true })
+  const folder = await mkdtemp(join(parent, 'asset-'))
+  try {
+    const made = await deriveAsset(deps, { organization, asset, original, folder, signal })
+    await write((current) => publishedValues(current, made))
+  } catch (error) {
+    if (signal.aborted) throw error
+    const isFinal =
+      isAppError(error, 'media_invalid') ||
+      isAppError(error, 'package_invalid') ||
+      isAppError(error, 'too_large')
+    const reason = isAppError(error) ? error.message : 'Something went wrong while this file was processed.'
+    const isWritten = await write(() => ({
+      derivativeStatus: 'error',
+      derivativeError: reason,
+      status: 'uploaded',
+    }))
+    if (isWritten && !isFinal) throw error
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,65 @@
+import { Asset, type AssetFile } from '../../../../../shared/src/features/content/entities/Asset.ts'
+import { filesWithMade } from '../../../../../shared/src/features/content/rules/filesWithMade.ts'
+import { mergedCaptions } from '../../../../../shared/src/features/content/rules/mergedCaptions.ts'
+import { isAppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import type { Deps } from '../../../kernel/Deps.ts'
+import { Prisma } from '../../../kernel/db/generated/client.ts'
+import { findRecord } from '../../../kernel/db/records/findRecord.ts'
+import { writeSynced } from '../../../kernel/sync/writeSynced.ts'
+import type { Derived } from './deriveAsset.ts'
+
+/** How often somebody may come between our look and our write before the job is tried again as a whole. */
+const mostTries = 10
+
+/**
+ * Writes what became of an original into its asset, as the asset is by now: a transcode may take hours, in
+ * which a console names captions or another original. Nothing is written, and the answer is false, where
+ * the original is not the one that was worked on.
+ */
+export async function writeOutcome(
+  deps: Deps,
+  { organization, key, original }: { organization: string; key: string; original: AssetFile },
+  valuesFor: (asset: Asset) => Record<string, unknown>,
+): Promise<boolean> {
+  for (let tries = 1; ; tries += 1) {
+    const asset = await findAsset(deps, key)
+    if (!asset || originalOf(asset)?.hash !== original.hash) return false
+    try {
+      await writeSynced(deps, organization, {
+        do: 'update',
+        entity: Asset,
+        key,
+        values: valuesFor(asset),
+        expectedUpdatedAt: asset.updatedAt,
+      })
+      return true
+    } catch (error) {
+      if (!isAppError(error, 'concurrency') || tries === mostTries) throw error
+    }
+  }
+}
+
+/** The fields of an asset whose derivatives were made. */
+export function publishedValues(
+  asset: Asset,
+  { type, facts: { captions, ...facts }, files }: Derived,
+): Record<string, unknown> {
+  return {
+    ...facts,
+    type,
+    ...(captions && { captions: mergedCaptions(asset.captions, captions) }),
+    ...(files && { files: filesWithMade(asset.files, files) }),
+    derivativeStatus: 'processed',
+    derivativeError: null,
+    status: 'processed',
+  }
+}
+
+export async function findAsset({ db }: Pick<Deps, 'db'>, key: string): Promise<Asset | null> {
+  const record = await findRecord(db, Asset, { where: Prisma.sql`key = ${key}` })
+  // What the table holds passed the definition's schema.
+  return record ? (record as unknown as Asset) : null
+}
+
+export const originalOf = ({ files }: Pick<Asset, 'files'>): AssetFile | undefined =>
+  files.find(({ name }) => name === 'original')

@@ -1,0 +1,54 @@
+import type { Request, RequestHandler } from 'express'
+import { type FrameScript, framePage } from '../../../../../shared/node/scorm/frame/framePage.ts'
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { idPattern, keyPattern } from '../../../../../shared/src/kernel/model/kinds/reference.ts'
+import type { Deps } from '../../../kernel/Deps.ts'
+import { readFrameScript } from '../../../kernel/http/content/readFrameScript.ts'
+import { originOf, portalOrigins } from '../../portals/finding/portalOrigins.ts'
+
+const itemTypes = ['course', 'microcast']
+
+/**
+ * `GET /play/scorm/{orgId}/{portalId}/{itemType}/{itemKey}/scorm12_template.html` (1§7): the page that
+ * holds the runtime and, inside, the content. It knows nothing of the learner: the portal's page, the only
+ * origin it talks to, tells it. So it needs no session, and is the same for everybody at that portal.
+ */
+export function scormFramePage(deps: Pick<Deps, 'db' | 'settings'>): RequestHandler {
+  let script: Promise<FrameScript> | null = null
+  return async (request, response) => {
+    const { organization, portal, itemType, itemKey } = request.params as Record<string, string>
+    const isWellFormed =
+      idPattern.test(organization ?? '') &&
+      idPattern.test(portal ?? '') &&
+      itemTypes.includes(itemType ?? '') &&
+      keyPattern.test(itemKey ?? '')
+    if (!isWellFormed) throw new AppError('not_found')
+    const parent = await parentOrigin(deps, request, organization ?? '')
+    script ??= readFrameScript()
+    const read = await script.catch((error: unknown) => {
+      script = null
+      throw error
+    })
+    const { html, policy } = framePage(read, parent, deps.settings.contentOrigin)
+    response.set({ 'Content-Security-Policy': policy, 'Cache-Control': 'no-store' }).type('html').send(html)
+  }
+}
+
+/**
+ * The portal's page that holds the frame: as the address says (`?parent=`), else as the browser does (Referer),
+ * else at the server's own address; always one of the organization's portals.
+ */
+async function parentOrigin(
+  deps: Pick<Deps, 'db' | 'settings'>,
+  request: Request,
+  organization: string,
+): Promise<string> {
+  const portals = await portalOrigins(deps, organization)
+  const { parent } = request.query
+  if (parent !== undefined) {
+    if (typeof parent !== 'string' || !portals.includes(parent)) throw new AppError('not_found')
+    return parent
+  }
+  const referrer = originOf(request.headers.referer ?? '')
+  return referrer !== null && portals.includes(referrer) ? referrer : deps.settings.publicOrigin
+}

@@ -1,0 +1,64 @@
+import type { RequestHandler } from 'express'
+import { packagePolicy } from '../../../../../shared/node/scorm/frame/framePage.ts'
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { keyPattern } from '../../../../../shared/src/kernel/model/kinds/reference.ts'
+import { servedType } from '../../../../../shared/src/kernel/model/mimeType.ts'
+import type { Deps } from '../../../kernel/Deps.ts'
+import { contentDisposition } from '../../../kernel/http/content/contentDisposition.ts'
+import { inertPolicy } from '../../../kernel/http/content/contentHeaders.ts'
+import { sendObject } from '../../../kernel/http/content/sendObject.ts'
+import { portalOrigins } from '../../portals/finding/portalOrigins.ts'
+import { createAssetFiles } from '../files/assetFiles.ts'
+import { objectPath } from '../files/fileAddress.ts'
+import { filesKindOf, verifyFiles } from '../files/signing.ts'
+
+/**
+ * `GET /files/{token}/{organization}/{assetId}/{name…}`: a file of an asset to whoever holds its signed
+ * address. A forged address, a token of another kind of file and a missing file look alike; a genuine one
+ * that is over says `link_expired`. An original is saved as its author called it; with `?download` at once.
+ */
+export function serveFile(deps: Deps): RequestHandler {
+  const assetFiles = createAssetFiles(deps.db)
+  const { settings } = deps
+  return async (request, response) => {
+    const { token, organization, asset, name } = request.params as Record<string, string | string[]>
+    const key = `${organization}~${asset}`
+    const file = Array.isArray(name) ? name.join('/') : ''
+    if (typeof token !== 'string' || !keyPattern.test(key)) throw new AppError('not_found')
+    // A service worker would go on serving a package's pages after its address is over.
+    if (request.headers['service-worker'] !== undefined) throw new AppError('not_found')
+    const link = verifyFiles(
+      settings.secret,
+      token,
+      filesKindOf(file),
+      String(organization),
+      String(asset),
+      deps.now(),
+    )
+    if (link.verdict === 'expired') throw new AppError('link_expired')
+    if (link.verdict !== 'good') throw new AppError('not_found')
+    const set = await assetFiles.find(key)
+    const found = set?.files.get(file)
+    if (!set || !found) throw new AppError('not_found')
+    const secondsLeft = Math.max(0, Math.floor(link.expiresAt - deps.now() / 1000))
+    response.set('Cache-Control', `private, max-age=${secondsLeft}, immutable`)
+    const { mimeType, isInert } = servedType(found.mimeType)
+    const isPackage = file.startsWith('scorm/')
+    if (isPackage) {
+      const portals = await portalOrigins(deps, String(organization))
+      response.set('Content-Security-Policy', packagePolicy(portals))
+    } else if (!isInert) response.set('Content-Security-Policy', inertPolicy)
+    const kind = 'download' in request.query ? 'attachment' : 'inline'
+    if (file === 'original')
+      response.set('Content-Disposition', contentDisposition(kind, { label: set.label, mimeType }))
+    await sendObject(request, response, deps.storage, {
+      ...found,
+      mimeType: withCharset(mimeType),
+      path: objectPath(String(organization), found.hash),
+    })
+  }
+}
+
+/** Our own texts are UTF-8. HTML of a package says itself what it is, and often is not. */
+const withCharset = (mimeType: string) =>
+  /^(text\/(vtt|plain|css)|application\/json)$/.test(mimeType) ? `${mimeType}; charset=utf-8` : mimeType

@@ -1,8 +1,0 @@
-import type { portalDomains as operation } from '../../../../shared/src/api/portalDomains.ts'
-import type { Handler } from '../Handler.ts'
-import { domainsOfPortal } from './domainProof.ts'
-
-/** What a portal's domains have shown, and have to show. */
-export const portalDomains: Handler<typeof operation> = async ({ organizationID, portalKey }, { deps }) => ({
-  domains: await domainsOfPortal(deps, organizationID, portalKey),
-})

@@ -1,0 +1,127 @@
+import { createHmac } from 'node:crypto'
+import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
+import type { Deps } from '../../kernel/Deps.ts'
+import type { RequestContext } from '../../kernel/request/RequestContext.ts'
+import { requirePortal } from '../portals/finding/requirePortal.ts'
+import { normalizeEmail } from './normalizeEmail.ts'
+import { type Pool, subjectOf } from './sessions.ts'
+
+/** Somebody who can sign in: in the pool of staff, or among one organization's customers. */
+export type Account = {
+  pool: Pool
+  subject: string
+  /** The user's or the customer's key. */
+  key: string
+  /** The customer's; null for staff. */
+  organization: string | null
+  /** Where mail for them goes: never to an address that merely resembles it. */
+  email: string
+  name: string | null
+  status: 'PENDING' | 'ACTIVE' | 'SUSPENDED'
+  passwordHash: string | null
+  /** Of the password of a sign-up that waits for its code. */
+  waitingHash: string | null
+  isConfirmed: boolean
+  /** Whoever chose the password had shown that they read the mailbox. */
+  isProven: boolean
+  /** Or else had chosen it signed in as this person. */
+  isOwn: boolean
+  mustReset: boolean
+  temporaryUntil: Date | null
+  hasTotp: boolean
+}
+
+/** A code comes first: also for a customer who confirmed once, and whom an administrator set back to pending. */
+export const isUnconfirmed = ({ isConfirmed, status }: Pick<Account, 'isConfirmed' | 'status'>) =>
+  !isConfirmed || status === 'PENDING'
+
+/** Who somebody says they are, whether there is such an account or not. */
+export type Claim = {
+  pool: Pool
+  organization: string | null
+  email: string
+  /** What limits and codes go by, where an account may not be told from none. */
+  name: string
+}
+
+/** Where an address is looked up: staff everywhere, customers in the portal's organization. */
+export async function claimOf(
+  context: RequestContext,
+  input: { email: string; pool?: Pool | null | undefined },
+): Promise<Claim> {
+  const email = normalizeEmail(input.email)
+  const pool = input.pool ?? 'customer'
+  const organization = pool === 'staff' ? null : (await requirePortal(context)).organization
+  return { pool, organization, email, name: claimName(context.deps, { pool, organization, email }) }
+}
+
+export const claimName = (
+  { settings }: { settings: Pick<Deps['settings'], 'secret'> },
+  { pool, organization, email }: Pick<Claim, 'pool' | 'organization' | 'email'>,
+) => {
+  const hidden = createHmac('sha256', settings.secret).update(`${pool}\n${organization ?? ''}\n${email}`)
+  return `claim:${hidden.digest('base64url')}`
+}
+
+/** One query, whether there is an account or not. */
+export async function findAccount({ db }: Pick<Deps, 'db'>, claim: Claim): Promise<Account | null> {
+  const { rows } =
+    claim.pool === 'staff'
+      ? await db.pool.query<Row>(`${staffSql} WHERE p.email = $1`, [claim.email])
+      : await db.pool.query<Row>(`${customerSql} WHERE p.organization = $1 AND p.email = $2`, [
+          claim.organization,
+          claim.email,
+        ])
+  return rows[0] ? toAccount(claim.pool, rows[0]) : null
+}
+
+export async function findAccountOf({ db }: Pick<Deps, 'db'>, subject: string): Promise<Account | null> {
+  const pool: Pool = subject.startsWith('staff:') ? 'staff' : 'customer'
+  const sql = pool === 'staff' ? staffSql : customerSql
+  const { rows } = await db.pool.query<Row>(`${sql} WHERE p.key = $1`, [subject.slice(pool.length + 1)])
+  return rows[0] ? toAccount(pool, rows[0]) : null
+}
+
+/** The account of whoever is signed in. */
+export async function getOwnAccount({ deps, viewer }: RequestContext): Promise<Account> {
+  if (viewer.kind === 'anonymous') throw new AppError('unauthenticated')
+  const subject =
+    viewer.kind === 'staff' ? subjectOf('staff', viewer.userId) : subjectOf('customer', viewer.customerKey)
+  const account = await findAccountOf(deps, subject)
+  if (!account) throw new AppError('unauthenticated')
+  return account
+}
+
+type Row = Omit<Account, 'pool' | 'subject' | 'isConfirmed' | 'isProven' | 'isOwn' | 'mustReset'> & {
+  isConfirmed: boolean | null
+  isProven: boolean | null
+  isOwn: boolean | null
+  mustReset: boolean | null
+}
+
+const toAccount = (pool: Pool, row: Row): Account => ({
+  ...row,
+  pool,
+  subject: subjectOf(pool, row.key),
+  isConfirmed: row.isConfirmed ?? false,
+  isProven: row.isProven ?? false,
+  isOwn: row.isOwn ?? false,
+  mustReset: row.mustReset ?? false,
+})
+
+const accountSql = (pool: Pool, table: string, own: string, joined = '') =>
+  `SELECT p.key, p.email, p.name, ${own}, c."passwordHash", c."isConfirmed", c."isProven", c."isOwn",
+    c."mustReset", c."temporaryUntil", t."confirmedAt" IS NOT NULL AS "hasTotp"
+  FROM "${table}" p LEFT JOIN "Credential" c ON c.subject = '${pool}:' || p.key
+    LEFT JOIN "Totp" t ON t.subject = '${pool}:' || p.key ${joined}`
+const staffSql = accountSql(
+  'staff',
+  'User',
+  `NULL AS organization, 'ACTIVE' AS status, NULL AS "waitingHash"`,
+)
+const customerSql = accountSql(
+  'customer',
+  'Customer',
+  'p.organization, p.status, w."passwordHash" AS "waitingHash"',
+  `LEFT JOIN "WaitingSignUp" w ON w.subject = 'customer:' || p.key`,
+)

@@ -1,0 +1,20 @@
+import { Customer } from '../../../../../shared/src/features/identity/entities/Customer.ts'
+import type { setCustomerAttributes as operation } from '../../../../../shared/src/features/identity/operations/administration.ts'
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import type { JsonValue } from '../../../../../shared/src/kernel/model/kinds/json.ts'
+import { updateEntity } from '../../../kernel/records/updateEntity.ts'
+import type { Handler } from '../../../kernel/request/Handler.ts'
+
+/** Sets fields of a customer by name (3§7.5), under the rules of every other change of one (`access/guardWrite`). */
+export const setCustomerAttributes: Handler<typeof operation> = async (input, context) => {
+  const [organization = '', id] = input.customerID.split('~')
+  const own = id === undefined ? (input.organizationID ?? context.portal?.organization ?? null) : organization
+  const unknown = (input.attributes ?? []).find(({ name }) => !Object.hasOwn(Customer.fields, name))
+  if (unknown)
+    throw new AppError('validation', { details: { fields: { [unknown.name]: 'There is no such field' } } })
+  const values = Object.fromEntries((input.attributes ?? []).map(({ name, value }) => [name, value]))
+  const seen = own === null ? context : context.within({ organization: own, portal: input.portalID ?? null })
+  const customer = await updateEntity(seen, Customer, { ...values, id: id ?? organization }, own, null)
+  // A record's values are what its columns hold.
+  return { customer: customer as JsonValue }
+}

@@ -1,0 +1,19 @@
+import type { syncOrganizationToCognito as operation } from '../../../../../shared/src/features/identity/operations/administration.ts'
+import type { Handler } from '../../../kernel/request/Handler.ts'
+import { texts } from '../texts.ts'
+
+/** Gives an identity record to every customer and linked user who has none; a mailed code is their way in. */
+export const syncOrganizationToCognito: Handler<typeof operation> = async ({ organizationID }, context) => {
+  const add = async (people: string) => {
+    const { rowCount } = await context.deps.db.pool.query(
+      `INSERT INTO "Credential" (subject) ${people} ON CONFLICT (subject) DO NOTHING`,
+      [organizationID],
+    )
+    return rowCount ?? 0
+  }
+  const customers = await add(`SELECT 'customer:' || key FROM "Customer" WHERE organization = $1`)
+  const users = await add(
+    `SELECT 'staff:' || u.key FROM "User" u JOIN "UserOrganization" o ON o."user" = u.key WHERE o.organization = $1`,
+  )
+  return { statusCode: 200, customers, users, message: texts.identitiesAdded }
+}

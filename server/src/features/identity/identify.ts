@@ -1,0 +1,123 @@
+import { type Role, rolesOf } from '../../../../shared/src/kernel/rules/rolesOf.ts'
+import type { Deps } from '../../kernel/Deps.ts'
+import { batchedLookup } from '../../kernel/db/batchedLookup.ts'
+import type { Viewer } from '../../kernel/request/RequestContext.ts'
+import { type FoundSession, keepSession } from './sessions/keepSession.ts'
+import { hashToken, type Pool } from './sessions.ts'
+
+type Customer = Extract<Viewer, { kind: 'customer' }>
+type Staff = Extract<Viewer, { kind: 'staff' }>
+
+/** Who a request's tokens speak for. A browser may hold both: an author who also learns. */
+export type Identity = {
+  customer: Customer | null
+  staff: Staff | null
+  isBearer: boolean
+  families: string[]
+  /** Tokens that take the place of those in the request's cookies. */
+  renewed: { pool: Pool; token: string }[]
+}
+
+export type Tokens = { customer: string | null; staff: string | null; bearer: string | null }
+
+type IdentifyDeps = Pick<Deps, 'db' | 'now' | 'settings'>
+type Found<Who> = { who: Who; session: FoundSession }
+
+/** Looks up the sessions of a request. An unknown, ended, expired or stolen token speaks for nobody. */
+export async function identify(deps: IdentifyDeps, tokens: Tokens): Promise<Identity> {
+  const staffToken = tokens.bearer ?? tokens.staff
+  const identity: Identity = {
+    customer: null,
+    staff: null,
+    isBearer: tokens.bearer !== null,
+    families: [],
+    renewed: [],
+  }
+  const speak = async <Who>(pool: Pool, token: string | null, find: Finder<Who>): Promise<Who | null> => {
+    const found = token ? await find(deps, token) : null
+    if (!token || !found) return null
+    const kept = await keepSession(deps, token, found.session, tokens.bearer ? 'bearer' : 'cookie')
+    if (!kept) return null
+    identity.families.push(found.session.family)
+    if (kept.renewed) identity.renewed.push({ pool, token: kept.renewed })
+    return found.who
+  }
+  const [customer, staff] = await Promise.all([
+    speak('customer', tokens.bearer ? null : tokens.customer, findCustomer),
+    speak('staff', staffToken, findStaff),
+  ])
+  return { ...identity, customer, staff }
+}
+
+type Finder<Who> = (deps: IdentifyDeps, token: string) => Promise<Found<Who> | null>
+
+const sessionSql = 's.family, s."isBearer", s."issuedAt", s."replacedAt", s."lastSeenAt", s."expiresAt"'
+
+/** Whom the request speaks for in one organization: a customer only counts in their own. */
+export function viewerIn(identity: Identity, organization: string | null): Viewer {
+  const { customer, staff } = identity
+  if (customer && (organization === null || customer.organization === organization)) return customer
+  return staff ?? { kind: 'anonymous' }
+}
+
+type CustomerRow = FoundSession & {
+  key: string
+  expiresAt: Date
+  customerKey: string
+  id: string
+  organization: string
+  name: string | null
+}
+
+// By `LATERAL … LIMIT` each token is found by its own index entry, however small the table was when this was planned.
+const customersByToken = batchedLookup<CustomerRow>({
+  name: 'find-customers-by-session',
+  text: `SELECT asked.key, found.* FROM unnest($1::text[]) AS asked (key), LATERAL (
+      SELECT c.key AS "customerKey", c.id, c.organization, c.name, ${sessionSql}
+      FROM "Session" s JOIN "Customer" c ON c.key = substr(s.subject, 10)
+      WHERE s."tokenHash" = asked.key AND s.pool = 'customer' AND c.status = 'ACTIVE' LIMIT 1) found`,
+})
+
+async function findCustomer({ db, now }: IdentifyDeps, token: string): Promise<Found<Customer> | null> {
+  const [row] = await customersByToken(db.pool, hashToken(token))
+  if (!row || row.expiresAt.getTime() <= now()) return null
+  const { customerKey, id, organization, name } = row
+  // An id that begins so marks an administrator who learns (3§3.2).
+  const isAdmin = id.startsWith('admin_')
+  const who = { kind: 'customer', organization, customerId: id, customerKey, name, isAdmin } as const
+  return { who, session: row }
+}
+
+type StaffRow = FoundSession & {
+  key: string
+  expiresAt: Date
+  id: string
+  name: string
+  organization: string | null
+  superUser: boolean
+  isPlatform: boolean
+  roles: ('FULLADMIN' | 'AIADMIN')[]
+}
+
+/** A row for each organization that a member of staff belongs to. */
+const staffByToken = batchedLookup<StaffRow>({
+  name: 'find-staff-by-session',
+  text: `SELECT asked.key, found.*, o.organization, o."superUser", o.roles,
+      EXISTS (SELECT 1 FROM "Installation" i WHERE i."platformOrganization" = o.organization) AS "isPlatform"
+    FROM unnest($1::text[]) AS asked (key), LATERAL (
+      SELECT u.key AS "userKey", u.id, u.name, ${sessionSql}
+      FROM "Session" s JOIN "User" u ON u.key = substr(s.subject, 7)
+      WHERE s."tokenHash" = asked.key AND s.pool = 'staff' LIMIT 1) found
+    LEFT JOIN "UserOrganization" o ON o."user" = found."userKey"`,
+})
+
+async function findStaff({ db, now }: IdentifyDeps, token: string): Promise<Found<Staff> | null> {
+  const rows = await staffByToken(db.pool, hashToken(token))
+  const [first] = rows
+  if (!first || first.expiresAt.getTime() <= now()) return null
+  const roles = new Map<string, readonly Role[]>()
+  for (const row of rows) if (row.organization !== null) roles.set(row.organization, rolesOf(row))
+  const isPlatform = rows.some((row) => row.isPlatform && row.superUser)
+  const who = { kind: 'staff', userId: first.id, name: first.name, roles, isPlatform } as const
+  return { who, session: first }
+}

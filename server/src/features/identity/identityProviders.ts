@@ -1,0 +1,14 @@
+import type { IdentityProvider } from '../../../../shared/src/features/identity/operations/identityOptions.ts'
+import type { Deps } from '../../kernel/Deps.ts'
+import { oidcPath, oidcProviders } from './oidc/providers.ts'
+import type { Pool } from './sessions.ts'
+
+/** Where else the people of a pool may sign in: what anybody may know of it. */
+export async function identityProviders(
+  deps: Deps,
+  pool: Pool,
+  organization: string | null,
+): Promise<IdentityProvider[]> {
+  const providers = await oidcProviders(deps, pool, organization)
+  return providers.map(({ id, label }) => ({ id, label, address: oidcPath(pool, organization, id, 'start') }))
+}

@@ -1,0 +1,79 @@
+import { UserOrganization } from '../../../../../shared/src/features/identity/entities/UserOrganization.ts'
+import type { acceptInvitation as operation } from '../../../../../shared/src/features/identity/operations/invitations.ts'
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { inTransaction } from '../../../kernel/db/inTransaction.ts'
+import { insertRecord, type Queryable } from '../../../kernel/db/records/writeRecords.ts'
+import type { Handler } from '../../../kernel/request/Handler.ts'
+import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
+import { type Account, claimOf, findAccount } from '../accounts.ts'
+import { createCode, takeCode } from '../codes.ts'
+import { countTry } from '../limitTries.ts'
+import { sendIdentityMail } from '../mail/sendIdentityMail.ts'
+import { requirePassword } from '../passwords/requirePassword.ts'
+import { whilePasswordIs } from '../passwords/whilePasswordIs.ts'
+import { texts } from '../texts.ts'
+import { getInvite, type OpenInvite } from './invitations.ts'
+
+/**
+ * Links the person to the organization that asked for them; their sessions, password and second step stay as they are.
+ *
+ * Nobody else may come in with them: not an administrator elsewhere who chose their password. One that they chose with
+ * a mailed code, or were mailed, is theirs. One that was chosen in a session counts once that session shows both the
+ * password and a mailed code: then its owner reads the mailbox. One that an administrator chose never does.
+ */
+export const acceptInvitation: Handler<typeof operation> = async (input, context) => {
+  const invite = await getInvite(context, input)
+  const claim = await claimOf(context, { email: invite.email, pool: 'staff' })
+  const account = await findAccount(context.deps, claim)
+  if (!account) throw new AppError('not_found', { message: texts.noInvitation })
+  if (!isTheirs(account)) {
+    const isProven = await proveOwn(context, account, input)
+    if (!isProven) return { step: 'CONFIRM', message: texts.acceptCode }
+  }
+  await link(context, account, invite)
+  return { step: 'SUCCESS', message: texts.accepted(invite.place) }
+}
+
+/** Nobody else may know the password; or there is none that lets anybody in. */
+const isTheirs = ({ passwordHash, isProven, mustReset }: Account) =>
+  passwordHash === null || mustReset || isProven
+
+type Proofs = Partial<Record<'token' | 'code' | 'password', string | null | undefined>>
+
+/** False once a code is mailed, and is to come back with the password. */
+async function proveOwn(context: RequestContext, account: Account, proofs: Proofs): Promise<boolean> {
+  const { deps, viewer } = context
+  const fault = (text: string) => new AppError('forbidden', { message: text })
+  if (proofs.token || viewer.kind !== 'staff') throw fault(texts.acceptInConsole)
+  if (!account.isOwn) throw fault(texts.chooseOwnFirst)
+  if (!proofs.code || !proofs.password) {
+    await countTry(context, 'mail', account.subject)
+    const secret = await createCode(deps, account.subject, 'invitation')
+    await sendIdentityMail(context, { to: account.email, secret, purpose: 'acceptCode', organization: null })
+    return false
+  }
+  const { passwordHash } = await requirePassword(context, proofs.password)
+  await countTry(context, 'code', account.subject)
+  if (!(await takeCode(deps, account.subject, 'invitation', proofs.code))) throw new AppError('code_wrong')
+  await deps.db.prisma.credential.updateMany({
+    where: { subject: account.subject, passwordHash, isOwn: true },
+    data: { isProven: true },
+  })
+  return true
+}
+
+/** Once, and while the password is the one that was judged. */
+async function link({ deps }: RequestContext, account: Account, invite: OpenInvite): Promise<void> {
+  const { organization, name, roles } = invite
+  const keep = async (client: Queryable) => {
+    const { rowCount } = await client.query(
+      `UPDATE "Invite" SET status = 'ACCEPTED', token = NULL, "updatedAt" = $2 WHERE key = $1 AND status = 'PENDING'`,
+      [invite.invite, new Date(deps.now())],
+    )
+    if (rowCount === 0) throw new AppError('not_found', { message: texts.noInvitation })
+    const values = { user: account.key, name: name ?? account.name, roles }
+    await insertRecord(client, UserOrganization, organization, values, deps.now())
+  }
+  if (account.passwordHash === null || account.mustReset) await inTransaction(deps.db.pool, keep)
+  else await whilePasswordIs(deps.db, account.subject, account.passwordHash, keep)
+}

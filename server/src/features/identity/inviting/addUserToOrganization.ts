@@ -1,0 +1,115 @@
+import { Invite } from '../../../../../shared/src/features/identity/entities/Invite.ts'
+import { User } from '../../../../../shared/src/features/identity/entities/User.ts'
+import type { addUserToOrganization as operation } from '../../../../../shared/src/features/identity/operations/administration.ts'
+import { AppError, isAppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { createId } from '../../../../../shared/src/kernel/model/key.ts'
+import { inTransaction } from '../../../kernel/db/inTransaction.ts'
+import { insertRecord } from '../../../kernel/db/records/writeRecords.ts'
+import type { Handler } from '../../../kernel/request/Handler.ts'
+import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
+import { type Claim, claimOf, findAccount } from '../accounts.ts'
+import { rolesOrDefault } from '../administering/rolesOrDefault.ts'
+import { countTry } from '../limitTries.ts'
+import { sendIdentityMail } from '../mail/sendIdentityMail.ts'
+import { generatePassword, hashPassword } from '../passwords/passwords.ts'
+import { temporaryFrom } from '../passwords/setPassword.ts'
+import { createToken, hashToken, subjectOf } from '../sessions.ts'
+import { texts } from '../texts.ts'
+
+/** As long as the temporary password in the same letter. */
+const inviteLifeMs = 7 * 24 * 60 * 60 * 1000
+
+/**
+ * Invites a person to work for the organization (3§7.5): nothing of theirs changes before they accept. Somebody new
+ * gets an account and, by mail, a temporary password; of who is known elsewhere neither the answer nor the work tells.
+ */
+export const addUserToOrganization: Handler<typeof operation> = async (input, context) => {
+  const { deps, viewer } = context
+  const { organizationID: organization } = input
+  const claim = await claimOf(context, { email: input.email, pool: 'staff' })
+  await countTry(context, 'mail', claim.name)
+  const { name: place } = await deps.db.prisma.organization.findUniqueOrThrow({
+    where: { key: organization },
+    select: { name: true },
+  })
+  const roles = await rolesOrDefault(deps.db, organization, input.roles)
+  const name = input.name ?? nameFrom(claim.email)
+  const password = generatePassword()
+  const passwordHash = await hashPassword(password)
+  const make = () => makeAccount(context, { claim, organization, name, passwordHash })
+  const isNew = await make().catch((error: unknown) => {
+    // Somebody else invited the same address at the same moment: now they are known.
+    if (isAppError(error, 'validation')) return make()
+    throw error
+  })
+  const token = createToken()
+  const facts = {
+    kind: 'user',
+    email: claim.email,
+    name,
+    roles,
+    invitedBy: viewer.kind === 'staff' ? viewer.userId : null,
+    token: hashToken(token),
+    expiresAt: new Date(deps.now() + inviteLifeMs).toISOString(),
+  }
+  const invite = await inTransaction(deps.db.pool, async (client) => {
+    // The newest one counts.
+    await client.query(
+      `DELETE FROM "Invite" WHERE organization = $1 AND email = $2 AND kind = 'user' AND status <> 'ACCEPTED'`,
+      [organization, claim.email],
+    )
+    return insertRecord(client, Invite, organization, facts, deps.now())
+  })
+  await sendIdentityMail(context, {
+    to: claim.email,
+    secret: password,
+    purpose: isNew ? 'invitation' : 'invitationAgain',
+    organization: null,
+    place,
+    link: `${deps.settings.publicOrigin}/invitation#${token}`,
+  })
+  return { invite: invite.key, message: texts.invited(claim.email) }
+}
+
+type NewAccount = { claim: Claim; organization: string; name: string; passwordHash: string }
+
+/**
+ * Makes the account of somebody new. Where the address has one, the same statements run for nobody and are taken back;
+ * false then.
+ */
+async function makeAccount(
+  { deps }: RequestContext,
+  { claim, organization, name, passwordHash }: NewAccount,
+): Promise<boolean> {
+  const known = await findAccount(deps, claim)
+  const where = { user_organization: { user: known?.key ?? '', organization } }
+  if (await deps.db.prisma.userOrganization.findUnique({ where }))
+    throw new AppError('validation', { details: { fields: { email: texts.worksHere } } })
+  const making = inTransaction(deps.db.pool, async (client) => {
+    const email = known ? `${createId()}@taken.invalid` : claim.email
+    const { key } = await insertRecord(client, User, null, { email, name }, deps.now())
+    // Whoever can read the letter that it is in owns the address.
+    await client.query(
+      `INSERT INTO "Credential" (subject, "passwordHash", "temporaryUntil", "isConfirmed", "isProven")
+       VALUES ($1, $2, $3, true, true)`,
+      [subjectOf('staff', key), passwordHash, temporaryFrom(deps.now())],
+    )
+    if (known) throw takenBack
+  })
+  return making.then(
+    () => true,
+    (error: unknown) => {
+      if (error === takenBack) return false
+      throw error
+    },
+  )
+}
+
+/** Undoes the transaction that tells of it. */
+const takenBack = new Error('The address is taken')
+
+/** What somebody is called until they say: a name has 3 to 30 characters. */
+function nameFrom(email: string): string {
+  const [local = ''] = email.split('@')
+  return (local.length < 3 ? email : local).slice(0, 30)
+}

@@ -1,0 +1,14 @@
+import type { declineInvitation as operation } from '../../../../../shared/src/features/identity/operations/invitations.ts'
+import type { Handler } from '../../../kernel/request/Handler.ts'
+import { texts } from '../texts.ts'
+import { getInvite } from './invitations.ts'
+
+/** Whoever asked sees that it was declined, and may ask again. */
+export const declineInvitation: Handler<typeof operation> = async (input, context) => {
+  const { invite } = await getInvite(context, input)
+  await context.deps.db.prisma.invite.updateMany({
+    where: { key: invite, status: 'PENDING' },
+    data: { status: 'DECLINED', token: null, updatedAt: new Date(context.deps.now()) },
+  })
+  return { message: texts.declined }
+}

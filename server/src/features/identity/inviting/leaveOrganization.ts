@@ -1,0 +1,30 @@
+import { UserOrganization } from '../../../../../shared/src/features/identity/entities/UserOrganization.ts'
+import type { leaveOrganization as operation } from '../../../../../shared/src/features/identity/operations/invitations.ts'
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { inTransaction } from '../../../kernel/db/inTransaction.ts'
+import { deleteRecord } from '../../../kernel/db/records/writeRecords.ts'
+import type { Handler } from '../../../kernel/request/Handler.ts'
+import { getOwnAccount } from '../accounts.ts'
+import { texts } from '../texts.ts'
+import { refuseLastAdministrator } from './refuseLastAdministrator.ts'
+
+/** The person's link goes; their account stays, and so does all that they made. */
+export const leaveOrganization: Handler<typeof operation> = async ({ organizationID }, context) => {
+  const { deps } = context
+  const { key: user } = await getOwnAccount(context)
+  const { name } = await deps.db.prisma.organization.findUniqueOrThrow({
+    where: { key: organizationID },
+    select: { name: true },
+  })
+  await inTransaction(deps.db.pool, async (client) => {
+    const { rows } = await client.query<{ key: string }>(
+      'SELECT key FROM "UserOrganization" WHERE organization = $1 AND "user" = $2',
+      [organizationID, user],
+    )
+    const [own] = rows
+    if (!own) throw new AppError('not_found')
+    await refuseLastAdministrator(client, organizationID, own.key)
+    await deleteRecord(client, UserOrganization, own.key)
+  })
+  return { message: texts.left(name) }
+}

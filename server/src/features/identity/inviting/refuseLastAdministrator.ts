@@ -1,0 +1,26 @@
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { rolesOf } from '../../../../../shared/src/kernel/rules/rolesOf.ts'
+import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
+import { texts } from '../texts.ts'
+
+type Link = { key: string; superUser: boolean; roles: ('FULLADMIN' | 'AIADMIN')[] }
+
+/**
+ * Refuses to take away the link of the last person who can administer an organization. In a transaction, two who leave
+ * at the same moment come one after the other.
+ */
+export async function refuseLastAdministrator(
+  db: Queryable,
+  organization: string,
+  link: string,
+): Promise<void> {
+  const { rows } = await db.query<Link>(
+    `SELECT key, "superUser", coalesce(roles, '[]') AS roles FROM "UserOrganization"
+     WHERE organization = $1 ORDER BY key FOR UPDATE`,
+    [organization],
+  )
+  const administrators = rows.filter((row) => rolesOf(row).some((role) => role !== 'AIADMIN'))
+  if (administrators.some(({ key }) => key !== link)) return
+  if (administrators.some(({ key }) => key === link))
+    throw new AppError('validation', { message: texts.lastAdministrator })
+}

@@ -1,0 +1,67 @@
+import type { Express } from 'express'
+import { plainStyle } from '../../../kernel/http/plainStyle.ts'
+import { nonceOf } from '../../../kernel/http/securityHeaders.ts'
+
+/**
+ * `/outbox`: the mail that is kept because no SMTP server is set, for an administrator's eyes. One page
+ * without a bundle: it signs in and asks `listOutbox` like any other client.
+ */
+export function mountOutbox(app: Express): void {
+  app.get('/outbox', (_request, response) => {
+    const nonce = nonceOf(response)
+    response
+      .type('html')
+      .set('Cache-Control', 'no-store')
+      .send(
+        `<!doctype html><html lang="en"><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
+<title>Outbox · Lectern</title><style nonce="${nonce}">${plainStyle}</style>
+<main><h1>Outbox</h1>
+<p>No mail server is set, so mail is kept here. Set <code>SMTP_URL</code> to send it.</p>
+<form id="door" hidden><h2>Administrator</h2>
+<label>Email <input name="email" type="email" autocomplete="username" required></label>
+<label>Password <input name="password" type="password" autocomplete="current-password" required></label>
+<button>Sign in</button></form>
+<p id="note" role="status"></p><div id="mail"></div></main>
+<script nonce="${nonce}">${script}</script></html>`,
+      )
+  })
+}
+
+const script = `
+const door = document.getElementById('door'), note = document.getElementById('note'), mail = document.getElementById('mail')
+async function ask(query, variables) {
+  const response = await fetch('/graphql', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ query, variables }) })
+  const { data, errors } = await response.json()
+  if (errors) throw new Error(errors[0].message)
+  return data
+}
+function element(name, text) { const made = document.createElement(name); made.textContent = text; return made }
+async function show() {
+  const { viewer } = await ask('{ viewer { kind organizations } }')
+  door.hidden = viewer.kind === 'staff'
+  if (viewer.kind !== 'staff') return
+  mail.replaceChildren()
+  for (const organization of viewer.organizations) {
+    const { listOutbox } = await ask('query ($id: String!) { listOutbox(organizationID: $id) { messages } }', { id: organization.id })
+    for (const message of listOutbox.messages) {
+      const article = document.createElement('article')
+      article.append(element('h2', message.subject), element('small', 'To ' + message.to + ' · ' + new Date(message.createdAt).toLocaleString()), element('pre', message.text))
+      mail.append(article)
+    }
+  }
+  note.textContent = mail.childElementCount === 0 ? 'Nothing has been sent yet.' : ''
+}
+door.addEventListener('submit', async (event) => {
+  event.preventDefault()
+  const values = Object.fromEntries(new FormData(door))
+  try {
+    const { signIn } = await ask('mutation ($email: String!, $password: String!) { signIn(email: $email, password: $password, pool: "staff") { step message challenge } }', values)
+    if (signIn.step === 'ONE_TIME_PASSWORD') {
+      const code = prompt(signIn.message) ?? ''
+      await ask('mutation ($challenge: String!, $code: String!) { confirmSignIn(challenge: $challenge, code: $code) { step } }', { challenge: signIn.challenge, code })
+    } else if (signIn.step !== 'SUCCESS') throw new Error(signIn.message)
+    await show()
+  } catch (error) { note.textContent = error.message }
+})
+show().catch((error) => { note.textContent = error.message })`

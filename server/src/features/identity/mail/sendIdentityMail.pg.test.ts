@@ -1,0 +1,96 @@
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createJobs } from '../../../kernel/ports/jobs/createJobs.ts'
+import { createSmtpMail } from '../../../kernel/ports/mail/createSmtpMail.ts'
+import { createTestApp, type TestApp } from '../../../testing/createTestApp.ts'
+import { type IdentityCalls, identityCalls } from '../../../testing/identityCalls.ts'
+import { makeTenant, type Tenant } from '../../../testing/makeTenant.ts'
+import { startSmtpServer, type TestSmtpServer } from '../../../testing/startSmtpServer.ts'
+import { workOnIdentityMail } from './sendIdentityMail.ts'
+
+let app: TestApp
+let tenant: Tenant
+let smtp: TestSmtpServer
+let identity: IdentityCalls
+/** Letters that the mail server has in hand and has not taken yet. */
+let held: (() => void)[]
+let isHolding: boolean
+beforeEach(async () => {
+  ;[held, isHolding] = [[], false]
+  smtp = await startSmtpServer(() => new Promise((take) => (isHolding ? held.push(take) : take())))
+  app = await createTestApp()
+  app.deps.jobs = await createJobs(
+    { db: app.deps.db, log: pino({ level: 'silent' }) },
+    { retryDelaySeconds: 0, pollingIntervalSeconds: 0.5 },
+  )
+  app.deps.mail = createSmtpMail(smtp.url, 'Lectern <lectern@example.org>')
+  await workOnIdentityMail(app.deps)
+  tenant = await makeTenant(app.deps)
+  identity = identityCalls(app, tenant)
+})
+afterEach(async () => {
+  release()
+  await app.deps.jobs.close()
+  await app.deps.mail.close()
+  await app.close()
+  await smtp.close()
+})
+
+function release(): void {
+  isHolding = false
+  for (const take of held.splice(0)) take()
+}
+
+/** So many learners forget their passwords in one moment; answers their addresses. */
+async function askForCodes(count: number): Promise<string[]> {
+  const emails = Array.from({ length: count }, (_, n) => `learner${n}@example.org`)
+  for (const email of emails) await tenant.addCustomer({ email })
+  await Promise.all(emails.map(askForCode))
+  return emails.toSorted()
+}
+const askForCode = async (email: string) =>
+  expect((await identity.call('forgotPassword', { email })).error).toBeNull()
+const arrived = () => smtp.arrived.flatMap(({ to }) => to).toSorted()
+const waiting = async (job: string) =>
+  (await app.deps.db.pool.query('SELECT 1 FROM jobs.job WHERE name = $1', [job])).rowCount
+const soon = { timeout: 60_000 }
+
+it('mails the codes of a whole class, each to its own, and each once', async () => {
+  const emails = await askForCodes(90)
+  await expect.poll(arrived, soon).toEqual(emails)
+  expect(smtp.arrived.every(({ text }) => /code is \d{6}\b/.test(text))).toBe(true)
+  await expect.poll(() => waiting('identifying.mail'), soon).toBe(0)
+})
+
+it('has several letters under way at once, so that a slow one keeps nobody waiting', async () => {
+  isHolding = true
+  const emails = await askForCodes(8)
+  await expect.poll(() => held.length, soon).toBe(8)
+  release()
+  await expect.poll(arrived, soon).toEqual(emails)
+})
+
+it('ends letters to nobody while every letter to somebody is stuck', async () => {
+  isHolding = true
+  const emails = await askForCodes(70)
+  await expect.poll(() => held.length, soon).toBe(10)
+  for (let n = 0; n < 20; n += 1) await askForCode(`nobody${n}@example.org`)
+  await expect.poll(() => waiting('identifying.nobodysMail'), soon).toBe(0)
+  expect(await waiting('identifying.mail')).toBe(70)
+  release()
+  await expect.poll(arrived, soon).toEqual(emails)
+})
+
+it('tries the one letter of a batch that was refused again, and none of the others', async () => {
+  const send = app.deps.mail.send
+  const tries: string[] = []
+  app.deps.mail.send = async (letter) => {
+    tries.push(letter.to)
+    if (letter.to === 'learner3@example.org' && tries.filter((to) => to === letter.to).length === 1)
+      throw new Error('the post is closed')
+    await send(letter)
+  }
+  const emails = await askForCodes(8)
+  await expect.poll(arrived, soon).toEqual(emails)
+  expect(tries.toSorted()).toEqual([...emails, 'learner3@example.org'].toSorted())
+})

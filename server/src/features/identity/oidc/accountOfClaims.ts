@@ -1,0 +1,94 @@
+import { Customer } from '../../../../../shared/src/features/identity/entities/Customer.ts'
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import type { Deps } from '../../../kernel/Deps.ts'
+import { insertRecord } from '../../../kernel/db/records/writeRecords.ts'
+import type { OidcClaims } from '../../../kernel/ports/oidc/Oidc.ts'
+import { type Account, claimName, findAccount, findAccountOf } from '../accounts.ts'
+import { normalizeEmail } from '../normalizeEmail.ts'
+import { endSessionsOf, type Pool } from '../sessions.ts'
+import { confirmAccount } from '../signUp/confirmAccount.ts'
+
+type LinkDeps = Pick<Deps, 'db' | 'now' | 'settings'>
+
+/**
+ * Whose account the provider's person has. Known by issuer and subject from the second time on; the first
+ * time by an address that the provider has verified, which no other claim replaces. A customer who is new is
+ * made; staff must have been added before. `sign_in` for whoever may not come in.
+ */
+export async function accountOfClaims(
+  deps: LinkDeps,
+  pool: Pool,
+  organization: string | null,
+  claims: OidcClaims,
+): Promise<Account> {
+  const where = { pool, organization: organization ?? '', issuer: claims.issuer, sub: claims.sub }
+  const link = await deps.db.prisma.identityLink.findUnique({
+    where: { pool_organization_issuer_sub: where },
+  })
+  const known = link ? await findAccountOf(deps, link.subject) : null
+  if (known) {
+    admitted(known)
+    // The provider vouches for them: they wait for nothing else.
+    if (known.status === 'PENDING') await confirmAccount(deps, known)
+    return known
+  }
+  if (!claims.email || !claims.isEmailVerified) throw new AppError('sign_in')
+  const email = normalizeEmail(claims.email)
+  const claim = { pool, organization, email }
+  const name = claimName(deps, claim)
+  const found = await findAccount(deps, { ...claim, name })
+  const account = found ?? (await makeCustomer(deps, claim, claims.name))
+  if (!account) throw new AppError('sign_in')
+  admitted(account)
+  if (!account.isConfirmed || (pool === 'staff' && !account.isProven)) await takeOver(deps, account)
+  else if (account.status === 'PENDING') await confirmAccount(deps, account)
+  await deps.db.prisma.identityLink.upsert({
+    where: { pool_organization_issuer_sub: where },
+    create: { ...where, subject: account.subject, createdAt: new Date(deps.now()) },
+    update: { subject: account.subject },
+  })
+  return account
+}
+
+function admitted(account: Account): Account {
+  if (account.status === 'SUSPENDED') throw new AppError('sign_in')
+  return account
+}
+
+/**
+ * Whoever signed up with an address that they never proved does not keep a way in, nor an administrator who chose
+ * a colleague's password: its owner is here now.
+ */
+async function takeOver({ db, now }: LinkDeps, account: Account): Promise<void> {
+  const facts = { passwordHash: null, isConfirmed: true, isProven: true, updatedAt: new Date(now()) }
+  const where = { subject: account.subject }
+  await db.prisma.$transaction([
+    db.prisma.credential.upsert({
+      where,
+      create: { ...where, ...facts },
+      update: facts,
+    }),
+    db.prisma.signInChallenge.deleteMany({ where }),
+    db.prisma.waitingSignUp.deleteMany({ where }),
+    db.prisma.totp.deleteMany({ where }),
+    db.prisma.recoveryCode.deleteMany({ where }),
+    db.prisma.customer.updateMany({
+      where: { key: account.pool === 'customer' ? account.key : '', status: 'PENDING' },
+      data: { status: 'ACTIVE', updatedAt: new Date(now()) },
+    }),
+  ])
+  await endSessionsOf(db, account.subject)
+}
+
+async function makeCustomer(
+  deps: LinkDeps,
+  claim: { pool: Pool; organization: string | null; email: string },
+  name: string | null,
+): Promise<Account | null> {
+  if (claim.pool === 'staff' || claim.organization === null) return null
+  const shown = Customer.fields.name
+  const isFit = name !== null && [...name].length >= shown.min && [...name].length <= shown.max
+  const values = { email: claim.email, name: isFit ? name : null, status: 'PENDING' }
+  await insertRecord(deps.db.pool, Customer, claim.organization, values, deps.now())
+  return findAccount(deps, { ...claim, name: claimName(deps, claim) })
+}

@@ -1,0 +1,174 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Express, Request, Response } from 'express'
+import { z } from 'zod'
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { escapeHtml } from '../../../../../shared/src/kernel/richText/toHtml.ts'
+import type { Deps } from '../../../kernel/Deps.ts'
+import { cookieName } from '../../../kernel/request/cookies.ts'
+import { createContext } from '../../../kernel/request/createContext.ts'
+import { findPortalByHost } from '../../portals/finding/findPortal.ts'
+import type { Pool } from '../sessions.ts'
+import { texts } from '../texts.ts'
+import { accountOfClaims } from './accountOfClaims.ts'
+import {
+  type ConsoleReturn,
+  consoleAddress,
+  consoleReturnSchema,
+  readConsoleReturn,
+} from './consoleReturn.ts'
+import { createHandOver } from './handOver.ts'
+import { oidcPath, oidcProviders } from './providers.ts'
+
+const lifeMs = 10 * 60 * 1000
+
+/**
+ * Signing in elsewhere: `/oidc/staff/{provider}/start` and `/oidc/customer/{organization}/{provider}/start`
+ * send the browser there, with `return` the path to come back to; `…/callback` takes it back. What must
+ * come back unchanged travels in a signed cookie of ten minutes, so that any server process can finish.
+ *
+ * A console begins with `console` (the port it listens on), `challenge` and `state` instead of `return`: the
+ * browser is then signed in nowhere, and sent to it with a code for `redeemSignIn`.
+ */
+export function mountOidc(app: Express, deps: Deps): void {
+  for (const [path, pool] of [
+    ['/oidc/staff/:provider', 'staff'],
+    ['/oidc/customer/:organization/:provider', 'customer'],
+  ] as const) {
+    app.get(`${path}/start`, (request, response) => begin(deps, pool, request, response))
+    app.get(`${path}/callback`, (request, response) => finish(deps, pool, request, response))
+  }
+}
+
+const keptSchema = z.object({
+  place: z.string(),
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  back: z.string(),
+  console: consoleReturnSchema.optional(),
+  until: z.number(),
+})
+
+async function begin(deps: Deps, pool: Pool, request: Request, response: Response): Promise<void> {
+  const consoleReturn = readConsoleReturn(pool, request.query)
+  const back = ownPath(request.query.return)
+  response.set('Cache-Control', 'no-store')
+  try {
+    const { provider, place, callback } = await placeOf(deps, pool, request)
+    const { address, kept } = await deps.oidc.begin(provider, callback)
+    const facts = { ...kept, place, back, console: consoleReturn, until: deps.now() + lifeMs }
+    setKept(deps, response, signed(deps, JSON.stringify(facts)), lifeMs)
+    response.redirect(303, address)
+  } catch (error) {
+    refuse(deps, response, error, { back, console: consoleReturn })
+  }
+}
+
+async function finish(deps: Deps, pool: Pool, request: Request, response: Response): Promise<void> {
+  const kept = readKept(deps, request)
+  const isOwn = kept?.place === namesOf(pool, request).place
+  setKept(deps, response, '', 0)
+  response.set('Cache-Control', 'no-store')
+  try {
+    const { provider, organization, callback } = await placeOf(deps, pool, request)
+    if (!kept || !isOwn || kept.until < deps.now()) throw new AppError('sign_in')
+    const { search } = new URL(request.originalUrl, deps.settings.publicOrigin)
+    const claims = await deps.oidc.finish(provider, new URL(`${callback}${search}`), kept)
+    const account = await accountOfClaims(deps, pool, organization, claims)
+    if (kept.console) {
+      const code = await createHandOver(deps, account.subject, kept.console.challenge)
+      return response.redirect(303, consoleAddress(kept.console, { code }))
+    }
+    const context = await createContext(deps, request, response)
+    await context.session.start(account.pool, account.subject, false, null)
+    response.redirect(303, kept.back)
+  } catch (error) {
+    refuse(deps, response, error, { back: kept?.back ?? '/', console: isOwn ? kept?.console : undefined })
+  }
+}
+
+/** Who did not come in, for whatever reason, is shown a page to go back from; a console's browser is sent to it. */
+function refuse(
+  { log }: Pick<Deps, 'log'>,
+  response: Response,
+  error: unknown,
+  from: { back: string; console: ConsoleReturn | undefined },
+): void {
+  if (!(error instanceof AppError)) throw error
+  log.warn({ err: error, path: response.req.path }, 'a sign-in elsewhere was refused')
+  if (from.console) response.redirect(303, consoleAddress(from.console, { error: 'access_denied' }))
+  else response.status(error.status).type('html').send(page(from.back))
+}
+
+function namesOf(pool: Pool, request: Request) {
+  // The two paths that are mounted have these.
+  const { organization = null, provider: id } = request.params as { organization?: string; provider: string }
+  return { organization, id, place: oidcPath(pool, organization, id, 'callback') }
+}
+
+async function placeOf(deps: Deps, pool: Pool, request: Request) {
+  const { organization, id, place } = namesOf(pool, request)
+  const provider = (await oidcProviders(deps, pool, organization)).find((one) => one.id === id)
+  if (!provider) throw new AppError('not_found')
+  return { provider, organization, place, callback: `${await originOf(deps, organization, request)}${place}` }
+}
+
+/** The cookies are the address's that was called: that of a portal, where it is one of this organization's. */
+async function originOf(
+  { db, settings }: Deps,
+  organization: string | null,
+  request: Request,
+): Promise<string> {
+  const { host = '' } = request.headers
+  const portal = organization === null ? null : await findPortalByHost(db, host, settings.publicOrigin)
+  // One protocol for all: a proxy's word about it counts only where proxies are trusted.
+  const { protocol } = new URL(settings.publicOrigin)
+  return portal?.organization === organization ? `${protocol}//${host}` : settings.publicOrigin
+}
+
+/** A path of this origin, and nothing that a browser could take for another's address. */
+function ownPath(given: unknown): string {
+  if (typeof given !== 'string') return '/'
+  const url = URL.parse(given, 'http://own.invalid')
+  if (url?.host !== 'own.invalid') return '/'
+  // Judged as it is sent: `/.//elsewhere` is `//elsewhere` by now.
+  const path = `${url.pathname}${url.search}`
+  return given.startsWith('/') && /^\/(?![/\\])/.test(path) ? path : '/'
+}
+
+function signed({ settings }: Deps, text: string): string {
+  const body = Buffer.from(text).toString('base64url')
+  return `${body}.${mac(settings.secret, body)}`
+}
+
+function readKept({ settings }: Deps, request: Request): z.infer<typeof keptSchema> | null {
+  const name = cookieName('oidc', isSecure(settings))
+  const [, value = ''] = new RegExp(`(?:^|; )${name}=([^;]*)`).exec(request.headers.cookie ?? '') ?? []
+  const [body = '', given = ''] = value.split('.')
+  const wanted = mac(settings.secret, body)
+  if (given.length !== wanted.length || !timingSafeEqual(Buffer.from(given), Buffer.from(wanted))) return null
+  return keptSchema.parse(JSON.parse(Buffer.from(body, 'base64url').toString('utf8')))
+}
+
+const isSecure = ({ publicOrigin }: Pick<Deps['settings'], 'publicOrigin'>) =>
+  publicOrigin.startsWith('https:')
+
+const mac = (secret: string, body: string) =>
+  createHmac('sha256', secret).update(`lectern-oidc\n${body}`).digest('base64url')
+
+function setKept({ settings }: Deps, response: Response, value: string, maxAge: number): void {
+  const secure = isSecure(settings)
+  // Lax: the way back from the provider is a navigation from elsewhere.
+  response.cookie(cookieName('oidc', secure), value, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+    maxAge,
+  })
+}
+
+const page = (back: string) => `<!doctype html><html lang="en"><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
+<title>Sign in</title><main><h1>Sign In</h1><p role="alert">${texts.signInFailed}</p>
+<p><a href="${escapeHtml(back)}">Go back</a></p></main></html>`

@@ -1,0 +1,320 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createGuardedFetch } from '../../../kernel/outgoing/guardedFetch.ts'
+import { outgoingRules } from '../../../kernel/outgoing/resolveOutside.ts'
+import { createOidc } from '../../../kernel/ports/oidc/createOidc.ts'
+import { createBrowser } from '../../../testing/createBrowser.ts'
+import { createTestApp, type TestApp } from '../../../testing/createTestApp.ts'
+import { makeTenant, type Tenant } from '../../../testing/makeTenant.ts'
+import { startOidcProvider, type TestProvider } from '../../../testing/startOidcProvider.ts'
+import { setPassword } from '../passwords/setPassword.ts'
+
+describe('signing in at an OpenID Connect provider', () => {
+  let app: TestApp
+  let tenant: Tenant
+  let provider: TestProvider
+  const callbacks: string[] = []
+  beforeAll(async () => {
+    app = await createTestApp()
+    app.deps.settings.publicOrigin = app.origin
+    tenant = await makeTenant(app.deps)
+    callbacks.push(
+      `${app.origin}/oidc/customer/${tenant.organization}/school/callback`,
+      `${app.origin}/oidc/staff/staff/callback`,
+    )
+    provider = await startOidcProvider(() => callbacks)
+    app.deps.settings.oidc = { label: 'Work', issuer: provider.issuer, ...provider.client }
+    const { errors } = await app.graphql(
+      `mutation ($org: String!, $providers: JSON!) {
+        setIdentityProviders(organizationID: $org, providers: $providers) { providers } }`,
+      {
+        org: tenant.organization,
+        providers: [{ id: 'school', label: 'School account', issuer: provider.issuer, ...provider.client }],
+      },
+      tenant.admin,
+    )
+    expect(errors).toEqual([])
+  })
+  afterAll(async () => {
+    await provider.close()
+    await app.close()
+  })
+
+  const start = (path = '/learn?x=1') =>
+    `${app.origin}/oidc/customer/${tenant.organization}/school/start?return=${encodeURIComponent(path)}`
+  async function signIn(person: TestProvider['person'], address = start()) {
+    provider.person = person
+    const browser = createBrowser()
+    const end = await browser.follow(
+      address,
+      (at) => at.startsWith(`${app.origin}/`) && !at.includes('/oidc/'),
+    )
+    return { browser, ...end }
+  }
+  const viewerOf = async (cookie: string | undefined, name = 'lectern_customer') =>
+    (
+      await app.graphql(
+        '{ viewer { kind customer user } }',
+        {},
+        { cookie: `${name}=${cookie}`, portal: `${tenant.organization}~${tenant.portal}` },
+      )
+    ).data?.viewer
+
+  it('asks the provider for all of it through the guarded client, whatever its document names', async () => {
+    const { settings } = app.deps
+    const { oidc } = app.deps
+    const guarded = createGuardedFetch(outgoingRules(settings))
+    const asked: string[] = []
+    app.deps.oidc = createOidc(settings, (address, init) => {
+      asked.push(new URL(address).pathname)
+      return guarded(address, init)
+    })
+    try {
+      const { address } = await signIn({
+        sub: 'guarded-1',
+        email: 'guarded@example.org',
+        email_verified: true,
+      })
+      expect(new URL(address).pathname).toBe('/learn')
+    } finally {
+      app.deps.oidc = oidc
+    }
+    expect(asked).toEqual(['/.well-known/openid-configuration', '/token', '/me'])
+  })
+
+  it('is offered by the portal, without a word of its secret', async () => {
+    const { data } = await app.graphql(
+      '{ identityOptions { providers } }',
+      {},
+      { portal: `${tenant.organization}~${tenant.portal}` },
+    )
+    expect(data?.identityOptions?.providers).toEqual([
+      {
+        id: 'school',
+        label: 'School account',
+        address: `/oidc/customer/${tenant.organization}/school/start`,
+      },
+    ])
+    expect(JSON.stringify(data)).not.toContain(provider.client.clientSecret)
+  })
+
+  it('comes back to an address of this organization’s portals, and to no other that was called', async () => {
+    const rival = await makeTenant(app.deps)
+    for (const [one, publicDomain] of [
+      [tenant, 'learn.example.org'],
+      [rival, 'rival.example.org'],
+    ] as const) {
+      const { errors } = await app.graphql(
+        'mutation ($input: UpdatePortalInput!) { updatePortal(input: $input) { publicDomain } }',
+        { input: { id: `${one.organization}~${one.portal}`, publicDomain } },
+        one.admin,
+      )
+      expect(errors).toEqual([])
+    }
+    const comesBackTo = async (host: string) => {
+      const asking = request(start(), { headers: { Host: host } }).end()
+      const [answer] = (await once(asking, 'response')) as [IncomingMessage]
+      answer.resume()
+      return new URL(new URL(answer.headers.location ?? '').searchParams.get('redirect_uri') ?? '').origin
+    }
+    expect(await comesBackTo('learn.example.org')).toBe('http://learn.example.org')
+    for (const host of ['rival.example.org', 'nobody.example.org'])
+      expect(await comesBackTo(host)).toBe(app.origin)
+  })
+
+  it('makes a new customer, and knows them again whatever becomes of their address', async () => {
+    const first = await signIn({
+      sub: 'p1',
+      email: 'Ana@School.example',
+      email_verified: true,
+      name: 'Ana School',
+    })
+    expect(first.address).toBe(`${app.origin}/learn?x=1`)
+    const viewer = await viewerOf(first.browser.cookieOf(app.origin, 'lectern_customer'))
+    expect(viewer).toMatchObject({
+      kind: 'customer',
+      customer: { name: 'Ana School', email: 'ana@school.example' },
+    })
+    const again = await signIn({ sub: 'p1', email: 'married@school.example', email_verified: true })
+    expect(await viewerOf(again.browser.cookieOf(app.origin, 'lectern_customer'))).toEqual(viewer)
+  })
+
+  it('lets a customer in who is pending, since the provider vouches for them', async () => {
+    const email = 'pending@school.example'
+    const person = { sub: 'p8', email, email_verified: true }
+    const viewer = async () => {
+      const { browser } = await signIn(person)
+      return viewerOf(browser.cookieOf(app.origin, 'lectern_customer'))
+    }
+    const setBack = () =>
+      app.deps.db.prisma.customer.updateMany({ where: { email }, data: { status: 'PENDING' } })
+    const { key } = await tenant.addCustomer({ email })
+    await setPassword(app.deps, `customer:${key}`, 'Harbour-4-ever', { isConfirmed: true })
+    await setBack()
+    expect(await viewer()).toMatchObject({ kind: 'customer' })
+    await setBack()
+    expect(await viewer()).toMatchObject({ kind: 'customer' })
+  })
+
+  it('takes no address that the provider has not verified', async () => {
+    for (const person of [
+      { sub: 'p2', email: 'victim@school.example', email_verified: false },
+      { sub: 'p3', email: 'victim@school.example' },
+      { sub: 'p4' },
+    ]) {
+      const { response, browser } = await signIn(person)
+      expect(response.status).toBe(401)
+      expect(browser.cookieOf(app.origin, 'lectern_customer')).toBeUndefined()
+      expect(await response.text()).toContain(
+        'There was an error signing in. Please contact your administrator.',
+      )
+    }
+  })
+
+  it('gives an account that was never confirmed to the address’s owner, and to nobody else', async () => {
+    const portal = `${tenant.organization}~${tenant.portal}`
+    const squatter = { email: 'owner@school.example', password: 'Squatter1!x' }
+    await app.graphql(
+      'mutation ($email: String!, $password: String!) { signUp(email: $email, password: $password) { step } }',
+      squatter,
+      { portal },
+    )
+    const { browser } = await signIn({ sub: 'p5', email: squatter.email, email_verified: true })
+    expect(await viewerOf(browser.cookieOf(app.origin, 'lectern_customer'))).toMatchObject({
+      kind: 'customer',
+    })
+    const { errors, data } = await app.graphql(
+      'mutation ($email: String!, $password: String!) { signIn(email: $email, password: $password) { step } }',
+      squatter,
+      { portal },
+    )
+    expect(data?.signIn ?? null).toBeNull()
+    expect(errors[0]?.extensions.code).toBe('sign_in')
+  })
+
+  it('lets nobody in who is suspended', async () => {
+    await tenant.addCustomer({ email: 'bad@school.example', status: 'SUSPENDED' })
+    const { response } = await signIn({ sub: 'p6', email: 'bad@school.example', email_verified: true })
+    expect(response.status).toBe(401)
+  })
+
+  it('lets staff in who were added, and makes none', async () => {
+    const address = `${app.origin}/oidc/staff/staff/start?return=/outbox`
+    const stranger = await signIn(
+      { sub: 's1', email: 'stranger@work.example', email_verified: true },
+      address,
+    )
+    expect(stranger.response.status).toBe(401)
+    const user = await app.deps.db.prisma.user.findUniqueOrThrow({ where: { key: tenant.admin.key } })
+    const known = await signIn({ sub: 's2', email: user.email, email_verified: true }, address)
+    expect(known.address).toBe(`${app.origin}/outbox`)
+    expect(
+      await viewerOf(known.browser.cookieOf(app.origin, 'lectern_staff'), 'lectern_staff'),
+    ).toMatchObject({
+      kind: 'staff',
+      user: { id: tenant.admin.id },
+    })
+  })
+
+  it('leaves no way in to an administrator who chose a colleague’s password before', async () => {
+    const { email, key } = await app.deps.db.prisma.user.findUniqueOrThrow({
+      where: { key: tenant.aiAdmin.id },
+    })
+    await setPassword(app.deps, `staff:${key}`, 'From-office-77', { isConfirmed: true })
+    const address = `${app.origin}/oidc/staff/staff/start?return=/outbox`
+    const { browser } = await signIn({ sub: 's3', email, email_verified: true }, address)
+    const cookie = browser.cookieOf(app.origin, 'lectern_staff')
+    expect(await viewerOf(cookie, 'lectern_staff')).toMatchObject({ kind: 'staff' })
+    const { errors } = await app.graphql(
+      `mutation ($email: String!) { signIn(email: $email, password: "From-office-77", pool: "staff") { step } }`,
+      { email },
+    )
+    expect(errors[0]?.extensions.code).toBe('sign_in')
+  })
+
+  it('ends only where it began: another browser, another answer or an old one are refused', async () => {
+    provider.person = { sub: 'p7', email: 'eve@school.example', email_verified: true }
+    const eve = createBrowser()
+    const isCallback = (at: string) => at.includes('/callback')
+    const { address } = await eve.follow(start(), isCallback)
+    // Somebody is sent to the end of Eve's sign-in, and would go on as her.
+    const victim = createBrowser()
+    expect((await victim.visit(address)).status).toBe(401)
+    const other = await victim.follow(start(), isCallback)
+    expect(isCallback(other.address)).toBe(true)
+    expect((await victim.visit(address)).status).toBe(401)
+    app.deps.pass(11 * 60 * 1000)
+    expect((await eve.visit(address)).status).toBe(401)
+    app.deps.pass(-11 * 60 * 1000)
+  })
+
+  it('comes back to paths of its own alone', async () => {
+    for (const path of [
+      'https://evil.example/',
+      '//evil.example',
+      '/\\evil.example',
+      '/.//evil.example',
+      '/..//evil.example',
+      '/\t/evil.example',
+      'javascript:alert(1)',
+      '',
+    ]) {
+      const { address } = await signIn(
+        { sub: 'p1', email: 'ana@school.example', email_verified: true },
+        start(path),
+      )
+      expect(address).toBe(`${app.origin}/`)
+    }
+  })
+
+  describe('where the provider does not answer, or was removed', () => {
+    const query = `console=45678&challenge=${'c'.repeat(43)}&state=of-this-console`
+    const told = 'http://127.0.0.1:45678/signed-in?error=access_denied&state=of-this-console'
+    const dead = { label: 'Dead', issuer: 'http://127.0.0.1:1', clientId: 'x', clientSecret: 'y' }
+    const visit = (path: string) => fetch(`${app.origin}${path}`, { redirect: 'manual' })
+
+    it.each([
+      ['does not answer', dead, 503],
+      ['was removed', null, 404],
+    ] as const)('shows a page to go back from, and tells a console: %s', async (_name, oidc, status) => {
+      const { oidc: known } = app.deps.settings
+      const begun = createBrowser()
+      const { address } = await begun.follow(`${app.origin}/oidc/staff/staff/start?${query}`, (at) =>
+        at.includes('/callback'),
+      )
+      app.deps.settings.oidc = oidc
+      try {
+        const shown = await visit('/oidc/staff/staff/start?return=/outbox')
+        expect([shown.status, shown.headers.get('content-type')]).toEqual([
+          status,
+          'text/html; charset=utf-8',
+        ])
+        expect(await shown.text()).toContain('<a href="/outbox">Go back</a>')
+        const sent = await visit(`/oidc/staff/staff/start?${query}`)
+        expect([sent.status, sent.headers.get('location')]).toEqual([303, told])
+        // Also on the way back.
+        expect((await begun.visit(address)).headers.get('location')).toBe(told)
+      } finally {
+        app.deps.settings.oidc = known
+      }
+    })
+  })
+
+  it('knows no providers but those that were set, and none of another organization', async () => {
+    const other = await makeTenant(app.deps)
+    for (const path of [
+      `/oidc/customer/${other.organization}/school/start`,
+      `/oidc/customer/${tenant.organization}/nothing/start`,
+      '/oidc/staff/school/start',
+      `/oidc/customer/${tenant.organization}/__proto__/start`,
+    ])
+      expect((await fetch(`${app.origin}${path}`, { redirect: 'manual' })).status).toBe(404)
+    const { errors } = await app.graphql(
+      `mutation ($org: String!) { setIdentityProviders(organizationID: $org, providers: []) { providers } }`,
+      { org: tenant.organization },
+      other.admin,
+    )
+    expect(errors[0]?.extensions.code).toBe('not_found')
+  })
+})

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { identityProviderSchema } from '../../../../../shared/src/kernel/model/jsonShapes.ts'
+import type { Deps } from '../../../kernel/Deps.ts'
+import type { OidcProvider } from '../../../kernel/ports/oidc/Oidc.ts'
+import type { Pool } from '../sessions.ts'
+
+/** The pool of staff has the installation's one provider; each organization's customers have its own. */
+export async function oidcProviders(
+  { db, settings }: Pick<Deps, 'db' | 'settings'>,
+  pool: Pool,
+  organization: string | null,
+): Promise<OidcProvider[]> {
+  if (pool === 'staff') return settings.oidc ? [{ id: 'staff', ...settings.oidc }] : []
+  if (organization === null) return []
+  const row = await db.prisma.organization.findUnique({
+    where: { key: organization },
+    select: { identityProviders: true },
+  })
+  return z.array(identityProviderSchema).parse(row?.identityProviders ?? [])
+}
+
+/** Where signing in with it begins, and where the provider sends the browser back to. */
+export const oidcPath = (
+  pool: Pool,
+  organization: string | null,
+  provider: string,
+  end: 'start' | 'callback',
+) => `/oidc/${pool === 'staff' ? 'staff' : `customer/${organization}`}/${provider}/${end}`

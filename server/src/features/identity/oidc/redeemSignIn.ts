@@ -1,0 +1,19 @@
+import type { redeemSignIn as operation } from '../../../../../shared/src/features/identity/operations/signingIn.ts'
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import type { Handler } from '../../../kernel/request/Handler.ts'
+import { findAccountOf } from '../accounts.ts'
+import { countTry } from '../limitTries.ts'
+import { hashToken } from '../sessions.ts'
+import { startSession } from '../signIn/finishSignIn.ts'
+import { texts } from '../texts.ts'
+import { takeHandOver } from './handOver.ts'
+
+/** Gives the console the session for which its browser came back from a provider. */
+export const redeemSignIn: Handler<typeof operation> = async (input, context) => {
+  await countTry(context, 'signIn', hashToken(input.code))
+  const subject = await takeHandOver(context.deps, input.code, input.verifier)
+  const account = subject === null ? null : await findAccountOf(context.deps, subject)
+  if (account?.pool !== 'staff' || account.status === 'SUSPENDED')
+    throw new AppError('sign_in', { message: texts.signInFailed })
+  return startSession(context, account, input.wantsToken === true, null)
+}

@@ -1,0 +1,18 @@
+import type { changePassword as operation } from '../../../../../shared/src/features/identity/operations/passwords.ts'
+import type { Handler } from '../../../kernel/request/Handler.ts'
+import { texts } from '../texts.ts'
+import { refuseLeakedPassword } from './leakedPasswords.ts'
+import { requirePassword } from './requirePassword.ts'
+import { setPassword } from './setPassword.ts'
+
+/** Changes the signed-in person's password, and signs them out everywhere else. */
+export const changePassword: Handler<typeof operation> = async (input, context) => {
+  refuseLeakedPassword(input.password)
+  const { subject, isProven } = await requirePassword(context, input.currentPassword)
+  await setPassword(context.deps, subject, input.password, {
+    isProven,
+    isOwn: true,
+    keptFamilies: context.session.families,
+  })
+  return { step: 'SUCCESS', message: texts.updated, token: null, challenge: null }
+}

@@ -1,0 +1,27 @@
+import type { forgotPasswordSubmit as operation } from '../../../../../shared/src/features/identity/operations/passwords.ts'
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import type { Handler } from '../../../kernel/request/Handler.ts'
+import { claimOf, findAccount } from '../accounts.ts'
+import { takeCode } from '../codes.ts'
+import { countTry, giveTryBack } from '../limitTries.ts'
+import { confirmAccount } from '../signUp/confirmAccount.ts'
+import { texts } from '../texts.ts'
+import { refuseLeakedPassword } from './leakedPasswords.ts'
+import { setPassword } from './setPassword.ts'
+
+/** Sets a new password with the mailed code, and signs every browser out that knew the old one. */
+export const forgotPasswordSubmit: Handler<typeof operation> = async (input, context) => {
+  refuseLeakedPassword(input.password)
+  const claim = await claimOf(context, input)
+  await countTry(context, 'code', claim.name)
+  const account = await findAccount(context.deps, claim)
+  const isRight = await takeCode(context.deps, account?.subject ?? claim.name, 'forgotPassword', input.code)
+  if (!account || !isRight) throw new AppError('code_wrong')
+  await setPassword(context.deps, account.subject, input.password, { isProven: true, isOwn: true })
+  // Whoever reads the mailbox owns the address.
+  await confirmAccount(context.deps, account)
+  await giveTryBack(context, 'code', claim.name)
+  // A new device of theirs is not locked out by what others tried meanwhile.
+  context.session.rememberDevice(claim.name, claim.pool === 'staff')
+  return { step: 'SUCCESS', message: texts.reset, token: null, challenge: null }
+}

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { texts } from '../texts.ts'
+
+/**
+ * The words and passwords that leaked most often (from SecLists, MIT), in lower case. Whoever tries passwords
+ * tries these first, with a number behind them and with zeros for o.
+ */
+const leaked: ReadonlySet<string> = new Set(
+  readFileSync(new URL('leakedPasswords.txt', import.meta.url), 'utf8')
+    .trim()
+    .split('\n'),
+)
+
+/** Refuses a new password that everybody who guesses knows; `validation` with its text. */
+export function refuseLeakedPassword(password: string): void {
+  if (isLeaked(password))
+    throw new AppError('validation', { details: { fields: { password: texts.leaked } } })
+}
+
+export function isLeaked(password: string): boolean {
+  const lower = password.normalize('NFKC').toLowerCase()
+  const word = lower.replace(/[^a-z]+$/, '')
+  return [lower, spelled(word), spelled(word.replaceAll('1', 'l'))].some((form) => leaked.has(form))
+}
+
+const letters: Record<string, string> = {
+  '@': 'a',
+  '4': 'a',
+  '0': 'o',
+  '1': 'i',
+  '!': 'i',
+  '3': 'e',
+  $: 's',
+  '5': 's',
+  '7': 't',
+}
+
+const spelled = (word: string) => word.replace(/[@401!3$57]/g, (sign) => letters[sign] ?? sign)

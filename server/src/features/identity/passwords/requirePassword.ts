@@ -1,0 +1,19 @@
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
+import { type Account, getOwnAccount } from '../accounts.ts'
+import { countTry, forgetTries, giveTryBack } from '../limitTries.ts'
+import { texts } from '../texts.ts'
+import { isPasswordRight } from './passwords.ts'
+
+/** The account of whoever is signed in, once they have shown that they are not merely at somebody's desk. */
+export async function requirePassword(context: RequestContext, password: string): Promise<Account> {
+  const account = await getOwnAccount(context)
+  // Who came by a provider.
+  if (account.passwordHash === null) throw new AppError('sign_in', { message: texts.noPassword })
+  await countTry(context, 'signIn', account.subject)
+  if (!(await isPasswordRight(account.passwordHash, password)))
+    throw new AppError('sign_in', { message: texts.wrongPassword })
+  await forgetTries(context, 'signIn', account.subject)
+  await giveTryBack(context, 'signIn', account.subject)
+  return account
+}

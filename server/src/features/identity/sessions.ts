@@ -1,0 +1,112 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { createId } from '../../../../shared/src/kernel/model/key.ts'
+import type { Database } from '../../kernel/db/Database.ts'
+import type { Prisma } from '../../kernel/db/generated/client.ts'
+import { whilePasswordIs } from './passwords/whilePasswordIs.ts'
+import { resendsForgottenAfterMs } from './signUp/spaceResends.ts'
+
+export type Pool = 'staff' | 'customer'
+
+/** How long a session lives, in milliseconds. */
+export const sessionLifeMs = 30 * 24 * 60 * 60 * 1000
+
+/** A sign-up whose code nobody entered for so long is forgotten. */
+const signUpWaitsMs = 7 * 24 * 60 * 60 * 1000
+
+/** Whom a session or a credential belongs to: `staff:{user id}` or `customer:{customer key}`. */
+export const subjectOf = (pool: Pool, key: string) => `${pool}:${key}`
+
+/** 256 random bits. Whoever reads the database cannot sign in with what is kept there. */
+export const createToken = () => randomBytes(32).toString('base64url')
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/**
+ * Opens a session for a subject; answers its token, which is shown nowhere else. With the hash of the password
+ * that they proved, only while that is theirs (`whilePasswordIs`).
+ */
+export async function createSession(
+  db: Database,
+  session: {
+    pool: Pool
+    subject: string
+    now: number
+    device?: string
+    isBearer?: boolean
+    passwordHash?: string | null
+  },
+): Promise<string> {
+  const token = createToken()
+  const { pool, subject, device = '', isBearer = false, passwordHash = null } = session
+  const [at, end] = [new Date(session.now), new Date(session.now + sessionLifeMs)]
+  await whilePasswordIs(db, subject, passwordHash, (client) =>
+    client.query(
+      `INSERT INTO "Session" ("tokenHash", pool, subject, family, device, "isBearer",
+         "createdAt", "issuedAt", "lastSeenAt", "expiresAt")
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $7, $8)`,
+      [hashToken(token), pool, subject, createId(), device, isBearer, at, end],
+    ),
+  )
+  return token
+}
+
+/** Ends the sessions of these tokens, and all that came of the same sign-in; unknown ones are none. */
+export async function endSessions(db: Database, tokens: readonly string[]): Promise<void> {
+  if (tokens.length === 0) return
+  const where = { tokenHash: { in: tokens.map(hashToken) } }
+  const found = await db.prisma.session.findMany({ where, select: { family: true } })
+  if (found.length > 0) await deleteSessions(db, { family: { in: found.map(({ family }) => family) } })
+}
+
+/**
+ * Deletes until none is left, and answers how many there were: a token that takes the place of another at the same
+ * moment (`keepSession`) is not seen by the delete that waits for it.
+ */
+export async function deleteSessions(
+  { prisma }: Pick<Database, 'prisma'>,
+  where: Prisma.SessionWhereInput,
+): Promise<number> {
+  let total = 0
+  for (;;) {
+    const { count } = await prisma.session.deleteMany({ where })
+    if (count === 0) return total
+    total += count
+  }
+}
+
+/** Signs a person out everywhere, as after a change of password, but for the families that are kept. */
+export async function endSessionsOf(
+  db: Database,
+  subject: string,
+  keptFamilies: readonly string[] = [],
+): Promise<void> {
+  await deleteSessions(db, { subject, family: { notIn: [...keptFamilies] } })
+}
+
+/** Forgets how a person signed in, once they are gone. */
+export async function deleteAccount(db: Database, subject: string): Promise<void> {
+  const where = { subject }
+  await db.prisma.$transaction([
+    db.prisma.signInChallenge.deleteMany({ where }),
+    db.prisma.oneTimeCode.deleteMany({ where }),
+    db.prisma.waitingSignUp.deleteMany({ where }),
+    db.prisma.recoveryCode.deleteMany({ where }),
+    db.prisma.totp.deleteMany({ where }),
+    db.prisma.identityLink.deleteMany({ where }),
+    db.prisma.credential.deleteMany({ where }),
+  ])
+  await deleteSessions(db, where)
+}
+
+/** Forgets sessions and codes that are worth nothing any more; done at each start. */
+export async function sweepExpired(db: Database, now: number): Promise<void> {
+  const expired = { expiresAt: { lt: new Date(now) } }
+  await db.prisma.session.deleteMany({ where: expired })
+  await db.prisma.oneTimeCode.deleteMany({ where: expired })
+  await db.prisma.signInChallenge.deleteMany({ where: expired })
+  await db.prisma.waitingSignUp.deleteMany({
+    where: { createdAt: { lt: new Date(now - signUpWaitsMs) } },
+  })
+  await db.prisma.resentCode.deleteMany({
+    where: { sentAt: { lt: new Date(now - resendsForgottenAfterMs) } },
+  })
+}

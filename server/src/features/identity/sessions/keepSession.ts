@@ -1,0 +1,67 @@
+import { createHmac } from 'node:crypto'
+import type { Deps } from '../../../kernel/Deps.ts'
+import { deleteSessions, hashToken } from '../sessions.ts'
+
+/** What a request's lookup of its session found. */
+export type FoundSession = {
+  family: string
+  isBearer: boolean
+  issuedAt: Date
+  replacedAt: Date | null
+  lastSeenAt: Date
+}
+
+/** A cookie's token is replaced after so much time; the old one is good a little longer, for requests under way. */
+export const replacedAfterMs = 15 * 60 * 1000
+export const graceMs = 60 * 1000
+const seenEveryMs = 60 * 1000
+
+type KeepDeps = Pick<Deps, 'db' | 'now' | 'settings'>
+
+/**
+ * Is a session that was just used still good, and which token does its cookie get now? Null where it is
+ * not: a replaced token that turns up late was stolen, or its successor was, so that the whole family ends.
+ */
+export async function keepSession(
+  deps: KeepDeps,
+  token: string,
+  session: FoundSession,
+  by: 'cookie' | 'bearer',
+): Promise<{ renewed: string | null } | null> {
+  const now = deps.now()
+  if (by === 'cookie' && session.isBearer) return null
+  if (session.replacedAt) {
+    if (session.replacedAt.getTime() + graceMs > now)
+      return { renewed: by === 'cookie' ? successorOf(deps, token) : null }
+    await deleteSessions(deps.db, { family: session.family })
+    return null
+  }
+  if (by === 'cookie' && session.issuedAt.getTime() + replacedAfterMs <= now)
+    return { renewed: await replaceToken(deps, token) }
+  if (session.lastSeenAt.getTime() + seenEveryMs <= now)
+    await deps.db.prisma.session.updateMany({
+      where: { tokenHash: hashToken(token) },
+      data: { lastSeenAt: new Date(now) },
+    })
+  return { renewed: null }
+}
+
+/** One of the requests at the same moment writes; all of them answer the same next token. */
+async function replaceToken(deps: KeepDeps, token: string): Promise<string> {
+  const next = successorOf(deps, token)
+  await deps.db.pool.query(
+    `WITH old AS (
+       UPDATE "Session" SET "replacedAt" = $3 WHERE "tokenHash" = $1 AND "replacedAt" IS NULL RETURNING *)
+     INSERT INTO "Session" ("tokenHash", pool, subject, family, device, "createdAt", "issuedAt", "lastSeenAt", "expiresAt")
+     SELECT $2, pool, subject, family, device, "createdAt", $3, $3, "expiresAt" FROM old`,
+    [hashToken(token), hashToken(next), new Date(deps.now())],
+  )
+  return next
+}
+
+/**
+ * The token that follows: only the server can tell it, and tells it again while the old one is good, so that
+ * a browser that left before the answer came is not signed out.
+ */
+const successorOf = ({ settings }: KeepDeps, token: string) =>
+  createHmac('sha256', settings.secret).update(`next token\n${token}`).digest('base64url')

@@ -1,0 +1,22 @@
+import type { listSessions as operation } from '../../../../../shared/src/features/identity/operations/sessions.ts'
+import type { Handler } from '../../../kernel/request/Handler.ts'
+import { getOwnAccount } from '../accounts.ts'
+
+/** Where the person is signed in, last seen first; of each session the token that counts now. */
+export const listSessions: Handler<typeof operation> = async (_input, context) => {
+  const { deps, session } = context
+  const { subject, hasTotp } = await getOwnAccount(context)
+  const rows = await deps.db.prisma.session.findMany({
+    where: { subject, replacedAt: null, expiresAt: { gt: new Date(deps.now()) } },
+    orderBy: { lastSeenAt: 'desc' },
+  })
+  const sessions = rows.map((row) => ({
+    id: row.family,
+    createdAt: row.createdAt.toISOString(),
+    lastSeenAt: row.lastSeenAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    device: row.device || 'Unknown device',
+    isCurrent: session.families.includes(row.family),
+  }))
+  return { sessions, hasTotp }
+}

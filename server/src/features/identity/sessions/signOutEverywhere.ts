@@ -1,0 +1,13 @@
+import type { signOutEverywhere as operation } from '../../../../../shared/src/features/identity/operations/sessions.ts'
+import type { Handler } from '../../../kernel/request/Handler.ts'
+import { getOwnAccount } from '../accounts.ts'
+import { endSessionsOf } from '../sessions.ts'
+import { texts } from '../texts.ts'
+
+/** Ends every session of the person, and takes this browser's cookies back. */
+export const signOutEverywhere: Handler<typeof operation> = async (_input, context) => {
+  const { subject } = await getOwnAccount(context)
+  await endSessionsOf(context.deps.db, subject)
+  await context.session.end()
+  return { step: 'START', message: texts.signedOut, token: null, challenge: null }
+}

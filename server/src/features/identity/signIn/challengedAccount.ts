@@ -1,0 +1,25 @@
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
+import { type Account, findAccountOf } from '../accounts.ts'
+import { countTry } from '../limitTries.ts'
+import { hashToken } from '../sessions.ts'
+import { type ChallengePurpose, tryChallenge } from './challenges.ts'
+
+/**
+ * The account whose sign-in goes on with this challenge; `sign_in_ended` for any other, and for one
+ * whose ten minutes or five tries are over. A customer goes on where they began: on a portal of their organization.
+ */
+export async function challengedAccount(
+  context: RequestContext,
+  challenge: string,
+  purpose: ChallengePurpose,
+): Promise<Account> {
+  const subject = await tryChallenge(context.deps, challenge, purpose)
+  await countTry(context, 'secondStep', subject ?? hashToken(challenge))
+  const account = subject === null ? null : await findAccountOf(context.deps, subject)
+  if (!account) throw new AppError('sign_in_ended')
+  if (account.pool === 'customer' && context.portal?.organization !== account.organization)
+    throw new AppError('sign_in_ended')
+  if (account.status !== 'ACTIVE') throw new AppError('sign_in_ended')
+  return account
+}

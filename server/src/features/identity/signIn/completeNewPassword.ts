@@ -1,0 +1,24 @@
+import type { completeNewPassword as operation } from '../../../../../shared/src/features/identity/operations/signingIn.ts'
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import type { Handler } from '../../../kernel/request/Handler.ts'
+import { refuseLeakedPassword } from '../passwords/leakedPasswords.ts'
+import { isPasswordRight } from '../passwords/passwords.ts'
+import { setPassword } from '../passwords/setPassword.ts'
+import { texts } from '../texts.ts'
+import { challengedAccount } from './challengedAccount.ts'
+import { takeChallenge } from './challenges.ts'
+import { finishSignIn } from './finishSignIn.ts'
+
+/** Replaces a temporary password with one of the person's own choice, and goes on with the sign-in. */
+export const completeNewPassword: Handler<typeof operation> = async (input, context) => {
+  refuseLeakedPassword(input.password)
+  const account = await challengedAccount(context, input.challenge, 'newPassword')
+  if (await isPasswordRight(account.passwordHash, input.password))
+    throw new AppError('validation', { details: { fields: { password: texts.samePassword } } })
+  if (!(await takeChallenge(context.deps, input.challenge))) throw new AppError('sign_in_ended')
+  const passwordHash = await setPassword(context.deps, account.subject, input.password, {
+    isProven: account.isProven,
+    isOwn: true,
+  })
+  return finishSignIn(context, { ...account, passwordHash }, input.wantsToken === true)
+}

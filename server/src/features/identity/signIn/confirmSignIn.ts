@@ -1,0 +1,24 @@
+import type { confirmSignIn as operation } from '../../../../../shared/src/features/identity/operations/signingIn.ts'
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import type { Handler } from '../../../kernel/request/Handler.ts'
+import { takeCode } from '../codes.ts'
+import { deleteSecondStep } from '../totp/deleteSecondStep.ts'
+import { takeSecondStep } from '../totp/takeSecondStep.ts'
+import { challengedAccount } from './challengedAccount.ts'
+import { takeChallenge } from './challenges.ts'
+import { startSession } from './finishSignIn.ts'
+
+/**
+ * The second step of a sign-in: a code of the authenticator app, or a recovery code. For who lost both, the code
+ * that they were mailed when an administrator asked for it: it removes the second step (`removeSecondStep`).
+ */
+export const confirmSignIn: Handler<typeof operation> = async (input, context) => {
+  const account = await challengedAccount(context, input.challenge, 'secondStep')
+  const { deps } = context
+  const isRight = await takeSecondStep(deps, account.subject, input.code)
+  const isMailed = !isRight && (await takeCode(deps, account.subject, 'secondStep', input.code))
+  if (!isRight && !isMailed) throw new AppError('code_wrong')
+  if (isMailed) await deleteSecondStep(deps, account.subject)
+  if (!(await takeChallenge(context.deps, input.challenge))) throw new AppError('sign_in_ended')
+  return startSession(context, account, input.wantsToken === true, account.passwordHash)
+}

@@ -1,0 +1,37 @@
+import type { signIn } from '../../../../../shared/src/features/identity/operations/signingIn.ts'
+import type { OperationOutput } from '../../../../../shared/src/kernel/model/Operation.ts'
+import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
+import { type Account, claimName } from '../accounts.ts'
+import { forgetTries, giveTryBack } from '../limitTries.ts'
+import { texts } from '../texts.ts'
+import { createChallenge } from './challenges.ts'
+
+type Step = OperationOutput<typeof signIn>
+
+/** The first step is done: a session, unless the person has a second one. */
+export async function finishSignIn(
+  context: RequestContext,
+  account: Account,
+  wantsToken: boolean,
+): Promise<Step> {
+  if (!account.hasTotp) return startSession(context, account, wantsToken, account.passwordHash)
+  const challenge = await createChallenge(context.deps, account.subject, 'secondStep', account)
+  return { step: 'ONE_TIME_PASSWORD', message: texts.oneTimeCode, token: null, challenge }
+}
+
+/** Every step is done; `passwordHash` is of the password that was one of them. */
+export async function startSession(
+  context: RequestContext,
+  account: Account,
+  wantsToken: boolean,
+  passwordHash: string | null,
+): Promise<Step> {
+  const claim = claimName(context.deps, account)
+  await forgetTries(context, 'signIn', claim)
+  // Who came in by a provider was not counted.
+  if (passwordHash !== null) await giveTryBack(context, 'signIn', claim)
+  await forgetTries(context, 'secondStep', account.subject)
+  const token = await context.session.start(account.pool, account.subject, wantsToken, passwordHash)
+  context.session.rememberDevice(claim, wantsToken)
+  return { step: 'SUCCESS', message: texts.signedIn, token, challenge: null }
+}

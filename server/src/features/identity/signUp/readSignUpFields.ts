@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { Customer } from '../../../../../shared/src/features/identity/entities/Customer.ts'
+import { signUpFieldNames } from '../../../../../shared/src/features/identity/entities/Organization.ts'
+import type { SignUpField } from '../../../../../shared/src/features/identity/operations/identityOptions.ts'
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { labelOf } from '../../../../../shared/src/kernel/model/Field.ts'
+import { zodForField } from '../../../../../shared/src/kernel/model/kinds/record.ts'
+import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
+
+const namesSchema = z.array(z.enum(signUpFieldNames))
+const attributesSchema = z.record(z.string(), z.unknown()).nullish()
+
+/** What an organization asks for at sign-up, beside email and password, in its order (3§5.4). */
+export async function signUpFieldsOf(
+  { deps }: RequestContext,
+  organization: string,
+): Promise<(SignUpField & { name: (typeof signUpFieldNames)[number] })[]> {
+  const row = await deps.db.prisma.organization.findUniqueOrThrow({
+    where: { key: organization },
+    select: { signUpFields: true, signUpRequiredFields: true },
+  })
+  const required = new Set<string>(namesSchema.parse(row.signUpRequiredFields))
+  return namesSchema.parse(row.signUpFields).map((name) => ({
+    name,
+    label: labelOf(name, Customer.fields[name]),
+    kind: name === 'phoneNumber' ? 'phone' : 'text',
+    isRequired: required.has(name),
+  }))
+}
+
+/** The values given for them, with '{label} is required.' where one is missing. */
+export async function readSignUpFields(
+  context: RequestContext,
+  organization: string,
+  given: unknown,
+): Promise<Record<string, unknown>> {
+  const attributes = attributesSchema.safeParse(given).data ?? {}
+  const faults: Record<string, string> = {}
+  const values: Record<string, unknown> = {}
+  for (const { name, label, isRequired } of await signUpFieldsOf(context, organization)) {
+    const parsed = zodForField(name, Customer.fields[name]).safeParse(attributes[name])
+    if (isRequired && !String(attributes[name] ?? '').trim()) faults[name] = `${label} is required.`
+    else if (!parsed.success) faults[name] = parsed.error.issues[0]?.message ?? ''
+    else values[name] = parsed.data
+  }
+  if (Object.keys(faults).length > 0) throw new AppError('validation', { details: { fields: faults } })
+  return values
+}

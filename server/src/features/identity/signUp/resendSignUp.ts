@@ -1,0 +1,27 @@
+import type { resendSignUp as operation } from '../../../../../shared/src/features/identity/operations/signingUp.ts'
+import type { Handler } from '../../../kernel/request/Handler.ts'
+import { claimOf, findAccount, isUnconfirmed } from '../accounts.ts'
+import { createCode } from '../codes.ts'
+import { countTry } from '../limitTries.ts'
+import { sendIdentityMail } from '../mail/sendIdentityMail.ts'
+import { texts } from '../texts.ts'
+import { refuseEarlyResend, spaceResends } from './spaceResends.ts'
+
+/** Mails a new confirmation code to whoever still needs one; answers the same to everybody. */
+export const resendSignUp: Handler<typeof operation> = async (input, context) => {
+  const claim = await claimOf(context, input)
+  await refuseEarlyResend(context.deps, claim.name)
+  await countTry(context, 'mail', claim.name)
+  await spaceResends(context.deps, claim.name)
+  const account = await findAccount(context.deps, claim)
+  const hasPassword = (account?.passwordHash ?? account?.waitingHash ?? null) !== null
+  const isWaiting = account !== null && isUnconfirmed(account) && hasPassword
+  const subject = isWaiting ? account.subject : claim.name
+  // The one that they wait for: whoever signed in was mailed one that lets no sign-up in.
+  const where = { subject, purpose: 'confirm', expiresAt: { gt: new Date(context.deps.now()) } }
+  const last = await context.deps.db.prisma.oneTimeCode.findFirst({ where })
+  const secret = await createCode(context.deps, subject, last || !account?.waitingHash ? 'confirm' : 'signUp')
+  const to = isWaiting ? account.email : null
+  await sendIdentityMail(context, { to, secret, purpose: 'signUp', organization: claim.organization })
+  return { step: 'CONFIRM', message: texts.newCode, token: null, challenge: null }
+}

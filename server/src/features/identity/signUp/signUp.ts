@@ -1,0 +1,49 @@
+import type { signUp as operation } from '../../../../../shared/src/features/identity/operations/signingUp.ts'
+import { isAppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import type { Handler } from '../../../kernel/request/Handler.ts'
+import { claimOf, findAccount } from '../accounts.ts'
+import { createCode } from '../codes.ts'
+import { countTry } from '../limitTries.ts'
+import { sendIdentityMail } from '../mail/sendIdentityMail.ts'
+import { refuseLeakedPassword } from '../passwords/leakedPasswords.ts'
+import { hashPassword, isPasswordRight } from '../passwords/passwords.ts'
+import { texts } from '../texts.ts'
+import { readSignUpFields } from './readSignUpFields.ts'
+import { saveSignUp } from './saveSignUp.ts'
+
+/**
+ * Creates a customer who is PENDING until the mailed code confirms the address. Whether the address has
+ * an account already is told only to its mailbox, and the work is the same. Until it is confirmed, a
+ * record that was there before stays as it is, and so does its password; the last sign-up waits (`saveSignUp`).
+ */
+export const signUp: Handler<typeof operation> = async (input, context) => {
+  const { deps } = context
+  refuseLeakedPassword(input.password)
+  const claim = await claimOf(context, { email: input.email })
+  const organization = claim.organization ?? ''
+  await countTry(context, 'mail', claim.name)
+  const values = await readSignUpFields(context, organization, input.attributes)
+  const passwordHash = await hashPassword(input.password)
+  const save = async () => {
+    const known = await findAccount(deps, claim)
+    const before = known?.passwordHash ?? known?.waitingHash ?? null
+    const isSame = await isPasswordRight(before, input.password)
+    return saveSignUp(deps, {
+      organization,
+      email: claim.email,
+      known,
+      values,
+      passwordHash,
+      isContested: known?.mustReset === true || (before !== null && !isSame),
+    })
+  }
+  const subject = await save().catch((error: unknown) => {
+    // Somebody signed up with the same address at the same moment: now they are known.
+    if (isAppError(error, 'validation')) return save()
+    throw error
+  })
+  const secret = await createCode(deps, subject ?? claim.name, 'signUp')
+  const purpose = subject === null ? 'hasAccount' : 'signUp'
+  await sendIdentityMail(context, { to: claim.email, secret, purpose, organization })
+  return { step: 'CONFIRM', message: texts.codeSent, token: null, challenge: null }
+}

@@ -1,0 +1,45 @@
+import { Customer } from '../../../../../shared/src/features/identity/entities/Customer.ts'
+import type { Deps } from '../../../kernel/Deps.ts'
+import { Prisma } from '../../../kernel/db/generated/client.ts'
+import { inTransaction } from '../../../kernel/db/inTransaction.ts'
+import { allOf, type Row, toRecord } from '../../../kernel/db/records/columns.ts'
+import { updateRecord } from '../../../kernel/db/records/writeRecords.ts'
+import type { Account } from '../accounts.ts'
+
+type Waiting = {
+  values: Record<string, unknown>
+  passwordHash: string
+  mustReset: boolean
+  overHash: string | null
+}
+
+/**
+ * The mailed code was right: what the sign-up told and chose is theirs from now on. The password counts where nobody
+ * else chose one for the address, an administrator included; otherwise a mailed code asks for another (`mustReset`).
+ */
+export async function takeSignUp(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { subject, key }: Pick<Account, 'subject' | 'key'>,
+): Promise<void> {
+  await inTransaction(db.pool, async (client) => {
+    const { rows } = await client.query<Waiting>(
+      `DELETE FROM "WaitingSignUp" WHERE subject = $1
+       RETURNING "values", "passwordHash", "mustReset", "overHash"`,
+      [subject],
+    )
+    const [waiting] = rows
+    if (!waiting) return
+    const found = Prisma.sql`SELECT ${allOf(Customer)} FROM "Customer" WHERE key = ${key} FOR UPDATE`
+    const [row] = (await client.query<Row>(found.text, found.values)).rows
+    if (row) await updateRecord(client, Customer, toRecord(row), waiting.values, now())
+    await client.query(
+      `INSERT INTO "Credential" AS c (subject, "passwordHash", "mustReset", "isProven") VALUES ($1, $2, $3, NOT $3)
+       ON CONFLICT (subject) DO UPDATE
+         SET "passwordHash" = $2, "temporaryUntil" = NULL, "updatedAt" = $4,
+           "mustReset" = $3 OR c."passwordHash" IS DISTINCT FROM $5,
+           "isProven" = NOT $3 AND c."passwordHash" IS NOT DISTINCT FROM $5
+         WHERE NOT c."isConfirmed"`,
+      [subject, waiting.passwordHash, waiting.mustReset, new Date(now()), waiting.overHash],
+    )
+  })
+}

@@ -1,0 +1,12 @@
+import type { newRecoveryCodes as operation } from '../../../../../shared/src/features/identity/operations/totp.ts'
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import type { Handler } from '../../../kernel/request/Handler.ts'
+import { requirePassword } from '../passwords/requirePassword.ts'
+import { createRecoveryCodes } from './recoveryCodes.ts'
+
+/** New recovery codes, for whoever has the second step on. */
+export const newRecoveryCodes: Handler<typeof operation> = async (input, context) => {
+  const { subject, hasTotp } = await requirePassword(context, input.password)
+  if (!hasTotp) throw new AppError('forbidden', { message: 'The second step is not on.' })
+  return { recoveryCodes: await createRecoveryCodes(context.deps, subject) }
+}

@@ -1,0 +1,11 @@
+import type { removeTotp as operation } from '../../../../../shared/src/features/identity/operations/totp.ts'
+import type { Handler } from '../../../kernel/request/Handler.ts'
+import { requirePassword } from '../passwords/requirePassword.ts'
+import { deleteSecondStep } from './deleteSecondStep.ts'
+
+/** Turns the second step off, and forgets the recovery codes. */
+export const removeTotp: Handler<typeof operation> = async (input, context) => {
+  const { subject } = await requirePassword(context, input.password)
+  await deleteSecondStep(context.deps, subject)
+  return { ok: true }
+}

@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto'
+import type { setUpTotp as operation } from '../../../../../shared/src/features/identity/operations/totp.ts'
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import type { Handler } from '../../../kernel/request/Handler.ts'
+import { placeName } from '../mail/sendIdentityMail.ts'
+import { requirePassword } from '../passwords/requirePassword.ts'
+import { sealSecret } from './sealSecret.ts'
+import { base32 } from './totpCode.ts'
+
+/**
+ * A new secret for the person's authenticator app: for whoever has the password, and not merely their computer.
+ * Whoever has one in use turns it off first.
+ */
+export const setUpTotp: Handler<typeof operation> = async (input, context) => {
+  const { deps } = context
+  const { subject, email, hasTotp } = await requirePassword(context, input.password)
+  if (hasTotp) throw new AppError('forbidden', { message: 'The second step is on already.' })
+  const secret = randomBytes(20)
+  const facts = { secret: sealSecret(deps, subject, secret), lastStep: 0, createdAt: new Date(deps.now()) }
+  await deps.db.prisma.totp.upsert({ where: { subject }, create: { subject, ...facts }, update: facts })
+  return { secret: base32(secret), uri: otpauthUri(await placeName(context), email, base32(secret)) }
+}
+
+/** The address that apps read from a QR code. */
+function otpauthUri(issuer: string, email: string, secret: string): string {
+  const label = `${encodeURIComponent(issuer.replaceAll(':', ' '))}:${encodeURIComponent(email)}`
+  const parameters = {
+    secret,
+    issuer: issuer.replaceAll(':', ' '),
+    algorithm: 'SHA1',
+    digits: '6',
+    period: '30',
+  }
+  const query = Object.entries(parameters).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+  return `otpauth://totp/${label}?${query.join('&')}`
+}

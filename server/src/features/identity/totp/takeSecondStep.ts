@@ -1,0 +1,35 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Deps } from '../../../kernel/Deps.ts'
+import { takeRecoveryCode } from './recoveryCodes.ts'
+import { openSecret } from './sealSecret.ts'
+import { stepAt, totpCode } from './totpCode.ts'
+
+type StepDeps = Pick<Deps, 'db' | 'now' | 'settings'>
+
+/** Is this a code of the person's app, or one of their recovery codes? Either works once. */
+export async function takeSecondStep(deps: StepDeps, subject: string, given: string): Promise<boolean> {
+  const code = given.replace(/\s/g, '')
+  if (!/^\d{6}$/.test(code)) return takeRecoveryCode(deps, subject, code)
+  const totp = await deps.db.prisma.totp.findUnique({ where: { subject } })
+  return totp?.confirmedAt ? takeTotpCode(deps, totp, code) : false
+}
+
+/** A code of this step of 30 s, or of those beside it: clocks differ. No step counts twice, nor one before it. */
+export async function takeTotpCode(
+  deps: StepDeps,
+  totp: { subject: string; secret: string },
+  code: string,
+): Promise<boolean> {
+  const secret = openSecret(deps, totp.subject, totp.secret)
+  const now = stepAt(deps.now())
+  const step = [now - 1, now, now + 1].find((one) => isEqual(totpCode(secret, one), code))
+  if (step === undefined) return false
+  const { count } = await deps.db.prisma.totp.updateMany({
+    where: { subject: totp.subject, secret: totp.secret, lastStep: { lt: step } },
+    data: { lastStep: step },
+  })
+  return count === 1
+}
+
+const isEqual = (known: string, given: string) =>
+  known.length === given.length && timingSafeEqual(Buffer.from(known), Buffer.from(given))

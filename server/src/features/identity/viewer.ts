@@ -1,0 +1,46 @@
+import type { viewer as operation } from '../../../../shared/src/features/identity/operations/viewer.ts'
+import type { Handler } from '../../kernel/request/Handler.ts'
+
+/** Who is asking, and for staff the organizations they work in, each with their roles and its portals. */
+export const viewer: Handler<typeof operation> = async (_input, { viewer, deps }) => {
+  if (viewer.kind === 'anonymous')
+    return { kind: 'anonymous', isAnonymous: true, customer: null, user: null, organizations: null }
+  if (viewer.kind === 'customer') {
+    const customer = await deps.db.prisma.customer.findUniqueOrThrow({
+      where: { key: viewer.customerKey },
+      select: { key: true, id: true, organization: true, name: true, email: true, profileImage: true },
+    })
+    return { kind: 'customer', isAnonymous: false, customer, user: null, organizations: null }
+  }
+  const ids = [...viewer.roles.keys()]
+  const [user, organizations, portals] = await Promise.all([
+    deps.db.prisma.user.findUniqueOrThrow({
+      where: { key: viewer.userId },
+      select: { key: true, id: true, name: true, email: true, profileImage: true },
+    }),
+    deps.db.prisma.organization.findMany({
+      where: { id: { in: ids } },
+      select: { id: true, name: true },
+      orderBy: { name: 'asc' },
+    }),
+    deps.db.prisma.portal.findMany({
+      where: { organization: { in: ids } },
+      select: { key: true, id: true, organization: true, name: true, active: true },
+      orderBy: { name: 'asc' },
+    }),
+  ])
+  return {
+    kind: 'staff',
+    isAnonymous: false,
+    customer: null,
+    user,
+    organizations: organizations.map(({ id, name }) => ({
+      id,
+      name,
+      roles: [...(viewer.roles.get(id) ?? [])],
+      portals: portals
+        .filter((portal) => portal.organization === id)
+        .map((portal) => ({ key: portal.key, id: portal.id, name: portal.name, active: portal.active })),
+    })),
+  }
+}

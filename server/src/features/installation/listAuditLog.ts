@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import type { listAuditLog as operation } from '../../../../shared/src/features/installation/operations/listAuditLog.ts'
+import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
+import { Prisma } from '../../kernel/db/generated/client.ts'
+import type { Handler } from '../../kernel/request/Handler.ts'
+
+/**
+ * An organization's log for its full administrators; super users of the platform see besides what concerns
+ * no organization. A token names the last entry by its moment and id, so that pages stay true while
+ * entries are added.
+ */
+export const listAuditLog: Handler<typeof operation> = async (input, context) => {
+  const { organizationID } = input
+  const { deps, viewer } = context
+  const isPlatform = viewer.kind === 'staff' && viewer.isPlatform
+  const limit = input.limit ?? 50
+  const { actor, entity, recordKey, from, to } = input.filter ?? {}
+  const conditions = [
+    isPlatform
+      ? Prisma.sql`(organization = ${organizationID} OR organization IS NULL)`
+      : Prisma.sql`organization = ${organizationID}`,
+    ...(actor ? [Prisma.sql`actor = ${actor}`] : []),
+    ...(entity ? [Prisma.sql`entity = ${entity}`] : []),
+    ...(recordKey ? [Prisma.sql`"recordKey" = ${recordKey}`] : []),
+    ...(from ? [Prisma.sql`"createdAt" >= ${from}::timestamptz`] : []),
+    ...(to ? [Prisma.sql`"createdAt" < ${to}::timestamptz`] : []),
+    ...(input.nextToken ? [after(input.nextToken)] : []),
+  ]
+  const { text, values } = Prisma.sql`
+    SELECT id, "createdAt", "actorKind", actor, "actorName", action, entity, "recordKey", before, after,
+      "requestId", address, "userAgent"
+    FROM "AuditEntry" WHERE ${Prisma.join(conditions, ' AND ')}
+    ORDER BY "createdAt" DESC, id DESC LIMIT ${limit + 1}`
+  const { rows } = await deps.db.pool.query<Row>(text, values)
+  const entries = rows
+    .slice(0, limit)
+    .map(({ createdAt, ...entry }) => ({ ...entry, at: createdAt.toISOString() }))
+  const last = entries.at(-1)
+  return { entries, nextToken: rows.length > limit && last ? tokenOf(last) : null }
+}
+
+type Row = { id: string; createdAt: Date } & Record<string, string | null>
+
+const placeSchema = z.object({ at: z.iso.datetime(), id: z.string().max(64) })
+
+const tokenOf = ({ at, id }: z.infer<typeof placeSchema>) =>
+  Buffer.from(JSON.stringify({ at, id })).toString('base64url')
+
+function after(token: string): Prisma.Sql {
+  const { at, id } = readToken(token)
+  return Prisma.sql`("createdAt", id) < (${at}::timestamptz, ${id})`
+}
+
+function readToken(token: string) {
+  try {
+    return placeSchema.parse(JSON.parse(Buffer.from(token, 'base64url').toString('utf8')))
+  } catch (cause) {
+    throw new AppError('bad_request', { details: { argument: 'nextToken' }, cause })
+  }
+}

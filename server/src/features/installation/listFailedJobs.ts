@@ -1,0 +1,29 @@
+import type { listFailedJobs as operation } from '../../../../shared/src/features/installation/operations/listFailedJobs.ts'
+import type { DeadJob } from '../../kernel/ports/jobs/Jobs.ts'
+import type { Handler } from '../../kernel/request/Handler.ts'
+
+/** An organization's dead jobs, for its full administrators; the platform's super users see the installation's own besides. */
+export const listFailedJobs: Handler<typeof operation> = async ({ organizationID, limit }, context) => {
+  const { deps, viewer } = context
+  const most = limit ?? 50
+  const dead = await deps.jobs.listDead(organizationID, most)
+  if (viewer.kind === 'staff' && viewer.isPlatform) dead.push(...(await deps.jobs.listDead(null, most)))
+  const jobs = dead
+    .toSorted((a, b) => b.diedAt.localeCompare(a.diedAt))
+    .slice(0, most)
+    .map((job) => ({
+      id: job.id,
+      name: job.name,
+      about: aboutOf(job),
+      reason: job.reason,
+      failedAt: job.diedAt,
+    }))
+  return { jobs }
+}
+
+/** The one thing that the job was about: an asset's key, or whom a letter was for. */
+function aboutOf({ data }: DeadJob): string | null {
+  const { asset, to } = data
+  if (typeof asset === 'string') return asset
+  return typeof to === 'string' ? to : null
+}

@@ -1,0 +1,52 @@
+import { mentions } from '../../../../../shared/src/kernel/rules/mentions.ts'
+import { Conflict } from '../../../../../shared/src/kernel/sync/Conflict.ts'
+import { Prisma } from '../../../kernel/db/generated/client.ts'
+import { allOf, type StoredRecord, toRecord } from '../../../kernel/db/records/columns.ts'
+import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
+import type { KnownPerson } from './findPerson.ts'
+
+type Change = { record: StoredRecord; changes: Record<string, unknown> }
+
+/**
+ * What erasing a customer changes in the list of conflicts: values that are about their records, or have
+ * their address in them, and their name as a writer. A name alone tells little: where somebody of the staff
+ * has the same, it is theirs.
+ */
+export async function conflictChanges(
+  db: Queryable,
+  person: KnownPerson,
+  keys: readonly string[],
+): Promise<Change[]> {
+  const writers = [...person.addresses, ...(await nameAlone(db, person))]
+  const words = [...writers, ...person.addresses].map((word) => word.toLowerCase())
+  const { text, values } = Prisma.sql`
+    SELECT ${allOf(Conflict)} FROM "Conflict" AS whole
+    WHERE organization = ${person.organization} AND ("recordKey" = ANY(${[...keys]}::text[])
+      OR EXISTS (SELECT 1 FROM unnest(${words}::text[]) AS word WHERE position(word IN lower(whole::text)) > 0))`
+  const { rows } = await db.query(text, values)
+  return rows.map((row) => {
+    const record = toRecord(row)
+    const isTheirs = keys.includes(String(record.recordKey))
+    const changes: Record<string, unknown> = {}
+    for (const side of ['kept', 'other'] as const) {
+      const value = record[side]
+      const isAbout = isTheirs || mentions(value, person)
+      if (value !== null && isAbout) changes[side] = null
+      const writer = record[`${side}By`]
+      if (typeof writer === 'string' && writers.includes(writer)) {
+        changes[`${side}By`] = null
+        changes[`${side}On`] = null
+      }
+    }
+    return { record, changes }
+  })
+}
+
+async function nameAlone(db: Queryable, { name, organization }: KnownPerson): Promise<string[]> {
+  if (name === null || name === '') return []
+  const { rowCount } = await db.query(
+    `SELECT 1 FROM "User" u JOIN "UserOrganization" o ON o."user" = u.key WHERE o.organization = $1 AND u.name = $2`,
+    [organization, name],
+  )
+  return rowCount ? [] : [name]
+}

@@ -1,0 +1,65 @@
+import { mentions } from '../../../../../shared/src/kernel/rules/mentions.ts'
+import { erasedText } from '../../../../../shared/src/kernel/rules/personalData.ts'
+import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
+import type { KnownPerson } from './findPerson.ts'
+
+type Values = Record<string, unknown> | null
+type Row = {
+  id: string
+  about: string | null
+  isAbout: boolean
+  before: Values
+  after: Values
+  personal: string[]
+}
+
+/**
+ * Empties what the log of what staff did says of a person: the personal fields of entries about them, and
+ * whatever has an address of theirs in it. Who did what to which record, and when, stays. Answers how
+ * many entries changed. The setting ends with the caller's transaction; nobody else sets it.
+ */
+export async function eraseAudit(
+  client: Queryable,
+  person: KnownPerson,
+  keys: readonly string[],
+): Promise<number> {
+  await client.query("SET LOCAL lectern.erasing = 'on'")
+  const { rows } = await client.query<Row>(
+    `SELECT id, about, "isAbout", before, after, personal FROM "AuditEntry",
+       LATERAL (SELECT coalesce(about = ANY($2::text[]) OR "recordKey" = ANY($3::text[]), FALSE) AS "isAbout") AS theirs
+     WHERE organization = $1 AND ("isAbout" OR EXISTS (SELECT 1 FROM unnest($4::text[]) AS word
+       WHERE position(word IN lower(concat(before::text, after::text))) > 0))`,
+    [person.organization, person.inLog, [person.key, ...keys], person.addresses],
+  )
+  let count = 0
+  for (const row of rows) {
+    if (!row.isAbout && !mentions([row.before, row.after], person)) continue
+    const [before, after] = [emptied(row.before, row, person), emptied(row.after, row, person)]
+    // A hash of an address is theirs too; a customer's key leads to an anonymous row.
+    const about = row.isAbout && row.about?.startsWith('address:') ? null : row.about
+    if (JSON.stringify([row.before, row.after, row.about]) === JSON.stringify([before, after, about]))
+      continue
+    await client.query('UPDATE "AuditEntry" SET before = $2, after = $3, about = $4 WHERE id = $1', [
+      row.id,
+      before && JSON.stringify(before),
+      after && JSON.stringify(after),
+      about,
+    ])
+    count += 1
+  }
+  await client.query("SET LOCAL lectern.erasing = 'off'")
+  return count
+}
+
+function emptied(values: Values, { personal }: Row, person: KnownPerson): Values {
+  if (values === null) return null
+  // Their key and id lead to an anonymous row, and stay.
+  const isTheirs = ([name, value]: [string, unknown]) =>
+    value !== null &&
+    value !== person.key &&
+    value !== person.id &&
+    (personal.includes(name) || mentions(value, person))
+  return Object.fromEntries(
+    Object.entries(values).map((entry) => [entry[0], isTheirs(entry) ? erasedText : entry[1]]),
+  )
+}

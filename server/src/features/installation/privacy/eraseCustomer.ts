@@ -1,0 +1,102 @@
+import type { eraseCustomer as operation } from '../../../../../shared/src/features/installation/operations/eraseCustomer.ts'
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import type { Deps } from '../../../kernel/Deps.ts'
+import { inTransaction } from '../../../kernel/db/inTransaction.ts'
+import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
+import type { Handler } from '../../../kernel/request/Handler.ts'
+import { syncStoreWithin } from '../../../kernel/sync/createPgSyncStore.ts'
+import { eraseAudit } from './eraseAudit.ts'
+import { type Erased, eraseRecords } from './eraseRecords.ts'
+import { exportFolder } from './exportPath.ts'
+import { findPerson, type KnownPerson } from './findPerson.ts'
+import { eraseInternal } from './internalTables.ts'
+import { deleteObjects, type OwnFile, theirFiles } from './theirFiles.ts'
+
+/**
+ * Erases a customer. First their sessions end; then what has no transaction goes (jobs, files), while the
+ * records still say where it is; then all tables in one. So a run that was cut short is simply repeated.
+ * A request of theirs that had begun before may have waited for those tables, and written after them: they are
+ * gone through once more.
+ */
+export const eraseCustomer: Handler<typeof operation> = async (input, { deps }) => {
+  const { customerID, organizationID } = input
+  const isDry = input.dryRun !== false
+  if (!isDry && input.confirm !== customerID)
+    throw new AppError('validation', { details: { fields: { confirm: "Must be the customer's id" } } })
+  const person = await findPerson(deps.db.pool, organizationID, customerID, deps.settings.secret)
+  const files = await theirFiles(deps.db.pool, person)
+  const sessions = isDry ? {} : await eraseInternal(deps.db.pool, person, ['Session'])
+  const outside = await eraseOutside(deps, person, files, isDry)
+  const runs = [await eraseTables(deps, person, files, isDry)]
+  if (!isDry && runs.some(hasFound)) runs.push(await eraseTables(deps, person, files, isDry))
+  const entities = totals(runs)
+  const others = sumOf([sessions, ...runs.map(({ inside }) => inside), outside])
+  const counts = [
+    ...entities.flatMap(({ deleted, anonymised }) => [deleted, anonymised]),
+    ...Object.values(others),
+  ]
+  const total = counts.reduce((sum, count) => sum + count, 0)
+  if (!person.isThere && total === 0) throw new AppError('not_found')
+  return { dryRun: isDry, entities, others, total }
+}
+
+type Run = { erased: Map<string, Erased>; inside: Record<string, number> }
+
+function totals(runs: readonly Run[]): ({ entity: string } & Erased)[] {
+  const sums = new Map<string, Erased>()
+  for (const [entity, { deleted, anonymised }] of runs.flatMap(({ erased }) => [...erased])) {
+    const sum = sums.get(entity) ?? { deleted: 0, anonymised: 0 }
+    sums.set(entity, { deleted: sum.deleted + deleted, anonymised: sum.anonymised + anonymised })
+  }
+  return [...sums].map(([entity, sum]) => ({ entity, ...sum }))
+}
+
+const hasFound = ({ erased, inside }: Run) => erased.size > 0 || Object.keys(inside).length > 0
+
+function sumOf(all: readonly Record<string, number>[]): Record<string, number> {
+  const sums: Record<string, number> = {}
+  for (const [name, count] of all.flatMap(Object.entries<number>)) sums[name] = (sums[name] ?? 0) + count
+  return sums
+}
+
+async function eraseOutside(
+  deps: Deps,
+  person: KnownPerson,
+  files: readonly OwnFile[],
+  isDry: boolean,
+): Promise<Record<string, number>> {
+  const { jobs, storage } = deps
+  const archives: string[] = []
+  for await (const { path } of storage.list(exportFolder(person.organization, person.id))) archives.push(path)
+  const queued = await jobs.forget(person, { isDry })
+  if (!isDry) {
+    await deleteObjects(deps, person, files)
+    for (const path of archives) await storage.delete(path)
+  }
+  const counts = { jobs: queued, archives: archives.length, files: files.flatMap((own) => own.files).length }
+  return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
+}
+
+/** Consoles wait until it is over: what was read of synced records is what is changed. They lock in this order too. */
+const lockSync = (client: Queryable, organization: string) =>
+  syncStoreWithin(client).write(organization, async () => {})
+
+/** All that a dry run does is undone, so that it tells what the other would do. */
+function eraseTables(
+  deps: Deps,
+  person: KnownPerson,
+  files: readonly OwnFile[],
+  isDry: boolean,
+): Promise<Run> {
+  return inTransaction(deps.db.pool, async (client) => {
+    await client.query('SAVEPOINT before_erasing')
+    await lockSync(client, person.organization)
+    const inside = await eraseInternal(client, person)
+    const assets = files.map(({ asset }) => asset)
+    const { erased, keys } = await eraseRecords(client, person, assets, deps.now())
+    const noted = await eraseAudit(client, person, keys)
+    if (noted > 0) inside.AuditEntry = noted
+    if (isDry) await client.query('ROLLBACK TO SAVEPOINT before_erasing')
+    return { erased, inside }
+  })
+}

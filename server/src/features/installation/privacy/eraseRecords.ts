@@ -1,0 +1,163 @@
+import { Asset } from '../../../../../shared/src/features/content/entities/Asset.ts'
+import { assert } from '../../../../../shared/src/kernel/errors/assert.ts'
+import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
+import { names } from '../../../../../shared/src/kernel/rules/mentions.ts'
+import {
+  anonymised,
+  erasedText,
+  withoutMentions,
+} from '../../../../../shared/src/kernel/rules/personalData.ts'
+import { blankCells } from '../../../../../shared/src/kernel/sync/blankCells.ts'
+import { Conflict } from '../../../../../shared/src/kernel/sync/Conflict.ts'
+import { isSameJson } from '../../../../../shared/src/kernel/sync/json.ts'
+import { type ServerEdit, writeAsServer } from '../../../../../shared/src/kernel/sync/writeAsServer.ts'
+import { Prisma } from '../../../kernel/db/generated/client.ts'
+import {
+  columnOf,
+  type StoredRecord,
+  storageOf,
+  tableOf,
+  toColumn,
+} from '../../../kernel/db/records/columns.ts'
+import { deleteRecord, type Queryable, updateRecord } from '../../../kernel/db/records/writeRecords.ts'
+import { syncStoreWithin } from '../../../kernel/sync/createPgSyncStore.ts'
+import { conflictChanges } from './conflictChanges.ts'
+import type { KnownPerson } from './findPerson.ts'
+import { recordsNaming, searchedEntities, theirRecords } from './theirRecords.ts'
+
+export type Erased = { deleted: number; anonymised: number }
+type Values = Record<string, unknown>
+type Work = { entity: Entity; record: StoredRecord; changes: Values | 'delete' }
+
+/**
+ * Takes a person out of the records of all entities, as their definitions say: theirs are deleted or
+ * made anonymous, and what names them or what was deleted no longer does. Inside of the caller's
+ * transaction; answers what was done by entity, and the keys of their records.
+ */
+export async function eraseRecords(
+  client: Queryable,
+  person: KnownPerson,
+  files: readonly string[],
+  now: number,
+): Promise<{ erased: Map<string, Erased>; keys: string[] }> {
+  const theirs = await workOnTheirs(client, person, files)
+  const gone = theirs.filter(({ changes }) => changes === 'delete')
+  const words = gone.map(({ record }) => record.key)
+  const named = { ...person, gone: new Set(gone.map(({ entity, record }) => `${entity.name} ${record.key}`)) }
+  const done = new Set(theirs.map(({ entity, record }) => `${entity.name} ${record.key}`))
+  const others: Work[] = []
+  for (const entity of searchedEntities)
+    for (const record of await recordsNaming(client, entity, person, words, { isLocked: true })) {
+      if (done.has(`${entity.name} ${record.key}`)) continue
+      others.push({ entity, record, changes: changed(record, withoutMentions(entity, record, named)) })
+    }
+  const keys = theirs.map(({ record }) => record.key)
+  for (const { record, changes } of await conflictChanges(client, person, keys))
+    others.push({ entity: Conflict, record, changes })
+  const work = [...theirs, ...others].filter(({ changes }) => !isNothing(changes))
+  for (const one of work) if (one.entity.sync === 'online') await writeOnline(client, one, now)
+  await writeSyncedRecords(client, person, work, now)
+  return { erased: counted(work), keys }
+}
+
+async function workOnTheirs(
+  client: Queryable,
+  person: KnownPerson,
+  files: readonly string[],
+): Promise<Work[]> {
+  const work: Work[] = []
+  for (const entity of searchedEntities) {
+    const { privacy } = entity
+    const isDeleted = privacy !== 'nothing' && privacy.onErasure === 'delete'
+    for (const record of await theirRecords(client, entity, person, { isLocked: true }))
+      work.push({
+        entity,
+        record,
+        changes: isDeleted ? 'delete' : changed(record, anonymised(entity, record)),
+      })
+  }
+  const { rows } = await client.query<StoredRecord>('SELECT * FROM "Asset" WHERE key = ANY($1)', [files])
+  return [...work, ...rows.map((record): Work => ({ entity: Asset, record, changes: 'delete' }))]
+}
+
+function changed(before: Readonly<Values>, after: Readonly<Values>): Values {
+  return Object.fromEntries(Object.entries(after).filter(([name, value]) => !isSameJson(before[name], value)))
+}
+
+const isNothing = (changes: Work['changes']) => changes !== 'delete' && Object.keys(changes).length === 0
+
+async function writeOnline(client: Queryable, { entity, record, changes }: Work, now: number): Promise<void> {
+  if (changes === 'delete') await deleteRecord(client, entity, record.key)
+  else {
+    const written = await updateRecord(client, entity, record, changes, now)
+    assert(written, 'A row that is locked does not change between reading and writing.')
+  }
+}
+
+/** Through the door of consoles, so that they hear of it. A deleted record's cells stay, and are emptied before. */
+async function writeSyncedRecords(
+  client: Queryable,
+  person: KnownPerson,
+  work: readonly Work[],
+  now: number,
+) {
+  const { organization } = person
+  const store = syncStoreWithin(client)
+  const synced = work.filter(({ entity }) => entity.sync === 'synced')
+  const edits = synced.flatMap(({ entity, record: { key }, changes }): ServerEdit[] =>
+    changes === 'delete'
+      ? [
+          { do: 'update', entity, key, values: emptied(entity) },
+          { do: 'delete', entity, key },
+        ]
+      : [{ do: 'update', entity, key, values: changes }],
+  )
+  if (edits.length > 0) await writeAsServer(store, organization, edits, { now })
+  for (const one of synced) if (one.changes !== 'delete') await writeOnlineFields(client, one)
+  await blankCells(store, organization, await cellsOfDeleted(client, person), { now })
+}
+
+/** Nothing where that may be, and as little as possible where something must stand. */
+function emptied(entity: Entity): Values {
+  const values = Object.entries(entity.fields).flatMap(([name, field]) => {
+    if (field.default !== undefined) return [[name, structuredClone(field.default)]]
+    if (!field.required) return [[name, null]]
+    return field.kind === 'text' ? [[name, erasedText]] : []
+  })
+  return Object.fromEntries(values)
+}
+
+async function writeOnlineFields(client: Queryable, { entity, record, changes }: Work): Promise<void> {
+  const settings = Object.entries(changes)
+    .filter(([name]) => entity.fields[name]?.onlineOnly || entity.fields[name]?.secret)
+    .map(([name, value]) => Prisma.sql`${columnOf(name)} = ${toColumn(storageOf(entity, name), value)}`)
+  if (settings.length === 0) return
+  const { text, values } =
+    Prisma.sql`UPDATE ${tableOf(entity)} SET ${Prisma.join(settings)} WHERE key = ${record.key}`
+  await client.query(text, values)
+}
+
+/** What deleted records still say of them. */
+async function cellsOfDeleted(client: Queryable, person: KnownPerson) {
+  const { organization, addresses, key } = person
+  const { rows } = await client.query<{ entity: string; key: string; path: string; value: string }>(
+    `SELECT c.entity, c.key, c.path, c.value FROM "SyncCell" c
+     JOIN "SyncCell" g ON g.organization = c.organization AND g.entity = c.entity AND g.key = c.key
+       AND g.path = '@gone' AND g.value = 'true'
+     WHERE c.organization = $1
+       AND EXISTS (SELECT 1 FROM unnest($2::text[]) AS word WHERE position(word IN lower(c.value)) > 0)`,
+    [organization, [key.toLowerCase(), ...addresses]],
+  )
+  // A cell is stored as JSON.
+  return rows.filter(({ value }) => names(JSON.parse(value), person))
+}
+
+function counted(work: readonly Work[]): Map<string, Erased> {
+  const counts = new Map<string, Erased>()
+  for (const { entity, changes } of work) {
+    const count = counts.get(entity.name) ?? { deleted: 0, anonymised: 0 }
+    count[changes === 'delete' ? 'deleted' : 'anonymised'] += 1
+    counts.set(entity.name, count)
+  }
+  return counts
+}

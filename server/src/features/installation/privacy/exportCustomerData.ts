@@ -1,0 +1,37 @@
+import type { exportCustomerData as operation } from '../../../../../shared/src/features/installation/operations/exportCustomerData.ts'
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { assert } from '../../../../../shared/src/kernel/errors/assert.ts'
+import { createId } from '../../../../../shared/src/kernel/model/key.ts'
+import { actorsOf } from '../../../kernel/access/actorsOf.ts'
+import { customerIn } from '../../../kernel/access/customerIn.ts'
+import type { Handler } from '../../../kernel/request/Handler.ts'
+import { countTry } from '../../identity/limitTries.ts'
+import { exportAddress, exportFolder } from './exportPath.ts'
+import { findPerson } from './findPerson.ts'
+import { packPerson } from './packPerson.ts'
+import { removeLater } from './removeExports.ts'
+
+/**
+ * Packs what is known of a customer, for themselves or a full administrator. There is one archive of a
+ * customer at a time; its address opens for ten minutes, and a job removes it after a day.
+ */
+export const exportCustomerData: Handler<typeof operation> = async (input, context) => {
+  const { customerID, organizationID } = input
+  const { deps, viewer } = context
+  const actors = actorsOf(viewer, organizationID)
+  const isSelf = customerIn(viewer, organizationID)?.customerId === customerID
+  if (!isSelf && !actors.has('fullAdmin')) throw new AppError(actors.has('staff') ? 'forbidden' : 'not_found')
+  const person = await findPerson(deps.db.pool, organizationID, customerID, deps.settings.secret)
+  if (!person.isThere) throw new AppError('not_found')
+  await countTry(context, 'export', person.key)
+  const folder = exportFolder(organizationID, customerID)
+  for await (const { path } of deps.storage.list(folder)) await deps.storage.delete(path)
+  const name = `${createId()}.zip`
+  const path = `${folder}${name}`
+  // Queued first: an archive that nobody removes would be worse than a job that finds none.
+  await removeLater(deps, organizationID, path)
+  await deps.storage.put(path, packPerson(deps, person), { mimeType: 'application/zip' })
+  const object = await deps.storage.find(path)
+  assert(object, 'an archive that was put is there')
+  return { ...exportAddress(deps, organizationID, customerID, name), size: object.size }
+}

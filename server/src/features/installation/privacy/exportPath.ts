@@ -1,0 +1,36 @@
+import type { Deps } from '../../../kernel/Deps.ts'
+import { type FileVerdict, pageLinkSeconds, signFiles, verifyFiles } from '../../content/files/signing.ts'
+
+/** Where the archives of a customer's data lie until they are removed. */
+export const exportFolder = (organization: string, customerID: string) =>
+  `${organization}/exports/${customerID}/`
+
+const signedName = (customerID: string, name: string) => `${customerID}/${name}`
+
+/** The signed address of an archive, on the content origin, and until when it opens. */
+export function exportAddress(
+  { settings, now }: Pick<Deps, 'settings' | 'now'>,
+  organization: string,
+  customerID: string,
+  name: string,
+): { url: string; expiresAt: string } {
+  const expiresAt = Math.floor(now() / 1000) + pageLinkSeconds
+  const token = signFiles(settings.secret, 'export', organization, signedName(customerID, name), expiresAt)
+  return {
+    url: `${settings.contentOrigin}/exports/${token}/${organization}/${customerID}/${name}`,
+    expiresAt: new Date(expiresAt * 1000).toISOString(),
+  }
+}
+
+export const verifyExport = (
+  { settings, now }: Pick<Deps, 'settings' | 'now'>,
+  place: { token: string; organization: string; customer: string; name: string },
+): FileVerdict =>
+  verifyFiles(
+    settings.secret,
+    place.token,
+    'export',
+    place.organization,
+    signedName(place.customer, place.name),
+    now(),
+  )

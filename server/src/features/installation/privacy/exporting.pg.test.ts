@@ -1,0 +1,213 @@
+import { buffer, text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fromBufferPromise } from 'yauzl'
+import { entities } from '../../../../../shared/src/entities.ts'
+import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
+import { type Caller, createTestApp, type TestApp } from '../../../testing/createTestApp.ts'
+import { makeAsset } from '../../../testing/makeAsset.ts'
+import { makeRecord } from '../../../testing/makeRecord.ts'
+import { makeTenant, type Person, type Tenant } from '../../../testing/makeTenant.ts'
+import { plantWord } from '../../../testing/plantWord.ts'
+import { startContentApp, type TestContent } from '../../../testing/startContentApp.ts'
+import { removeExport } from './removeExports.ts'
+
+const word = 'miasword4k2miasword4k2mia'
+const zoesWord = 'zoesword8p1zoesword8p1zoe'
+const aboutCustomers = (entities as readonly Entity[]).filter(
+  ({ privacy }) => privacy !== 'nothing' && privacy.about === 'customer',
+)
+
+describe('exporting a customer', () => {
+  let app: TestApp
+  let content: TestContent
+  let tenant: Tenant
+  let mia: Person
+  beforeAll(async () => {
+    app = await createTestApp()
+    content = await startContentApp(app.deps)
+    tenant = await makeTenant(app.deps)
+    mia = await plant('mia@example.org', word, '<b>Mia</b>')
+    await plant('zoe@example.org', zoesWord, 'Zoe')
+  })
+  afterAll(async () => {
+    await content.close()
+    await app.close()
+  })
+
+  async function plant(email: string, own: string, name: string): Promise<Person> {
+    const { deps } = app
+    const picture = { original: { body: `a picture of ${own}`, mimeType: 'image/png' } }
+    const asset = await makeAsset(deps, tenant, 'image', picture)
+    const person = await tenant.addCustomer({
+      email,
+      name,
+      biography: own,
+      profileImage: asset,
+      internalNotes: own,
+    })
+    for (const entity of aboutCustomers) {
+      const values = plantWord(entity, { word: own, address: email, customer: person.key, asset })
+      if (entity.name === 'learningEvent')
+        values.payload = {
+          results: [{ question: 'q1', isCorrect: true, userAnswers: [own], inputValue: null }],
+        }
+      if (entity.name === 'aiConversation') {
+        values.systemPrompt = 'the prompt'
+        values.messages = [
+          { id: 'a', role: 'user', content: own, toolInvocations: [{ name: 'the tool' }], annotations: [] },
+        ]
+      }
+      await makeRecord(deps, tenant, entity, { ...person, email }, values)
+    }
+    const id = person.id
+    const letter = {
+      organization: tenant.organization,
+      recipient: email,
+      subject: 'Hello',
+      text: `Dear ${own}`,
+    }
+    await deps.db.prisma.outboxMail.create({ data: { id, ...letter } })
+    await deps.db.prisma.quizAttempt.create({
+      data: {
+        id,
+        organization: tenant.organization,
+        customer: person.key,
+        course: `${tenant.organization}~c`,
+        item: 'q',
+        quiz: { questions: [{ correctAnswer: ['the key'] }] },
+        answers: { q1: { inputValue: own, isCorrect: false } },
+        startedAt: new Date(deps.now()),
+      },
+    })
+    return person
+  }
+
+  async function exported(caller: Caller, id = mia.id, organization = tenant.organization) {
+    const { data, errors } = await app.graphql(
+      `mutation ($id: String!, $org: String!) {
+        exportCustomerData(customerID: $id, organizationID: $org) { url expiresAt size } }`,
+      { id, org: organization },
+      caller,
+    )
+    const answer = data?.exportCustomerData
+    return { url: String(answer?.url), size: Number(answer?.size), code: errors[0]?.extensions.code }
+  }
+
+  async function unpacked(response: Response): Promise<Map<string, string>> {
+    const zip = await fromBufferPromise(await buffer(response.body as unknown as AsyncIterable<Uint8Array>))
+    const files = new Map<string, string>()
+    for await (const entry of zip.eachEntry())
+      files.set(entry.fileName, await text(await zip.openReadStreamPromise(entry)))
+    return files
+  }
+
+  it('gives the customer all that is about them, to programs and to people, and nothing of others', async () => {
+    const { url, size } = await exported(mia)
+    const response = await content.fetch(url)
+    expect(response.status).toBe(200)
+    expect(Number(response.headers.get('content-length'))).toBe(size)
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    const files = await unpacked(response)
+    for (const { name } of aboutCustomers) {
+      const records = JSON.parse(files.get(`data/${name}.json`) ?? '[]') as unknown[]
+      expect([name, records.length]).toEqual([name, 1])
+    }
+    expect(JSON.parse(files.get('data/customer.json') ?? '')).toMatchObject([{ internalNotes: word }])
+    expect(JSON.parse(files.get('data/aiConversation.json') ?? '')).toMatchObject([
+      { messages: [{ content: word }] },
+    ])
+    expect(files.get('data/Session.json')).toContain('createdAt')
+    expect(files.get('data/OutboxMail.json')).toContain(`Dear ${word}`)
+    expect(files.get('data/QuizAttempt.json')).toContain(word)
+    const names = [...files.keys()]
+    expect(files.get(names.find((name) => name.startsWith('files/')) ?? '')).toBe(`a picture of ${word}`)
+    expect(names.at(-1)).toBe('index.html')
+    expect(files.get('index.html')).toContain('&lt;b&gt;Mia&lt;/b&gt;')
+    const whole = [...files.values()].join('\n')
+    expect(whole).not.toMatch(/zoe@example\.org|zoesword/)
+    // Nor what the assistant is told, and how it works.
+    expect(whole).not.toMatch(/the prompt|the tool/)
+    // Neither how quizzes are marked nor what signs anybody in.
+    expect(whole).not.toMatch(/the key|isCorrect|tokenHash|passwordHash|codeHash/)
+  })
+
+  it('shows the customer no more of a conversation before', async () => {
+    const { rows } = await app.deps.db.pool.query<{ id: string }>(
+      'SELECT id FROM "AiConversation" WHERE customer = $1',
+      [mia.key],
+    )
+    const ask = async (caller: Caller) => {
+      const { data, errors } = await app.graphql(
+        `query ($id: String!, $org: String) { getAiConversation(id: $id, organizationID: $org) { messages systemPrompt } }`,
+        { id: rows[0]?.id, org: tenant.organization },
+        caller,
+      )
+      expect(errors).toEqual([])
+      return JSON.stringify(data?.getAiConversation)
+    }
+    expect(await ask(mia)).toContain(word)
+    expect(await ask(mia)).not.toMatch(/the prompt|the tool|annotations/)
+    expect(await ask(tenant.admin)).toMatch(/the tool.*the prompt/)
+  })
+
+  it('gives it to full administrators of the organization, and to nobody else', async () => {
+    const other = await makeTenant(app.deps)
+    expect((await exported(tenant.admin)).code).toBeUndefined()
+    expect((await exported(tenant.aiAdmin)).code).toBe('forbidden')
+    expect((await exported(other.admin)).code).toBe('not_found')
+    expect((await exported(tenant.customer)).code).toBe('not_found')
+    expect((await exported({})).code).toBe('unauthenticated')
+    expect((await exported(tenant.admin, 'nobody')).code).toBe('not_found')
+  })
+
+  it('answers an address that lives for ten minutes and opens one archive', async () => {
+    const { url } = await exported(mia)
+    expect((await content.fetch(url.replace(/\/exports\/(.)/, '/exports/0'))).status).toBe(404)
+    expect((await content.fetch(url.replace(mia.id, tenant.customer.id))).status).toBe(404)
+    app.deps.pass(9 * 60_000)
+    expect((await content.fetch(url)).status).toBe(200)
+    app.deps.pass(2 * 60_000)
+    expect((await content.fetch(url)).status).toBe(403)
+  })
+
+  it('keeps one archive of a customer, and for a day', async () => {
+    const { deps } = app
+    const archives = async () => {
+      const found: string[] = []
+      for await (const { path } of deps.storage.list(`${tenant.organization}/exports/`)) found.push(path)
+      return found
+    }
+    await exported(mia)
+    await exported(mia)
+    const [path, ...others] = await archives()
+    expect(others).toEqual([])
+    const job = deps.queued.findLast(({ name }) => name === 'privacy.removeExport')
+    expect(job).toMatchObject({ data: { path }, startAfterSeconds: 24 * 3600 })
+    await removeExport(deps, job?.data ?? {})
+    await removeExport(deps, job?.data ?? {})
+    expect(await archives()).toEqual([])
+  })
+
+  it('leaves out a picture that the organization shows elsewhere, and tells of records that name them', async () => {
+    const { deps } = app
+    const person = await tenant.addCustomer({ email: 'uma@example.org' })
+    const shared = await makeAsset(deps, tenant, 'image', {
+      original: { body: 'shared', mimeType: 'image/png' },
+    })
+    await deps.db.prisma.customer.update({ where: { key: person.key }, data: { profileImage: shared } })
+    const named = (name: string) => {
+      const entity = (entities as readonly Entity[]).find((one) => one.name === name)
+      if (!entity) throw new Error(`There is no entity ${name}`)
+      return entity
+    }
+    await tenant.add(named('course'), { name: 'Tea', courseImage: shared })
+    const meeting = await tenant.add(named('meeting'), { name: 'Tea', customers: [person.key, mia.key] })
+    const files = await unpacked(await content.fetch((await exported(person, person.id)).url))
+    expect([...files.keys()].filter((name) => name.startsWith('files/'))).toEqual([])
+    expect(JSON.parse(files.get('data/mentions.json') ?? '')).toEqual([
+      { entity: 'meeting', key: meeting, fields: ['customers'] },
+    ])
+    expect([...files.values()].join('')).not.toContain(mia.key)
+    expect(await deps.db.prisma.asset.count({ where: { key: shared } })).toBe(1)
+  })
+})

@@ -1,0 +1,113 @@
+import { Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
+import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
+import { personalPart, withoutMentions } from '../../../../../shared/src/kernel/rules/personalData.ts'
+import { publicView } from '../../../../../shared/src/kernel/rules/publicView.ts'
+import { isSameJson } from '../../../../../shared/src/kernel/sync/json.ts'
+import type { Deps } from '../../../kernel/Deps.ts'
+import type { StoredRecord } from '../../../kernel/db/records/columns.ts'
+import { objectPath } from '../../content/files/fileAddress.ts'
+import { exportIndex, type IndexPart } from './exportIndex.ts'
+import type { KnownPerson } from './findPerson.ts'
+import { exportInternal } from './internalTables.ts'
+import { theirFiles } from './theirFiles.ts'
+import { recordsNaming, searchedEntities, theirRecords } from './theirRecords.ts'
+
+/** As many records of an entity as the page for people shows; the JSON has all. */
+const mostShown = 100
+
+/**
+ * A person's data as a zip: `data/{entity}.json` for each entity with records about them, the same for the
+ * server's own tables, `data/mentions.json`, `files/…` and last `index.html` to read. It is read while it is
+ * written: the archive is never in memory as a whole.
+ */
+export function packPerson(deps: Deps, person: KnownPerson): Readable {
+  const zip = new ZipFile()
+  const output = Readable.from(zip.outputStream)
+  // yazl tells of what it cannot read on itself, not on its stream.
+  zip.on('error', (error: Error) => output.destroy(error))
+  addAll(deps, person, zip).then(
+    () => zip.end(),
+    (error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error))),
+  )
+  return output
+}
+
+async function addAll(deps: Deps, person: KnownPerson, zip: ZipFile): Promise<void> {
+  const { pool } = deps.db
+  const parts: IndexPart[] = []
+  const options = { mtime: new Date(deps.now()) }
+  const add = (name: string, values: readonly unknown[]) => {
+    zip.addBuffer(Buffer.from(JSON.stringify(values, null, 2)), `data/${name}.json`, options)
+  }
+  const mentions: { entity: string; key: string; fields: string[] }[] = []
+  for (const entity of searchedEntities) {
+    const records = await theirRecords(pool, entity, person)
+    if (records.length > 0) {
+      const theirs = records.map((record) => given(entity, record))
+      add(entity.name, theirs)
+      const shown = theirs.slice(0, mostShown).map((record) => personalPart(entity, record))
+      parts.push({ name: entity.plural, file: `data/${entity.name}.json`, count: records.length, shown })
+    }
+    for (const record of await recordsNaming(pool, entity, person)) {
+      const fields = fieldsNaming(entity, record, person)
+      if (fields.length > 0) mentions.push({ entity: entity.name, key: record.key, fields })
+    }
+  }
+  if (mentions.length > 0) {
+    add('mentions', mentions)
+    parts.push({ name: 'mentions', file: 'data/mentions.json', count: mentions.length, shown: mentions })
+  }
+  for (const [table, rows] of Object.entries(await exportInternal(pool, person))) {
+    const shown = rows.map(withoutMarks)
+    add(table, shown)
+    parts.push({
+      name: table,
+      file: `data/${table}.json`,
+      count: rows.length,
+      shown: shown.slice(0, mostShown),
+    })
+  }
+  for (const { asset, files } of await theirFiles(pool, person))
+    for (const { name, hash } of files) {
+      const path = `files/${asset.split('~')[1]}/${name}`
+      addObject(deps, zip, objectPath(person.organization, hash), path)
+      parts.push({ name: path, file: path, count: 1, shown: [] })
+    }
+  zip.addBuffer(Buffer.from(exportIndex(parts, new Date(deps.now()).toISOString())), 'index.html', options)
+}
+
+/** A stored object is opened when its turn has come. */
+function addObject({ storage }: Deps, zip: ZipFile, object: string, path: string): void {
+  zip.addReadStreamLazy(path, { compress: false }, (done) => {
+    storage.get(object).then(
+      ({ body }) => done(null, body),
+      (error: unknown) => done(error, Readable.from([])),
+    )
+  })
+}
+
+/**
+ * A record as its subject is given it: secrets are the server's, what is private and says nothing of them is the
+ * staff's, and how quizzes are marked is the author's.
+ */
+const given = (entity: Entity, record: StoredRecord) =>
+  valuesWithoutMarks(publicView(entity, record, { isEntitled: true, isSubject: true }))
+
+const marks = new Set(['isCorrect', 'correct', 'incorrect', 'correctAnswer'])
+
+function withoutMarks(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutMarks)
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value
+  return valuesWithoutMarks(value)
+}
+
+function valuesWithoutMarks(values: object): Record<string, unknown> {
+  const kept = Object.entries(values).filter(([name]) => !marks.has(name))
+  return Object.fromEntries(kept.map(([name, inner]) => [name, withoutMarks(inner)]))
+}
+
+function fieldsNaming(entity: Entity, record: StoredRecord, person: KnownPerson): string[] {
+  const without = withoutMentions(entity, record, person)
+  return Object.keys(entity.fields).filter((name) => !isSameJson(record[name], without[name]))
+}

@@ -1,0 +1,30 @@
+import type { RequestHandler } from 'express'
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { idPattern } from '../../../../../shared/src/kernel/model/kinds/reference.ts'
+import type { Deps } from '../../../kernel/Deps.ts'
+import { sendObject } from '../../../kernel/http/content/sendObject.ts'
+import { exportFolder, verifyExport } from './exportPath.ts'
+
+/**
+ * `GET /exports/{token}/{organization}/{customer}/{name}.zip`: an archive of a customer's data to whoever holds
+ * its signed address, never kept by anything between. A forged address and a removed archive look alike.
+ */
+export function serveExport(deps: Deps): RequestHandler {
+  return async (request, response) => {
+    const { token, organization, customer, name } = request.params as Record<string, string>
+    const isWhole = token && organization && customer && /^[\w-]{1,64}\.zip$/.test(name ?? '') && name
+    if (!isWhole || !idPattern.test(organization) || !idPattern.test(customer))
+      throw new AppError('not_found')
+    const link = verifyExport(deps, { token, organization, customer, name })
+    if (link.verdict === 'expired') throw new AppError('link_expired')
+    const path = `${exportFolder(organization, customer)}${name}`
+    const object = link.verdict === 'good' ? await deps.storage.find(path) : null
+    if (!object) throw new AppError('not_found')
+    response.set({
+      'Cache-Control': 'private, no-store',
+      'Content-Disposition': `attachment; filename="your-data.zip"`,
+    })
+    const { size, etag: hash } = object
+    await sendObject(request, response, deps.storage, { path, hash, size, mimeType: 'application/zip' })
+  }
+}

@@ -1,0 +1,65 @@
+import type { AssetFile } from '../../../../../shared/src/features/content/entities/Asset.ts'
+import { typeName } from '../../../../../shared/src/kernel/model/Entity.ts'
+import { personalFiles } from '../../../../../shared/src/kernel/rules/personalData.ts'
+import type { Deps } from '../../../kernel/Deps.ts'
+import { wholeText } from '../../../kernel/db/records/columns.ts'
+import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
+import { objectPath } from '../../content/files/fileAddress.ts'
+import type { KnownPerson } from './findPerson.ts'
+import { searchedEntities, theirRecords } from './theirRecords.ts'
+
+export type OwnFile = { asset: string; files: AssetFile[] }
+
+/**
+ * The files that are a person's: assets that personal fields of their records name, and nothing else of the
+ * organization does. A picture that a course shows too is the course's.
+ */
+export async function theirFiles(db: Queryable, person: KnownPerson): Promise<OwnFile[]> {
+  const own = new Set<string>()
+  const wanted = new Set<string>()
+  for (const entity of searchedEntities)
+    for (const record of await theirRecords(db, entity, person)) {
+      own.add(record.key)
+      for (const key of personalFiles(entity, record)) wanted.add(key)
+    }
+  const found: OwnFile[] = []
+  for (const key of wanted) {
+    const { rows } = await db.query<{ files: AssetFile[] }>(
+      'SELECT files FROM "Asset" WHERE key = $1 AND organization = $2',
+      [key, person.organization],
+    )
+    if (rows[0] && !(await isNamedElsewhere(db, person.organization, key, [...own])))
+      found.push({ asset: key, files: rows[0].files })
+  }
+  return found
+}
+
+async function isNamedElsewhere(db: Queryable, organization: string, asset: string, own: readonly string[]) {
+  for (const entity of searchedEntities) {
+    if (entity.name === 'conflict') continue
+    const { rowCount } = await db.query(
+      `SELECT 1 FROM "${typeName(entity)}" AS whole WHERE organization = $1 AND key <> $2 AND key <> ALL($3::text[])
+         AND position($2 IN ${wholeText(entity)}) > 0 LIMIT 1`,
+      [organization, asset, own],
+    )
+    if (rowCount) return true
+  }
+  return false
+}
+
+/** Deletes the objects of these assets, but for those that another asset is made of too. */
+export async function deleteObjects(
+  { db, storage }: Pick<Deps, 'db' | 'storage'>,
+  person: KnownPerson,
+  own: readonly OwnFile[],
+) {
+  const assets = own.map(({ asset }) => asset)
+  const hashes = new Set(own.flatMap(({ files }) => files.map(({ hash }) => hash)))
+  for (const hash of hashes) {
+    const { rowCount } = await db.pool.query(
+      'SELECT 1 FROM "Asset" WHERE organization = $1 AND key <> ALL($2::text[]) AND files @> $3::jsonb LIMIT 1',
+      [person.organization, assets, JSON.stringify([{ hash }])],
+    )
+    if (!rowCount) await storage.delete(objectPath(person.organization, hash))
+  }
+}

@@ -1,0 +1,66 @@
+import { entities } from '../../../../../shared/src/entities.ts'
+import { type Entity, holdsPersonalData } from '../../../../../shared/src/kernel/model/Entity.ts'
+import { Prisma } from '../../../kernel/db/generated/client.ts'
+import {
+  allOf,
+  columnOf,
+  type StoredRecord,
+  tableOf,
+  toRecord,
+  wholeText,
+} from '../../../kernel/db/records/columns.ts'
+import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
+import type { KnownPerson } from './findPerson.ts'
+
+/** Those that belong to an organization; what is global is about staff, or about nobody. */
+export const searchedEntities = (entities as readonly Entity[]).filter(({ scope }) => scope !== 'global')
+
+/** A person's own records: whose definition says that they are about the customer whom they name. */
+export async function theirRecords(
+  db: Queryable,
+  entity: Entity,
+  person: KnownPerson,
+  options: { isLocked?: boolean } = {},
+): Promise<StoredRecord[]> {
+  const named = namedBy(entity, person)
+  if (!named) return []
+  const { text, values } = Prisma.sql`
+    SELECT ${allOf(entity)} FROM ${tableOf(entity)}
+    WHERE organization = ${person.organization} AND ${named} ORDER BY "createdAt", key
+    ${options.isLocked ? Prisma.sql`FOR UPDATE` : Prisma.empty}`
+  const { rows } = await db.query(text, values)
+  return rows.map((row) => toRecord(row))
+}
+
+/**
+ * Records of others, or of nobody, with the customer's key, an address of theirs or one of `words` anywhere in
+ * them. Where exactly, and whether it counts, the definition says (rules/personalData).
+ */
+export async function recordsNaming(
+  db: Queryable,
+  entity: Entity,
+  person: KnownPerson,
+  words: readonly string[] = [],
+  options: { isLocked?: boolean } = {},
+): Promise<StoredRecord[]> {
+  const wanted = [person.key, ...person.addresses, ...words].map((word) => word.toLowerCase())
+  if (words.length === 0 && !holdsPersonalData(entity.fields)) return []
+  const { text, values } = Prisma.sql`
+    SELECT ${allOf(entity)} FROM ${tableOf(entity)} AS whole
+    WHERE organization = ${person.organization}
+      AND EXISTS (SELECT 1 FROM unnest(${wanted}::text[]) AS word WHERE position(word IN lower(${Prisma.raw(wholeText(entity))})) > 0)
+      AND NOT ${namedBy(entity, person) ?? Prisma.sql`FALSE`}
+    ORDER BY "createdAt", key
+    ${options.isLocked ? Prisma.sql`FOR UPDATE` : Prisma.empty}`
+  const { rows } = await db.query(text, values)
+  return rows.map((row) => toRecord(row))
+}
+
+/** The condition that a record is theirs; null where none of the entity can be. */
+function namedBy({ privacy, fields }: Entity, { key, addresses }: KnownPerson): Prisma.Sql | null {
+  if (privacy === 'nothing' || privacy.about !== 'customer') return null
+  const column = columnOf(privacy.by)
+  if (privacy.by === 'key' || fields[privacy.by]?.kind === 'reference')
+    return Prisma.sql`(${column} IS NOT NULL AND ${column} = ${key})`
+  return Prisma.sql`(${column} IS NOT NULL AND lower(${column}) = ANY(${[...addresses]}::text[]))`
+}

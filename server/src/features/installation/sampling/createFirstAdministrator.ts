@@ -1,0 +1,57 @@
+import { User } from '../../../../../shared/src/features/identity/entities/User.ts'
+import { UserOrganization } from '../../../../../shared/src/features/identity/entities/UserOrganization.ts'
+import { createId } from '../../../../../shared/src/kernel/model/key.ts'
+import type { Deps } from '../../../kernel/Deps.ts'
+import { filing } from '../../../kernel/db/records/writeRecords.ts'
+import { generatePassword, hashPassword } from '../../identity/passwords/passwords.ts'
+import { subjectOf } from '../../identity/sessions.ts'
+
+export type FirstAdministrator = { email: string; password: string }
+
+/** The account that an installation is first entered with. Its password is in the answer, and nowhere else. */
+export async function createFirstAdministrator(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  organization: string,
+): Promise<FirstAdministrator> {
+  const email = 'admin@lectern.example'
+  const name = 'Administrator'
+  const password = generatePassword()
+  const passwordHash = await hashPassword(password)
+  const [user, link] = [createId(), createId()]
+  const moments = { createdAt: new Date(now()), updatedAt: new Date(now()) }
+  await db.prisma.$transaction([
+    // The organization that an installation begins with is the platform's own (decision ROL-02).
+    db.prisma.installation.upsert({
+      where: { id: 1 },
+      create: { id: 1, platformOrganization: organization },
+      update: {},
+    }),
+    db.prisma.user.create({
+      data: { key: user, id: user, email, name, ...moments },
+    }),
+    db.prisma.userOrganization.create({
+      data: {
+        key: `${organization}~${link}`,
+        id: link,
+        organization,
+        user,
+        name,
+        // Somebody must be able to found the next organization.
+        superUser: true,
+        ...moments,
+      },
+    }),
+    db.prisma.$executeRaw(filing(User, { key: user, email, name })),
+    db.prisma.$executeRaw(filing(UserOrganization, { key: `${organization}~${link}`, organization, name })),
+    db.prisma.credential.create({
+      data: {
+        subject: subjectOf('staff', user),
+        passwordHash,
+        isConfirmed: true,
+        isProven: true,
+        ...moments,
+      },
+    }),
+  ])
+  return { email, password }
+}

@@ -1,0 +1,83 @@
+import { createReadStream } from 'node:fs'
+import { type Sample, sampleCourse } from '../../../../../resources/sample/course.ts'
+import { AccessGroupDefinition } from '../../../../../shared/src/features/content/entities/AccessGroupDefinition.ts'
+import { Asset } from '../../../../../shared/src/features/content/entities/Asset.ts'
+import { Course } from '../../../../../shared/src/features/content/entities/Course.ts'
+import { Instructor } from '../../../../../shared/src/features/content/entities/Instructor.ts'
+import { Library } from '../../../../../shared/src/features/content/entities/Library.ts'
+import { defaultAccessGroup } from '../../../../../shared/src/features/content/rules/defaultAccessGroup.ts'
+import { Organization } from '../../../../../shared/src/features/identity/entities/Organization.ts'
+import { Category } from '../../../../../shared/src/features/portals/entities/Category.ts'
+import { Portal } from '../../../../../shared/src/features/portals/entities/Portal.ts'
+import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
+import { keyOf } from '../../../../../shared/src/kernel/model/key.ts'
+import { zodForRecord } from '../../../../../shared/src/kernel/model/zodFor.ts'
+import { type ServerEdit, writeAsServer } from '../../../../../shared/src/kernel/sync/writeAsServer.ts'
+import type { Deps } from '../../../kernel/Deps.ts'
+import { createPgSyncStore } from '../../../kernel/sync/createPgSyncStore.ts'
+
+/** The organization that a new installation begins with. */
+export const sampleOrganization = 'sample'
+
+/**
+ * Makes the sample organization, with one public portal and the sample course on it, published. Files
+ * first, then all records in one transaction; done again after a cut it does what is left.
+ */
+export async function importSample({
+  db,
+  storage,
+  now,
+}: Pick<Deps, 'db' | 'storage' | 'now'>): Promise<void> {
+  if ((await db.prisma.organization.count({ where: { key: sampleOrganization } })) > 0) return
+  const sample = sampleCourse(sampleOrganization)
+  for (const { files } of sample.assets)
+    for (const file of files) {
+      const path = `${sampleOrganization}/objects/${file.hash}`
+      const { mimeType, size } = file
+      if (!(await storage.find(path)))
+        await storage.put(path, createReadStream(file.path), { mimeType, size })
+    }
+  await writeAsServer(createPgSyncStore(db.pool), sampleOrganization, editsOf(sample, now()), { now: now() })
+}
+
+function editsOf({ course, instructors, assets }: Sample, now: number): ServerEdit[] {
+  const library = keyOf(Library, sampleOrganization, 'main')
+  const portal = keyOf(Portal, sampleOrganization, 'tea-room')
+  const category = keyOf(Category, sampleOrganization, 'tea')
+  const item = { id: course.id, type: 'course', course: keyOf(Course, sampleOrganization, course.id) }
+  return [
+    create(Organization, {
+      id: sampleOrganization,
+      name: 'The Tea Room',
+      signUpFields: ['name'],
+      signUpRequiredFields: ['name'],
+    }),
+    create(AccessGroupDefinition, defaultAccessGroup),
+    create(Library, { id: 'main', name: 'Main library' }),
+    ...assets.map(({ files, ...asset }) =>
+      create(Asset, {
+        ...asset,
+        files: files.map(({ name, hash, size, mimeType }) => ({ name, hash, size, mimeType })),
+      }),
+    ),
+    ...instructors.map((instructor) => create(Instructor, instructor)),
+    create(Category, { id: 'tea', name: 'Tea', slug: 'tea', portal, items: [item] }),
+    create(Portal, {
+      id: 'tea-room',
+      name: 'The Tea Room',
+      publicName: 'The Tea Room',
+      description: 'Short courses about tea, for people who drink it anyway.',
+      type: 'public',
+      defaultLibrary: library,
+      libraries: [library],
+      categories: [category],
+    }),
+    create(Course, { ...course, libraries: [library], publishedAt: new Date(now).toISOString() }),
+  ]
+}
+
+/** Parsed, so that a fault in the sample is a failing test and not a strange course. */
+function create(entity: Entity, { id, ...values }: { id: string } & Record<string, unknown>): ServerEdit {
+  const key = keyOf(entity, sampleOrganization, id)
+  return { do: 'create', entity, key, values: zodForRecord(entity).parse(values) }
+}

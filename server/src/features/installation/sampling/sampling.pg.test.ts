@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../../testing/createTestApp.ts'
+import { importSample } from './importSample.ts'
+import { seedInstallation } from './seedInstallation.ts'
+
+describe('a new installation', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await createTestApp()
+  })
+  afterAll(() => app.close())
+
+  it('is filled once, also when two servers start together, and after a cut half-way', async () => {
+    await importSample(app.deps)
+    const [first, second, third] = await Promise.all([1, 2, 3].map(() => seedInstallation(app.deps)))
+    const administrators = [first, second, third].filter((made) => made !== null)
+    expect(administrators).toHaveLength(1)
+    expect(administrators[0]?.password).toMatch(/^[A-Za-z2-9]{4}(-[A-Za-z2-9]{4}){3}$/)
+    expect(await app.deps.db.prisma.user.count()).toBe(1)
+    expect(await app.deps.db.prisma.course.count()).toBe(1)
+    const answer = await app.graphql(
+      'mutation ($email: String!, $password: String!) { signIn(email: $email, password: $password, pool: "staff", wantsToken: true) { step token } }',
+      administrators[0] ?? {},
+    )
+    expect(answer.data?.signIn?.step).toBe('SUCCESS')
+  })
+
+  it('shows its course to whoever comes, with every file of it in the storage', async () => {
+    const { data, errors } = await app.graphql(
+      '{ listCourses(organizationID: "sample") { items { name publishedAt } } listPortals(organizationID: "sample") { items { type active } } }',
+    )
+    expect(errors).toEqual([])
+    expect(data?.listCourses?.items).toHaveLength(1)
+    expect(data?.listPortals?.items).toEqual([{ type: 'public', active: true }])
+    const assets = await app.deps.db.prisma.asset.findMany()
+    expect(assets.length).toBeGreaterThanOrEqual(6)
+    // The column holds what the definition says: files by name and hash.
+    for (const file of assets.flatMap(({ files }) => files as { hash: string; size: number }[]))
+      expect(await app.deps.storage.find(`sample/objects/${file.hash}`)).toMatchObject({ size: file.size })
+  })
+})

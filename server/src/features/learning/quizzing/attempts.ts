@@ -1,0 +1,88 @@
+import type { CourseItem, QuizQuestion } from '../../../../../shared/src/features/content/entities/Course.ts'
+import type { QuizResult } from '../../../../../shared/src/features/content/entities/parts/quizResult.ts'
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
+import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
+
+/** An answer as it was given and marked. */
+export type MarkedAnswer = { userAnswers: string[]; inputValue: string | null; isCorrect: boolean | null }
+
+/** What an attempt was drawn as; an author's later edit does not change it. */
+export type DrawnQuiz = {
+  type: 'quiz' | 'knowledgeCheck'
+  questions: QuizQuestion[]
+  passingPercentage: number
+  showAnswers: boolean
+}
+
+export type Attempt = {
+  id: string
+  organization: string
+  customer: string | null
+  course: string
+  item: string
+  quiz: DrawnQuiz
+  answers: Record<string, MarkedAnswer>
+  startedAt: Date
+  endsAt: Date | null
+  finishedAt: Date | null
+  result: QuizResult | null
+}
+
+/** An answer sent in time may arrive late by this much. */
+const graceMs = 5000
+
+export const isOver = (attempt: Pick<Attempt, 'endsAt'>, now: number) =>
+  attempt.endsAt !== null && now > attempt.endsAt.getTime() + graceMs
+
+export const drawnQuiz = (
+  item: Pick<CourseItem, 'type' | 'passingPercentage' | 'showAnswers'>,
+  questions: QuizQuestion[],
+): DrawnQuiz => {
+  const type = item.type === 'knowledgeCheck' ? 'knowledgeCheck' : 'quiz'
+  // A knowledge check always goes on to the answer (1§4).
+  return {
+    type,
+    questions,
+    passingPercentage: item.passingPercentage,
+    showAnswers: type === 'knowledgeCheck' || item.showAnswers,
+  }
+}
+
+/**
+ * The attempt of that id, its row locked until the transaction ends, so that answers sent twice or from
+ * two tabs are marked one after the other. Somebody else's, or of another quiz, is `not_found`.
+ */
+export async function lockAttempt(
+  client: Queryable,
+  { viewer }: Pick<RequestContext, 'viewer'>,
+  named: { attemptID: string; course: string; item: string },
+): Promise<Attempt> {
+  const { rows } = await client.query<Attempt>({
+    name: 'lock-attempt',
+    text: 'SELECT * FROM "QuizAttempt" WHERE id = $1 AND course = $2 AND item = $3 FOR UPDATE',
+    values: [named.attemptID, named.course, named.item],
+  })
+  const [attempt] = rows
+  const customer = viewer.kind === 'customer' ? viewer.customerKey : null
+  // An attempt without a name belongs to whoever knows its id.
+  if (!attempt || (attempt.customer !== null && attempt.customer !== customer))
+    throw new AppError('not_found')
+  return attempt
+}
+
+/** What answering tells: as much as the quiz shows. The key of a fill-in is the texts themselves. */
+export function verdictOf(quiz: DrawnQuiz, question: QuizQuestion, answer: MarkedAnswer) {
+  const recorded = { userAnswers: answer.userAnswers, inputValue: answer.inputValue }
+  if (!quiz.showAnswers)
+    return { questionID: question.id, isCorrect: null, correctAnswer: [], explanations: null, recorded }
+  const isTyped = question.type === 'fillInTheBlank'
+  const explained = question.answers.filter((choice) => choice.explanation)
+  return {
+    questionID: question.id,
+    isCorrect: answer.isCorrect,
+    correctAnswer: isTyped ? question.answers.map((choice) => choice.answerText) : question.correctAnswer,
+    explanations: Object.fromEntries(explained.map((choice) => [choice.id, choice.explanation])),
+    recorded,
+  }
+}

@@ -1,0 +1,337 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Course } from '../../../../../shared/src/features/content/entities/Course.ts'
+import { testLesson, testQuestion } from '../../../../../shared/src/testing/testCourse.ts'
+import { writeSynced } from '../../../kernel/sync/writeSynced.ts'
+import { type Caller, createTestApp, type TestApp } from '../../../testing/createTestApp.ts'
+import { makeCourse } from '../../../testing/makeCourse.ts'
+import { makeTenant, type Tenant } from '../../../testing/makeTenant.ts'
+
+let app: TestApp
+let tenant: Tenant
+let other: Tenant
+let course: string
+
+beforeAll(async () => {
+  app = await createTestApp()
+  tenant = await makeTenant(app.deps)
+  other = await makeTenant(app.deps)
+  course = await makeCourse(tenant)
+})
+afterAll(() => app.close())
+
+type Answer = Awaited<ReturnType<TestApp['graphql']>>
+type Started = {
+  attemptID: string
+  questions: { id: string; type: string; answers: { id: string }[] }[]
+  answered: { questionID: string; isCorrect: boolean | null }[]
+  startedAt: string
+  endsAt: string | null
+  timesTaken: number
+  isResumed: boolean
+}
+const visitor = (): Caller => ({ portal: `${tenant.organization}~${tenant.portal}` })
+const codes = (answer: Answer) => answer.errors.map((error) => error.extensions.code)
+
+const startAttempt = (courseItemID: string, caller: Caller, courseKey = course) =>
+  app.graphql(
+    `mutation($courseKey: String!, $courseItemID: String!) { startQuizAttempt(courseKey: $courseKey, courseItemID: $courseItemID) {
+      attemptID questions answered startedAt endsAt timesTaken isResumed } }`,
+    { courseKey, courseItemID },
+    caller,
+  )
+const start = async (courseItemID: string, caller: Caller, courseKey = course) => {
+  const answer = await startAttempt(courseItemID, caller, courseKey)
+  expect(answer.errors).toEqual([])
+  return answer.data?.startQuizAttempt as Started
+}
+const give = (
+  item: string,
+  attemptID: string,
+  questionID: string,
+  given: Record<string, unknown>,
+  caller: Caller,
+) =>
+  app.graphql(
+    `mutation($attemptID: String!, $courseKey: String!, $courseItemID: String!, $questionID: String!, $userAnswers: JSON, $inputValue: String) {
+      answerQuizQuestion(attemptID: $attemptID, courseKey: $courseKey, courseItemID: $courseItemID, questionID: $questionID,
+        userAnswers: $userAnswers, inputValue: $inputValue) { questionID isCorrect correctAnswer explanations recorded } }`,
+    { courseKey: course, courseItemID: item, attemptID, questionID, ...given },
+    caller,
+  )
+const finishAttempt = (item: string, attemptID: string, caller: Caller, courseKey = course) =>
+  app.graphql(
+    `mutation($attemptID: String!, $courseKey: String!, $courseItemID: String!) { finishQuizAttempt(attemptID: $attemptID, courseKey: $courseKey, courseItemID: $courseItemID) { result courseProgress } }`,
+    { courseKey, courseItemID: item, attemptID },
+    caller,
+  )
+const finish = async (item: string, attemptID: string, caller: Caller, courseKey = course) => {
+  const answer = await finishAttempt(item, attemptID, caller, courseKey)
+  expect(answer.errors).toEqual([])
+  // Its shape is asserted by what reads it.
+  return answer.data?.finishQuizAttempt as {
+    result: Record<string, unknown>
+    courseProgress: Record<string, Record<string, Record<string, unknown>>> | null
+  }
+}
+
+describe('an attempt', () => {
+  it('comes without key, explanations, or the texts that a fill-in accepts', async () => {
+    const started = await start('quiz', tenant.customer)
+    const text = JSON.stringify(started)
+    for (const hidden of ['correctAnswer', 'explanation', 'Why a', 'Oolong', 'Half way'])
+      expect(text).not.toContain(hidden)
+    expect(started.questions.map(({ id }) => id)).toEqual(['q1', 'q2', 'q3', 'q4'])
+  })
+
+  it('is marked on the server, answer by answer, and scored without what nobody grades', async () => {
+    const person = await tenant.addCustomer()
+    const { attemptID } = await start('quiz', person)
+    const right = await give('quiz', attemptID, 'q1', { userAnswers: ['a'] }, person)
+    expect(right.data?.answerQuizQuestion).toEqual({
+      questionID: 'q1',
+      isCorrect: true,
+      correctAnswer: ['a'],
+      explanations: { a: 'Why a', b: 'Why b', c: 'Why c' },
+      recorded: { userAnswers: ['a'], inputValue: null },
+    })
+    expect(
+      (await give('quiz', attemptID, 'q2', { userAnswers: ['b'] }, person)).data?.answerQuizQuestion,
+    ).toMatchObject({ isCorrect: false, correctAnswer: ['b', 'c'] })
+    expect(
+      (await give('quiz', attemptID, 'q3', { inputValue: ' OOLONG ' }, person)).data?.answerQuizQuestion,
+    ).toMatchObject({ isCorrect: true, correctAnswer: ['Oolong'] })
+    expect(
+      (await give('quiz', attemptID, 'q4', { inputValue: 'I like it' }, person)).data?.answerQuizQuestion,
+    ).toMatchObject({ isCorrect: null })
+    const { result, courseProgress } = await finish('quiz', attemptID, person)
+    expect(result).toMatchObject({
+      score: 66,
+      isPassed: true,
+      isCompleted: true,
+      timesTaken: 1,
+      answers: { correct: ['q1', 'q3'], incorrect: ['q2'] },
+    })
+    expect(courseProgress?.lessonProgress?.quiz).toMatchObject({ isCompleted: true, progress: 100 })
+    expect((await finish('quiz', attemptID, person)).result).toEqual(result)
+  })
+
+  it('is the same after a reload, with what was answered', async () => {
+    const person = await tenant.addCustomer()
+    const first = await start('quiz', person)
+    await give('quiz', first.attemptID, 'q1', { userAnswers: ['b'] }, person)
+    const again = await start('quiz', person)
+    expect(again).toMatchObject({ attemptID: first.attemptID, isResumed: true, startedAt: first.startedAt })
+    expect(again.answered).toMatchObject([{ questionID: 'q1', isCorrect: false }])
+  })
+
+  it('is one, when two tabs start at once', async () => {
+    const person = await tenant.addCustomer()
+    const attempts = await Promise.all([1, 2, 3, 4].map(() => start('quiz', person)))
+    expect(new Set(attempts.map(({ attemptID }) => attemptID)).size).toBe(1)
+  })
+
+  it('takes the first answer to a question, whatever is sent at the same time', async () => {
+    const person = await tenant.addCustomer()
+    const { attemptID } = await start('quiz', person)
+    const sent = await Promise.all(
+      ['a', 'b', 'c'].map((id) => give('quiz', attemptID, 'q1', { userAnswers: [id] }, person)),
+    )
+    expect(new Set(sent.map((answer) => JSON.stringify(answer.data))).size).toBe(1)
+    const later = await give('quiz', attemptID, 'q1', { userAnswers: ['a'] }, person)
+    expect(later.data).toEqual(sent[0]?.data)
+    // A tab that comes second hears which answer counts.
+    const recorded = await Promise.all(
+      ['a', 'b'].map(async (id) => {
+        const { data } = await give('quiz', attemptID, 'q1', { userAnswers: [id] }, person)
+        return data?.answerQuizQuestion?.recorded
+      }),
+    )
+    expect(recorded[0]).toEqual({ userAnswers: [expect.stringMatching(/^[abc]$/)], inputValue: null })
+    expect(recorded[1]).toEqual(recorded[0])
+    const different = await Promise.all([
+      give('quiz', attemptID, 'q2', { userAnswers: ['b', 'c'] }, person),
+      give('quiz', attemptID, 'q3', { inputValue: 'oolong' }, person),
+    ])
+    expect(different.flatMap(codes)).toEqual([])
+    const { result } = await finish('quiz', attemptID, person)
+    expect(result.answers).toMatchObject({ correct: expect.arrayContaining(['q2', 'q3']) })
+  })
+
+  it('says nothing about single questions where answers are not shown', async () => {
+    const person = await tenant.addCustomer()
+    const { attemptID } = await start('hiddenKey', person)
+    const answer = await give('hiddenKey', attemptID, 'q1', { userAnswers: ['a'] }, person)
+    expect(answer.data?.answerQuizQuestion).toEqual({
+      questionID: 'q1',
+      isCorrect: null,
+      correctAnswer: [],
+      explanations: null,
+      recorded: { userAnswers: ['a'], inputValue: null },
+    })
+    const finished = await finish('hiddenKey', attemptID, person)
+    expect(finished.result).toMatchObject({ score: 33, results: [], answers: { correct: [], incorrect: [] } })
+    expect(JSON.stringify(finished.courseProgress)).not.toContain('"q1"')
+  })
+
+  it('is drawn at random, as many as asked for, and keeps its draw when the author edits', async () => {
+    const many = Array.from({ length: 30 }, (_, n) => testQuestion(`n${n}`))
+    const section = (questions: unknown[]) => [
+      testLesson('drawn', 'quiz', { questions, randomizeQuestionOrder: true, noOfQuestionsToAsk: 10 }),
+    ]
+    const key = await tenant.add(Course, {
+      name: 'Drawn course',
+      publishedAt: '2026-01-01T00:00:00.000Z',
+      sections: section(many),
+    })
+    const drawn = await Promise.all(
+      [1, 2, 3].map(async () =>
+        (await start('drawn', await tenant.addCustomer(), key)).questions.map(({ id }) => id),
+      ),
+    )
+    expect(drawn.every((ids) => new Set(ids).size === 10)).toBe(true)
+    expect(new Set(drawn.map(String)).size).toBeGreaterThan(1)
+    const person = await tenant.addCustomer()
+    const before = await start('drawn', person, key)
+    await writeSynced(app.deps, tenant.organization, {
+      do: 'update',
+      entity: Course,
+      key,
+      values: { sections: section([testQuestion('new')]) },
+    })
+    expect((await start('drawn', person, key)).questions).toEqual(before.questions)
+    expect((await start('drawn', await tenant.addCustomer(), key)).questions.map(({ id }) => id)).toEqual([
+      'new',
+    ])
+  })
+
+  it('with a time limit ends on the server, with a grace for the network', async () => {
+    const person = await tenant.addCustomer()
+    const { attemptID, startedAt, endsAt } = await start('timed', person)
+    expect(Date.parse(endsAt ?? '') - Date.parse(startedAt)).toBe(600_000)
+    await give('timed', attemptID, 'q1', { userAnswers: ['a'] }, person)
+    app.deps.pass(600_000)
+    expect(codes(await give('timed', attemptID, 'q2', { userAnswers: ['b', 'c'] }, person))).toEqual([])
+    app.deps.pass(10_000)
+    const late = await give('timed', attemptID, 'q3', { inputValue: 'oolong' }, person)
+    expect(codes(late)).toEqual(['attempt_over'])
+    expect(late.errors[0]?.message).toBe('The time limit has been exceeded.')
+    const { result } = await finish('timed', attemptID, person)
+    expect(result).toMatchObject({ score: 66, completedAt: endsAt })
+  })
+
+  it('left alone until its time is over counts as taken, and the next start is a new one', async () => {
+    const person = await tenant.addCustomer()
+    const first = await start('timed', person)
+    app.deps.pass(3_600_000)
+    const second = await start('timed', person)
+    expect(second).toMatchObject({ timesTaken: 1, isResumed: false })
+    expect(second.attemptID).not.toBe(first.attemptID)
+    const { result } = await finish('timed', second.attemptID, person)
+    expect(result).toMatchObject({ timesTaken: 2, history: [{ score: 0 }] })
+    const refused = await startAttempt('timed', person)
+    expect(codes(refused)).toEqual(['retakes_used'])
+    expect(refused.errors[0]?.message).toBe(
+      'You have exceeded the number of times you are allowed to take this quiz or test.',
+    )
+  })
+
+  it('of a knowledge check is finished by its one answer, and shows it', async () => {
+    const person = await tenant.addCustomer()
+    const { attemptID, questions } = await start('check', person)
+    expect(questions.map(({ id }) => id)).toEqual(['q1'])
+    expect(
+      (await give('check', attemptID, 'q1', { userAnswers: ['a'] }, person)).data?.answerQuizQuestion,
+    ).toMatchObject({ isCorrect: true })
+    const { result, courseProgress } = await finish('check', attemptID, person)
+    expect(result).toMatchObject({ type: 'knowledgeCheck', score: 100, isPassed: true, timesTaken: 1 })
+    expect(courseProgress?.lessonProgress?.check).toMatchObject({ isCompleted: true })
+    const again = await start('check', person)
+    expect(again.isResumed).toBe(false)
+    await give('check', again.attemptID, 'q1', { userAnswers: ['b'] }, person)
+    expect((await finish('check', again.attemptID, person)).result).toMatchObject({
+      score: 0,
+      isPassed: false,
+      timesTaken: 2,
+      history: [{ score: 100 }],
+    })
+  })
+})
+
+describe('an attempt without a name', () => {
+  it('is marked the same, and leaves no progress', async () => {
+    const before = await app.deps.db.pool.query('SELECT count(*) FROM "LearningEvent"')
+    const { attemptID } = await start('quiz', visitor())
+    expect(attemptID.length).toBeGreaterThanOrEqual(32)
+    await give('quiz', attemptID, 'q1', { userAnswers: ['a'] }, visitor())
+    const { result, courseProgress } = await finish('quiz', attemptID, visitor())
+    expect(result).toMatchObject({ score: 33, isPassed: false, timesTaken: 1 })
+    expect(courseProgress).toBeNull()
+    expect((await app.deps.db.pool.query('SELECT count(*) FROM "LearningEvent"')).rows).toEqual(before.rows)
+  })
+
+  it('is forgotten after two days', async () => {
+    const { attemptID } = await start('quiz', visitor())
+    app.deps.pass(3 * 24 * 3_600_000)
+    await start('quiz', visitor())
+    expect(codes(await finishAttempt('quiz', attemptID, visitor()))).toEqual(['not_found'])
+  })
+
+  it('is drawn three hundred times an hour for one address, and a customer’s however often', async () => {
+    const { pool } = app.deps.db
+    await start('quiz', visitor())
+    await pool.query(`UPDATE "RateLimit" SET points = 299 WHERE key LIKE 'quiz-address:%'`)
+    await start('quiz', visitor())
+    const drawn = () => pool.query('SELECT count(*) FROM "QuizAttempt" WHERE customer IS NULL')
+    const before = (await drawn()).rows
+    const refused = await startAttempt('quiz', visitor())
+    expect(codes(refused)).toEqual(['rate_limited'])
+    expect(refused.errors[0]?.extensions.details.retryAfterMs).toBeGreaterThan(3_000_000)
+    expect((await drawn()).rows).toEqual(before)
+    await start('quiz', await tenant.addCustomer())
+    await pool.query(`DELETE FROM "RateLimit" WHERE key LIKE 'quiz-address:%'`)
+  })
+})
+
+describe('hostile callers', () => {
+  it('cannot touch somebody else’s attempt, or use it for another quiz', async () => {
+    const { attemptID } = await start('quiz', tenant.customer)
+    const stranger = await tenant.addCustomer()
+    const answers = [
+      await give('quiz', attemptID, 'q1', { userAnswers: ['a'] }, stranger),
+      await give('quiz', attemptID, 'q1', { userAnswers: ['a'] }, visitor()),
+      await give('hiddenKey', attemptID, 'q1', { userAnswers: ['a'] }, tenant.customer),
+      await finishAttempt('quiz', attemptID, stranger),
+      await give('quiz', attemptID, 'q1', { userAnswers: ['a'] }, other.customer),
+      await give('quiz', 'made-up', 'q1', { userAnswers: ['a'] }, tenant.customer),
+      await give('quiz', attemptID, 'nothing', { userAnswers: ['a'] }, tenant.customer),
+    ]
+    expect(answers.map(codes)).toEqual(answers.map(() => ['not_found']))
+  })
+
+  it('cannot submit nothing, foreign ids, or floods', async () => {
+    const person = await tenant.addCustomer()
+    const { attemptID } = await start('quiz', person)
+    for (const [question, given] of [
+      ['q1', {}],
+      ['q1', { userAnswers: [] }],
+      ['q1', { inputValue: 'a' }],
+      ['q1', { userAnswers: ['zzz'] }],
+      ['q1', { userAnswers: 'a; DROP TABLE' }],
+      ['q1', { userAnswers: Array.from({ length: 51 }, () => 'a') }],
+      ['q3', { inputValue: '   ' }],
+      ['q3', { userAnswers: ['x'] }],
+      ['q3', { inputValue: 'a\u0000b' }],
+      ['q3', { inputValue: 'x'.repeat(20_001) }],
+    ] as const)
+      expect(codes(await give('quiz', attemptID, question, given, person))).toEqual(['validation'])
+    expect((await start('quiz', person)).answered).toEqual([])
+  })
+
+  it('cannot start what is no quiz, is hidden, or is not theirs', async () => {
+    for (const item of ['video', 'secret', 'nowhere', '__proto__'])
+      expect(codes(await startAttempt(item, tenant.customer))).toEqual(['not_found'])
+    expect(codes(await startAttempt('quiz', other.customer))).toEqual(['not_found'])
+    const gated = await makeCourse(tenant, { gated: true })
+    expect(codes(await startAttempt('quiz', visitor(), gated))).toEqual(['no_access'])
+  })
+})

@@ -1,0 +1,166 @@
+import { randomInt } from 'node:crypto'
+import type { QuizQuestion } from '../../../../../shared/src/features/content/entities/Course.ts'
+import { findQuiz } from '../../../../../shared/src/features/content/rules/courseOutline.ts'
+import { retakes } from '../../../../../shared/src/features/content/rules/retakes.ts'
+import type { CourseProgress } from '../../../../../shared/src/features/learning/entities/CourseProgress.ts'
+import type { startQuizAttempt as operation } from '../../../../../shared/src/features/learning/operations/startQuizAttempt.ts'
+import { drawQuestions } from '../../../../../shared/src/features/learning/rules/drawQuestions.ts'
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { createId } from '../../../../../shared/src/kernel/model/key.ts'
+import { inTransaction } from '../../../kernel/db/inTransaction.ts'
+import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
+import type { Handler } from '../../../kernel/request/Handler.ts'
+import { countTry } from '../../identity/limitTries.ts'
+import { appendLocked } from '../appendLearning.ts'
+import { ensureProgress } from '../ensureProgress.ts'
+import { getAccessibleLearning, type Learning } from '../findLearning.ts'
+import { type Attempt, drawnQuiz, isOver, verdictOf } from './attempts.ts'
+import { finishAttempt } from './finishAttempt.ts'
+
+/** Attempts of nobody are forgotten after this. */
+const anonymousLifeMs = 2 * 24 * 3600 * 1000
+
+/** Draws an attempt and starts its clock, or goes on with the running one, as it was drawn (1§4, 1§5). */
+export const startQuizAttempt: Handler<typeof operation> = async (input, context) => {
+  const { deps, viewer } = context
+  const learning = await getAccessibleLearning(context, input.courseKey)
+  const quiz = findQuiz(learning.outline, input.courseItemID)
+  if (!quiz || quiz.item.questions.length === 0) throw new AppError('not_found')
+  const progress = viewer.kind === 'customer' ? await ensureProgress(context, learning) : null
+  // Without a customer each call draws, and what is drawn is kept: a script could fill the disk.
+  if (!progress) await countTry(context, 'quiz')
+  const now = deps.now()
+  return inTransaction(deps.db.pool, async (client) => {
+    if (!progress) {
+      await forgetOld(client, now)
+      const attempt = await draw(client, learning, quiz.item, input.courseItemID, null, now)
+      return toAnswer(attempt, 0, false)
+    }
+    const { running, current } = await findRunning(client, learning, progress, input.courseItemID, now)
+    const timesTaken = current.quizResults[input.courseItemID]?.timesTaken ?? 0
+    if (running) return toAnswer(running, timesTaken, true)
+    if (!retakes(quiz.item, timesTaken).isAllowed) throw new AppError('retakes_used')
+    const attempt = await draw(client, learning, quiz.item, input.courseItemID, progress.customer, now)
+    await appendLocked(client, progress.key, [startedFact(attempt)], learning.outline, now)
+    return toAnswer(attempt, timesTaken, false)
+  })
+}
+
+/** The customer's running attempt at the quiz, if there is one; one that ran out of time is finished on the way. */
+async function findRunning(
+  client: Queryable,
+  learning: Learning,
+  progress: CourseProgress,
+  item: string,
+  now: number,
+): Promise<{ running: Attempt | null; current: CourseProgress }> {
+  // Two tabs that start at once wait for each other here, so that there is one draw.
+  await client.query({
+    name: 'one-start-at-a-time',
+    text: 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))',
+    values: [`quiz-attempt ${progress.key} ${item}`],
+  })
+  const { rows } = await client.query<Attempt>({
+    name: 'find-running-attempt',
+    text: `SELECT * FROM "QuizAttempt" WHERE customer = $1 AND course = $2 AND item = $3 AND "finishedAt" IS NULL
+      ORDER BY "startedAt" LIMIT 1 FOR UPDATE`,
+    values: [progress.customer, learning.course.key, item],
+  })
+  // Attempt first, then progress: whoever answers or finishes locks them in this order, too.
+  const { rows: results } = await client.query<Pick<CourseProgress, 'quizResults'>>({
+    name: 'read-quiz-results',
+    text: 'SELECT "quizResults" FROM "CourseProgress" WHERE key = $1',
+    values: [progress.key],
+  })
+  const current = { ...progress, ...results[0] }
+  const [running] = rows
+  if (!running) return { running: null, current }
+  if (!isOver(running, now)) return { running, current }
+  const finished = await finishAttempt(client, running, current, learning.outline, now)
+  return { running: null, current: finished.progress ?? current }
+}
+
+async function draw(
+  client: Queryable,
+  { course }: Learning,
+  item: Parameters<typeof drawQuestions>[0] & Parameters<typeof drawnQuiz>[0] & TimeSettings,
+  itemId: string,
+  customer: string | null,
+  now: number,
+): Promise<Attempt> {
+  const minutes = item.timeLimitEnabled ? (item.timeLimitForQuiz ?? 0) : 0
+  const attempt: Attempt = {
+    id: createId() + createId(),
+    // Who learns, not who made it: attempts are found with the learner's.
+    organization: customer?.split('~')[0] ?? course.organization ?? '',
+    customer,
+    course: course.key,
+    item: itemId,
+    quiz: drawnQuiz(
+      item,
+      drawQuestions(item, () => randomInt(2 ** 47) / 2 ** 47),
+    ),
+    answers: {},
+    startedAt: new Date(now),
+    endsAt: minutes > 0 ? new Date(now + minutes * 60_000) : null,
+    finishedAt: null,
+    result: null,
+  }
+  await client.query({
+    name: 'draw-attempt',
+    text: `INSERT INTO "QuizAttempt" (id, organization, customer, course, item, quiz, "startedAt", "endsAt")
+      VALUES ($1, $2, $3, $4, $5, $6::jsonb, $7, $8)`,
+    values: [
+      attempt.id,
+      attempt.organization,
+      customer,
+      attempt.course,
+      itemId,
+      JSON.stringify(attempt.quiz),
+      attempt.startedAt,
+      attempt.endsAt,
+    ],
+  })
+  return attempt
+}
+
+type TimeSettings = { timeLimitEnabled: boolean; timeLimitForQuiz: number | null }
+
+const forgetOld = (client: Queryable, now: number) =>
+  client.query({
+    name: 'forget-attempts',
+    text: 'DELETE FROM "QuizAttempt" WHERE customer IS NULL AND "startedAt" < $1',
+    values: [new Date(now - anonymousLifeMs)],
+  })
+
+const startedFact = (attempt: Attempt) => ({
+  id: `${attempt.id}-started`,
+  type: 'quizStarted' as const,
+  lessonId: attempt.item,
+  occurredAt: attempt.startedAt.toISOString(),
+  payload: { startedAt: attempt.startedAt.toISOString(), type: attempt.quiz.type },
+})
+
+function toAnswer(attempt: Attempt, timesTaken: number, isResumed: boolean) {
+  const { questions } = attempt.quiz
+  const answered = questions.flatMap((question) => {
+    const answer = attempt.answers[question.id]
+    return answer ? [verdictOf(attempt.quiz, question, answer)] : []
+  })
+  return {
+    attemptID: attempt.id,
+    questions: questions.map(withoutKey),
+    answered,
+    startedAt: attempt.startedAt.toISOString(),
+    endsAt: attempt.endsAt?.toISOString() ?? null,
+    timesTaken,
+    isResumed,
+  }
+}
+
+/** A question as it is asked. What is listed of a fill-in is its key, so nothing is. */
+function withoutKey({ id, type, questionText, answers, posterImageID }: QuizQuestion) {
+  const isChosen = type === 'multipleChoiceQuestion' || type === 'multipleResponseQuestion'
+  const choices = isChosen ? answers.map((answer) => ({ id: answer.id, answerText: answer.answerText })) : []
+  return { id, type, questionText, answers: choices, posterImageID }
+}

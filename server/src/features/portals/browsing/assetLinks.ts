@@ -1,0 +1,57 @@
+import type { assetLinks as operation } from '../../../../../shared/src/features/portals/operations/assetLinks.ts'
+import { actorsOf } from '../../../kernel/access/actorsOf.ts'
+import type { Handler } from '../../../kernel/request/Handler.ts'
+import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
+import { addressesOf, pageLinksExpireAt } from '../../content/files/fileAddress.ts'
+import { findLearning } from '../../learning/findLearning.ts'
+import { assetsOfCourse, assetsOfPortal } from './readableAssets.ts'
+
+/**
+ * Fresh signed addresses (AST-12). What the asker may not see, and what does not exist, is left out alike:
+ * staff see their organization's assets; learners those of the course they name, as far as they have
+ * access, the portal's own pictures, and public ones.
+ */
+export const assetLinks: Handler<typeof operation> = async (input, context) => {
+  const { deps, portal } = context
+  const links: Record<string, Record<string, string>> = {}
+  const answer = { links, expiresAt: pageLinksExpireAt(deps) }
+  if (!portal) return answer
+  const { organization } = portal
+  const isStaff = actorsOf(context.viewer, organization).has('staff')
+  const readable = await readableKeys(context, input.course ?? null)
+  const names = input.files?.length ? input.files : ['original']
+  const { rows } = await deps.db.pool.query<{
+    key: string
+    id: string
+    organization: string
+    access: string
+    names: string[]
+  }>({
+    name: 'asset-link-files',
+    text: `SELECT a.key, a.id, a.organization, a.access,
+        ARRAY(SELECT f->>'name' FROM jsonb_array_elements(a.files) f WHERE f->>'name' = ANY($2)) AS names
+      FROM "Asset" a WHERE a.key = ANY($1) AND a.status NOT IN ('removed', 'deleted')`,
+    values: [input.assets ?? [], names],
+  })
+  for (const asset of rows) {
+    const isOwn = asset.organization === organization
+    const isOpen = isOwn && (isStaff || asset.access === 'public')
+    if (!isOpen && !readable.has(asset.key)) continue
+    const addressOf = addressesOf(deps, asset.organization, asset.id)
+    links[asset.key] = Object.fromEntries(asset.names.map((name) => [name, addressOf(name)]))
+  }
+  return answer
+}
+
+async function readableKeys(context: RequestContext, course: string | null): Promise<Set<string>> {
+  const { deps, portal } = context
+  const { rows } = await deps.db.pool.query<Record<string, unknown>>({
+    name: 'portal-row',
+    text: 'SELECT * FROM "Portal" WHERE key = $1 AND active',
+    values: [`${portal?.organization}~${portal?.id}`],
+  })
+  const keys = rows[0] ? assetsOfPortal(rows[0]) : new Set<string>()
+  const learning = course === null ? null : await findLearning(context, course)
+  if (learning) for (const key of assetsOfCourse(learning)) keys.add(key)
+  return keys
+}

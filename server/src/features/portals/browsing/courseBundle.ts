@@ -1,0 +1,99 @@
+import { Instructor } from '../../../../../shared/src/features/content/entities/Instructor.ts'
+import { publicView } from '../../../../../shared/src/kernel/rules/publicView.ts'
+import type { Database } from '../../../kernel/db/Database.ts'
+import { Prisma } from '../../../kernel/db/generated/client.ts'
+import { selectRecords } from '../../../kernel/db/records/selectRecords.ts'
+import { type AssetFace, findAssetFaces } from '../../content/files/assetFaces.ts'
+import { mediaOf } from '../../content/files/mediaOf.ts'
+import type { Learning } from '../../learning/findLearning.ts'
+import { courseView } from './courseView.ts'
+import { assetsOfCourse } from './readableAssets.ts'
+
+/** A course's page but for what depends on who asks and when: made once for each version of its parts. */
+export type CourseBundle = {
+  course: Record<string, unknown>
+  instructors: Record<string, unknown>[]
+  faces: readonly AssetFace[]
+}
+
+type Kept = {
+  course: string
+  bundle: CourseBundle
+  /** When each asset and instructor that the page names last changed; 0 for one that is not there (yet). */
+  versions: ReadonlyMap<string, number>
+}
+
+const maxKept = 400
+
+/**
+ * The bundles that this process has made, by course and by whether the reader is entitled. The query that
+ * finds the course is given `watchedKeys`, and says in the same breath whether anything they are made of
+ * has changed since, in whichever process.
+ */
+function createBundles(db: Database) {
+  const kept = new Map<string, Kept>()
+  const watched = new Map<string, readonly string[]>()
+  return {
+    watchedKeys: (organization: string, reference: string) =>
+      watched.get(`${organization} ${reference}`) ?? [],
+    async get(
+      learning: Learning,
+      { organization, reference }: { organization: string; reference: string },
+      asked: readonly string[],
+    ): Promise<CourseBundle> {
+      const { course, access, versions } = learning
+      const known = kept.get(`${course.key} ${access.hasAccess}`)
+      if (known?.course === course.updatedAt && isUnchanged(known, versions, new Set(asked)))
+        return known.bundle
+      const made = await makeBundle(db, learning)
+      remember(kept, `${course.key} ${access.hasAccess}`, made)
+      // Readers with and without access are told apart only after the query.
+      const other = kept.get(`${course.key} ${!access.hasAccess}`)
+      const keys = new Set([...made.versions.keys(), ...(other?.versions.keys() ?? [])])
+      remember(watched, `${organization} ${reference}`, [...keys])
+      return made.bundle
+    },
+  }
+}
+
+const isUnchanged = (known: Kept, versions: Learning['versions'], asked: ReadonlySet<string>) =>
+  [...known.versions].every(([key, version]) => asked.has(key) && (versions[key] ?? 0) === version)
+
+function remember<T>(map: Map<string, T>, name: string, value: T) {
+  map.delete(name)
+  if (map.size >= maxKept) map.delete(map.keys().next().value ?? '')
+  map.set(name, value)
+}
+
+const byDatabase = new WeakMap<Database, ReturnType<typeof createBundles>>()
+
+/** The one cache of a database's course pages in this process. */
+export function courseBundlesOf(db: Database) {
+  const bundles = byDatabase.get(db) ?? createBundles(db)
+  byDatabase.set(db, bundles)
+  return bundles
+}
+
+async function makeBundle(db: Database, learning: Learning): Promise<Kept> {
+  const { course, access } = learning
+  const organization = course.organization ?? ''
+  const versions = new Map<string, number>()
+  const records = await selectRecords(db, Instructor, {
+    where: Prisma.sql`organization = ${organization} AND key = ANY(${course.instructors})`,
+    limit: Math.max(1, course.instructors.length),
+  })
+  const keys = assetsOfCourse(learning)
+  for (const key of [...course.instructors, ...keys]) versions.set(key, 0)
+  for (const record of records) {
+    versions.set(record.key, Date.parse(record.updatedAt))
+    for (const key of mediaOf(Instructor, record)) keys.add(key)
+  }
+  const faces = await findAssetFaces(db, keys)
+  for (const key of keys) versions.set(key, Date.parse(faces.get(key)?.updatedAt ?? '') || 0)
+  const order = course.instructors
+  const instructors = records
+    .sort((a, b) => order.indexOf(a.key) - order.indexOf(b.key))
+    .map((record) => publicView(Instructor, record, { isEntitled: false }))
+  const bundle = { course: courseView(course, access.hasAccess), instructors, faces: [...faces.values()] }
+  return { course: course.updatedAt, bundle, versions }
+}

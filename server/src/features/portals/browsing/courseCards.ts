@@ -1,0 +1,22 @@
+import { Course } from '../../../../../shared/src/features/content/entities/Course.ts'
+import type { courseCards as operation } from '../../../../../shared/src/features/portals/operations/courseCards.ts'
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { catalogueRows } from '../../../kernel/access/catalogueRows.ts'
+import { Prisma } from '../../../kernel/db/generated/client.ts'
+import type { Handler } from '../../../kernel/request/Handler.ts'
+import { askerFacts } from '../../commerce/askerFacts.ts'
+import { listCourses, makeCourseCards } from './makeCourseCards.ts'
+
+/** Cards of those courses that the portal shows to whoever asks. */
+export const courseCards: Handler<typeof operation> = async ({ courseKeys = [] }, context) => {
+  const { deps, portal } = context
+  if (!portal) throw new AppError('not_found')
+  const asker = await askerFacts(context, portal.organization)
+  if (asker.portals.length === 0) throw new AppError('not_found')
+  const rows = catalogueRows(Course, portal.organization, asker, deps.now())
+  const where = Prisma.sql`${rows} AND key = ANY(${courseKeys}::text[])`
+  const shown = await listCourses(context, where, courseKeys.length)
+  const cards = await makeCourseCards(context, portal.organization, asker, shown)
+  const byKey = new Map(cards.map((card) => [card.key, card]))
+  return { courses: [...new Set(courseKeys)].flatMap((key) => byKey.get(key) ?? []) }
+}

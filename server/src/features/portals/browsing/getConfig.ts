@@ -1,0 +1,41 @@
+import manifest from '../../../../../package.json' with { type: 'json' }
+import type { getConfig as operation } from '../../../../../shared/src/features/portals/operations/getConfig.ts'
+import { pageSizes } from '../../../../../shared/src/kernel/model/pageSizes.ts'
+import { actorsOf } from '../../../kernel/access/actorsOf.ts'
+import type { Handler } from '../../../kernel/request/Handler.ts'
+import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
+
+/** What 3§9 has clients poll and page by. */
+const polling = { model: 3000, assetStatus: 5000, preMeeting: 3000, postMeeting: 10_000 }
+
+/** Of error reporting, where a client has any (2§9, 3§9). */
+const sampleRates = { traces: 1, sessionReplays: 0.1, errorReplays: 1 }
+
+/** What a client must know before it asks for anything. */
+export const getConfig: Handler<typeof operation> = async (_input, context) => {
+  const { deps, organization, portal } = context
+  const features = await findFeatures(context)
+  return {
+    version: manifest.version,
+    publicOrigin: deps.settings.publicOrigin,
+    contentOrigin: deps.settings.contentOrigin,
+    organizationID: features ? organization : null,
+    portalID: portal?.id ?? null,
+    features,
+    limits: { pageSizes, pollingMs: polling },
+    sampleRates,
+  }
+}
+
+/** The organization's, for visitors of a portal of it that is open, and for its own people. */
+async function findFeatures({ deps, viewer, organization, portal }: RequestContext) {
+  if (organization === null) return null
+  const isOwn = !actorsOf(viewer, organization).has('anonymous')
+  const open = { key: `${organization}~${portal?.id}`, active: true }
+  const isOpen = isOwn || (portal !== null && (await deps.db.prisma.portal.count({ where: open })) > 0)
+  if (!isOpen) return null
+  return deps.db.prisma.organization.findUnique({
+    where: { key: organization },
+    select: { enableAI: true, enableMeetings: true, enableHubs: true, enableDiscussionGroups: true },
+  })
+}

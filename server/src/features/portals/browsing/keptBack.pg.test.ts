@@ -1,0 +1,269 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Asset } from '../../../../../shared/src/features/content/entities/Asset.ts'
+import { Certification } from '../../../../../shared/src/features/content/entities/Certification.ts'
+import { Course } from '../../../../../shared/src/features/content/entities/Course.ts'
+import { Microcast } from '../../../../../shared/src/features/content/entities/Microcast.ts'
+import { Portal } from '../../../../../shared/src/features/portals/entities/Portal.ts'
+import { documentOf } from '../../../../../shared/src/kernel/dataStore/documents.ts'
+import { testLesson, testQuestion } from '../../../../../shared/src/testing/testCourse.ts'
+import { type Caller, createTestApp, type TestApp } from '../../../testing/createTestApp.ts'
+import { makeAsset } from '../../../testing/makeAsset.ts'
+import { makeCourse } from '../../../testing/makeCourse.ts'
+import { makeTenant, type Person, type Tenant } from '../../../testing/makeTenant.ts'
+
+/** Stands in everything that only somebody who may take the course is to read. */
+const planted = 'quokka'
+const richText = { slate: [{ id: 'b', type: 'paragraph', children: [{ text: `${planted} in the text` }] }] }
+const lessonText = {
+  content: richText,
+  instructions: richText,
+  postQuizMessage: richText,
+  url: `https://example.org/${planted}`,
+  ctaUrl: `https://example.org/${planted}/more`,
+  typeformId: planted,
+  passedMessage: `${planted} passed`,
+  failedMessage: `${planted} failed`,
+}
+
+let app: TestApp
+let tenant: Tenant
+let assets: string[]
+let begun: Person
+
+beforeAll(async () => {
+  app = await createTestApp()
+  tenant = await makeTenant(app.deps)
+  begun = await tenant.addCustomer()
+  const film = await makeAsset(
+    app.deps,
+    tenant,
+    'video',
+    {
+      original: { body: planted, mimeType: 'video/mp4' },
+      'hls/master.m3u8': { body: '#EXTM3U', mimeType: 'application/vnd.apple.mpegurl' },
+      'captions/en.vtt': { body: 'WEBVTT', mimeType: 'text/vtt' },
+    },
+    { name: `${planted} film`, transcript: `${planted} was said`, hlsGenerated: true },
+  )
+  const pack = await makeAsset(app.deps, tenant, 'scorm', {
+    'scorm/index.html': { body: planted, mimeType: 'text/html' },
+  })
+  const sheet = await makeAsset(app.deps, tenant, 'pdf', {
+    original: { body: planted, mimeType: 'application/pdf' },
+  })
+  assets = [film, pack, sheet]
+})
+afterAll(() => app.close())
+
+/** A course whose every place for content has the phrase in it. */
+const plant = (values: Record<string, unknown> = {}) => {
+  const [film, pack, sheet] = assets
+  const question = testQuestion('q1', ['a'], { questionText: `What is a ${planted}?` })
+  return tenant.add(Course, {
+    name: 'A course with a secret',
+    publishedAt: '2026-01-01T00:00:00.000Z',
+    resources: [sheet],
+    systemPrompt: planted,
+    sections: [
+      testLesson('film', 'video', { ...lessonText, asset: film }, { script: planted }),
+      testLesson('pack', 'scorm', { ...lessonText, asset: pack }),
+      testLesson('quiz', 'quiz', { ...lessonText, questions: [question] }),
+      testLesson('block', 'block', {
+        subItems: [{ id: 'part', name: 'A part of it', type: 'text', ...lessonText, questions: [question] }],
+      }),
+    ],
+    ...values,
+  })
+}
+const visitor = (portal = `${tenant.organization}~${tenant.portal}`): Caller => ({ portal })
+const portalCourse =
+  'query ($course: String!) { portalCourse(course: $course) { course instructors assets links hasAccess needsSignIn prerequisites courseProgress } }'
+const portalCourseOf = async (course: string, caller: Caller) => {
+  const { data, errors } = await app.graphql(portalCourse, { course }, caller)
+  expect(errors).toEqual([])
+  return data?.portalCourse as Record<string, unknown>
+}
+
+/** All that an asker can be answered about a course, as one text. */
+async function everyAnswer(course: string, caller: Caller): Promise<string> {
+  const ask = async (document: string, variables: Record<string, unknown>) => {
+    const { data, errors } = await app.graphql(document, variables, caller)
+    return JSON.stringify([data, errors])
+  }
+  const generic = (entity: typeof Course | typeof Asset, call: 'get' | 'list' | 'search', id?: string) =>
+    ask(
+      documentOf(entity, call, { portalApiMode: true }),
+      call === 'search' ? { query: '' } : id ? { id } : {},
+    )
+  const lesson = { courseKey: course, courseItemID: 'film' }
+  const place = (caller.portal ?? '').replace('~', '/')
+  const headers = { Cookie: caller.cookie ?? '' }
+  return (
+    await Promise.all([
+      ask(portalCourse, { course }),
+      ask('{ portalHome { portal organization categories courses links } }', {}),
+      ask('query ($k: JSON) { courseCards(courseKeys: $k) { courses } }', { k: [course] }),
+      ask(
+        'query ($a: JSON, $f: JSON, $c: String) { assetLinks(assets: $a, files: $f, course: $c) { links } }',
+        { a: assets, f: ['original', 'hls/master.m3u8', 'captions/en.vtt', 'scorm/index.html'], c: course },
+      ),
+      ask(
+        'mutation ($k: String!) { startCourse(courseKey: $k) { statusCode message courseProgress programProgresses } }',
+        { k: course },
+      ),
+      ask(
+        'mutation ($courseKey: String!, $courseItemID: String!) { startQuizAttempt(courseKey: $courseKey, courseItemID: $courseItemID) { attemptID questions } }',
+        { courseKey: course, courseItemID: 'quiz' },
+      ),
+      ask(
+        'mutation ($courseKey: String!, $courseItemID: String!) { trackCourseItemProgress(courseKey: $courseKey, courseItemID: $courseItemID, progress: 5) { courseProgress } }',
+        lesson,
+      ),
+      ask(
+        'mutation ($k: String!, $s: JSON!) { scormCommit(itemKey: $k, courseItemID: "pack", scormData: $s) { courseProgress } }',
+        { k: course, s: { 'cmi.core.lesson_status': 'incomplete' } },
+      ),
+      ask(
+        'mutation ($k: String!, $n: JSON, $u: String!) { saveCourseNotes(courseKey: $k, notes: $n, updatedAt: $u) { courseProgress } }',
+        { k: course, n: [], u: new Date(app.deps.now()).toISOString() },
+      ),
+      ask('{ customerInfo { internal courseProgresses } }', {}),
+      ask('query ($k: String!) { itemProgress(itemType: "course", itemKey: $k) { itemProgress } }', {
+        k: course,
+      }),
+      generic(Course, 'get', course),
+      generic(Course, 'list'),
+      generic(Course, 'search'),
+      generic(Asset, 'list'),
+      generic(Asset, 'search'),
+      ...assets.map((asset) => generic(Asset, 'get', asset)),
+      ...assets.map(async (asset) =>
+        (await fetch(`${app.origin}/play/${place}/course/${course}/${asset}`, { headers })).text(),
+      ),
+    ])
+  ).join('\n')
+}
+/** No phrase, and no address of a file. */
+const expectNothing = async (course: string, caller: Caller) => {
+  const text = await everyAnswer(course, caller)
+  expect(text).not.toContain(planted)
+  expect(text).not.toContain('/files/')
+  expect(await portalCourseOf(course, caller)).toMatchObject({ hasAccess: false, assets: {}, links: {} })
+}
+
+describe('lesson content is kept back', () => {
+  it('from nobody who may take the course, so that the test sees what it looks for', async () => {
+    const text = await everyAnswer(await plant(), tenant.customer)
+    for (const one of [
+      `${planted} in the text`,
+      `${planted} was said`,
+      `${planted} passed`,
+      '/files/',
+      'm3u8',
+    ])
+      expect(text).toContain(one)
+  })
+
+  it('from everybody who has not met the prerequisites, by the rule that refuses the start', async () => {
+    const first = await makeCourse(tenant, { name: 'First things first' })
+    const course = await plant({ prerequisites: [{ id: 'p1', prerequisiteType: 'course', course: first }] })
+    for (const caller of [visitor(), tenant.customer, tenant.adminCustomer])
+      await expectNothing(course, caller)
+    const needed = { id: 'p1', type: 'course', name: 'First things first', certification: null }
+    expect(await portalCourseOf(course, tenant.customer)).toMatchObject({
+      needsSignIn: false,
+      prerequisites: [{ ...needed, course: { id: first.split('~')[1] } }],
+    })
+    expect(await portalCourseOf(course, visitor())).toMatchObject({
+      needsSignIn: true,
+      prerequisites: [needed],
+    })
+    // Staff look at everything of theirs.
+    expect(await portalCourseOf(course, tenant.admin)).toMatchObject({ hasAccess: true, prerequisites: null })
+  })
+
+  it('until they are met, and from nobody who had begun before they were asked', async () => {
+    const first = await makeCourse(tenant)
+    const course = await plant()
+    const start = 'mutation ($k: String!) { startCourse(courseKey: $k) { statusCode } }'
+    const started = async (key: string, caller: Caller) =>
+      (await app.graphql(start, { k: key }, caller)).data?.startCourse?.statusCode
+    expect(await started(course, begun)).toBe(200)
+    await app.deps.db.pool.query(
+      `UPDATE "Course" SET prerequisites = $2::jsonb, "updatedAt" = "updatedAt" + interval '1 second' WHERE key = $1`,
+      [
+        course,
+        JSON.stringify([
+          { id: 'p1', prerequisiteType: 'course', course: first, microcast: null, certificationID: null },
+        ]),
+      ],
+    )
+    expect(await started(course, begun)).toBe(200)
+    expect(JSON.stringify(await portalCourseOf(course, begun))).toContain(planted)
+    const person = await tenant.addCustomer()
+    expect(await started(course, person)).toBe(403)
+    await expectNothing(course, person)
+    await started(first, person)
+    await app.deps.db.pool.query(
+      'UPDATE "CourseProgress" SET progress = 100 WHERE customer = $1 AND course = $2',
+      [person.key, first],
+    )
+    expect(await portalCourseOf(course, person)).toMatchObject({ hasAccess: true, prerequisites: null })
+    expect(await started(course, person)).toBe(200)
+  })
+
+  it('and what is needed has a name only where the portal shows it', async () => {
+    const draft = await makeCourse(tenant, { name: 'A draft of ours', publishedAt: null })
+    const microcast = await tenant.add(Microcast, {
+      name: 'A minute of tea',
+      publishedAt: '2026-01-01T00:00:00.000Z',
+    })
+    const certification = await tenant.add(Certification, { name: 'Tea master' })
+    const certificationID = certification.split('~')[1]
+    const course = await plant({
+      prerequisites: [
+        { id: 'p1', prerequisiteType: 'course', course: draft },
+        { id: 'p2', prerequisiteType: 'microcast', microcast, certificationID },
+        { id: 'p3', certificationID },
+      ],
+    })
+    await expectNothing(course, tenant.customer)
+    expect((await portalCourseOf(course, tenant.customer)).prerequisites).toEqual([
+      { id: 'p1', type: 'course', name: null, course: null, certification: null },
+      { id: 'p2', type: 'microcast', name: 'A minute of tea', course: null, certification: 'Tea master' },
+      { id: 'p3', type: 'certification', name: null, course: null, certification: 'Tea master' },
+    ])
+  })
+
+  it('from visitors where the course is gated, and from customers without a membership', async () => {
+    await expectNothing(await plant({ gated: true }), visitor())
+    const members = await tenant.add(Portal, {
+      name: 'Members',
+      type: 'membership',
+      libraries: [tenant.library],
+      defaultLibrary: tenant.library,
+    })
+    const course = await plant({ gated: true, accessGroups: ['TEA'], libraries: [tenant.library] })
+    await expectNothing(course, visitor(members))
+    await expectNothing(course, { ...tenant.customer, portal: members })
+  })
+
+  it('from everybody once it has expired, before it begins, and while it is a draft', async () => {
+    for (const values of [
+      { expiryDate: '2020-01-01' },
+      { startDate: '2999-01-01' },
+      { publishedAt: null },
+      { active: false },
+    ]) {
+      const course = await plant(values)
+      for (const caller of [visitor(), tenant.customer, tenant.adminCustomer]) {
+        expect((await app.graphql(portalCourse, { course }, caller)).errors[0]?.extensions.code).toBe(
+          'not_found',
+        )
+        const text = await everyAnswer(course, caller)
+        expect(text).not.toContain(planted)
+        expect(text).not.toContain('/files/')
+      }
+    }
+  })
+})

@@ -1,0 +1,38 @@
+import type { Express } from 'express'
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { idPattern, keyPattern } from '../../../../../shared/src/kernel/model/kinds/reference.ts'
+import type { Deps } from '../../../kernel/Deps.ts'
+import { createContext } from '../../../kernel/request/createContext.ts'
+import { fileAddress } from '../../content/files/fileAddress.ts'
+import { findLearning } from '../../learning/findLearning.ts'
+import { assetsOfCourse } from './readableAssets.ts'
+
+const master = 'hls/master.m3u8'
+
+/**
+ * `GET /play/{organizationId}/{portalId}/course/{itemKey}/{assetKey}` answers `{ path }`, the stream
+ * address of a lesson's video (1§7), to whoever has access to the course by their session. Anything else
+ * is `not_found`: there is nothing to tell apart for whoever may not see it.
+ */
+export function mountPlay(app: Express, deps: Deps): void {
+  app.get('/play/:organization/:portal/course/:itemKey/:assetKey', async (request, response) => {
+    const { organization, portal, itemKey, assetKey } = request.params
+    if (![organization, portal].every((id) => idPattern.test(id))) throw new AppError('not_found')
+    if (![itemKey, assetKey].every((key) => keyPattern.test(key))) throw new AppError('not_found')
+    const context = await createContext(deps, request, response, { organization, id: portal })
+    const learning = await findLearning(context, itemKey)
+    if (!learning?.access.hasAccess) throw new AppError('not_found')
+    // Of a lent course, they are the lender's.
+    const owner = learning.course.organization ?? ''
+    const key = assetKey.includes('~') ? assetKey : `${owner}~${assetKey}`
+    if (!assetsOfCourse(learning).has(key)) throw new AppError('not_found')
+    const { rows } = await deps.db.pool.query<{ id: string; hasStream: boolean }>({
+      name: 'asset-stream',
+      text: `SELECT id, "useHls" AND files @> $2::jsonb AS "hasStream" FROM "Asset" WHERE key = $1 AND organization = $3`,
+      values: [key, JSON.stringify([{ name: master }]), owner],
+    })
+    const [asset] = rows
+    if (!asset?.hasStream) throw new AppError('not_found')
+    response.set('Cache-Control', 'no-store').json({ path: fileAddress(deps, owner, asset.id, master) })
+  })
+}

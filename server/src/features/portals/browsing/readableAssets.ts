@@ -1,0 +1,34 @@
+import { Course } from '../../../../../shared/src/features/content/entities/Course.ts'
+import { Portal } from '../../../../../shared/src/features/portals/entities/Portal.ts'
+import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
+import { publicView } from '../../../../../shared/src/kernel/rules/publicView.ts'
+import { mediaOf } from '../../content/files/mediaOf.ts'
+import type { Learning } from '../../learning/findLearning.ts'
+
+/** The assets that a course shows to whoever has or has not access to it. */
+export function assetsOfCourse({
+  course,
+  outline,
+  access,
+}: Pick<Learning, 'course' | 'outline' | 'access'>): Set<string> {
+  const isEntitled = access.hasAccess
+  const keys = assetsOf(Course, course, isEntitled)
+  // Pictures of questions travel with an attempt, not with the course.
+  if (isEntitled)
+    for (const { item } of outline)
+      for (const { questions } of [item, ...item.subItems])
+        for (const { posterImageID } of questions)
+          if (posterImageID?.startsWith(`${course.organization}~`)) keys.add(posterImageID)
+  return keys
+}
+
+/** The logo, the icons and the other pictures of a portal's own. */
+export const assetsOfPortal = (portal: Readonly<Record<string, unknown>>) => assetsOf(Portal, portal, false)
+
+function assetsOf(
+  entity: Entity,
+  record: Readonly<Record<string, unknown>>,
+  isEntitled: boolean,
+): Set<string> {
+  return mediaOf(entity, publicView(entity, record, { isEntitled }))
+}

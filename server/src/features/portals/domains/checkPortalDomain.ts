@@ -1,0 +1,20 @@
+import type { checkPortalDomain as operation } from '../../../../../shared/src/features/portals/operations/portalDomains.ts'
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import type { Handler } from '../../../kernel/request/Handler.ts'
+import { countTry } from '../../identity/limitTries.ts'
+import { domainsOfPortal, noteCheck, showsToken } from './domainProof.ts'
+
+/** Looks for a domain's proof; what is found counts at once. */
+export const checkPortalDomain: Handler<typeof operation> = async (input, context) => {
+  const { deps } = context
+  const { organizationID, portalKey: portal } = input
+  const asked = input.domain.toLowerCase()
+  const found = (await domainsOfPortal(deps, organizationID, portal)).find(({ domain }) => domain === asked)
+  if (!found) throw new AppError('not_found')
+  if (!found.isProven) {
+    await countTry(context, 'domain', `${organizationID} ${asked}`)
+    const isShown = await showsToken(deps, found)
+    await noteCheck(deps, organizationID, { portal, domain: asked, isShown })
+  }
+  return { domains: await domainsOfPortal(deps, organizationID, portal) }
+}

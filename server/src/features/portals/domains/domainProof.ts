@@ -1,0 +1,86 @@
+import { Portal } from '../../../../../shared/src/features/portals/entities/Portal.ts'
+import type { PortalDomainState } from '../../../../../shared/src/features/portals/operations/portalDomains.ts'
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import type { Deps } from '../../../kernel/Deps.ts'
+import { Prisma } from '../../../kernel/db/generated/client.ts'
+import { inTransaction } from '../../../kernel/db/inTransaction.ts'
+import { findRecord } from '../../../kernel/db/records/findRecord.ts'
+import { isOwnHost } from '../finding/findPortal.ts'
+
+type Parts = Pick<Deps, 'db' | 'settings' | 'domains' | 'now'>
+type Proof = { domain: string; token: string; isHeld: boolean; checkedAt: Date | null }
+
+/** The domains that a portal of the organization names, each with what proves it; `not_found` without the portal. */
+export async function domainsOfPortal(
+  { db, settings }: Parts,
+  organization: string,
+  portal: string,
+): Promise<PortalDomainState[]> {
+  const found = await findRecord(db, Portal, {
+    where: Prisma.sql`organization = ${organization} AND key = ${portal}`,
+    fields: ['publicDomain', 'sslDomain'],
+  })
+  if (!found) throw new AppError('not_found')
+  const { rows } = await db.pool.query<Proof>({
+    name: 'proofs-of-portal',
+    text: `SELECT p.domain, p.token, p."checkedAt", d.domain IS NOT NULL AS "isHeld" FROM "DomainProof" p
+      LEFT JOIN "PortalDomain" d ON d.domain = p.domain AND d.portal = $2
+      WHERE p.organization = $1 AND p.domain = ANY($3)`,
+    values: [organization, portal, namedIn(found)],
+  })
+  return rows.map((proof) => ({
+    domain: proof.domain,
+    isProven: proof.isHeld || isOwnHost(proof.domain, settings.publicOrigin),
+    record: { name: `_lectern.${hostOf(proof.domain)}`, value: `lectern=${proof.token}` },
+    file: { address: `https://${proof.domain}/.well-known/lectern`, content: proof.token },
+    checkedAt: proof.checkedAt?.toISOString() ?? null,
+  }))
+}
+
+/** Whether the domain shows the token now, in its zone or at its own address. */
+export async function showsToken(
+  { domains }: Parts,
+  { domain, record, file }: PortalDomainState,
+): Promise<boolean> {
+  const texts = await domains.resolveTxt(record.name)
+  if (texts.some((text) => text.trim() === record.value)) return true
+  for (const protocol of ['https', 'http']) {
+    const text = await domains.readText(`${protocol}://${domain}/.well-known/lectern`)
+    if (text?.trim() === file.content) return true
+  }
+  return false
+}
+
+/** Notes that it was looked for, and, where it was found, gives the domain to the portal, whoever had it before. */
+export async function noteCheck(
+  { db, now }: Parts,
+  organization: string,
+  { portal, domain, isShown }: { portal: string; domain: string; isShown: boolean },
+): Promise<void> {
+  const moment = new Date(now())
+  await inTransaction(db.pool, async (client) => {
+    await client.query(
+      `UPDATE "DomainProof" SET "checkedAt" = $3, "provenAt" = CASE WHEN $4 THEN $3 ELSE "provenAt" END
+        WHERE organization = $1 AND domain = $2`,
+      [organization, domain, moment, isShown],
+    )
+    if (!isShown) return
+    await client.query(
+      'UPDATE "DomainProof" SET "provenAt" = NULL WHERE organization <> $1 AND domain = $2 AND "provenAt" IS NOT NULL',
+      [organization, domain],
+    )
+    await client.query(
+      `INSERT INTO "PortalDomain" (organization, portal, domain) VALUES ($1, $2, $3)
+        ON CONFLICT (domain) DO UPDATE SET organization = $1, portal = $2, "claimedAt" = now()
+        WHERE "PortalDomain".organization <> $1`,
+      [organization, portal, domain],
+    )
+  })
+}
+
+const namedIn = (portal: Readonly<Record<string, unknown>>): string[] =>
+  [portal.publicDomain, portal.sslDomain].flatMap((domain) =>
+    typeof domain === 'string' && domain !== '' ? [domain.toLowerCase()] : [],
+  )
+
+const hostOf = (domain: string) => domain.replace(/:\d+$/, '')

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Portal } from '../../../../../shared/src/features/portals/entities/Portal.ts'
+import type { PortalDomainState } from '../../../../../shared/src/features/portals/operations/portalDomains.ts'
+import { createTestApp, type TestApp } from '../../../testing/createTestApp.ts'
+import { makeTenant, type Tenant } from '../../../testing/makeTenant.ts'
+import { findPortalByHost } from '../finding/findPortal.ts'
+import { portalOrigins } from '../finding/portalOrigins.ts'
+
+/** A portal domain counts once it is proven to be the organization's. */
+describe('a portal’s domain', () => {
+  let app: TestApp
+  let tenant: Tenant
+  let rival: Tenant
+  beforeAll(async () => {
+    app = await createTestApp()
+    ;[tenant, rival] = [await makeTenant(app.deps), await makeTenant(app.deps)]
+  })
+  afterAll(() => app.close())
+
+  const name = (by: Tenant, values: Record<string, unknown>, portal = by.portal) =>
+    app.graphql(
+      'mutation ($input: UpdatePortalInput!, $org: String) { updatePortal(input: $input, organizationID: $org) { key } }',
+      { input: { id: portal, ...values }, org: by.organization },
+      by.admin,
+    )
+  const call = async (operation: string, by: Tenant, domain?: string, caller = by.admin) =>
+    app.graphql(
+      `${domain === undefined ? 'query' : 'mutation'} ($org: String!, $portal: String! ${domain === undefined ? '' : ', $domain: String!'}) {
+        ${operation}(organizationID: $org, portalKey: $portal ${domain === undefined ? '' : ', domain: $domain'}) { domains } }`,
+      { org: by.organization, portal: `${by.organization}~${by.portal}`, domain },
+      caller,
+    )
+  const listed = async (by: Tenant) =>
+    (await call('portalDomains', by)).data?.portalDomains?.domains as PortalDomainState[]
+  const check = async (by: Tenant, domain: string) => {
+    const { data, errors } = await call('checkPortalDomain', by, domain)
+    expect(errors).toEqual([])
+    const domains = data?.checkPortalDomain?.domains as PortalDomainState[]
+    return domains.find((one) => one.domain === domain)
+  }
+  const shownAt = async (host: string) => {
+    const { db, settings } = app.deps
+    // What was found before is remembered for a second, for each pool.
+    const fresh = { pool: { query: db.pool.query.bind(db.pool) } as unknown as typeof db.pool }
+    return (await findPortalByHost(fresh, host, settings.publicOrigin))?.organization ?? null
+  }
+  const originsOf = async (by: Tenant) => {
+    const { db, settings } = app.deps
+    const fresh = { pool: { query: db.pool.query.bind(db.pool) } as unknown as typeof db.pool }
+    return portalOrigins({ db: fresh, settings }, by.organization)
+  }
+
+  it('shows nothing and opens nothing until its zone has the record, and then at once', async () => {
+    expect((await name(tenant, { publicDomain: 'Learn.Example.org' })).errors).toEqual([])
+    const [state] = await listed(tenant)
+    expect(state).toMatchObject({
+      domain: 'learn.example.org',
+      isProven: false,
+      checkedAt: null,
+      record: { name: '_lectern.learn.example.org' },
+    })
+    expect(await shownAt('learn.example.org')).toBeNull()
+    expect(await originsOf(tenant)).not.toContain('https://learn.example.org')
+    app.deps.shown.records.set('_lectern.learn.example.org', ['lectern=of-somebody-else'])
+    const failed = await check(tenant, 'learn.example.org')
+    expect(failed).toMatchObject({ isProven: false, checkedAt: expect.any(String) })
+    app.deps.shown.records.set('_lectern.learn.example.org', ['v=spf1', state?.record.value ?? ''])
+    expect(await check(tenant, 'learn.example.org')).toMatchObject({ isProven: true })
+    expect(await shownAt('learn.example.org')).toBe(tenant.organization)
+    expect(await originsOf(tenant)).toContain('https://learn.example.org')
+  })
+
+  it('is proven by a file at its own address too', async () => {
+    await name(tenant, { sslDomain: 'files.example.org:8443' })
+    const state = (await listed(tenant)).find(({ domain }) => domain === 'files.example.org:8443')
+    expect(state?.record.name).toBe('_lectern.files.example.org')
+    app.deps.shown.files.set('http://files.example.org:8443/.well-known/lectern', `${state?.file.content}\n`)
+    expect(await check(tenant, 'files.example.org:8443')).toMatchObject({ isProven: true })
+  })
+
+  it('is another’s to name, and goes to who proves it: a name alone takes nothing', async () => {
+    expect((await name(rival, { publicDomain: 'learn.example.org' })).errors).toEqual([])
+    expect(await check(rival, 'learn.example.org')).toMatchObject({ isProven: false })
+    expect(await shownAt('learn.example.org')).toBe(tenant.organization)
+    const [state] = await listed(rival)
+    app.deps.shown.records.set('_lectern.learn.example.org', [state?.record.value ?? ''])
+    expect(await check(rival, 'learn.example.org')).toMatchObject({ isProven: true })
+    expect(await shownAt('learn.example.org')).toBe(rival.organization)
+    const before = (await listed(tenant)).find(({ domain }) => domain === 'learn.example.org')
+    expect(before).toMatchObject({ isProven: false })
+  })
+
+  it('is one portal’s in its organization, moves between two, and is proven anew once none has it', async () => {
+    const second = await tenant.add(Portal, { name: 'A second one' })
+    const taken = await name(tenant, { publicDomain: 'files.example.org:8443' }, second)
+    expect(taken.errors[0]?.extensions.details).toEqual({
+      fields: { publicDomain: 'Another portal has this address already' },
+    })
+    await name(tenant, { sslDomain: null })
+    expect(await shownAt('files.example.org:8443')).toBeNull()
+    await name(tenant, { sslDomain: 'files.example.org:8443' })
+    const state = (await listed(tenant)).find(({ domain }) => domain === 'files.example.org:8443')
+    expect(state?.isProven).toBe(false)
+  })
+
+  it('needs no proof where it is the server’s own address', async () => {
+    const own = new URL(app.deps.settings.publicOrigin).host
+    await name(rival, { sslDomain: own })
+    const state = (await listed(rival)).find(({ domain }) => domain === own)
+    expect(state?.isProven).toBe(true)
+  })
+
+  it('is its full administrators’ to check, and a domain of the portal', async () => {
+    for (const caller of [tenant.aiAdmin, rival.admin, tenant.customer]) {
+      const { errors } = await call('checkPortalDomain', tenant, 'learn.example.org', caller)
+      expect(['forbidden', 'not_found']).toContain(errors[0]?.extensions.code)
+    }
+    const { errors } = await call('checkPortalDomain', tenant, 'other.example.org')
+    expect(errors[0]?.extensions.code).toBe('not_found')
+  })
+})

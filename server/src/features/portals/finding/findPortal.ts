@@ -1,0 +1,63 @@
+import type pg from 'pg'
+import { idPattern } from '../../../../../shared/src/kernel/model/kinds/reference.ts'
+import type { Database } from '../../../kernel/db/Database.ts'
+import { loopback } from '../../../kernel/settings/loopback.ts'
+
+export type PortalName = { organization: string; id: string }
+
+/** Reads `org~id`, the form in which the header `x-lectern-portal` and keys name a portal. */
+export function parsePortalName(text: string | undefined): PortalName | null {
+  const [organization, id, ...rest] = (text ?? '').split('~')
+  if (!organization || !id || rest.length > 0) return null
+  return idPattern.test(organization) && idPattern.test(id) ? { organization, id } : null
+}
+
+const rememberedMs = 1000
+const remembered = new WeakMap<pg.Pool, Map<string, { portal: PortalName; until: number }>>()
+
+/**
+ * The portal whose address was called: the active one that has that domain, proven to be its organization's. At the address that the server
+ * was given, and at a loopback one, only the platform's own are shown: the one that has it, else the oldest.
+ * What was found is remembered for a second: every request of a page asks.
+ */
+export async function findPortalByHost(
+  db: Pick<Database, 'pool'>,
+  host: string,
+  publicOrigin: string,
+): Promise<PortalName | null> {
+  const known = remembered.get(db.pool) ?? new Map<string, { portal: PortalName; until: number }>()
+  remembered.set(db.pool, known)
+  const hit = known.get(host)
+  if (hit && hit.until > Date.now()) return hit.portal
+  const portal = await lookUp(db, host, publicOrigin)
+  // Only addresses that are somebody's are kept, so that made-up ones cannot fill the memory.
+  if (portal) known.set(host, { portal, until: Date.now() + rememberedMs })
+  else known.delete(host)
+  return portal
+}
+
+/** Whether nobody but the platform may be found there. */
+export const isOwnHost = (host: string, publicOrigin: string): boolean =>
+  host.toLowerCase() === new URL(publicOrigin).host ||
+  loopback.includes(host.toLowerCase().replace(/:\d{1,5}$/, ''))
+
+async function lookUp(
+  db: Pick<Database, 'pool'>,
+  host: string,
+  publicOrigin: string,
+): Promise<PortalName | null> {
+  const isOwn = isOwnHost(host, publicOrigin)
+  const { rows } = await db.pool.query<PortalName>({
+    name: isOwn ? 'find-portal-at-own-host' : 'find-portal-by-host',
+    text: isOwn
+      ? `SELECT p.organization, p.id FROM "Portal" p
+          LEFT JOIN "Installation" i ON i.id = 1
+          WHERE p.active AND p.organization = coalesce(i."platformOrganization", p.organization)
+          ORDER BY $1 = ANY(ARRAY[lower(p."publicDomain"), lower(p."sslDomain")]) DESC NULLS LAST,
+            p."createdAt", p.key LIMIT 1`
+      : `SELECT p.organization, p.id FROM "PortalDomain" d JOIN "Portal" p ON p.key = d.portal AND p.active
+          WHERE d.domain = $1`,
+    values: [host.toLowerCase()],
+  })
+  return rows[0] ?? null
+}

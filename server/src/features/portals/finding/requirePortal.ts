@@ -1,0 +1,21 @@
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { actorsOf } from '../../../kernel/access/actorsOf.ts'
+import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
+
+/**
+ * The portal that the request came through. It must be there and active; the organization's staff see
+ * one that is not. `not_found` otherwise.
+ */
+export async function requirePortal(context: RequestContext): Promise<{ organization: string; id: string }> {
+  const { portal, viewer, deps } = context
+  if (!portal) throw new AppError('not_found', { message: 'There is no portal at this address.' })
+  const { rows } = await deps.db.pool.query<{ active: boolean }>({
+    name: 'require-portal',
+    text: 'SELECT active FROM "Portal" WHERE key = $1',
+    values: [`${portal.organization}~${portal.id}`],
+  })
+  const isStaff = actorsOf(viewer, portal.organization).has('staff')
+  if (!rows[0] || (!rows[0].active && !isStaff))
+    throw new AppError('not_found', { message: 'There is no portal at this address.' })
+  return portal
+}

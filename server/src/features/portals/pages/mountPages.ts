@@ -1,0 +1,100 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import express, { type Express, type Request, type Response } from 'express'
+import type { Deps } from '../../../kernel/Deps.ts'
+import type { Graphql } from '../../../kernel/graphql/createGraphql.ts'
+import { nonceOf } from '../../../kernel/http/securityHeaders.ts'
+import { createContext } from '../../../kernel/request/createContext.ts'
+import { type PortalName, parsePortalName } from '../finding/findPortal.ts'
+import type { WebBundle } from './webBundle.ts'
+
+const year = 365 * 24 * 60 * 60 * 1000
+
+/**
+ * The portal's pages, rendered on the server, and the files of its bundle. At `/` the portal whose
+ * address was called; at `/portal/{organization}/{portal}/…` the one that is named.
+ */
+export function mountPages(app: Express, deps: Deps, graphql: Graphql, bundle: WebBundle): void {
+  app.use(
+    express.static(bundle.clientDir, {
+      index: false,
+      setHeaders(response, path) {
+        // Their names carry a hash of what is in them.
+        const isNamedByContent = /[\\/]assets[\\/]/.test(path)
+        response.setHeader(
+          'Cache-Control',
+          isNamedByContent ? `public, max-age=${year / 1000}, immutable` : 'public, max-age=300',
+        )
+      },
+    }),
+  )
+  const page = (request: Request, response: Response) => sendPage(deps, graphql, bundle, request, response)
+  // A browser would take what follows for a host.
+  app.get(/^[/\\]{2,}/, (request, response) => response.redirect(301, withOneSlash(request.originalUrl)))
+  app.get('/portal/:organization/:portal{/*rest}', page)
+  // A path that looks like a file is one that is missing, not a page; but people are told so by a page.
+  app.get(/^.*$/, (request, response, next) => {
+    const isFile = /\.[a-z0-9]{2,5}$/i.test(request.path)
+    return isFile && request.accepts(['json', 'html']) !== 'html' ? next() : page(request, response)
+  })
+}
+
+const withOneSlash = (url: string) => `/${url.replace(/^[/\\]+/, '')}`
+
+async function sendPage(
+  deps: Deps,
+  graphql: Graphql,
+  bundle: WebBundle,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  const named = portalOfPath(request)
+  const context = await createContext(deps, request, response, named)
+  const output = await bundle.render({
+    url: request.originalUrl,
+    origin: await originOf(deps, request.headers.host ?? '', named ? null : context.portal),
+    base: named ? `/portal/${named.organization}/${named.id}` : '',
+    portal: context.portal,
+    query: (document, variables) => graphql.query(document, variables, context),
+    assets: bundle.assets,
+    nonce: nonceOf(response),
+    contentOrigin: deps.settings.contentOrigin,
+  })
+  for (const [name, value] of Object.entries(output.headers ?? {})) response.setHeader(name, value)
+  if (output.redirect) {
+    response.redirect(output.status, output.redirect)
+    return
+  }
+  response.status(output.status).type('html')
+  // A page is its viewer's, and its links live ten minutes.
+  if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', 'private, no-cache')
+  // Node's types and the DOM's describe the same web stream.
+  const body = Readable.fromWeb(output.stream as Parameters<typeof Readable.fromWeb>[0])
+  await pipeline(body, response).catch((error: NodeJS.ErrnoException) => {
+    // The reader went away.
+    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
+  })
+}
+
+function portalOfPath(request: Request): PortalName | null {
+  const { organization, portal } = request.params
+  return typeof organization === 'string' && typeof portal === 'string'
+    ? parsePortalName(`${organization}~${portal}`)
+    : null
+}
+
+/**
+ * Where a page says that it lives. A portal that was called by its domain is canonical there; anything else at the
+ * address that this server was given. Never a name that only the request says: a cache would keep it.
+ */
+async function originOf({ db, settings }: Deps, host: string, portal: PortalName | null): Promise<string> {
+  const { publicOrigin } = settings
+  if (!portal) return publicOrigin
+  const { rows } = await db.pool.query<{ domain: string }>({
+    name: 'canonical-domain',
+    text: 'SELECT domain FROM "PortalDomain" WHERE domain = $1 AND portal = $2',
+    values: [host.toLowerCase(), `${portal.organization}~${portal.id}`],
+  })
+  const [found] = rows
+  return found ? `${new URL(publicOrigin).protocol}//${found.domain}` : publicOrigin
+}

@@ -1,0 +1,208 @@
+import { once } from 'node:events'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, request, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Portal } from '../../../../../shared/src/features/portals/entities/Portal.ts'
+import { createApp } from '../../../app.ts'
+import { writeSynced } from '../../../kernel/sync/writeSynced.ts'
+import { createTestDeps, type TestDeps } from '../../../testing/createTestDeps.ts'
+import { makeTenant, type Tenant } from '../../../testing/makeTenant.ts'
+import { proveDomain } from '../../../testing/proveDomain.ts'
+import type { RenderInput, WebBundle } from './webBundle.ts'
+
+describe('the portal’s pages', () => {
+  let deps: TestDeps
+  let tenant: Tenant
+  let server: Server
+  let origin: string
+  let folder: string
+  const rendered: RenderInput[] = []
+
+  beforeAll(async () => {
+    deps = await createTestDeps()
+    tenant = await makeTenant(deps)
+    folder = await mkdtemp(join(tmpdir(), 'lectern-pages-'))
+    await mkdir(join(folder, 'assets'))
+    await writeFile(join(folder, 'assets', 'app-1a2b3c.js'), 'let lectern')
+    // The bundle is what Vite builds; this one tells what it was given.
+    const bundle: WebBundle = {
+      clientDir: folder,
+      assets: { scripts: ['/assets/app-1a2b3c.js'], styles: [] },
+      async render(input) {
+        rendered.push(input)
+        if (input.url.includes('moved')) return { status: 301, redirect: '/here', stream: streamOf('') }
+        const answer = await input.query('{ viewer { kind } }', {})
+        return { status: input.portal ? 200 : 404, stream: streamOf(JSON.stringify(answer)) }
+      },
+    }
+    server = createServer(createApp(deps, bundle)).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const address = server.address()
+    origin = typeof address === 'object' && address ? `http://localhost:${address.port}` : ''
+  })
+  afterAll(async () => {
+    server.closeAllConnections()
+    server.close()
+    await deps.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    fetch(`${origin}${path}`, { headers, redirect: 'manual' })
+
+  it('are rendered for the portal of the address, with the viewer’s own answers', async () => {
+    const response = await get('/course/tea?item=l1', { Cookie: tenant.customer.cookie ?? '' })
+    expect(await response.json()).toEqual({ data: { viewer: { kind: 'customer' } } })
+    expect(rendered.at(-1)).toMatchObject({
+      url: '/course/tea?item=l1',
+      base: '',
+      portal: { organization: tenant.organization, id: tenant.portal },
+      assets: { scripts: ['/assets/app-1a2b3c.js'] },
+    })
+    const nonce = rendered.at(-1)?.nonce
+    expect(response.headers.get('content-security-policy')).toContain(`script-src 'self' 'nonce-${nonce}'`)
+    expect(response.headers.get('content-security-policy')).toContain(
+      `;frame-src ${deps.settings.contentOrigin} https://form.typeform.com;`,
+    )
+    expect(response.headers.get('cache-control')).toBe('private, no-cache')
+  })
+
+  it('are rendered for the portal that the path names', async () => {
+    const other = await makeTenant(deps)
+    const base = `/portal/${other.organization}/${other.portal}`
+    await get(`${base}/search?q=tea`, { Cookie: tenant.customer.cookie ?? '' })
+    expect(rendered.at(-1)).toMatchObject({
+      base,
+      portal: { organization: other.organization, id: other.portal },
+    })
+    // A customer of one organization is nobody on another's portal.
+    const answer = await get(base, { Cookie: tenant.customer.cookie ?? '' })
+    expect(await answer.json()).toEqual({ data: { viewer: { kind: 'anonymous' } } })
+  })
+
+  describe('by their domain', () => {
+    /** As a console says it: when a portal was made, it says, too. */
+    const name = (tenant: Tenant, domain: string | null) =>
+      writeSynced(deps, tenant.organization, {
+        do: 'update',
+        entity: Portal,
+        key: `${tenant.organization}~${tenant.portal}`,
+        values: { publicDomain: domain },
+      })
+    const shownAt = async (host: string) => {
+      rendered.length = 0
+      const request = await import('node:http')
+      await new Promise((resolve) => {
+        request.get(`${origin}/`, { headers: { Host: host } }, (response) => {
+          response.resume()
+          response.once('close', resolve)
+        })
+      })
+      return rendered.at(-1)?.portal?.organization ?? null
+    }
+
+    it('are found once they are proven, and are nobody’s by a name, however old a portal says to be', async () => {
+      const [first, second] = [await makeTenant(deps), await makeTenant(deps)]
+      await name(first, 'Learn.example.org')
+      expect(await shownAt('learn.example.org')).toBeNull()
+      await proveDomain(deps, first, 'learn.example.org')
+      await deps.db.prisma.portal.update({
+        where: { key: `${second.organization}~${second.portal}` },
+        data: { createdAt: new Date(0) },
+      })
+      await name(second, 'learn.example.org')
+      expect(await shownAt('learn.example.org')).toBe(first.organization)
+      expect(await shownAt('LEARN.example.org')).toBe(first.organization)
+      await name(first, 'new.example.org')
+      await proveDomain(deps, first, 'new.example.org')
+      await proveDomain(deps, second, 'learn.example.org')
+      expect(await shownAt('new.example.org')).toBe(first.organization)
+      await deps.db.pool.query('SELECT pg_sleep(1.1)')
+      expect(await shownAt('learn.example.org')).toBe(second.organization)
+    })
+
+    it('take no address of the installation itself from the platform', async () => {
+      const [platform, other] = [await makeTenant(deps), await makeTenant(deps)]
+      const host = new URL(deps.settings.publicOrigin).host
+      await deps.db.prisma.installation.create({ data: { platformOrganization: platform.organization } })
+      try {
+        for (const domain of [host, 'localhost', '127.0.0.1:1234']) {
+          await name(other, domain)
+          expect(await shownAt(domain)).toBe(platform.organization)
+        }
+      } finally {
+        await deps.db.prisma.installation.deleteMany()
+      }
+    })
+  })
+
+  it('name no address that only the request said as theirs', async () => {
+    const { publicOrigin } = deps.settings
+    const learn = await makeTenant(deps)
+    await writeSynced(deps, learn.organization, {
+      do: 'update',
+      entity: Portal,
+      key: `${learn.organization}~${learn.portal}`,
+      values: { publicDomain: 'Canonical.example.org' },
+    })
+    await proveDomain(deps, learn, 'canonical.example.org')
+    const canonicalAt = async (host: string, path = '/course/tea') => {
+      rendered.length = 0
+      await new Promise((resolve) => {
+        request(`${origin}${path}`, { headers: { Host: host } }, (response) => {
+          response.resume()
+          response.once('close', resolve)
+        }).end()
+      })
+      return rendered.at(-1)?.origin
+    }
+    const named = `/portal/${learn.organization}/${learn.portal}/course/tea`
+    expect(await canonicalAt('canonical.example.org')).toBe('http://canonical.example.org')
+    expect(await canonicalAt('CANONICAL.example.org')).toBe('http://canonical.example.org')
+    expect(await canonicalAt('evil.example')).toBe(publicOrigin)
+    expect(await canonicalAt('evil.example', named)).toBe(publicOrigin)
+    expect(await canonicalAt('canonical.example.org:99', named)).toBe(publicOrigin)
+    expect(await canonicalAt('localhost:1')).toBe(publicOrigin)
+    expect(await canonicalAt('127.0.0.1')).toBe(publicOrigin)
+  })
+
+  it('may use neither camera nor place', async () => {
+    expect((await get('/')).headers.get('permissions-policy')).toContain(
+      'camera=(), microphone=(), geolocation=()',
+    )
+  })
+
+  it('are at paths with one slash: what begins with two is never a host', async () => {
+    for (const [path, there] of [
+      ['//evil.example', '/evil.example'],
+      ['///evil.example/a?b=//c', '/evil.example/a?b=//c'],
+      ['//', '/'],
+    ] as const) {
+      const answer = await get(path)
+      expect([answer.status, answer.headers.get('location')]).toEqual([301, there])
+    }
+  })
+
+  it('send on, miss and cache as they should', async () => {
+    const moved = await get('/moved')
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, '/here'])
+    const none = await get('/assets/none.js')
+    expect([none.status, none.headers.get('content-type')]).toEqual([404, 'application/json; charset=utf-8'])
+    // Somebody who typed it is told by a page.
+    const typed = await get('/handout.pdf', { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' })
+    expect(typed.headers.get('content-type')).toContain('text/html')
+    const file = await get('/assets/app-1a2b3c.js')
+    expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect((await get('/outbox')).status).toBe(200)
+  })
+})
+
+function streamOf(text: string): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode(text))
+      controller.close()
+    },
+  })
+}

@@ -1,0 +1,54 @@
+import { access, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { z } from 'zod'
+import { StartupError } from '../../../kernel/StartupError.ts'
+
+/** What the server gives the portal's bundle; `web/src/render.ts` has the same shapes. */
+export type RenderInput = {
+  url: string
+  /** `https://learn.example.org`, for canonical addresses. */
+  origin: string
+  /** '' or `/portal/{organizationId}/{portalId}`. */
+  base: string
+  portal: { organization: string; id: string } | null
+  query(
+    document: string,
+    variables: Record<string, unknown>,
+  ): Promise<{ data?: unknown; errors?: readonly unknown[] }>
+  assets: { scripts: string[]; styles: string[] }
+  nonce: string
+  contentOrigin: string
+}
+export type RenderOutput = {
+  status: number
+  redirect?: string
+  headers?: Record<string, string>
+  stream: ReadableStream<Uint8Array>
+}
+
+/** The built portal: how to render a page, and the files that its pages name. */
+export type WebBundle = {
+  render(input: RenderInput): Promise<RenderOutput>
+  assets: RenderInput['assets']
+  clientDir: string
+}
+
+export const webFolder = fileURLToPath(new URL('../../../../../dist/web', import.meta.url))
+const assetsSchema = z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) })
+
+/** Loads the bundle that `npm run prepare:product` has built; `StartupError` where there is none. */
+export async function loadWebBundle(folder = webFolder): Promise<WebBundle> {
+  const entry = join(folder, 'server', 'entry-server.js')
+  try {
+    await access(entry)
+  } catch (cause) {
+    throw new StartupError('The portal is not built: run `npm start`, or `npm run prepare:product` once.', {
+      cause,
+    })
+  }
+  // The build's own contract (RenderInput, RenderOutput above).
+  const { render } = (await import(pathToFileURL(entry).href)) as Pick<WebBundle, 'render'>
+  const assets = assetsSchema.parse(JSON.parse(await readFile(join(folder, 'assets.json'), 'utf8')))
+  return { render, assets, clientDir: join(folder, 'client') }
+}

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Member } from '../../../../shared/src/features/commerce/entities/Member.ts'
+import { Questionnaire } from '../../../../shared/src/features/messaging/entities/Questionnaire.ts'
+import { LearningBoard } from '../../../../shared/src/features/reporting/entities/LearningBoard.ts'
+import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
+import { insertRecord } from '../../kernel/db/records/writeRecords.ts'
+import { createTestApp, type TestApp } from '../../testing/createTestApp.ts'
+import { makeTenant, type Tenant } from '../../testing/makeTenant.ts'
+
+describe('what a portal knows of its people', () => {
+  let app: TestApp
+  let tenant: Tenant
+  let portal: string
+  beforeAll(async () => {
+    app = await createTestApp()
+    tenant = await makeTenant(app.deps)
+    portal = `${tenant.organization}~${tenant.portal}`
+  })
+  afterAll(() => app.close())
+  const insert = (entity: Entity, values: Record<string, unknown>) =>
+    insertRecord(app.deps.db.pool, entity, tenant.organization, values, app.deps.now())
+
+  it('keeps leads, each with its faults told, and no more than a person leaves', async () => {
+    const leave = (values: Record<string, unknown>) =>
+      app.graphql(
+        'mutation ($input: CreateLeadInput!) { createLead(input: $input) { email } }',
+        { input: values },
+        { portal },
+      )
+    expect((await leave({ email: 'Lea@Example.org', firstName: 'Lea' })).data?.createLead).toEqual({
+      email: 'lea@example.org',
+    })
+    const [lead] = await app.deps.db.prisma.lead.findMany({ where: { organization: tenant.organization } })
+    expect(lead).toMatchObject({ email: 'lea@example.org', firstName: 'Lea' })
+    expect((await leave({ email: 'lea', firstName: 'L' })).errors[0]?.extensions.details).toEqual({
+      fields: {
+        email: "Must be a valid email address in the format 'name@example.org'",
+        firstName: 'Must be 3 characters or more',
+      },
+    })
+    const answers = []
+    for (let turn = 0; turn < 12; turn += 1) answers.push(await leave({ email: 'lea@example.org' }))
+    expect(answers.at(-1)?.errors[0]?.extensions.code).toBe('rate_limited')
+  })
+
+  it('answers a customer’s own boards and questionnaires, and nobody else’s', async () => {
+    const other = await tenant.addCustomer()
+    const mine = await app.deps.db.prisma.customer.findUniqueOrThrow({ where: { key: tenant.customer.key } })
+    await insert(LearningBoard, { portal, customer: tenant.customer.key, name: 'Just For You' })
+    await insert(LearningBoard, { portal, customer: other.key, name: 'For somebody else' })
+    await insert(Questionnaire, { name: 'How was it?', email: mine.email, status: 'pending', portal })
+    await insert(Questionnaire, { name: 'Not yet sent', email: mine.email, status: 'development', portal })
+    await insert(Questionnaire, { name: 'Somebody else', email: 'x@example.org', status: 'pending', portal })
+    const { data } = await app.graphql(
+      '{ learningBoard { learningBoards } listQuestionairesByEmail { items } }',
+      {},
+      tenant.customer,
+    )
+    expect(data?.learningBoard?.learningBoards).toMatchObject([{ name: 'Just For You' }])
+    expect(data?.listQuestionairesByEmail?.items).toMatchObject([{ name: 'How was it?', status: 'pending' }])
+    const complete = await app.graphql(
+      '{ listQuestionairesByEmail(status: "complete") { items } }',
+      {},
+      tenant.customer,
+    )
+    expect(complete.data?.listQuestionairesByEmail?.items).toEqual([])
+  })
+
+  it('counts memberships anew', async () => {
+    const customer = await tenant.addCustomer()
+    const member = (status: string, values: Record<string, unknown> = {}) =>
+      insert(Member, {
+        portal,
+        customer: customer.key,
+        membership: `${tenant.organization}~m${status}`,
+        status,
+        ...values,
+      })
+    await member('ACTIVE', { nextPaymentAt: '2027-01-01T00:00:00.000Z' })
+    await member('TRIAL')
+    await member('EXPIRED', {
+      lastPaymentAt: '2025-01-01T00:00:00.000Z',
+      nextPaymentAt: '2025-02-01T00:00:00.000Z',
+    })
+    const refresh = (id: string, caller = tenant.admin) =>
+      app.graphql(
+        `mutation ($org: String!, $id: String!) {
+          refreshCustomerStats(organizationID: $org, customerID: $id) { statusCode customer } }`,
+        { org: tenant.organization, id },
+        caller,
+      )
+    expect((await refresh(customer.id)).data?.refreshCustomerStats).toMatchObject({
+      statusCode: 200,
+      customer: {
+        activeMembershipCount: 1,
+        trialMembershipCount: 1,
+        overdueMembershipCount: 0,
+        expiredMembershipCount: 1,
+        memberships: [`${tenant.organization}~mACTIVE`, `${tenant.organization}~mTRIAL`],
+        lastPaymentAt: '2025-01-01T00:00:00.000Z',
+        nextPaymentAt: '2027-01-01T00:00:00.000Z',
+      },
+    })
+    expect((await refresh('nobody')).errors[0]?.extensions.code).toBe('not_found')
+    expect((await refresh(customer.id, tenant.customer)).errors[0]?.extensions.code).toBe('forbidden')
+  })
+
+  it('bundles what a portal knows of its customer, and nothing for a visitor', async () => {
+    const document = `{ customerInfo { isAnonymous account access attributes internal members courseProgresses
+      programProgresses microcastProgresses documentProgresses meetingRegistrations } }`
+    expect((await app.graphql(document, {}, { portal })).data?.customerInfo).toMatchObject({
+      isAnonymous: true,
+      account: null,
+      internal: null,
+    })
+    const { data } = await app.graphql(document, {}, tenant.customer)
+    expect(data?.customerInfo).toMatchObject({
+      isAnonymous: false,
+      account: { status: 'ACTIVE', isAdmin: false, hasTotp: false },
+      access: { groups: [], purchasedCourses: [], purchasedPrograms: [] },
+      internal: { id: tenant.customer.id, name: 'Mia Learner', hubID: null },
+      members: [],
+      courseProgresses: [],
+    })
+    expect(JSON.stringify(data)).not.toContain('internalNotes')
+  })
+})

@@ -1,0 +1,24 @@
+import type { Logger } from 'pino'
+import type { Database } from './db/Database.ts'
+import type { Domains } from './ports/domains/Domains.ts'
+import type { Jobs } from './ports/jobs/Jobs.ts'
+import type { Mail } from './ports/mail/Mail.ts'
+import type { Oidc } from './ports/oidc/Oidc.ts'
+import type { Storage } from './ports/storage/Storage.ts'
+import type { Settings } from './settings/Settings.ts'
+import type { PushThread } from './sync/pushes/createPushThread.ts'
+
+/** Everything a running server is made of. Tests build it with the parts they need. */
+export type Deps = {
+  settings: Settings
+  db: Database
+  storage: Storage
+  mail: Mail
+  jobs: Jobs
+  oidc: Oidc
+  domains: Domains
+  bigPushes: PushThread
+  log: Logger
+  /** Milliseconds since 1970; tests move it. */
+  now: () => number
+}

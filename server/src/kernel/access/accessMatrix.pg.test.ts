@@ -1,0 +1,296 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { entities, findEntity } from '../../../../shared/src/entities.ts'
+import { type Entity, isSearchable, typeName } from '../../../../shared/src/kernel/model/Entity.ts'
+import { createTestApp, type TestApp } from '../../testing/createTestApp.ts'
+import { makeRecord, requiredValues } from '../../testing/makeRecord.ts'
+import { makeTenant, type Person, type Tenant } from '../../testing/makeTenant.ts'
+import { addMember } from '../../testing/matrix/addMember.ts'
+import { twinsOf } from '../../testing/matrix/catalogueTwins.ts'
+import { type FullRecord, insertFullRecord, visiblePart } from '../../testing/matrix/fullRecord.ts'
+import {
+  type Asker,
+  askers,
+  callersOf,
+  countsAs,
+  isForeign,
+  isStaff,
+  learnerActors,
+} from '../../testing/matrix/whoAsks.ts'
+import { Prisma } from '../db/generated/client.ts'
+import { findRecord } from '../db/records/findRecord.ts'
+import { isWritable } from '../graphql/entities/entityTypes.ts'
+import { filterKinds } from '../records/filterRows.ts'
+
+/**
+ * Every entity × everybody × the three types of portal, through real GraphQL on real PostgreSQL. What is
+ * expected comes from the definitions, told in other words than in server/access; what the definitions
+ * say is held by `definitions.test`. Operations are in operationMatrix.pg.test.
+ */
+const portalTypes = ['public', 'membership', 'commerce'] as const
+const features = { enableMeetings: true, enableHubs: true, enableDiscussionGroups: true }
+const refusals = ['not_found', 'forbidden', 'unauthenticated']
+const cases = (entities as readonly Entity[]).flatMap((entity) =>
+  askers.map((who) => ({ entity, who, name: entity.name })),
+)
+
+describe.each(portalTypes)('on a %s portal', (type) => {
+  let app: TestApp
+  let tenant: Tenant
+  let owner: Person
+  let callers: ReturnType<typeof callersOf>
+  const plain = new Map<string, string>()
+  const full = new Map<string, { shown: FullRecord; hidden: FullRecord[]; restricted: FullRecord[] }>()
+
+  beforeAll(async () => {
+    app = await createTestApp()
+    tenant = await makeTenant(app.deps, features, { type })
+    const other = await makeTenant(app.deps, features, { type })
+    owner = await tenant.addCustomer()
+    const member = await addMember(app.deps, tenant)
+    callers = callersOf(tenant, other, { owner, member })
+    for (const entity of entities as readonly Entity[]) {
+      const twins = twinsOf(entity, tenant)
+      expect(twins !== null).toBe(entity.catalogue !== undefined)
+      const insert = (values: Record<string, unknown>) =>
+        insertFullRecord(app.deps, tenant, entity, owner, values)
+      plain.set(entity.name, await makeRecord(app.deps, tenant, entity, owner))
+      // Of these a tenant has its own already.
+      if (['organization', 'user', 'customer'].includes(entity.name)) {
+        const row = await findRecord(app.deps.db, entity, {
+          where: Prisma.sql`key = ${plain.get(entity.name)}`,
+        })
+        full.set(entity.name, { shown: row as FullRecord, hidden: [], restricted: [] })
+        continue
+      }
+      const unique = async (values: Record<string, unknown>) =>
+        insert({ ...(await freshUniques(entity)), ...twins?.shown, ...values })
+      const shown = await unique({})
+      const hidden = []
+      for (const values of twins?.hidden ?? []) hidden.push(await unique(values))
+      const restricted = []
+      for (const values of twins?.restricted ?? []) restricted.push(await unique(values))
+      full.set(entity.name, { shown, hidden, restricted })
+      if (entity.name === 'hub') {
+        Object.assign(full.get('customer')?.shown ?? {}, { hub: shown.key })
+        await app.deps.db.pool.query('UPDATE "Customer" SET hub = $1 WHERE organization = $2', [
+          shown.key,
+          tenant.organization,
+        ])
+      }
+    }
+  })
+  afterAll(() => app.close())
+
+  function recordsOf(entity: Entity) {
+    const records = full.get(entity.name)
+    if (!records) throw new Error(`There is no record of ${entity.name}`)
+    return records
+  }
+
+  /** What must differ from row to row: who or what a progress is of. */
+  async function freshUniques(entity: Entity): Promise<Record<string, unknown>> {
+    const values: Record<string, unknown> = {}
+    for (const column of (entity.uniques ?? []).flat())
+      if (column in entity.fields && column !== 'customer' && column !== 'email')
+        values[column] = `${tenant.organization}~u${crypto.randomUUID().slice(0, 8)}`
+    return values
+  }
+
+  /** A required reference leads somewhere. */
+  const thingsNamed = (entity: Entity): Record<string, unknown> =>
+    Object.fromEntries(
+      Object.entries(entity.fields).flatMap(([name, field]) => {
+        const { to = '', by } = field as { to?: string; by?: 'key' | 'id' }
+        const key = plain.get(to)
+        const isNamed = field.kind === 'reference' && field.required && to !== 'customer' && key
+        return isNamed ? [[name, by === 'id' ? key.split('~').at(-1) : key]] : []
+      }),
+    )
+
+  const mayRead = (entity: Entity, who: Asker, isInCatalogue = true): boolean => {
+    const { read } = entity.access
+    const byRole = read.some((actor) => !learnerActors.has(actor) && countsAs[who].includes(actor))
+    const asLearner =
+      read.includes('anonymous') || (read.includes('customer') && countsAs[who].includes('customer'))
+    return byRole || (isInCatalogue && asLearner && !isStaff(who) && entity.catalogue !== undefined)
+  }
+  const may = (entity: Entity, who: Asker, action: 'create' | 'update' | 'delete') =>
+    entity.access[action].some((actor) => countsAs[who].includes(actor))
+  const ask = (document: string, variables: Record<string, unknown>, who: Asker) =>
+    app.graphql(document, { org: tenant.organization, ...variables }, callers[who])
+  const pluralOf = (entity: Entity) => `${entity.plural.charAt(0).toUpperCase()}${entity.plural.slice(1)}`
+
+  describe.each(entities as readonly Entity[])('$name', (entity) => {
+    const type = typeName(entity)
+    const shownFields = Object.entries(entity.fields).filter(([, field]) => !field.secret)
+
+    it.each(askers)('%s sees what is theirs to see, and of that every field as defined', async (who) => {
+      const { shown } = recordsOf(entity)
+      const { data, errors } = await ask(
+        `query ($id: String!, $org: String) {
+          get${type}(id: $id, organizationID: $org) { key ${shownFields.map(([name]) => name).join(' ')} } }`,
+        { id: shown.id },
+        who,
+      )
+      if (!mayRead(entity, who)) {
+        expect(data?.[`get${type}`] ?? null).toBeNull()
+        expect(errors[0]?.extensions.code).toBe('not_found')
+        return
+      }
+      expect(errors).toEqual([])
+      const expected = visiblePart(entity.fields, shown, who)
+      expect(data?.[`get${type}`]).toEqual({ key: shown.key, ...expected })
+    })
+
+    it.each(askers)('%s finds in lists, by search, by slug and in batches what they may get', async (who) => {
+      const { shown, hidden, restricted } = recordsOf(entity)
+      const ids = [shown, ...hidden, ...restricted].map(({ id }) => id)
+      const canSearch = isSearchable(entity)
+      const { data, errors } = await ask(
+        `query ($org: String, $ids: [String!]!, $model: String!) {
+          list${pluralOf(entity)}(organizationID: $org, limit: 1000) { items { key organization } }
+          batchLoad(modelName: $model, ids: $ids, organizationID: $org)
+          ${canSearch ? `search${pluralOf(entity)}(organizationID: $org, limit: 1000) { items { key } total }` : ''}
+          ${entity.hasSlug ? `slugSearch${pluralOf(entity)}(organizationID: $org, slug: ${JSON.stringify(shown.slug)}) { key }` : ''} }`,
+        { ids, model: entity.name },
+        who,
+      )
+      expect(errors).toEqual([])
+      const keysOf = (items: unknown) => (items as { key: string }[]).map(({ key }) => key)
+      const listed = data?.[`list${pluralOf(entity)}`]?.items as { key: string; organization: string }[]
+      const found: string[][] = [keysOf(listed), keysOf(data?.batchLoad)]
+      if (canSearch) found.push(keysOf(data?.[`search${pluralOf(entity)}`]?.items))
+      for (const keys of found) {
+        expect(keys.includes(shown.key)).toBe(mayRead(entity, who))
+        // The catalogue narrows learners, and nobody else.
+        for (const record of hidden) expect(keys.includes(record.key)).toBe(mayRead(entity, who, false))
+        for (const record of restricted)
+          expect(keys.includes(record.key)).toBe(mayRead(entity, who, who === 'adminCustomer'))
+      }
+      if (entity.hasSlug)
+        expect(keysOf(data?.[`slugSearch${pluralOf(entity)}`])).toEqual(
+          mayRead(entity, who) ? [shown.key] : [],
+        )
+      if (entity.scope !== 'global')
+        for (const { organization } of listed) expect(organization).toBe(tenant.organization)
+    })
+
+    it.each(askers.filter((who) => !isStaff(who)))('%s learns nothing by filter or sort', async (who) => {
+      // Staff see the addresses of their own colleagues, whomever they ask about.
+      if (entity.name === 'user' && who.endsWith('Admin') && isForeign(who)) return
+      if (entity.name === 'user' && who === 'foreignSuperUser') return
+      const hidden = filterKinds(entity).filter(([name]) => {
+        const field = entity.fields[name]
+        return field && (field.private || field.entitled)
+      })
+      for (const [name, kind] of hidden) {
+        const test = {
+          text: 'eq: "x"',
+          number: 'eq: 1',
+          boolean: 'eq: true',
+          moment: 'eq: "2020-01-01"',
+          list: 'contains: "x"',
+        }[kind]
+        const { errors } = await ask(
+          `query ($org: String) { list${pluralOf(entity)}(organizationID: $org, filter: { ${name}: { ${test} } }) { items { key } } }`,
+          {},
+          who,
+        )
+        expect(errors[0]?.extensions.code).toBe('bad_request')
+        if (!isSearchable(entity)) continue
+        const sorted = await ask(
+          `query ($org: String) { search${pluralOf(entity)}(organizationID: $org, sort: [{ field: "${name}" }]) { total } }`,
+          {},
+          who,
+        )
+        expect(sorted.errors[0]?.extensions.code).toBe('bad_request')
+      }
+      const searchable = Object.values(entity.fields).filter((field) => field.searchable)
+      // What a visitor may find, its words must not tell more than what they may read.
+      if (entity.catalogue)
+        for (const field of searchable) expect(field.private ?? field.entitled ?? false).toBe(false)
+    })
+
+    it.each(askers)('%s changes it as defined, and otherwise nothing changes', async (who) => {
+      const key = plain.get(entity.name) ?? ''
+      const before = await rowOf(entity, key)
+      const name = Object.entries(entity.fields).find(
+        ([field, facts]) => isWritable(facts) && facts.kind === 'text' && field === 'name',
+      )
+      if (entity.access.update.some((actor) => actor !== 'nobody')) {
+        const input = {
+          id: key.split('~').at(-1),
+          ...(name ? { name: before?.name ?? 'A name long enough for all' } : {}),
+        }
+        const { errors } = await ask(
+          `mutation ($input: Update${type}Input!, $org: String) { update${type}(input: $input, organizationID: $org) { key } }`,
+          { input },
+          who,
+        )
+        if (may(entity, who, 'update')) expect(errors).toEqual([])
+        else expect(refusals).toContain(errors[0]?.extensions.code)
+        // To strangers, forbidden and missing look alike.
+        if (isForeign(who) && !may(entity, who, 'update'))
+          expect(errors[0]?.extensions.code).toBe('not_found')
+      }
+      if (entity.access.delete.some((actor) => actor !== 'nobody') && !may(entity, who, 'delete')) {
+        const { errors } = await ask(
+          `mutation ($id: String!, $org: String) { delete${type}(id: $id, organizationID: $org) { key } }`,
+          { id: key.split('~').at(-1) },
+          who,
+        )
+        expect(refusals).toContain(errors[0]?.extensions.code)
+      }
+      const after = await rowOf(entity, key)
+      expect(after).toBeDefined()
+      if (!may(entity, who, 'update')) expect(after).toEqual(before)
+    })
+
+    it.each(askers)('%s creates and deletes it as defined', async (who) => {
+      if (entity.access.create.every((actor) => actor === 'nobody')) return
+      const values = {
+        ...requiredValues(entity, tenant, await tenant.addCustomer()),
+        ...(entity.uniques ? await freshUniques(entity) : {}),
+        // A code of an access group is one group's.
+        ...Object.fromEntries((entity.distinct ?? []).map((name) => [name, crypto.randomUUID().slice(0, 8)])),
+        ...(entity.name === 'userOrganization' ? { user: tenant.admin.key } : {}),
+        ...thingsNamed(entity),
+      }
+      const input = Object.fromEntries(
+        Object.entries(values).filter(([name]) => entity.fields[name] && isWritable(entity.fields[name])),
+      )
+      const { data, errors } = await ask(
+        entity.scope === 'global'
+          ? `mutation ($input: Create${type}Input!) { create${type}(input: $input) { key } }`
+          : `mutation ($input: Create${type}Input!, $org: String) { create${type}(input: $input, organizationID: $org) { key } }`,
+        { input },
+        who,
+      )
+      const code = errors[0]?.extensions.code
+      // Organizations are the platform's to found; and nobody is linked twice.
+      const isAllowed = may(entity, who, 'create') && entity.name !== 'organization'
+      if (isAllowed && entity.name === 'userOrganization') return expect(code).toBe('validation')
+      if (!isAllowed) return expect(refusals).toContain(code)
+      expect(errors).toEqual([])
+      const key = String(data?.[`create${type}`]?.key)
+      expect(key.startsWith(`${tenant.organization}~`)).toBe(entity.scope !== 'global')
+      if (!may(entity, who, 'delete')) return
+      const deleted = await ask(
+        `mutation ($id: String!, $org: String) { delete${type}(id: $id, organizationID: $org) { key } }`,
+        { id: key },
+        who,
+      )
+      expect(deleted.errors).toEqual([])
+      expect(await rowOf(entity, key)).toBeUndefined()
+    })
+  })
+
+  async function rowOf(entity: Entity, key: string): Promise<Record<string, unknown> | undefined> {
+    const { rows } = await app.deps.db.pool.query(`SELECT * FROM "${typeName(entity)}" WHERE key = $1`, [key])
+    return rows[0]
+  }
+})
+
+it('has every entity', () => {
+  expect(new Set(cases.map(({ name }) => findEntity(name)))).toHaveLength(entities.length)
+})

@@ -1,0 +1,58 @@
+import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
+import type { Access, Actor, Entity } from '../../../../shared/src/kernel/model/Entity.ts'
+import type { StoredRecord } from '../db/records/columns.ts'
+import type { RequestContext } from '../request/RequestContext.ts'
+import { actorsOf } from './actorsOf.ts'
+import { customerIn } from './customerIn.ts'
+import { ownerColumn } from './visibleRows.ts'
+
+export type Action = keyof Access
+
+/**
+ * May this viewer do this in this organization, to this record? Raises `not_found` for whoever is
+ * nobody there (other tenants, visitors), and `forbidden` for its own staff and customers.
+ * Rows are judged by `visibleRows`; this judges actions.
+ */
+export function authorize(
+  context: Pick<RequestContext, 'viewer'>,
+  action: Action,
+  entity: Entity,
+  organization: string | null,
+  record?: StoredRecord,
+): void {
+  const actors = actorsIn(context, entity, organization, record)
+  if (entity.access[action].some((actor) => actors.has(actor))) return
+  throw new AppError(actors.has('staff') || actors.has('owner') ? 'forbidden' : 'not_found')
+}
+
+/** What a viewer counts as, the owner of the record included. */
+export function actorsIn(
+  { viewer }: Pick<RequestContext, 'viewer'>,
+  entity: Entity,
+  organization: string | null,
+  record?: StoredRecord,
+): ReadonlySet<Actor> {
+  // Organizations are made by the platform's super users, and all are theirs to look after (decision ROL-02).
+  if (entity.name === 'organization' && viewer.kind === 'staff' && (viewer.isPlatform || !record))
+    return viewer.isPlatform ? platform : new Set<Actor>(['staff'])
+  // A user belongs to no organization; which of their administrators may change them, `guardWrite` decides.
+  if (entity.name === 'user' && viewer.kind === 'staff') {
+    const isFull = [...viewer.roles.keys()].some((own) => actorsOf(viewer, own).has('fullAdmin'))
+    return new Set<Actor>(isFull ? ['staff', 'fullAdmin'] : ['staff'])
+  }
+  const actors = new Set<Actor>(actorsOf(viewer, organization))
+  const column = ownerColumn(entity)
+  const customer = customerIn(viewer, organization)
+  if (customer && column !== null && record?.[column] === customer.customerKey) actors.add('owner')
+  return actors
+}
+
+const platform: ReadonlySet<Actor> = new Set(['staff', 'aiAdmin', 'fullAdmin', 'superUser'])
+
+/** The organization in which a record is judged: its own, or itself. */
+export function organizationOf(
+  entity: Entity,
+  record: Pick<StoredRecord, 'id' | 'organization'>,
+): string | null {
+  return entity.name === 'organization' ? record.id : record.organization
+}

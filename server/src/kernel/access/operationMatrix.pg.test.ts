@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { entities, findEntity } from '../../../../shared/src/entities.ts'
+import { type Entity, isSearchable, typeName } from '../../../../shared/src/kernel/model/Entity.ts'
+import type { Field } from '../../../../shared/src/kernel/model/Field.ts'
+import { kindOf } from '../../../../shared/src/kernel/model/kindOf.ts'
+import type { Operation } from '../../../../shared/src/kernel/model/Operation.ts'
+import { operations } from '../../../../shared/src/operations.ts'
+import { createTestApp, type TestApp } from '../../testing/createTestApp.ts'
+import { makeRecord } from '../../testing/makeRecord.ts'
+import { makeTenant, type Tenant } from '../../testing/makeTenant.ts'
+import { addMember } from '../../testing/matrix/addMember.ts'
+import { askers, callersOf, countsAs, isForeign } from '../../testing/matrix/whoAsks.ts'
+import { buildSchema } from '../graphql/buildSchema.ts'
+
+/**
+ * Every operation that is not generic × everybody × the three types of portal: whoever its definition
+ * names is let in, and nobody else gets at anything of the tenant's.
+ */
+const portalTypes = ['public', 'membership', 'commerce'] as const
+const features = { enableMeetings: true, enableHubs: true, enableDiscussionGroups: true }
+const refusals = ['unauthenticated', 'forbidden', 'not_found', 'no_access']
+const list = operations as readonly Operation[]
+const schema = buildSchema()
+
+describe.each(portalTypes)('on a %s portal', (type) => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await createTestApp()
+  })
+  afterAll(() => app.close())
+
+  describe.each(list)('$name', (operation) => {
+    let tenant: Tenant
+    let callers: ReturnType<typeof callersOf>
+    let input: Record<string, unknown>
+    beforeAll(async () => {
+      // Some end sessions or change the account they are called with: each has people of its own.
+      tenant = await makeTenant(app.deps, features, { type })
+      const other = await makeTenant(app.deps, features, { type })
+      const owner = await tenant.addCustomer()
+      callers = callersOf(tenant, other, { owner, member: await addMember(app.deps, tenant) })
+      input = await inputOf(operation, tenant)
+    })
+
+    it.each(askers)('%s is let in as defined', async (who) => {
+      const { data, errors } = await app.graphql(documentOf(operation, input), input, callers[who])
+      const code = errors[0]?.extensions.code
+      // What anybody may do, somebody may do.
+      const isOwnBusiness = !operation.input.organizationID?.required && /A(iA)?dmin$|SuperUser$/.test(who)
+      const mayCall =
+        // Staff come with what they are elsewhere, where the operation speaks of no organization.
+        (isOwnBusiness &&
+          isForeign(who) &&
+          who !== 'foreignAdminCustomer' &&
+          operation.access.includes('staff')) ||
+        operation.access.includes('anonymous') ||
+        operation.access.some((actor) => countsAs[who].includes(actor))
+      if (mayCall) {
+        expect(['unauthenticated', 'forbidden', 'internal']).not.toContain(code)
+        return
+      }
+      const answer = JSON.stringify(data ?? {})
+      if (code === undefined) expect(answer).not.toContain(tenant.organization)
+      else expect(refusals).toContain(code)
+    })
+  })
+
+  async function inputOf(operation: Operation, tenant: Tenant): Promise<Record<string, unknown>> {
+    const input: Record<string, unknown> = {}
+    for (const [name, field] of Object.entries(operation.input))
+      if (field.required || name === 'organizationID' || name === 'portalID')
+        input[name] = await valueFor(name, field, tenant)
+    return input
+  }
+
+  async function valueFor(name: string, field: Field, tenant: Tenant): Promise<unknown> {
+    if (name === 'organizationID') return tenant.organization
+    if (name === 'portalID') return tenant.portal
+    if (name === 'customerID') return tenant.customer.id
+    if (name === 'userId') return tenant.aiAdmin.id
+    if (name === 'course') return makeRecord(app.deps, tenant, entityNamed('course'), tenant.customer)
+    if (field.kind === 'reference' && 'to' in field) {
+      const entity = findEntity(field.to === 'item' ? 'course' : String(field.to))
+      if (entity) {
+        const key = await makeRecord(app.deps, tenant, entity, tenant.customer)
+        return 'by' in field && field.by === 'id' ? key.split('~').at(-1) : key
+      }
+    }
+    return kindOf(field).samples(field).valid[0]
+  }
+})
+
+const entityNamed = (name: string): Entity => {
+  const entity = findEntity(name)
+  if (!entity) throw new Error(`There is no entity ${name}`)
+  return entity
+}
+
+function documentOf(operation: Operation, input: Record<string, unknown>): string {
+  const type = operation.kind === 'query' ? schema.getQueryType() : schema.getMutationType()
+  const field = type?.getFields()[operation.name]
+  const given = (field?.args ?? []).filter(({ name }) => name in input)
+  const variables = given.map(({ name, type: kind }) => `$${name}: ${kind}`).join(', ')
+  const values = given.map(({ name }) => `${name}: $${name}`).join(', ')
+  const head = variables ? `(${variables})` : ''
+  return `${operation.kind} ${head} { ${operation.name}${values ? `(${values})` : ''} { ${Object.keys(operation.output).join(' ')} } }`
+}
+
+it('leaves no field of the schema out', () => {
+  const known = new Set<string>([...list.map(({ name }) => name), 'batchLoad'])
+  for (const entity of entities as readonly Entity[]) {
+    const plural = entity.plural.charAt(0).toUpperCase() + entity.plural.slice(1)
+    for (const verb of ['get', 'create', 'update', 'delete']) known.add(`${verb}${typeName(entity)}`)
+    for (const verb of ['list', ...(isSearchable(entity) ? ['search'] : []), 'slugSearch'])
+      known.add(`${verb}${plural}`)
+  }
+  const live = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
+    Object.keys(type?.getFields() ?? {}),
+  )
+  expect(live.filter((name) => !known.has(name))).toEqual([])
+  expect(list.filter(({ name }) => !live.includes(name))).toEqual([])
+})

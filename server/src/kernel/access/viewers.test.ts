@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { viewerIn } from '../../features/identity/identify.ts'
+import { actorsOf } from './actorsOf.ts'
+
+const customer = {
+  kind: 'customer',
+  organization: 'harbour',
+  customerId: 'c1',
+  customerKey: 'harbour~c1',
+  name: 'Mia Learner',
+  isAdmin: false,
+} as const
+const staff = { kind: 'staff', userId: 'u1', name: 'Ada', roles: new Map(), isPlatform: false } as const
+
+test('a customer counts as one of their own organization, and as nobody elsewhere', () => {
+  expect([...actorsOf(customer, 'harbour')]).toEqual(['customer'])
+  expect([...actorsOf(customer, 'rival')]).toEqual(['anonymous'])
+  expect([...actorsOf(customer, null)]).toEqual(['anonymous'])
+})
+
+test('a customer is one where they belong and where nobody is named; elsewhere their staff session counts', () => {
+  const both = { customer, staff, isBearer: false, renewed: [], families: [] }
+  expect(viewerIn(both, 'harbour')).toBe(customer)
+  expect(viewerIn(both, null)).toBe(customer)
+  expect(viewerIn(both, 'rival')).toBe(staff)
+  expect(viewerIn({ ...both, staff: null }, 'rival')).toEqual({ kind: 'anonymous' })
+})

@@ -1,0 +1,93 @@
+import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
+import { never } from '../../../../shared/src/kernel/model/Rule.ts'
+import { askerFacts } from '../../features/commerce/askerFacts.ts'
+import { Prisma } from '../db/generated/client.ts'
+import { columnOf } from '../db/records/columns.ts'
+import type { RequestContext } from '../request/RequestContext.ts'
+import { actorsOf } from './actorsOf.ts'
+import { catalogueOrganizations, catalogueRows } from './catalogueRows.ts'
+import { customerIn } from './customerIn.ts'
+import { ruleRows } from './ruleRows.ts'
+
+type Asker = Pick<RequestContext, 'viewer' | 'deps' | 'portal'>
+
+type Sight = {
+  /** The condition that visible rows meet. */
+  rows: Prisma.Sql
+  /** Whose rows they are or are shared with: where search and short ids look. Global rows are of `''`. */
+  organizations: readonly string[]
+}
+
+const nothing: Sight = { rows: Prisma.sql`FALSE`, organizations: [] }
+
+/**
+ * The rows of an entity that a viewer may see, as a condition on its table. Every generic read goes
+ * through it, so that a missing row and a hidden one are the same. `organization` is the one asked
+ * about; null where none is named.
+ */
+export async function visibleRows(
+  context: Asker,
+  entity: Entity,
+  organization: string | null,
+): Promise<Prisma.Sql> {
+  return (await sightOf(context, entity, organization)).rows
+}
+
+/** The same, and where to look for them. */
+export async function sightOf(context: Asker, entity: Entity, organization: string | null): Promise<Sight> {
+  if (entity.scope === 'global')
+    return { rows: await visibleGlobalRows(context, entity, organization), organizations: [''] }
+  if (organization === null) return nothing
+  const actors = actorsOf(context.viewer, organization)
+  if (entity.access.read.some((actor) => actors.has(actor) && actor !== 'customer' && actor !== 'anonymous'))
+    return {
+      rows: entity.sharedWith
+        ? Prisma.sql`(organization = ${organization} OR ${columnOf(entity.sharedWith)} = ${organization})`
+        : Prisma.sql`organization = ${organization}`,
+      organizations: [organization],
+    }
+  return visibleToLearners(context, entity, organization)
+}
+
+async function visibleToLearners(context: Asker, entity: Entity, organization: string): Promise<Sight> {
+  const { viewer, deps } = context
+  const { read } = entity.access
+  const ways: Prisma.Sql[] = []
+  let organizations = [organization]
+  const customer = customerIn(viewer, organization)
+  const column = ownerColumn(entity)
+  if (customer && read.includes('owner') && column)
+    ways.push(Prisma.sql`organization = ${organization} AND ${columnOf(column)} = ${customer.customerKey}`)
+  if (entity.catalogue && (read.includes('anonymous') || (customer && read.includes('customer')))) {
+    const facts = await askerFacts(context, organization)
+    ways.push(catalogueRows(entity, organization, facts, deps.now()))
+    organizations = catalogueOrganizations(entity, organization, facts)
+  }
+  return ways.length === 0 ? nothing : { rows: Prisma.sql`(${Prisma.join(ways, ' OR ')})`, organizations }
+}
+
+/** The field that names the customer whom a record belongs to; null where nothing does. */
+export function ownerColumn(entity: Entity): string | null {
+  const { privacy } = entity
+  if (privacy === 'nothing' || privacy.about !== 'customer') return null
+  return privacy.by === 'key' || entity.fields[privacy.by]?.kind === 'reference' ? privacy.by : null
+}
+
+/** Organizations and users belong to no organization: staff see those of theirs, and the platform's super users all. */
+async function visibleGlobalRows(
+  context: Asker,
+  entity: Entity,
+  organization: string | null,
+): Promise<Prisma.Sql> {
+  const { viewer, deps } = context
+  const isPlatform = viewer.kind === 'staff' && viewer.isPlatform
+  const organizations = viewer.kind === 'staff' ? [...viewer.roles.keys()] : []
+  if (entity.name === 'user')
+    return Prisma.sql`key IN (SELECT "user" FROM "UserOrganization" WHERE organization = ANY(${organizations}))`
+  if (entity.name !== 'organization') return nothing.rows
+  if (isPlatform) return Prisma.sql`TRUE`
+  const own = Prisma.sql`id = ANY(${organizations})`
+  if (organization === null) return own
+  const facts = await askerFacts(context, organization)
+  return Prisma.sql`(${own} OR ${ruleRows(entity.catalogue ?? never, entity, facts, deps.now())})`
+}

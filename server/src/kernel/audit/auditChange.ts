@@ -1,0 +1,77 @@
+import { createHmac } from 'node:crypto'
+import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
+import { personalFields } from '../../../../shared/src/kernel/rules/personalData.ts'
+import { publicView } from '../../../../shared/src/kernel/rules/publicView.ts'
+import { staffActors } from '../../../../shared/src/kernel/rules/staffActors.ts'
+import { isSameJson } from '../../../../shared/src/kernel/sync/json.ts'
+import { organizationOf } from '../access/authorize.ts'
+import type { StoredRecord } from '../db/records/columns.ts'
+import type { Queryable } from '../db/records/writeRecords.ts'
+import type { RequestContext } from '../request/RequestContext.ts'
+import { traceOf } from './traceOf.ts'
+import { type AuditFacts, writeAudit } from './writeAudit.ts'
+
+/** A record as it was and as it is; null before it was made and after it was deleted. */
+export type Change = { before: StoredRecord | null; after: StoredRecord | null }
+
+/** Notes a change that the asker makes, if they are staff; in the transaction of the change. */
+export async function auditChange(
+  db: Queryable,
+  context: RequestContext,
+  entity: Entity,
+  change: Change,
+): Promise<void> {
+  const trace = traceOf(context)
+  const facts = trace && changeFacts(entity, change, context.deps.settings.secret)
+  if (trace && facts) await writeAudit(db, trace, [facts], context.deps.now())
+}
+
+/** What of a change the log keeps; null where nothing changed. */
+export function changeFacts(entity: Entity, { before, after }: Change, secret: string): AuditFacts | null {
+  const record = after ?? before
+  if (!record) return null
+  const [old, young] = [shown(entity, before), shown(entity, after)]
+  const changed = Object.keys({ ...old, ...young }).filter(
+    (name) => !isSameJson(old?.[name] ?? null, young?.[name] ?? null),
+  )
+  if (before && after && changed.length === 0) return null
+  const personal = new Set(personalFields(entity.fields))
+  return {
+    organization: organizationOf(entity, record),
+    action: before === null ? 'create' : after === null ? 'delete' : 'update',
+    entity: entity.name,
+    recordKey: record.key,
+    about: aboutOf(entity, record, secret),
+    before: old && picked(old, changed),
+    after: young && picked(young, changed),
+    personal: changed.filter((name) => personal.has(name)),
+  }
+}
+
+/** Whom a record is about, as the log names them: a customer's key, or what `hashAddress` makes of their address. */
+export function aboutOf(entity: Entity, record: Readonly<Record<string, unknown>>, secret: string) {
+  const { privacy } = entity
+  if (privacy === 'nothing' || privacy.about !== 'customer') return null
+  const name = record[privacy.by]
+  if (typeof name !== 'string') return null
+  return privacy.by === 'key' || entity.fields[privacy.by]?.kind === 'reference'
+    ? name
+    : hashAddress(name, secret)
+}
+
+/** So that entries about an address are found again, and nobody reads it from them. */
+export const hashAddress = (address: string, secret: string): string =>
+  `address:${createHmac('sha256', secret).update(`audit\n${address.trim().toLowerCase()}`).digest('base64url')}`
+
+/** Its own fields, as staff see them: secrets are nobody's to see. */
+function shown(entity: Entity, record: StoredRecord | null): Record<string, unknown> | null {
+  if (!record) return null
+  const view = publicView(entity, record, { isEntitled: true, isStaff: true, actors: auditors })
+  return picked(view, Object.keys(entity.fields))
+}
+
+/** Who may read what is noted (listAuditLog). */
+const auditors = staffActors(['FULLADMIN'])
+
+const picked = (values: Readonly<Record<string, unknown>>, names: readonly string[]) =>
+  Object.fromEntries(names.flatMap((name) => (name in values ? [[name, values[name]]] : [])))

@@ -1,0 +1,109 @@
+import { findEntity } from '../../../../shared/src/entities.ts'
+import { isAppError } from '../../../../shared/src/kernel/errors/AppError.ts'
+import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
+import type { Field, Fields } from '../../../../shared/src/kernel/model/Field.ts'
+import { parseKey } from '../../../../shared/src/kernel/model/key.ts'
+import { kindOf } from '../../../../shared/src/kernel/model/kindOf.ts'
+import type { ReferenceField } from '../../../../shared/src/kernel/model/kinds/reference.ts'
+import type { TextField } from '../../../../shared/src/kernel/model/kinds/text.ts'
+import type { Operation } from '../../../../shared/src/kernel/model/Operation.ts'
+import { personalFields } from '../../../../shared/src/kernel/rules/personalData.ts'
+import type { RequestContext } from '../request/RequestContext.ts'
+import { traceOf } from './traceOf.ts'
+import { type AuditFacts, writeAudit } from './writeAudit.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/**
+ * Notes an operation that staff call, with what it was given: before it runs, so that no crash parts a deed
+ * from its entry. What anybody may call is done as anybody; signing in has entries of its own.
+ */
+export async function auditOperation(
+  operation: Operation,
+  values: Values,
+  context: RequestContext,
+): Promise<void> {
+  const input = withoutSecrets(operation.input, values)
+  await note(operation, values, context, {
+    action: operation.name,
+    after: input,
+    personal: personalInputs(operation.input).filter((name) => name in input),
+  })
+}
+
+/** Notes besides that it was refused or failed, and with which code. */
+export async function auditFailure(
+  operation: Operation,
+  values: Values,
+  context: RequestContext,
+  error: unknown,
+): Promise<void> {
+  const code = isAppError(error) ? error.code : 'internal'
+  await note(operation, values, context, { action: `${operation.name}Failed`, after: { '@code': code } })
+}
+
+async function note(
+  operation: Operation,
+  values: Values,
+  context: RequestContext,
+  what: Pick<AuditFacts, 'action' | 'after' | 'personal'>,
+): Promise<void> {
+  const trace = traceOf(context)
+  if (!trace || operation.kind !== 'mutation' || operation.access.includes('anonymous')) return
+  const { organization, entity, key } = subjectOf(operation.input, values, context)
+  const about = entity === 'customer' ? key : null
+  const facts = { organization, entity, recordKey: key, about, ...what }
+  await writeAudit(context.deps.db.pool, trace, [facts], context.deps.now())
+}
+
+/** What is marked, and what nobody described: a JSON may hold anything. */
+function personalInputs(fields: Fields): string[] {
+  const described = new Set(personalFields(fields))
+  const isPersonal = ([name, field]: [string, Field]) => described.has(name) || storesJson(field)
+  return Object.entries(fields).flatMap((entry) => (isPersonal(entry) ? [entry[0]] : []))
+}
+
+const storesJson = (field: Field) => kindOf(field).storage(field) === 'json'
+
+/** What was given, without secrets and passwords, in lists and records too. */
+export function withoutSecrets(fields: Fields, values: Values): Record<string, unknown> {
+  const kept = Object.entries(fields).filter(([name, field]) => name in values && !isSecret(field))
+  return Object.fromEntries(kept.map(([name, field]) => [name, inside(field, values[name])]))
+}
+
+export const isSecret = (field: Field): boolean =>
+  // The casts here and below are what each `kind` says.
+  field.secret === true || (field as TextField).format === 'password'
+
+function inside(field: Field, value: unknown): unknown {
+  const { fields, of } = field as { fields?: Fields; of?: Field }
+  if (of && Array.isArray(value)) return value.map((element) => inside(of, element))
+  return fields && typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? withoutSecrets(fields, value as Values)
+    : value
+}
+
+/** What an operation was about: the first thing that its input names, beside the place. */
+function subjectOf(fields: Fields, values: Values, context: RequestContext) {
+  const named = Object.entries(fields).flatMap(([name, field]) => {
+    const [entity, value] = [entityNamed(name, field), values[name]]
+    return entity && typeof value === 'string' ? [{ entity, value }] : []
+  })[0]
+  const { organizationID } = values
+  const organization =
+    (typeof organizationID === 'string' ? organizationID : null) ??
+    parseKey(named?.value ?? '')?.organization ??
+    context.portal?.organization ??
+    null
+  if (!named) return { organization, entity: null, key: null }
+  const { scope, name: entity } = named.entity
+  const isId = scope !== 'global' && organization !== null && !named.value.includes('~')
+  return { organization, entity, key: isId ? `${organization}~${named.value}` : named.value }
+}
+
+/** The entity that an input names: by reference, or as `assetID` and `courseKey` do. */
+function entityNamed(name: string, field: Field): Entity | undefined {
+  const [, word] = /^(\w+)(?:ID|Id|Key)$/.exec(name) ?? []
+  const target = field.kind === 'reference' ? (field as ReferenceField).to : word
+  return target === 'organization' || target === 'portal' ? undefined : findEntity(target ?? '')
+}

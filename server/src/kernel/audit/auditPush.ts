@@ -1,0 +1,39 @@
+import type { ServerChanges } from '../../../../shared/src/kernel/sync/ServerSyncStore.ts'
+import type { Queryable } from '../db/records/writeRecords.ts'
+import type { PushAsker } from '../sync/pushes/answerPush.ts'
+import { traceOf } from './traceOf.ts'
+import { type AuditFacts, writeAudit } from './writeAudit.ts'
+
+const mostNames = 200
+
+/** Notes what a console's push changed: for each record the names of its changed cells, not what is in them. */
+export function auditPush(asker: PushAsker, organization: string) {
+  return async (client: Queryable, { cells }: ServerChanges): Promise<void> => {
+    const trace = traceOf(asker)
+    if (trace) await writeAudit(client, trace, factsOf(organization, cells), asker.now)
+  }
+}
+
+function factsOf(organization: string, cells: ServerChanges['cells']): AuditFacts[] {
+  const records = new Map<string, { entity: string; key: string; paths: string[] }>()
+  for (const { entity, key, path } of cells) {
+    const record = records.get(`${entity} ${key}`) ?? { entity, key, paths: [] }
+    record.paths.push(path)
+    records.set(`${entity} ${key}`, record)
+  }
+  return (
+    [...records.values()]
+      // The list of conflicts is the server's; what staff write in it is how they resolved one.
+      .filter(({ entity, paths }) => entity !== 'conflict' || !paths.includes('@created'))
+      .map(({ entity, key, paths }) => ({
+        organization,
+        action: 'sync',
+        entity,
+        recordKey: key,
+        after: {
+          cells: paths.toSorted().slice(0, mostNames),
+          ...(paths.length > mostNames && { more: paths.length - mostNames }),
+        },
+      }))
+  )
+}

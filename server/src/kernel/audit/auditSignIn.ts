@@ -1,0 +1,53 @@
+import { isAppError } from '../../../../shared/src/kernel/errors/AppError.ts'
+import type { Operation } from '../../../../shared/src/kernel/model/Operation.ts'
+import type { RequestContext } from '../request/RequestContext.ts'
+import { hashAddress } from './auditChange.ts'
+import { originOf } from './traceOf.ts'
+
+type Origin = Pick<RequestContext, 'deps' | 'requestId' | 'address' | 'userAgent'>
+
+/** Notes that a member of staff came in, in the log of each organization that they work for. */
+export async function auditSignIn(origin: Origin, userKey: string): Promise<void> {
+  await insert(origin, { action: 'signIn', condition: 'u.key = $1', value: userKey, about: null })
+}
+
+/**
+ * Notes that somebody was refused at the staff's door. One statement whether there is such a person or not,
+ * so that nobody can tell by the time it takes; the address stands there as a keyed hash.
+ */
+export async function auditRefusal(
+  operation: Operation,
+  values: Readonly<Record<string, unknown>>,
+  context: RequestContext,
+  error: unknown,
+): Promise<void> {
+  if (values.pool !== 'staff' || typeof values.email !== 'string') return
+  if (!(['sign_in', 'code_wrong', 'sign_in_ended'] as const).some((code) => isAppError(error, code))) return
+  const email = values.email.trim().toLowerCase()
+  await insert(context, {
+    action: operation.name === 'signIn' ? 'signInFailed' : `${operation.name}Failed`,
+    condition: 'u.email = $1',
+    value: email,
+    about: hashAddress(email, context.deps.settings.secret),
+  })
+}
+
+type Attempt = {
+  action: string
+  condition: 'u.key = $1' | 'u.email = $1'
+  value: string
+  about: string | null
+}
+
+async function insert(origin: Origin, { action, condition, value, about }: Attempt): Promise<void> {
+  const { deps } = origin
+  const { requestId, address, userAgent } = originOf(origin)
+  await deps.db.pool.query(
+    `INSERT INTO "AuditEntry" (id, organization, "actorKind", actor, "actorName", action, about, personal,
+       "requestId", address, "userAgent", "createdAt")
+     SELECT gen_random_uuid()::text, o.organization, CASE WHEN u.key IS NULL THEN 'unknown' ELSE 'staff' END,
+       u.key, u.name, $2, $3, '{}', $4, $5, $6, $7
+     FROM (SELECT 1) AS one LEFT JOIN "User" u ON ${condition} LEFT JOIN "UserOrganization" o ON o."user" = u.key`,
+    [value, action, about, requestId, address, userAgent, new Date(deps.now())],
+  )
+}

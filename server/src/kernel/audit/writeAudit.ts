@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { toColumn } from '../db/records/columns.ts'
+import type { Queryable } from '../db/records/writeRecords.ts'
+import type { Trace } from './traceOf.ts'
+
+/** What was done to what. `before` and `after` hold the fields that changed, without secrets. */
+export type AuditFacts = {
+  organization: string | null
+  /** `create`, `update`, `delete`, `sync`, `signIn`, or an operation's name. */
+  action: string
+  entity?: string | null
+  recordKey?: string | null
+  /** The customer whom the record is about (`aboutOf`). */
+  about?: string | null
+  before?: Readonly<Record<string, unknown>> | null
+  after?: Readonly<Record<string, unknown>> | null
+  /** Which of the fields are personal. */
+  personal?: readonly string[]
+}
+
+/** Adds entries to the log, in the transaction of what they tell of where a client of it is given. */
+export async function writeAudit(
+  db: Queryable,
+  trace: Trace,
+  entries: readonly AuditFacts[],
+  now: number,
+): Promise<void> {
+  if (entries.length === 0) return
+  const moment = new Date(now).toISOString()
+  const rows = entries.map(({ before, after, ...facts }) => ({
+    ...trace,
+    ...facts,
+    id: randomUUID(),
+    before: shortened(before),
+    after: shortened(after),
+    personal: facts.personal ?? [],
+    createdAt: moment,
+  }))
+  await db.query({
+    name: 'write-audit',
+    text: `INSERT INTO "AuditEntry" (${columns})
+      SELECT ${columns} FROM jsonb_to_recordset($1::jsonb) AS entry (id text, organization text,
+        "actorKind" text, actor text, "actorName" text, action text, entity text, "recordKey" text, about text,
+        before jsonb, after jsonb, personal text[], "requestId" text, address text, "userAgent" text,
+        "createdAt" timestamptz)`,
+    values: [toColumn('json', rows)],
+  })
+}
+
+const columns = `id, organization, "actorKind", actor, "actorName", action, entity, "recordKey", about,
+  before, after, personal, "requestId", address, "userAgent", "createdAt"`
+
+/** A course's outline would be copied with every change of it: of what is long, its length is kept. */
+const longest = 4000
+
+function shortened(values: AuditFacts['before']): Record<string, unknown> | null {
+  if (!values) return null
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const length = JSON.stringify(value ?? null).length
+      return [name, length > longest ? { '@characters': length } : (value ?? null)]
+    }),
+  )
+}

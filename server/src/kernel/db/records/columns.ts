@@ -1,0 +1,85 @@
+import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
+import { baseFieldNames, typeName } from '../../../../../shared/src/kernel/model/Entity.ts'
+import type { Field } from '../../../../../shared/src/kernel/model/Field.ts'
+import type { Storage } from '../../../../../shared/src/kernel/model/FieldKind.ts'
+import { kindOf } from '../../../../../shared/src/kernel/model/kindOf.ts'
+import { putBackLongTexts, richTextFields } from '../../../../../shared/src/kernel/rules/longTexts.ts'
+import { Prisma } from '../generated/client.ts'
+
+export type Row = Record<string, unknown>
+/** A stored record as the API speaks of it: base fields and own fields, moments as ISO text. */
+export type StoredRecord = { key: string; id: string; organization: string | null; updatedAt: string } & Row
+
+const namePattern = /^[A-Za-z][A-Za-z0-9]*$/
+
+/** Names come from definitions, never from a request; this keeps it so. */
+function quoted(name: string): Prisma.Sql {
+  if (!namePattern.test(name)) throw new TypeError(`${name} is not the name of a column`)
+  return Prisma.raw(`"${name}"`)
+}
+
+export const tableOf = (entity: Entity): Prisma.Sql => quoted(typeName(entity))
+export const columnOf = (name: string): Prisma.Sql => quoted(name)
+
+export const columnsOf = (entity: Entity): string[] => [...baseFieldNames, ...Object.keys(entity.fields)]
+
+/** All of them for a SELECT: what search finds a row by is no part of the record. */
+export const allOf = (entity: Entity): Prisma.Sql => selected(entity, columnsOf(entity))
+
+/**
+ * Columns for a SELECT, and the long texts that they name: in one statement, so that both are of one moment
+ * and a reader never sees half a save. `toRecord` puts them together.
+ */
+export function selected(entity: Entity, names: readonly string[]): Prisma.Sql {
+  const columns = Prisma.join(names.map(columnOf))
+  if (!mayHoldLongTexts(entity, names)) return columns
+  return Prisma.sql`${columns}, (SELECT jsonb_object_agg(t.hash, t.content) FROM "LongText" t
+    WHERE t.entity = ${entity.name} AND t.record = key) AS "longTexts"`
+}
+
+/** Only what authors write is kept apart: what people say of themselves stays in its row, where erasure finds it. */
+export const mayHoldLongTexts = (entity: Entity, names: readonly string[] = columnsOf(entity)): boolean =>
+  entity.sync === 'synced' && names.some((name) => richTextFields(entity).has(name))
+
+/** All that a row says, its long texts too, as one text to look for a word in; the table is called `whole`. */
+export function wholeText(entity: Entity): string {
+  if (!mayHoldLongTexts(entity)) return 'whole::text'
+  return `(whole::text || COALESCE((SELECT string_agg(t.content::text, ' ') FROM "LongText" t
+    WHERE t.entity = '${entity.name}' AND t.record = whole.key), ''))`
+}
+
+/** How a base or own field lies in its column. */
+export function storageOf(entity: Entity, name: string): Storage {
+  const field: Field | undefined = entity.fields[name]
+  if (field) return kindOf(field).storage(field)
+  return name === 'createdAt' || name === 'updatedAt' ? 'timestamp' : 'text'
+}
+
+/** Whether the column never holds NULL, as the Prisma printer has it. */
+export function isAlwaysThere(entity: Entity, name: string): boolean {
+  const field: Field | undefined = entity.fields[name]
+  if (field) return field.required === true || field.default !== undefined
+  return name !== 'organization' || entity.scope !== 'global'
+}
+
+/** A value as its column takes it. NUL and halves of surrogate pairs, which PostgreSQL cannot hold, become the replacement sign. */
+export function toColumn(storage: Storage, value: unknown): unknown {
+  if (value === null || value === undefined) return null
+  if (storage === 'json') return JSON.stringify(value).replace(unholdable, '$1\\ufffd')
+  return typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '\ufffd') : value
+}
+
+// JSON.stringify escapes just these; an even number of backslashes before means that it is an escape.
+const unholdable = /(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f][0-9a-f]{2})/g
+
+/** A row as the database answers it, as a record. */
+export function toRecord({ longTexts, ...row }: Row): StoredRecord {
+  // Made by `selected`: contents by their hashes, where there are any.
+  const texts = (longTexts ?? null) as Record<string, unknown> | null
+  const record: Row = {}
+  for (const [name, value] of Object.entries(row))
+    record[name] =
+      value instanceof Date ? value.toISOString() : texts ? putBackLongTexts(value, texts) : value
+  // Its columns are the entity's, and these four are in every selection.
+  return record as StoredRecord
+}

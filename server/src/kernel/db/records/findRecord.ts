@@ -1,0 +1,14 @@
+import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
+import type { Database } from '../Database.ts'
+import type { StoredRecord } from './columns.ts'
+import { type Selection, selectRecords } from './selectRecords.ts'
+
+/** The one record that a condition leads to, if there is one; who may see it is in `where` (access/visibleRows). */
+export async function findRecord(
+  db: Database,
+  entity: Entity,
+  selection: Pick<Selection, 'where' | 'fields'>,
+): Promise<StoredRecord | undefined> {
+  const [record] = await selectRecords(db, entity, { ...selection, limit: 1 })
+  return record
+}

@@ -1,0 +1,20 @@
+import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
+import { columnsOf, type Row, type StoredRecord, storageOf } from './columns.ts'
+
+/** An entity's columns in a SELECT that becomes JSON inside a larger statement. */
+export const jsonColumns = (entity: Entity): string =>
+  columnsOf(entity)
+    .map((name) => `"${name}"`)
+    .join(', ')
+
+/** A row that PostgreSQL told as JSON, as `toRecord` tells one: JSON has moments in the database's words. */
+export function fromJson(entity: Entity, row: Readonly<Row>): StoredRecord {
+  const record: Row = {}
+  for (const [name, value] of Object.entries(row))
+    record[name] =
+      typeof value === 'string' && storageOf(entity, name) === 'timestamp'
+        ? new Date(value).toISOString()
+        : value
+  // `jsonColumns` has the base fields.
+  return record as StoredRecord
+}

@@ -1,0 +1,45 @@
+import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
+import type { Database } from '../Database.ts'
+import { Prisma } from '../generated/client.ts'
+import { type StoredRecord, selected, tableOf, toRecord } from './columns.ts'
+
+export type Selection = {
+  where: Prisma.Sql
+  orderBy?: Prisma.Sql
+  /** At most so many; null where whoever asks needs all of them. Never left out: a list cut short looks whole. */
+  limit: number | null
+  offset?: number
+  /** Only these fields beside the base ones, so that a list of courses does not carry their outlines. */
+  fields?: readonly string[]
+}
+
+const always = ['key', 'id', 'organization', 'createdAt', 'updatedAt']
+
+/** Reads records of an entity; who may see them is in `where` (access/visibleRows). */
+export async function selectRecords(
+  db: Database,
+  entity: Entity,
+  selection: Selection,
+): Promise<StoredRecord[]> {
+  const names = selection.fields ?? Object.keys(entity.fields)
+  const columns = selected(entity, [...always, ...names.filter((name) => name in entity.fields)])
+  const { text, values } = Prisma.sql`
+    SELECT ${columns} FROM ${tableOf(entity)} WHERE ${selection.where}
+    ${selection.orderBy ? Prisma.sql`ORDER BY ${selection.orderBy}` : Prisma.empty}
+    LIMIT ${selection.limit} OFFSET ${selection.offset ?? 0}`
+  const { rows } = await db.pool.query(text, values)
+  return rows.map((row) => toRecord(row))
+}
+
+/** How many there are; no more than `most` are looked at. */
+export async function countRecords(
+  db: Database,
+  entity: Entity,
+  where: Prisma.Sql,
+  most: number,
+): Promise<number> {
+  const { text, values } = Prisma.sql`
+    SELECT count(*) AS total FROM (SELECT FROM ${tableOf(entity)} WHERE ${where} LIMIT ${most}) AS found`
+  const { rows } = await db.pool.query<{ total: number }>(text, values)
+  return rows[0]?.total ?? 0
+}

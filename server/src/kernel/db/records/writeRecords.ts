@@ -1,0 +1,112 @@
+import type pg from 'pg'
+import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
+import { isSearchable } from '../../../../../shared/src/kernel/model/Entity.ts'
+import { createId, keyOf } from '../../../../../shared/src/kernel/model/key.ts'
+import { zodForRecord } from '../../../../../shared/src/kernel/model/zodFor.ts'
+import { Prisma } from '../generated/client.ts'
+import {
+  allOf,
+  columnOf,
+  columnsOf,
+  type Row,
+  type StoredRecord,
+  storageOf,
+  tableOf,
+  toColumn,
+  toRecord,
+} from './columns.ts'
+import { asAppErrors } from './databaseErrors.ts'
+import { deleteLongTexts, storeLongTexts } from './longTexts.ts'
+import { searchWordsOf } from './searchWords.ts'
+
+/** The pool, or a client inside a transaction. */
+export type Queryable = Pick<pg.ClientBase, 'query'>
+
+/** Adds a record of an online entity: defaults are filled, the id is made where none is given. */
+export async function insertRecord(
+  db: Queryable,
+  entity: Entity,
+  organization: string | null,
+  values: Readonly<Row>,
+  now: number,
+): Promise<StoredRecord> {
+  const { id = createId(), ...given } = values
+  const fields = zodForRecord(entity).parse(given)
+  const moment = new Date(now).toISOString()
+  const row: Row = {
+    ...fields,
+    id,
+    key: keyOf(entity, organization, String(id)),
+    organization: entity.scope === 'global' ? null : organization,
+    createdAt: moment,
+    updatedAt: moment,
+  }
+  const [names, cells] = columnsAndValues(entity, row)
+  const { text, values: parameters } = Prisma.sql`
+    INSERT INTO ${tableOf(entity)} (${Prisma.join(names)}) VALUES (${Prisma.join(cells)})
+    RETURNING ${allOf(entity)}`
+  const { rows } = await asAppErrors(db.query(text, parameters))
+  return toRecord(rows[0])
+}
+
+/** Files a record that something else has written under its words, so that search finds it. */
+export const filing = (entity: Entity, record: Readonly<Row> & { key: string }): Prisma.Sql => Prisma.sql`
+  UPDATE ${tableOf(entity)} SET "searchWords" = ${searchWordsOf(entity, record)}::tsvector WHERE key = ${record.key}`
+
+/**
+ * Changes fields of a record, if it is still as it was read: null where `updatedAt` is another by now
+ * (or the record is gone). The new `updatedAt` is always later than the old.
+ */
+export async function updateRecord(
+  db: Queryable,
+  entity: Entity,
+  before: StoredRecord,
+  changes: Readonly<Row>,
+  now: number,
+): Promise<StoredRecord | null> {
+  const updatedAt = new Date(Math.max(now, Date.parse(before.updatedAt) + 1)).toISOString()
+  const row: Row = { ...changes, updatedAt }
+  if (isSearchable(entity)) row.searchWords = searchWordsOf(entity, { ...before, ...changes })
+  const settings = Object.entries(row).map(
+    ([name, value]) => Prisma.sql`${columnOf(name)} = ${toColumn(storageOf(entity, name), value)}`,
+  )
+  const { text, values } = Prisma.sql`
+    UPDATE ${tableOf(entity)} SET ${Prisma.join(settings)}
+    WHERE key = ${before.key} AND "updatedAt" = ${before.updatedAt}
+    RETURNING ${allOf(entity)}`
+  const { rows } = await asAppErrors(db.query(text, values))
+  return rows[0] ? toRecord(rows[0]) : null
+}
+
+export async function deleteRecord(db: Queryable, entity: Entity, key: string): Promise<boolean> {
+  await deleteLongTexts(db, entity, key)
+  const { text, values } = Prisma.sql`DELETE FROM ${tableOf(entity)} WHERE key = ${key}`
+  return ((await db.query(text, values)).rowCount ?? 0) > 0
+}
+
+/**
+ * Writes the projected row of a synced record: added, or replaced in the columns that it has. Fields
+ * that have no cells (`onlineOnly`, `secret`) keep what is there.
+ */
+export async function upsertRow(db: Queryable, entity: Entity, row: Readonly<Row>): Promise<void> {
+  const known = Object.fromEntries(
+    columnsOf(entity).flatMap((name) => (name in row ? [[name, row[name]]] : [])),
+  )
+  // A projected row has its base fields.
+  const slim = await storeLongTexts(db, entity, known as Row & { key: string })
+  const [names, cells] = columnsAndValues(entity, slim)
+  const replaced = names.map((name) => Prisma.sql`${name} = excluded.${name}`)
+  const { text, values } = Prisma.sql`
+    INSERT INTO ${tableOf(entity)} (${Prisma.join(names)}) VALUES (${Prisma.join(cells)})
+    ON CONFLICT (key) DO UPDATE SET ${Prisma.join(replaced)}`
+  await asAppErrors(db.query(text, values))
+}
+
+function columnsAndValues(entity: Entity, row: Row): [Prisma.Sql[], Prisma.Sql[]] {
+  const all = isSearchable(entity) ? { ...row, searchWords: searchWordsOf(entity, row) } : row
+  const names = Object.keys(all)
+  return [
+    names.map(columnOf),
+    names.map((name) => Prisma.sql`${toColumn(storageOf(entity, name), (all as Row)[name])}`),
+  ]
+}

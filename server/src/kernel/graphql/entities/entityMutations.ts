@@ -1,0 +1,76 @@
+import { type GraphQLFieldConfig, GraphQLNonNull, GraphQLString } from 'graphql'
+import { entities } from '../../../../../shared/src/entities.ts'
+import { type Entity, typeName } from '../../../../../shared/src/kernel/model/Entity.ts'
+import { createEntity } from '../../records/createEntity.ts'
+import { deleteEntity } from '../../records/deleteEntity.ts'
+import { updateEntity } from '../../records/updateEntity.ts'
+import type { RequestContext } from '../../request/RequestContext.ts'
+import { inOrganization } from './entityQueries.ts'
+import type { EntityTypes } from './entityTypes.ts'
+import { organizationOfKey } from './named.ts'
+
+type FieldMap = Record<string, GraphQLFieldConfig<unknown, RequestContext>>
+type Input = Record<string, unknown> & { id?: string; organization?: string | null }
+
+/** The writing half of the generic operations (3§7.1), for what users may write at all. */
+export function entityMutations(types: ReadonlyMap<string, EntityTypes>): FieldMap {
+  const fields: FieldMap = {}
+  for (const entity of entities as readonly Entity[]) {
+    const own = types.get(entity.name)
+    if (own) Object.assign(fields, mutationsOf(entity, own))
+  }
+  return fields
+}
+
+function mutationsOf(entity: Entity, types: EntityTypes): FieldMap {
+  const name = typeName(entity)
+  const organizationID = { type: GraphQLString }
+  const fields: FieldMap = {}
+  const isOpen = (action: 'create' | 'update' | 'delete') =>
+    entity.access[action].some((actor) => actor !== 'nobody')
+  if (isOpen('create'))
+    fields[`create${name}`] = {
+      type: new GraphQLNonNull(types.object),
+      args: { input: { type: new GraphQLNonNull(types.create) }, organizationID },
+      resolve(_source, args, context) {
+        const { input, seen } = placed(args, context)
+        return createEntity(seen.context, entity, input, seen.input.organizationID)
+      },
+    }
+  if (isOpen('update') && !entity.isAppendOnly)
+    fields[`update${name}`] = {
+      type: new GraphQLNonNull(types.object),
+      args: {
+        input: { type: new GraphQLNonNull(types.update) },
+        condition: { type: types.condition },
+        organizationID,
+      },
+      resolve(_source, args, context) {
+        const { input, seen } = placed(args, context)
+        // The schema has typed it.
+        const condition = args.condition as { updatedAt: string } | null | undefined
+        return updateEntity(seen.context, entity, input, seen.input.organizationID, condition ?? null)
+      },
+    }
+  if (isOpen('delete') && !entity.isAppendOnly)
+    fields[`delete${name}`] = {
+      type: new GraphQLNonNull(types.object),
+      description: 'Answers the record as it was.',
+      args: { id: { type: new GraphQLNonNull(GraphQLString) }, organizationID },
+      resolve(_source, args, context) {
+        const { id, organizationID: organization } = args as { id: string; organizationID?: string | null }
+        const seen = inOrganization({ organizationID: organization ?? organizationOfKey(id) }, context)
+        return deleteEntity(seen.context, entity, id, seen.input.organizationID)
+      },
+    }
+  return fields
+}
+
+/** The organization stands beside the input, in it, or in the id where that is a whole key. */
+function placed(args: Record<string, unknown>, context: RequestContext) {
+  // The schema has typed the arguments.
+  const { organization, ...input } = args.input as Input
+  const named =
+    (args.organizationID as string | null | undefined) ?? organization ?? organizationOfKey(input.id)
+  return { input: input as Input, seen: inOrganization({ organizationID: named }, context) }
+}

@@ -1,0 +1,150 @@
+import {
+  GraphQLBoolean,
+  type GraphQLFieldConfigMap,
+  GraphQLFloat,
+  GraphQLInputObjectType,
+  type GraphQLInputType,
+  GraphQLList,
+  GraphQLNonNull,
+  GraphQLObjectType,
+  GraphQLString,
+} from 'graphql'
+import { type Entity, typeName } from '../../../../../shared/src/kernel/model/Entity.ts'
+import type { Field } from '../../../../../shared/src/kernel/model/Field.ts'
+import { labelOf } from '../../../../../shared/src/kernel/model/Field.ts'
+import type { TextField } from '../../../../../shared/src/kernel/model/kinds/text.ts'
+import { filterKinds } from '../../records/filterRows.ts'
+import type { RequestContext } from '../../request/RequestContext.ts'
+import { scalarOf } from '../fieldTypes.ts'
+
+const text = new GraphQLNonNull(GraphQLString)
+
+/** An entity's GraphQL types (3§7.1), each made once. */
+export type EntityTypes = {
+  object: GraphQLObjectType
+  page: GraphQLObjectType
+  found: GraphQLObjectType
+  filter: GraphQLInputObjectType
+  create: GraphQLInputObjectType
+  update: GraphQLInputObjectType
+  condition: GraphQLInputObjectType
+}
+
+export function entityTypes(entity: Entity): EntityTypes {
+  const name = typeName(entity)
+  const object = new GraphQLObjectType<unknown, RequestContext>({ name, fields: objectFields(entity) })
+  const items = { type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(object))) }
+  return {
+    object,
+    page: new GraphQLObjectType({
+      name: `${name}Page`,
+      fields: { items, nextToken: { type: GraphQLString } },
+    }),
+    found: new GraphQLObjectType({
+      name: `${name}SearchResult`,
+      fields: {
+        items,
+        total: { type: new GraphQLNonNull(GraphQLFloat), description: 'Exact up to 10,000.' },
+        isTotalCapped: {
+          type: new GraphQLNonNull(GraphQLBoolean),
+          description: 'There are more than `total`.',
+        },
+        nextToken: { type: GraphQLString },
+      },
+    }),
+    filter: filterType(entity, name),
+    create: new GraphQLInputObjectType({
+      name: `Create${name}Input`,
+      description: 'What is missing or wrong is told field by field, as `validation`.',
+      fields: { id: { type: GraphQLString }, ...place(entity), ...writable(entity) },
+    }),
+    update: new GraphQLInputObjectType({
+      name: `Update${name}Input`,
+      description: 'Fields that are left out stay as they are.',
+      fields: { id: { type: text }, ...place(entity), ...writable(entity) },
+    }),
+    condition: new GraphQLInputObjectType({
+      name: `${name}Condition`,
+      fields: { updatedAt: { type: text, description: 'As it was when the record was read.' } },
+    }),
+  }
+}
+
+function objectFields(entity: Entity): GraphQLFieldConfigMap<unknown, RequestContext> {
+  const fields: GraphQLFieldConfigMap<unknown, RequestContext> = {
+    key: { type: text },
+    id: { type: text },
+    organization: { type: GraphQLString },
+    createdAt: { type: text },
+    updatedAt: { type: text },
+  }
+  // Nullable all: what is private or entitled is null for whoever may not see it.
+  for (const [name, field] of Object.entries(entity.fields))
+    if (!field.secret) fields[name] = { type: scalarOf(field), description: labelOf(name, field) }
+  return fields
+}
+
+const place = (entity: Entity): Record<string, { type: GraphQLInputType }> =>
+  entity.scope === 'global' ? {} : { organization: { type: GraphQLString } }
+
+const writable = (entity: Entity) =>
+  Object.fromEntries(
+    Object.entries(entity.fields)
+      .filter(([, field]) => isWritable(field) || isPassword(field))
+      .map(([name, field]) => [
+        name,
+        {
+          type: scalarOf(field),
+          description: labelOf(name, field),
+          // Taken and kept, and left out of the documentation, as what is deprecated is.
+          ...(field.comesWith
+            ? { deprecationReason: `Nothing reads it yet: it comes with ${field.comesWith}.` }
+            : {}),
+        },
+      ]),
+  )
+
+/** What the generic operations may set at all; secrets have operations of their own. */
+export const isWritable = (field: Field): boolean => !field.readOnly && !field.secret
+
+/** May be given and never read: it becomes somebody's credentials (features/identifying/administering). */
+const isPassword = (field: Field): boolean =>
+  // `text` fields have the shape of TextField: their maker sees to it.
+  field.kind === 'text' && (field as TextField).format === 'password'
+
+function filterType(entity: Entity, name: string): GraphQLInputObjectType {
+  const filter: GraphQLInputObjectType = new GraphQLInputObjectType({
+    name: `${name}Filter`,
+    fields: () => {
+      const self = { type: new GraphQLList(new GraphQLNonNull(filter)) }
+      const fields = Object.fromEntries(
+        filterKinds(entity).map(([field, kind]) => [field, { type: tests[kind] }]),
+      )
+      return { ...fields, and: self, or: self }
+    },
+  })
+  return filter
+}
+
+const list = (type: typeof GraphQLString) => new GraphQLList(new GraphQLNonNull(type))
+const tests = {
+  text: new GraphQLInputObjectType({
+    name: 'TextTest',
+    fields: {
+      eq: { type: GraphQLString },
+      ne: { type: GraphQLString },
+      in: { type: list(GraphQLString) },
+      beginsWith: { type: GraphQLString },
+    },
+  }),
+  number: new GraphQLInputObjectType({
+    name: 'NumberTest',
+    fields: Object.fromEntries(['eq', 'lt', 'le', 'gt', 'ge'].map((test) => [test, { type: GraphQLFloat }])),
+  }),
+  moment: new GraphQLInputObjectType({
+    name: 'MomentTest',
+    fields: Object.fromEntries(['eq', 'lt', 'le', 'gt', 'ge'].map((test) => [test, { type: GraphQLString }])),
+  }),
+  boolean: new GraphQLInputObjectType({ name: 'BooleanTest', fields: { eq: { type: GraphQLBoolean } } }),
+  list: new GraphQLInputObjectType({ name: 'ListTest', fields: { contains: { type: GraphQLString } } }),
+}

@@ -1,0 +1,97 @@
+import { auditServer } from 'graphql-http'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../testing/createTestApp.ts'
+import { makeTenant, type Tenant } from '../../testing/makeTenant.ts'
+
+describe('the GraphQL endpoint', () => {
+  let app: TestApp
+  let tenant: Tenant
+  beforeAll(async () => {
+    app = await createTestApp({ isProduction: true })
+    tenant = await makeTenant(app.deps)
+  })
+  afterAll(() => app.close())
+
+  const post = (body: string, headers: Record<string, string> = {}) =>
+    fetch(`${app.origin}/graphql`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body,
+    })
+  const codeOf = async (document: string) => (await app.graphql(document)).errors[0]?.extensions.code
+
+  it('passes the GraphQL-over-HTTP audit', async () => {
+    // It asks by introspection, which production does not answer.
+    const open = await createTestApp()
+    // Once with new documents, and once with known ones.
+    for (const round of ['new', 'known']) {
+      const results = await auditServer({ url: `${open.origin}/graphql`, fetchFn: fetch })
+      const failed = results.flatMap((result) =>
+        result.status === 'ok' ? [] : [[result.status, result.name]],
+      )
+      // What is only recommended, we do too.
+      expect([round, failed]).toEqual([round, []])
+    }
+    await open.close()
+  })
+
+  it('refuses what asks for too much', async () => {
+    const aliases = Array.from({ length: 4_000 }, (_, n) => `a${n}: viewer { kind }`).join(' ')
+    expect(await codeOf(`{ ${aliases} }`)).toBe('bad_request')
+    expect(
+      await codeOf(`{ ${Array.from({ length: 60 }, (_, n) => `a${n}: viewer { kind }`).join(' ')} }`),
+    ).toBe('bad_request')
+    expect(await codeOf(`{ viewer ${'{ x '.repeat(20)}${'}'.repeat(20)} }`)).toBe('bad_request')
+    expect(await codeOf('query { ...a } fragment a on Query { ...b } fragment b on Query { ...a }')).toBe(
+      'bad_request',
+    )
+    expect(await codeOf('{ listCourses(limit: 100000, organizationID: "x") { items { key } } }')).toBe(
+      'bad_request',
+    )
+    const { status } = await app.graphql('{ viewer { kind } }')
+    expect(status).toBe(200)
+  })
+
+  it('refuses malformed requests without telling its schema', async () => {
+    for (const body of [
+      '{',
+      '[]',
+      '[{"query":"{ viewer { kind } }"}]',
+      '{"query": 5}',
+      '{"query":"{ viewr { kind } }"}',
+      'null',
+    ]) {
+      const response = await post(body)
+      const text = await response.text()
+      expect([response.status >= 400 || text.includes('errors'), text.includes('Did you mean')]).toEqual([
+        true,
+        false,
+      ])
+    }
+    expect(await codeOf('{ __schema { types { name } } }')).toBe('bad_request')
+    expect(
+      (await post('query=%7Bviewer%7Bkind%7D%7D', { 'Content-Type': 'application/x-www-form-urlencoded' }))
+        .status,
+    ).toBe(415)
+    expect((await post('{ viewer { kind } }', { 'Content-Type': 'text/plain' })).status).toBe(415)
+    expect((await post(`{"query":"${'x'.repeat(9 * 1024 * 1024)}"}`)).status).toBe(413)
+    const change = await fetch(
+      `${app.origin}/graphql?query=${encodeURIComponent('mutation { signOut { step } }')}`,
+    )
+    expect(change.status).toBe(405)
+  })
+
+  it('shows nothing of a fault of its own', async () => {
+    await app.deps.db.pool.query('ALTER TABLE "Library" RENAME TO "Gone"')
+    const { errors } = await app.graphql(
+      'query ($org: String) { listLibraries(organizationID: $org) { items { key } } }',
+      { org: tenant.organization },
+      tenant.admin,
+    )
+    await app.deps.db.pool.query('ALTER TABLE "Gone" RENAME TO "Library"')
+    expect(errors).toMatchObject([
+      { message: 'Something went wrong on our side.', extensions: { code: 'internal', details: {} } },
+    ])
+    expect(JSON.stringify(errors)).not.toMatch(/Library|relation|stack/i)
+  })
+})

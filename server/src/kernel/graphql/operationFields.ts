@@ -1,0 +1,89 @@
+import { type GraphQLFieldConfig, GraphQLNonNull, GraphQLObjectType } from 'graphql'
+import { z } from 'zod'
+import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
+import type { ErrorCode } from '../../../../shared/src/kernel/errors/codes.ts'
+import type { Fields } from '../../../../shared/src/kernel/model/Field.ts'
+import { zodForFields } from '../../../../shared/src/kernel/model/kinds/record.ts'
+import type { Operation } from '../../../../shared/src/kernel/model/Operation.ts'
+import { operations } from '../../../../shared/src/operations.ts'
+import { handlers } from '../../handlers.ts'
+import { mayCall } from '../access/mayCall.ts'
+import { auditFailure, auditOperation } from '../audit/auditOperation.ts'
+import { auditRefusal } from '../audit/auditSignIn.ts'
+import type { Handler } from '../request/Handler.ts'
+import type { RequestContext } from '../request/RequestContext.ts'
+import { required } from './fieldTypes.ts'
+import { fromInput, parseOrRefuse } from './fromInput.ts'
+
+type FieldMap = Record<string, GraphQLFieldConfig<unknown, RequestContext>>
+
+/** A GraphQL field for each operation of `shared/src/features`: its input is parsed, its caller judged, then its handler runs. */
+export function operationFields(kind: Operation['kind']): FieldMap {
+  const result: FieldMap = {}
+  for (const operation of operations as readonly Operation[]) {
+    if (operation.kind !== kind) continue
+    // The registry pairs names with handlers of that operation; here only the name is known.
+    const handler = (handlers as unknown as Record<string, Handler<Operation> | undefined>)[operation.name]
+    if (handler) result[operation.name] = fieldOf(operation, handler)
+  }
+  return result
+}
+
+function fieldOf(
+  operation: Operation,
+  handler: Handler<Operation>,
+): GraphQLFieldConfig<unknown, RequestContext> {
+  const input = zodForFields(operation.input)
+  return {
+    type: new GraphQLNonNull(resultType(operation)),
+    description: operation.description,
+    args: Object.fromEntries(
+      Object.entries(operation.input).map(([name, field]) => [name, { type: required(field) }]),
+    ),
+    async resolve(_source, args, context) {
+      const values = parseOrRefuse(input, fromInput(operation.input, args))
+      const seen = placed(values, context)
+      if (isSomebodyElse(seen)) throw new AppError('unauthenticated')
+      if (!mayCall(operation, seen)) throw new AppError(refusalOf(seen))
+      await auditOperation(operation, values, seen)
+      try {
+        return await handler(values as Parameters<typeof handler>[0], seen)
+      } catch (error) {
+        await auditFailure(operation, values, seen, error)
+        await auditRefusal(operation, values, seen, error)
+        throw error
+      }
+    },
+  }
+}
+
+/**
+ * Browsers share one session among their tabs: a page that was opened by one customer must not act in the
+ * name of whoever signed in since. It hears this, and asks who is here now.
+ */
+const isSomebodyElse = ({ viewer, speaksAs }: RequestContext): boolean =>
+  speaksAs !== null && (viewer.kind !== 'customer' || viewer.customerKey !== speaksAs)
+
+/** Whoever is nobody in an organization does not hear whether it is there. */
+function refusalOf({ viewer, organization }: RequestContext): ErrorCode {
+  if (viewer.kind === 'anonymous') return 'unauthenticated'
+  const isStranger = viewer.kind === 'staff' && organization !== null && !viewer.roles.has(organization)
+  return isStranger ? 'not_found' : 'forbidden'
+}
+
+const placeSchema = z.object({ organizationID: z.string().nullish(), portalID: z.string().nullish() })
+
+/** An operation may name the portal it speaks of; otherwise it is the one whose address was called (OPS-21). */
+function placed(values: Record<string, unknown>, context: RequestContext): RequestContext {
+  const { organizationID, portalID } = placeSchema.parse(values)
+  if (!organizationID) return context
+  return context.within({ organization: organizationID, portal: portalID ?? null })
+}
+
+function resultType(operation: Operation): GraphQLObjectType {
+  const name = `${operation.name.charAt(0).toUpperCase()}${operation.name.slice(1)}Result`
+  return new GraphQLObjectType({ name, fields: outputFields(operation.output) })
+}
+
+const outputFields = (fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, { type: required(field) }]))

@@ -1,0 +1,238 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Course } from '../../../../../shared/src/features/content/entities/Course.ts'
+import { createReplica } from '../../../../../shared/src/kernel/sync/replica.ts'
+import { createMemoryReplicaStore } from '../../../../../shared/src/testing/memoryReplicaStore.ts'
+import { type Caller, createTestApp, type TestApp } from '../../../testing/createTestApp.ts'
+import { makeTenant, type Tenant } from '../../../testing/makeTenant.ts'
+
+let app: TestApp
+let tenant: Tenant
+beforeAll(async () => {
+  app = await createTestApp()
+  tenant = await makeTenant(app.deps)
+})
+afterAll(() => app.close())
+
+const megabyte = 1024 * 1024
+
+/** Sends the head of a request and no byte of its body; answers the head of what comes back. */
+function sendHead(path: string, length: number, caller: Caller = {}, method = 'POST'): Promise<string> {
+  const { hostname, port } = new URL(app.origin)
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname === 'localhost' ? '127.0.0.1' : hostname, () => {
+      const lines = [
+        `${method} ${path} HTTP/1.1`,
+        `Host: ${hostname}:${port}`,
+        'Content-Type: application/json',
+      ]
+      if (caller.token) lines.push(`Authorization: Bearer ${caller.token}`)
+      if (caller.cookie) lines.push(`Cookie: ${caller.cookie}`)
+      socket.write(`${lines.join('\r\n')}\r\nContent-Length: ${length}\r\n\r\n`)
+    })
+    socket.once('error', reject)
+    socket.once('data', (data) => {
+      socket.destroy()
+      resolve(data.toString())
+    })
+  })
+}
+const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1])
+const codeOf = (answer: string) => /"code":"(\w+)"/.exec(answer)?.[1]
+
+describe('a body', () => {
+  it('is not read before it is known who sends it', async () => {
+    const part = `/sync/objects/${'a'.repeat(64)}?organization=${tenant.organization}&offset=0&size=9`
+    const customer = { cookie: tenant.customer.cookie ?? '' }
+    for (const [path, method, forCustomers] of [
+      ['/sync', 'POST', 401],
+      ['/sync/hashes', 'POST', 401],
+      ['/sync/records', 'POST', 401],
+      ['/sync/objects', 'POST', 413],
+      [part, 'PUT', 404],
+    ] as const) {
+      for (const caller of [{}, { token: 'a'.repeat(43) }]) {
+        const answer = await sendHead(path, 18 * megabyte, caller, method)
+        expect([path, statusOf(answer), codeOf(answer)]).toEqual([path, 401, 'unauthenticated'])
+      }
+      expect(statusOf(await sendHead(path, 18 * megabyte, customer, method))).toBe(forCustomers)
+    }
+  })
+
+  it('arrives after it was refused, a little at a time, so that its sender hears why', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        fetch(`${app.origin}/sync`, { method: 'POST', body: Buffer.alloc(18 * megabyte) }),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(401))
+    expect((await fetch(`${app.origin}/healthz`)).status).toBe(200)
+  })
+
+  it('is at most 100 kB from visitors, and judged by its head', async () => {
+    for (const caller of [{}, { token: 'a'.repeat(43) }]) {
+      const answer = await sendHead('/graphql', 100 * 1024 + 1, caller)
+      expect([statusOf(answer), codeOf(answer)]).toEqual([413, 'too_large'])
+    }
+    const padded = (length: number) => '{"query":"{ viewer { kind } }"}'.padEnd(length)
+    const post = (length: number, caller: Caller = {}) =>
+      fetch(`${app.origin}/graphql`, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          ...(caller.token && { Authorization: `Bearer ${caller.token}` }),
+          ...(caller.cookie && { Cookie: caller.cookie }),
+        },
+        body: padded(length),
+      })
+    expect((await post(100 * 1024)).status).toBe(200)
+    const refused = await post(100 * 1024 + 1)
+    expect([refused.status, (await refused.json()).error]).toEqual([
+      413,
+      { code: 'too_large', message: 'This is too large.', details: { maxBytes: 100 * 1024 } },
+    ])
+    const { customer, admin } = tenant
+    expect((await post(4 * megabyte, customer)).status).toBe(200)
+    expect((await post(4 * megabyte + 1, customer)).status).toBe(413)
+    expect((await post(8 * megabyte, admin)).status).toBe(200)
+    expect((await post(8 * megabyte + 1, admin)).status).toBe(413)
+  })
+
+  it('has a length, and is not packed', async () => {
+    const send = (headers: Record<string, string>, body: BodyInit) =>
+      fetch(`${app.origin}/sync`, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          Authorization: `Bearer ${tenant.admin.token}`,
+          ...headers,
+        },
+        body,
+        // Needed by Node for a body that has no length.
+        ...{ duplex: 'half' },
+      })
+    expect((await send({ 'Content-Encoding': 'gzip' }, '{}')).status).toBe(415)
+    expect((await send({ 'Content-Type': 'text/plain' }, '{}')).status).toBe(415)
+    const endless = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('{}'))
+        controller.close()
+      },
+    })
+    expect((await send({}, endless)).status).toBe(400)
+  })
+
+  it('waits while others from its network are read, and comes in when they are gone', async () => {
+    const { host, port } = new URL(app.origin)
+    const head = [
+      ...['POST /sync HTTP/1.1', `Host: ${host}`, 'Content-Type: application/json'],
+      ...[`Authorization: Bearer ${tenant.admin.token}`, `Content-Length: ${19 * megabyte}`],
+    ]
+    const held = [1, 2].map(() => {
+      const socket = connect(Number(port), '127.0.0.1')
+      socket.write(`${head.join('\r\n')}\r\n\r\n`)
+      return socket
+    })
+    // Found out who asks as these were, and after them.
+    await app.graphql('{ viewer { kind } }', {}, tenant.admin)
+    const seen: string[] = []
+    const waiting = fetch(`${app.origin}/sync`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${tenant.admin.token}` },
+      body: '{}'.padEnd(4 * megabyte),
+    }).then(({ status }) => seen.push(`push ${status}`))
+    // Neither health nor visitors are held up by it.
+    seen.push(`health ${(await fetch(`${app.origin}/healthz`)).status}`)
+    seen.push(`visitor ${(await app.graphql('{ viewer { kind } }')).status}`)
+    for (const socket of held) socket.destroy()
+    await waiting
+    expect(seen).toEqual(['health 200', 'visitor 200', 'push 422'])
+  })
+})
+
+describe('a big push', () => {
+  const open = (name: string) => {
+    const store = createMemoryReplicaStore()
+    return createReplica({
+      store,
+      organization: tenant.organization,
+      now: Date.now,
+      createReplicaName: () => `replica${name}`,
+    })
+  }
+  const post = (body: string, caller: Caller = tenant.admin) =>
+    fetch(`${app.origin}/sync`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${caller.token}` },
+      body,
+    })
+  /** A course of many words. */
+  const bigRequest = (name: string, lessons: number) => {
+    const replica = open(name)
+    for (let n = 0; n < lessons; n += 1)
+      replica.save(Course, `${tenant.organization}~${name}-${n}`, {
+        name: `Course ${n}`,
+        description: 'Many words. '.repeat(300),
+      })
+    return { replica, request: replica.nextRequest() }
+  }
+
+  it('is taken as a small one is, with its author in the log', async () => {
+    const { replica, request } = bigRequest('big00001', 40)
+    const body = JSON.stringify(request)
+    expect(body.length).toBeGreaterThan(64 * 1024)
+    const response = await post(body)
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      200,
+      expect.stringContaining('application/json'),
+    ])
+    const answer = await response.json()
+    expect(answer).toMatchObject({ acknowledged: request.given, refused: [] })
+    replica.receive(request, answer)
+    const { rows } = await app.deps.db.pool.query(
+      `SELECT count(DISTINCT "recordKey")::int AS count FROM "AuditEntry"
+        WHERE action = 'sync' AND "recordKey" LIKE $1 AND "actorName" IS NOT NULL`,
+      [`${tenant.organization}~big00001-%`],
+    )
+    expect(rows).toEqual([{ count: 40 }])
+  })
+
+  it('is judged as a small one is', async () => {
+    const rival = await makeTenant(app.deps)
+    const { request } = bigRequest('big00002', 40)
+    const body = JSON.stringify(request)
+    expect((await post(body, rival.admin)).status).toBe(404)
+    expect((await post(body.slice(0, -1))).status).toBe(400)
+    expect((await post(`${'['.repeat(50_000)}${']'.repeat(50_000)}`)).status).toBe(400)
+    const wrong = await post(JSON.stringify({ ...request, version: 'x' }))
+    expect([wrong.status, (await wrong.json()).error.details.fields.version]).toEqual([
+      422,
+      expect.any(String),
+    ])
+    const newer = await post(JSON.stringify({ ...request, version: 99 }))
+    expect([newer.status, (await newer.json()).error.code]).toEqual([409, 'newer_data'])
+    const many = await post(`{"writes":[${'0,'.repeat(1_100_000)}0]}`)
+    expect([many.status, (await many.json()).error.code]).toEqual([413, 'too_large'])
+  })
+
+  it('lets others in while it is parsed, judged and written', async () => {
+    const order: string[] = []
+    const value = Array.from({ length: 100 }, (_none, n) => ({ n }))
+    const { request } = bigRequest('slow0001', 1)
+    const [first] = request.writes
+    const writes = Array.from({ length: 300 }, (_none, n) => ({
+      ...first,
+      n: n + 1,
+      path: `name${n}`,
+      value,
+    }))
+    const body = JSON.stringify({ ...request, given: writes.length, writes })
+    const pushes = [1, 2, 3].map(async () => {
+      const { status } = await post(body)
+      order.push(`push ${status}`)
+    })
+    for (let n = 0; n < 3; n += 1) order.push(`health ${(await fetch(`${app.origin}/healthz`)).status}`)
+    await Promise.all(pushes)
+    expect(order).toEqual([...Array(3).fill('health 200'), ...Array(3).fill('push 200')])
+  })
+})

@@ -1,0 +1,24 @@
+import { extname } from 'node:path'
+import { extensionOf, mimeTypeOf } from '../../../../../shared/node/media/mimeTypes.ts'
+
+/**
+ * The header that names what is saved: as the author called it, with the extension of its type, in UTF-8 for
+ * browsers and in ASCII for whatever else reads it (RFC 6266).
+ */
+export function contentDisposition(
+  kind: 'inline' | 'attachment',
+  { label, mimeType }: { label: string; mimeType: string },
+): string {
+  const extension = extensionOf(mimeType)
+  const hasOwn = extension === null || mimeTypeOf(extname(label)) === mimeType
+  const whole = hasOwn ? label : `${label}.${extension}`
+  // Nothing that a file system takes for a path, or that ends a header.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is replaced here.
+  const name = whole.toWellFormed().replace(/[/\\\u0000-\u001f\u007f]/g, '-')
+  const plain = name.replace(/[^\u0020-\u007e]|["%]/g, '_')
+  const exact = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${exact}`
+}

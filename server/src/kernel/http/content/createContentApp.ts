@@ -1,0 +1,38 @@
+import express, { type ErrorRequestHandler, type Express } from 'express'
+import { allowPortals } from '../../../features/content/serving/allowPortals.ts'
+import { scormFramePage } from '../../../features/content/serving/scormFramePage.ts'
+import { serveFile } from '../../../features/content/serving/serveFile.ts'
+import { serveExport } from '../../../features/installation/privacy/serveExport.ts'
+import type { Deps } from '../../Deps.ts'
+import { endUnread } from '../bodies/endUnread.ts'
+import { healthz } from '../health.ts'
+import { jsonErrors, notFound } from '../jsonErrors.ts'
+import { requestLog } from '../requestLog.ts'
+import { contentHeaders } from './contentHeaders.ts'
+
+/**
+ * The content origin: files and other people's code, apart from the portal so that none of it can act as
+ * the learner. It reads no cookie and sets none.
+ */
+export function createContentApp(deps: Deps): Express {
+  const app = express()
+  app.disable('x-powered-by')
+  app.set('etag', false)
+  app.use(endUnread)
+  app.get('/healthz', healthz)
+  app.use(requestLog(deps.log))
+  app.use(contentHeaders)
+  app.use('/files/:token/:organization', allowPortals(deps))
+  app.get('/files/:token/:organization/:asset/*name', serveFile(deps))
+  app.get('/exports/:token/:organization/:customer/:name', serveExport(deps))
+  app.get('/play/scorm/:organization/:portal/:itemType/:itemKey/scorm12_template.html', scormFramePage(deps))
+  app.use(notFound)
+  app.use(((error, _request, response, next) => {
+    // What was meant for the file must not stay on a refusal.
+    for (const name of ['Cache-Control', 'ETag', 'Content-Length', 'Content-Range', 'Accept-Ranges'])
+      if (!response.headersSent) response.removeHeader(name)
+    next(error)
+  }) satisfies ErrorRequestHandler)
+  app.use(jsonErrors(deps))
+  return app
+}

@@ -1,0 +1,60 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { RequestHandler } from 'express'
+import { errorCodes } from '../../../../shared/src/kernel/errors/codes.ts'
+import { maxJsonLevels } from '../../../../shared/src/kernel/model/isDeeperThan.ts'
+import type { Viewer } from '../request/RequestContext.ts'
+import { createJsonCounter, type JsonCount } from './bodies/countJson.ts'
+import type { BodyGate } from './bodies/createBodyGate.ts'
+import { contextOf } from './bodies/identified.ts'
+import { maxVisitorBytes, receiveBody } from './bodies/receiveBody.ts'
+import { createOneAtATime } from './oneAtATime.ts'
+
+const megabyte = 1024 * 1024
+
+/** Authors save whole courses; learners say little at a time, but for a SCORM lesson's data (scorm/modelRoom), in any script. */
+const maxBytes: Record<Viewer['kind'], number> = {
+  anonymous: maxVisitorBytes,
+  customer: 4 * megabyte,
+  staff: 8 * megabyte,
+}
+/** More than the greatest record has (an asset of 50,000 files). */
+const maxValues = 300_000
+/** From here on bodies are parsed one after the other, and others are let in between. */
+const bigBytes = 256 * 1024
+
+/**
+ * Reads the body of a POST to GraphQL, whose type the guard has judged, once it is known who sends it. What is not a JSON
+ * object is answered here, as GraphQL answers: a list of errors, 400; so is what is nested so deep that recursion would
+ * end in it.
+ */
+export function readJson(gate: BodyGate): RequestHandler {
+  const oneAtATime = createOneAtATime()
+  return async (request, response, next) => {
+    if (request.method !== 'POST') return next()
+    const counter = createJsonCounter()
+    const most = maxBytes[contextOf(response).viewer.kind]
+    const bytes = await receiveBody(gate, request, response, most, counter.read)
+    const parse = () => parsed(bytes, counter.count())
+    const body = bytes.length < bigBytes ? parse() : await oneAtATime('parse', () => nextTurn().then(parse))
+    if (body === null) {
+      const error = { message: errorCodes.bad_request.text, extensions: { code: 'bad_request', details: {} } }
+      response.status(400).json({ errors: [error] })
+      return
+    }
+    request.body = body
+    next()
+  }
+}
+
+function parsed(bytes: Buffer, { levels, values }: JsonCount): Record<string, unknown> | null {
+  if (levels > maxJsonLevels || values > maxValues) return null
+  try {
+    const value: unknown = JSON.parse(bytes.toString('utf8'))
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+    // An empty object looks to Yoga like a body that was not read.
+    return isObject && Object.keys(value).length > 0 ? (value as Record<string, unknown>) : null
+  } catch {
+    // The caller says so.
+    return null
+  }
+}

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import type { NextFunction, Request, Response } from 'express'
+import helmet from 'helmet'
+import { typeformOrigin } from '../../../../shared/src/features/content/rules/typeformAddress.ts'
+import type { Settings } from '../settings/Settings.ts'
+import { permissionsPolicy } from './permissionsPolicy.ts'
+
+/** The nonce that this answer's own scripts carry. */
+export const nonceOf = (response: Response): string => String(response.locals.nonce)
+
+/** Security headers of the public origin: our scripts only; other people's code and files from the content origin. */
+export function securityHeaders(settings: Settings) {
+  const isHttps = settings.publicOrigin.startsWith('https:')
+  const content = settings.contentOrigin
+  const ownNonce = (_request: unknown, response: unknown) => `'nonce-${nonceOf(response as Response)}'`
+  const headers = helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        // No WebAssembly: pdf.js decodes the pictures that need it (JPEG 2000, JBIG2) by script as well.
+        scriptSrc: ["'self'", ownNonce],
+        styleSrc: ["'self'", ownNonce],
+        // React writes style attributes; they cannot run code.
+        styleSrcAttr: ["'unsafe-inline'"],
+        fontSrc: ["'self'", 'data:'],
+        imgSrc: ["'self'", 'data:', 'blob:', content],
+        mediaSrc: ["'self'", 'blob:', content],
+        connectSrc: ["'self'", content],
+        workerSrc: ["'self'", 'blob:'],
+        // Forms of lessons (shared/widgets/features/content/lessons/TypeformFrame).
+        frameSrc: [content, typeformOrigin],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'self'"],
+        ...(isHttps ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    strictTransportSecurity: isHttps,
+    crossOriginEmbedderPolicy: false,
+    // Under the stricter default a package's own window would be cut off from its opener, and so from the API.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })
+  return (request: Request, response: Response, next: NextFunction) => {
+    response.locals.nonce = randomBytes(16).toString('base64')
+    response.setHeader('Permissions-Policy', permissionsPolicy)
+    headers(request, response, next)
+  }
+}

@@ -1,0 +1,119 @@
+import { type IncomingMessage, request as plainRequest } from 'node:http'
+import { request as tlsRequest } from 'node:https'
+import type { LookupFunction } from 'node:net'
+import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
+import { type OutgoingRules, type Resolved, resolveOutside } from './resolveOutside.ts'
+
+const maxBytes = 1024 * 1024
+const maxRedirects = 3
+const maxMs = 10_000
+
+export type GuardedInit = {
+  method?: string
+  headers?: ConstructorParameters<typeof Headers>[0]
+  body?: Body | Uint8Array | undefined
+  /** `manual` (also when left out) gives a redirection back as it is. */
+  redirect?: 'follow' | 'manual'
+  signal?: AbortSignal | null | undefined
+}
+type Body = ConstructorParameters<typeof Response>[0]
+export type GuardedFetch = (address: string | URL, init?: GuardedInit) => Promise<Response>
+
+/**
+ * Asks another server at an address that somebody named (SSRF). A name is resolved once, every address it has is judged,
+ * and the connection goes to those: who answers otherwise a moment later (DNS rebinding) is not asked again. Each
+ * redirection is judged anew. `unavailable` for what is refused, too large, too slow, or not there.
+ */
+export function createGuardedFetch(rules: OutgoingRules): GuardedFetch {
+  return async (address, init = {}) => {
+    const signal = AbortSignal.any([AbortSignal.timeout(maxMs), ...(init.signal ? [init.signal] : [])])
+    let url = new URL(address)
+    let given: GuardedInit = init
+    for (let hop = 0; hop <= maxRedirects; hop += 1) {
+      const response = await ask(url, given, rules, signal)
+      const location = response.headers.get('location')
+      const isMoved = [301, 302, 303, 307, 308].includes(response.status) && location !== null
+      if (!isMoved || init.redirect !== 'follow') return response
+      const next = new URL(location, url)
+      given = followed(given, response.status, next.origin === url.origin)
+      url = next
+    }
+    throw new AppError('unavailable', { message: 'The other server sends from one address to the next.' })
+  }
+}
+
+/** What goes on to the next address: what is secret only to the same server, a body only where the status says so. */
+function followed(init: GuardedInit, status: number, isSameServer: boolean): GuardedInit {
+  const headers = new Headers(init.headers)
+  if (!isSameServer) for (const name of ['authorization', 'cookie']) headers.delete(name)
+  if (status === 307 || status === 308) return { ...init, headers }
+  headers.delete('content-type')
+  return { ...init, headers, method: 'GET', body: null }
+}
+
+async function ask(
+  url: URL,
+  init: GuardedInit,
+  rules: OutgoingRules,
+  signal: AbortSignal,
+): Promise<Response> {
+  const addresses = await resolveOutside(url, rules)
+  if (!addresses) throw new AppError('unavailable', { message: `${url.origin} is not a public address.` })
+  try {
+    const answer = await send(url, init, addresses, signal)
+    const bytes = await bytesOf(answer)
+    const headers = new Headers()
+    for (const [name, values] of Object.entries(answer.headersDistinct))
+      for (const value of values ?? []) headers.append(name, value)
+    const status = answer.statusCode ?? 502
+    return new Response([204, 205, 304].includes(status) ? null : bytes, { status, headers })
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause
+    throw new AppError('unavailable', { message: `${url.origin} does not answer.`, cause })
+  }
+}
+
+async function send(
+  url: URL,
+  init: GuardedInit,
+  addresses: readonly Resolved[],
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  // The name was resolved above, and is not resolved again.
+  const lookup: LookupFunction = (_host, options, answer) => {
+    const [first] = addresses
+    if (options.all) answer(null, [...addresses])
+    else answer(null, first?.address ?? '', first?.family)
+  }
+  const headers = new Headers(init.headers)
+  // A form is sent as one, as `fetch` does it. Whichever buffer bytes lie in, it takes them.
+  const whole = init.body == null ? null : new Response(init.body as Body)
+  const type = whole?.headers.get('content-type')
+  if (type && !headers.has('content-type')) headers.set('content-type', type)
+  const body = whole && Buffer.from(await whole.arrayBuffer())
+  if (body) headers.set('content-length', String(body.length))
+  const options = {
+    method: init.method ?? 'GET',
+    headers: Object.fromEntries(headers),
+    lookup,
+    signal,
+    // Its own connection: one that is kept could be another judgement's.
+    agent: false as const,
+  }
+  return await new Promise((resolve, reject) => {
+    const make = url.protocol === 'https:' ? tlsRequest : plainRequest
+    make(url, options).once('response', resolve).once('error', reject).end(body)
+  })
+}
+
+async function bytesOf(answer: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of answer) {
+    // Without an encoding, chunks are buffers.
+    chunks.push(chunk as Buffer)
+    size += (chunk as Buffer).length
+    if (size > maxBytes) throw new AppError('unavailable', { message: 'The other server answers too much.' })
+  }
+  return new Uint8Array(Buffer.concat(chunks))
+}

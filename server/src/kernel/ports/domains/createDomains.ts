@@ -1,0 +1,36 @@
+import { Resolver } from 'node:dns/promises'
+import { isAppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { createGuardedFetch } from '../../outgoing/guardedFetch.ts'
+import { outgoingRules } from '../../outgoing/resolveOutside.ts'
+import type { Settings } from '../../settings/Settings.ts'
+import type { Domains } from './Domains.ts'
+
+/** By this computer's resolver, and through the guarded client: somebody names the domain (SSRF). */
+export function createDomains(settings: Pick<Settings, 'isProduction'>): Domains {
+  const fetch = createGuardedFetch({ ...outgoingRules(settings), protocols: ['https:', 'http:'] })
+  return {
+    async resolveTxt(name) {
+      const resolver = new Resolver({ timeout: 3000, tries: 2 })
+      try {
+        // A long record comes in parts.
+        return (await resolver.resolveTxt(name)).map((parts) => parts.join(''))
+      } catch (error) {
+        if (isOfResolver(error)) return []
+        throw error
+      }
+    },
+    async readText(address) {
+      try {
+        const response = await fetch(address)
+        return response.ok ? await response.text() : null
+      } catch (error) {
+        if (isAppError(error, 'unavailable')) return null
+        throw error
+      }
+    },
+  }
+}
+
+/** No such name, no such record, no answer: whatever it is, there is no proof. */
+const isOfResolver = (error: unknown): boolean =>
+  'syscall' in (error as object) || 'hostname' in (error as object)

@@ -1,0 +1,18 @@
+import { createId } from '../../../../../shared/src/kernel/model/key.ts'
+import type { Database } from '../../db/Database.ts'
+import type { Mail } from './Mail.ts'
+import { refuseInjection } from './mailAddress.ts'
+
+/** Keeps mail in the database, where an administrator reads it: what a machine without SMTP has. */
+export function createOutboxMail(db: Pick<Database, 'prisma'>): Mail {
+  return {
+    async send(message) {
+      refuseInjection(message)
+      const { to, subject, text, html, organization } = message
+      await db.prisma.outboxMail.create({
+        data: { id: createId(), organization, recipient: to, subject, text, html: html ?? null },
+      })
+    },
+    async close() {},
+  }
+}

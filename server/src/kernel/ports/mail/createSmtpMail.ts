@@ -1,0 +1,46 @@
+import { createTransport } from 'nodemailer'
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import type { Mail } from './Mail.ts'
+import { refuseInjection } from './mailAddress.ts'
+
+/** Sends mail through an SMTP server; `unavailable` when it does not take it, so that the job tries again. */
+export function createSmtpMail(url: string, from: string): Mail {
+  const transport = createTransport({
+    url,
+    // A few connections that stay open: each new one costs more than the letter.
+    pool: true,
+    maxConnections: 10,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    // A message names no files or addresses to fetch.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async send(message) {
+      refuseInjection(message)
+      const { to, subject, text, html } = message
+      try {
+        await transport.sendMail({
+          from,
+          to: { name: '', address: to },
+          subject,
+          text,
+          ...(html ? { html } : {}),
+        })
+      } catch (error) {
+        throw new AppError('unavailable', { cause: new Error(`The mail server said ${codeOf(error)}`) })
+      }
+    },
+    async close() {
+      transport.close()
+    },
+  }
+}
+
+/** And nothing else of what went wrong: the rest names recipients, and ends in logs. */
+function codeOf(error: unknown): string {
+  const { responseCode, code } = error as { responseCode?: unknown; code?: unknown }
+  return String(responseCode ?? code ?? 'nothing')
+}

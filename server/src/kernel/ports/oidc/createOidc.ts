@@ -1,0 +1,91 @@
+import * as client from 'openid-client'
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { createGuardedFetch, type GuardedFetch } from '../../outgoing/guardedFetch.ts'
+import { outgoingRules } from '../../outgoing/resolveOutside.ts'
+import type { Settings } from '../../settings/Settings.ts'
+import type { Oidc, OidcProvider } from './Oidc.ts'
+
+const discoveredForMs = 10 * 60 * 1000
+
+/**
+ * OpenID Connect's code flow with PKCE, state and nonce; signatures are checked against the provider's keys. An
+ * organization's administrator names the provider, and its document names further addresses: none of them must open
+ * this server's own network to them, so all are asked through the guarded client.
+ */
+export function createOidc(
+  { isProduction }: Pick<Settings, 'isProduction'>,
+  fetch: GuardedFetch = createGuardedFetch(outgoingRules({ isProduction })),
+): Oidc {
+  const discovered = new Map<string, { configuration: client.Configuration; until: number }>()
+
+  async function configurationOf(provider: OidcProvider): Promise<client.Configuration> {
+    const name = [provider.issuer, provider.clientId, provider.clientSecret].join('\n')
+    const known = discovered.get(name)
+    if (known && known.until > Date.now()) return known.configuration
+    const issuer = new URL(provider.issuer)
+    const execute = isProduction ? [] : [client.allowInsecureRequests]
+    const configuration = await reached(
+      client.discovery(issuer, provider.clientId, provider.clientSecret, undefined, {
+        execute,
+        timeout: 10,
+        // And for all that is asked of this provider later.
+        [client.customFetch]: fetch,
+      }),
+    )
+    discovered.set(name, { configuration, until: Date.now() + discoveredForMs })
+    return configuration
+  }
+
+  return {
+    async begin(provider, redirectUri) {
+      const configuration = await configurationOf(provider)
+      const verifier = client.randomPKCECodeVerifier()
+      const kept = { state: client.randomState(), nonce: client.randomNonce(), verifier }
+      const address = client.buildAuthorizationUrl(configuration, {
+        redirect_uri: redirectUri,
+        scope: 'openid email profile',
+        state: kept.state,
+        nonce: kept.nonce,
+        code_challenge: await client.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+      })
+      return { address: address.href, kept }
+    },
+
+    async finish(provider, current, { state, nonce, verifier }) {
+      const configuration = await configurationOf(provider)
+      const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier }
+      const tokens = await refused(client.authorizationCodeGrant(configuration, current, checks))
+      const own = tokens.claims()
+      if (!own) throw new AppError('sign_in')
+      // Providers may keep the address out of the token and tell it here.
+      const told = own.email
+        ? {}
+        : await refused(client.fetchUserInfo(configuration, tokens.access_token, own.sub))
+      const facts: Record<string, unknown> = { ...told, ...own }
+      return {
+        issuer: own.iss,
+        sub: own.sub,
+        email: typeof facts.email === 'string' ? facts.email : null,
+        isEmailVerified: facts.email_verified === true,
+        name: typeof facts.name === 'string' ? facts.name : null,
+      }
+    },
+  }
+}
+
+async function reached<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (cause) {
+    throw new AppError('unavailable', { message: 'The other sign-in does not answer.', cause })
+  }
+}
+
+async function refused<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (cause) {
+    throw new AppError('sign_in', { cause })
+  }
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { objectPartSize } from '../../../../../shared/src/kernel/sync/protocol.ts'
+import type { Storage, Upload } from './Storage.ts'
+
+/**
+ * An upload in parts, each an object of its own named by its offset, so that it goes on after a restart
+ * on any machine, can be read before it is complete, and needs no part of 5 MB or more: a short tail is
+ * kept like the rest. No part is ever written twice: what one server has judged, another cannot change. `complete` streams them into the one object, then deletes them. Uses only calls
+ * that every S3 has (not every one lists or copies the parts of a multipart upload).
+ */
+export async function openS3Upload(
+  storage: Storage,
+  prefix: string,
+  publish: (body: Readable) => Promise<void>,
+): Promise<Upload> {
+  let parts = await contiguousParts(storage, prefix)
+  const end = () => parts.reduce((sum, part) => sum + part.size, 0)
+
+  const store = async (bytes: Buffer[]) => {
+    const part = Buffer.concat(bytes)
+    if (part.length === 0) return
+    const path = `${prefix}${String(end()).padStart(offsetLength, '0')}-${randomUUID()}`
+    await storage.put(path, part, { mimeType: 'application/octet-stream' })
+    parts = [...parts, { path, size: part.length }]
+  }
+  const read = () => Readable.from(readParts(storage, parts), { objectMode: false })
+
+  return {
+    get offset() {
+      return end()
+    },
+    async append(body) {
+      let waiting: Buffer[] = []
+      let size = 0
+      const flush = async () => {
+        const bytes = waiting
+        waiting = []
+        size = 0
+        await store(bytes)
+      }
+      try {
+        for await (const chunk of body) {
+          // A request's or a file's stream gives buffers.
+          waiting.push(chunk as Buffer)
+          size += (chunk as Buffer).length
+          if (size >= objectPartSize) await flush()
+        }
+      } finally {
+        // A cut ends the loop with an error: what arrived before it is kept.
+        await flush()
+      }
+      return end()
+    },
+    read,
+    async complete() {
+      await publish(read())
+      await deleteParts(storage, prefix)
+    },
+    async abort() {
+      parts = []
+      await deleteParts(storage, prefix)
+    },
+  }
+}
+
+const offsetLength = 15
+
+/**
+ * The parts that follow on each other from the start, of several at one place the longest; what two senders
+ * left out of step is not among them.
+ */
+async function contiguousParts(storage: Storage, prefix: string) {
+  const byOffset = new Map<number, { path: string; size: number }>()
+  for await (const part of storage.list(prefix)) {
+    const offset = Number(part.path.slice(prefix.length, prefix.length + offsetLength))
+    if (part.size > (byOffset.get(offset)?.size ?? 0)) byOffset.set(offset, part)
+  }
+  const parts: { path: string; size: number }[] = []
+  let offset = 0
+  for (let part = byOffset.get(0); part; part = byOffset.get(offset)) {
+    parts.push(part)
+    offset += part.size
+  }
+  return parts
+}
+
+async function* readParts(storage: Storage, parts: readonly { path: string }[]) {
+  for (const part of parts) yield* (await storage.get(part.path)).body
+}
+
+async function deleteParts(storage: Storage, prefix: string) {
+  for await (const part of storage.list(prefix)) await storage.delete(part.path)
+}

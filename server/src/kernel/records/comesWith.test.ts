@@ -1,0 +1,51 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { GraphQLInputObjectType } from 'graphql'
+import { expect, it } from 'vitest'
+import { entities } from '../../../../shared/src/entities.ts'
+import { Course } from '../../../../shared/src/features/content/entities/Course.ts'
+import { waitingFields } from '../../../../shared/src/testing/waitingFields.ts'
+import { entityTypes } from '../graphql/entities/entityTypes.ts'
+
+const root = join(import.meta.dirname, '../../../..')
+const sources = ['server/src', 'web/src', 'desktop/src', 'shared/src', 'shared/widgets', 'shared/node']
+
+it('marks nothing that the product does read by its name', () => {
+  const files = sources.flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }))
+  const code = files
+    .filter((file) => !/\.test\.|\/testing\/|generated|shared\/src\/entities\//.test(file))
+    .map((file) => readFileSync(join(root, file), 'utf8'))
+    .join('\n')
+  // Words that mean other things elsewhere, and forms that name fields by their tabs.
+  const common = new Set([
+    'from',
+    'subject',
+    'body',
+    'button',
+    'popup',
+    'mode',
+    'layout',
+    'assistant',
+    'clientAi',
+    'audience',
+    'minimized',
+    'requireSignature',
+    'expires',
+    'maxPages',
+    'maxRegistrations',
+  ])
+  const read = waitingFields(entities).filter(
+    ({ name }) => !common.has(name) && new RegExp(`\\b${name}\\b`).test(code),
+  )
+  expect(read.map(({ path }) => path)).toEqual([])
+})
+
+it('takes a field that comes later, and leaves it out of the documentation of inputs', () => {
+  const { create, update } = entityTypes(Course)
+  for (const input of [create, update]) {
+    expect(input).toBeInstanceOf(GraphQLInputObjectType)
+    const { systemPrompt, headline } = input.getFields()
+    expect(systemPrompt?.deprecationReason).toBe('Nothing reads it yet: it comes with the assistant.')
+    expect(headline?.deprecationReason).toBeFalsy()
+  }
+})

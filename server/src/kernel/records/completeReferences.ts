@@ -1,0 +1,54 @@
+import { findEntity } from '../../../../shared/src/entities.ts'
+import type { Field, Fields } from '../../../../shared/src/kernel/model/Field.ts'
+import type { ListField } from '../../../../shared/src/kernel/model/kinds/list.ts'
+import type { RecordField } from '../../../../shared/src/kernel/model/kinds/record.ts'
+import type { ReferenceField } from '../../../../shared/src/kernel/model/kinds/reference.ts'
+import type { SectionTreeField } from '../../../../shared/src/kernel/model/kinds/sectionTree.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/**
+ * References by key may be sent as the short id of something of the same organization (3§7.1): they are kept
+ * as keys, also inside lists, records and outlines.
+ */
+export function completeReferences(
+  fields: Fields,
+  values: Values,
+  organization: string,
+): Record<string, unknown> {
+  const complete = (field: Field, value: unknown): unknown => {
+    switch (field.kind) {
+      case 'reference':
+        return isScoped(field as ReferenceField) ? keyOf(value) : value
+      case 'media':
+        return keyOf(value)
+      case 'list':
+        // The kind says which shape the field has; and so on below.
+        return each(value, (element) => complete((field as ListField).of, element))
+      case 'record':
+        return isRecord(value) ? inFields((field as RecordField).fields, value) : value
+      case 'sectionTree': {
+        const { fields: own, children } = field as SectionTreeField
+        return each(value, (node) =>
+          isRecord(node) ? { ...inFields(own, node), [children]: complete(field, node[children]) } : node,
+        )
+      }
+      default:
+        return value
+    }
+  }
+  const keyOf = (value: unknown) =>
+    typeof value === 'string' && value !== '' && !value.includes('~') ? `${organization}~${value}` : value
+  const inFields = (own: Fields, given: Values): Record<string, unknown> =>
+    Object.fromEntries(
+      Object.entries(given).map(([name, value]) => [name, own[name] ? complete(own[name], value) : value]),
+    )
+  return inFields(fields, values)
+}
+
+/** Things of all organizations have keys without a tilde. */
+const isScoped = ({ to, by }: ReferenceField) => by !== 'id' && findEntity(to)?.scope !== 'global'
+const isRecord = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const each = (value: unknown, change: (one: unknown) => unknown) =>
+  Array.isArray(value) ? value.map(change) : value

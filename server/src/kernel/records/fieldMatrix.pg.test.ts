@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { entities, findEntity } from '../../../../shared/src/entities.ts'
+import { type Entity, typeName } from '../../../../shared/src/kernel/model/Entity.ts'
+import type { Field } from '../../../../shared/src/kernel/model/Field.ts'
+import { kindOf } from '../../../../shared/src/kernel/model/kindOf.ts'
+import { zodForField } from '../../../../shared/src/kernel/model/kinds/record.ts'
+import { createTestApp, type TestApp } from '../../testing/createTestApp.ts'
+import { makeRecord } from '../../testing/makeRecord.ts'
+import { makeTenant, type Tenant } from '../../testing/makeTenant.ts'
+import { Prisma } from '../db/generated/client.ts'
+import { columnsOf, mayHoldLongTexts } from '../db/records/columns.ts'
+import { findRecord } from '../db/records/findRecord.ts'
+import { fromJson, jsonColumns } from '../db/records/fromJson.ts'
+import { upsertRow } from '../db/records/writeRecords.ts'
+import { isWritable } from '../graphql/entities/entityTypes.ts'
+import { completeReferences } from './completeReferences.ts'
+
+/** Every field of every entity, with the samples of its kind, through PostgreSQL and through GraphQL. */
+const fields = (entities as readonly Entity[]).flatMap((entity) =>
+  Object.entries(entity.fields).map(([name, field]) => ({
+    entity,
+    name,
+    field: field as Field,
+    label: `${entity.name}.${name}`,
+  })),
+)
+
+describe('every field', () => {
+  let app: TestApp
+  let tenant: Tenant
+  const ids = new Map<string, string>()
+  beforeAll(async () => {
+    app = await createTestApp()
+    tenant = await makeTenant(app.deps)
+    for (const entity of entities as readonly Entity[]) {
+      const key = await makeRecord(app.deps, tenant, entity, tenant.customer)
+      ids.set(entity.name, key.split('~').at(-1) ?? '')
+    }
+  })
+  afterAll(() => app.close())
+
+  it.each(fields)('$label comes out of PostgreSQL as it went in', async ({ entity, name, field }) => {
+    const schema = zodForField(name, field)
+    const blank = Object.fromEntries(
+      Object.entries(entity.fields).map(([other, facts]) => [other, blankOf(other, facts as Field)]),
+    )
+    for (const [at, sample] of [...kindOf(field).samples(field).valid, null].entries()) {
+      const parsed = schema.safeParse(sample)
+      if (!parsed.success) continue
+      const key = `matrix~${entity.name}-${name}-${at}`
+      const moment = '2026-11-20T08:30:00.123Z'
+      const unique = Object.fromEntries(
+        (entity.uniques ?? [])
+          .flat()
+          .filter((column) => column in entity.fields)
+          .map((column) => [column, key]),
+      )
+      const row = {
+        ...blank,
+        ...unique,
+        key,
+        id: key,
+        organization: 'matrix',
+        createdAt: moment,
+        updatedAt: moment,
+        [name]: parsed.data,
+      }
+      await upsertRow(app.deps.db.pool, entity, row)
+      const read = await findRecord(app.deps.db, entity, {
+        where: Prisma.sql`key = ${key}`,
+        fields: columnsOf(entity),
+      })
+      // The same told as JSON inside a larger statement; long texts lie elsewhere then.
+      const { rows } = await app.deps.db.pool.query(
+        `SELECT row_to_json(t) AS told FROM (SELECT ${jsonColumns(entity)} FROM "${typeName(entity)}" WHERE key = $1) t`,
+        [key],
+      )
+      if (!mayHoldLongTexts(entity)) expect(fromJson(entity, rows[0]?.told)).toEqual(read)
+      expect(read).toEqual(row)
+      await app.deps.db.pool.query(`DELETE FROM "${typeName(entity)}" WHERE key = $1`, [key])
+    }
+  })
+
+  const open = fields.filter(
+    ({ entity, field, label }) =>
+      isWritable(field) &&
+      entity.name !== 'conflict' &&
+      entity.access.update.some((actor) => actor !== 'nobody') &&
+      // An address changes with a code only, a link never.
+      !['user.email', 'userOrganization.user'].includes(label),
+  )
+
+  it.each(open)(
+    '$label is taken by GraphQL as it is defined, and answered as it was taken',
+    async ({ entity, name, field }) => {
+      const type = typeName(entity)
+      const document = `mutation ($input: Update${type}Input!) { update${type}(input: $input) { ${name} } }`
+      const update = (value: unknown) => {
+        const organization = entity.scope === 'global' ? {} : { organization: tenant.organization }
+        // What is required at sign-up is shown there (BND-13).
+        const beside: Record<string, unknown> = name === 'signUpRequiredFields' ? { signUpFields: value } : {}
+        // An end is after its start.
+        for (const other of dates.includes(name) ? dates : [])
+          if (other !== name && other in entity.fields && 'startDate' in entity.fields) beside[other] = null
+        return app.graphql(
+          document,
+          { input: { id: ids.get(entity.name), ...organization, ...beside, [name]: value } },
+          tenant.superUser,
+        )
+      }
+      const { valid, invalid } = kindOf(field).samples(field)
+      // A required reference leads somewhere.
+      const { to = '', by } = field as { to?: string; by?: 'key' | 'id' }
+      const id = field.kind === 'reference' && field.required ? ids.get(to) : undefined
+      const isScoped = by === 'key' && findEntity(to)?.scope !== 'global'
+      const there = id && (isScoped ? `${tenant.organization}~${id}` : id)
+      for (const sample of there ? [there] : valid.slice(0, 3)) {
+        const own = there ? sample : fitting(inTenant(sample, tenant.organization), ids.get('portalTemplate'))
+        const { data, errors } = await update(own)
+        expect(errors).toEqual([])
+        const parsed = { [name]: zodForField(name, field).parse(own) }
+        const isGlobal = entity.scope === 'global'
+        const expected = isGlobal
+          ? parsed
+          : completeReferences({ [name]: field }, parsed, tenant.organization)
+        // Slugs and outlines follow other fields too (3§4); lists and trees are told apart from their defaults.
+        if (name !== 'slug' && name !== 'subCategories')
+          expect(data?.[`update${type}`]?.[name]).toEqual(expected[name])
+      }
+      // Below and above every bound, each with the text that the form shows for it (3§5.1).
+      for (const sample of invalid.filter(isJson)) {
+        const judged = zodForField(name, field).safeParse(JSON.parse(JSON.stringify(sample)))
+        if (judged.success) continue
+        const { errors } = await update(sample)
+        const { code, details } = errors[0]?.extensions ?? {}
+        // What is not even of its type, GraphQL refuses by itself.
+        if (code === 'bad_request' && !isLike(sample, valid[0])) continue
+        expect([sample, code]).toEqual([sample, 'validation'])
+        const texts = judged.error.issues.map(({ message }) => message)
+        const told = Object.values((details as { fields: Record<string, string> }).fields)
+        expect(told.length).toBeGreaterThan(0)
+        for (const text of told) expect(texts).toContain(text)
+      }
+    },
+  )
+})
+
+const dates = ['startDate', 'expiryDate', 'endDate', 'expiresOn']
+
+/** Samples of what is inside a record know nothing of one another: what the record as a whole may not be, is mended. */
+function fitting(sample: unknown, template: string | undefined): unknown {
+  return JSON.parse(JSON.stringify(sample), (name, value) => {
+    if (name === 'correctAnswer') return []
+    if (name === 'manualSlug') return false
+    if (name === 'pageId') return template
+    return value?.item && value.type ? { ...value, type: 'container' } : value
+  })
+}
+
+function blankOf(name: string, field: Field): unknown {
+  const parsed = zodForField(name, field).safeParse(undefined)
+  if (parsed.success) return parsed.data
+  const [sample] = kindOf(field).samples(field).valid
+  return zodForField(name, field).parse(sample)
+}
+
+/** Of one JSON type; whole numbers are another than fractions (GraphQL’s Int and Float). */
+const isLike = (one: unknown, other: unknown) =>
+  typeof one === typeof other && Number.isInteger(one) === Number.isInteger(other)
+
+/** What JSON cannot carry cannot arrive. */
+const isJson = (value: unknown) =>
+  typeof value === 'number' ? Number.isFinite(value) : !['symbol', 'function'].includes(typeof value)
+
+/** Samples name things of `acme`; a reference must stay inside its organization. */
+function inTenant(sample: unknown, organization: string): unknown {
+  return JSON.parse(JSON.stringify(sample).replaceAll('acme~', `${organization}~`))
+}

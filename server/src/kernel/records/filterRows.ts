@@ -1,0 +1,158 @@
+import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
+import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
+import type { Field } from '../../../../shared/src/kernel/model/Field.ts'
+import { kindOf } from '../../../../shared/src/kernel/model/kindOf.ts'
+import { type ListField, list } from '../../../../shared/src/kernel/model/kinds/list.ts'
+import { Prisma } from '../db/generated/client.ts'
+import { columnOf, storageOf, toColumn } from '../db/records/columns.ts'
+import { completeReferences } from './completeReferences.ts'
+
+/** Which tests a field takes; nested values take none. */
+export type FilterKind = 'text' | 'number' | 'boolean' | 'moment' | 'list'
+export type Filter = { [field: string]: unknown }
+
+const maxChoices = 1000
+/** Tests in one filter, at any depth: each is a parameter, of which PostgreSQL takes 65,535. */
+const maxTests = 10_000
+
+export function filterKinds(entity: Entity): [string, FilterKind][] {
+  const own = Object.entries(entity.fields)
+    .filter(([, field]) => !field.secret)
+    .map(([name, field]): [string, FilterKind | null] => [name, kindOfFilter(field)])
+    .filter((pair): pair is [string, FilterKind] => pair[1] !== null)
+  return [['key', 'text'], ['id', 'text'], ['createdAt', 'moment'], ['updatedAt', 'moment'], ...own]
+}
+
+function kindOfFilter(field: Field): FilterKind | null {
+  switch (kindOf(field).storage(field)) {
+    case 'text':
+      return 'text'
+    case 'double':
+    case 'integer':
+      return 'number'
+    case 'boolean':
+      return 'boolean'
+    case 'date':
+    case 'timestamp':
+      return 'moment'
+    case 'json': {
+      if (field.kind !== 'list') return null
+      // A field of kind 'list' has the shape of ListField: its maker sees to it.
+      const { of } = field as ListField
+      return kindOf(of).storage(of) === 'text' ? 'list' : null
+    }
+  }
+}
+
+/**
+ * A filter as a condition. `isShown` says which fields this viewer may see: asking by others would
+ * tell what is in them. Short ids are of `organization`. `or` takes lists (clients send them in chunks of 100, 3§9); one of nothing is false.
+ */
+export function filterRows(
+  entity: Entity,
+  filter: Filter | null | undefined,
+  isShown: (field: string) => boolean,
+  organization: string | null,
+): Prisma.Sql {
+  if (countFilters(filter) > maxChoices || countTests(filter) > maxTests) throw tooMany()
+  return conditionOf({ entity, isShown, organization }, filter)
+}
+
+type Asked = { entity: Entity; isShown: (field: string) => boolean; organization: string | null }
+
+function conditionOf(asked: Asked, filter: Filter | null | undefined): Prisma.Sql {
+  const { entity, isShown } = asked
+  const parts = Object.entries(filter ?? {}).flatMap(([name, test]): Prisma.Sql[] => {
+    if (test === null || test === undefined) return []
+    if (isJunction(name)) {
+      const inner = partsOf(test).map((part) => conditionOf(asked, part))
+      if (inner.length === 0) return name === 'or' ? [Prisma.sql`FALSE`] : []
+      return [Prisma.sql`(${Prisma.join(inner, name === 'and' ? ' AND ' : ' OR ')})`]
+    }
+    if (!isShown(name)) throw new AppError('bad_request', { details: { filter: name } })
+    return Object.entries(test as Record<string, unknown>).map(([kind, value]) =>
+      testOf(entity, name, kind, completed(asked, name, kind, value)),
+    )
+  })
+  return parts.length === 0 ? Prisma.sql`TRUE` : Prisma.sql`(${Prisma.join(parts, ' AND ')})`
+}
+
+/** Short ids of things of the same organization are completed, as in writes (completeReferences). */
+function completed({ entity, organization }: Asked, name: string, kind: string, value: unknown): unknown {
+  const field = entity.fields[name]
+  if (!field || organization === null || kind === 'beginsWith') return value
+  const wanted: Field = kind === 'in' ? list(field) : field
+  const inList = kind === 'contains' ? [value] : value
+  const whole = completeReferences({ [name]: wanted }, { [name]: inList }, organization)[name]
+  // A list of one stays a list of one.
+  return kind === 'contains' ? (whole as unknown[])[0] : whole
+}
+
+const isJunction = (name: string) => name === 'and' || name === 'or'
+// The schema gives lists of filters in junctions, and objects of tests elsewhere.
+const partsOf = (test: unknown) => test as Filter[]
+
+/** All filters in it, at any depth. */
+const countFilters = (filter: Filter | null | undefined): number =>
+  Object.entries(filter ?? {})
+    .filter(([name, test]) => isJunction(name) && test)
+    .flatMap(([, test]) => partsOf(test))
+    .reduce((sum, part) => sum + 1 + countFilters(part), 0)
+
+const countTests = (filter: Filter | null | undefined): number =>
+  Object.entries(filter ?? {})
+    .filter(([, test]) => test)
+    .map(([name, test]) =>
+      isJunction(name)
+        ? partsOf(test).reduce((sum, part) => sum + countTests(part), 0)
+        : Object.keys(test as object).length,
+    )
+    .reduce((sum, count) => sum + count, 0)
+
+const comparisons: Record<string, Prisma.Sql> = {
+  lt: Prisma.raw('<'),
+  le: Prisma.raw('<='),
+  gt: Prisma.raw('>'),
+  ge: Prisma.raw('>='),
+}
+
+function testOf(entity: Entity, name: string, kind: string, value: unknown): Prisma.Sql {
+  const column = columnOf(name)
+  if (kind === 'contains') return Prisma.sql`${column} @> ${toColumn('json', [value])}::jsonb`
+  if (kind === 'beginsWith') return Prisma.sql`starts_with(${column}, ${value})`
+  if (kind === 'in') {
+    const choices = (value as string[] | null) ?? []
+    if (choices.length > maxChoices) throw tooMany()
+    return Prisma.sql`${column} = ANY(${choices}::text[])`
+  }
+  const storage = storageOf(entity, name)
+  const isMoment = storage === 'date' || storage === 'timestamp'
+  const bound = typed(storage, isMoment ? momentOf(name, value) : value)
+  if (kind === 'eq') return Prisma.sql`${column} IS NOT DISTINCT FROM ${bound}`
+  if (kind === 'ne') return Prisma.sql`${column} IS DISTINCT FROM ${bound}`
+  return Prisma.sql`${column} ${comparisons[kind] ?? Prisma.raw('=')} ${bound}`
+}
+
+/** As PostgreSQL reads it: JavaScript takes more for a moment than it does. */
+function momentOf(name: string, value: unknown): string | null {
+  if (value === null) return null
+  const moment = new Date(String(value))
+  const year = moment.getUTCFullYear()
+  if (!(year >= 1 && year <= 9999)) throw new AppError('bad_request', { details: { filter: name } })
+  return moment.toISOString()
+}
+
+const casts = { text: 'text', double: 'double precision', integer: 'double precision', boolean: 'boolean' }
+
+/** PostgreSQL cannot tell what a bare null or an untyped parameter is. */
+function typed(storage: string, value: unknown): Prisma.Sql {
+  const type =
+    storage === 'date'
+      ? 'date'
+      : storage === 'timestamp'
+        ? 'timestamptz'
+        : casts[storage as keyof typeof casts]
+  return Prisma.sql`${value}::${Prisma.raw(type ?? 'text')}`
+}
+
+const tooMany = () => new AppError('too_large', { details: { maxChoices } })

@@ -1,0 +1,22 @@
+import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
+import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
+import { visibleRows } from '../access/visibleRows.ts'
+import { Prisma } from '../db/generated/client.ts'
+import type { StoredRecord } from '../db/records/columns.ts'
+import { findRecord } from '../db/records/findRecord.ts'
+import { named } from '../graphql/entities/named.ts'
+import type { RequestContext } from '../request/RequestContext.ts'
+
+/** The whole record behind an id or a key, if this viewer may see it; `not_found` otherwise. For writing, not for showing. */
+export async function findVisible(
+  context: RequestContext,
+  entity: Entity,
+  id: string,
+  organization: string | null,
+): Promise<StoredRecord> {
+  const record = await findRecord(context.deps.db, entity, {
+    where: Prisma.sql`${await visibleRows(context, entity, organization)} AND ${named(entity, [id], organization)}`,
+  })
+  if (!record) throw new AppError('not_found')
+  return record
+}

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Membership } from '../../../../shared/src/features/commerce/entities/Membership.ts'
+import { AccessGroupDefinition } from '../../../../shared/src/features/content/entities/AccessGroupDefinition.ts'
+import { Course } from '../../../../shared/src/features/content/entities/Course.ts'
+import { Category } from '../../../../shared/src/features/portals/entities/Category.ts'
+import { createTestApp, type TestApp } from '../../testing/createTestApp.ts'
+import { makeTenant, type Tenant } from '../../testing/makeTenant.ts'
+
+type Values = Record<string, unknown>
+
+let app: TestApp
+let tenant: Tenant
+beforeAll(async () => {
+  app = await createTestApp()
+  tenant = await makeTenant(app.deps)
+})
+afterAll(() => app.close())
+
+const run = (kind: 'create' | 'update', model: string, input: Values, answer = 'key') =>
+  app.graphql(
+    `mutation ($input: ${kind === 'create' ? 'Create' : 'Update'}${model}Input!, $org: String) {
+      ${kind}${model}(input: $input, organizationID: $org) { ${answer} } }`,
+    { input, org: tenant.organization },
+    tenant.admin,
+  )
+const remove = (model: string, id: string) =>
+  app.graphql(`mutation ($id: String!) { delete${model}(id: $id) { key } }`, { id }, tenant.admin)
+
+describe('a tree that is written whole', () => {
+  const node = (id: string, ...sections: Values[]) => ({ id, name: `Node ${id}`, sections })
+
+  it('loses no section together with what is in it', async () => {
+    const id = await tenant.add(Course, { name: 'Trees of tea', sections: [node('a', node('b')), node('c')] })
+    const { errors } = await run('update', 'Course', { id, sections: [node('c')] })
+    expect(errors[0]?.message).toBe('A section can be deleted only when nothing is in it.')
+    expect(errors[0]?.extensions.details).toEqual({
+      fields: { 'sections.a': 'A section can be deleted only when nothing is in it.' },
+    })
+    for (const sections of [[node('a'), node('c')], [node('c')]])
+      expect((await run('update', 'Course', { id, sections })).errors).toEqual([])
+  })
+
+  it('has no sections beside an item', async () => {
+    const item = { name: 'Lesson', type: 'text' }
+    const { errors } = await run('create', 'Course', {
+      name: 'Crowded tea',
+      sections: [{ ...node('a', node('b')), item }],
+    })
+    expect(errors[0]?.message).toBe('A section with an item cannot hold others.')
+  })
+})
+
+it('keeps the categories of a portal’s groups apart, and another portal’s out of it (SAV-09)', async () => {
+  const portal = `${tenant.organization}~${tenant.portal}`
+  const subCategories = (name: string) => [{ id: 'a', name, subCategories: [] }]
+  const add = async (name: string, values: Values) => {
+    const made = await run(
+      'create',
+      'Category',
+      { name, portal, subCategories: subCategories('Tea'), ...values },
+      'subCategories',
+    )
+    expect(made.errors).toEqual([])
+    return made.data?.createCategory?.subCategories
+  }
+  expect(await add('Leaves', {})).toMatchObject([{ slug: 'tea' }])
+  expect(await add('Roots', {})).toMatchObject([{ slug: 'tea-2' }])
+  expect(await add('Barks', { portal: null })).toMatchObject([{ slug: 'tea' }])
+})
+
+describe('what may not be deleted', () => {
+  it('a category with sub-categories, until it has none', async () => {
+    const id = await tenant.add(Category, { name: 'Teas', subCategories: [{ id: 'a', name: 'Green' }] })
+    const { errors } = await remove('Category', id)
+    expect(errors[0]?.message).toBe('A category can be deleted only when it has no sub-categories.')
+    await run('update', 'Category', { id, subCategories: [] })
+    expect((await remove('Category', id)).errors).toEqual([])
+  })
+
+  it('an access group that says so', async () => {
+    const [kept, other] = await Promise.all([
+      tenant.add(AccessGroupDefinition, { code: 'ALL_COURSES', name: 'All courses', canDelete: false }),
+      tenant.add(AccessGroupDefinition, { code: 'STAFF', name: 'Staff' }),
+    ])
+    expect((await remove('AccessGroupDefinition', kept)).errors[0]?.extensions.code).toBe('validation')
+    expect((await remove('AccessGroupDefinition', other)).errors).toEqual([])
+  })
+})
+
+it('sign-up asks for nothing that it does not show', async () => {
+  const id = tenant.organization
+  const set = (fields: Values) => run('update', 'Organization', { id, ...fields })
+  const { errors } = await set({ signUpFields: ['name'], signUpRequiredFields: ['name', 'text1'] })
+  expect(errors[0]?.extensions.details).toEqual({
+    fields: { signUpRequiredFields: 'Must also be listed among the sign-up fields: text1' },
+  })
+  expect((await set({ signUpFields: ['name'], signUpRequiredFields: ['name'] })).errors).toEqual([])
+  expect((await set({ signUpFields: [] })).errors[0]?.extensions.code).toBe('validation')
+})
+
+it('a membership limited to some domains takes nobody of another', async () => {
+  const portal = `${tenant.organization}~${tenant.portal}`
+  const membership = await tenant.add(Membership, {
+    portal,
+    type: 'membership',
+    name: 'For the school',
+    emailAllowedDomains: ['school.test'],
+    emailDomainMismatchError: 'For our school only.',
+  })
+  const pupil = await tenant.addCustomer({ email: 'pupil@School.test' })
+  const join = (customer: string) => run('create', 'Member', { portal, membership, customer })
+  const { errors } = await join(tenant.customer.key)
+  expect(errors[0]?.message).toBe('For our school only.')
+  expect((await join(`${tenant.organization}~nobody`)).errors[0]?.extensions.code).toBe('validation')
+  const made = await join(pupil.key)
+  expect(made.errors).toEqual([])
+  const id = made.data?.createMember?.key
+  const moved = await run('update', 'Member', { id, customer: tenant.customer.key })
+  expect(moved.errors[0]?.message).toBe('For our school only.')
+  expect((await run('update', 'Member', { id, status: 'ACTIVE' })).errors).toEqual([])
+})
+
+describe('a new portal', () => {
+  const groupsOf = async (keys: unknown) => {
+    const { data } = await app.graphql(
+      'query ($ids: [String!]!, $org: String) { batchLoad(modelName: "category", ids: $ids, organizationID: $org) }',
+      { ids: keys, org: tenant.organization },
+      tenant.admin,
+    )
+    // What the operation answers, by its type in the schema.
+    return data?.batchLoad as unknown as Values[]
+  }
+
+  it('begins with its groups of categories', async () => {
+    for (const name of ['Second portal', 'Third portal']) {
+      const made = await run('create', 'Portal', { name }, 'key categories')
+      expect(made.errors).toEqual([])
+      const groups = await groupsOf(made.data?.createPortal?.categories)
+      expect(groups.map((group) => [group.name, group.portal])).toEqual([
+        ['Categories', made.data?.createPortal?.key],
+        ['Groups', made.data?.createPortal?.key],
+      ])
+    }
+    const { rows } = await app.deps.db.pool.query('SELECT 1 FROM "Conflict" WHERE organization = $1', [
+      tenant.organization,
+    ])
+    expect(rows).toEqual([])
+  })
+
+  it('keeps the groups that it is given', async () => {
+    const own = await tenant.add(Category, { name: 'Chosen' })
+    const made = await run('create', 'Portal', { name: 'Fourth portal', categories: [own] }, 'categories')
+    expect(made.data?.createPortal?.categories).toEqual([own])
+  })
+})

@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Course } from '../../../../shared/src/features/content/entities/Course.ts'
+import { Portal } from '../../../../shared/src/features/portals/entities/Portal.ts'
+import { createTestApp, type TestApp } from '../../testing/createTestApp.ts'
+import { makeTenant, type Tenant } from '../../testing/makeTenant.ts'
+
+type Values = Record<string, unknown>
+
+/** What the API refuses of a record, field by field, that each value alone would allow. */
+describe('a write through the API', () => {
+  let app: TestApp
+  let tenant: Tenant
+  beforeAll(async () => {
+    app = await createTestApp()
+    tenant = await makeTenant(app.deps)
+  })
+  afterAll(() => app.close())
+
+  const run = (verb: 'create' | 'update', type: string, input: Values, fields = 'id', more = '') =>
+    app.graphql(
+      `mutation ($input: ${verb === 'create' ? 'Create' : 'Update'}${type}Input!, $org: String) {
+        ${verb}${type}(input: $input, organizationID: $org ${more}) { ${fields} } }`,
+      { input, org: tenant.organization },
+      tenant.admin,
+    )
+  async function faults(...args: Parameters<typeof run>): Promise<unknown> {
+    const [error] = (await run(...args)).errors
+    expect(error?.extensions.code).toBe('validation')
+    return error?.extensions.details.fields
+  }
+  const made = async (type: string, input: Values, fields = 'id') => {
+    const { data, errors } = await run('create', type, input, fields)
+    expect(errors).toEqual([])
+    return data?.[`create${type}`] as Values
+  }
+
+  it('tells sub-categories apart from those of every other group of the portal', async () => {
+    const portal = await tenant.add(Portal, { name: 'Another' })
+    const slugs = []
+    for (const name of ['Leaves', 'Roots', 'Barks', 'Seeds']) {
+      const subCategories = [{ id: 'a', name: 'Tea', subCategories: [] }]
+      const { subCategories: saved } = await made(
+        'Category',
+        { name, portal, subCategories },
+        'subCategories',
+      )
+      slugs.push((saved as Values[])[0]?.slug)
+    }
+    expect(slugs).toEqual(['tea', 'tea-2', 'tea-3', 'tea-4'])
+    const subCategories = [{ id: 'a', name: 'Tea', slug: 'tea-3', manualSlug: true, subCategories: [] }]
+    expect(await faults('create', 'Category', { name: 'Buds', portal, subCategories })).toEqual({
+      'subCategories.a.slug': '“tea-3” is taken already. “tea-3-2” is free.',
+    })
+  })
+
+  it('makes an emptied slug from the name, and refuses one that is taken, with one that is free', async () => {
+    const course = { name: 'White tea for all', manualSlug: true }
+    const empty = await made('Course', { ...course, slug: '' }, 'id slug')
+    expect(empty.slug).toBe('white-tea-for-all')
+    const taken = { slug: '“white-tea-for-all” is taken already. “white-tea-for-all-2” is free.' }
+    expect(await faults('create', 'Course', { ...course, slug: 'white-tea-for-all' })).toEqual(taken)
+    const other = await made('Course', { ...course, slug: 'mine' })
+    expect(await faults('update', 'Course', { id: other.id, slug: 'white-tea-for-all' })).toEqual(taken)
+    const { data } = await run('update', 'Course', { id: other.id, slug: null }, 'slug')
+    expect(data?.updateCourse?.slug).toBe('white-tea-for-all-2')
+  })
+
+  it('refuses spaces in place of letters', async () => {
+    expect(await faults('create', 'Library', { name: '      a      ' })).toEqual({
+      name: 'Must be 3 characters or more',
+    })
+    expect(await faults('create', 'Library', { name: '         ' })).toMatchObject({ name: 'Required' })
+  })
+
+  it('refuses a required reference to what is not there', async () => {
+    const portal = `${tenant.organization}~nowhere`
+    const message = 'Must be the key of an existing item'
+    expect(await faults('create', 'Membership', { name: 'Gold', type: 'membership', portal })).toEqual({
+      portal: message,
+    })
+    const pageRules = [{ id: 'r1', pageType: 'home', conditions: {}, pageId: 'nowhere' }]
+    expect(await faults('update', 'Portal', { id: tenant.portal, pageRules })).toEqual({
+      'pageRules.r1.pageId': message,
+    })
+    expect(
+      await faults('create', 'Member', {
+        portal: tenant.portal,
+        customer: 'nobody',
+        membership: 'nothing',
+      }),
+    ).toEqual({ customer: message, membership: message })
+  })
+
+  it('refuses a second access group of one code, and lets the first be changed', async () => {
+    const { id } = await made('AccessGroupDefinition', { code: 'GUESTS', name: 'Guests' })
+    expect(await faults('create', 'AccessGroupDefinition', { code: 'GUESTS', name: 'Others' })).toEqual({
+      code: 'Is taken already',
+    })
+    expect(
+      (await run('update', 'AccessGroupDefinition', { id, code: 'GUESTS', name: 'All' })).errors,
+    ).toEqual([])
+  })
+
+  it('refuses an end before its start, a key of no answer, and a lesson of another type than its section', async () => {
+    const course = { name: 'Tea in all its ways' }
+    expect(
+      await faults('create', 'Course', { ...course, startDate: '2026-02-01', expiryDate: '2026-01-01' }),
+    ).toEqual({
+      expiryDate: 'Must not be before its start',
+    })
+    const section = (type: string, itemType: string, item: Values = {}) => [
+      { id: 's1', name: 'A lesson', type, item: { name: 'A lesson', type: itemType, ...item }, sections: [] },
+    ]
+    expect(await faults('create', 'Course', { ...course, sections: section('video', 'quiz') })).toEqual({
+      'sections.s1.item.type': 'Must be of its section’s type: video',
+    })
+    const answers = ['a', 'b'].map((id) => ({ id, answerText: id }))
+    const questions = [{ id: 'q1', answers, correctAnswer: ['c'] }]
+    expect(
+      await faults('create', 'Course', { ...course, sections: section('quiz', 'quiz', { questions }) }),
+    ).toEqual({
+      'sections.s1.item.questions.q1.correctAnswer': 'Must be among the answers',
+    })
+  })
+
+  it('names the field of an id that is taken, of a synced item and of another', async () => {
+    await made('Library', { id: 'shelf', name: 'A shelf' })
+    expect(await faults('create', 'Library', { id: 'shelf', name: 'A shelf' })).toEqual({
+      id: 'There is or was an item with this id.',
+    })
+    await made('CrawlConfig', { id: 'web', name: 'The web', startingUrl: 'https://example.org' })
+    expect(
+      await faults('create', 'CrawlConfig', {
+        id: 'web',
+        name: 'The web',
+        startingUrl: 'https://example.org',
+      }),
+    ).toEqual({ id: 'This is used already.' })
+  })
+
+  it('says of a malformed condition that it is one, and no concurrency of a moment that is well-formed', async () => {
+    const key = await tenant.add(Course, { name: 'Tea with conditions' })
+    const on = (updatedAt: string) =>
+      run(
+        'update',
+        'Course',
+        { id: key, headline: 'Hot' },
+        'id',
+        `, condition: { updatedAt: "${updatedAt}" }`,
+      )
+    const [fault] = (await on('yesterday')).errors
+    expect(fault?.extensions).toMatchObject({
+      code: 'validation',
+      details: { fields: { 'condition.updatedAt': 'Must be a moment in ISO 8601 form' } },
+    })
+    expect((await on('2020-01-01T00:00:00Z')).errors[0]?.extensions.code).toBe('concurrency')
+  })
+})
+
+describe('a question to the API', () => {
+  let app: TestApp
+  let tenant: Tenant
+  beforeAll(async () => {
+    app = await createTestApp()
+    tenant = await makeTenant(app.deps)
+  })
+  afterAll(() => app.close())
+
+  it('sorts up or down, and refuses any other way', async () => {
+    const sorted = async (direction: string) =>
+      (
+        await app.graphql(
+          `query ($org: String) { searchLibraries(organizationID: $org, sort: [{ field: "name", direction: "${direction}" }]) { total } }`,
+          { org: tenant.organization },
+          tenant.admin,
+        )
+      ).errors[0]?.extensions
+    for (const direction of ['asc', 'desc', 'ASC', 'DESC']) expect(await sorted(direction)).toBeUndefined()
+    expect(await sorted('sideways')).toMatchObject({
+      code: 'validation',
+      details: { fields: { 'sort.direction': 'Must be one of: asc, desc' } },
+    })
+  })
+
+  it('takes short ids in filters, as writes do', async () => {
+    const own = await tenant.add(Course, { name: 'Tea on the shelf', libraries: [tenant.library] })
+    const portal = `${tenant.organization}~${tenant.portal}`
+    const find = async (plural: string, filter: string) => {
+      const { data, errors } = await app.graphql(
+        `query ($org: String) { list${plural}(organizationID: $org, filter: ${filter}) { items { key } } }`,
+        { org: tenant.organization },
+        tenant.admin,
+      )
+      expect(errors).toEqual([])
+      const items = data?.[`list${plural}`]?.items as { key: string }[] | undefined
+      return items?.map(({ key }) => key)
+    }
+    const library = tenant.library.split('~')[1]
+    expect(await find('Courses', `{ libraries: { contains: "${library}" } }`)).toEqual([own])
+    expect(await find('Courses', `{ libraries: { contains: "${tenant.library}" } }`)).toEqual([own])
+    expect(await find('Portals', `{ defaultLibrary: { eq: "${library}" } }`)).toEqual([portal])
+    expect(await find('Portals', `{ defaultLibrary: { in: ["${library}", "other"] } }`)).toEqual([portal])
+    expect(await find('Portals', `{ defaultLibrary: { ne: "${library}" } }`)).toEqual([])
+    expect(await find('Portals', '{ defaultLibrary: { eq: null } }')).toEqual([])
+    // The short id itself is what it is.
+    expect(await find('Portals', `{ id: { eq: "${tenant.portal}" } }`)).toEqual([portal])
+  })
+})

@@ -1,0 +1,107 @@
+import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
+import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
+import { pageSizes } from '../../../../shared/src/kernel/model/pageSizes.ts'
+import { sightOf, visibleRows } from '../access/visibleRows.ts'
+import { Prisma } from '../db/generated/client.ts'
+import { findRecord } from '../db/records/findRecord.ts'
+import { selectRecords } from '../db/records/selectRecords.ts'
+import { keyWithin, named, organizationOfKey } from '../graphql/entities/named.ts'
+import type { RequestContext } from '../request/RequestContext.ts'
+import type { Filter } from './filterRows.ts'
+import { readPage } from './readPage.ts'
+import type { Sort } from './sortRows.ts'
+import { viewOf } from './viewOf.ts'
+
+type Viewed = Record<string, unknown>
+
+export type GetInput = { id: string; organizationID?: string | null; fields?: readonly string[] }
+
+/** One record by its id or its key; `not_found` when there is none, or none that this viewer may see. */
+export async function getEntity(context: RequestContext, entity: Entity, input: GetInput): Promise<Viewed> {
+  const organization = input.organizationID ?? organizationOfKey(input.id)
+  const record = await findRecord(context.deps.db, entity, {
+    where: Prisma.sql`${await visibleRows(context, entity, organization)} AND ${named(entity, [input.id], organization)}`,
+    ...(input.fields ? { fields: input.fields } : {}),
+  })
+  if (!record) throw new AppError('not_found')
+  return viewOf(context, entity, record)
+}
+
+export type ListInput = {
+  filter?: Filter | null
+  limit?: number | null
+  nextToken?: string | null
+  organizationID?: string | null
+  fields?: readonly string[]
+}
+export type SearchInput = ListInput & {
+  query?: string | null
+  sort?: readonly Sort[] | null
+  from?: number | null
+  isCounted?: boolean
+}
+
+export async function listEntities(context: RequestContext, entity: Entity, input: ListInput) {
+  const limit = Math.trunc(input.limit ?? pageSizes.list)
+  const { items, nextToken } = await readPage(context, entity, { ...input, limit })
+  return { items, nextToken }
+}
+
+/** Searches by words (all of them, each may be the beginning of one, accents do not count) and by filter. */
+export async function searchEntities(context: RequestContext, entity: Entity, input: SearchInput) {
+  const limit = Math.trunc(input.limit ?? pageSizes.search)
+  return readPage(context, entity, { ...input, limit, isSearch: true })
+}
+
+export type SlugInput = {
+  slug: string
+  libraries?: readonly string[] | null
+  limit?: number | null
+  organizationID?: string | null
+  fields?: readonly string[]
+}
+
+/** By slug, id or key, in any of the libraries where some are given (3§7.1, decision DEL-03). */
+export async function slugSearch(
+  context: RequestContext,
+  entity: Entity,
+  input: SlugInput,
+): Promise<Viewed[]> {
+  const { slug } = input
+  const sight = await sightOf(context, entity, input.organizationID ?? null)
+  const libraries = (input.libraries ?? []).filter(() => 'libraries' in entity.fields)
+  const keys = sight.organizations.map((organization) => keyWithin(entity, slug, organization))
+  const conditions = [
+    sight.rows,
+    Prisma.sql`(slug = ${slug} OR key = ANY(${keys}::text[]))`,
+    ...(libraries.length > 0 ? [Prisma.sql`libraries ?| ${libraries}::text[]`] : []),
+  ]
+  const records = await selectRecords(context.deps.db, entity, {
+    where: Prisma.join(conditions, ' AND '),
+    orderBy: Prisma.sql`"createdAt", key`,
+    limit: Math.min(Math.max(1, Math.trunc(input.limit ?? pageSizes.slug)), pageSizes.slug),
+    ...(input.fields ? { fields: input.fields } : {}),
+  })
+  return records.map((record) => viewOf(context, entity, record))
+}
+
+/** Several records by id or key, those of them that there are. A failure is logged and answers none (3§7.1). */
+export async function batchLoad(
+  context: RequestContext,
+  entity: Entity,
+  input: { ids: readonly string[]; organizationID?: string | null },
+): Promise<Viewed[]> {
+  if (input.ids.length > pageSizes.batch)
+    throw new AppError('too_large', { details: { most: pageSizes.batch } })
+  const organization = input.organizationID ?? null
+  try {
+    const records = await selectRecords(context.deps.db, entity, {
+      where: Prisma.sql`${await visibleRows(context, entity, organization)} AND ${named(entity, input.ids, organization)}`,
+      limit: pageSizes.batch,
+    })
+    return records.map((record) => viewOf(context, entity, record))
+  } catch (error) {
+    context.deps.log.error({ err: error, entity: entity.name }, 'batch load failed')
+    return []
+  }
+}

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Course } from '../../../../shared/src/features/content/entities/Course.ts'
+import { Library } from '../../../../shared/src/features/content/entities/Library.ts'
+import { LibraryShare } from '../../../../shared/src/features/content/entities/LibraryShare.ts'
+import { createTestApp, type TestApp } from '../../testing/createTestApp.ts'
+import { makeTenant, type Person, type Tenant } from '../../testing/makeTenant.ts'
+import { insertRecord } from '../db/records/writeRecords.ts'
+
+const publishedAt = '2020-01-01T00:00:00.000Z'
+
+describe('search', () => {
+  let app: TestApp
+  let tenant: Tenant
+  let other: Tenant
+  let hidden: string
+  beforeAll(async () => {
+    app = await createTestApp()
+    tenant = await makeTenant(app.deps)
+    other = await makeTenant(app.deps)
+    const { library } = tenant
+    hidden = await tenant.add(Library, { name: 'On no portal' })
+    const add = (name: string, values: Record<string, unknown> = {}) =>
+      tenant.add(Course, { name, publishedAt, libraries: [library], ...values })
+    await add('Morning drinks', { tags: 'teapots' })
+    await add('Evening drinks', { headline: 'All about tea' })
+    await add('Teaching for all')
+    await add('The art of tea')
+    await add('Tea, once more')
+    await add('Coffee at home')
+    await add('Tea that nobody finds', { searchable: false, slug: 'left-out' })
+    await add('Tea of another shelf', { libraries: [hidden], slug: 'another-shelf' })
+    await other.add(Course, { name: 'Tea of the neighbours', publishedAt, libraries: [other.library] })
+  })
+  afterAll(() => app.close())
+
+  const search = async (query: string, who: Person, rest: Record<string, unknown> = {}) => {
+    const { data, errors } = await app.graphql(
+      `query ($org: String, $query: String, $filter: CourseFilter, $sort: [Sort!]) {
+        searchCourses(organizationID: $org, query: $query, filter: $filter, sort: $sort) { total items { name } } }`,
+      { org: tenant.organization, query, ...rest },
+      who,
+    )
+    expect(errors).toEqual([])
+    // What the operation answers.
+    const found = data?.searchCourses as { total: number; items: { name: string }[] }
+    expect(found.total).toBe(found.items.length)
+    return found.items.map(({ name }) => name)
+  }
+
+  it('looks by words that no database holds, and finds nothing', async () => {
+    for (const contains of ['\0', 'half \ud83d'])
+      expect(await search('tea', tenant.customer, { filter: { accessGroups: { contains } } })).toEqual([])
+  })
+
+  it('ranks names before the rest, words before their beginnings, and the newest first', async () => {
+    expect(await search('tea', tenant.admin)).toEqual([
+      'Tea of another shelf',
+      'Tea that nobody finds',
+      'Tea, once more',
+      'The art of tea',
+      'Teaching for all',
+      'Evening drinks',
+      'Morning drinks',
+    ])
+    expect(await search('TÉA art', tenant.admin)).toEqual(['The art of tea'])
+    expect(await search('drink te', tenant.admin)).toEqual(['Evening drinks', 'Morning drinks'])
+  })
+
+  it('keeps to an order that is asked for', async () => {
+    const names = await search('tea', tenant.admin, { sort: [{ field: 'name' }] })
+    expect(names).toEqual([...names].sort())
+    expect(names).toHaveLength(7)
+  })
+
+  it('finds for learners what stands on the portal’s shelves and may be found', async () => {
+    const names = ['Tea, once more', 'The art of tea', 'Teaching for all', 'Evening drinks', 'Morning drinks']
+    expect(await search('tea', tenant.customer)).toEqual(names)
+    expect(await search('', tenant.customer)).toHaveLength(names.length + 1)
+    expect(await search('', tenant.admin)).toHaveLength(names.length + 3)
+  })
+
+  it('finds nothing of another organization, whatever is asked', async () => {
+    for (const query of ['neighbours', `${other.organization}~tea`, "tea' | '", '!tea', 'tea:*'])
+      for (const who of [tenant.admin, tenant.customer])
+        expect(await search(query, who)).not.toContain('Tea of the neighbours')
+    expect(await search('neighbours', tenant.admin)).toEqual([])
+  })
+
+  it('finds lent courses once the portal takes them, and no other of the lender’s', async () => {
+    await other.add(Course, { name: 'Tea kept at home', publishedAt })
+    const { pool } = app.deps.db
+    const share = await insertRecord(
+      pool,
+      LibraryShare,
+      other.organization,
+      {
+        name: 'For the tea room',
+        libraryID: other.library.split('~')[1],
+        targetOrganization: tenant.organization,
+      },
+      app.deps.now(),
+    )
+    const take = (shares: string[]) =>
+      pool.query('UPDATE "Portal" SET "libraryShares" = $2 WHERE key = $1', [
+        `${tenant.organization}~${tenant.portal}`,
+        JSON.stringify(shares),
+      ])
+    expect(await search('neighbours', tenant.customer)).toEqual([])
+    await take([share.key])
+    expect(await search('neighbours', tenant.customer)).toEqual(['Tea of the neighbours'])
+    expect(await search('kept home', tenant.customer)).toEqual([])
+    await take([])
+    // The share itself is found by whom it is for.
+    const shares = await app.graphql(
+      'query ($org: String) { searchLibraryShares(organizationID: $org, query: "tea room") { items { key } } }',
+      { org: tenant.organization },
+      tenant.admin,
+    )
+    expect(shares.data?.searchLibraryShares?.items).toEqual([{ key: share.key }])
+  })
+
+  it('finds a slug, an id or a key on the portal’s shelves, also what search leaves out', async () => {
+    const find = async (slug: string, who: Person, libraries: string[] | null = null) => {
+      const { data, errors } = await app.graphql(
+        'query ($org: String, $slug: String!, $libraries: [String!]) { slugSearchCourses(organizationID: $org, slug: $slug, libraries: $libraries) { key } }',
+        { org: tenant.organization, slug, libraries },
+        who,
+      )
+      expect(errors).toEqual([])
+      return data?.slugSearchCourses as unknown as { key: string }[]
+    }
+    const [{ key } = { key: '' }] = await find('left-out', tenant.customer)
+    expect(key).toMatch(/~/)
+    for (const reference of [key, key.split('~')[1] ?? ''])
+      expect(await find(reference, tenant.customer)).toEqual([{ key }])
+    expect(await find('another-shelf', tenant.customer)).toEqual([])
+    expect(await find('another-shelf', tenant.admin)).toHaveLength(1)
+    expect(await find('another-shelf', tenant.admin, [hidden])).toHaveLength(1)
+    expect(await find('another-shelf', tenant.admin, [tenant.library])).toEqual([])
+  })
+
+  it('takes a hundred filters in one `or`, and finds nothing by none', async () => {
+    const or = Array.from({ length: 99 }, (_, n) => ({ name: { eq: `Course ${n} of nowhere` } }))
+    const coffee = { name: { eq: 'Coffee at home' } }
+    expect(await search('', tenant.admin, { filter: { or: [...or, coffee] } })).toEqual(['Coffee at home'])
+    expect(await search('', tenant.admin, { filter: { or: [] } })).toEqual([])
+    expect(await search('tea', tenant.admin, { filter: { and: [], or: [coffee] } })).toEqual([])
+  })
+
+  it('refuses more filters than it can take, however they are nested', async () => {
+    const many = Array.from({ length: 600 }, () => ({ active: { eq: true } }))
+    const { errors } = await app.graphql(
+      'query ($org: String, $filter: CourseFilter) { listCourses(organizationID: $org, filter: $filter) { items { key } } }',
+      { org: tenant.organization, filter: { and: [{ or: many }, { or: many }] } },
+      tenant.admin,
+    )
+    expect(errors[0]?.extensions.code).toBe('too_large')
+  })
+
+  it('answers less than fifty items of a list, and five hundred of a search, only where there are no more', async () => {
+    const { pool } = app.deps.db
+    await pool.query(
+      `INSERT INTO "Course" (key, id, organization, name)
+        SELECT $1 || '~many' || n, 'many' || n, $1, 'One of many ' || n FROM generate_series(1, 510) n`,
+      [other.organization],
+    )
+    const { data } = await app.graphql(
+      'query ($org: String) { listCourses(organizationID: $org) { items { key } nextToken } searchCourses(organizationID: $org) { items { key } nextToken } }',
+      { org: other.organization },
+      other.admin,
+    )
+    expect(data?.listCourses?.items).toHaveLength(50)
+    expect(data?.searchCourses?.items).toHaveLength(500)
+    expect(data?.listCourses?.nextToken && data.searchCourses?.nextToken).toEqual(expect.any(String))
+  })
+})

@@ -1,0 +1,104 @@
+import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
+import { messages } from '../../../../shared/src/kernel/errors/messages.ts'
+import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
+import { Prisma } from '../db/generated/client.ts'
+import { columnOf, isAlwaysThere, type StoredRecord, storageOf } from '../db/records/columns.ts'
+import type { Place } from './pageToken.ts'
+
+export type Sort = { field: string; direction?: string | null }
+
+export type Order = {
+  /** Says it in a word, for tokens: a place in one order is none in another. */
+  name: string
+  orderBy: Prisma.Sql
+  /** The columns that a row must have so that `placeOf` can name its place. */
+  fields: string[]
+  placeOf(record: StoredRecord): Place
+  /** Rows after a place. */
+  after(place: Place): Prisma.Sql
+}
+
+type Step = { field: string; isDown: boolean; isPresent: boolean }
+
+/**
+ * A total order, and places in it that stay true while rows come and go: a place is the last row's values
+ * of what it is sorted by and its key, not a number. Empty values come last.
+ */
+export function sortRows(entity: Entity, sorts: readonly Sort[], isShown: (field: string) => boolean): Order {
+  const steps = sorts.slice(0, 4).map(({ field, direction }): Step => {
+    const isSortable =
+      ['createdAt', 'updatedAt', 'key', 'id'].includes(field) || Object.hasOwn(entity.fields, field)
+    if (!isSortable || !isShown(field) || storageOf(entity, field) === 'json')
+      throw new AppError('bad_request', { details: { sort: field } })
+    return { field, isDown: isDown(direction), isPresent: isAlwaysThere(entity, field) }
+  })
+  // In the direction of what is before it, so that an index of both serves either way.
+  if (!steps.some(({ field }) => field === 'key'))
+    steps.push({ field: 'key', isDown: steps.at(-1)?.isDown ?? false, isPresent: true })
+  return {
+    name: steps.map(({ field, isDown }) => `${field}${isDown ? ' down' : ''}`).join(','),
+    orderBy: Prisma.join(
+      steps.map(({ field, isDown, isPresent }) => {
+        const direction = Prisma.raw(`${isDown ? 'DESC' : 'ASC'}${isPresent ? '' : ' NULLS LAST'}`)
+        return Prisma.sql`${columnOf(field)} ${direction}`
+      }),
+    ),
+    fields: steps.map(({ field }) => field),
+    // What can be sorted by is a text, a number, a boolean or null.
+    placeOf: (record) => steps.map(({ field }) => (record[field] ?? null) as Place[number]),
+    after: (place) => rowsAfter(entity, steps, place),
+  }
+}
+
+function isDown(direction: string | null | undefined): boolean {
+  const word = (direction ?? 'asc').toLowerCase()
+  if (word !== 'asc' && word !== 'desc')
+    throw new AppError('validation', {
+      details: { fields: { 'sort.direction': messages.choice(['asc', 'desc']) } },
+    })
+  return word === 'desc'
+}
+
+function rowsAfter(entity: Entity, steps: readonly Step[], place: Place): Prisma.Sql {
+  const [first] = steps
+  // One comparison of whole rows, which an index answers from the place on.
+  if (first && steps.every((step) => step.isPresent && step.isDown === first.isDown)) {
+    const columns = Prisma.join(steps.map(({ field }) => columnOf(field)))
+    const bounds = Prisma.join(steps.map(({ field }, at) => cast(entity, field, place[at])))
+    return Prisma.sql`(${columns}) ${Prisma.raw(first.isDown ? '<' : '>')} (${bounds})`
+  }
+  const ways = steps.map((step, at) => {
+    const same = steps.slice(0, at).map(({ field }, n) => equals(entity, field, place[n]))
+    return Prisma.sql`(${Prisma.join([...same, beyond(entity, step, place[at])], ' AND ')})`
+  })
+  return Prisma.sql`(${Prisma.join(ways, ' OR ')})`
+}
+
+function equals(entity: Entity, field: string, value: Place[number] | undefined): Prisma.Sql {
+  return value === null
+    ? Prisma.sql`${columnOf(field)} IS NULL`
+    : Prisma.sql`${columnOf(field)} = ${cast(entity, field, value)}`
+}
+
+function beyond(
+  entity: Entity,
+  { field, isDown, isPresent }: Step,
+  value: Place[number] | undefined,
+): Prisma.Sql {
+  if (value === null) return Prisma.sql`FALSE`
+  const column = columnOf(field)
+  const further = Prisma.sql`${column} ${Prisma.raw(isDown ? '<' : '>')} ${cast(entity, field, value)}`
+  return isPresent ? further : Prisma.sql`(${further} OR ${column} IS NULL)`
+}
+
+const types: Record<string, string> = {
+  text: 'text',
+  double: 'double precision',
+  integer: 'integer',
+  boolean: 'boolean',
+  date: 'date',
+  timestamp: 'timestamptz',
+}
+
+const cast = (entity: Entity, field: string, value: unknown) =>
+  Prisma.sql`${value}::${Prisma.raw(types[storageOf(entity, field)] ?? 'text')}`

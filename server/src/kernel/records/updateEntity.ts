@@ -1,0 +1,79 @@
+import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
+import { assert } from '../../../../shared/src/kernel/errors/assert.ts'
+import { messages } from '../../../../shared/src/kernel/errors/messages.ts'
+import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
+import { zodForUpdate } from '../../../../shared/src/kernel/model/zodFor.ts'
+import {
+  giveTemporaryPassword,
+  takeTemporaryPassword,
+} from '../../features/identity/administering/temporaryPassword.ts'
+import { authorize, organizationOf } from '../access/authorize.ts'
+import { guardWrite } from '../access/guardWrite.ts'
+import { auditChange } from '../audit/auditChange.ts'
+import { auditSaved } from '../audit/auditSaved.ts'
+import { inTransaction } from '../db/inTransaction.ts'
+import { updateRecord } from '../db/records/writeRecords.ts'
+import { fromInput, parseOrRefuse } from '../graphql/fromInput.ts'
+import type { RequestContext } from '../request/RequestContext.ts'
+import { writeSynced } from '../sync/writeSynced.ts'
+import { findVisible } from './findVisible.ts'
+import { judgeWrite } from './judgeWrite.ts'
+import { prepareWrite } from './prepareWrite.ts'
+import { viewOf } from './viewOf.ts'
+import { withSaveRules } from './withSaveRules.ts'
+
+type Values = Record<string, unknown>
+
+/**
+ * Changes the fields given. With `condition.updatedAt` only if the record is still as it was read:
+ * otherwise `concurrency`, and nothing is written (3§4, 3§8.1).
+ */
+export async function updateEntity(
+  context: RequestContext,
+  entity: Entity,
+  input: Values & { id?: string },
+  organization: string | null,
+  condition: { updatedAt: string } | null,
+): Promise<Values> {
+  const { id = '', ...changes } = input
+  if (condition && Number.isNaN(Date.parse(condition.updatedAt)))
+    throw new AppError('validation', { details: { fields: { 'condition.updatedAt': messages.timestamp } } })
+  const before = await findVisible(context, entity, id, organization)
+  const own = organizationOf(entity, before)
+  authorize(context, 'update', entity, own, before)
+  const parsed = parseOrRefuse(zodForUpdate(entity), fromInput(entity.fields, changes))
+  // A field given as undefined is one left out.
+  const given = Object.fromEntries(Object.entries(parsed).filter(([name]) => changes[name] !== undefined))
+  const values = prepareWrite(entity, given, entity.scope === 'global' ? null : own)
+  await guardWrite(context, 'update', entity, own, values, before)
+  await judgeWrite(context, entity, own, before, values)
+  if (condition && Date.parse(condition.updatedAt) !== Date.parse(before.updatedAt))
+    throw new AppError('concurrency')
+  if (entity.sync === 'online') {
+    const { deps } = context
+    const { values: kept, temporaryPassword } = takeTemporaryPassword(entity, values)
+    const record = await inTransaction(deps.db.pool, async (client) => {
+      const after = await updateRecord(client, entity, before, kept, deps.now())
+      if (after) await auditChange(client, context, entity, { before, after })
+      return after
+    })
+    // Somebody wrote between our look and our write: without a condition the writer could not have known.
+    if (!record && condition) throw new AppError('concurrency')
+    if (!record) return updateEntity(context, entity, input, organization, null)
+    if (temporaryPassword !== null) await giveTemporaryPassword(deps, record, temporaryPassword)
+    return viewOf(context, entity, record)
+  }
+  const written = {
+    entity,
+    key: before.key,
+    values: await withSaveRules(context, entity, own, before, values),
+  }
+  const record = await writeSynced(
+    context.deps,
+    own ?? before.id,
+    { do: 'update', ...written, expectedUpdatedAt: condition?.updatedAt },
+    auditSaved(context, { ...written, before }),
+  )
+  assert(record, 'an updated record has a row')
+  return viewOf(context, entity, record)
+}

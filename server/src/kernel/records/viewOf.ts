@@ -1,0 +1,40 @@
+import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
+import { isReadable } from '../../../../shared/src/kernel/rules/fieldLocks.ts'
+import { publicView } from '../../../../shared/src/kernel/rules/publicView.ts'
+import { actorsOf } from '../access/actorsOf.ts'
+import { actorsIn, organizationOf } from '../access/authorize.ts'
+import type { StoredRecord } from '../db/records/columns.ts'
+import type { RequestContext } from '../request/RequestContext.ts'
+
+/**
+ * A record as this viewer may see it: staff of its organization see all but secrets, others its public
+ * view. What only whoever has access may see is left out here; portalCourse decides about that.
+ */
+export function viewOf(
+  context: RequestContext,
+  entity: Entity,
+  record: StoredRecord,
+): Record<string, unknown> {
+  const actors = actorsIn(context, entity, organizationOf(entity, record), record)
+  const isStaff = isStaffOf(context, entity, organizationOf(entity, record))
+  return publicView(entity, record, { isEntitled: isStaff, isStaff, actors })
+}
+
+/** Which fields a viewer may filter and sort by: those they may see. */
+export function shownFields(context: RequestContext, entity: Entity, organization: string | null) {
+  const isStaff = isStaffOf(context, entity, organization)
+  const actors = actorsIn(context, entity, organization)
+  const isShown = (name: string): boolean => {
+    const field = entity.fields[name]
+    if (!field) return true
+    if (field.secret) return false
+    return isStaff ? isReadable(field, actors) : !field.private && !field.entitled
+  }
+  return Object.assign(isShown, { isStaff })
+}
+
+function isStaffOf({ viewer }: RequestContext, entity: Entity, organization: string | null): boolean {
+  // A user's row is seen only by staff of an organization of theirs (access/visibleRows).
+  if (entity.name === 'user') return viewer.kind === 'staff'
+  return actorsOf(viewer, organization).has('staff')
+}

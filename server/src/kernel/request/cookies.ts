@@ -1,0 +1,71 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Tokens } from '../../features/identity/identify.ts'
+import { type Pool, sessionLifeMs } from '../../features/identity/sessions.ts'
+
+/** By https a name that browsers take from this very host alone: no neighbour (`content.`…) can plant one. Its path is `/`. */
+export const cookieName = (what: Pool | 'oidc' | 'device', isSecure: boolean) =>
+  `${isSecure ? '__Host-' : ''}lectern_${what}`
+const tokenPattern = /^[A-Za-z0-9_-]{20,200}$/
+
+const deviceLifeSeconds = 400 * 24 * 60 * 60
+
+/** Where a console says which device it is: it keeps no cookies, and is told by the same header. */
+export const deviceHeader = 'X-Lectern-Device'
+
+/** What the request's device brings (`knownDevice`). */
+export function deviceIn(request: IncomingMessage, { isSecure }: { isSecure: boolean }): string | undefined {
+  const header = request.headers[deviceHeader.toLowerCase()]
+  return typeof header === 'string' ? header : cookiesOf(request).get(cookieName('device', isSecure))
+}
+
+/** What the device brings from now on, as a cookie, or as a header for a console. */
+export function setDevice(
+  response: ServerResponse,
+  value: string,
+  { isSecure, isConsole }: { isSecure: boolean; isConsole: boolean },
+): void {
+  if (isConsole) {
+    response.setHeader(deviceHeader, value)
+    return
+  }
+  const secure = isSecure ? '; Secure' : ''
+  response.appendHeader(
+    'Set-Cookie',
+    `${cookieName('device', isSecure)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${deviceLifeSeconds}${secure}`,
+  )
+}
+
+/** The session tokens that a request carries, in cookies or as a bearer token. */
+export function tokensOf(request: IncomingMessage, { isSecure }: { isSecure: boolean }): Tokens {
+  const cookies = cookiesOf(request)
+  const wellFormed = (token: string | undefined) => (token && tokenPattern.test(token) ? token : null)
+  const [, bearer] = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? []
+  return {
+    customer: wellFormed(cookies.get(cookieName('customer', isSecure))),
+    staff: wellFormed(cookies.get(cookieName('staff', isSecure))),
+    bearer: wellFormed(bearer),
+  }
+}
+
+/** Sends the cookie of a session; an empty token takes it back. Never readable by a page's scripts. */
+export function setSessionCookie(
+  response: ServerResponse,
+  pool: Pool,
+  token: string,
+  options: { isSecure: boolean },
+): void {
+  const maxAge = token ? Math.floor(sessionLifeMs / 1000) : 0
+  const secure = options.isSecure ? '; Secure' : ''
+  response.appendHeader(
+    'Set-Cookie',
+    `${cookieName(pool, options.isSecure)}=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${secure}`,
+  )
+}
+
+const cookiesOf = (request: IncomingMessage) =>
+  new Map(
+    (request.headers.cookie ?? '').split(';').map((pair): [string, string] => {
+      const at = pair.indexOf('=')
+      return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()]
+    }),
+  )

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { hostname } from 'node:os'
+import type pg from 'pg'
+import { StartupError } from '../StartupError.ts'
+import type { Settings } from './Settings.ts'
+
+/** Any two numbers that no other program would lock in this database: for looking, and for being there. */
+const turn = 5_328_366
+const places = 5_328_367
+
+/**
+ * Refuses to start beside a process on the same database that keeps its files elsewhere: what came in there
+ * would be missing here. Answers how to leave. A process is there for as long as its session lives, so that
+ * one that was killed stands in nobody's way.
+ */
+export async function agreeOnStorage(
+  pool: pg.Pool,
+  settings: Pick<Settings, 's3' | 'dataDir'>,
+): Promise<() => void> {
+  const client = await pool.connect()
+  try {
+    const place = placeOf(settings)
+    // One after the other: of two that start at once, the second sees the first.
+    await client.query('SELECT pg_advisory_lock($1)', [turn])
+    const { rows } = await client.query(
+      `SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND classid::bigint = $1 AND objid::bigint <> $2
+       AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+      [places, place],
+    )
+    if (rows.length > 0) throw new StartupError(refusal)
+    // As PostgreSQL counts the second number of a pair, it has a sign.
+    await client.query('SELECT pg_advisory_lock_shared($1::int, $2::int)', [places, place | 0])
+    await client.query('SELECT pg_advisory_unlock($1)', [turn])
+    return () => client.release(true)
+  } catch (error) {
+    client.release(true)
+    throw error
+  }
+}
+
+const refusal =
+  'Another Lectern server on this database keeps its files in another place: stop that one, or give both the same S3_BUCKET and S3_ENDPOINT.'
+
+/** The same place is the same number, from 0 to 2^32 - 1. */
+function placeOf({ s3, dataDir }: Pick<Settings, 's3' | 'dataDir'>): number {
+  const name = s3 ? ['s3', s3.endpoint ?? s3.region, s3.bucket] : ['disk', hostname(), dataDir]
+  return createHash('sha256').update(name.join('\n')).digest().readUInt32BE()
+}

@@ -1,0 +1,164 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import { StartupError } from '../StartupError.ts'
+import { loopback } from './loopback.ts'
+import { readTrustedProxies } from './readTrustedProxies.ts'
+import type { Settings } from './Settings.ts'
+
+const port = (preset: number) =>
+  z.coerce.number({ error: 'must be a number' }).int().min(0).max(65_535).default(preset)
+const origin = z
+  .url({ protocol: /^https?$/, error: 'must be an address such as https://learn.example.org' })
+  .refine((value) => new URL(value).pathname === '/', 'must not have a path')
+  .transform((value) => new URL(value).origin)
+
+const schema = z.object({
+  PORT: port(4000),
+  CONTENT_PORT: z.coerce.number({ error: 'must be a number' }).int().min(0).max(65_535).optional(),
+  BIND_ADDRESS: z
+    .string()
+    .refine((value) => isIP(value) !== 0 || value === 'localhost', 'must be an address such as 127.0.0.1')
+    .optional(),
+  TRUST_PROXY: z
+    .string()
+    .transform((value, context) => {
+      const trusted = readTrustedProxies(value)
+      if (trusted !== null) return trusted
+      context.addIssue({
+        code: 'custom',
+        message: 'must be how many proxies there are (1), or their addresses (10.0.0.7, 10.1.0.0/16)',
+      })
+      return z.NEVER
+    })
+    .optional(),
+  LECTERN_DATA: z.string().min(1).default('.lectern'),
+  DATABASE_URL: z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: 'must be an address such as postgresql://user:password@host/name',
+    })
+    .optional(),
+  PUBLIC_ORIGIN: origin.optional(),
+  CONTENT_ORIGIN: origin.optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://user:password@host:587' })
+    .optional(),
+  OIDC_ISSUER: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_LABEL: z.string().max(80).default('Single sign-on'),
+  LECTERN_SECRET: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits, as `openssl rand -hex 32` makes them')
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]+$/, 'must be one line')
+    .default('Lectern <lectern@localhost>'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  NODE_ENV: z.string().optional(),
+})
+
+/** Flags win over the environment. Everything wrong is told at once, in one `StartupError`. */
+export function readSettings(
+  argv: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+): Omit<Settings, 'secret'> {
+  const faults: string[] = []
+  const flags = readFlags(argv, faults)
+  // A variable that is set to nothing is not set.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value))
+  const merged = {
+    ...given,
+    ...(flags.port && { PORT: flags.port }),
+    ...(flags.data && { LECTERN_DATA: flags.data }),
+  }
+  const parsed = schema.safeParse(merged)
+  for (const issue of parsed.error?.issues ?? [])
+    faults.push(`${issue.path.join('.')} ${sentence(issue.message)}`)
+  if (given.S3_BUCKET) {
+    for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
+      if (!given[name]) faults.push(`${name} must be set when S3_BUCKET is`)
+  }
+  if (given.OIDC_ISSUER) {
+    for (const name of ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'])
+      if (!given[name]) faults.push(`${name} must be set when OIDC_ISSUER is`)
+  }
+  if (parsed.success) faults.push(...faultsOfOrigins(parsed.data))
+  if (faults.length > 0 || !parsed.success)
+    throw new StartupError(
+      `These settings need another look:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`,
+    )
+  return toSettings(parsed.data)
+}
+
+/** Packages are other people's code, and cookies know no ports: where others come in, they need a host of their own. */
+function faultsOfOrigins({ PUBLIC_ORIGIN, CONTENT_ORIGIN }: z.infer<typeof schema>): string[] {
+  const hostname = hostnameOf(PUBLIC_ORIGIN)
+  if (hostname === null || loopback.includes(hostname)) return []
+  if (CONTENT_ORIGIN === undefined) return ['CONTENT_ORIGIN must be set when PUBLIC_ORIGIN is']
+  return hostnameOf(CONTENT_ORIGIN) === hostname
+    ? [`CONTENT_ORIGIN must have another host name than PUBLIC_ORIGIN (content.${hostname}, say)`]
+    : []
+}
+
+const hostnameOf = (origin: string | undefined) => (origin === undefined ? null : new URL(origin).hostname)
+
+function toSettings(values: z.infer<typeof schema>): Omit<Settings, 'secret'> {
+  const contentPort = values.CONTENT_PORT ?? (values.PORT === 0 ? 0 : values.PORT + 1)
+  return {
+    port: values.PORT,
+    contentPort,
+    bindAddress: values.BIND_ADDRESS ?? null,
+    trustedProxies: values.TRUST_PROXY ?? 0,
+    dataDir: resolve(values.LECTERN_DATA),
+    databaseUrl: values.DATABASE_URL ?? null,
+    publicOrigin: values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`,
+    contentOrigin: values.CONTENT_ORIGIN ?? `http://localhost:${contentPort}`,
+    s3: values.S3_BUCKET
+      ? {
+          endpoint: values.S3_ENDPOINT ?? null,
+          region: values.S3_REGION,
+          bucket: values.S3_BUCKET,
+          accessKeyId: values.S3_ACCESS_KEY_ID ?? '',
+          secretAccessKey: values.S3_SECRET_ACCESS_KEY ?? '',
+        }
+      : null,
+    smtpUrl: values.SMTP_URL ?? null,
+    oidc: values.OIDC_ISSUER
+      ? {
+          label: values.OIDC_LABEL,
+          issuer: values.OIDC_ISSUER,
+          clientId: values.OIDC_CLIENT_ID ?? '',
+          clientSecret: values.OIDC_CLIENT_SECRET ?? '',
+        }
+      : null,
+    givenSecret: values.LECTERN_SECRET ?? null,
+    mailFrom: values.MAIL_FROM,
+    isProduction: values.NODE_ENV !== 'development' && values.NODE_ENV !== 'test',
+    logLevel: values.LOG_LEVEL,
+  }
+}
+
+function readFlags(
+  argv: readonly string[],
+  faults: string[],
+): { port?: string | undefined; data?: string | undefined } {
+  try {
+    return parseArgs({ args: [...argv], options: { port: { type: 'string' }, data: { type: 'string' } } })
+      .values
+  } catch (error) {
+    // Its message names the flag: "Unknown option '--prot'."
+    faults.push(error instanceof Error ? (error.message.split('. ')[0] ?? error.message) : String(error))
+    return {}
+  }
+}
+
+const sentence = (message: string) => (message.startsWith('must') ? message : `is not right: ${message}`)

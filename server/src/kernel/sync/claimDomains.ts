@@ -1,0 +1,52 @@
+import type { ServerChanges } from '../../../../shared/src/kernel/sync/ServerSyncStore.ts'
+import type { Queryable } from '../db/records/writeRecords.ts'
+
+/**
+ * Keeps what portals name as their domains, and gives back what they name no longer: that first, so that a domain
+ * may move between two of them. A domain counts for a portal once it is proven to be the organization's
+ * (features/domains), and not before: what a console says, it could say of anything. What no portal of the
+ * organization has any more is to be proven again.
+ */
+export async function claimDomains(
+  client: Queryable,
+  organization: string,
+  portals: ServerChanges['records'],
+): Promise<void> {
+  const named = portals
+    .flatMap(({ key, row }) => domainsOf(row).map((domain) => ({ portal: key, domain })))
+    // In one order, so that two organizations that name the same ones do not wait for each other.
+    .sort((a, b) => a.domain.localeCompare(b.domain, 'en'))
+  const columns = [named.map(({ portal }) => portal), named.map(({ domain }) => domain)]
+  await client.query(
+    `DELETE FROM "PortalDomain" held WHERE portal = ANY($1::text[]) AND NOT EXISTS (
+      SELECT 1 FROM unnest($2::text[], $3::text[]) AS named (portal, domain)
+      WHERE named.portal = held.portal AND named.domain = held.domain)`,
+    [portals.map(({ key }) => key), ...columns],
+  )
+  if (named.length > 0) {
+    const domains = [...new Set(columns[1])]
+    await client.query(
+      `INSERT INTO "DomainProof" (organization, domain, token)
+        SELECT $1, domain, replace(gen_random_uuid()::text, '-', '') FROM unnest($2::text[]) AS domain
+        ON CONFLICT DO NOTHING`,
+      [organization, domains],
+    )
+    await client.query(
+      `INSERT INTO "PortalDomain" (organization, portal, domain)
+        SELECT $1, named.portal, named.domain FROM unnest($2::text[], $3::text[]) AS named (portal, domain)
+        JOIN "DomainProof" p ON p.organization = $1 AND p.domain = named.domain AND p."provenAt" IS NOT NULL
+        ON CONFLICT DO NOTHING`,
+      [organization, ...columns],
+    )
+  }
+  await client.query(
+    `UPDATE "DomainProof" p SET "provenAt" = NULL WHERE organization = $1 AND "provenAt" IS NOT NULL AND NOT EXISTS (
+      SELECT 1 FROM "PortalDomain" d WHERE d.domain = p.domain AND d.organization = $1)`,
+    [organization],
+  )
+}
+
+const domainsOf = (row: Readonly<Record<string, unknown>> | null): string[] =>
+  [row?.publicDomain, row?.sslDomain].flatMap((domain) =>
+    typeof domain === 'string' && domain !== '' ? [domain.toLowerCase()] : [],
+  )

@@ -1,0 +1,48 @@
+import type pg from 'pg'
+import { emptyHash } from '../../../../shared/src/kernel/sync/hash.ts'
+import type { ServerChanges, ServerSyncStore } from '../../../../shared/src/kernel/sync/ServerSyncStore.ts'
+import { inTransaction } from '../db/inTransaction.ts'
+import type { Queryable } from '../db/records/writeRecords.ts'
+import { readingSync } from './readingSync.ts'
+import { saveChanges } from './saveChanges.ts'
+
+/** What else is to be written when changes are, in their transaction. */
+export type OnSave = (client: Queryable, changes: ServerChanges) => Promise<void>
+
+/**
+ * The sync store in PostgreSQL (docs/sync.md). All writes of an organization pass one after another:
+ * the first thing a writing transaction does is to lock the organization's head row, so that commit order is
+ * sequence order. Cells, hashes and entity rows are one transaction: a cut leaves all or none.
+ */
+export function createPgSyncStore(pool: pg.Pool, onSave?: OnSave): ServerSyncStore {
+  return {
+    write: (organization, work) =>
+      inTransaction(pool, (client) => syncStoreWithin(client, onSave).write(organization, work)),
+    // One snapshot, so that head, hash and cells belong together.
+    read: (organization, work) =>
+      inTransaction(
+        pool,
+        (client) => work(readingSync(client, organization)),
+        'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY',
+      ),
+  }
+}
+
+/** The same inside of a transaction that somebody else has begun, and ends. */
+export function syncStoreWithin(client: Queryable, onSave?: OnSave): ServerSyncStore {
+  return {
+    async write(organization, work) {
+      await client.query(
+        'INSERT INTO "SyncHead" (organization, hash) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+        [organization, emptyHash],
+      )
+      await client.query('SELECT 1 FROM "SyncHead" WHERE organization = $1 FOR UPDATE', [organization])
+      const save = async (changes: ServerChanges) => {
+        await saveChanges(client, organization, changes)
+        await onSave?.(client, changes)
+      }
+      return work({ ...readingSync(client, organization), save })
+    },
+    read: (organization, work) => work(readingSync(client, organization)),
+  }
+}

@@ -1,0 +1,42 @@
+import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
+import { Prisma } from '../db/generated/client.ts'
+import { columnOf, tableOf } from '../db/records/columns.ts'
+import type { Queryable } from '../db/records/writeRecords.ts'
+
+/**
+ * Fields without cells (`onlineOnly`, `secret`) are in a record's row alone. A deletion that somebody's edit
+ * outweighs (docs/sync.md, rule 3) must not cost a meeting its guests: they are kept aside until then.
+ */
+export async function keepFields(client: Queryable, entity: Entity, key: string): Promise<void> {
+  const names = namesOf(entity)
+  if (names.length === 0) return
+  const pairs = Prisma.join(names.map((name) => Prisma.sql`${name}::text, ${columnOf(name)}`))
+  await run(
+    client,
+    Prisma.sql`INSERT INTO "KeptFields" (entity, key, "values")
+      SELECT ${entity.name}, key, jsonb_build_object(${pairs}) FROM ${tableOf(entity)} WHERE key = ${key}
+      ON CONFLICT (entity, key) DO UPDATE SET "values" = excluded."values"`,
+  )
+}
+
+/** Gives a record that is there again what was kept of it. */
+export async function giveBackFields(client: Queryable, entity: Entity, key: string): Promise<void> {
+  const names = namesOf(entity)
+  if (names.length === 0) return
+  const table = tableOf(entity)
+  const sets = names.map(
+    (name) =>
+      Prisma.sql`${columnOf(name)} = (jsonb_populate_record(NULL::${table}, kept."values")).${columnOf(name)}`,
+  )
+  await run(
+    client,
+    Prisma.sql`UPDATE ${table} AS back SET ${Prisma.join(sets)} FROM "KeptFields" kept
+      WHERE kept.entity = ${entity.name} AND kept.key = ${key} AND back.key = ${key}`,
+  )
+  await run(client, Prisma.sql`DELETE FROM "KeptFields" WHERE entity = ${entity.name} AND key = ${key}`)
+}
+
+const namesOf = ({ fields }: Entity): string[] =>
+  Object.entries(fields).flatMap(([name, field]) => (field.onlineOnly || field.secret ? [name] : []))
+
+const run = (client: Queryable, { text, values }: Prisma.Sql) => client.query(text, values)

@@ -1,0 +1,60 @@
+import type { Express, RequestHandler } from 'express'
+import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
+import { hashesRequestSchema, recordsRequestSchema } from '../../../../shared/src/kernel/sync/protocol.ts'
+import { readHashes, readRecords } from '../../../../shared/src/kernel/sync/serverSync.ts'
+import type { Deps } from '../Deps.ts'
+import { createJsonCounter } from '../http/bodies/countJson.ts'
+import type { BodyGate } from '../http/bodies/createBodyGate.ts'
+import { contextOf, identified } from '../http/bodies/identified.ts'
+import { receiveBody } from '../http/bodies/receiveBody.ts'
+import { parseJson, receiveJson, requireJson } from '../http/bodies/receiveJson.ts'
+import { createPgSyncStore } from './createPgSyncStore.ts'
+import { answerPush, type PushAsker, requireStaff } from './pushes/answerPush.ts'
+
+/** A push is at most four million characters of JSON (protocol), and a character at most four bytes. */
+const maxPushBytes = 20 * 1024 * 1024
+/** Up to here a push is parsed here, as an author's every save is; bigger ones go to a thread of their own. */
+const smallBytes = 64 * 1024
+/** Names of records. */
+const maxAskedBytes = 64 * 1024
+
+/**
+ * `POST /sync`, `/sync/hashes` and `/sync/records`: consoles and the server become one (docs/sync.md).
+ * Only for staff: who asks is known before anything of the body is read.
+ */
+export function mountSync(app: Express, deps: Deps, gate: BodyGate): void {
+  const store = createPgSyncStore(deps.db.pool)
+  app.use('/sync', identified(deps))
+  const staffOnly: RequestHandler = (_request, response, next) => {
+    next(contextOf(response).viewer.kind === 'staff' ? undefined : new AppError('unauthenticated'))
+  }
+
+  app.post('/sync', staffOnly, async (request, response) => {
+    requireJson(request)
+    const { viewer, requestId, address, userAgent } = contextOf(response)
+    const asker: PushAsker = { viewer, requestId, address, userAgent, now: deps.now() }
+    const counter = createJsonCounter()
+    const isSmall = Number(request.headers['content-length']) <= smallBytes
+    const body = await receiveBody(gate, request, response, maxPushBytes, isSmall ? counter.read : undefined)
+    if (isSmall) response.json(await answerPush(deps.db.pool, asker, parseJson(body, counter.count().levels)))
+    else response.type('json').send(Buffer.from(await deps.bigPushes.push(asker, body.buffer)))
+  })
+
+  app.post('/sync/hashes', staffOnly, async (request, response) => {
+    const asked = await receiveJson(gate, request, response, {
+      maxBytes: maxAskedBytes,
+      schema: hashesRequestSchema,
+    })
+    const actors = requireStaff(contextOf(response).viewer, asked.organization)
+    response.json(await readHashes(store, asked, { actors }))
+  })
+
+  app.post('/sync/records', staffOnly, async (request, response) => {
+    const asked = await receiveJson(gate, request, response, {
+      maxBytes: maxAskedBytes,
+      schema: recordsRequestSchema,
+    })
+    const actors = requireStaff(contextOf(response).viewer, asked.organization)
+    response.json(await readRecords(store, asked, { actors }))
+  })
+}

@@ -1,0 +1,38 @@
+import type pg from 'pg'
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { type SyncResponse, syncRequestSchema } from '../../../../../shared/src/kernel/sync/protocol.ts'
+import { handleSync } from '../../../../../shared/src/kernel/sync/serverSync.ts'
+import { actorsOf } from '../../access/actorsOf.ts'
+import { auditPush } from '../../audit/auditPush.ts'
+import { parseOrRefuse } from '../../graphql/fromInput.ts'
+import type { RequestContext } from '../../request/RequestContext.ts'
+import { createPgSyncStore } from '../createPgSyncStore.ts'
+
+/** Who pushes, and when: what goes from one thread to the other beside the body. */
+export type PushAsker = Pick<RequestContext, 'viewer' | 'requestId' | 'address' | 'userAgent'> & {
+  now: number
+}
+
+/**
+ * One exchange with a console, its body parsed as JSON. Only for staff of the organization; what they may write is judged
+ * cell by cell. @throws AppError also those of `handleSync`
+ */
+export async function answerPush(pool: pg.Pool, asker: PushAsker, body: unknown): Promise<SyncResponse> {
+  const push = parseOrRefuse(syncRequestSchema, body)
+  const { viewer } = asker
+  const actors = requireStaff(viewer, push.organization)
+  const store = createPgSyncStore(pool, auditPush(asker, push.organization))
+  return await handleSync(store, push, {
+    now: asker.now,
+    user: viewer.kind === 'staff' ? viewer.name : '',
+    actors,
+  })
+}
+
+/** What a member of staff is in an organization; nobody else hears whether there is one. */
+export function requireStaff(viewer: RequestContext['viewer'], organization: string) {
+  if (viewer.kind !== 'staff') throw new AppError('unauthenticated')
+  const actors = actorsOf(viewer, organization)
+  if (!actors.has('staff')) throw new AppError('not_found')
+  return actors
+}

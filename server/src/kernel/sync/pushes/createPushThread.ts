@@ -1,0 +1,83 @@
+import { Worker } from 'node:worker_threads'
+import type { Logger } from 'pino'
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import type { PushAsker } from './answerPush.ts'
+import type { PushAnswer, PushQuestion, PushThreadData } from './PushMessages.ts'
+import { pushesAtOnce } from './pushesAtOnce.ts'
+
+const maxHeapMb = 1024
+
+/**
+ * Where big pushes are parsed, judged and written: in a thread of their own, with connections of their own, since
+ * megabytes of JSON would hold up everybody else here. It starts with the first of them.
+ */
+export type PushThread = {
+  /** The body is given away. Answers the response as JSON. @throws AppError as `answerPush` does */
+  push(asker: PushAsker, body: ArrayBuffer): Promise<Uint8Array>
+  close(): Promise<void>
+}
+
+type Waiting = { resolve(body: Uint8Array): void; reject(error: AppError): void }
+
+export function createPushThread(databaseUrl: string, log: Pick<Logger, 'error'>): PushThread {
+  let worker: Worker | null = null
+  let last = 0
+  const asked = new Map<number, Waiting>()
+  const queue: (() => void)[] = []
+
+  function start(): Worker {
+    const data: PushThreadData = { databaseUrl }
+    const started = new Worker(new URL('./push.worker.ts', import.meta.url), {
+      workerData: data,
+      resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
+    })
+    // The server ends by its own reasons.
+    started.unref()
+    started.on('message', (answer: PushAnswer) => {
+      const waiting = asked.get(answer.id)
+      asked.delete(answer.id)
+      if (answer.ok) waiting?.resolve(new Uint8Array(answer.body))
+      else waiting?.reject(asAppError(answer))
+      goOn()
+    })
+    started.on('error', (error) => log.error({ err: error }, 'the thread of big pushes ended'))
+    started.once('exit', () => {
+      if (worker === started) worker = null
+      // Which of them was too much for it, it cannot say: consoles push again.
+      for (const { reject } of asked.values()) reject(new AppError('unavailable'))
+      asked.clear()
+      goOn()
+    })
+    return started
+  }
+
+  function goOn(): void {
+    while (asked.size < pushesAtOnce && queue.length > 0) queue.shift()?.()
+  }
+
+  return {
+    push(asker, body) {
+      return new Promise((resolve, reject) => {
+        queue.push(() => {
+          last += 1
+          const question: PushQuestion = { id: last, asker, body }
+          asked.set(last, { resolve, reject })
+          worker ??= start()
+          worker.postMessage(question, [body])
+        })
+        goOn()
+      })
+    },
+    async close() {
+      await worker?.terminate()
+    },
+  }
+}
+
+/** What was nobody's doing is for the log, as it was raised there. */
+function asAppError({ code, message, details, stack }: Extract<PushAnswer, { ok: false }>): AppError {
+  if (code !== 'internal') return new AppError(code, { message, details })
+  const cause = new Error('in the thread of big pushes')
+  cause.stack = stack
+  return new AppError(code, { message, details, cause })
+}

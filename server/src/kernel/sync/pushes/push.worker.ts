@@ -1,0 +1,48 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { AppError, isAppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { openPool } from '../../db/openPool.ts'
+import { isUnholdableText } from '../../db/records/databaseErrors.ts'
+import { createJsonCounter } from '../../http/bodies/countJson.ts'
+import { parseJson } from '../../http/bodies/receiveJson.ts'
+import { answerPush } from './answerPush.ts'
+import type { PushAnswer, PushQuestion, PushThreadData } from './PushMessages.ts'
+import { pushesAtOnce } from './pushesAtOnce.ts'
+
+/** More than 2,000 writes hold, the greatest of them (the files of a package) included. */
+const maxValues = 1_000_000
+
+// The thread is started by createPushThread alone, which gives it this shape.
+const { databaseUrl } = workerData as PushThreadData
+const pool = openPool(
+  databaseUrl,
+  // A connection that broke is heard of by the push that waits on it.
+  { warn: () => undefined },
+  // While one push is judged, this thread does not hear that the database has answered another.
+  { maxConnections: pushesAtOnce, connectWithinMs: 120_000 },
+)
+
+parentPort?.on('message', async (question: PushQuestion) => {
+  const answer = await answerOf(question)
+  parentPort?.postMessage(answer, answer.ok ? [answer.body] : [])
+})
+
+async function answerOf({ id, asker, body }: PushQuestion): Promise<PushAnswer> {
+  try {
+    const bytes = Buffer.from(body)
+    const counter = createJsonCounter()
+    counter.read(bytes)
+    const { levels, values } = counter.count()
+    if (values > maxValues) throw new AppError('too_large')
+    const said = JSON.stringify(await answerPush(pool, asker, parseJson(bytes, levels)))
+    // Of its own, so that it can be given away.
+    const copy = new TextEncoder().encode(said)
+    return { id, ok: true, body: copy.buffer }
+  } catch (error) {
+    const known = isAppError(error)
+      ? error
+      : new AppError(isUnholdableText(error) ? 'bad_request' : 'internal', { cause: error })
+    const { code, message, details } = known
+    const stack = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    return { id, ok: false, code, message, details: { ...details }, stack }
+  }
+}

@@ -1,0 +1,98 @@
+import { assert } from '../../../../shared/src/kernel/errors/assert.ts'
+import { typeName } from '../../../../shared/src/kernel/model/Entity.ts'
+import { emptyHash } from '../../../../shared/src/kernel/sync/hash.ts'
+import type { Cell } from '../../../../shared/src/kernel/sync/protocol.ts'
+import type { LoadedRecord, ServerSyncReader } from '../../../../shared/src/kernel/sync/ServerSyncStore.ts'
+import type { Queryable } from '../db/records/writeRecords.ts'
+import { syncedEntity } from './syncedEntity.ts'
+
+type CellRow = Omit<Cell, 'value'> & { value: string }
+
+const toCell = ({ entity, key, path, value, stamp, seq }: CellRow): Cell => ({
+  entity,
+  key,
+  path,
+  value: JSON.parse(value),
+  stamp,
+  seq,
+})
+
+/** What a transaction sees of one organization. Order is by bytes, whatever the database's language. */
+export function readingSync(client: Queryable, organization: string): ServerSyncReader {
+  return {
+    async loadHead() {
+      const { rows } = await client.query<{ seq: number; hash: string; stamp: string }>(
+        'SELECT seq, hash, stamp FROM "SyncHead" WHERE organization = $1',
+        [organization],
+      )
+      return rows[0] ?? { seq: 0, hash: emptyHash, stamp: '' }
+    },
+
+    async findReplicas(replicas) {
+      const { rows } = await client.query(
+        `SELECT replica, "lastNumber", "chain", "user", "device" FROM "SyncReplica"
+         WHERE organization = $1 AND replica = ANY($2::text[])`,
+        [organization, replicas],
+      )
+      return rows
+    },
+
+    async loadRecords(records) {
+      if (records.length === 0) return []
+      const { rows } = await client.query<CellRow & { hash: string }>(
+        `SELECT entity, key, c.path, c.value, c.stamp, c.seq, h.hash
+         FROM unnest($2::text[], $3::text[]) AS wanted (entity, key)
+         JOIN "SyncRecordHash" h USING (entity, key)
+         JOIN "SyncCell" c USING (organization, entity, key)
+         WHERE h.organization = $1`,
+        [organization, records.map(({ entity }) => entity), records.map(({ key }) => key)],
+      )
+      const loaded = new Map<string, LoadedRecord>()
+      for (const { hash, ...row } of rows) {
+        const name = `${row.entity} ${row.key}`
+        const record = loaded.get(name) ?? { entity: row.entity, key: row.key, hash, cells: [] }
+        record.cells.push(toCell(row))
+        loaded.set(name, record)
+      }
+      return [...loaded.values()]
+    },
+
+    async loadChanges(cursor, limit) {
+      const { rows } = await client.query<CellRow>(
+        `SELECT entity, key, path, value, stamp, seq FROM "SyncCell"
+         WHERE organization = $1 AND seq > $2
+         ORDER BY seq, entity COLLATE "C", key COLLATE "C", path COLLATE "C" LIMIT $3`,
+        [organization, cursor, limit],
+      )
+      return rows.map(toCell)
+    },
+
+    async loadRecordHashes(after, limit) {
+      const { rows } = await client.query(
+        `SELECT entity, key, hash FROM "SyncRecordHash"
+         WHERE organization = $1 AND ($2::text IS NULL OR (entity COLLATE "C", key COLLATE "C") > ($2::text, $3::text))
+         ORDER BY entity COLLATE "C", key COLLATE "C" LIMIT $4`,
+        [organization, after?.entity ?? null, after?.key ?? null, limit],
+      )
+      return rows
+    },
+
+    async loadHashesOf(entities) {
+      const { rows } = await client.query<{ hash: string }>(
+        'SELECT hash FROM "SyncRecordHash" WHERE organization = $1 AND entity = ANY($2::text[])',
+        [organization, entities],
+      )
+      return rows.map(({ hash }) => hash)
+    },
+
+    async findByText(name, field, values) {
+      const entity = syncedEntity(name)
+      assert(field === 'key' || entity.fields[field]?.kind === 'text', `${name}.${field} is a text`)
+      const { rows } = await client.query(
+        `SELECT key, "${field}" AS value FROM "${typeName(entity)}" WHERE organization = $1 AND "${field}" = ANY($2::text[])`,
+        [organization, values],
+      )
+      return rows
+    },
+  }
+}

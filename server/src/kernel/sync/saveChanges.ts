@@ -1,0 +1,75 @@
+import { Portal } from '../../../../shared/src/features/portals/entities/Portal.ts'
+import { recordGonePath } from '../../../../shared/src/kernel/sync/address.ts'
+import type { ServerChanges } from '../../../../shared/src/kernel/sync/ServerSyncStore.ts'
+import { deleteRecord, type Queryable, upsertRow } from '../db/records/writeRecords.ts'
+import { claimDomains } from './claimDomains.ts'
+import { giveBackFields, keepFields } from './keptFields.ts'
+import { syncedEntity } from './syncedEntity.ts'
+
+/** Writes all that one push changed, inside its transaction. */
+export async function saveChanges(
+  client: Queryable,
+  organization: string,
+  { head, replica, cells, records }: ServerChanges,
+): Promise<void> {
+  await client.query('UPDATE "SyncHead" SET seq = $2, hash = $3, stamp = $4 WHERE organization = $1', [
+    organization,
+    head.seq,
+    head.hash,
+    head.stamp,
+  ])
+  if (replica)
+    await client.query(
+      `INSERT INTO "SyncReplica" (organization, replica, "lastNumber", "chain", "user", "device", "seenAt")
+       VALUES ($1, $2, $3, $4, $5, $6, now())
+       ON CONFLICT (organization, replica) DO UPDATE SET "lastNumber" = excluded."lastNumber",
+         "chain" = excluded."chain", "user" = excluded."user", "device" = excluded."device",
+         "seenAt" = excluded."seenAt"`,
+      [organization, replica.replica, replica.lastNumber, replica.chain, replica.user, replica.device],
+    )
+  if (cells.length > 0)
+    await client.query(
+      `INSERT INTO "SyncCell" (organization, entity, key, path, value, stamp, seq)
+       SELECT $1, * FROM unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::bigint[])
+       ON CONFLICT (organization, entity, key, path)
+       DO UPDATE SET value = excluded.value, stamp = excluded.stamp, seq = excluded.seq`,
+      [
+        organization,
+        cells.map(({ entity }) => entity),
+        cells.map(({ key }) => key),
+        cells.map(({ path }) => path),
+        cells.map(({ value }) => JSON.stringify(value)),
+        cells.map(({ stamp }) => stamp),
+        cells.map(({ seq }) => seq),
+      ],
+    )
+  if (records.length > 0)
+    await client.query(
+      `INSERT INTO "SyncRecordHash" (organization, entity, key, hash)
+       SELECT $1, * FROM unnest($2::text[], $3::text[], $4::text[])
+       ON CONFLICT (organization, entity, key) DO UPDATE SET hash = excluded.hash`,
+      [
+        organization,
+        records.map(({ entity }) => entity),
+        records.map(({ key }) => key),
+        records.map(({ hash }) => hash),
+      ],
+    )
+  const returned = new Set(
+    cells.flatMap(({ entity, key, path, value }) =>
+      path === recordGonePath && value === false ? [`${entity} ${key}`] : [],
+    ),
+  )
+  for (const { entity: name, key, row } of records) {
+    const entity = syncedEntity(name)
+    if (row) {
+      await upsertRow(client, entity, row)
+      if (returned.has(`${name} ${key}`)) await giveBackFields(client, entity, key)
+    } else {
+      await keepFields(client, entity, key)
+      await deleteRecord(client, entity, key)
+    }
+  }
+  const portals = records.filter(({ entity }) => entity === Portal.name)
+  if (portals.length > 0) await claimDomains(client, organization, portals)
+}

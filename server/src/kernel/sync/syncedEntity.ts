@@ -1,0 +1,9 @@
+import { findEntity } from '../../../../shared/src/entities.ts'
+import { assert } from '../../../../shared/src/kernel/errors/assert.ts'
+
+/** The entity of a stored cell: only known ones ever were stored. */
+export function syncedEntity(name: string) {
+  const entity = findEntity(name)
+  assert(entity?.sync === 'synced', `${name} is a synced entity`)
+  return entity
+}

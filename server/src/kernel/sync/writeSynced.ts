@@ -1,0 +1,57 @@
+import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
+import type { ServerEdit } from '../../../../shared/src/kernel/sync/writeAsServer.ts'
+import { writeAsServer } from '../../../../shared/src/kernel/sync/writeAsServer.ts'
+import type { Database } from '../db/Database.ts'
+import { Prisma } from '../db/generated/client.ts'
+import {
+  allOf,
+  columnOf,
+  type StoredRecord,
+  storageOf,
+  tableOf,
+  toColumn,
+  toRecord,
+} from '../db/records/columns.ts'
+import type { Queryable } from '../db/records/writeRecords.ts'
+import { createPgSyncStore, type OnSave } from './createPgSyncStore.ts'
+
+/**
+ * Writes a synced record through the one door that consoles use too, so that they hear of it. Answers
+ * its row; null for a deleted one. Fields that no console holds are written in the same transaction.
+ * `onSave` and the edits `beside` it are written in the same transaction. Errors are those of `writeAsServer`: `not_found`, `concurrency`, `validation`.
+ */
+export async function writeSynced(
+  deps: { db: Database; now: () => number },
+  organization: string,
+  edit: ServerEdit,
+  onSave?: OnSave,
+  beside: readonly ServerEdit[] = [],
+): Promise<StoredRecord | null> {
+  const { db, now } = deps
+  const store = createPgSyncStore(db.pool, async (client, changes) => {
+    if (edit.do !== 'delete') await writeOnlineFields(client, edit.entity, edit.key, edit.values)
+    await onSave?.(client, changes)
+  })
+  const [row] = await writeAsServer(store, organization, [edit, ...beside], { now: now() })
+  if (!row) return null
+  const { text, values } =
+    Prisma.sql`SELECT ${allOf(edit.entity)} FROM ${tableOf(edit.entity)} WHERE key = ${edit.key}`
+  const { rows } = await db.pool.query(text, values)
+  // What was projected has the base fields; what is stored has the fields without cells besides.
+  return { ...toRecord(rows[0] ?? {}), ...row } as StoredRecord
+}
+
+async function writeOnlineFields(
+  client: Queryable,
+  entity: Entity,
+  key: string,
+  given: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const settings = Object.entries(given)
+    .filter(([name]) => entity.fields[name]?.onlineOnly || entity.fields[name]?.secret)
+    .map(([name, value]) => Prisma.sql`${columnOf(name)} = ${toColumn(storageOf(entity, name), value)}`)
+  if (settings.length === 0) return
+  const { text, values } =
+    Prisma.sql`UPDATE ${tableOf(entity)} SET ${Prisma.join(settings)} WHERE key = ${key}`
+  await client.query(text, values)
+}

@@ -1,9 +1,0 @@
-import { findEntity } from '../../../shared/src/entities/registry.ts'
-import { assert } from '../../../shared/src/errors/assert.ts'
-
-/** The entity of a stored cell: only known ones ever were stored. */
-export function syncedEntity(name: string) {
-  const entity = findEntity(name)
-  assert(entity?.sync === 'synced', `${name} is a synced entity`)
-  return entity
-}

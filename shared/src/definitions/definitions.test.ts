@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest'
+import { entities } from '../entities.ts'
+import type { Entity } from '../kernel/model/Entity.ts'
+import type { Field, Fields } from '../kernel/model/Field.ts'
+import type { ListField } from '../kernel/model/kinds/list.ts'
+import type { RecordField } from '../kernel/model/kinds/record.ts'
+import type { SectionTreeField } from '../kernel/model/kinds/sectionTree.ts'
+import type { Operation } from '../kernel/model/Operation.ts'
+import { operations } from '../operations.ts'
+
+/**
+ * Who may do what to which field, as it was last agreed to: the access matrix holds the server to the
+ * definitions, and this holds the definitions to a page that people have read. A change shows here as a
+ * change of that page: read it, then renew it with
+ * `npx vitest run --project unit shared/src/features/definitions -u`.
+ */
+it('says who may do what as it was agreed to', async () => {
+  const pages = (entities as readonly Entity[]).map(pageOf)
+  await expect(`${pages.join('\n\n')}\n`).toMatchFileSnapshot('definitions.golden.txt')
+})
+
+it('says who may call which operation as it was agreed to', async () => {
+  const pages = (operations as readonly Operation[]).map(({ name, kind, access, input }) =>
+    [`${kind} ${name}: ${access.join(', ')}`, ...linesOf(input, '  ')].join('\n'),
+  )
+  await expect(`${pages.sort().join('\n')}\n`).toMatchFileSnapshot('operations.golden.txt')
+})
+
+function pageOf(entity: Entity): string {
+  const { name, scope, sync, access, privacy, catalogue, entitlement, sharedWith } = entity
+  return [
+    `# ${name} (${scope}, ${sync})`,
+    ...Object.entries(access).map(([action, actors]) => `${action}: ${actors.join(', ')}`),
+    `privacy: ${JSON.stringify(privacy)}`,
+    ...(catalogue ? [`catalogue: ${JSON.stringify(catalogue)}`] : []),
+    ...(entitlement ? [`entitlement: ${JSON.stringify(entitlement)}`] : []),
+    ...(sharedWith ? [`sharedWith: ${sharedWith}`] : []),
+    ...linesOf(entity.fields, '  '),
+  ].join('\n')
+}
+
+const flags = [
+  'required',
+  'readOnly',
+  'private',
+  'entitled',
+  'secret',
+  'personal',
+  'searchable',
+  'onlineOnly',
+] as const
+
+const rolesOf = ({ writeBy, readBy, comesWith }: Field) => [
+  ...(comesWith ? [`comesWith:${comesWith}`] : []),
+  ...(writeBy ? [`writeBy:${writeBy}`] : []),
+  ...(readBy ? [`readBy:${readBy}`] : []),
+]
+
+function linesOf(fields: Fields, indent: string): string[] {
+  return Object.entries(fields).flatMap(([name, field]) => [
+    `${indent}${name}: ${[field.kind, ...flags.filter((flag) => field[flag]), ...rolesOf(field)].join(' ')}`,
+    ...inside(field, `${indent}  `),
+  ])
+}
+
+function inside(field: Field, indent: string): string[] {
+  // The casts are what each `kind` says.
+  if (field.kind === 'record') return linesOf((field as RecordField).fields, indent)
+  if (field.kind === 'sectionTree') return linesOf((field as SectionTreeField).fields, indent)
+  return field.kind === 'list' ? inside((field as ListField).of, indent) : []
+}

@@ -1,0 +1,106 @@
+import { defineEntity, type EntityRecord } from '../../../kernel/model/Entity.ts'
+import { valuesByName } from '../../../kernel/model/jsonShapes.ts'
+import { boolean } from '../../../kernel/model/kinds/boolean.ts'
+import { choice } from '../../../kernel/model/kinds/choice.ts'
+import { json } from '../../../kernel/model/kinds/json.ts'
+import { number } from '../../../kernel/model/kinds/number.ts'
+import { text } from '../../../kernel/model/kinds/text.ts'
+import { aiContent } from '../../../kernel/model/whoMay.ts'
+import { isShownByItsPortals } from '../../content/entities/parts/itemRules.ts'
+
+const prompt = (label: string) => text({ label, max: 500, multiline: true, private: true })
+const customCss = () => text({ label: 'Custom CSS', max: 20_000, multiline: true })
+
+export const supportTimezones = [
+  'America/New_York',
+  'America/Chicago',
+  'America/Denver',
+  'America/Los_Angeles',
+] as const
+
+/** How a portal's assistant behaves (3§3.2, 3§9). Its prompts never reach a visitor. */
+export const AiConfiguration = defineEntity({
+  name: 'aiConfiguration',
+  plural: 'aiConfigurations',
+  scope: 'organization',
+  sync: 'synced',
+  privacy: 'nothing',
+  access: aiContent,
+  catalogue: isShownByItsPortals,
+  comesWith: {
+    'the assistant': [
+      'knowledgeBaseOverride',
+      'languageModel',
+      'filterMode',
+      'knowledgeBaseToolEnabled',
+      'maxResults',
+      'useProductType',
+      'openSupportToolEnabled',
+      'openSupportToolDelay',
+      'openSupportToolMessage',
+      'openSupportToolStatus',
+      'openSupportToolOpenHours',
+      'openSupportToolTimezone',
+      'openSupportToolOffHoursMessage',
+      'openSupportToolOpenHoursPrompt',
+      'openSupportToolOffHoursPrompt',
+      'customerContextToolEnabled',
+      'productFeedID',
+      'anywhereWidgetHint',
+      'anywhereWidgetHeader',
+      'anywhereWidgetStyles',
+      'anywhereWidgetCustomCss',
+      'pageSuggestedPromptsEnabled',
+      'pageSuggestedPromptsMaxCount',
+      'pageSuggestedPromptsRefreshDays',
+      'pageSuggestedPromptsStyle',
+      'pageSuggestedPromptsCustomCss',
+      'pageSuggestedPromptsHeader',
+      'pageSuggestedPromptsInstructions',
+    ],
+  },
+  fields: {
+    name: text({ required: true, min: 3, max: 80, searchable: true }),
+    knowledgeBaseOverride: text({ max: 255, private: true }),
+    languageModel: text({ max: 120, private: true, help: 'Empty uses the system default.' }),
+    filterMode: choice({
+      options: ['organization', 'library', 'none'],
+      default: 'organization',
+      private: true,
+    }),
+    knowledgeBaseToolEnabled: boolean({ default: true, private: true }),
+    maxResults: number({ whole: true, min: 1, max: 100, default: 8, private: true }),
+    useProductType: boolean({ default: false }),
+    openSupportToolEnabled: boolean({ default: false }),
+    openSupportToolDelay: number({ label: 'Delay (ms)', whole: true, min: 0, max: 10_000, default: 6000 }),
+    openSupportToolMessage: text({ max: 500, multiline: true }),
+    openSupportToolStatus: choice({ options: ['closed', 'open', 'calendar'], default: 'closed' }),
+    openSupportToolOpenHours: text({ max: 200, default: 'Mo-Fr 08:00-17:00' }),
+    openSupportToolTimezone: choice({ options: supportTimezones, default: 'America/New_York' }),
+    openSupportToolOffHoursMessage: text({ max: 500, multiline: true }),
+    openSupportToolOpenHoursPrompt: prompt('Prompt in open hours'),
+    openSupportToolOffHoursPrompt: prompt('Prompt in off hours'),
+    customerContextToolEnabled: boolean({ default: true, private: true }),
+    productFeedID: text({ label: 'Product feed', max: 255, private: true }),
+    anywhereWidgetHint: text({ max: 200 }),
+    anywhereWidgetHeader: text({ max: 200 }),
+    anywhereWidgetStyles: json({
+      label: 'Anywhere widget styles',
+      schema: valuesByName,
+      examples: [{ color: '#fff' }],
+    }),
+    anywhereWidgetCustomCss: customCss(),
+    pageSuggestedPromptsEnabled: boolean({ default: false }),
+    pageSuggestedPromptsMaxCount: number({ whole: true, min: 1, max: 10, default: 3 }),
+    pageSuggestedPromptsRefreshDays: number({ whole: true, min: 1, max: 30, default: 7 }),
+    pageSuggestedPromptsStyle: json({
+      label: 'Suggested prompts style',
+      schema: valuesByName,
+      examples: [{ color: '#fff' }],
+    }),
+    pageSuggestedPromptsCustomCss: customCss(),
+    pageSuggestedPromptsHeader: text({ max: 200 }),
+    pageSuggestedPromptsInstructions: prompt('Instructions for suggested prompts'),
+  },
+})
+export type AiConfiguration = EntityRecord<typeof AiConfiguration>

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { defineEntity, type EntityRecord } from '../../../kernel/model/Entity.ts'
+import { jsonObject } from '../../../kernel/model/jsonShapes.ts'
+import { boolean } from '../../../kernel/model/kinds/boolean.ts'
+import { choice } from '../../../kernel/model/kinds/choice.ts'
+import { json } from '../../../kernel/model/kinds/json.ts'
+import { keyedList, list } from '../../../kernel/model/kinds/list.ts'
+import { record } from '../../../kernel/model/kinds/record.ts'
+import { reference } from '../../../kernel/model/kinds/reference.ts'
+import { text } from '../../../kernel/model/kinds/text.ts'
+import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
+import { records } from '../../../kernel/model/whoMay.ts'
+
+export const itemReferenceTypes = ['product', 'web', 'course', 'document', 'microcast', 'program'] as const
+
+/** What an answer points at (MOD-81): an item of the portal, a page of the web or a product. */
+const itemReferenceSchema = z.strictObject({
+  key: z.string().max(2048),
+  type: z.enum(itemReferenceTypes),
+  title: z.string().max(500),
+  image: z.string().max(2048).nullish(),
+  description: z.string().max(5000).nullish(),
+  url: z.string().max(2048).nullish(),
+  price: z.number().nonnegative().nullish(),
+  screenshot: z.string().max(2048).nullish(),
+})
+
+/** Keys into the conversation's `itemReferences`, in the order in which they are shown. */
+const carouselItems = () => list(text({ max: 2048 }), { max: 100 })
+
+/** One turn (MOD-82); `function` carries what no reader sees, such as feedback. */
+const message = record({
+  id: text({ required: true, max: 64 }),
+  content: text({ max: 100_000, multiline: true }),
+  role: choice({ options: ['user', 'assistant', 'function'], required: true }),
+  createdAt: timestamp(),
+  /** How the assistant came to its answer: for staff. */
+  toolInvocations: json({ schema: z.array(jsonObject), examples: [[]], default: [], private: true }),
+  annotations: json({ schema: z.array(jsonObject), examples: [[]], default: [], private: true }),
+  internalUpdateId: text({ max: 64 }),
+  feedback: choice({ options: ['up', 'down'] }),
+  carouselItems: carouselItems(),
+})
+
+/** The page and the product that somebody asked from. */
+const customerContext = record(
+  {
+    currentPage: record({
+      url: text({ max: 2048 }),
+      title: text({ max: 500 }),
+      description: text({ max: 5000 }),
+      isProduct: boolean({ default: false }),
+    }),
+    product: record({ id: text({ max: 255 }), name: text({ max: 500 }) }),
+  },
+  { default: {}, personal: true },
+)
+
+/**
+ * What somebody and the assistant said to each other (2§3): written by the server alone. What a visitor said
+ * has no customer and is nobody's but the staff's to read.
+ */
+export const AiConversation = defineEntity({
+  name: 'aiConversation',
+  plural: 'aiConversations',
+  scope: 'organization',
+  sync: 'online',
+  indexes: [['portal', 'updatedAt'], ['customer']],
+  privacy: { about: 'customer', by: 'customer', onErasure: 'delete' },
+  // An AI admin's menu names it (CON-54).
+  access: { ...records, read: ['owner', 'staff'] },
+  fields: {
+    portal: reference({ to: 'portal', required: true }),
+    customer: reference({ to: 'customer', personal: true }),
+    agentName: text({ max: 80 }),
+    /** Told to staff only (`returnSystemPrompt`, 2§3). */
+    systemPrompt: text({ max: 100_000, multiline: true, private: true }),
+    messages: keyedList(message, { personal: true }),
+    itemReferences: json({
+      schema: z.record(z.string().max(2048), itemReferenceSchema),
+      examples: [{ tea: { key: 'tea', type: 'web', title: 'Tea' } }],
+      default: {},
+      personal: true,
+    }),
+    carouselItems: carouselItems(),
+    customerContext,
+  },
+})
+export type AiConversation = EntityRecord<typeof AiConversation>

@@ -1,0 +1,80 @@
+import { defineEntity, type EntityRecord } from '../../../kernel/model/Entity.ts'
+import { valuesByName } from '../../../kernel/model/jsonShapes.ts'
+import { boolean } from '../../../kernel/model/kinds/boolean.ts'
+import { choice } from '../../../kernel/model/kinds/choice.ts'
+import { json } from '../../../kernel/model/kinds/json.ts'
+import { list } from '../../../kernel/model/kinds/list.ts'
+import { media } from '../../../kernel/model/kinds/media.ts'
+import { number } from '../../../kernel/model/kinds/number.ts'
+import { record } from '../../../kernel/model/kinds/record.ts'
+import { reference } from '../../../kernel/model/kinds/reference.ts'
+import { text } from '../../../kernel/model/kinds/text.ts'
+import { is } from '../../../kernel/model/Rule.ts'
+import { aiContent } from '../../../kernel/model/whoMay.ts'
+
+const appearance = (label: string) =>
+  record(
+    {
+      label: text({ max: 200 }),
+      image: media({ accept: 'image' }),
+      position: choice({
+        options: ['bottomRight', 'bottomLeft', 'center', 'inline'],
+        default: 'bottomRight',
+      }),
+      width: number({ label: 'Width (px)', whole: true, min: 0, max: 4000 }),
+      height: number({ label: 'Height (px)', whole: true, min: 0, max: 4000 }),
+      styles: json({ schema: valuesByName, examples: [{ color: '#fff' }] }),
+      customCss: text({ label: 'Custom CSS', max: 20_000, multiline: true }),
+    },
+    { label, default: {} },
+  )
+
+/** An embedded assistant: where it may stand, how it looks, and the configuration it speaks with (3§3.2). */
+export const ClientAi = defineEntity({
+  name: 'clientAi',
+  plural: 'clientAis',
+  scope: 'organization',
+  sync: 'synced',
+  privacy: 'nothing',
+  access: aiContent,
+  catalogue: is('active', true),
+  comesWith: {
+    'the assistant': [
+      'referrers',
+      'initialState',
+      'button',
+      'popup',
+      'mobilePopup',
+      'minimized',
+      'customInitCode',
+      'autoOpenConfig',
+    ],
+  },
+  fields: {
+    name: text({ required: true, min: 8, max: 80, searchable: true }),
+    active: boolean({ default: true }),
+    /** Origins of the pages that may hold it. */
+    referrers: list(text({ max: 255, format: 'url' })),
+    initialState: choice({ options: ['CLOSED', 'MINIMIZED', 'OPEN'], default: 'CLOSED' }),
+    portal: reference({ to: 'portal' }),
+    page: reference({ to: 'portalTemplate' }),
+    libraries: list(reference({ to: 'library' })),
+    configuration: reference({ to: 'aiConfiguration' }),
+    button: appearance('Button'),
+    popup: appearance('Pop-up'),
+    mobilePopup: appearance('Pop-up on phones'),
+    minimized: appearance('Minimized'),
+    // Runs in the browsers of visitors.
+    customInitCode: text({ label: 'Own start-up code', max: 20_000, multiline: true, writeBy: 'fullAdmin' }),
+    autoOpenConfig: record(
+      {
+        enabled: boolean({ default: false }),
+        openDelay: number({ label: 'Delay (seconds)', whole: true, min: 0, max: 3600, default: 30 }),
+        newCustomerOnly: boolean({ default: false }),
+      },
+      { default: {} },
+    ),
+    externalID: text({ label: 'External ID', max: 255, private: true }),
+  },
+})
+export type ClientAi = EntityRecord<typeof ClientAi>

@@ -1,0 +1,37 @@
+import { defineEntity, type EntityRecord } from '../../../kernel/model/Entity.ts'
+import { choice } from '../../../kernel/model/kinds/choice.ts'
+import { list } from '../../../kernel/model/kinds/list.ts'
+import { number } from '../../../kernel/model/kinds/number.ts'
+import { reference } from '../../../kernel/model/kinds/reference.ts'
+import { text } from '../../../kernel/model/kinds/text.ts'
+import { aiBackOffice } from '../../../kernel/model/whoMay.ts'
+
+export const crawlStatuses = ['active', 'crawling', 'processing', 'disabled', 'completed'] as const
+
+/** A web site that the assistant's knowledge is read from (3§3.2). */
+export const CrawlConfig = defineEntity({
+  name: 'crawlConfig',
+  plural: 'crawlConfigs',
+  scope: 'organization',
+  sync: 'online',
+  privacy: 'nothing',
+  access: aiBackOffice,
+  comesWith: {
+    crawling: ['includeRules', 'excludeRules', 'maxPages'],
+  },
+  fields: {
+    name: text({ required: true, min: 3, max: 80, searchable: true }),
+    description: text({ max: 500, multiline: true }),
+    libraries: list(reference({ to: 'library' })),
+    startingUrl: text({ required: true, max: 2048, format: 'url' }),
+    includeRules: list(text({ max: 500 }), { max: 100 }),
+    excludeRules: list(text({ max: 500 }), { max: 100 }),
+    maxPages: number({ whole: true, min: 1, max: 10_000, default: 10 }),
+    status: choice({ options: crawlStatuses, default: 'active', readOnly: true }),
+    jobID: text({ max: 255, readOnly: true }),
+    pageCount: number({ whole: true, min: 0, default: 0, readOnly: true }),
+    processedCount: number({ whole: true, min: 0, default: 0, readOnly: true }),
+    lastStatus: text({ max: 2000, readOnly: true }),
+  },
+})
+export type CrawlConfig = EntityRecord<typeof CrawlConfig>

@@ -1,0 +1,40 @@
+import { defineEntity, type EntityRecord } from '../../../kernel/model/Entity.ts'
+import { choice } from '../../../kernel/model/kinds/choice.ts'
+import { number } from '../../../kernel/model/kinds/number.ts'
+import { reference } from '../../../kernel/model/kinds/reference.ts'
+import { text } from '../../../kernel/model/kinds/text.ts'
+import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
+import { commerce } from '../../../kernel/model/whoMay.ts'
+
+export const memberStatuses = ['PENDING', 'TRIAL', 'ACTIVE', 'OVERDUE', 'EXPIRED'] as const
+const provider = () => text({ max: 255, private: true, readOnly: true, personal: true })
+
+/**
+ * A customer's membership (3§3.2): the fold of its payment events. What it gives is in `rules/grantsOf`.
+ */
+export const Member = defineEntity({
+  name: 'member',
+  plural: 'members',
+  scope: 'portal',
+  sync: 'online',
+  indexes: [['customer'], ['membership', 'status']],
+  privacy: { about: 'customer', by: 'customer', onErasure: 'anonymise' },
+  access: commerce,
+  fields: {
+    portal: reference({ to: 'portal', required: true }),
+    customer: reference({ to: 'customer', required: true, personal: true }),
+    membership: reference({ to: 'membership', required: true }),
+    expiresOn: timestamp(),
+    name: text({ max: 90, personal: true, searchable: true }),
+    status: choice({ options: memberStatuses, default: 'PENDING' }),
+    lastPaymentAt: timestamp({ readOnly: true }),
+    nextPaymentAt: timestamp({ readOnly: true }),
+    failedPaymentAttempts: number({ whole: true, min: 0, default: 0, readOnly: true }),
+    paymentSessionId: provider(),
+    paymentIntentId: provider(),
+    paymentSubscriptionId: provider(),
+    paymentInvoiceId: provider(),
+    paymentCustomerId: provider(),
+  },
+})
+export type Member = EntityRecord<typeof Member>

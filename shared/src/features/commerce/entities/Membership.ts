@@ -1,0 +1,89 @@
+import { defineEntity, type EntityRecord } from '../../../kernel/model/Entity.ts'
+import { boolean } from '../../../kernel/model/kinds/boolean.ts'
+import { choice } from '../../../kernel/model/kinds/choice.ts'
+import { date } from '../../../kernel/model/kinds/date.ts'
+import { list } from '../../../kernel/model/kinds/list.ts'
+import { money } from '../../../kernel/model/kinds/money.ts'
+import { number } from '../../../kernel/model/kinds/number.ts'
+import { reference } from '../../../kernel/model/kinds/reference.ts'
+import { richText } from '../../../kernel/model/kinds/richText.ts'
+import { text } from '../../../kernel/model/kinds/text.ts'
+import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
+import { all, any, hasCome, is, isIn, isOver, not } from '../../../kernel/model/Rule.ts'
+import { content } from '../../../kernel/model/whoMay.ts'
+import { currencies } from '../../content/entities/parts/itemBasics.ts'
+
+export const terms = ['weekly', 'monthly', 'quarterly', 'yearly'] as const
+
+/** What a portal sells: access to groups, a course or a program, once, by term or in parts (3§3.2, 3§9). */
+export const Membership = defineEntity({
+  name: 'membership',
+  plural: 'memberships',
+  scope: 'portal',
+  sync: 'synced',
+  privacy: 'nothing',
+  access: content,
+  catalogue: all(
+    is('active', true),
+    isIn('portal', 'portals'),
+    any(is('startDate', null), hasCome('startDate')),
+    not(isOver('endDate')),
+  ),
+  comesWith: {
+    payments: [
+      'expires',
+      'expiresAfterDays',
+      'paymentPlan',
+      'recurringPrice',
+      'recurringTerm',
+      'installmentPrice',
+      'installmentRecurrence',
+      'installmentCount',
+      'onetimePrice',
+      'trialEnabled',
+      'trialDays',
+      'taxExempt',
+      'maxMembers',
+      'orderConfirmationEmail',
+      'upgradeMemberships',
+      'downgradeMemberships',
+    ],
+  },
+  fields: {
+    portal: reference({ to: 'portal', required: true }),
+    type: choice({ options: ['membership', 'course', 'program'], required: true }),
+    typeID: reference({ to: 'course', toBy: 'type', label: 'Course or program' }),
+    name: text({ required: true, min: 3, max: 80, searchable: true }),
+    description: text({ max: 500, multiline: true, searchable: true }),
+    summary: richText({ max: 2000 }),
+    active: boolean({ default: true }),
+    expires: boolean({ default: false }),
+    expiresAfterDays: number({ whole: true, min: 1, max: 36_500 }),
+    expiresOn: timestamp(),
+    startDate: date(),
+    endDate: date(),
+    currency: choice({ options: currencies, default: 'USD' }),
+    paymentPlan: choice({ options: ['recurring', 'onetime', 'installments'], default: 'recurring' }),
+    recurringPrice: money(),
+    recurringTerm: choice({ options: terms, default: 'monthly' }),
+    installmentPrice: money(),
+    installmentRecurrence: choice({ options: terms, default: 'weekly' }),
+    installmentCount: number({ whole: true, min: 1, max: 120, default: 3 }),
+    onetimePrice: money(),
+    trialEnabled: boolean({ default: false }),
+    trialDays: number({ whole: true, min: 0, max: 730, default: 14 }),
+    taxExempt: boolean({ default: false }),
+    maxMembers: number({ whole: true, min: 0, default: 0, help: '0 is unlimited' }),
+    activeMembers: number({ whole: true, min: 0, default: 0, readOnly: true, onlineOnly: true }),
+    accessGroups: list(text({ min: 3, max: 12 }), { default: ['ALL_COURSES'] }),
+    confirmationMessage: richText({ max: 2000 }),
+    orderConfirmationEmail: reference({ to: 'emailTemplate', private: true }),
+    upgradeMemberships: list(reference({ to: 'membership' })),
+    downgradeMemberships: list(reference({ to: 'membership' })),
+    emailAllowedDomains: list(text({ max: 253, pattern: /^[a-z0-9.-]+$/i, examples: ['example.org'] }), {
+      private: true,
+    }),
+    emailDomainMismatchError: text({ max: 500 }),
+  },
+})
+export type Membership = EntityRecord<typeof Membership>

@@ -1,0 +1,31 @@
+import { defineEntity, type EntityRecord } from '../../../kernel/model/Entity.ts'
+import { choice } from '../../../kernel/model/kinds/choice.ts'
+import { money } from '../../../kernel/model/kinds/money.ts'
+import { reference } from '../../../kernel/model/kinds/reference.ts'
+import { text } from '../../../kernel/model/kinds/text.ts'
+import { currencies } from '../../content/entities/parts/itemBasics.ts'
+
+/** What a payment provider said about money (3§3.2); written by its signed events alone. */
+export const Payment = defineEntity({
+  name: 'payment',
+  plural: 'payments',
+  scope: 'organization',
+  sync: 'online',
+  indexes: [['customer'], ['referenceID']],
+  privacy: { about: 'customer', by: 'customer', onErasure: 'anonymise' },
+  access: { read: ['owner', 'fullAdmin'], create: ['nobody'], update: ['nobody'], delete: ['nobody'] },
+  fields: {
+    customer: reference({ to: 'customer', required: true, personal: true }),
+    membership: reference({ to: 'membership' }),
+    referenceID: text({ label: 'Reference', max: 255, readOnly: true }),
+    sessionID: text({ label: 'Session', max: 255, readOnly: true, private: true, personal: true }),
+    status: choice({
+      options: ['pending', 'paid', 'failed', 'refunded'],
+      default: 'pending',
+      readOnly: true,
+    }),
+    amount: money({ readOnly: true }),
+    currency: choice({ options: currencies, default: 'USD', readOnly: true }),
+  },
+})
+export type Payment = EntityRecord<typeof Payment>

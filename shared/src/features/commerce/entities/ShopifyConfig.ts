@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { defineEntity, type EntityRecord } from '../../../kernel/model/Entity.ts'
+import { boolean } from '../../../kernel/model/kinds/boolean.ts'
+import { choice } from '../../../kernel/model/kinds/choice.ts'
+import { json } from '../../../kernel/model/kinds/json.ts'
+import { reference } from '../../../kernel/model/kinds/reference.ts'
+import { text } from '../../../kernel/model/kinds/text.ts'
+import { adminOffice } from '../../../kernel/model/whoMay.ts'
+
+/** The link to a shop whose products the assistant knows (3§3.2). */
+export const ShopifyConfig = defineEntity({
+  name: 'shopifyConfig',
+  plural: 'shopifyConfigs',
+  scope: 'organization',
+  sync: 'online',
+  privacy: 'nothing',
+  access: adminOffice,
+  comesWith: {
+    shops: ['shop', 'clientAi', 'productFeedEnabled', 'ignoreInventory', 'ignoreOnlineStoreUrl'],
+  },
+  fields: {
+    name: text({ required: true, min: 3, max: 80, searchable: true }),
+    description: text({ max: 500, multiline: true }),
+    shop: text({ max: 255, pattern: /^[a-z0-9][a-z0-9.-]*$/i, examples: ['tea.myshopify.com'] }),
+    accessToken: text({ max: 255, secret: true }),
+    status: choice({ options: ['active', 'inactive'], default: 'active' }),
+    clientAi: reference({ to: 'clientAi' }),
+    productFeedEnabled: boolean({ default: true }),
+    ignoreInventory: boolean({ default: false }),
+    ignoreOnlineStoreUrl: boolean({ default: false }),
+    productFeedStatus: json({
+      schema: z.object({
+        status: z.string(),
+        message: z.string().nullable(),
+        products: z.number(),
+        lastSync: z.string().nullable(),
+      }),
+      examples: [{ status: 'notStarted', message: null, products: 0, lastSync: null }],
+      default: { status: 'notStarted', message: null, products: 0, lastSync: null },
+      readOnly: true,
+    }),
+  },
+})
+export type ShopifyConfig = EntityRecord<typeof ShopifyConfig>

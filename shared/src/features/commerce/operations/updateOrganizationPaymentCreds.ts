@@ -1,0 +1,17 @@
+import { reference } from '../../../kernel/model/kinds/reference.ts'
+import { text } from '../../../kernel/model/kinds/text.ts'
+import { defineOperation } from '../../../kernel/model/Operation.ts'
+
+export const updateOrganizationPaymentCreds = defineOperation({
+  name: 'updateOrganizationPaymentCreds',
+  kind: 'mutation',
+  description: 'Sets the keys of the payment provider (3§7.5). The secret one is never answered again.',
+  access: ['fullAdmin'],
+  input: {
+    organizationID: reference({ to: 'organization', by: 'id', required: true }),
+    // Providers mark keys that must stay secret. Refused before anything is noted: the log keeps what it was given.
+    publicKey: text({ required: true, max: 255, pattern: /^(?!(sk|rk|whsec)_)/, examples: ['pk_live_1'] }),
+    secretKey: text({ required: true, max: 255, secret: true }),
+  },
+  output: { publicKey: text({ required: true }) },
+})

@@ -1,0 +1,23 @@
+import { defineEntity, type EntityRecord } from '../../../kernel/model/Entity.ts'
+import { boolean } from '../../../kernel/model/kinds/boolean.ts'
+import { text } from '../../../kernel/model/kinds/text.ts'
+import { backOffice } from '../../../kernel/model/whoMay.ts'
+
+/** A group that memberships give and items ask for; items and customers name it by its code (3§3.2). */
+export const AccessGroupDefinition = defineEntity({
+  name: 'accessGroupDefinition',
+  plural: 'accessGroupDefinitions',
+  scope: 'organization',
+  sync: 'synced',
+  privacy: 'nothing',
+  access: backOffice,
+  distinct: ['code'],
+  fields: {
+    code: text({ required: true, min: 3, max: 12, searchable: true }),
+    name: text({ required: true, min: 3, max: 80, searchable: true }),
+    active: boolean({ default: true }),
+    canDelete: boolean({ default: true, readOnly: true, help: 'The default group cannot be deleted.' }),
+    description: text({ max: 500, multiline: true }),
+  },
+})
+export type AccessGroupDefinition = EntityRecord<typeof AccessGroupDefinition>

@@ -1,0 +1,123 @@
+import { defineEntity, type EntityRecord } from '../../../kernel/model/Entity.ts'
+import { boolean } from '../../../kernel/model/kinds/boolean.ts'
+import { choice } from '../../../kernel/model/kinds/choice.ts'
+import { json } from '../../../kernel/model/kinds/json.ts'
+import { keyedList, list } from '../../../kernel/model/kinds/list.ts'
+import { number } from '../../../kernel/model/kinds/number.ts'
+import { record } from '../../../kernel/model/kinds/record.ts'
+import { reference } from '../../../kernel/model/kinds/reference.ts'
+import { text } from '../../../kernel/model/kinds/text.ts'
+import { mimeTypePattern } from '../../../kernel/model/mimeType.ts'
+import { all, any, is, not } from '../../../kernel/model/Rule.ts'
+import { aiContent } from '../../../kernel/model/whoMay.ts'
+import { exampleManifest, scormManifestSchema } from '../scorm/ScormManifest.ts'
+
+export const assetTypes = [
+  'video',
+  'audio',
+  'image',
+  'pdf',
+  'article',
+  'quiz',
+  'text',
+  'zip',
+  'application',
+  'scorm',
+  'knowledgeCheck',
+  'typeform',
+] as const
+/** It becomes a header of its own: never a second line. */
+const mediaType = {
+  pattern: mimeTypePattern,
+  patternMessage: 'Must be a type such as image/png',
+  examples: ['image/png', 'text/html; charset=utf-8'],
+}
+export const derivativeStatuses = ['pending', 'processing', 'processed', 'error'] as const
+
+/**
+ * A file that lessons show, with everything derived from it (3§3.2).
+ * `files` names each stored object by its content hash: `original`, `poster.jpg`, `preview.png`,
+ * `preview.pdf`, `hls/master.m3u8`, `hls/720p/seg_00001.m4s`, `captions/en.vtt`, `scorm/index.html`, …
+ * A file is published by naming it here, so a playable asset is never replaced by half of one.
+ */
+export const Asset = defineEntity({
+  name: 'asset',
+  plural: 'assets',
+  scope: 'organization',
+  sync: 'synced',
+  access: aiContent,
+  privacy: 'nothing',
+  // Others are shown through what names them, with signed addresses.
+  catalogue: all(is('access', 'public'), not(any(is('status', 'removed'), is('status', 'deleted')))),
+  comesWith: {
+    transcription: ['transcribeStatus'],
+  },
+  fields: {
+    externalID: text({ label: 'External ID', max: 255, private: true }),
+    repositoryID: text({ label: 'Repository', max: 64, private: true }),
+    name: text({ required: true, min: 1, max: 255, searchable: true }),
+    path: text({ max: 1024, private: true, readOnly: true }),
+    description: text({ max: 500, multiline: true, searchable: true }),
+    type: choice({ options: assetTypes, required: true }),
+    tags: text({ max: 500, searchable: true }),
+    mimeType: text({ max: 127, ...mediaType }),
+    derivativeStatus: choice({ options: derivativeStatuses, default: 'pending' }),
+    derivativeError: text({ label: 'Why processing failed', max: 2000, private: true }),
+    transcribeStatus: choice({ options: derivativeStatuses, default: 'pending' }),
+    status: choice({
+      options: [
+        'defined',
+        'uploaded',
+        'processing',
+        'processed',
+        'published',
+        'locked',
+        'removed',
+        'deleted',
+      ],
+      default: 'defined',
+    }),
+    access: choice({ options: ['normal', 'public'], default: 'normal', writeBy: 'fullAdmin' }),
+    useHls: boolean({ label: 'Use HLS', default: true }),
+    hlsGenerated: boolean({ label: 'HLS generated', default: false }),
+    dominantColor: text({ max: 9, pattern: /^#[0-9a-f]{6}([0-9a-f]{2})?$/i, examples: ['#1f6feb'] }),
+    length: text({
+      label: 'Length (hours:minutes:seconds)',
+      max: 12,
+      pattern: /^\d+:\d{2}:\d{2}$/,
+      examples: ['0:12:05'],
+    }),
+    durationMs: number({ whole: true, min: 0 }),
+    width: number({ whole: true, min: 0 }),
+    height: number({ whole: true, min: 0 }),
+    pageCount: number({ whole: true, min: 0 }),
+    size: number({ label: 'Size in bytes', whole: true, min: 0 }),
+    transcript: text({ max: 1_000_000, multiline: true, entitled: true }),
+    captions: keyedList(
+      record({
+        id: text({ required: true }),
+        language: text({ required: true, max: 35 }),
+        label: text({ required: true, max: 80 }),
+        file: text({ required: true, max: 255 }),
+      }),
+    ),
+    scormManifest: json({
+      label: 'SCORM manifest',
+      schema: scormManifestSchema,
+      examples: [exampleManifest],
+      entitled: true,
+    }),
+    files: list(
+      record({
+        name: text({ required: true, max: 1024 }),
+        hash: text({ required: true, pattern: /^[0-9a-f]{64}$/, examples: ['0f'.repeat(32)] }),
+        size: number({ required: true, whole: true, min: 0 }),
+        mimeType: text({ required: true, max: 127, ...mediaType }),
+      }),
+      { private: true, max: 50_000 },
+    ),
+    repository: reference({ to: 'repository', private: true }),
+  },
+})
+export type Asset = EntityRecord<typeof Asset>
+export type AssetFile = Asset['files'][number]

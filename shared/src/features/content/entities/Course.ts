@@ -1,0 +1,135 @@
+import { defineEntity, type EntityRecord } from '../../../kernel/model/Entity.ts'
+import type { ValueOf } from '../../../kernel/model/Field.ts'
+import { boolean } from '../../../kernel/model/kinds/boolean.ts'
+import { choice } from '../../../kernel/model/kinds/choice.ts'
+import { date } from '../../../kernel/model/kinds/date.ts'
+import { keyedList, list } from '../../../kernel/model/kinds/list.ts'
+import { media } from '../../../kernel/model/kinds/media.ts'
+import { money } from '../../../kernel/model/kinds/money.ts'
+import { number } from '../../../kernel/model/kinds/number.ts'
+import { record } from '../../../kernel/model/kinds/record.ts'
+import { reference } from '../../../kernel/model/kinds/reference.ts'
+import { richText } from '../../../kernel/model/kinds/richText.ts'
+import { sectionTree } from '../../../kernel/model/kinds/sectionTree.ts'
+import { text } from '../../../kernel/model/kinds/text.ts'
+import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
+import { content } from '../../../kernel/model/whoMay.ts'
+import { callToAction } from './parts/callToAction.ts'
+import { courseItem, lessonTypes } from './parts/courseItem.ts'
+import { currencies, levels } from './parts/itemBasics.ts'
+import { courseEntitlement, isInCatalogue } from './parts/itemRules.ts'
+
+export const sectionTypes = ['container', 'course', ...lessonTypes] as const
+
+const slot = (n: number) =>
+  richText({
+    label: `Tab text ${n}`,
+    help: 'A tab of its own on the course’s page, shown once it has text.',
+    max: 20_000,
+  })
+
+/** A node of a course's outline: a container of others, or the place of one lesson (3§3.2, 3§4). */
+export const courseSection = {
+  id: text({ required: true }),
+  name: text({ required: true, min: 3, max: 80 }),
+  description: text({ max: 2000, multiline: true }),
+  type: choice({ options: sectionTypes, default: 'container' }),
+  points: number({ whole: true, min: 0, max: 100_000 }),
+  script: text({ max: 20_000, multiline: true, private: true }),
+  hidden: boolean({ default: false }),
+  item: record({
+    ...courseItem,
+    subItems: keyedList(record({ id: text({ required: true }), ...courseItem })),
+  }),
+}
+
+/** A course: what authors make and learners take (3§3.2). */
+export const Course = defineEntity({
+  name: 'course',
+  plural: 'courses',
+  scope: 'organization',
+  sync: 'synced',
+  hasSlug: true,
+  access: content,
+  privacy: 'nothing',
+  catalogue: isInCatalogue,
+  entitlement: courseEntitlement,
+  comesWith: {
+    'the assistant': ['systemPrompt'],
+  },
+  fields: {
+    slug: text({ format: 'slug', max: 100 }),
+    manualSlug: boolean({ label: 'Write the slug by hand', default: false }),
+    libraries: list(reference({ to: 'library' })),
+    name: text({ required: true, min: 8, max: 80, needsWord: true, searchable: true }),
+    headline: text({ max: 500, needsWord: true, searchable: true }),
+    description: text({ max: 4000, multiline: true, searchable: true }),
+    objectives: text({ help: 'One a line', max: 4000, multiline: true }),
+    courseImage: media({ accept: 'image' }),
+    tags: text({ max: 500, searchable: true }),
+    keywords: text({ max: 500, searchable: true }),
+    level: choice({ options: levels, default: 'beginner' }),
+    instructors: list(reference({ to: 'instructor' })),
+    searchable: boolean({ label: 'Found by search', default: true }),
+    gated: boolean({ label: 'Asks for sign-in', default: false }),
+    startDate: date(),
+    expiryDate: date(),
+    confirmationMessage: text({ max: 2000, multiline: true }),
+    length: text({ max: 40 }),
+    enrollmentCount: number({ whole: true, min: 0, default: 0, readOnly: true, onlineOnly: true }),
+    sections: sectionTree(courseSection, { children: 'sections' }),
+    currency: choice({ options: currencies, default: 'USD' }),
+    price: money(),
+    sellPrice: money({ label: 'Selling price' }),
+    posterImage: media({ accept: 'image' }),
+    promoVideo: media({ accept: 'video' }),
+    microcastImage: media({ accept: 'image' }),
+    discountPercent: number({ min: 0, max: 100 }),
+    avgRating: number({ min: 0, max: 5, readOnly: true, onlineOnly: true }),
+    lessonCount: number({ whole: true, min: 0, default: 0, readOnly: true }),
+    companyName: text({ min: 3, max: 80 }),
+    reviews: list(reference({ to: 'review' }), { onlineOnly: true }),
+    faqs: list(reference({ to: 'faq' })),
+    active: boolean({ default: true }),
+    publishedAt: timestamp({
+      label: 'Published',
+      help: 'A portal shows active courses once they are published.',
+    }),
+    ...callToAction,
+    excludeFromAllCourses: boolean({ default: false }),
+    accessGroups: list(text({ min: 3, max: 12 })),
+    kicker: reference({ to: 'kicker' }),
+    prerequisites: keyedList(
+      record({
+        id: text({ required: true }),
+        prerequisiteType: choice({ options: ['course', 'microcast'], default: 'course' }),
+        course: reference({ to: 'course' }),
+        microcast: reference({ to: 'microcast' }),
+        certificationID: reference({ label: 'Certification', to: 'certification', by: 'id' }),
+      }),
+    ),
+    prerequisiteMessage: richText({ max: 2000 }),
+    richText1: slot(1),
+    richText2: slot(2),
+    richText3: slot(3),
+    richText4: slot(4),
+    richText5: slot(5),
+    richText6: slot(6),
+    richText7: slot(7),
+    richText8: slot(8),
+    richText9: slot(9),
+    richText10: slot(10),
+    discussionTopic: reference({ to: 'discussionTopic' }),
+    format: choice({ options: ['standard', 'scorm12'], default: 'standard', readOnly: true }),
+    doNotIndex: boolean({ label: 'Keep out of search engines', default: false }),
+    doNotReference: boolean({ label: 'Keep out of the assistant’s answers', default: false }),
+    ogImage: media({ label: 'Social image', accept: 'image' }),
+    certification: reference({ to: 'certification' }),
+    resources: list(media({ accept: 'any' }), { entitled: true }),
+    systemPrompt: text({ max: 4000, multiline: true, private: true }),
+  },
+})
+export type Course = EntityRecord<typeof Course>
+export type CourseSection = Course['sections'][number]
+export type CourseItem = NonNullable<CourseSection['item']>
+export type QuizQuestion = NonNullable<ValueOf<(typeof courseItem)['questions']>>[number]

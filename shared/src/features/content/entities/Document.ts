@@ -1,0 +1,29 @@
+import { defineEntity, type EntityRecord } from '../../../kernel/model/Entity.ts'
+import { media } from '../../../kernel/model/kinds/media.ts'
+import { richText } from '../../../kernel/model/kinds/richText.ts'
+import { text } from '../../../kernel/model/kinds/text.ts'
+import { aiContent } from '../../../kernel/model/whoMay.ts'
+import { itemBasics } from './parts/itemBasics.ts'
+import { isInCatalogue, programEntitlement } from './parts/itemRules.ts'
+
+/** A text or file to read, that customers may be asked to complete (3§3.2). */
+export const Document = defineEntity({
+  name: 'document',
+  plural: 'documents',
+  scope: 'organization',
+  sync: 'synced',
+  hasSlug: true,
+  privacy: 'nothing',
+  access: aiContent,
+  catalogue: isInCatalogue,
+  entitlement: programEntitlement,
+  fields: {
+    name: text({ required: true, min: 3, max: 80, needsWord: true, searchable: true }),
+    description: text({ max: 4000, multiline: true, searchable: true }),
+    ...itemBasics,
+    asset: media({ accept: 'any', entitled: true }),
+    image: media({ accept: 'image' }),
+    content: richText({ max: 20_000, entitled: true }),
+  },
+})
+export type Document = EntityRecord<typeof Document>

@@ -1,0 +1,37 @@
+import { defineEntity, type EntityRecord } from '../../../kernel/model/Entity.ts'
+import { media } from '../../../kernel/model/kinds/media.ts'
+import { reference } from '../../../kernel/model/kinds/reference.ts'
+import { text } from '../../../kernel/model/kinds/text.ts'
+import { asker } from '../../../kernel/model/Rule.ts'
+import { content } from '../../../kernel/model/whoMay.ts'
+
+const social = (label: string) => text({ label, min: 8, max: 512, format: 'url', personal: true })
+
+/** A person who teaches, shown on the portal; the email is public by intent (decision ROL-34). */
+export const Instructor = defineEntity({
+  name: 'instructor',
+  plural: 'instructors',
+  scope: 'organization',
+  sync: 'synced',
+  hasSlug: true,
+  access: content,
+  privacy: { about: 'nobodyKnown', onErasure: 'anonymise' },
+  catalogue: asker('hasInstructors'),
+  comesWith: {
+    'instructor pages': ['linkedInUrl', 'twitterUrl', 'facebookUrl', 'instagramUrl', 'youtubeUrl'],
+  },
+  fields: {
+    slug: text({ format: 'slug', max: 100 }),
+    email: text({ format: 'email', max: 254, personal: true }),
+    name: text({ required: true, min: 3, max: 30, personal: true, searchable: true }),
+    biography: text({ min: 3, max: 5000, multiline: true, personal: true }),
+    profileImage: media({ accept: 'image', personal: true }),
+    linkedInUrl: social('LinkedIn'),
+    twitterUrl: social('X'),
+    facebookUrl: social('Facebook'),
+    instagramUrl: social('Instagram'),
+    youtubeUrl: social('Youtube'),
+    user: reference({ to: 'user', private: true }),
+  },
+})
+export type Instructor = EntityRecord<typeof Instructor>

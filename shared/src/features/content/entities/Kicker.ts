@@ -1,0 +1,45 @@
+import { defineEntity, type EntityRecord } from '../../../kernel/model/Entity.ts'
+import { boolean } from '../../../kernel/model/kinds/boolean.ts'
+import { media } from '../../../kernel/model/kinds/media.ts'
+import { richText } from '../../../kernel/model/kinds/richText.ts'
+import { text } from '../../../kernel/model/kinds/text.ts'
+import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
+import { isOver, not } from '../../../kernel/model/Rule.ts'
+import { content } from '../../../kernel/model/whoMay.ts'
+
+const help = 'Shown beside an item where the layout of a page names it.'
+const line = (n: number) => text({ label: `Text ${n}`, help, max: 500 })
+const passage = (n: number) => richText({ label: `Longer text ${n}`, help, max: 20_000 })
+
+/** A piece of content that items carry and pages place: a banner, an offer, a note (3§3.2). */
+export const Kicker = defineEntity({
+  name: 'kicker',
+  plural: 'kickers',
+  scope: 'organization',
+  sync: 'synced',
+  privacy: 'nothing',
+  access: content,
+  catalogue: not(isOver('endAt')),
+  comesWith: {
+    kickers: ['openInNewTab'],
+  },
+  fields: {
+    name: text({ required: true, min: 8, max: 80, searchable: true }),
+    asset: media({ accept: 'any' }),
+    link: text({ min: 8, max: 80, format: 'url' }),
+    openInNewTab: boolean({ default: false }),
+    endAt: timestamp(),
+    tags: text({ max: 500, searchable: true }),
+    text1: line(1),
+    text2: line(2),
+    text3: line(3),
+    text4: line(4),
+    text5: line(5),
+    richText1: passage(1),
+    richText2: passage(2),
+    richText3: passage(3),
+    richText4: passage(4),
+    richText5: passage(5),
+  },
+})
+export type Kicker = EntityRecord<typeof Kicker>

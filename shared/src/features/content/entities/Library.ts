@@ -1,0 +1,20 @@
+import { defineEntity, type EntityRecord } from '../../../kernel/model/Entity.ts'
+import { choice } from '../../../kernel/model/kinds/choice.ts'
+import { text } from '../../../kernel/model/kinds/text.ts'
+import { aiBackOffice } from '../../../kernel/model/whoMay.ts'
+
+/** A shelf of content; a portal shows what stands in its libraries (3§3.2). */
+export const Library = defineEntity({
+  name: 'library',
+  plural: 'libraries',
+  scope: 'organization',
+  sync: 'synced',
+  access: aiBackOffice,
+  privacy: 'nothing',
+  fields: {
+    name: text({ required: true, min: 3, max: 80, searchable: true }),
+    description: text({ max: 500, multiline: true }),
+    status: choice({ options: ['active', 'inactive'], default: 'active', writeBy: 'fullAdmin' }),
+  },
+})
+export type Library = EntityRecord<typeof Library>

@@ -1,0 +1,25 @@
+import { defineEntity, type EntityRecord } from '../../../kernel/model/Entity.ts'
+import { choice } from '../../../kernel/model/kinds/choice.ts'
+import { reference } from '../../../kernel/model/kinds/reference.ts'
+import { text } from '../../../kernel/model/kinds/text.ts'
+import { backOffice } from '../../../kernel/model/whoMay.ts'
+
+/** A library lent to another organization, whose portals may then show what stands in it (3§3.2). */
+export const LibraryShare = defineEntity({
+  name: 'libraryShare',
+  plural: 'libraryShares',
+  scope: 'organization',
+  sync: 'online',
+  sharedWith: 'targetOrganization',
+  indexes: [['targetOrganization']],
+  privacy: 'nothing',
+  access: backOffice,
+  fields: {
+    targetOrganization: reference({ to: 'organization', by: 'id', required: true }),
+    libraryID: reference({ to: 'library', by: 'id', required: true, label: 'Library' }),
+    name: text({ required: true, min: 3, max: 80, searchable: true }),
+    description: text({ max: 500, multiline: true }),
+    status: choice({ options: ['active', 'inactive'], default: 'active' }),
+  },
+})
+export type LibraryShare = EntityRecord<typeof LibraryShare>

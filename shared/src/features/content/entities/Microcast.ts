@@ -1,0 +1,47 @@
+import { defineEntity, type EntityRecord } from '../../../kernel/model/Entity.ts'
+import { boolean } from '../../../kernel/model/kinds/boolean.ts'
+import { choice } from '../../../kernel/model/kinds/choice.ts'
+import { list } from '../../../kernel/model/kinds/list.ts'
+import { media } from '../../../kernel/model/kinds/media.ts'
+import { richText } from '../../../kernel/model/kinds/richText.ts'
+import { text } from '../../../kernel/model/kinds/text.ts'
+import { aiContent } from '../../../kernel/model/whoMay.ts'
+import { itemBasics, itemPrices, itemVoices } from './parts/itemBasics.ts'
+import { isInCatalogue, microcastEntitlement } from './parts/itemRules.ts'
+
+/** A short lesson that stands alone (3§3.2). */
+export const Microcast = defineEntity({
+  name: 'microcast',
+  plural: 'microcasts',
+  scope: 'organization',
+  sync: 'synced',
+  hasSlug: true,
+  privacy: 'nothing',
+  access: aiContent,
+  catalogue: isInCatalogue,
+  entitlement: microcastEntitlement,
+  comesWith: {
+    microcasts: ['microcastAsset', 'useAsPoster', 'disableSeekAhead'],
+  },
+  fields: {
+    name: text({ required: true, min: 3, max: 80, needsWord: true, searchable: true }),
+    description: text({ max: 4000, multiline: true, searchable: true }),
+    ...itemBasics,
+    ...itemPrices,
+    format: choice({ options: ['standard', 'scorm12'], default: 'standard' }),
+    assets: list(media({ accept: 'any' }), { entitled: true }),
+    microcastAsset: media({ accept: 'any', entitled: true }),
+    microcastImage: media({ accept: 'image' }),
+    posterImage: media({ accept: 'image' }),
+    useAsPoster: boolean({ default: false, help: "The image is the video's poster." }),
+    content: richText({ max: 20_000, entitled: true }),
+    disableSeekAhead: boolean({ default: false, help: 'Played like a required lesson.' }),
+    accessConfiguration: choice({
+      options: ['anonymous', 'loggedIn', 'accessGroups'],
+      default: 'accessGroups',
+      writeBy: 'fullAdmin',
+    }),
+    ...itemVoices,
+  },
+})
+export type Microcast = EntityRecord<typeof Microcast>

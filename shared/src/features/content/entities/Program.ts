@@ -1,0 +1,68 @@
+import { defineEntity, type EntityRecord } from '../../../kernel/model/Entity.ts'
+import { list } from '../../../kernel/model/kinds/list.ts'
+import { media } from '../../../kernel/model/kinds/media.ts'
+import { number } from '../../../kernel/model/kinds/number.ts'
+import { reference } from '../../../kernel/model/kinds/reference.ts'
+import { richText } from '../../../kernel/model/kinds/richText.ts'
+import { sectionTree } from '../../../kernel/model/kinds/sectionTree.ts'
+import { text } from '../../../kernel/model/kinds/text.ts'
+import { content } from '../../../kernel/model/whoMay.ts'
+import { itemBasics, itemPrices, itemVoices } from './parts/itemBasics.ts'
+import { isInCatalogue, programEntitlement } from './parts/itemRules.ts'
+import { programSection } from './parts/programItem.ts'
+
+const slot = (n: number) =>
+  richText({
+    label: `Tab text ${n}`,
+    help: 'A tab of its own on the program’s page, shown once it has text.',
+    max: 20_000,
+  })
+
+/** Courses and microcasts put together to one way of learning (3§3.2). */
+export const Program = defineEntity({
+  name: 'program',
+  plural: 'programs',
+  scope: 'organization',
+  sync: 'synced',
+  hasSlug: true,
+  privacy: 'nothing',
+  access: content,
+  catalogue: isInCatalogue,
+  entitlement: programEntitlement,
+  comesWith: {
+    programs: ['programImage', 'audience', 'requiredSkills', 'congratulatoryMessage'],
+  },
+  fields: {
+    name: text({ required: true, min: 3, max: 80, needsWord: true, searchable: true }),
+    description: text({ max: 2000, multiline: true, searchable: true }),
+    ...itemBasics,
+    ...itemPrices,
+    ...itemVoices,
+    objectives: text({ help: 'One a line', max: 4000, multiline: true }),
+    programImage: media({ accept: 'image' }),
+    audience: text({ max: 2000, multiline: true }),
+    requiredSkills: text({ max: 2000, multiline: true }),
+    welcomeMessage: text({ max: 2000, multiline: true }),
+    congratulatoryMessage: text({ max: 2000, multiline: true }),
+    enrollmentCount: number({ whole: true, min: 0, default: 0, readOnly: true, onlineOnly: true }),
+    avgRating: number({ min: 0, max: 5, readOnly: true, onlineOnly: true }),
+    companyName: text({ min: 3, max: 80 }),
+    certification: reference({ to: 'certification' }),
+    sections: sectionTree(programSection, { children: 'sections' }),
+    courseCount: number({ whole: true, min: 0, default: 0, readOnly: true }),
+    courseItems: list(reference({ to: 'course' }), { readOnly: true }),
+    microcastItems: list(reference({ to: 'microcast' }), { readOnly: true }),
+    richText1: slot(1),
+    richText2: slot(2),
+    richText3: slot(3),
+    richText4: slot(4),
+    richText5: slot(5),
+    richText6: slot(6),
+    richText7: slot(7),
+    richText8: slot(8),
+    richText9: slot(9),
+    richText10: slot(10),
+  },
+})
+export type Program = EntityRecord<typeof Program>
+export type ProgramSection = Program['sections'][number]

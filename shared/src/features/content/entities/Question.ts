@@ -1,0 +1,16 @@
+import { defineEntity, type EntityRecord } from '../../../kernel/model/Entity.ts'
+import { reference } from '../../../kernel/model/kinds/reference.ts'
+import { adminOffice } from '../../../kernel/model/whoMay.ts'
+import { questionFields } from './parts/questionFields.ts'
+
+/** A question that questionnaires are put together from (3§3.2). */
+export const Question = defineEntity({
+  name: 'question',
+  plural: 'questions',
+  scope: 'organization',
+  sync: 'synced',
+  privacy: 'nothing',
+  access: adminOffice,
+  fields: { ...questionFields, portal: reference({ to: 'portal' }) },
+})
+export type Question = EntityRecord<typeof Question>

@@ -1,0 +1,18 @@
+import { choice } from '../../../../kernel/model/kinds/choice.ts'
+import { media } from '../../../../kernel/model/kinds/media.ts'
+import { reference } from '../../../../kernel/model/kinds/reference.ts'
+import { text } from '../../../../kernel/model/kinds/text.ts'
+
+export const itemTypes = ['course', 'asset', 'document', 'meeting', 'microcast', 'program'] as const
+
+/** A place in a category, hub or learning board that shows something else, by its key (3§3.2). */
+export const item = {
+  id: text({ required: true }),
+  type: choice({ options: itemTypes, required: true }),
+  asset: media({ accept: 'any' }),
+  course: reference({ to: 'course' }),
+  document: reference({ to: 'document' }),
+  meeting: reference({ to: 'meeting' }),
+  microcast: reference({ to: 'microcast' }),
+  program: reference({ to: 'program' }),
+}

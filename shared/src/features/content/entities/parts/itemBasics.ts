@@ -1,0 +1,74 @@
+import { boolean } from '../../../../kernel/model/kinds/boolean.ts'
+import { choice } from '../../../../kernel/model/kinds/choice.ts'
+import { date } from '../../../../kernel/model/kinds/date.ts'
+import { list } from '../../../../kernel/model/kinds/list.ts'
+import { media } from '../../../../kernel/model/kinds/media.ts'
+import { money } from '../../../../kernel/model/kinds/money.ts'
+import { number } from '../../../../kernel/model/kinds/number.ts'
+import { reference } from '../../../../kernel/model/kinds/reference.ts'
+import { text } from '../../../../kernel/model/kinds/text.ts'
+import { timestamp } from '../../../../kernel/model/kinds/timestamp.ts'
+import { callToAction } from './callToAction.ts'
+
+export const levels = ['beginner', 'intermediate', 'advanced', 'all'] as const
+export const currencies = ['USD', 'EUR', 'JPY', 'GBP', 'CAD'] as const
+
+/** The access of an item to groups (3§6). */
+export const itemAccess = {
+  gated: boolean({
+    label: 'Asks for sign-in',
+    default: false,
+    writeBy: 'fullAdmin',
+    help: 'Starting asks for sign-in, even on a public portal.',
+  }),
+  excludeFromAllCourses: boolean({
+    default: false,
+    writeBy: 'fullAdmin',
+    help: 'Members of all courses need another of its groups.',
+  }),
+  accessGroups: list(text({ min: 3, max: 12 }), { writeBy: 'fullAdmin' }),
+}
+
+/** What courses, programs, documents and microcasts share (3§3.2, 3§5.2). */
+export const itemBasics = {
+  slug: text({ format: 'slug', max: 100 }),
+  manualSlug: boolean({ label: 'Write the slug by hand', default: false }),
+  // Its libraries decide on which portals it is shown, paid or open.
+  libraries: list(reference({ to: 'library' }), { writeBy: 'fullAdmin' }),
+  externalID: text({ label: 'External ID', max: 255, private: true }),
+  headline: text({ max: 500, needsWord: true, searchable: true }),
+  tags: text({ max: 500, searchable: true }),
+  keywords: text({ max: 500, searchable: true }),
+  level: choice({ options: levels, default: 'beginner' }),
+  length: text({ max: 40 }),
+  instructors: list(reference({ to: 'instructor' })),
+  searchable: boolean({ label: 'Found by search', default: true }),
+  startDate: date(),
+  expiryDate: date(),
+  active: boolean({ default: true }),
+  publishedAt: timestamp({
+    label: 'Published',
+    help: 'A portal shows active items once they are published.',
+  }),
+  ...itemAccess,
+  ...callToAction,
+  kicker: reference({ to: 'kicker' }),
+  discussionTopic: reference({ to: 'discussionTopic' }),
+  doNotIndex: boolean({ label: 'Keep out of search engines', default: false }),
+  doNotReference: boolean({ label: 'Keep out of the assistant’s answers', default: false }),
+  ogImage: media({ label: 'Social image', accept: 'image' }),
+}
+
+/** Prices of what is sold; money in minor units (decision 0004). */
+export const itemPrices = {
+  currency: choice({ options: currencies, default: 'USD', writeBy: 'fullAdmin' }),
+  price: money({ writeBy: 'fullAdmin' }),
+  sellPrice: money({ label: 'Selling price', writeBy: 'fullAdmin' }),
+  discountPercent: number({ min: 0, max: 100, writeBy: 'fullAdmin' }),
+}
+
+/** Reviews and questions shown with an item. */
+export const itemVoices = {
+  reviews: list(reference({ to: 'review' }), { onlineOnly: true }),
+  faqs: list(reference({ to: 'faq' })),
+}

@@ -1,0 +1,75 @@
+import {
+  all,
+  any,
+  asker,
+  hasCome,
+  is,
+  isEmpty,
+  isIn,
+  isOver,
+  not,
+  overlaps,
+  overlapsOwn,
+} from '../../../../kernel/model/Rule.ts'
+
+/** The group of every membership that does not name another (3§9). */
+export const allCoursesGroup = 'ALL_COURSES'
+
+/**
+ * In one of the libraries of the portal (shared ones of other organizations included); items of the own
+ * organization that stand in none, and portals that name none, are not narrowed.
+ */
+export const isOnAShelf = any(
+  overlapsOwn('libraries', 'libraries'),
+  all(isIn('organization', 'organizations'), any(isEmpty('libraries'), asker('seesAllLibraries'))),
+)
+
+/** What learners see of a portal's items: active, published, within their dates (UTC days, both included). */
+export const isInCatalogue = all(
+  is('active', true),
+  hasCome('publishedAt'),
+  any(is('startDate', null), hasCome('startDate')),
+  not(isOver('expiryDate')),
+  isOnAShelf,
+)
+
+/** Of an organization that has an open portal: without one it has no face to the world. */
+export const isShownByItsPortals = isIn('organization', 'organizations')
+
+/** Public portals always count as having access, but gated items ask for sign-in (decision ROL-20). */
+const isOpenHere = all(asker('isOnPublicPortal'), any(is('gated', false), asker('isSignedIn')))
+
+const hasGroup = any(
+  all(asker('hasAllCourses'), is('excludeFromAllCourses', false)),
+  overlaps('accessGroups', 'namedGroups'),
+)
+
+/** Who may take a course (3§6). */
+export const courseEntitlement = any(
+  isOpenHere,
+  all(asker('isSignedIn'), any(asker('isAdminCustomer'), isIn('key', 'purchasedCourses'), hasGroup)),
+)
+
+/** Programs and documents follow the same rules, through purchased programs. */
+export const programEntitlement = any(
+  isOpenHere,
+  all(asker('isSignedIn'), any(asker('isAdminCustomer'), isIn('key', 'purchasedPrograms'), hasGroup)),
+)
+
+export const microcastEntitlement = any(
+  is('accessConfiguration', 'anonymous'),
+  all(asker('isSignedIn'), is('accessConfiguration', 'loggedIn')),
+  courseEntitlement,
+)
+
+/** Both restrictions must hold where both are set (decision ROL-31). */
+export const meetingEntitlement = all(
+  asker('hasMeetings'),
+  any(
+    all(
+      any(is('restrictByAccessGroup', false), overlaps('accessGroups', 'accessGroups')),
+      any(is('restrictByCustomer', false), overlaps('customers', 'self')),
+    ),
+    all(asker('isSignedIn'), asker('isAdminCustomer')),
+  ),
+)

@@ -1,0 +1,22 @@
+import { choice } from '../../../../kernel/model/kinds/choice.ts'
+import { keyedList } from '../../../../kernel/model/kinds/list.ts'
+import { record } from '../../../../kernel/model/kinds/record.ts'
+import { text } from '../../../../kernel/model/kinds/text.ts'
+
+export const questionnaireQuestionTypes = [
+  'fillInTheBlank',
+  'multipleChoice',
+  'multipleResponse',
+  'yesno',
+  'scale',
+] as const
+
+/** A question of a questionnaire, without the response (3§3.2). */
+export const questionFields = {
+  name: text({ label: 'Question', required: true, min: 3, max: 300, searchable: true }),
+  type: choice({ options: questionnaireQuestionTypes, default: 'multipleChoice' }),
+  availableAnswers: keyedList(
+    record({ id: text({ required: true }), answerText: text({ label: 'Answer', required: true, max: 300 }) }),
+    { max: 50 },
+  ),
+}

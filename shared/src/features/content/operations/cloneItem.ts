@@ -1,0 +1,18 @@
+import { json } from '../../../kernel/model/kinds/json.ts'
+import { reference } from '../../../kernel/model/kinds/reference.ts'
+import { text } from '../../../kernel/model/kinds/text.ts'
+import { defineOperation } from '../../../kernel/model/Operation.ts'
+
+/** Copies an item within its organization (SAV-14, SAV-15). Whoever may create one may copy one. */
+export const cloneItem = defineOperation({
+  name: 'cloneItem',
+  kind: 'mutation',
+  description: 'Makes a copy of an item, named “Copy of {name}”, with a slug of its own and not published.',
+  access: ['staff'],
+  input: {
+    model: text({ required: true, max: 40 }),
+    key: reference({ to: 'item', required: true }),
+    organizationID: reference({ to: 'organization', by: 'id', required: true }),
+  },
+  output: { item: json({ required: true }) },
+})

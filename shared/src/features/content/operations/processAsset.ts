@@ -1,0 +1,17 @@
+import { json } from '../../../kernel/model/kinds/json.ts'
+import { reference } from '../../../kernel/model/kinds/reference.ts'
+import { text } from '../../../kernel/model/kinds/text.ts'
+import { defineOperation } from '../../../kernel/model/Operation.ts'
+
+/** Makes an asset's derivatives again from its original, as a job on the server (3§7.2). */
+export const processAsset = defineOperation({
+  name: 'processAsset',
+  kind: 'mutation',
+  description: 'Queues the processing of an asset.',
+  access: ['aiAdmin'],
+  input: {
+    organizationID: reference({ to: 'organization', by: 'id', required: true }),
+    assetID: text({ required: true, max: 64 }),
+  },
+  output: { asset: json({ required: true }) },
+})

@@ -1,0 +1,36 @@
+import type { Entity } from '../../../kernel/model/Entity.ts'
+import { type AskerFacts, never } from '../../../kernel/model/Rule.ts'
+import { holds } from '../../../kernel/rules/holds.ts'
+
+export type AccessVerdict = {
+  hasAccess: boolean
+  /** Signing in is the next thing to try. */
+  needsSignIn: boolean
+  /** Staff take everything of their own organization. */
+  reason: 'staff' | 'entitled' | 'signInNeeded' | 'notEntitled'
+}
+
+type Item = Readonly<Record<string, unknown>>
+
+/** Whether somebody may take an item (3§6), by its definition's `entitlement`; `now` in milliseconds since 1970. */
+export function itemAccess(
+  entity: Pick<Entity, 'entitlement'>,
+  item: Item,
+  asker: AskerFacts,
+  now: number,
+  { isStaff }: { isStaff: boolean },
+): AccessVerdict {
+  if (isStaff) return { hasAccess: true, needsSignIn: false, reason: 'staff' }
+  if (holds(entity.entitlement ?? never, item, asker, now))
+    return { hasAccess: true, needsSignIn: false, reason: 'entitled' }
+  if (!asker.isSignedIn) return { hasAccess: false, needsSignIn: true, reason: 'signInNeeded' }
+  return { hasAccess: false, needsSignIn: false, reason: 'notEntitled' }
+}
+
+/** Whether a portal shows it at all, by its definition's `catalogue`. */
+export const isShown = (
+  entity: Pick<Entity, 'catalogue'>,
+  item: Item,
+  asker: AskerFacts,
+  now: number,
+): boolean => holds(entity.catalogue ?? never, item, asker, now)

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { testCourse, testLesson, testQuestion } from '../../../testing/testCourse.ts'
+import { publishable } from './publishable.ts'
+
+const text = { content: { slate: [{ id: 'b', type: 'paragraph', children: [{ text: 'Tea.' }] }] } }
+const assets = new Map([
+  ['acme~v', { type: 'video', status: 'uploaded', derivativeStatus: 'processed' }],
+  ['acme~busy', { type: 'video', status: 'uploaded', derivativeStatus: 'processing' }],
+  ['acme~bad', { type: 'pdf', status: 'uploaded', derivativeStatus: 'error' }],
+])
+const messages = (...sections: unknown[]) =>
+  publishable(testCourse(sections), assets).faults.map((fault) => fault.message)
+
+test('lets a course through whose every lesson has what it needs', () => {
+  const verdict = publishable(
+    testCourse([
+      testLesson('l1', 'text', text),
+      testLesson('l2', 'video', { asset: 'acme~v' }),
+      testLesson('l3', 'quiz', { questions: [testQuestion('q1')] }),
+      testLesson('l4', 'text', {}, { hidden: true }),
+      testLesson('l5', 'typeform', { typeformId: 'AbC123' }),
+      testLesson('l6', 'certification', { certification: 'acme~tea-master' }),
+      testLesson('l7', 'block', {
+        subItems: [
+          { id: 'b1', name: 'A form', type: 'typeform', typeformId: 'AbC123' },
+          { id: 'b2', name: 'Not ready', type: 'certification', hidden: true },
+        ],
+      }),
+    ]),
+    assets,
+  )
+  expect(verdict).toEqual({ isPublishable: true, faults: [] })
+})
+
+test('refuses to publish a course without lessons, or with hidden ones only', () => {
+  expect(messages()).toEqual(['Add at least one lesson.'])
+  expect(messages(testLesson('l1', 'text', text, { hidden: true }))).toEqual(['Add at least one lesson.'])
+})
+
+test.each([
+  ['text', {}, 'Write its text.'],
+  ['video', {}, 'Choose a file.'],
+  ['video', { asset: 'acme~gone' }, 'Its file is no longer in the library.'],
+  ['pdf', { asset: 'acme~v' }, 'Its file is not of type pdf.'],
+  ['video', { asset: 'acme~busy' }, 'Its video is still being processed.'],
+  ['pdf', { asset: 'acme~bad' }, 'Its file could not be processed. Open it and press Retry.'],
+  ['quiz', {}, 'Add at least one question.'],
+  ['quiz', { questions: [testQuestion('q', [])] }, 'Question 1: Mark the correct answer.'],
+  ['quiz', { questions: [testQuestion('q', ['gone'])] }, 'Question 1: Mark the correct answer.'],
+  [
+    'quiz',
+    { questions: [testQuestion('q', ['a'], { questionText: ' ' })] },
+    'Question 1: write the question.',
+  ],
+  ['quiz', { questions: [testQuestion('q')], timeLimitEnabled: true }, 'Set the time limit in minutes.'],
+  ['quiz', { questions: [testQuestion('q')], noOfQuestionsToAsk: 3 }, 'It is to ask 3 questions, and has 1.'],
+  [
+    'quiz',
+    { questions: [testQuestion('q', [], { type: 'fillInTheBlank', answers: [] })] },
+    'Question 1: Give at least one answer.',
+  ],
+  ['block', {}, 'Add at least one part.'],
+  [
+    'block',
+    { subItems: [{ id: 'b1', name: 'A text', type: 'text', ...text, hidden: true }] },
+    'Add at least one part.',
+  ],
+  ['typeform', {}, 'Give the form’s ID.'],
+  ['typeform', { typeformId: 'a form' }, 'Its form’s ID is not one: it has letters and digits only.'],
+  ['certification', {}, 'Choose a certification.'],
+])('a %s with %j: %s', (type, item, message) => {
+  expect(messages(testLesson('l1', type, item))).toEqual([`Lesson l1: ${message}`])
+})
+
+test('says where to mend it', () => {
+  const block = testLesson('l1', 'block', { subItems: [{ id: 'b1', name: 'A text', type: 'text' }] })
+  expect(publishable(testCourse([block])).faults).toEqual([
+    { path: ['sections', 'l1', 'item', 'subItems', 'b1'], message: 'Lesson l1, A text: Write its text.' },
+  ])
+})

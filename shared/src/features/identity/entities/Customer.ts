@@ -1,0 +1,72 @@
+import { defineEntity, type EntityRecord } from '../../../kernel/model/Entity.ts'
+import { choice } from '../../../kernel/model/kinds/choice.ts'
+import { list } from '../../../kernel/model/kinds/list.ts'
+import { media } from '../../../kernel/model/kinds/media.ts'
+import { number } from '../../../kernel/model/kinds/number.ts'
+import { reference } from '../../../kernel/model/kinds/reference.ts'
+import { text } from '../../../kernel/model/kinds/text.ts'
+import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
+
+const count = () => number({ whole: true, min: 0, default: 0, readOnly: true, readBy: 'fullAdmin' })
+/** What an organization asks of its own: it says what for, and whether sign-up asks it. */
+const freeText = (n: number) =>
+  text({
+    label: `Text ${n}`,
+    help: 'For what your organization keeps of its customers. Sign-up can ask for it.',
+    max: 500,
+    personal: true,
+  })
+
+/** A learner: belongs to one organization and signs in on its portals (3§3.2, 3§1). */
+export const Customer = defineEntity({
+  name: 'customer',
+  plural: 'customers',
+  scope: 'organization',
+  sync: 'online',
+  uniques: [['organization', 'email']],
+  privacy: { about: 'customer', by: 'key', onErasure: 'anonymise' },
+  access: {
+    read: ['owner', 'staff'],
+    create: ['fullAdmin'],
+    update: ['owner', 'fullAdmin'],
+    delete: ['fullAdmin'],
+  },
+  fields: {
+    email: text({
+      required: true,
+      format: 'email',
+      max: 254,
+      personal: true,
+      private: true,
+      searchable: true,
+    }),
+    temporaryPassword: text({ min: 8, max: 99, format: 'password', secret: true }),
+    name: text({ min: 3, max: 90, personal: true, searchable: true }),
+    phoneNumber: text({ format: 'phone', max: 40, personal: true, private: true, ownersToTell: true }),
+    hub: reference({ to: 'hub' }),
+    biography: text({ min: 3, max: 5000, multiline: true, personal: true }),
+    profileImage: media({ accept: 'image', personal: true }),
+    background: text({ max: 5000, multiline: true, personal: true }),
+    title: text({ max: 80, personal: true }),
+    headline: text({ max: 500, needsWord: true, personal: true }),
+    internalNotes: text({ min: 3, max: 5000, multiline: true, personal: true, private: true }),
+    memberships: list(reference({ to: 'membership' }), { readOnly: true, readBy: 'fullAdmin' }),
+    paymentCustomerId: text({ max: 255, private: true, readOnly: true, personal: true, readBy: 'fullAdmin' }),
+    lastPaymentAt: timestamp({ readOnly: true, readBy: 'fullAdmin' }),
+    nextPaymentAt: timestamp({ readOnly: true, readBy: 'fullAdmin' }),
+    activeMembershipCount: count(),
+    trialMembershipCount: count(),
+    overdueMembershipCount: count(),
+    expiredMembershipCount: count(),
+    /** Erased with their customer, and so are their names here. */
+    learningBoards: list(reference({ to: 'learningBoard' }), { readOnly: true, personal: true }),
+    text1: freeText(1),
+    text2: freeText(2),
+    text3: freeText(3),
+    text4: freeText(4),
+    text5: freeText(5),
+    /** Full administrators suspend somebody and let them in again. */
+    status: choice({ options: ['PENDING', 'ACTIVE', 'SUSPENDED'], default: 'ACTIVE' }),
+  },
+})
+export type Customer = EntityRecord<typeof Customer>

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { defineEntity, type EntityRecord } from '../../../kernel/model/Entity.ts'
+import { identityProviderSchema, jsonObject, valuesByName } from '../../../kernel/model/jsonShapes.ts'
+import { boolean } from '../../../kernel/model/kinds/boolean.ts'
+import { choice } from '../../../kernel/model/kinds/choice.ts'
+import { json } from '../../../kernel/model/kinds/json.ts'
+import { keyedList, list } from '../../../kernel/model/kinds/list.ts'
+import { number } from '../../../kernel/model/kinds/number.ts'
+import { record } from '../../../kernel/model/kinds/record.ts'
+import { text } from '../../../kernel/model/kinds/text.ts'
+import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
+import { isIn } from '../../../kernel/model/Rule.ts'
+
+export const deployStatuses = ['pending', 'inprogress', 'ready', 'error'] as const
+export const roles = ['FULLADMIN', 'AIADMIN'] as const
+export const signUpFieldNames = ['name', 'phoneNumber', 'text1', 'text2', 'text3', 'text4', 'text5'] as const
+
+/** An organization: the tenant that owns portals, content, customers and staff (3§3.2). */
+export const Organization = defineEntity({
+  name: 'organization',
+  plural: 'organizations',
+  scope: 'global',
+  sync: 'synced',
+  privacy: 'nothing',
+  // Visitors know it by its portals.
+  catalogue: isIn('id', 'organizations'),
+  access: {
+    read: ['anonymous', 'customer', 'staff'],
+    create: ['superUser'],
+    update: ['fullAdmin'],
+    delete: ['nobody'],
+  },
+  comesWith: {
+    'the assistant': ['clientAIUrl', 'clientAILanguageModel'],
+    'the Google sync': ['googleSyncInfo'],
+  },
+  fields: {
+    name: text({ required: true, min: 3, max: 30, searchable: true }),
+    /** The platform's word on it; whether the organization wants it, `enableAI` says. */
+    clientAIStatus: choice({
+      options: ['Active', 'Disabled', 'Rate Limited'],
+      default: 'Active',
+      readOnly: true,
+    }),
+    /** Both keys are set together, by `updateOrganizationPaymentCreds`. */
+    paymentPublicKey: text({
+      max: 255,
+      private: true,
+      readOnly: true,
+      onlineOnly: true,
+      readBy: 'fullAdmin',
+    }),
+    paymentSecretKey: text({ max: 255, secret: true }),
+    googleApiConfig: json({ schema: jsonObject, examples: [{ a: 1 }], secret: true }),
+    googleSyncInfo: json({
+      schema: jsonObject,
+      examples: [{ a: 1 }],
+      private: true,
+      onlineOnly: true,
+      readBy: 'fullAdmin',
+    }),
+    identityProviders: json({
+      schema: z.array(identityProviderSchema),
+      examples: [[]],
+      default: [],
+      secret: true,
+    }),
+    identityPoolId: text({ max: 255, private: true, readOnly: true }),
+    clientId: text({ max: 255, private: true, readOnly: true }),
+    deployment: json({
+      label: 'Deployment identifiers',
+      schema: valuesByName,
+      examples: [{ color: '#fff' }],
+      private: true,
+      readOnly: true,
+    }),
+    accessGroups: list(text({ min: 3, max: 12 })),
+    deployStatus: choice({ options: deployStatuses, default: 'pending', readOnly: true }),
+    deployedAt: timestamp({ readOnly: true }),
+    enableDiscussionGroups: boolean({ default: false }),
+    enableAI: boolean({ label: 'Enable AI', default: false }),
+    enableMeetings: boolean({ default: false }),
+    enableHubs: boolean({ default: false }),
+    defaultRoles: list(choice({ options: roles }), { private: true }),
+    signUpFields: list(choice({ options: signUpFieldNames })),
+    signUpRequiredFields: list(choice({ options: signUpFieldNames })),
+    clientAIUrl: text({ label: 'Client AI address', max: 2048, format: 'url' }),
+    clientAILanguageModel: text({ label: 'Language model', max: 120, private: true }),
+    crawlConfigs: keyedList(
+      record({
+        id: text({ required: true }),
+        name: text({ required: true, max: 80 }),
+        status: choice({
+          options: ['active', 'crawling', 'processing', 'disabled', 'completed'],
+          default: 'active',
+        }),
+        pageCount: number({ whole: true, min: 0, default: 0 }),
+        processedCount: number({ whole: true, min: 0, default: 0 }),
+      }),
+      { private: true, readOnly: true },
+    ),
+  },
+})
+export type Organization = EntityRecord<typeof Organization>

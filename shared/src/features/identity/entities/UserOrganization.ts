@@ -1,0 +1,29 @@
+import { defineEntity, type EntityRecord } from '../../../kernel/model/Entity.ts'
+import { boolean } from '../../../kernel/model/kinds/boolean.ts'
+import { choice } from '../../../kernel/model/kinds/choice.ts'
+import { list } from '../../../kernel/model/kinds/list.ts'
+import { reference } from '../../../kernel/model/kinds/reference.ts'
+import { text } from '../../../kernel/model/kinds/text.ts'
+import { roles } from './Organization.ts'
+
+/**
+ * A user's link to an organization; roles are derived from it (3§6, `rules/rolesOf`). It is made when the person
+ * accepts an invitation (`addUserToOrganization`), and by nobody in their name.
+ */
+export const UserOrganization = defineEntity({
+  name: 'userOrganization',
+  plural: 'userOrganizations',
+  scope: 'organization',
+  sync: 'online',
+  uniques: [['user', 'organization']],
+  privacy: { about: 'user', by: 'user', onErasure: 'delete' },
+  access: { read: ['staff'], create: ['nobody'], update: ['fullAdmin'], delete: ['fullAdmin'] },
+  fields: {
+    user: reference({ to: 'user', required: true, personal: true }),
+    name: text({ max: 80, personal: true, searchable: true }),
+    /** Given and taken by super users (`guardWrite`). */
+    superUser: boolean({ default: false }),
+    roles: list(choice({ options: roles })),
+  },
+})
+export type UserOrganization = EntityRecord<typeof UserOrganization>

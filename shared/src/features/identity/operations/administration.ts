@@ -1,0 +1,126 @@
+/** What an organization's full administrators do about people's identities (3§7.5), and a customer about their own. */
+
+import { boolean } from '../../../kernel/model/kinds/boolean.ts'
+import { choice } from '../../../kernel/model/kinds/choice.ts'
+import { json } from '../../../kernel/model/kinds/json.ts'
+import { list } from '../../../kernel/model/kinds/list.ts'
+import { number } from '../../../kernel/model/kinds/number.ts'
+import { record } from '../../../kernel/model/kinds/record.ts'
+import { reference } from '../../../kernel/model/kinds/reference.ts'
+import { text } from '../../../kernel/model/kinds/text.ts'
+import { defineOperation } from '../../../kernel/model/Operation.ts'
+import { portalContext } from '../../../kernel/model/portalContext.ts'
+import { roles } from '../entities/Organization.ts'
+import { email, newPassword, pool, step } from './identityFields.ts'
+
+const organizationID = reference({ to: 'organization', by: 'id', required: true })
+const userId = text({ required: true, max: 130, label: 'Id or key of the user or the customer' })
+
+/**
+ * Without roles, the organization's `defaultRoles` (3§6). Nobody works here before they accept (`acceptInvitation`), and
+ * the answer is the same whether they work elsewhere or are new. Somebody new is mailed a temporary password.
+ */
+export const addUserToOrganization = defineOperation({
+  name: 'addUserToOrganization',
+  kind: 'mutation',
+  description: 'Invites a person by mail to work for the organization.',
+  access: ['fullAdmin'],
+  input: {
+    organizationID,
+    email,
+    name: text({ min: 3, max: 30, personal: true }),
+    roles: list(choice({ options: roles }), { max: 2 }),
+  },
+  output: {
+    invite: reference({ to: 'invite', required: true }),
+    message: text({ required: true }),
+  },
+})
+
+/** Without a password the person has to choose one with a mailed code at their next sign-in. */
+export const resetPassword = defineOperation({
+  name: 'resetPassword',
+  kind: 'mutation',
+  description: "Sets a user's or customer's password, and ends their sessions.",
+  access: ['fullAdmin'],
+  input: {
+    organizationID,
+    userId,
+    password: text({ label: 'Password', max: 99, format: 'password' }),
+    forceChange: boolean({ label: 'To be changed at the next sign-in', default: true }),
+    pool,
+  },
+  output: step,
+})
+
+/**
+ * For whoever lost app and recovery codes; one's own goes by `removeTotp`. They hear of it by mail. Somebody who works
+ * for others too is mailed a code instead, and removes it themselves by signing in with that.
+ */
+export const removeSecondStep = defineOperation({
+  name: 'removeSecondStep',
+  kind: 'mutation',
+  description: "Removes a user's or customer's second step with its recovery codes, and ends their sessions.",
+  access: ['fullAdmin'],
+  input: { organizationID, userId, pool },
+  output: { message: text({ required: true }) },
+})
+
+export const createIdentityCustomer = defineOperation({
+  name: 'createIdentityCustomer',
+  kind: 'mutation',
+  description: 'Creates a customer who can sign in with a temporary password.',
+  access: ['fullAdmin'],
+  input: {
+    organizationID,
+    email,
+    emailVerified: boolean({ default: false }),
+    temporaryPassword: newPassword,
+    name: text({ min: 3, max: 90, personal: true }),
+  },
+  output: {
+    statusCode: number({ whole: true, required: true }),
+    cognitoCustomer: json<IdentityCustomer, { required: true }>({ required: true }),
+    message: text({ required: true }),
+  },
+})
+
+/** The identity record of a customer. */
+export type IdentityCustomer = {
+  id: string
+  key: string
+  email: string
+  emailVerified: boolean
+  status: string
+}
+
+export const setCustomerAttributes = defineOperation({
+  name: 'setCustomerAttributes',
+  kind: 'mutation',
+  description:
+    "Sets fields of the signed-in customer's own record, or of any customer for a full administrator.",
+  access: ['customer', 'fullAdmin'],
+  input: {
+    customerID: reference({ to: 'customer', required: true }),
+    attributes: list(record({ name: text({ required: true, max: 80 }), value: json({ secret: true }) }), {
+      required: true,
+      max: 50,
+    }),
+    ...portalContext,
+  },
+  output: { customer: json({ required: true, label: 'The customer as it is now' }) },
+})
+
+export const syncOrganizationToCognito = defineOperation({
+  name: 'syncOrganizationToCognito',
+  kind: 'mutation',
+  description: 'Makes sure that every customer and linked user has an identity record.',
+  access: ['fullAdmin'],
+  input: { organizationID },
+  output: {
+    statusCode: number({ whole: true, required: true }),
+    customers: number({ whole: true, required: true, label: 'Identity records added for customers' }),
+    users: number({ whole: true, required: true, label: 'Identity records added for users' }),
+    message: text({ required: true }),
+  },
+})

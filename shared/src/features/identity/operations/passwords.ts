@@ -1,0 +1,31 @@
+import { defineOperation } from '../../../kernel/model/Operation.ts'
+import { portalContext } from '../../../kernel/model/portalContext.ts'
+import { code, email, newPassword, password, pool, step } from './identityFields.ts'
+
+export const forgotPassword = defineOperation({
+  name: 'forgotPassword',
+  kind: 'mutation',
+  description: 'Mails a code to choose a new password with.',
+  access: ['anonymous'],
+  input: { email, pool, ...portalContext },
+  output: step,
+})
+
+export const forgotPasswordSubmit = defineOperation({
+  name: 'forgotPasswordSubmit',
+  kind: 'mutation',
+  description: 'Sets a new password with the mailed code.',
+  access: ['anonymous'],
+  input: { email, code, password: newPassword, pool, ...portalContext },
+  output: step,
+})
+
+/** Signs the person out everywhere else. */
+export const changePassword = defineOperation({
+  name: 'changePassword',
+  kind: 'mutation',
+  description: "Changes the signed-in person's password.",
+  access: ['customer', 'staff'],
+  input: { currentPassword: password, password: newPassword, ...portalContext },
+  output: step,
+})

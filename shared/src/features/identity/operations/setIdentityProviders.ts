@@ -1,0 +1,27 @@
+import { keyedList, list } from '../../../kernel/model/kinds/list.ts'
+import { record } from '../../../kernel/model/kinds/record.ts'
+import { reference } from '../../../kernel/model/kinds/reference.ts'
+import { text } from '../../../kernel/model/kinds/text.ts'
+import { defineOperation } from '../../../kernel/model/Operation.ts'
+
+/** Where an organization's customers may sign in beside its own pool: providers that speak OpenID Connect. */
+export const setIdentityProviders = defineOperation({
+  name: 'setIdentityProviders',
+  kind: 'mutation',
+  description: 'Sets the OpenID Connect providers of an organization; a left-out secret stays as it is.',
+  access: ['fullAdmin'],
+  input: {
+    organizationID: reference({ to: 'organization', by: 'id', required: true }),
+    providers: keyedList(
+      record({
+        id: text({ required: true, max: 40 }),
+        label: text({ required: true, max: 80 }),
+        issuer: text({ required: true, max: 2048, format: 'url' }),
+        clientId: text({ required: true, max: 255 }),
+        clientSecret: text({ max: 1024, secret: true }),
+      }),
+      { max: 10 },
+    ),
+  },
+  output: { providers: list(text(), { label: 'Their ids' }) },
+})

@@ -1,0 +1,67 @@
+/**
+ * Signing in, for both pools: `staff` across organizations, `customer` inside one (3§7.7). The session
+ * travels in an HttpOnly cookie; the console asks for a bearer token.
+ */
+
+import { boolean } from '../../../kernel/model/kinds/boolean.ts'
+import { text } from '../../../kernel/model/kinds/text.ts'
+import { defineOperation } from '../../../kernel/model/Operation.ts'
+import { portalContext } from '../../../kernel/model/portalContext.ts'
+import { challenge, email, newPassword, password, pool, step } from './identityFields.ts'
+
+const wantsToken = boolean({ default: false })
+
+export const signIn = defineOperation({
+  name: 'signIn',
+  kind: 'mutation',
+  description: 'Signs in by email and password.',
+  access: ['anonymous', 'customer', 'staff'],
+  input: { email, password, pool, wantsToken, ...portalContext },
+  output: step,
+})
+
+export const confirmSignIn = defineOperation({
+  name: 'confirmSignIn',
+  kind: 'mutation',
+  description: 'Ends a sign-in with a code of the authenticator app, or with a recovery code.',
+  access: ['anonymous', 'customer', 'staff'],
+  input: {
+    challenge,
+    code: text({ label: 'One time code', required: true, max: 20, secret: true }),
+    wantsToken,
+    ...portalContext,
+  },
+  output: step,
+})
+
+export const completeNewPassword = defineOperation({
+  name: 'completeNewPassword',
+  kind: 'mutation',
+  description: 'Replaces a temporary password during a sign-in.',
+  access: ['anonymous', 'customer', 'staff'],
+  input: { challenge, password: newPassword, wantsToken, ...portalContext },
+  output: step,
+})
+
+/** `verifier` is what the sign-in's `challenge` is the SHA-256 of (RFC 7636); a code has one try and two minutes. */
+export const redeemSignIn = defineOperation({
+  name: 'redeemSignIn',
+  kind: 'mutation',
+  description: 'Ends a sign-in that a console began at a provider, with the code that the browser brought.',
+  access: ['anonymous', 'customer', 'staff'],
+  input: {
+    code: text({ label: 'Code', required: true, max: 200, secret: true }),
+    verifier: text({ label: 'Verifier', required: true, max: 128, secret: true }),
+    wantsToken,
+  },
+  output: step,
+})
+
+export const signOut = defineOperation({
+  name: 'signOut',
+  kind: 'mutation',
+  description: 'Ends the session.',
+  access: ['anonymous', 'customer', 'staff'],
+  input: {},
+  output: step,
+})

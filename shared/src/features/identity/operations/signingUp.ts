@@ -1,0 +1,37 @@
+import { json } from '../../../kernel/model/kinds/json.ts'
+import { defineOperation } from '../../../kernel/model/Operation.ts'
+import { portalContext } from '../../../kernel/model/portalContext.ts'
+import { code, email, newPassword, pool, step } from './identityFields.ts'
+
+export const signUp = defineOperation({
+  name: 'signUp',
+  kind: 'mutation',
+  description: 'Creates a customer, and mails a confirmation code.',
+  access: ['anonymous'],
+  input: {
+    email,
+    password: newPassword,
+    attributes: json({ label: "Values of the organization's sign-up fields" }),
+    ...portalContext,
+  },
+  output: step,
+})
+
+export const confirmSignUp = defineOperation({
+  name: 'confirmSignUp',
+  kind: 'mutation',
+  description: 'Confirms the address with the mailed code.',
+  access: ['anonymous'],
+  input: { email, code, pool, ...portalContext },
+  output: step,
+})
+
+/** Each one to an address waits twice as long as the one before; `rate_limited` says for how long yet. */
+export const resendSignUp = defineOperation({
+  name: 'resendSignUp',
+  kind: 'mutation',
+  description: 'Mails a new confirmation code.',
+  access: ['anonymous'],
+  input: { email, pool, ...portalContext },
+  output: step,
+})

@@ -1,0 +1,32 @@
+import { defineEntity, type EntityRecord } from '../../../kernel/model/Entity.ts'
+import { choice } from '../../../kernel/model/kinds/choice.ts'
+import { text } from '../../../kernel/model/kinds/text.ts'
+import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
+import { deployStatuses } from '../../identity/entities/Organization.ts'
+
+/** Where an organization's files are published to: a bucket and what is deployed before it (3§3.2). */
+export const Repository = defineEntity({
+  name: 'repository',
+  plural: 'repositories',
+  scope: 'organization',
+  sync: 'online',
+  privacy: 'nothing',
+  access: { read: ['superUser'], create: ['superUser'], update: ['superUser'], delete: ['superUser'] },
+  fields: {
+    name: text({ required: true, min: 3, max: 80, searchable: true }),
+    description: text({ max: 500, multiline: true }),
+    bucket: text({ max: 63, pattern: /^[a-z0-9][a-z0-9.-]*[a-z0-9]$/, examples: ['my-bucket'] }),
+    status: choice({
+      options: ['new', 'online', 'offline', 'deploying', 'deleting', 'deleted'],
+      default: 'new',
+      readOnly: true,
+    }),
+    distributionId: text({ max: 255, readOnly: true }),
+    distributionDomain: text({ max: 255, readOnly: true }),
+    originAccessIdentity: text({ max: 255, readOnly: true }),
+    deployedAt: timestamp({ readOnly: true }),
+    deployStatus: choice({ options: deployStatuses, default: 'pending', readOnly: true }),
+    signingKeyID: text({ max: 255, readOnly: true }),
+  },
+})
+export type Repository = EntityRecord<typeof Repository>

@@ -1,0 +1,27 @@
+import { boolean } from '../../../kernel/model/kinds/boolean.ts'
+import { json } from '../../../kernel/model/kinds/json.ts'
+import { number } from '../../../kernel/model/kinds/number.ts'
+import { reference } from '../../../kernel/model/kinds/reference.ts'
+import { text } from '../../../kernel/model/kinds/text.ts'
+import { defineOperation } from '../../../kernel/model/Operation.ts'
+
+/** Takes a customer out of everything, for good (docs/privacy.md). A second time it finds nothing. */
+export const eraseCustomer = defineOperation({
+  name: 'eraseCustomer',
+  kind: 'mutation',
+  description: 'Erases the personal data of a customer; a dry run tells what would be erased.',
+  access: ['fullAdmin'],
+  input: {
+    customerID: reference({ to: 'customer', by: 'id', required: true }),
+    organizationID: reference({ to: 'organization', by: 'id', required: true }),
+    dryRun: boolean({ default: true }),
+    confirm: text({ max: 64, label: "The customer's id once more, since it cannot be undone" }),
+  },
+  output: {
+    dryRun: boolean({ required: true }),
+    entities: json({ required: true, label: '{ entity, deleted, anonymised }[], where there was something' }),
+    /** Rows of the server's own tables, jobs, files and archives, by what they are. */
+    others: json({ required: true, label: '{ [name]: count }' }),
+    total: number({ required: true, whole: true }),
+  },
+})

@@ -1,0 +1,23 @@
+import { number } from '../../../kernel/model/kinds/number.ts'
+import { reference } from '../../../kernel/model/kinds/reference.ts'
+import { text } from '../../../kernel/model/kinds/text.ts'
+import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
+import { defineOperation } from '../../../kernel/model/Operation.ts'
+
+/** All that is known of one customer as one archive, for themselves and for administrators (docs/privacy.md). */
+export const exportCustomerData = defineOperation({
+  name: 'exportCustomerData',
+  kind: 'mutation',
+  description:
+    "Packs a customer's personal data into a zip, and answers where it may be fetched for ten minutes.",
+  access: ['customer', 'fullAdmin'],
+  input: {
+    customerID: reference({ to: 'customer', by: 'id', required: true }),
+    organizationID: reference({ to: 'organization', by: 'id', required: true }),
+  },
+  output: {
+    url: text({ required: true }),
+    expiresAt: timestamp({ required: true }),
+    size: number({ required: true, whole: true, label: 'Size in bytes' }),
+  },
+})

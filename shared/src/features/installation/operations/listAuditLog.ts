@@ -1,0 +1,35 @@
+import { json } from '../../../kernel/model/kinds/json.ts'
+import { number } from '../../../kernel/model/kinds/number.ts'
+import { record } from '../../../kernel/model/kinds/record.ts'
+import { reference } from '../../../kernel/model/kinds/reference.ts'
+import { text } from '../../../kernel/model/kinds/text.ts'
+import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
+import { defineOperation } from '../../../kernel/model/Operation.ts'
+
+/** What staff did, newest first (docs/privacy.md). */
+export const listAuditLog = defineOperation({
+  name: 'listAuditLog',
+  kind: 'query',
+  description: 'Who of the staff did what, when, to what, and from where.',
+  access: ['fullAdmin'],
+  input: {
+    organizationID: reference({ to: 'organization', by: 'id', required: true }),
+    filter: record({
+      actor: reference({ to: 'user', by: 'id' }),
+      entity: text({ max: 40 }),
+      recordKey: text({ max: 140 }),
+      from: timestamp({ label: 'From, this moment included' }),
+      to: timestamp({ label: 'Until, this moment not included' }),
+    }),
+    limit: number({ whole: true, min: 1, max: 200, default: 50 }),
+    nextToken: text({ max: 400 }),
+  },
+  output: {
+    entries: json({
+      required: true,
+      label:
+        '{ id, at, actorKind, actor, actorName, action, entity, recordKey, before, after, requestId, address, userAgent }[]',
+    }),
+    nextToken: text(),
+  },
+})

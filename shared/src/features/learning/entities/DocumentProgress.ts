@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { defineEntity, type EntityRecord } from '../../../kernel/model/Entity.ts'
+import { boolean } from '../../../kernel/model/kinds/boolean.ts'
+import { choice } from '../../../kernel/model/kinds/choice.ts'
+import { json } from '../../../kernel/model/kinds/json.ts'
+import { number } from '../../../kernel/model/kinds/number.ts'
+import { reference } from '../../../kernel/model/kinds/reference.ts'
+import { records } from '../../../kernel/model/whoMay.ts'
+import { progressBasics } from './parts/progressBasics.ts'
+
+/** What a customer did with a document (3§3.2). */
+export const DocumentProgress = defineEntity({
+  name: 'documentProgress',
+  plural: 'documentProgresses',
+  scope: 'organization',
+  sync: 'online',
+  uniques: [['customer', 'document']],
+  privacy: { about: 'customer', by: 'customer', onErasure: 'anonymise' },
+  access: records,
+  fields: {
+    customer: reference({ to: 'customer', required: true, personal: true }),
+    document: reference({ to: 'document', required: true }),
+    ...progressBasics,
+    status: choice({
+      options: ['assigned', 'viewed', 'completed', 'signed', 'archived'],
+      default: 'assigned',
+    }),
+    includeInMyDocuments: boolean({ default: false }),
+    history: json({
+      schema: z.array(z.object({ at: z.string(), status: z.string(), by: z.string().nullable() })),
+      examples: [[{ at: '2026-01-01T00:00:00.000Z', status: 'viewed', by: null }]],
+      default: [],
+      readOnly: true,
+      personal: true,
+    }),
+    viewCount: number({ whole: true, min: 0, default: 0, readOnly: true }),
+    /** The typed signature, and where it came from (decision MOD-99, requireSignature). */
+    signature: json({
+      schema: z.object({ name: z.string(), at: z.string(), address: z.string() }),
+      examples: [{ name: 'Ana', at: '2026-01-01T00:00:00.000Z', address: '192.0.2.1' }],
+      readOnly: true,
+      personal: true,
+    }),
+  },
+})
+export type DocumentProgress = EntityRecord<typeof DocumentProgress>

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { defineEntity, type EntityRecord } from '../../../kernel/model/Entity.ts'
+import { json } from '../../../kernel/model/kinds/json.ts'
+import { list } from '../../../kernel/model/kinds/list.ts'
+import { number } from '../../../kernel/model/kinds/number.ts'
+import { reference } from '../../../kernel/model/kinds/reference.ts'
+import { records } from '../../../kernel/model/whoMay.ts'
+import { quizResult } from '../../content/entities/parts/quizResult.ts'
+import { certificationProgress, progressBasics, scormData, tracking } from './parts/progressBasics.ts'
+
+/** A section's state in a program (2§3). */
+const sectionProgressEntry = z.object({
+  isStarted: z.boolean(),
+  isCompleted: z.boolean(),
+  progress: z.number(),
+  startedDate: z.string().nullable(),
+})
+
+/** A customer's state in a program (3§3.2). Older data has `sectionProgress` encoded twice; it is read as if once (MOD-28). */
+export const ProgramProgress = defineEntity({
+  name: 'programProgress',
+  plural: 'programProgresses',
+  scope: 'organization',
+  sync: 'online',
+  uniques: [['customer', 'program']],
+  privacy: { about: 'customer', by: 'customer', onErasure: 'anonymise' },
+  access: records,
+  fields: {
+    customer: reference({ to: 'customer', required: true, personal: true }),
+    program: reference({ to: 'program', required: true }),
+    ...progressBasics,
+    sectionProgress: json({
+      schema: z.preprocess(decodedTwice, z.record(z.string(), sectionProgressEntry)),
+      examples: [{}],
+      default: {},
+      readOnly: true,
+    }),
+    courseItems: list(reference({ to: 'course' }), { readOnly: true }),
+    lessonsCompleted: number({ whole: true, min: 0, default: 0, readOnly: true }),
+    tracking,
+    quizResults: json({
+      schema: z.record(z.string(), quizResult),
+      examples: [{}],
+      default: {},
+      private: true,
+      readOnly: true,
+      // Open questions are answered in the learner's own words.
+      personal: true,
+    }),
+    ...certificationProgress,
+    scormData,
+  },
+})
+
+function decodedTwice(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
+}
+export type ProgramProgress = EntityRecord<typeof ProgramProgress>

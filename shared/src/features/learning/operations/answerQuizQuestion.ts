@@ -1,0 +1,39 @@
+import { boolean } from '../../../kernel/model/kinds/boolean.ts'
+import { json } from '../../../kernel/model/kinds/json.ts'
+import { list } from '../../../kernel/model/kinds/list.ts'
+import { reference } from '../../../kernel/model/kinds/reference.ts'
+import { text } from '../../../kernel/model/kinds/text.ts'
+import { defineOperation } from '../../../kernel/model/Operation.ts'
+import { portalContext } from '../../../kernel/model/portalContext.ts'
+
+/**
+ * Marks one answer on the server. The first answer to a question counts; sending it again answers
+ * the same verdict, and the answer that was recorded. The key and the explanations come only where showAnswers is on (1§4).
+ * `attempt_over` once the time has run out.
+ */
+export const answerQuizQuestion = defineOperation({
+  name: 'answerQuizQuestion',
+  kind: 'mutation',
+  description: 'Answers one question of a running attempt.',
+  access: ['anonymous', 'customer'],
+  input: {
+    attemptID: text({ required: true, max: 4000 }),
+    courseKey: reference({ to: 'course', required: true }),
+    courseItemID: text({ required: true, max: 64 }),
+    questionID: text({ required: true, max: 64 }),
+    userAnswers: list(text({ max: 64 }), { label: 'Chosen answer ids', max: 50 }),
+    inputValue: text({ label: 'Typed answer', max: 20_000 }),
+    ...portalContext,
+  },
+  output: {
+    questionID: text({ required: true }),
+    /** Null for an open-ended question, and where the result is not shown yet. */
+    isCorrect: boolean(),
+    correctAnswer: list(text()),
+    explanations: json({ label: 'Explanation by answer id' }),
+    recorded: json({
+      required: true,
+      label: 'userAnswers and inputValue that count: another tab may have answered first',
+    }),
+  },
+})

@@ -1,0 +1,20 @@
+import { json } from '../../../kernel/model/kinds/json.ts'
+import { reference } from '../../../kernel/model/kinds/reference.ts'
+import { text } from '../../../kernel/model/kinds/text.ts'
+import { defineOperation } from '../../../kernel/model/Operation.ts'
+import { portalContext } from '../../../kernel/model/portalContext.ts'
+
+/** Ends an attempt: score, verdict, history and progress are decided on the server (1§4, 1§5). */
+export const finishQuizAttempt = defineOperation({
+  name: 'finishQuizAttempt',
+  kind: 'mutation',
+  description: 'Finishes a running attempt; finishing it again answers the same result.',
+  access: ['anonymous', 'customer'],
+  input: {
+    attemptID: text({ required: true, max: 4000 }),
+    courseKey: reference({ to: 'course', required: true }),
+    courseItemID: text({ required: true, max: 64 }),
+    ...portalContext,
+  },
+  output: { result: json({ required: true, label: 'A QuizResult' }), courseProgress: json() },
+})

@@ -1,0 +1,21 @@
+import { json } from '../../../kernel/model/kinds/json.ts'
+import { reference } from '../../../kernel/model/kinds/reference.ts'
+import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
+import { defineOperation } from '../../../kernel/model/Operation.ts'
+import { portalContext } from '../../../kernel/model/portalContext.ts'
+import { CourseProgress } from '../entities/CourseProgress.ts'
+
+/** Replaces a customer's notes in a course, if they are still as they were read (1§7). */
+export const saveCourseNotes = defineOperation({
+  name: 'saveCourseNotes',
+  kind: 'mutation',
+  description: 'Saves the notes of a course; `concurrency` where they changed meanwhile.',
+  access: ['customer'],
+  input: {
+    courseKey: reference({ to: 'course', required: true }),
+    notes: CourseProgress.fields.notes,
+    updatedAt: timestamp({ required: true }),
+    ...portalContext,
+  },
+  output: { courseProgress: json({ required: true }) },
+})

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { choice } from '../../../kernel/model/kinds/choice.ts'
+import { json } from '../../../kernel/model/kinds/json.ts'
+import { reference } from '../../../kernel/model/kinds/reference.ts'
+import { text } from '../../../kernel/model/kinds/text.ts'
+import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
+import { defineOperation } from '../../../kernel/model/Operation.ts'
+import { portalContext } from '../../../kernel/model/portalContext.ts'
+
+/** Keeps a SCORM attempt's data model (1§7). The whole of it each time, element by element. */
+export const scormCommit = defineOperation({
+  name: 'scormCommit',
+  kind: 'mutation',
+  description: 'Stores the SCORM 1.2 data of one lesson, and answers the folded progress.',
+  access: ['customer'],
+  input: {
+    eventID: text({ label: 'An id made by the client; the same id counts once', max: 64 }),
+    itemKey: reference({ to: 'item', required: true }),
+    itemType: choice({ options: ['course', 'microcast'], default: 'course' }),
+    courseItemID: text({ label: 'The lesson', max: 64 }),
+    scormData: json({
+      required: true,
+      schema: z.record(z.string().max(255), z.string().max(1_000_000)),
+      examples: [{ 'cmi.core.lesson_status': 'incomplete' }],
+    }),
+    occurredAt: timestamp(),
+    ...portalContext,
+  },
+  output: { courseProgress: json({ required: true }) },
+})

@@ -1,0 +1,25 @@
+import { json } from '../../../kernel/model/kinds/json.ts'
+import { number } from '../../../kernel/model/kinds/number.ts'
+import { reference } from '../../../kernel/model/kinds/reference.ts'
+import { text } from '../../../kernel/model/kinds/text.ts'
+import { defineOperation } from '../../../kernel/model/Operation.ts'
+import { portalContext } from '../../../kernel/model/portalContext.ts'
+
+/**
+ * Opens a course for whoever asks: decides access, and answers the progress to go on from (1§7, 3§7.3).
+ * statusCode 200 with courseProgress; 403 with the message of 1§8. Anonymous learners of a public
+ * portal get a stub that is not saved (ROL-17).
+ */
+export const startCourse = defineOperation({
+  name: 'startCourse',
+  kind: 'mutation',
+  description: 'Starts a course, or goes on with it.',
+  access: ['anonymous', 'customer'],
+  input: { courseKey: reference({ to: 'course', required: true }), ...portalContext },
+  output: {
+    statusCode: number({ required: true }),
+    message: text(),
+    courseProgress: json({ label: 'A CourseProgress, or null' }),
+    programProgresses: json({ label: 'The ProgramProgresses that the course counts in' }),
+  },
+})

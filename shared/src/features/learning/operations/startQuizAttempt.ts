@@ -1,0 +1,40 @@
+import { boolean } from '../../../kernel/model/kinds/boolean.ts'
+import { json } from '../../../kernel/model/kinds/json.ts'
+import { number } from '../../../kernel/model/kinds/number.ts'
+import { reference } from '../../../kernel/model/kinds/reference.ts'
+import { text } from '../../../kernel/model/kinds/text.ts'
+import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
+import { defineOperation } from '../../../kernel/model/Operation.ts'
+import { portalContext } from '../../../kernel/model/portalContext.ts'
+
+/**
+ * Draws the questions of an attempt and starts its clock, on the server. A running attempt is
+ * answered again as it was drawn, so that a reload is not a new draw. Questions come without key
+ * and explanations. `retakes_used` when no attempt is left.
+ */
+export const startQuizAttempt = defineOperation({
+  name: 'startQuizAttempt',
+  kind: 'mutation',
+  description: 'Starts or resumes an attempt at a quiz or knowledge check.',
+  access: ['anonymous', 'customer'],
+  input: {
+    courseKey: reference({ to: 'course', required: true }),
+    courseItemID: text({ required: true, max: 64 }),
+    ...portalContext,
+  },
+  output: {
+    attemptID: text({ required: true }),
+    questions: json({
+      required: true,
+      label: 'id, type, questionText, answers (id, answerText), posterImageID',
+    }),
+    answered: json({
+      required: true,
+      label: 'The verdicts given so far, as answerQuizQuestion answers them',
+    }),
+    startedAt: timestamp({ required: true }),
+    endsAt: timestamp({ label: 'When the time is over; null without a limit' }),
+    timesTaken: number({ required: true }),
+    isResumed: boolean({ required: true }),
+  },
+})

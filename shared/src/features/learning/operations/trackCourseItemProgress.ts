@@ -1,0 +1,26 @@
+import { json } from '../../../kernel/model/kinds/json.ts'
+import { number } from '../../../kernel/model/kinds/number.ts'
+import { reference } from '../../../kernel/model/kinds/reference.ts'
+import { text } from '../../../kernel/model/kinds/text.ts'
+import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
+import { defineOperation } from '../../../kernel/model/Operation.ts'
+import { portalContext } from '../../../kernel/model/portalContext.ts'
+
+/** Reports how far a lesson has been watched or read (1§7). Sending one event twice counts once. */
+export const trackCourseItemProgress = defineOperation({
+  name: 'trackCourseItemProgress',
+  kind: 'mutation',
+  description: 'Adds a progress event for one lesson, and answers the folded progress.',
+  access: ['customer'],
+  input: {
+    eventID: text({ label: 'An id made by the client; the same id counts once', max: 64 }),
+    courseKey: reference({ to: 'course', required: true }),
+    courseItemID: text({ required: true, max: 64 }),
+    progress: number({ label: 'Percent', required: true, min: 0, max: 100 }),
+    lastPosition: number({ label: 'Whole seconds', min: 0, default: 0 }),
+    maxPosition: number({ label: 'Whole seconds', min: 0, default: 0 }),
+    occurredAt: timestamp(),
+    ...portalContext,
+  },
+  output: { courseProgress: json({ required: true }) },
+})

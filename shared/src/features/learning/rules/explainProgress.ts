@@ -1,0 +1,63 @@
+import type { OutlineLesson } from '../../content/rules/courseOutline.ts'
+import { countedLessons, emptyProgress, type FoldedProgress, foldProgress } from './foldProgress.ts'
+import type { LearningFact } from './learningFact.ts'
+
+export type ProgressExplanation = {
+  progress: number
+  /** One line for each lesson that counts, in course order. */
+  lessons: {
+    id: string
+    name: string
+    progress: number
+    /** What part of the course's percentage it can give. */
+    weight: number
+    /** The event that brought it to where it is, or null. */
+    because: { event: string; type: LearningFact['type']; occurredAt: string } | null
+  }[]
+  /** The event that had reached this percentage before lessons were added or taken away, or null. */
+  keptFrom: { event: string; reached: number } | null
+}
+
+/** Why a customer's progress is what it is: which event counted for which lesson. */
+export function explainProgress(
+  facts: readonly LearningFact[],
+  outline: readonly OutlineLesson[],
+): ProgressExplanation {
+  const because = new Map<string, LearningFact>()
+  let state: FoldedProgress = emptyProgress
+  for (const fact of unique(facts)) {
+    const next = foldProgress([fact], outline, state)
+    const { lessonId } = fact
+    if (lessonId !== null && percent(next, lessonId) > percent(state, lessonId)) because.set(lessonId, fact)
+    state = next
+  }
+  const counted = countedLessons(outline)
+  const lessons = counted.map(({ id, name }) => {
+    const fact = because.get(id)
+    return {
+      id,
+      name,
+      progress: percent(state, id),
+      weight: 100 / counted.length,
+      because: fact ? { event: fact.id, type: fact.type, occurredAt: fact.occurredAt } : null,
+    }
+  })
+  return { progress: state.progress, lessons, keptFrom: keptFrom(facts, state, lessons) }
+}
+
+function keptFrom(
+  facts: readonly LearningFact[],
+  state: FoldedProgress,
+  lessons: readonly { progress: number }[],
+): ProgressExplanation['keptFrom'] {
+  const sum = lessons.reduce((total, lesson) => total + lesson.progress, 0)
+  if (lessons.length > 0 && Math.floor(sum / lessons.length) >= state.progress) return null
+  const fact = facts.find((candidate) => candidate.payload.reached === state.progress)
+  return fact && state.progress > 0 ? { event: fact.id, reached: state.progress } : null
+}
+
+const percent = (state: FoldedProgress, lessonId: string) => state.lessonProgress[lessonId]?.progress ?? 0
+
+function unique(facts: readonly LearningFact[]): LearningFact[] {
+  return [...new Map(facts.toReversed().map((fact) => [fact.id, fact])).values()].toReversed()
+}

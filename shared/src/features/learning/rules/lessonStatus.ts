@@ -1,0 +1,48 @@
+import type { QuizResult } from '../../content/entities/parts/quizResult.ts'
+import { isGraded, type OutlineLesson } from '../../content/rules/courseOutline.ts'
+import type { CourseProgress, LessonProgress } from '../entities/CourseProgress.ts'
+
+export type LessonStatus = 'NOT_STARTED' | 'IN_PROGRESS' | 'DONE' | 'SKIPPED'
+export type ItemAction = 'start' | 'continue' | 'retake'
+
+type Progress = Pick<CourseProgress, 'lessonProgress' | 'quizResults' | 'completedCertifications'>
+
+/** Above this percentage a thing is complete, and is stored as 100 (decision PRG-06). */
+const completeAbove = 99
+export const isComplete = (percent: number) => percent > completeAbove
+
+/** How a lesson stands (1§4, PRG-01 to PRG-04). A quiz once passed stays DONE through later attempts. */
+export function lessonStatus(
+  lesson: Pick<OutlineLesson, 'id' | 'type'> & { item: { certification?: string | null } },
+  progress: Progress | null,
+): LessonStatus {
+  if (!progress) return 'NOT_STARTED'
+  if (lesson.type === 'certification') {
+    const { certification } = lesson.item
+    return certification && progress.completedCertifications.includes(certification) ? 'DONE' : 'NOT_STARTED'
+  }
+  if (isGraded(lesson.type)) return quizStatus(progress.quizResults[lesson.id])
+  return progressStatus(progress.lessonProgress[lesson.id])
+}
+
+function quizStatus(result: QuizResult | undefined): LessonStatus {
+  if (!result) return 'NOT_STARTED'
+  if ([result, ...result.history].some((attempt) => attempt.isCompleted && attempt.isPassed)) return 'DONE'
+  if (result.isCompleted) return 'SKIPPED'
+  return result.isStarted ? 'IN_PROGRESS' : 'NOT_STARTED'
+}
+
+function progressStatus(lesson: LessonProgress | undefined): LessonStatus {
+  if (!lesson) return 'NOT_STARTED'
+  // As a quiz that was not passed; how far the learner had come does not fall.
+  if (lesson.verdict?.status === 'failed') return 'SKIPPED'
+  if (lesson.isCompleted || isComplete(lesson.progress)) return 'DONE'
+  return lesson.isStarted ? 'IN_PROGRESS' : 'NOT_STARTED'
+}
+
+/** What the item's button does (1§4). */
+export function itemAction(progress: Pick<CourseProgress, 'progress' | 'startedDate'> | null): ItemAction {
+  if (!progress) return 'start'
+  if (isComplete(progress.progress)) return 'retake'
+  return progress.startedDate || progress.progress > 0 ? 'continue' : 'start'
+}

@@ -1,0 +1,151 @@
+import { defineEntity, type EntityRecord } from '../../../kernel/model/Entity.ts'
+import { jsonObject } from '../../../kernel/model/jsonShapes.ts'
+import { boolean } from '../../../kernel/model/kinds/boolean.ts'
+import { choice } from '../../../kernel/model/kinds/choice.ts'
+import { json } from '../../../kernel/model/kinds/json.ts'
+import { list } from '../../../kernel/model/kinds/list.ts'
+import { media } from '../../../kernel/model/kinds/media.ts'
+import { number } from '../../../kernel/model/kinds/number.ts'
+import { reference } from '../../../kernel/model/kinds/reference.ts'
+import { richText } from '../../../kernel/model/kinds/richText.ts'
+import { text } from '../../../kernel/model/kinds/text.ts'
+import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
+import { all, any, asker, is, isIn } from '../../../kernel/model/Rule.ts'
+import { content } from '../../../kernel/model/whoMay.ts'
+import { itemPrices } from '../../content/entities/parts/itemBasics.ts'
+import { isOnAShelf, meetingEntitlement } from '../../content/entities/parts/itemRules.ts'
+
+export const meetingStatuses = ['PRE_MEETING', 'OPEN', 'ACTIVE', 'POST_MEETING', 'CANCELLED'] as const
+
+/** The 18 regions of 3§9 that a meeting's media may run in. */
+export const mediaRegions = [
+  'us-east-1',
+  'us-east-2',
+  'us-west-1',
+  'us-west-2',
+  'af-south-1',
+  'ap-northeast-1',
+  'ap-northeast-2',
+  'ap-south-1',
+  'ap-southeast-1',
+  'ap-southeast-2',
+  'ca-central-1',
+  'eu-central-1',
+  'eu-north-1',
+  'eu-south-1',
+  'eu-west-1',
+  'eu-west-2',
+  'eu-west-3',
+  'sa-east-1',
+] as const
+
+const minutes = (label: string, most: number, otherwise: number) =>
+  number({ label, whole: true, min: 0, max: most, default: otherwise })
+const state = { readOnly: true, onlineOnly: true } as const
+
+/** A live meeting or webinar (3§3.2, 3§9). What happens in it is the server's to write, and lives there only. */
+export const Meeting = defineEntity({
+  name: 'meeting',
+  plural: 'meetings',
+  scope: 'organization',
+  sync: 'synced',
+  hasSlug: true,
+  indexes: [['startsAt']],
+  privacy: { about: 'nobodyKnown', onErasure: 'anonymise' },
+  access: content,
+  catalogue: all(
+    asker('hasMeetings'),
+    isOnAShelf,
+    any(is('portal', null), isIn('portal', 'portals')),
+    meetingEntitlement,
+  ),
+  entitlement: meetingEntitlement,
+  comesWith: {
+    meetings: [
+      'meetingType',
+      'startsAt',
+      'timezone',
+      'preStartOpenDuration',
+      'postStartGraceDuration',
+      'plannedDuration',
+      'mediaRegion',
+      'preMeetingMessage',
+      'postMeetingMessage',
+      'registrationRequired',
+      'maxRegistrations',
+      'enableWebAudio',
+      'videoTransformCpuPercent',
+      'layout',
+      'mode',
+    ],
+  },
+  fields: {
+    slug: text({ format: 'slug', max: 100 }),
+    manualSlug: boolean({ label: 'Write the slug by hand', default: false }),
+    libraries: list(reference({ to: 'library' })),
+    portal: reference({ to: 'portal' }),
+    createdBy: reference({ to: 'user', readOnly: true, private: true, onlineOnly: true }),
+    createdByCustomer: reference({
+      to: 'customer',
+      readOnly: true,
+      private: true,
+      onlineOnly: true,
+      personal: true,
+    }),
+    meetingType: choice({ options: ['MEETING', 'WEBINAR'], default: 'MEETING' }),
+    name: text({ required: true, min: 3, max: 80, needsWord: true, searchable: true }),
+    headline: text({ max: 500, needsWord: true, searchable: true }),
+    description: text({ max: 4000, multiline: true, searchable: true }),
+    image: media({ accept: 'image' }),
+    promoVideo: media({ accept: 'video' }),
+    recording: media({ accept: 'video', entitled: true, onlineOnly: true }),
+    recordingMediaPipelineID: text({ max: 255, private: true, ...state }),
+    content: richText({ max: 20_000, entitled: true }),
+    instructors: list(reference({ to: 'instructor' })),
+    kicker: reference({ to: 'kicker' }),
+    ...itemPrices,
+    status: choice({ options: meetingStatuses, default: 'PRE_MEETING', ...state }),
+    startsAt: timestamp(),
+    /** An IANA name, as authors see it: invitations and calendar files carry it. */
+    timezone: text({ max: 64, default: 'UTC' }),
+    preStartOpenDuration: minutes('Opens before the start (minutes)', 1440, 5),
+    postStartGraceDuration: minutes('May be joined after the start (minutes)', 1440, 15),
+    plannedDuration: minutes('Planned duration (minutes)', 1440, 60),
+    actualDuration: number({ label: 'Actual duration (minutes)', min: 0, ...state }),
+    startedAt: timestamp(state),
+    endedAt: timestamp(state),
+    mediaSession: json({
+      label: 'Media session',
+      schema: jsonObject,
+      examples: [{ a: 1 }],
+      secret: true,
+      readOnly: true,
+    }),
+    mediaRegion: choice({ options: mediaRegions, default: 'us-west-1' }),
+    preMeetingMessage: richText({ max: 2000 }),
+    postMeetingMessage: richText({ max: 2000 }),
+    registrationRequired: boolean({ default: false }),
+    maxRegistrations: number({ whole: true, min: 0, max: 100_000, default: 100 }),
+    restrictByAccessGroup: boolean({ default: false }),
+    accessGroups: list(text({ min: 3, max: 12 })),
+    restrictByCustomer: boolean({ default: false }),
+    customers: list(reference({ to: 'customer' }), { private: true, personal: true, onlineOnly: true }),
+    attendees: list(reference({ to: 'meetingRegistration' }), { private: true, ...state }),
+    layout: choice({ options: ['standard', 'gallery', 'featured'], default: 'standard' }),
+    mode: choice({ options: ['attendee', 'presenter'], default: 'attendee' }),
+    enableWebAudio: boolean({ default: true }),
+    videoTransformCpuPercent: number({
+      label: 'Video effects may use (percent of CPU)',
+      whole: true,
+      min: 0,
+      max: 100,
+      default: 40,
+    }),
+    discussionTopic: reference({ to: 'discussionTopic' }),
+    ogImage: media({ label: 'Social image', accept: 'image' }),
+    searchable: boolean({ label: 'Found by search', default: true }),
+    doNotIndex: boolean({ label: 'Keep out of search engines', default: false }),
+    doNotReference: boolean({ label: 'Keep out of the assistant’s answers', default: false }),
+  },
+})
+export type Meeting = EntityRecord<typeof Meeting>

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { defineEntity, type EntityRecord } from '../../../kernel/model/Entity.ts'
+import { choice } from '../../../kernel/model/kinds/choice.ts'
+import { json } from '../../../kernel/model/kinds/json.ts'
+import { reference } from '../../../kernel/model/kinds/reference.ts'
+import { text } from '../../../kernel/model/kinds/text.ts'
+import { notes } from '../../learning/entities/parts/progressBasics.ts'
+
+/** A customer's place in a meeting (3§3.2, 3§3.3). */
+export const MeetingRegistration = defineEntity({
+  name: 'meetingRegistration',
+  plural: 'meetingRegistrations',
+  scope: 'portal',
+  sync: 'online',
+  uniques: [['meeting', 'customer']],
+  indexes: [['customer']],
+  privacy: { about: 'customer', by: 'customer', onErasure: 'anonymise' },
+  access: {
+    read: ['owner', 'fullAdmin'],
+    create: ['fullAdmin'],
+    update: ['fullAdmin'],
+    delete: ['fullAdmin'],
+  },
+  fields: {
+    portal: reference({ to: 'portal', required: true }),
+    meeting: reference({ to: 'meeting', required: true }),
+    customer: reference({ to: 'customer', required: true, personal: true }),
+    name: text({ max: 90, personal: true, searchable: true }),
+    status: choice({
+      options: [
+        'PENDING',
+        'INVITED',
+        'REGISTERED',
+        'DECLINED',
+        'ACTIVE',
+        'ATTENDED',
+        'NO_SHOW',
+        'CANCELLED',
+        'POST_MEETING_VIEWER',
+      ],
+      default: 'PENDING',
+    }),
+    notes,
+    history: json({
+      schema: z.array(z.object({ at: z.string(), status: z.string() })),
+      examples: [[{ at: '2026-01-01T00:00:00.000Z', status: 'REGISTERED' }]],
+      default: [],
+      readOnly: true,
+    }),
+  },
+})
+export type MeetingRegistration = EntityRecord<typeof MeetingRegistration>

@@ -1,0 +1,26 @@
+import { defineEntity, type EntityRecord } from '../../../kernel/model/Entity.ts'
+import { boolean } from '../../../kernel/model/kinds/boolean.ts'
+import { text } from '../../../kernel/model/kinds/text.ts'
+import { asker } from '../../../kernel/model/Rule.ts'
+import { content } from '../../../kernel/model/whoMay.ts'
+
+/** What a discussion is about; items name the topic that is discussed beside them (3§3.2). */
+export const DiscussionTopic = defineEntity({
+  name: 'discussionTopic',
+  plural: 'discussionTopics',
+  scope: 'organization',
+  sync: 'synced',
+  privacy: 'nothing',
+  access: { ...content, read: ['customer', 'staff'] },
+  catalogue: asker('hasDiscussions'),
+  comesWith: {
+    discussions: ['approvalRequired', 'oneOnOne'],
+  },
+  fields: {
+    name: text({ required: true, min: 3, max: 80, searchable: true }),
+    description: text({ min: 20, max: 500, multiline: true }),
+    approvalRequired: boolean({ default: false }),
+    oneOnOne: boolean({ default: false, help: 'Only the customer and staff see the posts.' }),
+  },
+})
+export type DiscussionTopic = EntityRecord<typeof DiscussionTopic>

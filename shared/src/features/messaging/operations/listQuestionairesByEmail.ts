@@ -1,0 +1,15 @@
+import { choice } from '../../../kernel/model/kinds/choice.ts'
+import { json } from '../../../kernel/model/kinds/json.ts'
+import { defineOperation } from '../../../kernel/model/Operation.ts'
+import { portalContext } from '../../../kernel/model/portalContext.ts'
+import { Questionnaire } from '../entities/Questionnaire.ts'
+
+/** The specification's spelling (3§7.5). The address is the signed-in customer's, whatever is asked. */
+export const listQuestionairesByEmail = defineOperation({
+  name: 'listQuestionairesByEmail',
+  kind: 'query',
+  description: "The portal's questionnaires for the signed-in customer's address.",
+  access: ['customer'],
+  input: { status: choice({ options: Questionnaire.fields.status.options }), ...portalContext },
+  output: { items: json({ required: true, label: 'Questionnaire[], the newest first' }) },
+})

@@ -1,0 +1,43 @@
+import { defineEntity, type EntityRecord } from '../../../kernel/model/Entity.ts'
+import { boolean } from '../../../kernel/model/kinds/boolean.ts'
+import { date } from '../../../kernel/model/kinds/date.ts'
+import { keyedList } from '../../../kernel/model/kinds/list.ts'
+import { media } from '../../../kernel/model/kinds/media.ts'
+import { record } from '../../../kernel/model/kinds/record.ts'
+import { reference } from '../../../kernel/model/kinds/reference.ts'
+import { sectionTree } from '../../../kernel/model/kinds/sectionTree.ts'
+import { text } from '../../../kernel/model/kinds/text.ts'
+import { any, is, isIn } from '../../../kernel/model/Rule.ts'
+import { aiContent } from '../../../kernel/model/whoMay.ts'
+import { item } from '../../content/entities/parts/item.ts'
+
+const own = {
+  name: text({ required: true, min: 3, max: 80, searchable: true }),
+  slug: text({ format: 'slug', max: 100 }),
+  manualSlug: boolean({ label: 'Write the slug by hand', default: false }),
+  description: text({ max: 500, multiline: true }),
+  categoryImage: media({ accept: 'image' }),
+  endDate: date(),
+  items: keyedList(record(item)),
+}
+
+/** A group of categories on a portal, with its tree of categories and their items (3§3.2, 3§3.4). */
+export const Category = defineEntity({
+  name: 'category',
+  plural: 'categories',
+  scope: 'organization',
+  sync: 'synced',
+  hasSlug: true,
+  access: aiContent,
+  privacy: 'nothing',
+  catalogue: any(is('portal', null), isIn('portal', 'portals')),
+  comesWith: {
+    'category pages': ['categoryImage', 'subCategories.categoryImage'],
+  },
+  fields: {
+    ...own,
+    portal: reference({ to: 'portal' }),
+    subCategories: sectionTree({ id: text({ required: true }), ...own }, { children: 'subCategories' }),
+  },
+})
+export type Category = EntityRecord<typeof Category>

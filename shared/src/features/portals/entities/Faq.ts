@@ -1,0 +1,22 @@
+import { defineEntity, type EntityRecord } from '../../../kernel/model/Entity.ts'
+import { text } from '../../../kernel/model/kinds/text.ts'
+import { content } from '../../../kernel/model/whoMay.ts'
+import { isShownByItsPortals } from '../../content/entities/parts/itemRules.ts'
+
+/** A question that was asked about an item, and its answer (3§3.2). */
+export const Faq = defineEntity({
+  name: 'faq',
+  plural: 'faqs',
+  scope: 'organization',
+  sync: 'synced',
+  privacy: { about: 'nobodyKnown', onErasure: 'anonymise' },
+  access: content,
+  catalogue: isShownByItsPortals,
+  fields: {
+    question: text({ required: true, max: 500, searchable: true }),
+    answer: text({ max: 2000, multiline: true, searchable: true }),
+    questioner: text({ max: 90, personal: true }),
+    responder: text({ max: 90, personal: true }),
+  },
+})
+export type Faq = EntityRecord<typeof Faq>

@@ -1,0 +1,47 @@
+import { defineEntity, type EntityRecord } from '../../../kernel/model/Entity.ts'
+import { boolean } from '../../../kernel/model/kinds/boolean.ts'
+import { list } from '../../../kernel/model/kinds/list.ts'
+import { media } from '../../../kernel/model/kinds/media.ts'
+import { reference } from '../../../kernel/model/kinds/reference.ts'
+import { sectionTree } from '../../../kernel/model/kinds/sectionTree.ts'
+import { text } from '../../../kernel/model/kinds/text.ts'
+import { all, any, asker, is, isIn } from '../../../kernel/model/Rule.ts'
+import { content } from '../../../kernel/model/whoMay.ts'
+import { emptyArea, hubCategory, type hubCategoryTypes } from './parts/hubCategory.ts'
+
+const area = (id: string, name: string, type: (typeof hubCategoryTypes)[number]) => ({
+  ...emptyArea,
+  id,
+  name,
+  type,
+})
+
+/** A private area of a portal for a group of customers (3§3.2): those who have it as theirs. */
+export const Hub = defineEntity({
+  name: 'hub',
+  plural: 'hubs',
+  scope: 'organization',
+  sync: 'synced',
+  privacy: 'nothing',
+  access: { ...content, read: ['customer', 'staff'] },
+  catalogue: all(is('active', true), asker('hasHubs'), any(isIn('key', 'hubs'), asker('isAdminCustomer'))),
+  fields: {
+    name: text({ required: true, min: 3, max: 30, searchable: true }),
+    active: boolean({ default: true }),
+    description: text({ max: 5000, multiline: true }),
+    logoImage: media({ label: 'Logo', accept: 'image' }),
+    categories: sectionTree(hubCategory, {
+      children: 'subCategories',
+      default: [
+        area('dashboard', 'Dashboard', 'dashboard'),
+        area('learning', 'Learning', 'learnings'),
+        area('documents', 'Documents', 'documents'),
+        area('meetings', 'Meetings', 'meetings'),
+        area('communities', 'Communities', 'dashboard'),
+        area('groups', 'Groups', 'dashboard'),
+      ],
+    }),
+    learningBoards: list(reference({ to: 'learningBoard' }), { onlineOnly: true }),
+  },
+})
+export type Hub = EntityRecord<typeof Hub>

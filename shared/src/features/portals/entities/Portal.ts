@@ -1,0 +1,170 @@
+import { defineEntity, type EntityRecord } from '../../../kernel/model/Entity.ts'
+import { jsonObject, pageConditions, valuesByName } from '../../../kernel/model/jsonShapes.ts'
+import { boolean } from '../../../kernel/model/kinds/boolean.ts'
+import { choice } from '../../../kernel/model/kinds/choice.ts'
+import { json } from '../../../kernel/model/kinds/json.ts'
+import { keyedList, list } from '../../../kernel/model/kinds/list.ts'
+import { media } from '../../../kernel/model/kinds/media.ts'
+import { record } from '../../../kernel/model/kinds/record.ts'
+import { type ReferenceField, reference } from '../../../kernel/model/kinds/reference.ts'
+import { richText } from '../../../kernel/model/kinds/richText.ts'
+import { text } from '../../../kernel/model/kinds/text.ts'
+import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
+import { is } from '../../../kernel/model/Rule.ts'
+import { content } from '../../../kernel/model/whoMay.ts'
+import { deployStatuses } from '../../identity/entities/Organization.ts'
+import { clientAiSettings } from './parts/clientAiSettings.ts'
+import { pageKinds } from './parts/pageKinds.ts'
+
+export const portalTypes = ['public', 'membership', 'commerce'] as const
+export const cardActions = ['landing', 'delivery', 'offerPage', 'checkout'] as const
+
+/** Where the portal is found. It counts once it is proven to be the organization's (docs/decisions/0007). */
+const domain = () =>
+  text({
+    max: 253,
+    pattern: /^[a-z0-9.-]+(:\d+)?$/i,
+    examples: ['learn.example.org'],
+    writeBy: 'fullAdmin',
+  })
+
+const button = (action: (typeof cardActions)[number]) =>
+  record(
+    {
+      showActionButton: boolean({ default: true }),
+      label: text({ label: 'Button label', max: 64 }),
+      labelWithAccess: text({ label: 'Button label with access', max: 64 }),
+      action: choice({ options: cardActions, default: action }),
+      actionWithAccess: choice({ options: cardActions, default: 'delivery' }),
+    },
+    { default: {} },
+  )
+const buttons = (action: (typeof cardActions)[number]) =>
+  record({ card: button('landing'), landing: button(action) }, { default: {} })
+
+/** What a portal's cards and pages show (3§3.4). */
+const portalSettings = {
+  public: buttons('delivery'),
+  membership: buttons('offerPage'),
+  commerce: buttons('checkout'),
+  cardShowPrice: boolean({ default: true }),
+  primaryMembership: reference({ to: 'membership', writeBy: 'fullAdmin' }),
+  learningBoardGroupNames: list(text({ max: 80 }), { default: ['Just For You'] }),
+  showLearningBoard: boolean({ default: false }),
+  showUserNameInLearningBoard: boolean({ default: false }),
+  showCertification: boolean({ default: false }),
+  defaultCheckoutConfirmationMessage: richText({
+    max: 2000,
+    default: {
+      slate: [{ id: 'thanks', type: 'paragraph', children: [{ text: 'Thank you for your purchase' }] }],
+    },
+  }),
+  courseCardShowImage: boolean({ default: true }),
+  courseCardShowTitle: boolean({ default: true }),
+  courseCardShowInstructor: boolean({ default: true }),
+  courseCardShowDescription: boolean({ default: true }),
+  courseCardShowInfoBar: boolean({ default: true }),
+  courseCardShowActionButton: boolean({ default: true }),
+  courseCardShowLessonCount: boolean({ default: true }),
+  programLandingWithAccessCourseAction: choice({
+    label: 'What a program’s courses open for members',
+    options: ['landing', 'delivery'],
+    default: 'delivery',
+  }),
+  orderConfirmationEmailID: reference({
+    label: 'Email that confirms an order',
+    to: 'emailTemplate',
+    by: 'id',
+    writeBy: 'fullAdmin',
+  }),
+  newCustomerMembershipID: reference({
+    label: 'Membership of new customers',
+    to: 'membership',
+    by: 'id',
+    writeBy: 'fullAdmin',
+  }),
+  trackDeskTenantId: text({ label: 'Trackdesk account', max: 120 }),
+  analyticsTagId: text({ max: 120 }),
+  // Runs in the browsers of learners who are signed in.
+  footerScripts: text({ max: 20_000, multiline: true, writeBy: 'fullAdmin' }),
+}
+
+/** The page of each kind that is shown where no rule names another (3§2.3). */
+const pages = Object.fromEntries(
+  pageKinds.map((kind) => [kind, reference({ to: 'portalTemplate', by: 'id' })]),
+) as Record<(typeof pageKinds)[number], ReferenceField<false>>
+
+/** A place where an organization's learners learn (3§3.2, 3§3.4). */
+export const Portal = defineEntity({
+  name: 'portal',
+  plural: 'portals',
+  scope: 'organization',
+  sync: 'synced',
+  access: { ...content, update: ['aiAdmin'] },
+  privacy: 'nothing',
+  catalogue: is('active', true),
+  comesWith: {
+    'page design': ['pageDefaults', 'pageRules', 'componentConfigs'],
+    payments: [
+      'settings.primaryMembership',
+      'settings.defaultCheckoutConfirmationMessage',
+      'settings.orderConfirmationEmailID',
+      'settings.newCustomerMembershipID',
+    ],
+    'learning boards': [
+      'settings.learningBoardGroupNames',
+      'settings.showLearningBoard',
+      'settings.showUserNameInLearningBoard',
+    ],
+    certificates: ['settings.showCertification'],
+    programs: ['settings.programLandingWithAccessCourseAction'],
+    analytics: ['settings.trackDeskTenantId', 'settings.analyticsTagId', 'settings.footerScripts'],
+    documents: ['requireSignature'],
+    'the assistant': ['assistant'],
+  },
+  fields: {
+    defaultLibrary: reference({ to: 'library', writeBy: 'fullAdmin' }),
+    libraries: list(reference({ to: 'library' }), { writeBy: 'fullAdmin' }),
+    libraryShares: list(reference({ to: 'libraryShare' }), { writeBy: 'fullAdmin' }),
+    name: text({ required: true, min: 3, max: 30, searchable: true }),
+    active: boolean({ default: true, writeBy: 'fullAdmin' }),
+    publicName: text({ max: 80 }),
+    publicDomain: domain(),
+    sslDomain: domain(),
+    description: text({ max: 5000, multiline: true }),
+    logoImage: media({ label: 'Logo', accept: 'image' }),
+    favicon: media({ accept: 'image' }),
+    ogImage: media({ label: 'Social image', help: '1200x630 is recommended', accept: 'image' }),
+    noAccessImage: media({ accept: 'image' }),
+    type: choice({ options: portalTypes, default: 'public', writeBy: 'fullAdmin' }),
+    allowSearch: boolean({ default: true }),
+    enableInstructors: boolean({ default: true }),
+    requireSignature: boolean({ default: false }),
+    categories: list(reference({ to: 'category' })),
+    pageDefaults: record(pages, { label: 'Default pages', default: {} }),
+    pageRules: keyedList(
+      record({
+        id: text({ required: true }),
+        pageType: choice({ options: pageKinds, required: true }),
+        conditions: json({
+          label: 'Conditions',
+          schema: pageConditions,
+          examples: [{ loggedIn: true }],
+          default: {},
+        }),
+        pageId: reference({ label: 'Page', to: 'portalTemplate', by: 'id', required: true }),
+      }),
+    ),
+    componentConfigs: json({ label: 'Component settings', schema: jsonObject, examples: [{ a: 1 }] }),
+    settings: record(portalSettings, { default: {} }),
+    assistant: record(clientAiSettings, { default: {} }),
+    stylesheet: json({ label: 'Stylesheet tokens', schema: valuesByName, examples: [{ color: '#fff' }] }),
+    tokens: json({ label: 'Words', schema: valuesByName, examples: [{ Course: 'Class' }] }),
+    distributionId: text({ max: 255, readOnly: true, private: true }),
+    distributionDomain: text({ max: 255, readOnly: true, private: true }),
+    deployedAt: timestamp({ readOnly: true }),
+    deployStatus: choice({ options: deployStatuses, default: 'pending', readOnly: true }),
+    originAccessIdentity: text({ max: 255, readOnly: true, private: true }),
+  },
+})
+export type Portal = EntityRecord<typeof Portal>

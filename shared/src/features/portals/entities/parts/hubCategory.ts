@@ -1,0 +1,21 @@
+import { choice } from '../../../../kernel/model/kinds/choice.ts'
+import { date } from '../../../../kernel/model/kinds/date.ts'
+import { keyedList } from '../../../../kernel/model/kinds/list.ts'
+import { record } from '../../../../kernel/model/kinds/record.ts'
+import { text } from '../../../../kernel/model/kinds/text.ts'
+import { item } from '../../../content/entities/parts/item.ts'
+
+export const hubCategoryTypes = ['dashboard', 'documents', 'learnings', 'meetings'] as const
+
+/** A node of a hub's tree (3§3.2). */
+export const hubCategory = {
+  id: text({ required: true }),
+  name: text({ required: true, min: 3, max: 80 }),
+  description: text({ max: 500, multiline: true }),
+  endDate: date(),
+  items: keyedList(record(item)),
+  type: choice({ options: hubCategoryTypes, default: 'learnings' }),
+}
+
+/** One with nothing in it. */
+export const emptyArea = { description: null, endDate: null, items: [], subCategories: [] }

@@ -1,0 +1,22 @@
+import { json } from '../../../kernel/model/kinds/json.ts'
+import { list } from '../../../kernel/model/kinds/list.ts'
+import { media } from '../../../kernel/model/kinds/media.ts'
+import { text } from '../../../kernel/model/kinds/text.ts'
+import { defineOperation } from '../../../kernel/model/Operation.ts'
+import { portalContext } from '../../../kernel/model/portalContext.ts'
+
+/** Fresh signed addresses for files of assets that the asker may see (3§7.2; 10 minutes). */
+export const assetLinks = defineOperation({
+  name: 'assetLinks',
+  kind: 'query',
+  description: 'Signed addresses by asset key and file name, for the files asked for.',
+  access: ['anonymous', 'customer', 'staff'],
+  input: {
+    assets: list(media(), { max: 100 }),
+    files: list(text({ max: 1024 }), { label: 'File names, such as original, poster.jpg', max: 20 }),
+    /** The course that makes the asset readable to a learner. */
+    course: text({ max: 140 }),
+    ...portalContext,
+  },
+  output: { links: json({ required: true }), expiresAt: text({ required: true }) },
+})

@@ -1,0 +1,18 @@
+import { json } from '../../../kernel/model/kinds/json.ts'
+import { list } from '../../../kernel/model/kinds/list.ts'
+import { reference } from '../../../kernel/model/kinds/reference.ts'
+import { defineOperation } from '../../../kernel/model/Operation.ts'
+import { portalContext } from '../../../kernel/model/portalContext.ts'
+
+/** Cards of courses whose keys are known already: from a search, or from what a customer has begun. */
+export const courseCards = defineOperation({
+  name: 'courseCards',
+  kind: 'query',
+  description: 'Cards of courses, in the order asked for, without those that the portal does not show.',
+  access: ['anonymous', 'customer', 'staff'],
+  input: {
+    courseKeys: list(reference({ to: 'course', required: true }), { max: 100 }),
+    ...portalContext,
+  },
+  output: { courses: json({ required: true, label: 'CourseCard[]' }) },
+})

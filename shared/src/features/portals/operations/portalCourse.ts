@@ -1,0 +1,41 @@
+import { boolean } from '../../../kernel/model/kinds/boolean.ts'
+import { json } from '../../../kernel/model/kinds/json.ts'
+import { text } from '../../../kernel/model/kinds/text.ts'
+import { defineOperation } from '../../../kernel/model/Operation.ts'
+import { portalContext } from '../../../kernel/model/portalContext.ts'
+
+/** Something that a course asks for first, and that the asker has not done (3§3.2). */
+export type NeededFirst = {
+  id: string
+  type: 'course' | 'microcast' | 'certification'
+  /** Of the course or microcast; null for a certification alone, and for what the portal does not show. */
+  name: string | null
+  /** Where a course that the portal shows is found. */
+  course: { id: string; slug: string | null } | null
+  /** The certification that has to be earned, by name. */
+  certification: string | null
+}
+
+/**
+ * A course as its portal shows it, by slug, id or key (decision DEL-03): fields that are private are
+ * left out always, and entitled ones unless the asker may take it: has access, and has met its
+ * prerequisites. `links` holds signed addresses of
+ * the images and files that the answer names (10 minutes, decision AST-12).
+ */
+export const portalCourse = defineOperation({
+  name: 'portalCourse',
+  kind: 'query',
+  description: 'A course for its landing and delivery pages.',
+  access: ['anonymous', 'customer', 'staff'],
+  input: { course: text({ required: true, max: 140 }), ...portalContext },
+  output: {
+    course: json({ required: true }),
+    instructors: json({ required: true }),
+    assets: json({ required: true, label: 'The public face of every asset it names, by key' }),
+    links: json({ required: true, label: 'Signed addresses, by asset key and file name' }),
+    hasAccess: boolean({ required: true }),
+    needsSignIn: boolean({ required: true }),
+    prerequisites: json({ label: 'What the asker must do first; null where nothing is asked' }),
+    courseProgress: json(),
+  },
+})

@@ -1,0 +1,28 @@
+import { defineEntity, type EntityRecord } from '../../../kernel/model/Entity.ts'
+import { choice } from '../../../kernel/model/kinds/choice.ts'
+import { reference } from '../../../kernel/model/kinds/reference.ts'
+import { sectionTree } from '../../../kernel/model/kinds/sectionTree.ts'
+import { text } from '../../../kernel/model/kinds/text.ts'
+import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
+import { adminOffice } from '../../../kernel/model/whoMay.ts'
+import { learningBoardSection } from './parts/learningBoardSection.ts'
+
+/** A customer's own board of things to learn (3§3.2). */
+export const LearningBoard = defineEntity({
+  name: 'learningBoard',
+  plural: 'learningBoards',
+  scope: 'portal',
+  sync: 'online',
+  indexes: [['customer']],
+  privacy: { about: 'customer', by: 'customer', onErasure: 'delete' },
+  access: { ...adminOffice, read: ['owner', 'fullAdmin'], update: ['owner', 'fullAdmin'] },
+  fields: {
+    portal: reference({ to: 'portal', required: true }),
+    customer: reference({ to: 'customer', personal: true }),
+    name: text({ required: true, min: 3, max: 500, personal: true, searchable: true }),
+    status: choice({ options: ['active', 'archived'], default: 'active' }),
+    sections: sectionTree(learningBoardSection, { children: 'sections', personal: true }),
+    learningBoardViewedAt: timestamp({ personal: true }),
+  },
+})
+export type LearningBoard = EntityRecord<typeof LearningBoard>

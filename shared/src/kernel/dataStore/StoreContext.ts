@@ -1,0 +1,93 @@
+import { findEntity } from '../../entities.ts'
+import type { Category } from '../../features/portals/entities/Category.ts'
+import type { Hub } from '../../features/portals/entities/Hub.ts'
+import { AppError, isAppError } from '../errors/AppError.ts'
+import type { DialogText } from '../errors/dialogs.ts'
+import type { Entity } from '../model/Entity.ts'
+import { keyOf } from '../model/key.ts'
+import type { Cache, CacheSnapshot } from './Cache.ts'
+import { type Call, documentOf } from './documents.ts'
+import type { Values } from './Item.ts'
+import type { Session } from './Session.ts'
+
+/** How the store reaches the server: answers `data`, raises an AppError for a refusal. */
+export type Execute = (
+  document: string,
+  variables: Record<string, unknown>,
+) => Promise<Record<string, unknown>>
+
+/** A store as plain data: a page that the server has filled goes on with it in the browser. */
+export type StoreSnapshot = CacheSnapshot & { session: Session }
+
+export type DataStoreParts = {
+  execute: Execute
+  /** Milliseconds since 1970. */
+  now: () => number
+  /** Null while nobody has chosen one. */
+  organization: string | null
+  /** Calls name no organization: the server knows the portal (OPS-21). */
+  portalApiMode?: boolean
+  log: (text: string, error: unknown) => void
+  /** What another store knew of the same portal and for the same asker. */
+  snapshot?: StoreSnapshot | undefined
+  /** Shows what a user must hear of; results say it too. */
+  show?: (dialog: DialogText) => void
+  /** Runs before a save, may add values, and stops the save by raising (SAV-05). */
+  beforeSave?: (entity: Entity, record: Values, changes: Values) => Values | Promise<Values>
+  /** Waits between two polls; tests give one of their own. */
+  wait?: (ms: number) => Promise<void>
+}
+
+/** Where the store stands: what categories are looked up in. */
+export type Place = {
+  portal: { key: string; categories: readonly Category[] } | null
+  hub: Pick<Hub, 'key' | 'categories'> | null
+}
+
+export type StoreContext = { parts: DataStoreParts; cache: Cache; place: Place }
+
+export function entityNamed(model: string): Entity {
+  const entity = findEntity(model)
+  if (!entity) throw new AppError('bad_request', { message: `There is no model ${model}.` })
+  return entity
+}
+
+/** Loading an item requires a model and a key (STO-11). An id alone is one of the own organization. */
+export function named({ parts }: StoreContext, model: string, key: string): { entity: Entity; key: string } {
+  if (!model || !key)
+    throw new AppError('bad_request', { message: 'Loading an item requires a model and a key.' })
+  const entity = entityNamed(model)
+  const isShort = entity.scope !== 'global' && !key.includes('~') && parts.organization !== null
+  return { entity, key: isShort ? keyOf(entity, parts.organization, key) : key }
+}
+
+/** @throws AppError `bad_request` where there is none (STO-15) */
+export function currentOrganization({ parts }: StoreContext): string {
+  if (!parts.organization)
+    throw new AppError('bad_request', { message: 'Current organization cannot be empty' })
+  return parts.organization
+}
+
+export function currentPortal({ place }: StoreContext): NonNullable<Place['portal']> {
+  if (!place.portal) throw new AppError('bad_request', { message: 'Current portal cannot be empty' })
+  return place.portal
+}
+
+/** Calls a generic operation; answers what stands under `answer`. */
+export async function call(
+  { parts }: StoreContext,
+  entity: Entity,
+  kind: Call,
+  variables: Record<string, unknown>,
+  fields?: readonly string[],
+): Promise<unknown> {
+  const { portalApiMode = false, organization } = parts
+  const data = await parts.execute(
+    documentOf(entity, kind, { portalApiMode, fields }),
+    portalApiMode ? variables : { ...variables, organizationID: organization },
+  )
+  return data.answer
+}
+
+export const toAppError = (error: unknown): AppError =>
+  isAppError(error) ? error : new AppError('internal', { cause: error })

@@ -1,0 +1,26 @@
+import type { Actor } from './Entity.ts'
+import type { Fields, InputOf, RecordOf } from './Field.ts'
+
+/**
+ * An operation that is not generic: one file each in `shared/src/features`. The server has one handler
+ * file of the same name; the GraphQL field, its types and its validation come from here.
+ */
+export type Operation<I extends Fields = Fields, O extends Fields = Fields> = {
+  name: string
+  kind: 'query' | 'mutation'
+  description: string
+  /** Who may call it at all; what they may touch is decided by its handler through server/access. */
+  access: readonly Actor[]
+  input: I
+  output: O
+}
+
+export type OperationInput<O extends Operation> = InputOf<O['input']>
+export type OperationOutput<O extends Operation> = RecordOf<O['output']>
+
+/** Keeps the name as its own type, so that each handler is held against its own operation. */
+export function defineOperation<const N extends string, I extends Fields, O extends Fields>(
+  operation: Operation<I, O> & { name: N },
+): Operation<I, O> & { name: N } {
+  return operation
+}

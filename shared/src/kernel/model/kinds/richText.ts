@@ -1,0 +1,37 @@
+import { messages } from '../../errors/messages.ts'
+import { plainText } from '../../richText/plainText.ts'
+import { type RichText, richTextSchema } from '../../richText/RichText.ts'
+import type { Field, FieldFacts, IsPresent } from '../Field.ts'
+import type { FieldKind } from '../FieldKind.ts'
+import { isAtLeast } from './text.ts'
+
+export type RichTextOptions = FieldFacts & {
+  /** Counted in characters of the plain text that a reader sees. */
+  max?: number
+  default?: RichText
+}
+export type RichTextField<P extends boolean = boolean> = Field<RichText, P> &
+  RichTextOptions & { kind: 'richText' }
+
+/** A document in the vocabulary of `content/RichText.ts`; it merges block by block. */
+export function richText<const O extends RichTextOptions>(options?: O): RichTextField<IsPresent<O>> & O {
+  return { ...options, kind: 'richText' } as RichTextField<IsPresent<O>> & O
+}
+
+export const richTextKind: FieldKind<RichTextField> = {
+  name: 'richText',
+  storage: () => 'json',
+  merge: () => 'blocks',
+  widget: () => 'richText',
+  zod: (field) => {
+    const { max } = field
+    if (max === undefined) return richTextSchema
+    return richTextSchema.refine((value) => !isAtLeast(plainText(value), max + 1), messages.tooLong(max))
+  },
+  samples: (field) => {
+    const paragraph = (text: string) => ({ slate: [{ id: 'b1', type: 'paragraph', children: [{ text }] }] })
+    const invalid: unknown[] = ['text', { slate: [{ type: 'script', children: [] }] }, { slate: 'x' }]
+    if (field.max !== undefined) invalid.push(paragraph('z'.repeat(field.max + 1)))
+    return { valid: [paragraph('Grüße 漢字'), { slate: [] }], invalid }
+  },
+}

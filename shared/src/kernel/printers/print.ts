@@ -1,0 +1,18 @@
+/** `npm run print` writes every printed file; with `--check` it only says which ones differ (exit code 1). */
+// biome-ignore lint/style/noRestrictedImports: a command, which nothing imports; the printers beside it are pure.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { printedFiles } from './printedFiles.ts'
+
+const isCheck = process.argv.includes('--check')
+for (const { path, print } of printedFiles) {
+  const file = new URL(`../../../../${path}`, import.meta.url)
+  const printed = print()
+  if (existsSync(file) && readFileSync(file, 'utf8') === printed) continue
+  if (isCheck) {
+    console.error(`${path} is not what the definitions print. Run: npm run print`)
+    process.exitCode = 1
+  } else {
+    writeFileSync(file, printed)
+    console.log(`Printed ${path}`)
+  }
+}

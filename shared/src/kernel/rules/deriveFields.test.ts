@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { Course } from '../../features/content/entities/Course.ts'
+import { fillDefaults } from '../model/fillDefaults.ts'
+import { derivedFields, deriveFields, isDerived } from './deriveFields.ts'
+
+const item = { name: 'A lesson', type: 'article' }
+const derive = (sections: object[]) =>
+  deriveFields('course', fillDefaults(Course.fields, { name: 'A course of tea', sections }))
+
+describe('derived fields', () => {
+  it('make a course of only one scorm section a scorm12 one (SAV-10)', () => {
+    expect(derive([{ id: 'a', name: 'Package', type: 'scorm', item }]).format).toBe('scorm12')
+    expect(
+      derive([
+        { id: 'a', name: 'Package', type: 'scorm', item },
+        { id: 'b', name: 'More' },
+      ]).format,
+    ).toBe('standard')
+    expect(derive([]).format).toBe('standard')
+  })
+
+  it('count the lessons that learners see', () => {
+    const sections = [
+      {
+        id: 'a',
+        name: 'One',
+        sections: [
+          { id: 'b', name: 'Two', item },
+          { id: 'c', name: 'Three', item },
+        ],
+      },
+      { id: 'd', name: 'Hidden', hidden: true, sections: [{ id: 'e', name: 'In it', item }] },
+      { id: 'f', name: 'Hidden item', item: { ...item, hidden: true } },
+    ]
+    expect(derive(sections).lessonCount).toBe(2)
+  })
+
+  it('are read-only in their definition, and nothing else is derived', () => {
+    for (const name of Object.keys(derivedFields.course ?? {}))
+      expect(Course.fields[name as keyof typeof Course.fields]).toMatchObject({ readOnly: true })
+    expect(isDerived('course', 'name')).toBe(false)
+    expect(deriveFields('library', {})).toEqual({})
+  })
+})

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest'
+import { Microcast } from '../../features/content/entities/Microcast.ts'
+import { Portal } from '../../features/portals/entities/Portal.ts'
+import { defineEntity } from '../model/Entity.ts'
+import { keyedList } from '../model/kinds/list.ts'
+import { record } from '../model/kinds/record.ts'
+import { text } from '../model/kinds/text.ts'
+import { lockedChanges, lockOf, mayDo } from './fieldLocks.ts'
+import { staffActors } from './staffActors.ts'
+
+const aiAdmin = staffActors(['AIADMIN'])
+const fullAdmin = staffActors(['FULLADMIN'])
+const message = 'Only a full administrator may change this.'
+
+it('gives the reason why a field is locked to a role, and none to those who may more', () => {
+  expect(lockOf(Portal.fields.type, aiAdmin)).toBe(message)
+  expect(lockOf(Portal.fields.type, fullAdmin)).toBeNull()
+  expect(lockOf(Portal.fields.type, staffActors(['SUPERUSER']))).toBeNull()
+  expect(lockOf(Portal.fields.description, aiAdmin)).toBeNull()
+  expect([mayDo(Portal, 'update', aiAdmin), mayDo(Portal, 'create', aiAdmin)]).toEqual([true, false])
+})
+
+it('finds the locked fields that a write changes, inside records too, and lets the others be', () => {
+  const before = { type: 'commerce', active: false, settings: { newCustomerMembershipID: 'gold' } }
+  const changes = (values: Record<string, unknown>) => lockedChanges(Portal, aiAdmin, before, values)
+  expect(changes({ type: 'public', active: false, name: 'New name' })).toEqual([{ path: 'type', message }])
+  expect(changes({ settings: { newCustomerMembershipID: 'gold', cardShowPrice: false } })).toEqual([])
+  expect(changes({ settings: { newCustomerMembershipID: 'free' } })).toEqual([
+    { path: 'settings.newCustomerMembershipID', message },
+  ])
+  // A record that is written without it would empty it.
+  expect(changes({ settings: { cardShowPrice: false } })).toHaveLength(1)
+  expect(lockedChanges(Portal, fullAdmin, before, { type: 'public' })).toEqual([])
+})
+
+it('measures a new record by its defaults', () => {
+  const given = { name: 'A tip', gated: false, accessGroups: [], price: null }
+  expect(lockedChanges(Microcast, aiAdmin, null, given)).toEqual([])
+  expect(lockedChanges(Microcast, aiAdmin, null, { ...given, accessConfiguration: 'anonymous' })).toEqual([
+    { path: 'accessConfiguration', message },
+  ])
+})
+
+it('refuses definitions whose locks nobody could keep', () => {
+  const facts = {
+    name: 'thing',
+    plural: 'things',
+    scope: 'organization',
+    sync: 'synced',
+    privacy: 'nothing',
+    access: { read: ['staff'], create: ['aiAdmin'], update: ['aiAdmin'], delete: ['aiAdmin'] },
+  } as const
+  const locked = text({ writeBy: 'fullAdmin' })
+  const id = text({ required: true })
+  expect(() => defineEntity({ ...facts, fields: { all: keyedList(record({ id, locked })) } })).toThrow(
+    /elements/,
+  )
+  expect(() => defineEntity({ ...facts, fields: { part: record({ locked }) } })).toThrow(/absent/)
+  expect(() => defineEntity({ ...facts, fields: { seen: text({ readBy: 'fullAdmin' }) } })).toThrow(/readBy/)
+  expect(() =>
+    defineEntity({ ...facts, fields: { part: record({ locked }, { default: {} }) } }),
+  ).not.toThrow()
+})

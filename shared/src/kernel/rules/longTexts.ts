@@ -1,0 +1,111 @@
+import type { Entity } from '../model/Entity.ts'
+import type { Field, Fields } from '../model/Field.ts'
+import type { ListField } from '../model/kinds/list.ts'
+import type { RecordField } from '../model/kinds/record.ts'
+import type { SectionTreeField } from '../model/kinds/sectionTree.ts'
+import { isAtLeast } from '../model/kinds/text.ts'
+import { plainText } from '../richText/plainText.ts'
+import type { RichText } from '../richText/RichText.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** Rich text of more characters than this lies beside its record (SAV-11, decision record 9). */
+export const longTextOver = 1024
+
+/** What stands in a row for such a text: the hash of its content. No schema takes it from outside. */
+export type LongTextReference = { '@longText': string }
+
+/** The fields of an entity that are rich text, or have some inside. */
+export function richTextFields(entity: Pick<Entity, 'fields'>): ReadonlySet<string> {
+  const known = remembered.get(entity.fields)
+  if (known) return known
+  const names = Object.keys(entity.fields).filter((name) => {
+    const { [name]: field } = entity.fields
+    return field !== undefined && mayHoldRichText({ [name]: field })
+  })
+  const found = new Set(names)
+  remembered.set(entity.fields, found)
+  return found
+}
+const remembered = new WeakMap<Fields, ReadonlySet<string>>()
+
+function mayHoldRichText(fields: Fields): boolean {
+  return Object.values(fields).some(
+    (field) =>
+      field.kind === 'richText' ||
+      // The casts are what each `kind` says; and so on below.
+      ((field.kind === 'record' || field.kind === 'sectionTree') &&
+        mayHoldRichText((field as RecordField | SectionTreeField).fields)) ||
+      (field.kind === 'list' && mayHoldRichText({ element: (field as ListField).of })),
+  )
+}
+
+/** A record with references in place of its long texts, and the texts by their hashes. What holds none is shared. */
+export function takeOutLongTexts(
+  entity: Pick<Entity, 'fields'>,
+  record: Values,
+  hashOf: (text: RichText) => string,
+): { record: Values; texts: Map<string, RichText> } {
+  const texts = new Map<string, RichText>()
+  const keep = (text: RichText): RichText | LongTextReference => {
+    if (!isAtLeast(plainText(text), longTextOver + 1)) return text
+    const hash = hashOf(text)
+    texts.set(hash, text)
+    return { '@longText': hash }
+  }
+  return { record: inFields(entity.fields, record, keep), texts }
+}
+
+type Keep = (text: RichText) => RichText | LongTextReference
+
+function inFields(fields: Fields, values: Values, keep: Keep): Values {
+  const changed: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries(fields)) {
+    const before = values[name]
+    const after = inField(field, before, keep)
+    if (after !== before) changed[name] = after
+  }
+  return Object.keys(changed).length === 0 ? values : { ...values, ...changed }
+}
+
+function inField(field: Field, value: unknown, keep: Keep): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  switch (field.kind) {
+    case 'richText':
+      return keep(value as RichText)
+    case 'record':
+      return inFields((field as RecordField).fields, value as Values, keep)
+    case 'list':
+      return inEach(value, (element) => inField((field as ListField).of, element, keep))
+    case 'sectionTree': {
+      const tree = field as SectionTreeField
+      return inEach(value, (node) => {
+        const own = inFields(tree.fields, node as Values, keep)
+        const below = inField(tree, own[tree.children], keep)
+        return below === own[tree.children] ? own : { ...own, [tree.children]: below }
+      })
+    }
+    default:
+      return value
+  }
+}
+
+/** The record whole again. A reference whose text is not there stays as it is. */
+export function putBackLongTexts(value: unknown, texts: Readonly<Record<string, unknown>>): unknown {
+  if (Array.isArray(value)) return inEach(value, (element) => putBackLongTexts(element, texts))
+  if (typeof value !== 'object' || value === null) return value
+  const hash = '@longText' in value ? value['@longText'] : null
+  if (typeof hash === 'string' && Object.hasOwn(texts, hash)) return texts[hash]
+  const changed: Record<string, unknown> = {}
+  for (const [name, before] of Object.entries(value)) {
+    const after = putBackLongTexts(before, texts)
+    if (after !== before) changed[name] = after
+  }
+  return Object.keys(changed).length === 0 ? value : { ...value, ...changed }
+}
+
+function inEach(values: unknown, change: (value: unknown) => unknown): unknown {
+  if (!Array.isArray(values)) return values
+  const changed = values.map(change)
+  return changed.every((value, index) => value === values[index]) ? values : changed
+}

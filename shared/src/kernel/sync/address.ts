@@ -1,0 +1,152 @@
+import type { z } from 'zod'
+import { assertNever } from '../errors/assert.ts'
+import type { Entity } from '../model/Entity.ts'
+import type { StaffRole } from '../model/Field.ts'
+import { zodForField } from '../model/kinds/record.ts'
+import { idPattern } from '../model/kinds/reference.ts'
+import { isHoldableMoment } from '../model/kinds/timestamp.ts'
+import { richTextSchema } from '../richText/RichText.ts'
+import type { Json } from './json.ts'
+import { encodeId } from './structure/cellTree.ts'
+import { readPlace } from './structure/layout.ts'
+import { isOrderKey } from './structure/orderKey.ts'
+import { elementShape, entityShape, type ShapeField, shapeOf } from './structure/shape.ts'
+
+/** Something that a cell lies in and that can be absent: an element, an optional record, a document. */
+export type Holder = { path: string; isElement: boolean; inTree: boolean; container: string }
+
+/** What a cell's path means in its entity. */
+export type Address = {
+  kind: 'created' | 'removed' | 'value' | 'set' | 'place' | 'gone' | 'block'
+  /** Outermost first; without the one that the cell itself decides about. */
+  holders: readonly Holder[]
+  /** The field at the end of the path; null for the record's own cells. */
+  shape: ShapeField | null
+  inTree: boolean
+  /** Only the server may write it. */
+  isReadOnly: boolean
+  /** Only they may, and those who may more (rules/fieldLocks). */
+  writeBy?: StaffRole | undefined
+}
+
+/** The cells of a record itself. */
+export const createdPath = '@created'
+export const recordGonePath = '@gone'
+/** Where a conflict names no cell but all that was refused of a record (sync/batch/pushWrites). */
+export const refusedRecordPath = '@record'
+/** The server's, so that `updatedAt` grows also when what arrives was made long ago. */
+export const touchedPath = '@touched'
+
+/** The cell that says whether a holder is there. */
+export const presencePath = (holder: Holder): string =>
+  holder.isElement ? `${holder.path}/@gone` : `${holder.path}/@set`
+
+/** Where a path leads, or null: nothing of that name is synced. */
+export function findAddress(entity: Entity, path: string): Address | null {
+  const record = { holders: [], shape: null, inTree: false, isReadOnly: false }
+  if (path === createdPath) return { ...record, kind: 'created' }
+  if (path === recordGonePath) return { ...record, kind: 'removed' }
+  const parts = path.split('/')
+  return step(entityShape(entity), parts, 0, { holders: [], isReadOnly: false })
+}
+
+type Way = { holders: readonly Holder[]; isReadOnly: boolean; writeBy?: StaffRole | undefined }
+
+function step(shape: readonly ShapeField[], parts: readonly string[], at: number, way: Way): Address | null {
+  const field = shape.find(({ name }) => name === parts[at])
+  if (!field) return null
+  const isReadOnly = way.isReadOnly || field.field.readOnly === true
+  const writeBy = field.field.writeBy ?? way.writeBy
+  const found = { shape: field, holders: way.holders, isReadOnly, writeBy, inTree: field.merge === 'tree' }
+  const next = parts[at + 1]
+  if (field.merge === 'atom') return next === undefined ? { ...found, kind: 'value' } : null
+  if (next === undefined) return null
+  const path = parts.slice(0, at + 1).join('/')
+  if (field.isOptional && next === '@set') return at + 2 === parts.length ? { ...found, kind: 'set' } : null
+
+  const own = { path, isElement: false, inTree: false, container: path }
+  const inside = field.isOptional ? [...way.holders, own] : way.holders
+  if (field.merge === 'record')
+    return step(shapeOf(field.fields), parts, at + 1, { holders: inside, isReadOnly, writeBy })
+
+  if (!isElementPart(next, field)) return null
+  const element = { path: `${path}/${next}`, isElement: true, inTree: found.inTree, container: path }
+  const holders = [...inside, element]
+  const last = parts[at + 2]
+  if (last === undefined) return null
+  if (last.startsWith('@')) {
+    if (at + 3 !== parts.length) return null
+    if (last === '@place') return { ...found, kind: 'place', holders }
+    if (last === '@gone') return { ...found, kind: 'gone', holders: inside }
+    return last === '@block' && field.merge === 'blocks' ? { ...found, kind: 'block', holders } : null
+  }
+  if (field.merge === 'blocks') return null
+  return step(elementShape(field.fields), parts, at + 2, { holders, isReadOnly, writeBy })
+}
+
+/** Blocks' ids are free text; others are ids. */
+const isElementPart = (part: string, field: ShapeField) =>
+  field.merge === 'blocks' ? part !== '' && !part.startsWith('@') && part.length <= 200 : idPattern.test(part)
+
+/** A cell's value as it may be stored, or the sentence that says what is wrong with it. */
+export function checkValue(
+  address: Address,
+  path: string,
+  value: unknown,
+): { value: Json } | { fault: string } {
+  switch (address.kind) {
+    case 'created':
+      return typeof value === 'string' && value.length <= 24 && isHoldableMoment(value)
+        ? { value: new Date(value).toISOString() }
+        : { fault: 'Must be a moment in ISO 8601 form' }
+    case 'removed':
+    case 'gone':
+    case 'set':
+      return typeof value === 'boolean' ? { value } : { fault: 'Must be true or false' }
+    case 'place':
+      return checkPlace(address, path, value)
+    case 'block':
+      return checkBlock(value)
+    case 'value':
+      return checkField(address, value)
+    default:
+      return assertNever(address.kind)
+  }
+}
+
+function checkPlace(address: Address, path: string, value: unknown): { value: Json } | { fault: string } {
+  const place = readPlace(value)
+  if (!place || !isOrderKey(place.order)) return { fault: 'Must be a place among siblings' }
+  if (place.parent === null) return { value: place }
+  if (!address.inTree || !idPattern.test(place.parent)) return { fault: 'Must not have a parent' }
+  const own = path.split('/').at(-2)
+  return own === encodeId(place.parent) ? { fault: 'Must not be its own parent' } : { value: place }
+}
+
+function checkBlock(value: unknown): { value: Json } | { fault: string } {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return { fault: 'Must be a block' }
+  const parsed = richTextSchema.safeParse({ slate: [{ ...value, id: 'block' }] })
+  if (!parsed.success) return { fault: faultOf(parsed.error) }
+  const { id: _id, ...block } = value as Record<string, Json>
+  return { value: block }
+}
+
+function checkField(address: Address, value: unknown): { value: Json } | { fault: string } {
+  const { shape } = address
+  if (!shape) return { fault: 'Must be a field' }
+  let schema = schemas.get(shape)
+  if (!schema) {
+    schema = zodForField(shape.name, shape.field)
+    schemas.set(shape, schema)
+  }
+  const parsed = schema.safeParse(value)
+  // What a schema answers for JSON input is JSON.
+  return parsed.success ? { value: (parsed.data ?? null) as Json } : { fault: faultOf(parsed.error) }
+}
+
+const schemas = new WeakMap<ShapeField, z.ZodType>()
+
+const faultOf = (error: z.ZodError) => {
+  const [issue] = error.issues
+  return [issue?.path.join('.'), issue?.message].filter(Boolean).join(': ')
+}

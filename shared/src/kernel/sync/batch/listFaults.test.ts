@@ -1,0 +1,137 @@
+import { expect, it } from 'vitest'
+import { Membership } from '../../../features/commerce/entities/Membership.ts'
+import { AccessGroupDefinition } from '../../../features/content/entities/AccessGroupDefinition.ts'
+import { Document } from '../../../features/content/entities/Document.ts'
+import { Portal } from '../../../features/portals/entities/Portal.ts'
+import { createMemoryReplicaStore } from '../../../testing/memoryReplicaStore.ts'
+import { createMemoryServerStore } from '../../../testing/memoryServerStore.ts'
+import type { Entity } from '../../model/Entity.ts'
+import { staffActors } from '../../rules/staffActors.ts'
+import { createReplica } from '../replica.ts'
+import { handleSync } from '../serverSync.ts'
+
+const organization = 'acme'
+const key = (id: string) => `acme~${id}`
+const now = Date.UTC(2026, 10, 20, 9)
+
+/** Consoles that take whatever they are told: what stands behind them is the server's own judgement. */
+function createWorld() {
+  const server = createMemoryServerStore()
+  function addConsole(name: string) {
+    const store = createMemoryReplicaStore()
+    const replica = createReplica({
+      store,
+      organization,
+      now: () => now,
+      createReplicaName: () => `replica${name}x`,
+    })
+    const sync = async (): Promise<string[]> => {
+      const refused: string[] = []
+      for (let isMore = true; isMore; ) {
+        const request = replica.nextRequest()
+        const actors = staffActors(['FULLADMIN'])
+        const received = replica.receive(
+          request,
+          await handleSync(server, request, { now, user: name, actors }),
+        )
+        refused.push(...(received?.refused ?? []).map(({ reason }) => reason))
+        isMore = received?.isMore ?? false
+      }
+      return refused
+    }
+    const row = (entity: Entity, id: string) => store.data().rows.get(`${entity.name} ${key(id)}`)
+    return { replica, sync, row }
+  }
+  const listed = () =>
+    [...server.data(organization).rows.values()].flatMap(({ reason, path, message }) =>
+      reason === 'rule' ? [{ path, message }] : [],
+    )
+  return { addConsole, listed }
+}
+
+const text = (...blocks: [string, number][]) => ({
+  slate: blocks.map(([id, length]) => ({ id, type: 'paragraph', children: [{ text: 'x'.repeat(length) }] })),
+})
+
+it('lists an end before its start that two authors made together, once, and keeps both', async () => {
+  const { addConsole, listed } = createWorld()
+  const [ana, bo] = [addConsole('a'), addConsole('b')]
+  ana.replica.save(Document, key('d'), { name: 'Tea leaves' })
+  await ana.sync()
+  await bo.sync()
+  ana.replica.save(Document, key('d'), { startDate: '2026-05-01' })
+  bo.replica.save(Document, key('d'), { expiryDate: '2026-04-01' })
+  await ana.sync()
+  expect(listed()).toEqual([])
+  expect(await bo.sync()).toEqual([])
+  const fault = { path: 'expiryDate', message: 'Must not be before its start' }
+  expect(listed()).toEqual([fault])
+  bo.replica.save(Document, key('d'), { headline: 'Fine leaves' })
+  bo.replica.save(Document, key('d'), { startDate: '2026-05-02' })
+  await bo.sync()
+  expect(listed()).toEqual([fault])
+  expect(bo.row(Document, 'd')).toMatchObject({ startDate: '2026-05-02', expiryDate: '2026-04-01' })
+})
+
+it('lists a required reference to what is not there, and none to what comes with it', async () => {
+  const { addConsole, listed } = createWorld()
+  const ana = addConsole('a')
+  const membership = { name: 'Gold', type: 'membership' }
+  ana.replica.save(Membership, key('m1'), { ...membership, portal: key('shop') })
+  ana.replica.save(Portal, key('shop'), {
+    name: 'Shop',
+    pageRules: [{ id: 'r1', pageType: 'home', conditions: {}, pageId: 'nowhere' }],
+  })
+  ana.replica.save(Membership, key('m2'), { ...membership, portal: key('gone') })
+  expect(await ana.sync()).toEqual([])
+  const message = 'Must be the key of an existing item'
+  expect(listed()).toHaveLength(2)
+  expect(listed()).toEqual(
+    expect.arrayContaining([
+      { path: 'portal', message },
+      { path: 'pageRules/r1/pageId', message },
+    ]),
+  )
+  expect(ana.row(Membership, 'm2')).toMatchObject({ portal: key('gone') })
+})
+
+it('lists a code of an access group that another one has', async () => {
+  const { addConsole, listed } = createWorld()
+  const [ana, bo] = [addConsole('a'), addConsole('b')]
+  ana.replica.save(AccessGroupDefinition, key('g1'), { code: 'GUESTS', name: 'Guests' })
+  bo.replica.save(AccessGroupDefinition, key('g2'), { code: 'GUESTS', name: 'Other guests' })
+  bo.replica.save(AccessGroupDefinition, key('g3'), { code: 'FRIENDS', name: 'Friends' })
+  await ana.sync()
+  expect(listed()).toEqual([])
+  await bo.sync()
+  expect(listed()).toEqual([{ path: 'code', message: 'Is taken already' }])
+})
+
+it('refuses a block that is longer than its text may be, and a text that grows past twice its length', async () => {
+  const { addConsole, listed } = createWorld()
+  const ana = addConsole('a')
+  ana.replica.save(Document, key('d'), { name: 'Tea leaves', content: text(['b1', 20_001]) })
+  expect(await ana.sync()).toEqual(['content/b1/@block: Must be 20000 characters or less'])
+  ana.replica.save(Document, key('d'), {
+    content: text(['b2', 15_000], ['b3', 15_000], ['b4', 15_000]),
+  })
+  expect(await ana.sync()).toEqual(['content/b4/@block: Must be 20000 characters or less'])
+  expect(listed()).toEqual([{ path: 'content/b3/@gone', message: 'Must be 20000 characters or less' }])
+})
+
+it('takes a text that is replaced whole, and lists one that two authors made too long together', async () => {
+  const { addConsole, listed } = createWorld()
+  const [ana, bo] = [addConsole('a'), addConsole('b')]
+  ana.replica.save(Document, key('d'), { name: 'Tea leaves', content: text(['b1', 19_000]) })
+  await ana.sync()
+  await bo.sync()
+  ana.replica.save(Document, key('d'), { content: text(['b2', 19_000]) })
+  expect(await ana.sync()).toEqual([])
+  expect(listed()).toEqual([])
+  await bo.sync()
+  ana.replica.save(Document, key('d'), { content: text(['b2', 19_000], ['b3', 900]) })
+  bo.replica.save(Document, key('d'), { content: text(['b2', 19_000], ['b4', 900]) })
+  await ana.sync()
+  expect(await bo.sync()).toEqual([])
+  expect(listed()).toEqual([{ path: 'content/b4/@gone', message: 'Must be 20000 characters or less' }])
+})

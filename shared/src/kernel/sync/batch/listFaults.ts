@@ -1,0 +1,106 @@
+import { findEntity } from '../../../entities.ts'
+import { messages } from '../../errors/messages.ts'
+import type { Entity } from '../../model/Entity.ts'
+import { crossFieldFaults } from '../../rules/crossFieldFaults.ts'
+import { requiredReferences } from '../../rules/requiredReferences.ts'
+import { laterStamp } from '../clock.ts'
+import { toJson } from '../json.ts'
+import { projectRecord } from '../projectRecord.ts'
+import type { ServerSyncReader } from '../ServerSyncStore.ts'
+import type { FoundConflict, ServerBatch, Touched } from './ServerBatch.ts'
+
+type Row = Readonly<Record<string, unknown>>
+type Fault = { path: string; message: string }
+
+/**
+ * What this transaction has made of whole records that a form and the API would have refused: two authors may
+ * make it together, so it is kept, and listed once (docs/decisions/0007).
+ */
+export async function listFaults(reader: ServerSyncReader, batch: ServerBatch): Promise<FoundConflict[]> {
+  const found: FoundConflict[] = []
+  const touched = batch.touched()
+  for (const one of touched) {
+    const { entity, key, cells } = one.state
+    if (!isJudged(entity, one.paths)) continue
+    const row = projectRecord(entity, key, cells)
+    if (!row) continue
+    const faults = [
+      ...freshFaults(one, row),
+      ...(await missingThings(reader, touched, one, row)),
+      ...(await sharedValues(reader, touched, one, row)),
+    ]
+    for (const { path, message } of faults) {
+      const stamp = newestOf(one)
+      const kept = toJson(cells.get(path)?.value)
+      const fact = { path, message, kept, other: null, keptStamp: stamp, otherStamp: stamp }
+      found.push({ entity: entity.name, key, fact: { ...fact, reason: 'rule' } })
+    }
+  }
+  return found
+}
+
+/** When it was last written here: names the edit that is listed. */
+const newestOf = ({ state, paths }: Touched): string =>
+  [...paths].map((path) => state.cells.get(path)?.stamp ?? '').reduce(laterStamp, '')
+
+/** Nothing of most records is a matter of more than one field: these are not looked at. */
+const isJudged = (entity: Entity, paths: ReadonlySet<string>): boolean =>
+  ['organization', 'membership', 'portal', ...(entity.distinct ? [entity.name] : [])].includes(entity.name) ||
+  [...paths].some((path) => crossed.test(path))
+const crossed = /^(startDate|expiryDate|endDate|expiresOn)$|^sections\/.*(type|@set|correctAnswer|@gone)$/
+
+function freshFaults({ state, before }: Touched, row: Row): Fault[] {
+  const faults = crossFieldFaults(state.entity, row, null)
+  if (faults.length === 0) return []
+  const held = new Map(before.map((cell) => [cell.path, cell]))
+  const old = projectRecord(state.entity, state.key, held)
+  const known = old ? crossFieldFaults(state.entity, old, null) : []
+  return faults
+    .filter(({ path, message }) => !known.some((one) => one.path === path && one.message === message))
+    .map(({ path, message }) => ({ path: path.replaceAll('.', '/'), message }))
+}
+
+/** Required references, written now, to what is not there. What only the server holds is not looked for. */
+async function missingThings(
+  reader: ServerSyncReader,
+  touched: readonly Touched[],
+  { state, paths }: Touched,
+  row: Row,
+): Promise<Fault[]> {
+  const named = requiredReferences(state.entity.fields, row).filter(({ path }) => paths.has(path))
+  const faults: Fault[] = []
+  for (const { path, to, by, value } of named) {
+    const entity = findEntity(to)
+    if (entity?.sync !== 'synced' || entity.scope === 'global') continue
+    const key = by === 'id' ? `${String(row.organization)}~${value}` : value
+    const inBatch = touched.find((one) => one.state.entity === entity && one.state.key === key)
+    const isThere = inBatch
+      ? projectRecord(entity, key, inBatch.state.cells) !== null
+      : (await reader.findByText(to, 'key', [key])).length > 0
+    if (!isThere) faults.push({ path, message: messages.reference })
+  }
+  return faults
+}
+
+async function sharedValues(
+  reader: ServerSyncReader,
+  touched: readonly Touched[],
+  { state, paths }: Touched,
+  row: Row,
+): Promise<Fault[]> {
+  const { entity, key } = state
+  const faults: Fault[] = []
+  for (const path of entity.distinct ?? []) {
+    const value = row[path]
+    if (!paths.has(path) || typeof value !== 'string') continue
+    const others = touched.filter((one) => one.state.entity === entity && one.state !== state)
+    const changed = new Set(others.map((one) => one.state.key))
+    const isShared =
+      others.some((one) => projectRecord(entity, one.state.key, one.state.cells)?.[path] === value) ||
+      (await reader.findByText(entity.name, path, [value])).some(
+        (held) => held.key !== key && !changed.has(held.key),
+      )
+    if (isShared) faults.push({ path, message: messages.taken })
+  }
+  return faults
+}

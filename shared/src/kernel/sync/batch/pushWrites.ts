@@ -1,0 +1,134 @@
+import { findEntity } from '../../../entities.ts'
+import type { Entity } from '../../model/Entity.ts'
+import { parseKey } from '../../model/key.ts'
+import { nounOf } from '../../model/nounOf.ts'
+import { mayDo } from '../../rules/fieldLocks.ts'
+import { recordGonePath, refusedRecordPath } from '../address.ts'
+import { arbitrate, refusal } from '../arbitrate.ts'
+import { isSameJson, storable } from '../json.ts'
+import type { ConflictFact } from '../judgement/Verdict.ts'
+import type { SyncRequest, SyncResponse, Write } from '../protocol.ts'
+import type { RecordName } from '../ReplicaStore.ts'
+import type { ReplicaState, ServerSyncTransaction, SyncHead } from '../ServerSyncStore.ts'
+import type { SyncFacts } from '../SyncFacts.ts'
+import { finishBatch } from './finishBatch.ts'
+import { createServerBatch, type FoundConflict, type ServerBatch } from './ServerBatch.ts'
+import { createTextLengths } from './textLengths.ts'
+
+/** Takes a console's writes, one after the other, and saves what has become of them. */
+export async function pushWrites(
+  transaction: ServerSyncTransaction,
+  request: SyncRequest,
+  sent: readonly Write[],
+  head: SyncHead,
+  facts: SyncFacts,
+  replica: ReplicaState,
+): Promise<{ head: SyncHead; refused: SyncResponse['refused'] }> {
+  const { organization } = request
+  const writes = sent.map((write) => ({ ...write, ...storable(contentOf(write)) }))
+  const batch = createServerBatch(head, facts.now, facts.limits?.cellsPerChange)
+  batch.load(await transaction.loadRecords(recordsOf(writes)))
+  const conflicts: FoundConflict[] = []
+  const refused: SyncResponse['refused'] = []
+  const lengths = createTextLengths()
+  const turnedAway = new Map<string, FoundConflict>()
+  for (const write of writes) {
+    const entity = findEntity(write.entity)
+    const fault = faultOf(batch, entity, write, request.organization, facts)
+    if (!entity || fault !== null) {
+      refused.push({ n: write.n, reason: fault ?? '' })
+      // What says what the server holds already loses nothing: as when a console sends what its user may see no more.
+      if (!entity || !isHeld(batch, entity, write)) turnAway(turnedAway, entity, write, fault ?? '')
+      continue
+    }
+    const state = batch.state(entity, write.key)
+    const tooLong = lengths.refusal(state, write)
+    if (tooLong !== null) {
+      refused.push({ n: write.n, reason: `${write.path}: ${tooLong}` })
+      conflicts.push({ entity: write.entity, key: write.key, fact: refusal(state, write, tooLong) })
+      continue
+    }
+    const verdict = arbitrate(state, write, {
+      replica: request.replica,
+      actors: facts.actors,
+      stamp: () => batch.clock.stamp(),
+      pushedAfter: head.seq,
+    })
+    for (const { path, value, stamp } of verdict.cells) {
+      batch.set(state, path, value, stamp)
+      lengths.note(state, path)
+    }
+    if (verdict.refused !== null) refused.push({ n: write.n, reason: verdict.refused })
+    for (const fact of verdict.conflicts) conflicts.push({ entity: write.entity, key: write.key, fact })
+  }
+  conflicts.push(...turnedAway.values(), ...lengths.found())
+  const changes = await finishBatch(transaction, batch, organization, conflicts, replica)
+  return { head: changes.head, refused }
+}
+
+const contentOf = ({ entity, key, path, value }: Write) => ({ entity, key, path, value })
+
+/** Why nothing of this record may be written at all; null when it may. */
+function faultOf(
+  batch: ServerBatch,
+  entity: Entity | undefined,
+  write: Write,
+  organization: string,
+  facts: SyncFacts,
+): string | null {
+  const fault = faultOfRecord(entity, write, organization)
+  if (!entity || fault !== null) return fault ?? 'There is no such entity.'
+  const { cells } = batch.state(entity, write.key)
+  // Bringing back what is deleted takes what making it takes.
+  const isAbsent = cells.size === 0 || cells.get(recordGonePath)?.value === true
+  const action = write.path === recordGonePath ? 'delete' : isAbsent ? 'create' : 'update'
+  return mayDo(entity, action, facts.actors)
+    ? null
+    : `You may not ${action} ${nounOf(entity, 2)} of this organization.`
+}
+
+function faultOfRecord(entity: Entity | undefined, write: Write, organization: string): string | null {
+  if (entity?.sync !== 'synced') return `There is no synced entity ${write.entity}.`
+  const parts = parseKey(write.key)
+  const isOwn =
+    entity.scope === 'global'
+      ? write.key === organization
+      : parts?.organization === organization && parts.organization !== null
+  return isOwn ? null : `${write.key} is not of this organization.`
+}
+
+const isHeld = (batch: ServerBatch, entity: Entity, { key, path, value }: Write): boolean => {
+  const held = batch.state(entity, key).cells.get(path)
+  return held !== undefined && isSameJson(held.value, value)
+}
+
+/** One conflict for each record, holding every value by its path: a course turned away is one matter. */
+function turnAway(
+  found: Map<string, FoundConflict>,
+  entity: Entity | undefined,
+  write: Write,
+  reason: string,
+): void {
+  const name = `${write.entity} ${write.key}`
+  const known = found.get(name)
+  // What is listed here began as an object, below.
+  const values = (known?.fact.other ?? {}) as Record<string, Write['value']>
+  const isSecret = entity?.fields[write.path.split('/')[0] ?? '']?.secret === true
+  const fact: ConflictFact = {
+    path: refusedRecordPath,
+    reason: 'refused',
+    message: reason,
+    kept: null,
+    keptStamp: null,
+    other: isSecret ? values : { ...values, [write.path]: write.value },
+    otherStamp: known?.fact.otherStamp ?? write.stamp,
+  }
+  found.set(name, { entity: write.entity, key: write.key, fact })
+}
+
+function recordsOf(writes: readonly Write[]): RecordName[] {
+  const records = new Map<string, RecordName>()
+  for (const { entity, key } of writes)
+    if (findEntity(entity)?.sync === 'synced') records.set(`${entity} ${key}`, { entity, key })
+  return [...records.values()]
+}

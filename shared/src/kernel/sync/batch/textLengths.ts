@@ -1,0 +1,143 @@
+import { messages } from '../../errors/messages.ts'
+import type { RichTextField } from '../../model/kinds/richText.ts'
+import { plainText } from '../../richText/plainText.ts'
+import { findAddress } from '../address.ts'
+import type { Json } from '../json.ts'
+import type { ConflictFact } from '../judgement/Verdict.ts'
+import type { Write } from '../protocol.ts'
+import type { RecordState } from '../RecordState.ts'
+import type { FoundConflict } from './ServerBatch.ts'
+
+/**
+ * How long the rich texts are that a push writes to. An author who replaces a text adds the new blocks before
+ * the old ones go, so a text may have twice its length for a moment; a block that would make it longer still
+ * is refused. One that is too long at the end, as two authors may make it together, is kept and listed.
+ */
+export type TextLengths = {
+  /** Why a block is not taken; null where it is, or where it is no block. */
+  refusal(state: RecordState, write: Pick<Write, 'path' | 'value'>): string | null
+  /** Hears of a cell that was set. */
+  note(state: RecordState, path: string): void
+  /** The texts that this push has made too long. */
+  found(): FoundConflict[]
+}
+
+export function createTextLengths(): TextLengths {
+  const records = new Map<RecordState, Map<string, Text>>()
+
+  function textOf(state: RecordState, path: string): Text | null {
+    const place = placeOf(path)
+    if (!place) return null
+    const known = records.get(state) ?? measure(state)
+    records.set(state, known)
+    const text = known.get(place.text) ?? { blocks: new Map(), chars: 0, charsBefore: 0, last: null }
+    known.set(place.text, text)
+    return text
+  }
+
+  return {
+    refusal(state, { path, value }) {
+      const max = maxOf(state, path)
+      const text = max === null ? null : textOf(state, path)
+      if (max === null || text === null) return null
+      const grown = charsIn(value) + lineBreak - (text.blocks.get(blockOf(path)) ?? 0)
+      const isTooMuch = charsIn(value) > max || (grown > 0 && text.chars + grown > 2 * max)
+      return isTooMuch ? messages.tooLong(max) : null
+    },
+    note(state, path) {
+      const text = textOf(state, path)
+      if (!text) return
+      const block = blockOf(path)
+      const [before, now] = [text.blocks.get(block), lengthAt(state, block)]
+      if (now === null) text.blocks.delete(block)
+      else text.blocks.set(block, now)
+      text.chars += (now ?? 0) - (before ?? 0)
+      if (now !== null && path.endsWith('/@block')) text.last = { block, isNew: before === undefined }
+    },
+    found: () =>
+      [...records].flatMap(([state, texts]) =>
+        [...texts.values()].flatMap((text) => {
+          const path = text.last && `${text.last.block}/@block`
+          const max = path === null ? null : maxOf(state, path)
+          if (
+            max === null ||
+            text.chars - lineBreak <= max ||
+            text.charsBefore - lineBreak > max ||
+            !text.last
+          )
+            return []
+          return [{ entity: state.entity.name, key: state.key, fact: tooLong(state, text.last, max) }]
+        }),
+      ),
+  }
+}
+
+type Text = {
+  /** Characters of each living block, by its path. */
+  blocks: Map<string, number>
+  chars: number
+  charsBefore: number
+  /** The block that was written last. */
+  last: { block: string; isNew: boolean } | null
+}
+
+function measure(state: RecordState): Map<string, Text> {
+  const texts = new Map<string, Text>()
+  for (const path of state.cells.keys()) {
+    const place = path.endsWith('/@block') ? placeOf(path) : null
+    const length = place && lengthAt(state, place.block)
+    if (!place || length === null) continue
+    const text = texts.get(place.text) ?? { blocks: new Map(), chars: 0, charsBefore: 0, last: null }
+    texts.set(place.text, text)
+    text.blocks.set(place.block, length)
+    text.chars += length
+    text.charsBefore += length
+  }
+  return texts
+}
+
+/** Blocks stand on lines of their own (content/plainText). */
+const lineBreak = 1
+
+/** Null for a block that is not there. */
+function lengthAt({ cells }: RecordState, block: string): number | null {
+  const held = cells.get(`${block}/@block`)
+  return held && cells.get(`${block}/@gone`)?.value !== true ? charsIn(held.value) + lineBreak : null
+}
+
+/** What is no block has no characters; its schema refuses it. */
+function charsIn(value: Json): number {
+  if (typeof value !== 'object' || value === null || !('children' in value || 'type' in value)) return 0
+  // A block that was checked, or will be: what it is made of is looked at only for its texts.
+  const document = { slate: [{ id: 'block', ...value }] } as unknown as Parameters<typeof plainText>[0]
+  return Array.isArray(value.children) || value.type === 'image' ? [...plainText(document)].length : 0
+}
+
+function maxOf({ entity }: RecordState, path: string): number | null {
+  if (!path.endsWith('/@block')) return null
+  const address = findAddress(entity, path)
+  // Only rich text has blocks.
+  const field = address?.kind === 'block' ? (address.shape?.field as RichTextField | undefined) : undefined
+  return field?.max ?? null
+}
+
+const placeOf = (path: string) => {
+  const found = /^((.+)\/[^/]+)\/@(?:block|gone)$/.exec(path)
+  return found?.[1] && found[2] ? { block: found[1], text: found[2] } : null
+}
+const blockOf = (path: string) => path.slice(0, path.lastIndexOf('/'))
+
+/** Taking the other version takes the last block out again. */
+function tooLong(state: RecordState, { block, isNew }: NonNullable<Text['last']>, max: number): ConflictFact {
+  const held = state.cells.get(`${block}/@block`)
+  const stamp = held?.stamp ?? ''
+  const about = {
+    reason: 'rule' as const,
+    message: messages.tooLong(max),
+    keptStamp: stamp,
+    otherStamp: stamp,
+  }
+  return isNew
+    ? { ...about, path: `${block}/@gone`, kept: false, other: true }
+    : { ...about, path: `${block}/@block`, kept: held?.value ?? null, other: null }
+}

@@ -1,0 +1,28 @@
+import { findEntity } from '../../entities.ts'
+import { finishBatch } from './batch/finishBatch.ts'
+import { createServerBatch } from './batch/ServerBatch.ts'
+import type { RecordName } from './ReplicaStore.ts'
+import type { ServerSyncStore } from './ServerSyncStore.ts'
+
+/**
+ * Empties single cells, so that consoles forget their values too. For what no edit reaches any more: the
+ * cells of deleted records stay (docs/sync.md), and so would a person's data in them.
+ */
+export async function blankCells(
+  store: ServerSyncStore,
+  organization: string,
+  cells: readonly (RecordName & { path: string })[],
+  facts: { now: number },
+): Promise<void> {
+  if (cells.length === 0) return
+  await store.write(organization, async (transaction) => {
+    const batch = createServerBatch(await transaction.loadHead(), facts.now)
+    const records = new Map(cells.map(({ entity, key }) => [`${entity} ${key}`, { entity, key }]))
+    batch.load(await transaction.loadRecords([...records.values()]))
+    for (const { entity: name, key, path } of cells) {
+      const entity = findEntity(name)
+      if (entity) batch.set(batch.state(entity, key), path, null, batch.clock.stamp())
+    }
+    await finishBatch(transaction, batch, organization, [], null)
+  })
+}

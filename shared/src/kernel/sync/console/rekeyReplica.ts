@@ -1,0 +1,70 @@
+import { findEntity } from '../../../entities.ts'
+import { assert } from '../../errors/assert.ts'
+import { findAddress } from '../address.ts'
+import { emptyHash } from '../hash.ts'
+import type { Json } from '../json.ts'
+import { refreshRow } from '../localRecord.ts'
+import type { OutboxEntry, RecordName } from '../ReplicaStore.ts'
+import { loadMeta, type ReplicaContext } from './ReplicaContext.ts'
+
+/**
+ * Moves a workspace that was begun without a server to an organization: every record takes the
+ * organization's key, and so do the references to it, wherever they stand in the records. The local
+ * stand-in for the organization itself is left behind. Answers the records' new names.
+ */
+export function rekeyReplica(context: ReplicaContext, organization: string): RecordName[] {
+  const { store } = context
+  return store.transaction(() => {
+    const meta = loadMeta(context)
+    assert(
+      meta.cursor === 0 && store.listRecords().length === 0,
+      'only a workspace that never synced is moved',
+    )
+    const from = meta.organization
+    if (from === organization) return []
+    const outbox = store.loadOutbox()
+    const moved = outbox.flatMap((entry) => {
+      const isLeftBehind = findEntity(entry.entity)?.scope === 'global'
+      return isLeftBehind ? [] : [moveWrite(entry, from, organization)]
+    })
+    for (const { entity, key } of namesOf(outbox)) store.saveRow({ entity, key }, null)
+    store.deleteAllWrites()
+    store.addWrites(moved)
+    store.saveMeta({ ...meta, organization, given: 0, chain: emptyHash })
+    const records = namesOf(moved)
+    for (const record of records) refreshRow(store, record)
+    return records
+  })
+}
+
+function namesOf(entries: readonly RecordName[]): RecordName[] {
+  const names = new Map(entries.map(({ entity, key }) => [`${entity} ${key}`, { entity, key }]))
+  return [...names.values()]
+}
+
+function moveWrite({ id: _id, ...entry }: OutboxEntry, from: string, to: string): Omit<OutboxEntry, 'id'> {
+  const entity = findEntity(entry.entity)
+  const kind = entity && findAddress(entity, entry.path)?.shape?.field.kind
+  // What a person typed is not a reference, whatever it looks like.
+  const value = kind === 'text' ? entry.value : moveReferences(entry.value, `${from}~`, `${to}~`)
+  return { ...entry, n: null, settlesAt: null, key: moveKey(entry.key, `${from}~`, `${to}~`), value }
+}
+
+const moveKey = (key: string, from: string, to: string) =>
+  key.startsWith(from) ? to + key.slice(from.length) : key
+
+function moveReferences(value: Json, from: string, to: string): Json {
+  if (typeof value === 'string')
+    return value.startsWith(from) && /^[A-Za-z0-9_-]{1,64}$/.test(value.slice(from.length))
+      ? moveKey(value, from, to)
+      : value
+  if (Array.isArray(value)) return value.map((item) => moveReferences(item, from, to))
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      name,
+      // A leaf's `text` in a document was typed, too.
+      name === 'text' ? inner : moveReferences(inner, from, to),
+    ]),
+  )
+}

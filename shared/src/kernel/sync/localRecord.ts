@@ -1,0 +1,38 @@
+import { findEntity } from '../../entities.ts'
+import type { Entity } from '../model/Entity.ts'
+import { projectRecord } from './projectRecord.ts'
+import type { HeldCell } from './RecordState.ts'
+import type { OutboxEntry, RecordName, ReplicaStore } from './ReplicaStore.ts'
+import { valueWithoutCell } from './structure/shape.ts'
+
+/** A record as this computer shows it: what was pulled, and on top of it what was written here. */
+type LocalRecord = { cells: Map<string, HeldCell>; writes: OutboxEntry[] }
+
+export function loadLocalRecord(store: ReplicaStore, record: RecordName): LocalRecord {
+  const cells = new Map<string, HeldCell>()
+  for (const { path, value, stamp, seq } of store.loadCells(record)) cells.set(path, { value, stamp, seq })
+  const writes = store.loadWrites(record)
+  for (const { path, value, stamp, baseSeq } of writes) cells.set(path, { value, stamp, seq: baseSeq })
+  return { cells, writes }
+}
+
+/** Projects a record anew and writes its row. Entities of a newer server have cells, but no row here. */
+export function refreshRow(store: ReplicaStore, record: RecordName, known?: LocalRecord): Row | null {
+  const entity = findEntity(record.entity)
+  if (!entity) return null
+  const { cells } = known ?? loadLocalRecord(store, record)
+  const projected = projectRecord(entity, record.key, cells)
+  const row = projected && { ...onlineBlanks(entity), ...projected }
+  store.saveRow(record, row)
+  return row
+}
+
+export type Row = Record<string, unknown>
+
+/** Fields that only the server keeps read here as if nothing was ever written. */
+function onlineBlanks(entity: Entity): Row {
+  const blanks: Row = {}
+  for (const [name, field] of Object.entries(entity.fields))
+    if (field.onlineOnly && !field.secret) blanks[name] = valueWithoutCell(field)
+  return blanks
+}

@@ -1,0 +1,191 @@
+import { syncedEntities } from '../../entities.ts'
+import { AppError } from '../errors/AppError.ts'
+import { mayDo } from '../rules/fieldLocks.ts'
+import { pageOfChanges } from './batch/pageOfChanges.ts'
+import { pushWrites } from './batch/pushWrites.ts'
+import { replicaOf, stampMs } from './clock.ts'
+import { chainWrites, emptyHash, xorHashes } from './hash.ts'
+import {
+  type Cell,
+  type HashesRequest,
+  maxClockSkewMs,
+  maxHashesPerPage,
+  type RecordsRequest,
+  type RecordsResponse,
+  type SyncHashes,
+  type SyncRequest,
+  type SyncResponse,
+  serverReplica,
+  syncProtocolVersion,
+} from './protocol.ts'
+import type { ReplicaState, ServerSyncReader, ServerSyncStore, SyncHead } from './ServerSyncStore.ts'
+import type { SyncFacts } from './SyncFacts.ts'
+
+/**
+ * One exchange with a console (docs/sync.md): takes its writes, each number once, and answers what has
+ * changed since its cursor. All in one transaction; a request without writes takes no lock.
+ *
+ * @throws AppError `newer_data` for another protocol version; `bad_request` for writes out of order or
+ * in another replica's name; `clock_skew`, with `{ now }`, where the console's clock has run
+ * ahead: it stamps anew what is too far in the future.
+ */
+export async function handleSync(
+  store: ServerSyncStore,
+  request: SyncRequest,
+  facts: SyncFacts,
+): Promise<SyncResponse> {
+  if (request.version !== syncProtocolVersion)
+    throw new AppError('newer_data', { details: { expected: syncProtocolVersion, got: request.version } })
+  checkOrder(request)
+  if (request.writes.length === 0)
+    return await store.read(request.organization, async (reader) => {
+      const head = await reader.loadHead()
+      const replica = await findReplica(reader, request.replica)
+      const forked = isForked(request, head, replica)
+      return await answer(reader, request, facts, head, replica?.lastNumber ?? 0, forked, [])
+    })
+  return await store.write(request.organization, async (transaction) => {
+    const head = await transaction.loadHead()
+    const replica = await findReplica(transaction, request.replica)
+    const last = replica?.lastNumber ?? 0
+    if (isForked(request, head, replica))
+      return await answer(transaction, request, facts, head, last, true, [])
+    const fresh = request.writes.filter(({ n }) => n > last)
+    const newest = fresh.at(-1)
+    if (!newest) return await answer(transaction, request, facts, head, last, false, [])
+    if (fresh.some(({ stamp }) => stampMs(stamp) > facts.now + maxClockSkewMs))
+      throw new AppError('clock_skew', { details: { now: facts.now } })
+    const taken = {
+      replica: request.replica,
+      lastNumber: newest.n,
+      chain: chainWrites(replica?.chain ?? emptyHash, fresh),
+      user: facts.user,
+      device: request.device ?? null,
+    }
+    const pushed = await pushWrites(transaction, request, fresh, head, facts, taken)
+    return await answer(transaction, request, facts, pushed.head, newest.n, false, pushed.refused)
+  })
+}
+
+/** One page of the records' hashes, for a console whose whole differs. */
+export async function readHashes(
+  store: ServerSyncStore,
+  request: HashesRequest,
+  { actors }: Pick<SyncFacts, 'actors'>,
+): Promise<SyncHashes> {
+  const isHidden = hiddenFrom(actors)
+  return await store.read(request.organization, async (reader) => {
+    const { seq } = await reader.loadHead()
+    const records = await reader.loadRecordHashes(request.after, maxHashesPerPage)
+    const last = records.length === maxHashesPerPage ? records.at(-1) : undefined
+    return {
+      head: seq,
+      records: records.filter(({ entity }) => !isHidden(entity)),
+      next: last ? { entity: last.entity, key: last.key } : null,
+    }
+  })
+}
+
+/** All cells of the records that differ. */
+export async function readRecords(
+  store: ServerSyncStore,
+  request: RecordsRequest,
+  { actors }: Pick<SyncFacts, 'actors'>,
+): Promise<RecordsResponse> {
+  const isHidden = hiddenFrom(actors)
+  return await store.read(request.organization, async (reader) => {
+    const { seq } = await reader.loadHead()
+    const records = await reader.loadRecords(request.records.filter(({ entity }) => !isHidden(entity)))
+    return { head: seq, cells: records.flatMap(({ cells }) => cells) }
+  })
+}
+
+function checkOrder({ writes, replica, given }: SyncRequest): void {
+  // What the server writes is judged as nobody else's writes are.
+  if (replica === serverReplica)
+    throw new AppError('bad_request', { details: { fault: 'The name of the server itself' } })
+  if ((writes.at(-1)?.n ?? 0) > given)
+    throw new AppError('bad_request', { details: { fault: 'A number that was never given out' } })
+  for (const [index, write] of writes.entries()) {
+    const before = writes[index - 1]
+    if (before && write.n !== before.n + 1)
+      throw new AppError('bad_request', {
+        details: { fault: 'Writes must be numbered without gaps', n: write.n },
+      })
+    if (replicaOf(write.stamp) !== replica)
+      throw new AppError('bad_request', { details: { fault: 'A stamp of another replica', n: write.n } })
+  }
+}
+
+async function findReplica(reader: ServerSyncReader, replica: string): Promise<ReplicaState | null> {
+  const [found] = await reader.findReplicas([replica])
+  return found ?? null
+}
+
+/** Whether the numbers tell two stories: the console's store was copied, or one end is an old backup. */
+function isForked(request: SyncRequest, head: SyncHead, replica: ReplicaState | null): boolean {
+  const last = replica?.lastNumber ?? 0
+  const [first] = request.writes
+  if (request.cursor > head.seq || last > request.given) return true
+  // Everything that was given out is either acknowledged or sent again, from the oldest on, word for word.
+  if (first ? first.n > last + 1 : request.given !== last) return true
+  if (first && (request.writes.at(-1)?.n ?? 0) < last) return true
+  const known = request.writes.filter(({ n }) => n <= last)
+  return chainWrites(request.chain, known) !== (replica?.chain ?? emptyHash)
+}
+
+/** What the asker may not read is to their console as though it were not there. */
+function hiddenFrom(actors: SyncFacts['actors']): (entity: string) => boolean {
+  const hidden = new Set(hiddenEntities(actors))
+  return (entity) => hidden.has(entity)
+}
+
+const hiddenEntities = (actors: SyncFacts['actors']): string[] =>
+  syncedEntities.flatMap((entity) => (mayDo(entity, 'read', actors) ? [] : [entity.name]))
+
+/** The hash of what the asker's console holds: that of all, without what is hidden from them. */
+async function hashFor(
+  reader: ServerSyncReader,
+  head: SyncHead,
+  actors: SyncFacts['actors'],
+): Promise<string> {
+  const hidden = hiddenEntities(actors)
+  if (hidden.length === 0) return head.hash
+  return (await reader.loadHashesOf(hidden)).reduce(xorHashes, head.hash)
+}
+
+/** Whose replicas wrote these cells. */
+async function authorsOf(reader: ServerSyncReader, cells: readonly Cell[]): Promise<Record<string, string>> {
+  const replicas = new Set(cells.map(({ stamp }) => replicaOf(stamp)))
+  replicas.delete(serverReplica)
+  const known = replicas.size === 0 ? [] : await reader.findReplicas([...replicas])
+  return Object.fromEntries(known.flatMap(({ replica, user }) => (user === null ? [] : [[replica, user]])))
+}
+
+async function answer(
+  reader: ServerSyncReader,
+  request: SyncRequest,
+  facts: SyncFacts,
+  head: SyncHead,
+  acknowledged: number,
+  forked: boolean,
+  refused: SyncResponse['refused'],
+): Promise<SyncResponse> {
+  const page = forked
+    ? { cells: [], cursor: request.cursor, hasMore: true }
+    : await pageOfChanges(reader, head, request.cursor, facts.limits?.cellsPerPage)
+  const isHidden = hiddenFrom(facts.actors)
+  const cells = page.cells.filter(({ entity }) => !isHidden(entity))
+  return {
+    version: syncProtocolVersion,
+    acknowledged,
+    forked,
+    refused,
+    ...page,
+    cells,
+    authors: await authorsOf(reader, cells),
+    head: head.seq,
+    hash: await hashFor(reader, head, facts.actors),
+    now: facts.now,
+  }
+}

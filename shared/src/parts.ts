@@ -1,0 +1,25 @@
+import { courseSection } from './features/content/entities/Course.ts'
+import { courseItem, quizQuestion } from './features/content/entities/parts/courseItem.ts'
+import { item } from './features/content/entities/parts/item.ts'
+import { programItem, programSection } from './features/content/entities/parts/programItem.ts'
+import { progressBasics } from './features/learning/entities/parts/progressBasics.ts'
+import { hubCategory } from './features/portals/entities/parts/hubCategory.ts'
+import { learningBoardSection } from './features/reporting/entities/parts/learningBoardSection.ts'
+import type { Fields } from './kernel/model/Field.ts'
+
+/**
+ * Those of the specification's entities (3§3.1) that have no life of their own: they are stored, synced
+ * and guarded with the record that holds them (docs/decisions/0007). `itemSection` is the section that
+ * courses and programs share; `itemProgress` what the progress records share.
+ */
+export const parts = {
+  item,
+  courseItem,
+  programItem,
+  itemSection: courseSection,
+  programSection,
+  hubCategory,
+  learningBoardSection,
+  itemProgress: progressBasics,
+  quizQuestion,
+} as const satisfies Record<string, Fields>

@@ -1,0 +1,14 @@
+import { createContext, useContext } from 'react'
+import { assert } from '../../../../src/kernel/errors/assert.ts'
+import type { WidgetHost } from './WidgetHost.ts'
+
+const HostContext = createContext<WidgetHost | null>(null)
+
+/** Gives the players below it their host. */
+export const HostProvider = HostContext.Provider
+
+export function useHost(): WidgetHost {
+  const host = useContext(HostContext)
+  assert(host, 'players stand inside a HostProvider')
+  return host
+}

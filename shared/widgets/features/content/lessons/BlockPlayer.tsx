@@ -1,0 +1,45 @@
+import { useMemo } from 'react'
+import { partAsLesson } from '../../../../src/features/content/rules/partAsLesson.ts'
+import { HostProvider, useHost } from '../host/HostContext.ts'
+import type { LessonProps, WidgetHost } from '../host/WidgetHost.ts'
+import { MarkComplete } from './article/MarkComplete.tsx'
+import styles from './LessonPlayer.module.css'
+import { LessonPlayer } from './LessonPlayer.tsx'
+import { LessonText } from './LessonText.tsx'
+
+/**
+ * A block: several small lessons under one another. Its progress is its own, so what plays inside
+ * does not report; quizzes inside are marked by their own ids.
+ */
+export function BlockPlayer(props: LessonProps) {
+  const host = useHost()
+  const { section, progress } = props
+  // The same as long as the host is: the players ask for their files anew when it changes.
+  const inner = useMemo<WidgetHost>(() => ({ ...host, reportProgress: () => undefined }), [host])
+  return (
+    <div className={styles.block}>
+      <LessonText value={section.item?.content} />
+      <HostProvider value={inner}>
+        {(section.item?.subItems ?? [])
+          .filter((item) => !item.hidden)
+          .map((item) => (
+            <section key={item.id} className={styles.part} aria-label={item.name}>
+              <h2 className={styles.title}>{item.name}</h2>
+              <LessonPlayer
+                assets={props.assets}
+                section={partAsLesson(item)}
+                progress={null}
+                quizResult={null}
+              />
+            </section>
+          ))}
+      </HostProvider>
+      <MarkComplete
+        isCompleted={progress?.isCompleted ?? false}
+        onComplete={() =>
+          host.reportProgress({ lessonId: section.id, progress: 100, lastPosition: 0, maxPosition: 0 })
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { CourseItem } from '../../../../src/features/content/entities/Course.ts'
+import { Icon } from '../../../kernel/parts/Icon.tsx'
+import { useLinks } from '../host/useLinks.ts'
+import type { LessonProps } from '../host/WidgetHost.ts'
+import styles from './LessonPlayer.module.css'
+
+const names = ['poster.jpg', 'original']
+
+/** The certificate that a course awards, and what it asks. */
+export function CertificationCard({ section }: Pick<LessonProps, 'section'>) {
+  const { item } = section
+  const { files } = useLinks(item?.certificateImage, names)
+  if (!item) return null
+  const picture = files['poster.jpg'] ?? files.original
+  return (
+    <section className={styles.card} aria-label={`Certificate: ${section.name}`}>
+      {picture ? (
+        <img className={styles.picture} src={picture} alt="" />
+      ) : (
+        <span className={styles.badge}>
+          <Icon name="certificate" size={28} />
+        </span>
+      )}
+      {item.certificateDescription && <p>{item.certificateDescription}</p>}
+      <p className={styles.faint}>Awarded when {termsOf(item)}.</p>
+    </section>
+  )
+}
+
+type Terms = Pick<CourseItem, 'completionCriteria' | 'quizScoreCriteria' | 'bothCriteria'>
+
+function termsOf({ completionCriteria, quizScoreCriteria, bothCriteria }: Terms): string {
+  const completion = `${completionCriteria}% of the course is complete`
+  if (quizScoreCriteria === null) return completion
+  return `${completion} ${bothCriteria ? 'and' : 'or'} the quiz score is ${quizScoreCriteria}% or more`
+}

@@ -1,0 +1,61 @@
+import { Button, ButtonAnchor } from '../../../kernel/parts/Button.tsx'
+import { Icon } from '../../../kernel/parts/Icon.tsx'
+import { downloadAddress } from '../host/downloadAddress.ts'
+import { useHost } from '../host/HostContext.ts'
+import { useFreshLinks } from '../host/useFreshLinks.ts'
+import type { LessonProps, PlayerAsset } from '../host/WidgetHost.ts'
+import { friendlyType } from './friendlyType.ts'
+import styles from './LessonPlayer.module.css'
+import { LessonText } from './LessonText.tsx'
+
+type Props = Pick<LessonProps, 'section'> & { asset: PlayerAsset }
+const names = ['original']
+
+/** A file to take along. Taking it completes the lesson. */
+export function DownloadCard({ section, asset }: Props) {
+  const host = useHost()
+  const { links, state, retry } = useFreshLinks([asset.key], names)
+  const address = links[asset.key]?.original
+  const facts = [friendlyType(asset.mimeType), asset.size ? sizeOf(asset.size) : null]
+    .filter(Boolean)
+    .join(' · ')
+  return (
+    <section className={styles.card} aria-label={`Download: ${section.name}`}>
+      <span className={styles.badge}>
+        <Icon name="download" size={28} />
+      </span>
+      {section.item?.headline && <p>{section.item.headline}</p>}
+      <LessonText value={section.item?.content} />
+      <p className={styles.faint}>
+        {asset.name}
+        {facts && <> · {facts}</>}
+      </p>
+      {address ? (
+        <ButtonAnchor
+          href={downloadAddress(address)}
+          download={asset.name}
+          target="_blank"
+          rel="noopener"
+          onClick={() =>
+            host.reportProgress({ lessonId: section.id, progress: 100, lastPosition: 0, maxPosition: 0 })
+          }
+        >
+          Download
+        </ButtonAnchor>
+      ) : state === 'loading' ? (
+        <Button disabled>Download</Button>
+      ) : (
+        <Button look="secondary" onClick={retry}>
+          Try again
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function sizeOf(bytes: number): string {
+  const units = ['B', 'kB', 'MB', 'GB']
+  const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3))
+  const value = bytes / 1000 ** step
+  return `${value >= 10 || step === 0 ? Math.round(value) : value.toFixed(1)} ${units[step]}`
+}

@@ -1,0 +1,76 @@
+import { Suspense } from 'react'
+import { lazyPart } from '../../../kernel/loading/lazyPart.tsx'
+import { Notice } from '../../../kernel/parts/Notice.tsx'
+import { useHost } from '../host/HostContext.ts'
+import type { LessonProps } from '../host/WidgetHost.ts'
+import { AssetPlayer, prefetchAssetPlayers } from './AssetPlayer.tsx'
+import { ArticlePlayer } from './article/ArticlePlayer.tsx'
+import { BlockPlayer } from './BlockPlayer.tsx'
+import { CertificationCard } from './CertificationCard.tsx'
+import styles from './LessonPlayer.module.css'
+import { TypeformFrame } from './TypeformFrame.tsx'
+
+// Each heavy player is fetched when its first lesson is opened.
+const QuizPlayer = lazyPart(() => import('./quiz/QuizPlayer.tsx').then((m) => m.QuizPlayer))
+const KnowledgeCheck = lazyPart(() => import('./quiz/KnowledgeCheck.tsx').then((m) => m.KnowledgeCheck))
+
+/** Brings the players of these kinds of lesson, and of files, before one is opened: the network may be gone then. */
+export const prefetchPlayers = (types: ReadonlySet<string>): Promise<void>[] => [
+  ...(types.has('quiz') ? [QuizPlayer.prefetch()] : []),
+  ...(types.has('knowledgeCheck') ? [KnowledgeCheck.prefetch()] : []),
+  ...prefetchAssetPlayers(types),
+]
+
+/** Plays any lesson (1§3): the portal's delivery page and the console's preview both stand on this. */
+export function LessonPlayer(props: LessonProps & { onEnded?: (() => void) | undefined }) {
+  return (
+    <Suspense
+      fallback={
+        <p className={styles.loading} role="status">
+          Loading lesson…
+        </p>
+      }
+    >
+      <Player key={props.section.id} {...props} />
+    </Suspense>
+  )
+}
+
+function Player(props: LessonProps & { onEnded?: (() => void) | undefined }) {
+  const { mode } = useHost()
+  const { section, progress, quizResult, onContinue, onEnded } = props
+  const { item } = section
+  if (!item) return mode === 'edit' ? <Notice>This lesson has no content yet.</Notice> : null
+  switch (item.type) {
+    case 'quiz':
+      return (
+        <QuizPlayer section={section} quizResult={quizResult} onContinue={onContinue} onPassed={onEnded} />
+      )
+    case 'knowledgeCheck':
+      return (
+        <KnowledgeCheck
+          section={section}
+          quizResult={quizResult}
+          onContinue={onContinue}
+          onPassed={onEnded}
+        />
+      )
+    case 'article':
+    case 'text':
+      return <ArticlePlayer section={section} progress={progress} />
+    case 'block':
+      return <BlockPlayer {...props} />
+    case 'typeform':
+      return <TypeformFrame section={section} progress={progress} />
+    case 'certification':
+      return <CertificationCard section={section} />
+    case 'video':
+    case 'audio':
+    case 'pdf':
+    case 'download':
+    case 'application':
+    case 'scorm':
+    case 'microcast':
+      return <AssetPlayer {...props} />
+  }
+}

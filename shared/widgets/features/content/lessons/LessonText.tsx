@@ -1,0 +1,40 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { RichText } from '../../../../src/kernel/richText/RichText.ts'
+import { RichTextView } from '../../../kernel/richText/RichTextView.tsx'
+import { useHost } from '../host/HostContext.ts'
+import type { Links } from '../host/WidgetHost.ts'
+
+/** Rich text whose images come through the host. */
+export function LessonText({
+  value,
+  headingOffset = 1,
+}: {
+  value: RichText | null | undefined
+  headingOffset?: 0 | 1 | 2
+}) {
+  const host = useHost()
+  const assets = useMemo(() => imagesOf(value), [value])
+  const [links, setLinks] = useState<Links>({})
+  useEffect(() => {
+    if (assets.length === 0) return
+    let isCurrent = true
+    host.loadLinks(assets, ['original', 'poster.jpg']).then(
+      ({ links }) => isCurrent && setLinks(links),
+      // The alternative text stands in the picture's place.
+      () => isCurrent && setLinks({}),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [assets, host])
+  return (
+    <RichTextView
+      value={value}
+      headingOffset={headingOffset}
+      imageAddress={(asset) => links[asset]?.['poster.jpg'] ?? links[asset]?.original}
+    />
+  )
+}
+
+const imagesOf = (value: RichText | null | undefined): string[] =>
+  (value?.slate ?? []).flatMap((block) => (block.type === 'image' ? [block.asset] : []))

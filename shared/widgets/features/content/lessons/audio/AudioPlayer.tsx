@@ -1,0 +1,136 @@
+import { useEffect, useRef, useState } from 'react'
+import { seekTarget } from '../../../../../src/features/content/rules/videoPosition.ts'
+import { formatClock } from '../../../../../src/kernel/rules/formatDuration.ts'
+import { Button } from '../../../../kernel/parts/Button.tsx'
+import { Icon } from '../../../../kernel/parts/Icon.tsx'
+import { spokenClock } from '../../../../kernel/parts/spokenClock.ts'
+import { useHost } from '../../host/HostContext.ts'
+import { useLinks } from '../../host/useLinks.ts'
+import type { LessonProps, PlayerAsset } from '../../host/WidgetHost.ts'
+import { seekKey } from '../video/seekKey.ts'
+import { useMediaState } from '../video/useMediaState.ts'
+import { useMediaTracking } from '../video/useMediaTracking.ts'
+import styles from './AudioPlayer.module.css'
+
+type Props = Pick<LessonProps, 'section' | 'progress' | 'onPosition'> & {
+  asset: PlayerAsset
+  onEnded?: (() => void) | undefined
+}
+const names = ['audio.m4a', 'original', 'poster.jpg']
+
+/** Sound with own controls; the same rules of position as a video. */
+export function AudioPlayer({ section, asset, progress, ...events }: Props) {
+  const host = useHost()
+  const audio = useRef<HTMLAudioElement>(null)
+  const { files, state: linkState, renew } = useLinks(asset.key, names)
+  const picture = useLinks(section.item?.posterImage, names).files['poster.jpg'] ?? files['poster.jpg']
+  const address = files['audio.m4a'] ?? files.original
+  const [hasFailed, setFailed] = useState(false)
+  const renewals = useRef(0)
+  const state = useMediaState(audio)
+  const isRequired = section.item?.required ?? false
+  const furthest = useMediaTracking(audio, { lessonId: section.id, progress, isRequired, ...events })
+
+  useEffect(() => {
+    const element = audio.current
+    if (!element || !address || element.src === address) return
+    const at = element.currentTime
+    element.src = address
+    if (at > 0) element.currentTime = at
+  }, [address])
+
+  const seek = (to: number) => {
+    const element = audio.current
+    if (!element) return
+    const target = seekTarget({
+      from: element.currentTime,
+      to,
+      maxPosition: furthest.current,
+      duration: element.duration,
+      isRequired: isRequired && host.mode === 'learn',
+      isCompleted: progress?.isCompleted ?? false,
+    })
+    if (target !== null) element.currentTime = target
+  }
+  const toggle = () => {
+    const element = audio.current
+    if (!element) return
+    if (element.paused) element.play().catch(() => setFailed(true))
+    else element.pause()
+  }
+  const isFaulty = hasFailed || linkState === 'failed' || (linkState === 'ready' && !address)
+
+  return (
+    <section className={styles.player} aria-label={`Audio player: ${section.name}`}>
+      {picture && <img className={styles.picture} src={picture} alt="" />}
+      {/* biome-ignore lint/a11y/useMediaCaption: the transcript stands in its own tab */}
+      <audio
+        ref={audio}
+        preload="metadata"
+        onError={() => {
+          renewals.current += 1
+          if (renewals.current > 2) setFailed(true)
+          else renew()
+        }}
+      />
+      <div className={styles.body}>
+        <p className={styles.name}>{section.name}</p>
+        {isFaulty ? (
+          <div role="alert" className={styles.row}>
+            <span>This sound cannot be played just now.</span>
+            <Button
+              look="secondary"
+              size="small"
+              onClick={() => {
+                renewals.current = 0
+                setFailed(false)
+                renew()
+              }}
+            >
+              Try again
+            </Button>
+          </div>
+        ) : (
+          <>
+            <input
+              className={styles.seek}
+              type="range"
+              min={0}
+              max={state.duration || 1}
+              step="any"
+              value={state.time}
+              onChange={(event) => seek(event.target.valueAsNumber)}
+              onKeyDown={(event) => {
+                const to = seekKey(event, state)
+                if (to === null) return
+                event.preventDefault()
+                seek(to)
+              }}
+              aria-label="Position"
+              aria-valuetext={`${spokenClock(state.time)} of ${spokenClock(state.duration)}`}
+            />
+            <div className={styles.row}>
+              <button
+                type="button"
+                className={styles.play}
+                onClick={toggle}
+                aria-label={state.isPlaying ? 'Pause' : 'Play'}
+              >
+                <Icon name={state.isPlaying ? 'pause' : 'play'} size={24} />
+              </button>
+              <Button look="quiet" size="small" onClick={() => seek(state.time - 10)}>
+                Back 10 s
+              </Button>
+              <Button look="quiet" size="small" onClick={() => seek(state.time + 10)}>
+                On 10 s
+              </Button>
+              <span className={styles.time}>
+                {formatClock(state.time)} / {formatClock(state.duration)}
+              </span>
+            </div>
+          </>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,184 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { Button, ButtonAnchor } from '../../../../kernel/parts/Button.tsx'
+import { Icon } from '../../../../kernel/parts/Icon.tsx'
+import { downloadAddress } from '../../host/downloadAddress.ts'
+import { useHost } from '../../host/HostContext.ts'
+import { useLinks } from '../../host/useLinks.ts'
+import type { LessonProps, PlayerAsset } from '../../host/WidgetHost.ts'
+import { openPdf } from './openPdf.ts'
+import { PdfPage } from './PdfPage.tsx'
+import styles from './PdfViewer.module.css'
+
+type Props = Pick<LessonProps, 'section' | 'progress'> & { asset: PlayerAsset }
+const names = ['original']
+const zooms = [0.75, 1, 1.25, 1.5, 2]
+
+/**
+ * A PDF, page under page, drawn here so that it reads the same on a phone. Progress is the share of
+ * pages seen; the position is the page.
+ */
+export function PdfViewer({ section, asset, progress }: Props) {
+  const host = useHost()
+  const { files, state, renew } = useLinks(asset.key, names)
+  const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  const [page, setPage] = useState(Math.max(1, progress?.lastPosition ?? 1))
+  const [zoom, setZoom] = useState(1)
+  const [width, setWidth] = useState(0)
+  const box = useRef<HTMLDivElement>(null)
+  const seen = useRef(new Set<number>())
+  const address = files.original
+
+  useEffect(() => {
+    if (!address) return
+    let isCurrent = true
+    const opening = openPdf(address)
+    opening.promise.then(
+      (document) => isCurrent && setPdf(document),
+      (error: unknown) => {
+        console.warn('The PDF did not open', error)
+        if (isCurrent) setFailed(true)
+      },
+    )
+    return () => {
+      isCurrent = false
+      setPdf(null)
+      opening.close()
+    }
+  }, [address])
+
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    const measure = new ResizeObserver(() => setWidth(element.clientWidth))
+    measure.observe(element)
+    setWidth(element.clientWidth)
+    return () => measure.disconnect()
+  }, [])
+
+  const goTo = useCallback((number: number, behavior: ScrollBehavior = 'auto') => {
+    const scroller = box.current
+    const target = scroller?.querySelector<HTMLElement>(`[data-page="${number}"]`)
+    if (scroller && target) scroller.scrollTo({ top: target.offsetTop - 12, behavior })
+  }, [])
+
+  const isReady = pdf !== null && width > 0
+  const resumeAt = useRef(progress?.lastPosition ?? 1)
+  useEffect(() => {
+    if (isReady && resumeAt.current > 1) goTo(resumeAt.current, 'instant')
+    resumeAt.current = 1
+  }, [isReady, goTo])
+
+  const count = pdf?.numPages ?? asset.pageCount ?? 0
+  const already = Math.round(((progress?.progress ?? 0) / 100) * count)
+  const onSeen = useCallback(
+    (number: number) => {
+      setPage(number)
+      if (!pdf || seen.current.has(number)) return
+      seen.current.add(number)
+      const pages = Math.max(seen.current.size, already)
+      host.reportProgress({
+        lessonId: section.id,
+        progress: pages >= pdf.numPages ? 100 : Math.floor((pages / pdf.numPages) * 100),
+        lastPosition: number,
+        maxPosition: Math.max(...seen.current),
+      })
+    },
+    [pdf, host, section.id, already],
+  )
+
+  const zoomBy = (step: number) => setZoom((now) => zooms[zooms.indexOf(now) + step] ?? now)
+  const isFaulty = hasFailed || state === 'failed' || (state === 'ready' && !address)
+  return (
+    <section className={styles.viewer} aria-label={`Document: ${section.name}`}>
+      <div className={styles.bar} role="toolbar" aria-label="Document">
+        <button
+          type="button"
+          className={styles.tool}
+          onClick={() => goTo(page - 1)}
+          disabled={!isReady || page <= 1}
+          aria-label="Previous page"
+        >
+          <Icon name="chevronLeft" />
+        </button>
+        <span className={styles.pages} aria-live="polite">
+          Page {Math.min(page, count || page)} of {count || '…'}
+        </span>
+        <button
+          type="button"
+          className={styles.tool}
+          onClick={() => goTo(page + 1)}
+          disabled={!isReady || page >= count}
+          aria-label="Next page"
+        >
+          <Icon name="chevronRight" />
+        </button>
+        <span className={styles.gap} />
+        <button
+          type="button"
+          className={styles.tool}
+          onClick={() => zoomBy(-1)}
+          disabled={zoom === zooms[0]}
+          aria-label="Zoom out"
+        >
+          <Icon name="zoomOut" />
+        </button>
+        <span className={styles.zoom}>{Math.round(zoom * 100)}%</span>
+        <button
+          type="button"
+          className={styles.tool}
+          onClick={() => zoomBy(1)}
+          disabled={zoom === zooms.at(-1)}
+          aria-label="Zoom in"
+        >
+          <Icon name="zoomIn" />
+        </button>
+        {address && (
+          <ButtonAnchor
+            look="quiet"
+            size="small"
+            href={downloadAddress(address)}
+            download={asset.name}
+            target="_blank"
+            rel="noopener"
+          >
+            <Icon name="download" size={18} /> <span className={styles.word}>Download</span>
+          </ButtonAnchor>
+        )}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the pages are scrolled by keyboard */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a scrolling box is not a fieldset */}
+      <div ref={box} className={styles.pagesBox} tabIndex={0} role="group" aria-label="Pages">
+        {isFaulty ? (
+          <div className={styles.fault} role="alert">
+            <p>This document cannot be shown just now.</p>
+            <Button
+              look="secondary"
+              onClick={() => {
+                setFailed(false)
+                renew()
+              }}
+            >
+              Try again
+            </Button>
+          </div>
+        ) : !isReady ? (
+          <p className={styles.loading} role="status">
+            Loading document…
+          </p>
+        ) : (
+          Array.from({ length: pdf.numPages }, (_, index) => index + 1).map((number) => (
+            <PdfPage
+              key={number}
+              pdf={pdf}
+              number={number}
+              width={Math.min(width - 24, 900) * zoom}
+              onSeen={onSeen}
+            />
+          ))
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import { Button } from '../../../../kernel/parts/Button.tsx'
+import { Notice } from '../../../../kernel/parts/Notice.tsx'
+import type { LessonProps } from '../../host/WidgetHost.ts'
+import { LessonText } from '../LessonText.tsx'
+import { AnswerView } from './AnswerView.tsx'
+import { QuestionForm } from './QuestionForm.tsx'
+import styles from './QuizPlayer.module.css'
+import { useQuiz } from './useQuiz.ts'
+
+type Props = Pick<LessonProps, 'section' | 'quizResult' | 'onContinue' | 'continueLabel'> & {
+  onPassed?: (() => void) | undefined
+}
+
+/** One question, marked at once (1§4, 1§5): intro, question, answer. */
+export function KnowledgeCheck({ section, quizResult, onContinue, continueLabel, onPassed }: Props) {
+  const { item } = section
+  const quiz = useQuiz({ lessonId: section.id, showAnswers: true, isSingle: true, onPassed })
+  if (!item) return null
+  return (
+    <section className={styles.quiz} aria-label={`Knowledge check: ${section.name}`}>
+      {quiz.fault && <Notice tone="danger">{quiz.fault}</Notice>}
+      {quiz.notice && <Notice tone="warning">{quiz.notice}</Notice>}
+      {quiz.stage === 'intro' && (
+        <div className={styles.card}>
+          <p className={styles.eyebrow}>Knowledge check</p>
+          {item.headline && <p className={styles.lead}>{item.headline}</p>}
+          <LessonText value={item.instructions} headingOffset={2} />
+          {quizResult?.isCompleted && (
+            <p className={styles.earlier}>
+              Your last answer was <strong>{quizResult.isPassed ? 'correct' : 'incorrect'}</strong>.
+            </p>
+          )}
+          <div>
+            <Button size="large" onClick={quiz.start} disabled={quiz.isBusy}>
+              {quizResult?.isCompleted ? 'Answer again' : 'Show the question'}
+            </Button>
+          </div>
+        </div>
+      )}
+      {quiz.stage === 'question' && quiz.question && (
+        <QuestionForm
+          key={quiz.question.id}
+          question={quiz.question}
+          isBlocked={quiz.isBusy}
+          submit={quiz.submit}
+        />
+      )}
+      {quiz.stage === 'answer' && quiz.question && quiz.verdict && (
+        <AnswerView
+          question={quiz.question}
+          verdict={withResult(quiz.verdict, quiz.result?.isPassed ?? null)}
+          given={quiz.given}
+          isBusy={quiz.isBusy}
+          next={onContinue && quiz.result?.isPassed ? onContinue : quiz.start}
+          nextLabel={onContinue && quiz.result?.isPassed ? (continueLabel ?? 'Continue') : 'Answer again'}
+        />
+      )}
+    </section>
+  )
+}
+
+/** Where the server keeps the verdict back until the end, the result says it. */
+const withResult = <V extends { isCorrect: boolean | null }>(verdict: V, isPassed: boolean | null): V => ({
+  ...verdict,
+  isCorrect: verdict.isCorrect ?? isPassed,
+})

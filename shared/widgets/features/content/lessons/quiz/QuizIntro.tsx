@@ -1,0 +1,74 @@
+import type { CourseSection } from '../../../../../src/features/content/entities/Course.ts'
+import type { QuizResult } from '../../../../../src/features/content/entities/parts/quizResult.ts'
+import type { RetakeVerdict } from '../../../../../src/features/content/rules/retakes.ts'
+import { Button } from '../../../../kernel/parts/Button.tsx'
+import { Notice } from '../../../../kernel/parts/Notice.tsx'
+import { useLinks } from '../../host/useLinks.ts'
+import { LessonText } from '../LessonText.tsx'
+import styles from './QuizPlayer.module.css'
+
+type Props = {
+  section: CourseSection
+  result: QuizResult | null
+  verdict: RetakeVerdict
+  isBusy: boolean
+  start(): void
+  onContinue: (() => void) | undefined
+  continueLabel: string | undefined
+}
+const posterNames = ['poster.jpg', 'original']
+
+export function QuizIntro(props: Props) {
+  const { section, result, verdict, isBusy, start, onContinue, continueLabel } = props
+  const { item } = section
+  const { files } = useLinks(item?.posterImage, posterNames)
+  if (!item) return null
+  const isRunning = result?.isStarted === true && !result.isCompleted
+  // What was passed needs no other try; it may have one.
+  const isPassed = result?.isCompleted === true && result.isPassed
+  const count = item.noOfQuestionsToAsk
+    ? Math.min(item.noOfQuestionsToAsk, item.questions.length || item.noOfQuestionsToAsk)
+    : item.questions.length
+  const facts = [
+    count > 0 && `${count} question${count === 1 ? '' : 's'}`,
+    item.timeLimitEnabled && item.timeLimitForQuiz && `${item.timeLimitForQuiz} minutes`,
+    `${item.passingPercentage}% to pass`,
+    verdict.attemptsLeft !== null &&
+      `${verdict.attemptsLeft} attempt${verdict.attemptsLeft === 1 ? '' : 's'} left`,
+  ].filter(Boolean)
+  const picture = files['poster.jpg'] ?? files.original
+  return (
+    <div className={styles.card}>
+      {picture && <img className={styles.poster} src={picture} alt="" />}
+      <p className={styles.eyebrow}>Quiz</p>
+      {item.headline && <p className={styles.lead}>{item.headline}</p>}
+      <ul className={styles.facts}>
+        {facts.map((fact) => (
+          <li key={String(fact)}>{fact}</li>
+        ))}
+      </ul>
+      <LessonText value={item.instructions} headingOffset={2} />
+      {result?.isCompleted && item.showScoreOnCompletion && (
+        <p className={styles.earlier}>
+          Your last score: <strong>{result.score}%</strong> ({result.isPassed ? 'passed' : 'not passed'})
+        </p>
+      )}
+      {verdict.isAllowed || isRunning ? (
+        <div className={styles.ways}>
+          {isPassed && onContinue && (
+            <Button size="large" onClick={onContinue}>
+              {continueLabel ?? 'Continue'}
+            </Button>
+          )}
+          <Button size="large" look={isPassed ? 'secondary' : 'primary'} onClick={start} disabled={isBusy}>
+            {isRunning ? 'Continue quiz' : result?.isCompleted ? 'Retake quiz' : 'Start quiz'}
+          </Button>
+        </div>
+      ) : (
+        <Notice tone="warning">
+          You have exceeded the number of times you are allowed to take this quiz or test.
+        </Notice>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,323 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { CourseItem } from '../../../../../src/features/content/entities/Course.ts'
+import type { QuizResult } from '../../../../../src/features/content/entities/parts/quizResult.ts'
+import { testHost, testLesson, testResult } from '../../../../kernel/testing/testHost.tsx'
+import { HostProvider } from '../../host/HostContext.ts'
+import type { GivenAnswer, ShownQuestion, Verdict, WidgetHost } from '../../host/WidgetHost.ts'
+import { QuizPlayer } from './QuizPlayer.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const answers = [
+  { id: 'a', answerText: 'Water' },
+  { id: 'b', answerText: 'Leaf' },
+]
+const one = (type: ShownQuestion['type'], id: string = type): ShownQuestion => ({
+  id,
+  type,
+  questionText: `Question ${id}?`,
+  answers: type === 'openEnded' || type === 'fillInTheBlank' ? [] : answers,
+  posterImageID: null,
+})
+const attempt = (questions: ShownQuestion[], more: object = {}) => ({
+  attemptID: 't1',
+  questions,
+  answered: [],
+  startedAt: new Date().toISOString(),
+  endsAt: null,
+  timesTaken: 0,
+  isResumed: false,
+  ...more,
+})
+const verdict = (questionID: string, more: Partial<Verdict> = {}): Verdict => ({
+  questionID,
+  isCorrect: true,
+  correctAnswer: ['a'],
+  explanations: { a: 'Because of the water.' },
+  recorded: { userAnswers: ['a'], inputValue: null },
+  ...more,
+})
+
+function show(
+  quiz: Partial<WidgetHost['quiz']>,
+  item: Partial<CourseItem> = {},
+  result: QuizResult | null = null,
+) {
+  const given: GivenAnswer[] = []
+  const host = testHost({
+    quiz: {
+      answer: async (answer) => {
+        given.push(answer)
+        const { userAnswers, inputValue } = answer
+        return verdict(answer.questionID, { recorded: { userAnswers, inputValue } })
+      },
+      finish: async () => testResult(),
+      ...quiz,
+    },
+  })
+  const onPassed = vi.fn()
+  render(
+    <HostProvider value={host}>
+      <QuizPlayer section={testLesson({ type: 'quiz', ...item })} quizResult={result} onPassed={onPassed} />
+    </HostProvider>,
+  )
+  return { given, onPassed, user: userEvent.setup() }
+}
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const begin = async (user: ReturnType<typeof userEvent.setup>) => {
+  await user.click(button('Start quiz'))
+  await screen.findByRole('button', { name: 'Submit' })
+}
+
+describe('a quiz', () => {
+  test('goes from intro over question and answer to results, and tells of a pass', async () => {
+    const { user, onPassed } = show(
+      { start: async () => attempt([one('multipleChoiceQuestion')]) },
+      { passedMessage: 'The kettle is yours.' },
+    )
+    await begin(user)
+    await user.click(screen.getByText('Water'))
+    await user.click(button('Submit'))
+    expect((await screen.findByRole('status')).textContent).toBe('Correct')
+    expect(screen.getByText('Because of the water.')).toBeTruthy()
+    await user.click(button('See results'))
+    expect(await screen.findByText('The kettle is yours.')).toBeTruthy()
+    expect(screen.getByText('100%')).toBeTruthy()
+    expect(onPassed).toHaveBeenCalledOnce()
+  })
+
+  test('skips the answers where they are not shown, and the score where it is not', async () => {
+    const { user } = show(
+      { start: async () => attempt([one('fillInTheBlank', 'q1'), one('fillInTheBlank', 'q2')]) },
+      { showAnswers: false, showScoreOnCompletion: false },
+    )
+    await begin(user)
+    await user.type(screen.getByRole('textbox'), 'two{Enter}')
+    await screen.findByText('Question q2?')
+    expect(screen.queryByText('Correct')).toBeNull()
+    await user.type(screen.getByRole('textbox'), 'two{Enter}')
+    await screen.findByText('You passed')
+    expect(screen.queryByText('100%')).toBeNull()
+  })
+
+  test.each([
+    ['multipleChoiceQuestion', { userAnswers: ['b'], inputValue: null }],
+    ['multipleResponseQuestion', { userAnswers: ['b'], inputValue: null }],
+    ['fillInTheBlank', { userAnswers: [], inputValue: 'leaf' }],
+    ['openEnded', { userAnswers: [], inputValue: 'leaf' }],
+  ] as const)('asks a %s, and lets nobody submit nothing', async (type, expected) => {
+    const { user, given } = show({ start: async () => attempt([one(type)]) })
+    await begin(user)
+    expect(button('Submit').disabled).toBe(true)
+    if (expected.inputValue === null) await user.click(screen.getByText('Leaf'))
+    else {
+      await user.type(screen.getByRole('textbox'), '   ')
+      expect(button('Submit').disabled).toBe(true)
+      await user.clear(screen.getByRole('textbox'))
+      await user.type(screen.getByRole('textbox'), 'leaf')
+    }
+    await user.click(button('Submit'))
+    await vi.waitFor(() => expect(given).toHaveLength(1))
+    expect(given[0]).toMatchObject({ ...expected, questionID: type, attemptID: 't1', lessonId: 'lesson' })
+  })
+
+  test('gives an open question six rows', async () => {
+    const { user } = show({ start: async () => attempt([one('openEnded')]) })
+    await begin(user)
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox').rows).toBe(6)
+  })
+
+  test('blocks input while an answer is on its way, and keeps it when that fails', async () => {
+    let fail: (error: Error) => void = () => undefined
+    const { user } = show({
+      start: async () => attempt([one('fillInTheBlank')]),
+      answer: () => new Promise((_resolve, reject) => (fail = reject)),
+    })
+    await begin(user)
+    await user.type(screen.getByRole('textbox'), 'leaf{Enter}')
+    expect(button('Submit').disabled).toBe(true)
+    await act(async () => fail(new Error('Failed to save quiz results')))
+    expect(screen.getByRole('alert').textContent).toBe('Failed to save quiz results')
+    expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('leaf')
+    expect(button('Submit').disabled).toBe(false)
+  })
+
+  test('goes on after a reload with the first question that was not answered', async () => {
+    const { user } = show(
+      {
+        start: async () =>
+          attempt([one('fillInTheBlank', 'q1'), one('fillInTheBlank', 'q2')], {
+            answered: [verdict('q1')],
+            isResumed: true,
+          }),
+      },
+      {},
+      testResult({ isCompleted: false, timesTaken: 0 }),
+    )
+    await user.click(button('Continue quiz'))
+    expect(await screen.findByText('Question q2?')).toBeTruthy()
+    expect(screen.getByText('Question 2 of 2')).toBeTruthy()
+  })
+
+  test('lets nobody start once all attempts are used', () => {
+    show({}, { limitRetakes: true, maximumRetakes: 1 }, testResult({ timesTaken: 2 }))
+    expect(
+      screen.getByText('You have exceeded the number of times you are allowed to take this quiz or test.'),
+    ).toBeTruthy()
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  test('offers no retake after the last attempt', async () => {
+    const { user } = show(
+      {
+        start: async () => attempt([one('fillInTheBlank')]),
+        finish: async () => testResult({ isPassed: false, score: 0 }),
+      },
+      { limitRetakes: true, maximumRetakes: 0, showAnswers: false, failedMessage: 'Have another cup.' },
+    )
+    await begin(user)
+    await user.type(screen.getByRole('textbox'), 'x{Enter}')
+    expect(await screen.findByText('You have reached the maximum number of retakes allowed.')).toBeTruthy()
+    expect(screen.getByText('Have another cup.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Retake quiz' })).toBeNull()
+  })
+
+  test('shows the time that is left, and when it is over only the way to the results', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const finish = vi.fn(async () => testResult({ isPassed: false, score: 0 }))
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+    const host = testHost({
+      quiz: {
+        start: async () =>
+          attempt([one('fillInTheBlank')], { endsAt: new Date(Date.now() + 90_000).toISOString() }),
+        finish,
+      },
+    })
+    render(
+      <HostProvider value={host}>
+        <QuizPlayer section={testLesson({ type: 'quiz' })} quizResult={null} />
+      </HostProvider>,
+    )
+    await user.click(button('Start quiz'))
+    expect((await screen.findByRole('timer')).textContent).toContain('01:30')
+    await act(() => vi.advanceTimersByTimeAsync(91_000))
+    const dialog = screen.getByRole('alertdialog', { name: 'Time Limit Exceeded' })
+    expect(dialog.textContent).toContain('The time limit has been exceeded.')
+    await user.click(button('OK'))
+    expect(await screen.findByText('Not passed yet')).toBeTruthy()
+    expect(finish).toHaveBeenCalledWith({ lessonId: 'lesson', attemptID: 't1' })
+  })
+
+  test('opens the same dialog when the server says that the time is over', async () => {
+    const endsAt = new Date(Date.now() - 1000).toISOString()
+    const { user } = show({
+      start: async () => attempt([one('fillInTheBlank')], { endsAt }),
+      answer: () => Promise.reject(Object.assign(new Error('over'), { code: 'attempt_over' })),
+    })
+    await user.click(button('Start quiz'))
+    expect(await screen.findByRole('alertdialog', { name: 'Time Limit Exceeded' })).toBeTruthy()
+  })
+
+  test('shows what a wrong fill-in should have been, and why', async () => {
+    const { user } = show({
+      start: async () => attempt([one('fillInTheBlank')]),
+      answer: async ({ questionID, userAnswers, inputValue }) =>
+        verdict(questionID, {
+          isCorrect: false,
+          correctAnswer: ['Oolong', 'Wulong'],
+          explanations: { x1: 'It is half way.' },
+          recorded: { userAnswers, inputValue },
+        }),
+    })
+    await begin(user)
+    await user.type(screen.getByRole('textbox'), 'mint{Enter}')
+    await screen.findByText('Incorrect')
+    expect(screen.getByText('mint')).toBeTruthy()
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'OolongAccepted answer',
+      'WulongAccepted answer',
+    ])
+    expect(screen.getByText('It is half way.')).toBeTruthy()
+  })
+
+  test.each([
+    ['as the answers tell it', 50, { correct: ['q1'], incorrect: ['q2'] }, '1 of 2 right'],
+    ['by the score, where answers are hidden', 50, { correct: [], incorrect: [] }, '1 of 2 right'],
+    ['by the score, where none was right', 0, { correct: [], incorrect: [] }, '0 of 2 right'],
+  ])('says how many were right %s', async (_how, score, marks, said) => {
+    const { user } = show(
+      {
+        start: async () =>
+          attempt(['q1', 'q2'].map((id) => one('fillInTheBlank', id)).concat(one('openEnded', 'q3')), {
+            answered: ['q1', 'q2', 'q3'].map((id) => verdict(id)),
+          }),
+        finish: async () => testResult({ score, answers: marks }),
+      },
+      { showAnswers: marks.correct.length > 0 },
+    )
+    await user.click(button('Start quiz'))
+    expect(await screen.findByText(said)).toBeTruthy()
+    expect(screen.getByText(`${score}%`)).toBeTruthy()
+  })
+})
+
+describe('two tabs on one attempt', () => {
+  const elsewhere = { userAnswers: ['b'], inputValue: null }
+
+  test('the later one is told, and shows the answer that was recorded', async () => {
+    const { user } = show({
+      start: async () => attempt([one('multipleChoiceQuestion', 'q1'), one('multipleChoiceQuestion', 'q2')]),
+      answer: async ({ questionID }) =>
+        verdict(questionID, { isCorrect: false, correctAnswer: ['a'], recorded: elsewhere }),
+    })
+    await begin(user)
+    await user.click(screen.getByText('Water'))
+    await user.click(button('Submit'))
+    expect(await screen.findByText(/already answered in another tab/)).toBeTruthy()
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      expect.stringMatching(/^WaterCorrect answer/),
+      'LeafYour answer',
+    ])
+    await user.click(button('Next question'))
+    await screen.findByText('Question q2?')
+    expect(screen.queryByText(/another tab/)).toBeNull()
+  })
+
+  test('it is told so too where answers are not shown', async () => {
+    const { user } = show(
+      {
+        start: async () => attempt([one('multipleChoiceQuestion', 'q1'), one('fillInTheBlank', 'q2')]),
+        answer: async ({ questionID }) =>
+          verdict(questionID, {
+            isCorrect: null,
+            correctAnswer: [],
+            explanations: null,
+            recorded: elsewhere,
+          }),
+      },
+      { showAnswers: false },
+    )
+    await begin(user)
+    await user.click(screen.getByText('Water'))
+    await user.click(button('Submit'))
+    await screen.findByText('Question q2?')
+    expect(screen.getByText(/question before this one was already answered in another tab/)).toBeTruthy()
+  })
+
+  test('an attempt that the other one finished shows its result, and says no word of time', async () => {
+    const { user } = show({
+      start: async () => attempt([one('fillInTheBlank')]),
+      answer: () => Promise.reject(Object.assign(new Error('over'), { code: 'attempt_over' })),
+    })
+    await begin(user)
+    await user.type(screen.getByRole('textbox'), 'x{Enter}')
+    expect(await screen.findByText('You passed')).toBeTruthy()
+    expect(screen.getByText(/finished in another tab/)).toBeTruthy()
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+})

@@ -1,0 +1,91 @@
+import { retakes } from '../../../../../src/features/content/rules/retakes.ts'
+import { Notice } from '../../../../kernel/parts/Notice.tsx'
+import type { LessonProps } from '../../host/WidgetHost.ts'
+import { AnswerView } from './AnswerView.tsx'
+import { QuestionForm } from './QuestionForm.tsx'
+import { QuizIntro } from './QuizIntro.tsx'
+import styles from './QuizPlayer.module.css'
+import { QuizResults } from './QuizResults.tsx'
+import { QuizTimer } from './QuizTimer.tsx'
+import { TimeLimitDialog } from './TimeLimitDialog.tsx'
+import { useQuiz } from './useQuiz.ts'
+
+type Props = Pick<LessonProps, 'section' | 'quizResult' | 'onContinue' | 'continueLabel'> & {
+  onPassed?: (() => void) | undefined
+}
+
+/** A quiz: intro, question, answer, results (1§2, 1§4, 1§5). */
+export function QuizPlayer({ section, quizResult, onContinue, continueLabel, onPassed }: Props) {
+  const { item } = section
+  const quiz = useQuiz({
+    lessonId: section.id,
+    showAnswers: item?.showAnswers ?? true,
+    isSingle: false,
+    onPassed,
+  })
+  if (!item) return null
+  const result = quiz.result ?? quizResult
+  const verdict = retakes(item, result?.timesTaken ?? 0)
+  const isRunning = quiz.stage === 'question' || quiz.stage === 'answer'
+  const count = quiz.attempt?.questions.length ?? 0
+
+  return (
+    <section className={styles.quiz} aria-label={`Quiz: ${section.name}`}>
+      {isRunning && (
+        <header className={styles.header}>
+          <p className={styles.count}>
+            Question {quiz.index + 1} of {count}
+          </p>
+          <progress className={styles.bar} value={quiz.index + (quiz.stage === 'answer' ? 1 : 0)} max={count}>
+            {quiz.index} of {count}
+          </progress>
+          <QuizTimer endsAt={quiz.attempt?.endsAt ?? null} onRunOut={quiz.runOut} />
+        </header>
+      )}
+      {quiz.fault && <Notice tone="danger">{quiz.fault}</Notice>}
+      {quiz.notice && <Notice tone="warning">{quiz.notice}</Notice>}
+      {quiz.stage === 'intro' && (
+        <QuizIntro
+          section={section}
+          result={quizResult}
+          verdict={verdict}
+          isBusy={quiz.isBusy}
+          start={quiz.start}
+          onContinue={onContinue}
+          continueLabel={continueLabel}
+        />
+      )}
+      {quiz.stage === 'question' && quiz.question && (
+        <QuestionForm
+          key={quiz.question.id}
+          question={quiz.question}
+          isBlocked={quiz.isBusy || quiz.isTimeOver}
+          submit={quiz.submit}
+        />
+      )}
+      {quiz.stage === 'answer' && quiz.question && quiz.verdict && (
+        <AnswerView
+          question={quiz.question}
+          verdict={quiz.verdict}
+          given={quiz.given}
+          isBusy={quiz.isBusy}
+          next={quiz.next}
+          nextLabel={quiz.index + 1 < count ? 'Next question' : 'See results'}
+        />
+      )}
+      {quiz.stage === 'results' && quiz.result && (
+        <QuizResults
+          section={section}
+          result={quiz.result}
+          questions={quiz.attempt?.questions ?? []}
+          verdict={verdict}
+          isBusy={quiz.isBusy}
+          retake={quiz.start}
+          onContinue={onContinue}
+          continueLabel={continueLabel}
+        />
+      )}
+      <TimeLimitDialog isOpen={quiz.isTimeOver} isBusy={quiz.isBusy} onOk={quiz.finish} />
+    </section>
+  )
+}

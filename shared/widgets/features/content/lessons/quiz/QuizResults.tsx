@@ -1,0 +1,106 @@
+import { useEffect, useRef } from 'react'
+import type { CourseSection } from '../../../../../src/features/content/entities/Course.ts'
+import type { QuizResult } from '../../../../../src/features/content/entities/parts/quizResult.ts'
+import type { RetakeVerdict } from '../../../../../src/features/content/rules/retakes.ts'
+import { Button } from '../../../../kernel/parts/Button.tsx'
+import { Icon } from '../../../../kernel/parts/Icon.tsx'
+import type { ShownQuestion } from '../../host/WidgetHost.ts'
+import { LessonText } from '../LessonText.tsx'
+import styles from './QuizResults.module.css'
+
+type Props = {
+  section: CourseSection
+  result: QuizResult
+  questions: readonly ShownQuestion[]
+  verdict: RetakeVerdict
+  isBusy: boolean
+  retake(): void
+  onContinue: (() => void) | undefined
+  continueLabel: string | undefined
+}
+
+export function QuizResults(props: Props) {
+  const { section, result, questions, verdict, isBusy, retake, onContinue, continueLabel } = props
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const { item } = section
+  if (!item) return null
+  const message = result.isPassed ? item.passedMessage : item.failedMessage
+  const marks = new Map(result.results.map((one) => [one.question, one]))
+  const total = questions.filter((question) => question.type !== 'openEnded').length
+  const right = rightOf(result, total)
+  return (
+    <div className={styles.results}>
+      {item.showScoreOnCompletion && (
+        <p className={styles.score} data-passed={result.isPassed || undefined}>
+          <span className={styles.number}>{result.score}%</span>
+          {right !== null && (
+            <span className={styles.of}>
+              {right} of {total} right
+            </span>
+          )}
+        </p>
+      )}
+      <h2 ref={heading} tabIndex={-1} className={styles.title}>
+        {result.isPassed ? 'You passed' : 'Not passed yet'}
+      </h2>
+      <p role="status" className={styles.message}>
+        {message ||
+          (result.isPassed
+            ? 'Well done. This quiz is complete.'
+            : `You need ${item.passingPercentage}% to pass.`)}
+      </p>
+      <LessonText value={item.postQuizMessage} headingOffset={2} />
+      {item.showAnswers && marks.size > 0 && (
+        <ol className={styles.list} aria-label="Your answers">
+          {questions.map((question) => {
+            const mark = marks.get(question.id)
+            const tone =
+              question.type === 'openEnded' || !mark ? 'neutral' : mark.isCorrect ? 'right' : 'wrong'
+            const word =
+              tone === 'neutral'
+                ? mark
+                  ? 'Recorded'
+                  : 'Not answered'
+                : tone === 'right'
+                  ? 'Correct'
+                  : 'Incorrect'
+            return (
+              <li key={question.id} className={styles.line}>
+                <span className={`${styles.mark} ${styles[tone]}`}>
+                  <Icon name={tone === 'wrong' || !mark ? 'close' : 'check'} size={16} />
+                </span>
+                <span className={styles.text}>{question.questionText}</span>
+                <span className={styles.word}>{word}</span>
+              </li>
+            )
+          })}
+        </ol>
+      )}
+      <div className={styles.actions}>
+        {onContinue && (
+          <Button onClick={onContinue} look={result.isPassed ? 'primary' : 'secondary'}>
+            {continueLabel ?? 'Continue'}
+          </Button>
+        )}
+        {verdict.isAllowed ? (
+          <Button onClick={retake} disabled={isBusy} look={result.isPassed ? 'secondary' : 'primary'}>
+            Retake quiz
+          </Button>
+        ) : (
+          <p className={styles.used}>{verdict.message}</p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/**
+ * How many of the graded questions were right. A quiz that hides its answers does not name them; their number
+ * follows from the score, which is their share rounded down. Null where that is not certain, or nothing is graded.
+ */
+function rightOf({ answers, score }: QuizResult, total: number): number | null {
+  if (total === 0) return null
+  if (answers.correct.length + answers.incorrect.length > 0) return answers.correct.length
+  return total <= 100 ? Math.ceil((score * total) / 100) : null
+}

@@ -1,0 +1,184 @@
+import { useEffect, useRef, useState } from 'react'
+import type { QuizResult } from '../../../../../src/features/content/entities/parts/quizResult.ts'
+import { useHost } from '../../host/HostContext.ts'
+import type { ShownQuestion, StartedAttempt, Verdict } from '../../host/WidgetHost.ts'
+
+type QuizStage = 'intro' | 'question' | 'answer' | 'results'
+export type GivenInput = { userAnswers: string[]; inputValue: string | null }
+
+export type Quiz = {
+  stage: QuizStage
+  attempt: StartedAttempt | null
+  /** The question in hand, and its place. */
+  question: ShownQuestion | null
+  index: number
+  verdict: Verdict | null
+  result: QuizResult | null
+  given: GivenInput | null
+  /** A call is under way: input is blocked. */
+  isBusy: boolean
+  fault: string | null
+  /** What another tab did to this attempt, in words. */
+  notice: string | null
+  isTimeOver: boolean
+  start(): void
+  submit(input: GivenInput): void
+  next(): void
+  /** Ends the attempt, by choice or because the time is over. */
+  finish(): void
+  runOut(): void
+}
+
+type Options = {
+  lessonId: string
+  showAnswers: boolean
+  /** Where a knowledge check ends: with its first answer. */
+  isSingle: boolean
+  onPassed?: (() => void) | undefined
+}
+
+/**
+ * One attempt at a quiz, stage by stage: intro, question, answer (only where answers are shown), results
+ * (1§4). The server draws, times and marks; this only asks. A failed call leaves everything in place.
+ */
+export function useQuiz({ lessonId, showAnswers, isSingle, onPassed }: Options): Quiz {
+  const { quiz, now } = useHost()
+  const [stage, setStage] = useState<QuizStage>('intro')
+  const [attempt, setAttempt] = useState<StartedAttempt | null>(null)
+  const [index, setIndex] = useState(0)
+  const [verdict, setVerdict] = useState<Verdict | null>(null)
+  const [given, setGiven] = useState<GivenInput | null>(null)
+  const [result, setResult] = useState<QuizResult | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+  const [notice, setNotice] = useState<string | null>(null)
+  const [isTimeOver, setTimeOver] = useState(false)
+  const isThere = useRef(true)
+  useEffect(() => {
+    isThere.current = true
+    return () => {
+      isThere.current = false
+    }
+  }, [])
+
+  const questions = attempt ? (isSingle ? attempt.questions.slice(0, 1) : attempt.questions) : []
+  const question = questions[index] ?? null
+
+  async function run(work: () => Promise<void>) {
+    setBusy(true)
+    setFault(null)
+    setNotice(null)
+    try {
+      await work()
+    } catch (error) {
+      if (!isThere.current) return
+      if (codeOf(error) === 'attempt_over') await onOver()
+      else setFault(textOf(error))
+    } finally {
+      if (isThere.current) setBusy(false)
+    }
+  }
+
+  /** The attempt takes no more answers: its time is over, or another tab has finished it. */
+  async function onOver() {
+    if (!attempt || (attempt.endsAt !== null && now() >= Date.parse(attempt.endsAt))) return setTimeOver(true)
+    try {
+      await end(attempt.attemptID)
+      if (isThere.current) setNotice(finishedElsewhere)
+    } catch (error) {
+      if (isThere.current) setFault(textOf(error))
+    }
+  }
+
+  async function end(attemptID: string) {
+    const found = await quiz.finish({ lessonId, attemptID })
+    if (!isThere.current) return
+    setResult(found)
+    if (!isSingle) setStage('results')
+    if (found.isPassed) onPassed?.()
+  }
+
+  async function goTo(place: number, drawn: StartedAttempt, asked: readonly ShownQuestion[]) {
+    setVerdict(null)
+    setGiven(null)
+    if (place >= asked.length) return end(drawn.attemptID)
+    setIndex(place)
+    setStage('question')
+  }
+
+  return {
+    stage,
+    attempt,
+    question,
+    index,
+    verdict,
+    result,
+    given,
+    isBusy,
+    fault,
+    notice,
+    isTimeOver,
+    start: () =>
+      void run(async () => {
+        const drawn = await quiz.start(lessonId)
+        if (!isThere.current) return
+        setAttempt(drawn)
+        setResult(null)
+        setTimeOver(false)
+        const answered = new Set(drawn.answered.map((one) => one.questionID))
+        const asked = isSingle ? drawn.questions.slice(0, 1) : drawn.questions
+        const place = asked.findIndex((one) => !answered.has(one.id))
+        await goTo(place < 0 ? asked.length : place, drawn, asked)
+      }),
+    submit: (input) =>
+      void run(async () => {
+        if (!attempt || !question) return
+        const found = await quiz.answer({
+          lessonId,
+          attemptID: attempt.attemptID,
+          questionID: question.id,
+          ...input,
+        })
+        if (!isThere.current) return
+        setVerdict(found)
+        setGiven(found.recorded)
+        // Another tab was first: what it gave counts, and is what is shown.
+        if (!isSame(found.recorded, input)) setNotice(showAnswers ? answeredElsewhere : answeredBefore)
+        if (isSingle) {
+          await end(attempt.attemptID)
+          if (isThere.current) setStage('answer')
+        } else if (showAnswers) setStage('answer')
+        else await goTo(index + 1, attempt, questions)
+      }),
+    next: () =>
+      void run(async () => {
+        if (attempt) await goTo(index + 1, attempt, questions)
+      }),
+    finish: () =>
+      void run(async () => {
+        if (!attempt) return
+        await end(attempt.attemptID)
+        if (isThere.current) setTimeOver(false)
+      }),
+    runOut: () => setTimeOver(true),
+  }
+}
+
+const answeredElsewhere =
+  'This question was already answered in another tab or window. That answer counts, and is the one shown here.'
+const answeredBefore =
+  'The question before this one was already answered in another tab or window. That answer counts.'
+const finishedElsewhere = 'This attempt was finished in another tab or window. This is its result.'
+
+function isSame(a: GivenInput, b: GivenInput): boolean {
+  const chosen = new Set(b.userAnswers)
+  return (
+    (a.inputValue ?? '').trim() === (b.inputValue ?? '').trim() &&
+    a.userAnswers.length === chosen.size &&
+    a.userAnswers.every((id) => chosen.has(id))
+  )
+}
+
+const textOf = (error: unknown) =>
+  error instanceof Error ? error.message : 'Something went wrong on our side.'
+const codeOf = (error: unknown): unknown => (error as { code?: unknown } | null)?.code

@@ -1,0 +1,167 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Sco, ScormManifest } from '../../../../../src/features/content/scorm/ScormManifest.ts'
+import { testHost } from '../../../../kernel/testing/testHost.tsx'
+import { HostProvider } from '../../host/HostContext.ts'
+import type { PlayerAsset } from '../../host/WidgetHost.ts'
+import { ScoFrame } from './ScoFrame.tsx'
+
+type Cmi = Record<string, string>
+
+const origin = 'http://content.test'
+const total = 'cmi.core.total_time'
+const status = 'cmi.core.lesson_status'
+let kept: Cmi
+let saves: { cmi: Cmi; isLeaving: boolean }[]
+/** The server's answer to what was saved last. */
+let answer: (isTaken: boolean) => void
+beforeEach(() => {
+  kept = {}
+  saves = []
+})
+afterEach(cleanup)
+
+/** The lesson open, and what its frame says. */
+function open(more: Partial<Sco> = {}) {
+  const host = testHost({
+    loadLinks: async () => ({
+      links: { 'acme~pack': { 'scorm/index.html': `${origin}/files/t/acme/pack/scorm/index.html` } },
+      renewInMs: null,
+    }),
+    scorm: {
+      load: () => kept,
+      save(_lesson, cmi, isLeaving) {
+        kept = cmi
+        saves.push({ cmi, isLeaving })
+      },
+      watch(_lesson, listener) {
+        answer = (isTaken) => act(() => listener(isTaken))
+        return () => undefined
+      },
+    },
+  })
+  const sco: Sco = {
+    identifier: 'sco',
+    title: 'The lesson',
+    launch: 'index.html',
+    parameters: null,
+    masteryScore: null,
+    launchData: null,
+    maxTimeAllowed: null,
+    timeLimitAction: null,
+    prerequisites: null,
+    isSco: true,
+    ...more,
+  }
+  const manifest: ScormManifest = {
+    identifier: 'p',
+    title: 'Package',
+    version: '1.2',
+    scos: [sco],
+    organization: [],
+  }
+  // Only its key is looked at here.
+  const asset = { key: 'acme~pack' } as PlayerAsset
+  const view = render(
+    <HostProvider value={host}>
+      <ScoFrame lessonId="lesson" asset={asset} manifest={manifest} sco={sco} />
+    </HostProvider>,
+  )
+  const source = view.container.querySelector('iframe')?.contentWindow ?? null
+  const say = async (message: object) => {
+    const data = { source: 'lectern-scorm', ...message }
+    await act(async () => window.dispatchEvent(new MessageEvent('message', { data, origin, source })))
+  }
+  return { ...view, say }
+}
+
+const setTime = (value: string) => ({ type: 'LMSSetValue', element: 'cmi.core.session_time', value })
+
+test('a SCO that only began is completed when the learner navigates away, and counts nothing before', async () => {
+  const { say, unmount } = open()
+  await say({ type: 'GetConfiguration' })
+  await say({ type: 'LMSInitialize' })
+  expect(saves).toEqual([])
+  unmount()
+  expect(saves).toHaveLength(1)
+  expect(saves[0]).toMatchObject({ isLeaving: true, cmi: { [status]: 'completed' } })
+})
+
+test('the frame page is told at which of the portal’s addresses it is held', () => {
+  const { container } = open()
+  const address = new URL(container.querySelector('iframe')?.src ?? '')
+  expect([address.origin, address.searchParams.get('parent')]).toEqual([origin, window.location.origin])
+})
+
+test('a SCO that never began keeps nothing', async () => {
+  const { say, unmount } = open()
+  await say({ type: 'GetConfiguration' })
+  unmount()
+  expect(saves).toEqual([])
+})
+
+test('closing the page ends the session, once', async () => {
+  const { say, unmount } = open()
+  await say({ type: 'LMSInitialize' })
+  await say(setTime('00:05:00'))
+  window.dispatchEvent(new Event('pagehide'))
+  window.dispatchEvent(new Event('pagehide'))
+  unmount()
+  expect(kept).toMatchObject({ [total]: '0000:05:00.00', [status]: 'completed' })
+})
+
+test('the time of a session without LMSFinish is in the total once, session after session', async () => {
+  for (const expected of ['0000:10:00.00', '0000:20:00.00']) {
+    const { say, unmount } = open()
+    await say({ type: 'LMSInitialize' })
+    await say(setTime('00:04:00'))
+    // As the frame commits: its own total is the one it began with, and this session's.
+    await say({ type: 'LMSCommit', cmi: { [status]: 'incomplete' } })
+    await say(setTime('00:10:00'))
+    unmount()
+    expect(kept).toMatchObject({ [total]: expected, [status]: 'incomplete', 'cmi.core.exit': 'suspend' })
+    expect(kept).not.toHaveProperty(['cmi.core.session_time'])
+  }
+})
+
+test('what content says as its page goes is heard: its time, and that it finished', async () => {
+  const { say, unmount } = open({ masteryScore: 80 })
+  await say({ type: 'LMSInitialize' })
+  unmount()
+  await say(setTime('00:07:00'))
+  const model = { [status]: 'completed', 'cmi.core.score.raw': '90' }
+  // The frame says what it has as it goes, before the content within it does.
+  await say({ type: 'LMSCommit', cmi: { [status]: 'completed', 'cmi.core.exit': 'suspend' } })
+  expect(kept).toMatchObject({ [status]: 'completed', [total]: '0000:07:00.00', 'cmi.core.exit': 'suspend' })
+  await say({ type: 'LMSFinish', cmi: model })
+  expect(kept).toMatchObject({ [status]: 'passed', [total]: '0000:07:00.00', 'cmi.core.exit': '' })
+  expect(saves.every(({ isLeaving }) => isLeaving)).toBe(true)
+})
+
+test('a frame that is loaded again begins another session where the first one ended', async () => {
+  const { say, unmount } = open()
+  for (const _session of [1, 2]) {
+    await say({ type: 'GetConfiguration' })
+    await say({ type: 'LMSInitialize' })
+    await say(setTime('00:01:00'))
+  }
+  await say({ type: 'LMSFinish', cmi: { [status]: 'passed', [total]: '0000:02:00.00' } })
+  unmount()
+  expect(kept).toMatchObject({ [total]: '0000:02:00.00', [status]: 'passed' })
+})
+
+test('a commit that the server refuses is said to the learner and to the package, until one is taken', async () => {
+  const { say, container } = open()
+  const told: unknown[] = []
+  const frame = container.querySelector('iframe')?.contentWindow
+  if (!frame) throw new Error('The lesson has a frame')
+  frame.postMessage = (message: unknown) => void told.push((message as { type: unknown }).type)
+  await say({ type: 'LMSInitialize' })
+  await say({ type: 'LMSCommit', cmi: { [status]: 'incomplete' } })
+  expect(screen.queryByRole('alert')).toBeNull()
+  answer(false)
+  expect(screen.getByRole('alert').textContent).toContain('were not saved')
+  answer(true)
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(told).toEqual(['CommitRefused', 'CommitTaken'])
+})

@@ -1,0 +1,51 @@
+import { useRef, useState, useSyncExternalStore } from 'react'
+import type { Sco, ScormManifest } from '../../../../../src/features/content/scorm/ScormManifest.ts'
+import { Notice } from '../../../../kernel/parts/Notice.tsx'
+import { useHost } from '../../host/HostContext.ts'
+import type { PlayerAsset } from '../../host/WidgetHost.ts'
+import styles from './ScormPlayer.module.css'
+import { useScoSession } from './useScoSession.ts'
+
+type Props = { lessonId: string; asset: PlayerAsset; manifest: ScormManifest; sco: Sco }
+
+/** One SCO in the frame page of the content origin. */
+export function ScoFrame(props: Props) {
+  const { scorm } = useHost()
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  const [isRefused, setRefused] = useState(false)
+  useScoSession(frame, { ...props, onFault: setFault, onRefused: setRefused })
+  // Known in the browser only; a page that is being hydrated gets its frame right after.
+  const parent = useSyncExternalStore(neverChanges, ownOrigin, () => null)
+  return (
+    <>
+      {fault && <Notice tone="danger">{fault}</Notice>}
+      {isRefused && (
+        <Notice tone="danger">
+          Your last steps in this lesson were not saved: the server did not accept them. You can go on, and
+          they are sent again with your next step. If this message stays, tell the people who run this course.
+        </Notice>
+      )}
+      {/* The package is somebody else's code: another origin, and nothing of this page within its reach. */}
+      <iframe
+        ref={frame}
+        className={styles.frame}
+        title={props.sco.title}
+        src={parent === null ? undefined : withParent(scorm.frameAddress, parent)}
+        sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-modals allow-downloads"
+        allow="fullscreen; autoplay"
+      />
+    </>
+  )
+}
+
+const neverChanges = () => () => undefined
+const ownOrigin = () => window.location.origin
+
+/** Tells the frame page whose it is: a portal may be open at several addresses. The server knows which are its. */
+function withParent(address: string, parent: string): string {
+  const url = URL.parse(address)
+  if (!url || !/^https?:$/.test(url.protocol)) return address
+  url.searchParams.set('parent', parent)
+  return url.href
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Sco, ScormManifest } from '../../../../../src/features/content/scorm/ScormManifest.ts'
+import { shownScos } from '../../../../../src/features/content/scorm/shownScos.ts'
+import { Button } from '../../../../kernel/parts/Button.tsx'
+import { Notice } from '../../../../kernel/parts/Notice.tsx'
+import { useHost } from '../../host/HostContext.ts'
+import type { LessonProps, PlayerAsset } from '../../host/WidgetHost.ts'
+import { MarkComplete } from '../article/MarkComplete.tsx'
+import { ScoFrame } from './ScoFrame.tsx'
+import styles from './ScormPlayer.module.css'
+import { firstOpenSco } from './scormSession.ts'
+
+type Props = Pick<LessonProps, 'section' | 'progress'> & { asset: PlayerAsset }
+
+/** A SCORM 1.2 package in its frame on the content origin; with several SCOs, a list to choose from. */
+export function ScormPlayer({ section, asset, progress }: Props) {
+  const host = useHost()
+  // The server checked it against ScormManifest's schema when the package was taken in.
+  const manifest = asset.scormManifest as ScormManifest | null
+  const [sco, setSco] = useState<Sco | null>(() =>
+    manifest ? firstOpenSco(host.scorm.load(section.id), manifest) : null,
+  )
+  const [isWide, setWide] = useState(false)
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const read = () => setWide(document.fullscreenElement === box.current)
+    document.addEventListener('fullscreenchange', read)
+    return () => document.removeEventListener('fullscreenchange', read)
+  }, [])
+
+  const completesWhen = section.item?.completesWhen ?? 'packageReports'
+  const isCompleted = progress?.isCompleted ?? false
+  const complete = () =>
+    host.reportProgress({ lessonId: section.id, progress: 100, lastPosition: 0, maxPosition: 0 })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each lesson that is opened
+  useEffect(() => {
+    if (completesWhen === 'lessonOpened' && !isCompleted && sco) complete()
+  }, [section.id])
+
+  if (!manifest || !sco) return <Notice tone="warning">Asset is being processed</Notice>
+  const toggleWide = () => {
+    const change = document.fullscreenElement ? document.exitFullscreen() : box.current?.requestFullscreen?.()
+    change?.catch((error: unknown) => console.warn('Full screen was refused', error))
+  }
+  const parts = shownScos(manifest)
+  return (
+    <section ref={box} className={styles.player} aria-label={`Interactive lesson: ${section.name}`}>
+      <div className={styles.bar}>
+        {parts.length > 1 ? (
+          <label className={styles.choose}>
+            <span>Part</span>
+            <select
+              value={sco.identifier}
+              onChange={(event) => setSco(parts.find((one) => one.identifier === event.target.value) ?? sco)}
+            >
+              {parts.map((one) => (
+                <option key={one.identifier} value={one.identifier}>
+                  {one.title}
+                </option>
+              ))}
+            </select>
+          </label>
+        ) : (
+          <span className={styles.title}>{manifest.title}</span>
+        )}
+        <Button look="quiet" size="small" onClick={toggleWide}>
+          {isWide ? 'Leave full screen' : 'Full screen'}
+        </Button>
+      </div>
+      <ScoFrame
+        key={`${section.id} ${sco.identifier}`}
+        lessonId={section.id}
+        asset={asset}
+        manifest={manifest}
+        sco={sco}
+      />
+      {completesWhen === 'learnerMarks' && <MarkComplete isCompleted={isCompleted} onComplete={complete} />}
+    </section>
+  )
+}

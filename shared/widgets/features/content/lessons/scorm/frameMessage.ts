@@ -1,0 +1,31 @@
+import { storableText } from '../../../../../src/features/content/scorm/storableText.ts'
+
+/** What the frame page tells its parent (docs: the SCORM frame's messages). */
+export type FrameMessage =
+  | { type: 'GetConfiguration' }
+  | { type: 'LMSInitialize' }
+  | { type: 'LMSSetValue'; element: string; value: string }
+  | { type: 'LMSCommit' | 'LMSFinish'; cmi: Record<string, string> }
+
+/** A message of the frame page, or null for anybody else's. Only SCORM elements with text values pass. */
+export function readFrameMessage(data: unknown): FrameMessage | null {
+  if (typeof data !== 'object' || data === null) return null
+  const { source, type, element, value, cmi } = data as Record<string, unknown>
+  if (source !== 'lectern-scorm') return null
+  if (type === 'GetConfiguration' || type === 'LMSInitialize') return { type }
+  if (type === 'LMSSetValue')
+    return isElement(element) && typeof value === 'string'
+      ? { type, element, value: storableText(value) }
+      : null
+  if ((type === 'LMSCommit' || type === 'LMSFinish') && typeof cmi === 'object' && cmi !== null) {
+    const entries = Object.entries(cmi).filter(
+      (entry): entry is [string, string] => isElement(entry[0]) && typeof entry[1] === 'string',
+    )
+    return { type, cmi: Object.fromEntries(entries.map(([name, text]) => [name, storableText(text)])) }
+  }
+  return null
+}
+
+/** The names that the server keeps; one of another form would have it refuse the whole commit. */
+const elementName = /^cmi(\.[a-z_]{1,40}|\.\d{1,4}){1,5}$/
+const isElement = (name: unknown): name is string => typeof name === 'string' && elementName.test(name)

@@ -1,0 +1,124 @@
+import type { Sco, ScormManifest } from '../../../../../src/features/content/scorm/ScormManifest.ts'
+import { shownScos } from '../../../../../src/features/content/scorm/shownScos.ts'
+import { formatTimespan, parseTimespan } from '../../../../../src/features/content/scorm/timespan.ts'
+
+type Cmi = Record<string, string>
+
+/**
+ * Where one SCO's elements lie among a lesson's. A package with a single SCO uses the plain names; with
+ * several, each has its own below `cmi.sco_…`, and the plain `cmi.core.lesson_status` is their roll-up.
+ * The server takes names of letters and underscores only, so the identifier is folded into eight letters.
+ */
+const prefixOf = (manifest: ScormManifest, sco: Sco) =>
+  manifest.scos.length > 1 ? `cmi.sco_${lettersOf(sco.identifier)}.` : ''
+
+function lettersOf(identifier: string): string {
+  let hash = 0xcbf29ce484222325n
+  for (const byte of new TextEncoder().encode(identifier))
+    hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n)
+  const letters = Array.from({ length: 8 }, (_, place) => Number((hash >> BigInt(place * 8)) % 26n))
+  return letters.map((letter) => String.fromCharCode(97 + letter)).join('')
+}
+
+/** What is kept of one SCO. */
+export function dataOfSco(kept: Cmi, manifest: ScormManifest, sco: Sco): Cmi {
+  const prefix = prefixOf(manifest, sco)
+  if (!prefix)
+    return Object.fromEntries(Object.entries(kept).filter(([name]) => !name.startsWith('cmi.sco_')))
+  const own = Object.entries(kept).filter(([name]) => name.startsWith(prefix))
+  return Object.fromEntries(own.map(([name, value]) => [`cmi.${name.slice(prefix.length)}`, value]))
+}
+
+/** What is kept of the lesson's other SCOs, by the names it is kept under. */
+export function dataOfOthers(kept: Cmi, manifest: ScormManifest, sco: Sco): Cmi {
+  const prefix = prefixOf(manifest, sco)
+  if (!prefix) return {}
+  return Object.fromEntries(
+    Object.entries(kept).filter(([name]) => name.startsWith('cmi.sco_') && !name.startsWith(prefix)),
+  )
+}
+
+/** The lesson's data once one SCO's was taken in, with the status rolled up over SCOs (assets once seen). */
+export function withSco(kept: Cmi, manifest: ScormManifest, sco: Sco, cmi: Cmi): Cmi {
+  const prefix = prefixOf(manifest, sco)
+  if (!prefix) return { ...cmi }
+  const own = Object.entries(cmi).map(([name, value]) => [prefix + name.slice('cmi.'.length), value] as const)
+  const merged: Cmi = { ...dataOfOthers(kept, manifest, sco), ...Object.fromEntries(own) }
+  merged['cmi.core.lesson_status'] = rolledUp(merged, manifest)
+  return merged
+}
+
+const done = ['completed', 'passed']
+
+function rolledUp(data: Cmi, manifest: ScormManifest): string {
+  const statuses = shownScos(manifest).map(
+    (sco) => dataOfSco(data, manifest, sco)['cmi.core.lesson_status'] ?? 'not attempted',
+  )
+  if (statuses.every((status) => done.includes(status)))
+    return statuses.includes('passed') ? 'passed' : 'completed'
+  // Every part has its verdict, and one of them is a failure.
+  if (statuses.every((status) => [...done, 'failed'].includes(status))) return 'failed'
+  return statuses.every((status) => status === 'not attempted') ? 'not attempted' : 'incomplete'
+}
+
+/** The SCO to open: the first that is not done, else the first. */
+export function firstOpenSco(kept: Cmi, manifest: ScormManifest): Sco | null {
+  const isDone = (sco: Sco) => done.includes(dataOfSco(kept, manifest, sco)['cmi.core.lesson_status'] ?? '')
+  const shown = shownScos(manifest)
+  return shown.find((sco) => !isDone(sco)) ?? shown[0] ?? null
+}
+
+/** The data model that a session starts with (RTE 1.2 §3.4). */
+export function openingData(kept: Cmi, sco: Sco, learner: { id: string; name: string }): Cmi {
+  const status = kept['cmi.core.lesson_status'] ?? 'not attempted'
+  const isFirst = Object.keys(kept).length === 0 || status === 'not attempted'
+  return {
+    ...kept,
+    'cmi.core.student_id': learner.id,
+    'cmi.core.student_name': learner.name,
+    'cmi.core.lesson_status': status,
+    'cmi.core.credit': 'credit',
+    'cmi.core.lesson_mode': 'normal',
+    'cmi.core.entry': isFirst ? 'ab-initio' : kept['cmi.core.exit'] === 'suspend' ? 'resume' : '',
+    'cmi.core.total_time': kept['cmi.core.total_time'] ?? '0000:00:00.00',
+    'cmi.core.exit': '',
+    'cmi.core.session_time': '',
+    ...(sco.launchData !== null && { 'cmi.launch_data': sco.launchData }),
+    ...(sco.masteryScore !== null && { 'cmi.student_data.mastery_score': String(sco.masteryScore) }),
+    ...(sco.maxTimeAllowed && { 'cmi.student_data.max_time_allowed': sco.maxTimeAllowed }),
+    ...(sco.timeLimitAction && { 'cmi.student_data.time_limit_action': sco.timeLimitAction }),
+  }
+}
+
+/**
+ * A session as it is kept: its time is in the total once, however often it is saved, since the total is
+ * always that of its beginning and the last `session_time` (RTE 1.2, 3-28).
+ */
+export function withSessionTime(cmi: Cmi, opened: Cmi): Cmi {
+  const { 'cmi.core.session_time': time, ...kept } = cmi
+  const total = parseTimespan(opened[totalTime]) + parseTimespan(time)
+  return { ...kept, [totalTime]: formatTimespan(total) }
+}
+
+const totalTime = 'cmi.core.total_time'
+
+/**
+ * What is true once a session ended (RTE 3-25): content that began and never set its status is
+ * completed; then, with a mastery score, the score alone says passed or failed. A suspended session
+ * is not judged.
+ */
+export function closingData(cmi: Cmi, sco: Sco): Cmi {
+  const status = cmi['cmi.core.lesson_status'] ?? 'not attempted'
+  const ended = status === 'not attempted' ? 'completed' : status
+  if (cmi['cmi.core.exit'] === 'suspend') return { ...cmi, 'cmi.core.lesson_status': ended }
+  const raw = Number.parseFloat(cmi['cmi.core.score.raw'] ?? '')
+  const isJudged = sco.masteryScore !== null && Number.isFinite(raw) && done.concat('failed').includes(ended)
+  const final = isJudged ? (raw >= (sco.masteryScore ?? 0) ? 'passed' : 'failed') : ended
+  return { ...cmi, 'cmi.core.lesson_status': final }
+}
+
+/** The same for a session that was left without LMSFinish: the next one goes on from there. */
+export function leavingData(cmi: Cmi, sco: Sco): Cmi {
+  const closed = closingData(cmi, sco)
+  return sco.isSco ? { ...closed, 'cmi.core.exit': closed['cmi.core.exit'] || 'suspend' } : closed
+}

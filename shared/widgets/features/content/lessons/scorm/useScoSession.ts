@@ -1,0 +1,167 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { launchAddress, launchFile } from '../../../../../src/features/content/scorm/launchAddress.ts'
+import { roomBeside } from '../../../../../src/features/content/scorm/modelRoom.ts'
+import type { Sco, ScormManifest } from '../../../../../src/features/content/scorm/ScormManifest.ts'
+import { useHost } from '../../host/HostContext.ts'
+import type { PlayerAsset } from '../../host/WidgetHost.ts'
+import { readFrameMessage } from './frameMessage.ts'
+import {
+  closingData,
+  dataOfOthers,
+  dataOfSco,
+  leavingData,
+  openingData,
+  withSco,
+  withSessionTime,
+} from './scormSession.ts'
+
+type Session = {
+  lessonId: string
+  asset: PlayerAsset
+  manifest: ScormManifest
+  sco: Sco
+  onFault(text: string | null): void
+  /** The server refused what was saved last, or takes it again. */
+  onRefused(isRefused: boolean): void
+}
+
+const settleMs = 1500
+/** How long a frame that was taken away may still be heard: old content finishes only as its page goes. */
+const lastWordsMs = 1000
+
+/**
+ * The parent's side of a SCO's frame: answers GetConfiguration, takes every value, commit and finish,
+ * and hands the whole data model to the host, which keeps it until the server has it. Values that the
+ * content never commits are kept too: after a moment, when the page is hidden, and on leaving.
+ */
+export function useScoSession(frame: RefObject<HTMLIFrameElement | null>, session: Session) {
+  const host = useHost()
+  const latest = useRef(session)
+  latest.current = session
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a session lasts as long as its SCO
+  useEffect(() => {
+    const { lessonId, asset, manifest, sco } = latest.current
+    const { scorm } = host
+    const kept = () => scorm.load(lessonId)
+    let opened = openingData(dataOfSco(kept(), manifest, sco), sco, scorm.learner)
+    let cmi = opened
+    let hasBegun = false
+    let isOver = false
+    let hasLeft = false
+    let isDirty = false
+    let frameWindow: Window | null = null
+    let timer: ReturnType<typeof setTimeout> | undefined
+
+    const save = (isLeaving: boolean, data = cmi) => {
+      clearTimeout(timer)
+      isDirty = false
+      scorm.save(lessonId, withSco(kept(), manifest, sco, withSessionTime(data, opened)), isLeaving)
+    }
+    const configure = async () => {
+      try {
+        const files = filesAtRoot(sco)
+        const { links } = await host.loadLinks([asset.key], files)
+        const root = rootOf(files, links[asset.key] ?? {})
+        frame.current?.contentWindow?.postMessage(
+          {
+            source: 'lectern',
+            type: 'SetConfiguration',
+            launchUrl: new URL(launchAddress(sco), root).href,
+            cmi,
+            masteryScore: sco.masteryScore,
+            launchData: sco.launchData,
+            lessonMode: 'normal',
+            room: roomBeside(dataOfOthers(kept(), manifest, sco)),
+          },
+          scorm.frameOrigin,
+        )
+        latest.current.onFault(null)
+      } catch (error) {
+        console.warn('The package did not open', error)
+        latest.current.onFault('This lesson cannot be opened just now. Please reload the page.')
+      }
+    }
+    const finish = (isLeaving: boolean) => {
+      if (isOver) return
+      isOver = true
+      cmi = closingData(cmi, sco)
+      save(isLeaving)
+    }
+    const restart = () => {
+      if (!isOver) cmi = leavingData(cmi, sco)
+      save(false)
+      opened = openingData(withSessionTime(cmi, opened), sco, scorm.learner)
+      cmi = opened
+      isOver = false
+      hasBegun = false
+    }
+    const onMessage = (event: MessageEvent) => {
+      if (event.origin !== scorm.frameOrigin) return
+      frameWindow = frame.current?.contentWindow ?? frameWindow
+      if (event.source !== frameWindow && !(hasLeft && event.source === null)) return
+      const message = readFrameMessage(event.data)
+      if (!message) return
+      if (message.type === 'GetConfiguration') {
+        if (hasLeft) return
+        // The frame was loaded again: that ended one session, and another begins from what it left.
+        if (hasBegun) restart()
+        void configure()
+        return
+      }
+      hasBegun = true
+      if (message.type === 'LMSInitialize') return
+      if (message.type === 'LMSSetValue') {
+        cmi = { ...cmi, [message.element]: message.value }
+        isDirty = true
+        clearTimeout(timer)
+        if (hasLeft) save(true, leavingData(cmi, sco))
+        else timer = setTimeout(() => save(false), settleMs)
+        return
+      }
+      // It is the whole model: how the session ends is in it, or not said.
+      cmi = { ...cmi, 'cmi.core.exit': '', ...message.cmi }
+      if (message.type === 'LMSFinish') finish(hasLeft)
+      else save(hasLeft, hasLeft ? leavingData(cmi, sco) : cmi)
+    }
+    const unwatch = scorm.watch(lessonId, (isTaken) => {
+      if (hasLeft) return
+      latest.current.onRefused(!isTaken)
+      const type = isTaken ? 'CommitTaken' : 'CommitRefused'
+      frame.current?.contentWindow?.postMessage({ source: 'lectern', type }, scorm.frameOrigin)
+    })
+    const onHide = () => {
+      if (isDirty) save(true)
+    }
+    // An asset never speaks, and is complete once seen; a SCO that began is finished by navigating away.
+    const isOpen = () => !isOver && (hasBegun || !sco.isSco)
+    const onLeave = () => {
+      // The page may come back as it was, so the session itself goes on.
+      if (isOpen()) save(true, leavingData(cmi, sco))
+    }
+    window.addEventListener('message', onMessage)
+    window.addEventListener('pagehide', onLeave)
+    document.addEventListener('visibilitychange', onHide)
+    return () => {
+      setTimeout(() => window.removeEventListener('message', onMessage), lastWordsMs)
+      window.removeEventListener('pagehide', onLeave)
+      document.removeEventListener('visibilitychange', onHide)
+      clearTimeout(timer)
+      unwatch()
+      hasLeft = true
+      onLeave()
+    }
+  }, [host, session.lessonId, session.sco.identifier])
+}
+
+/** Where the SCO begins, and what every package has: writers of both spell them in their own ways. */
+const filesAtRoot = (sco: Sco) => [`scorm/${launchFile(sco)}`, 'scorm/imsmanifest.xml']
+
+/** The package's own address: a link to one of its files opens all of them, and nothing else of the asset. */
+function rootOf(files: readonly string[], links: Readonly<Record<string, string>>): URL {
+  const file = files.find((name) => links[name])
+  const link = file && links[file]
+  if (!link) throw new Error('The package has no link')
+  const depth = file.split('/').length - 2
+  return new URL('../'.repeat(depth) || '.', new URL(link, window.location.href))
+}

@@ -1,0 +1,73 @@
+import { type PointerEvent, type RefObject, useState } from 'react'
+import { formatClock } from '../../../../../src/kernel/rules/formatDuration.ts'
+import { spokenClock } from '../../../../kernel/parts/spokenClock.ts'
+import styles from './SeekBar.module.css'
+import { seekKey } from './seekKey.ts'
+import type { MediaState } from './useMediaState.ts'
+import type { PreviewPicture } from './usePreviewStrip.ts'
+
+type Props = {
+  state: MediaState
+  seek(seconds: number): void
+  previewAt(seconds: number): PreviewPicture | null
+  limit: RefObject<number> | null
+}
+
+/** The time line: a native slider, with a preview of the moment under the pointer. */
+export function SeekBar({ state, seek, previewAt, limit }: Props) {
+  const [pointed, setPointed] = useState<number | null>(null)
+  const percent = (seconds: number) => (state.duration > 0 ? (seconds / state.duration) * 100 : 0)
+  const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
+    const box = event.currentTarget.getBoundingClientRect()
+    const share = box.width > 0 ? (event.clientX - box.left) / box.width : 0
+    setPointed(Math.min(1, Math.max(0, share)) * state.duration)
+  }
+  const preview = pointed === null ? null : previewAt(pointed)
+  return (
+    <div className={styles.bar} onPointerMove={onPointerMove} onPointerLeave={() => setPointed(null)}>
+      {pointed !== null && state.duration > 0 && (
+        <div
+          className={styles.preview}
+          style={{ left: `clamp(3.5rem, ${percent(pointed)}%, 100% - 3.5rem)` }}
+          aria-hidden="true"
+        >
+          {preview && (
+            <span
+              className={styles.picture}
+              style={{
+                width: preview.width,
+                height: preview.height,
+                backgroundImage: `url("${preview.sheet}")`,
+                backgroundPosition: `-${preview.x}px -${preview.y}px`,
+              }}
+            />
+          )}
+          <span className={styles.moment}>{formatClock(pointed)}</span>
+        </div>
+      )}
+      <div className={styles.track}>
+        <span className={styles.buffered} style={{ width: `${percent(state.buffered)}%` }} />
+        <span className={styles.played} style={{ width: `${percent(state.time)}%` }} />
+        {limit && <span className={styles.limit} style={{ left: `${percent(limit.current)}%` }} />}
+      </div>
+      <input
+        className={styles.input}
+        type="range"
+        min={0}
+        max={state.duration || 1}
+        // Exactly where the fill ends; keys have steps of their own.
+        step="any"
+        value={state.time}
+        onChange={(event) => seek(event.target.valueAsNumber)}
+        onKeyDown={(event) => {
+          const to = seekKey(event, state)
+          if (to === null) return
+          event.preventDefault()
+          seek(to)
+        }}
+        aria-label="Position"
+        aria-valuetext={`${spokenClock(state.time)} of ${spokenClock(state.duration)}`}
+      />
+    </div>
+  )
+}

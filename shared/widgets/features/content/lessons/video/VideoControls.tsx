@@ -1,0 +1,86 @@
+import type { RefObject } from 'react'
+import { formatClock } from '../../../../../src/kernel/rules/formatDuration.ts'
+import { Icon } from '../../../../kernel/parts/Icon.tsx'
+import { SeekBar } from './SeekBar.tsx'
+import { SettingsMenu } from './SettingsMenu.tsx'
+import type { Captions } from './useCaptions.ts'
+import type { MediaState } from './useMediaState.ts'
+import type { PreviewPicture } from './usePreviewStrip.ts'
+import type { VideoSource } from './useVideoSource.ts'
+import styles from './VideoControls.module.css'
+import type { VideoActions } from './videoKey.ts'
+
+export type VideoControlsProps = {
+  state: MediaState
+  actions: VideoActions
+  captions: Captions
+  source: VideoSource
+  previewAt(seconds: number): PreviewPicture | null
+  isFullscreen: boolean
+  /** The furthest point that may be sought, in a required lesson. */
+  limit: RefObject<number> | null
+}
+
+export function VideoControls({ state, actions, captions, ...rest }: VideoControlsProps) {
+  const playName = state.hasEnded ? 'Play again' : state.isPlaying ? 'Pause' : 'Play'
+  return (
+    <div className={styles.controls} data-controls>
+      <SeekBar state={state} seek={actions.seek} previewAt={rest.previewAt} limit={rest.limit} />
+      <div className={styles.row}>
+        <button
+          type="button"
+          className={styles.button}
+          onClick={actions.toggle}
+          aria-label={playName}
+          title={`${playName} (k)`}
+        >
+          <Icon name={state.hasEnded ? 'replay' : state.isPlaying ? 'pause' : 'play'} />
+        </button>
+        <button
+          type="button"
+          className={styles.button}
+          onClick={actions.toggleMuted}
+          aria-label={state.isMuted ? 'Unmute' : 'Mute'}
+          title={state.isMuted ? 'Unmute (m)' : 'Mute (m)'}
+        >
+          <Icon name={state.isMuted ? 'muted' : 'volume'} />
+        </button>
+        <input
+          className={styles.volume}
+          type="range"
+          min={0}
+          max={100}
+          value={state.isMuted ? 0 : state.volume}
+          onChange={(event) => actions.setVolume(event.target.valueAsNumber)}
+          aria-label="Volume"
+        />
+        <span className={styles.time}>
+          {formatClock(state.time)} <span className={styles.faint}>/ {formatClock(state.duration)}</span>
+        </span>
+        <span className={styles.gap} />
+        {captions.tracks.length > 0 && (
+          <button
+            type="button"
+            className={styles.button}
+            aria-pressed={captions.shown !== null}
+            onClick={actions.toggleCaptions}
+            aria-label="Captions"
+            title="Captions (c)"
+          >
+            <Icon name="captions" />
+          </button>
+        )}
+        <SettingsMenu captions={captions} source={rest.source} rate={state.rate} setRate={actions.setRate} />
+        <button
+          type="button"
+          className={styles.button}
+          onClick={actions.toggleFullscreen}
+          aria-label={rest.isFullscreen ? 'Leave full screen' : 'Full screen'}
+          title="Full screen (f)"
+        >
+          <Icon name={rest.isFullscreen ? 'shrink' : 'expand'} />
+        </button>
+      </div>
+    </div>
+  )
+}

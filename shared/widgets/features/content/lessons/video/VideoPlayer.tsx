@@ -1,0 +1,162 @@
+import { useEffect, useRef, useState } from 'react'
+import { resumePosition, seekTarget } from '../../../../../src/features/content/rules/videoPosition.ts'
+import { Button } from '../../../../kernel/parts/Button.tsx'
+import { Icon } from '../../../../kernel/parts/Icon.tsx'
+import { useHost } from '../../host/HostContext.ts'
+import { useLinks } from '../../host/useLinks.ts'
+import type { LessonProps, PlayerAsset } from '../../host/WidgetHost.ts'
+import { aspectRatioValue, nearestAspectRatio } from './aspectRatio.ts'
+import { useCaptions } from './useCaptions.ts'
+import { useFullscreen } from './useFullscreen.ts'
+import { useIdle } from './useIdle.ts'
+import { useMediaState } from './useMediaState.ts'
+import { useMediaTracking } from './useMediaTracking.ts'
+import { usePreviewStrip } from './usePreviewStrip.ts'
+import { useVideoSource } from './useVideoSource.ts'
+import { VideoControls } from './VideoControls.tsx'
+import styles from './VideoPlayer.module.css'
+import { videoKey } from './videoKey.ts'
+
+export type VideoPlayerProps = Pick<LessonProps, 'section' | 'progress' | 'onPosition'> & {
+  asset: PlayerAsset
+  onEnded?: (() => void) | undefined
+  /** One of the shapes of 1§2; the one nearest to the video's own otherwise. */
+  aspectRatio?: string
+}
+
+const posterNames = ['poster.jpg']
+
+/** The video player: own controls, keyboard, captions, speed, quality, resume, required lessons (1§2, 1§5, 1§7). */
+export function VideoPlayer({ section, asset, progress, aspectRatio, ...events }: VideoPlayerProps) {
+  const host = useHost()
+  const box = useRef<HTMLDivElement>(null)
+  const video = useRef<HTMLVideoElement>(null)
+  const [hasBegun, setHasBegun] = useState(false)
+  const isRequired = section.item?.required ?? false
+  const state = useMediaState(video)
+  const [startAt] = useState(() =>
+    resumePosition(progress?.lastPosition ?? 0, (asset.durationMs ?? Number.POSITIVE_INFINITY) / 1000),
+  )
+  const source = useVideoSource(video, asset, startAt)
+  const previewAt = usePreviewStrip(asset)
+  const ownPoster = section.item?.posterImage ?? null
+  const poster = useLinks(ownPoster ?? asset.key, posterNames).files['poster.jpg']
+  const fullscreen = useFullscreen(box, video)
+  const furthest = useMediaTracking(video, { lessonId: section.id, progress, isRequired, ...events })
+  const isIdle = useIdle(box, state.isPlaying)
+  const captions = useCaptions(video, asset)
+  const tapped = useRef({ woke: false })
+
+  useEffect(() => {
+    if (state.isPlaying) setHasBegun(true)
+  }, [state.isPlaying])
+
+  const toggle = () => {
+    const element = video.current
+    if (!element) return
+    // A browser that refuses says so by staying paused; the button remains.
+    if (element.paused || element.ended) element.play().catch(() => undefined)
+    else element.pause()
+  }
+  const seek = (to: number) => {
+    const element = video.current
+    if (!element) return
+    const target = seekTarget({
+      from: element.currentTime,
+      to,
+      maxPosition: furthest.current,
+      duration: element.duration,
+      isRequired: isRequired && host.mode === 'learn',
+      isCompleted: progress?.isCompleted ?? false,
+    })
+    if (target !== null) element.currentTime = target
+  }
+  const setVolume = (percent: number) => {
+    const element = video.current
+    if (!element) return
+    element.volume = Math.min(100, Math.max(0, percent)) / 100
+    element.muted = percent <= 0
+  }
+  const toggleMuted = () => {
+    const element = video.current
+    if (!element) return
+    if (element.volume === 0) setVolume(50)
+    else element.muted = !element.muted
+  }
+  const actions = {
+    toggle,
+    seek,
+    setVolume,
+    toggleMuted,
+    toggleFullscreen: fullscreen.toggle,
+    toggleCaptions: () => captions.show(captions.shown ? null : (captions.tracks[0]?.id ?? null)),
+    setRate: (rate: number) => {
+      if (video.current) video.current.playbackRate = rate
+    },
+  }
+
+  return (
+    <section
+      ref={box}
+      className={styles.player}
+      aria-label={`Video player: ${section.name}`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the player takes the keys of 1§2 while it has focus
+      tabIndex={0}
+      data-idle={isIdle && !source.fault ? '' : undefined}
+      style={{ aspectRatio: aspectRatioValue(aspectRatio ?? nearestAspectRatio(asset.width, asset.height)) }}
+      // Captured, since useIdle hears of it next, and the player is then drawn awake before the video does.
+      onPointerDownCapture={({ pointerType }) => {
+        tapped.current = { woke: pointerType === 'touch' && isIdle }
+      }}
+      onKeyDown={(event) => {
+        if (videoKey(event, state, actions)) event.preventDefault()
+      }}
+    >
+      {/* biome-ignore lint/a11y/useMediaCaption: captions are added as text tracks */}
+      <video
+        ref={video}
+        className={styles.video}
+        poster={poster}
+        playsInline
+        preload="metadata"
+        // The first tap of a finger only brings the controls back.
+        onClick={() => !tapped.current.woke && toggle()}
+        onDoubleClick={fullscreen.toggle}
+      />
+      {state.isWaiting && <span className={styles.spinner} role="status" aria-label="Loading" />}
+      {source.fault ? (
+        <div className={styles.fault} role="alert">
+          <p>{source.fault}</p>
+          <Button look="secondary" onClick={source.retry}>
+            Try again
+          </Button>
+        </div>
+      ) : (
+        !hasBegun && (
+          <button
+            type="button"
+            className={styles.start}
+            onClick={() => {
+              toggle()
+              // This button goes away; the keys of 1§2 must not go with it.
+              box.current?.focus({ preventScroll: true })
+            }}
+            aria-label={`Play ${section.name}`}
+          >
+            <Icon name="play" size={34} />
+          </button>
+        )
+      )}
+      {captions.text && <p className={styles.caption}>{captions.text}</p>}
+      <VideoControls
+        state={state}
+        actions={actions}
+        captions={captions}
+        source={source}
+        previewAt={previewAt}
+        isFullscreen={fullscreen.isOn}
+        limit={isRequired && host.mode === 'learn' && !progress?.isCompleted ? furthest : null}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import { type RefObject, useEffect, useMemo, useState } from 'react'
+import { useHost } from '../../host/HostContext.ts'
+import { useLinks } from '../../host/useLinks.ts'
+import type { PlayerAsset } from '../../host/WidgetHost.ts'
+import { parseVtt } from './parseVtt.ts'
+
+export type Captions = {
+  tracks: { id: string; label: string; language: string }[]
+  /** Null when they are off. */
+  shown: string | null
+  show(id: string | null): void
+  /** What is being said just now; empty when nothing is, or captions are off. */
+  text: string
+}
+
+/**
+ * A video's captions. Cues go into a text track of the element, so that no cross-origin attribute is
+ * needed on the video; the player draws the words itself, above its controls. Where a phone takes the
+ * video alone into full screen, the track is shown by the phone.
+ */
+export function useCaptions(video: RefObject<HTMLVideoElement | null>, asset: PlayerAsset): Captions {
+  const host = useHost()
+  const tracks = useMemo(() => asset.captions.filter((caption) => caption.file), [asset.captions])
+  const names = useMemo(() => tracks.map((track) => track.file), [tracks])
+  const { files } = useLinks(tracks.length > 0 ? asset.key : null, names)
+  const [shown, show] = useState<string | null>(null)
+  const [text, setText] = useState('')
+  const track = tracks.find((one) => one.id === shown)
+  const address = track && files[track.file]
+
+  useEffect(() => {
+    const element = video.current
+    if (!element || !track || !address || typeof VTTCue === 'undefined') return
+    const textTrack = element.addTextTrack('captions', track.label, track.language)
+    let isCurrent = true
+    fetch(address)
+      .then((response) =>
+        response.ok ? response.text() : Promise.reject(new Error(String(response.status))),
+      )
+      .then((source) => {
+        if (!isCurrent) return
+        for (const cue of parseVtt(source)) textTrack.addCue(new VTTCue(cue.start, cue.end, cue.text))
+      })
+      .catch((error: unknown) => {
+        console.warn('Captions did not load', error)
+        if (isCurrent) show(null)
+      })
+    const onCue = () => setText(Array.from(textTrack.activeCues ?? [], wordsOf).join('\n'))
+    const onPhoneFull = () => {
+      textTrack.mode = 'showing'
+    }
+    const onPhoneBack = () => {
+      textTrack.mode = 'hidden'
+    }
+    textTrack.mode = 'hidden'
+    textTrack.addEventListener('cuechange', onCue)
+    element.addEventListener('webkitbeginfullscreen', onPhoneFull)
+    element.addEventListener('webkitendfullscreen', onPhoneBack)
+    return () => {
+      isCurrent = false
+      textTrack.mode = 'disabled'
+      setText('')
+      textTrack.removeEventListener('cuechange', onCue)
+      element.removeEventListener('webkitbeginfullscreen', onPhoneFull)
+      element.removeEventListener('webkitendfullscreen', onPhoneBack)
+    }
+  }, [video, track, address])
+
+  return { tracks: host.mode === 'edit' ? [] : tracks, shown, show, text }
+}
+
+/** A cue's words, without its tags. */
+const wordsOf = (cue: TextTrackCue) => (cue instanceof VTTCue ? (cue.getCueAsHTML().textContent ?? '') : '')

@@ -1,0 +1,148 @@
+import { cleanup, render } from '@testing-library/react'
+import { useRef } from 'react'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { LessonProgress } from '../../../../../src/features/learning/entities/CourseProgress.ts'
+import { testHost, testProgress } from '../../../../kernel/testing/testHost.tsx'
+import { HostProvider } from '../../host/HostContext.ts'
+import { useMediaTracking } from './useMediaTracking.ts'
+
+afterEach(cleanup)
+
+function Player({ progress, isRequired }: { progress: LessonProgress | null; isRequired: boolean }) {
+  const video = useRef<HTMLVideoElement>(null)
+  useMediaTracking(video, { lessonId: 'film', progress, isRequired })
+  // biome-ignore lint/a11y/useMediaCaption: nothing is heard in a test
+  return <video ref={video} />
+}
+
+/** jsdom plays nothing: the element's facts are the test's, its events too. */
+function show({
+  progress = null,
+  isRequired = false,
+  duration = 600,
+}: {
+  progress?: LessonProgress | null
+  isRequired?: boolean
+  duration?: number
+}) {
+  let now = 0
+  const host = testHost({ now: () => now })
+  const view = render(
+    <HostProvider value={host}>
+      <Player progress={progress} isRequired={isRequired} />
+    </HostProvider>,
+  )
+  const video = view.container.querySelector('video')
+  if (!video) throw new Error('no video')
+  let isPaused = true
+  let isEmptied = false
+  Object.defineProperties(video, {
+    duration: { get: () => (isEmptied ? Number.NaN : duration) },
+    paused: { get: () => isPaused },
+    seeking: { get: () => false },
+  })
+  const fire = (name: string) => video.dispatchEvent(new Event(name))
+  fire('loadedmetadata')
+  return {
+    host,
+    video,
+    unmount: view.unmount,
+    /** As when a stream is detached: nothing is left of where it was. */
+    empty() {
+      isEmptied = true
+      video.currentTime = 0
+    },
+    play() {
+      isPaused = false
+      fire('play')
+    },
+    pause() {
+      isPaused = true
+      fire('pause')
+    },
+    /** Plays for so many seconds, a quarter of a second at a time. */
+    watch(seconds: number) {
+      for (let n = 0; n < seconds * 4; n += 1) {
+        video.currentTime += 0.25
+        now += 250
+        fire('timeupdate')
+      }
+    },
+    seek(to: number) {
+      video.currentTime = to
+      fire('seeking')
+    },
+    end: () => fire('ended'),
+  }
+}
+
+describe('following a video', () => {
+  test('reports about every 10 seconds, in whole seconds', () => {
+    const { host, play, watch } = show({})
+    play()
+    watch(25)
+    expect(host.reports).toEqual([
+      { lessonId: 'film', progress: 1, lastPosition: 10, maxPosition: 10 },
+      { lessonId: 'film', progress: 3, lastPosition: 20, maxPosition: 20 },
+    ])
+  })
+
+  test('reports on pause and when it goes away, and says nothing twice', () => {
+    const { host, play, watch, pause, unmount } = show({})
+    play()
+    watch(3)
+    pause()
+    pause()
+    unmount()
+    expect(host.reports).toEqual([{ lessonId: 'film', progress: 0, lastPosition: 3, maxPosition: 3 }])
+  })
+
+  test('remembers where a stream was that is taken down before the player goes', () => {
+    const { host, play, watch, empty, unmount } = show({})
+    play()
+    watch(7)
+    empty()
+    unmount()
+    expect(host.reports).toEqual([{ lessonId: 'film', progress: 1, lastPosition: 7, maxPosition: 7 }])
+  })
+
+  test('says nothing of a video that was never played', () => {
+    const { host, unmount, seek } = show({})
+    seek(300)
+    unmount()
+    expect(host.reports).toEqual([])
+  })
+
+  test('reports 100 as soon as the end is near, and at the end', () => {
+    const { host, play, watch, seek, end } = show({ duration: 40 })
+    play()
+    seek(34)
+    watch(2)
+    expect(host.reports.at(-1)).toMatchObject({ progress: 100, lastPosition: 35 })
+    end()
+    expect(host.reports.at(-1)).toMatchObject({ progress: 100, lastPosition: 40 })
+  })
+
+  test('resumes at the last position', () => {
+    expect(show({ progress: testProgress({ lastPosition: 120, maxPosition: 200 }) }).video.currentTime).toBe(
+      120,
+    )
+  })
+
+  test('keeps a required video from getting ahead of what was watched', () => {
+    const { host, video, play, watch, seek } = show({ isRequired: true })
+    play()
+    watch(8)
+    seek(500)
+    expect(video.currentTime).toBe(8)
+    watch(4)
+    expect(host.reports.at(-1)).toMatchObject({ maxPosition: 10, progress: 1 })
+  })
+
+  test('lets one seek freely in a required video that was completed', () => {
+    const { video, seek, play } = show({ isRequired: true, progress: testProgress({ isCompleted: true }) })
+    play()
+    seek(500)
+    expect(video.currentTime).toBe(500)
+  })
+})

@@ -1,0 +1,120 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import {
+  isNearEnd,
+  positionReport,
+  reportEveryMs,
+  resumePosition,
+} from '../../../../../src/features/content/rules/videoPosition.ts'
+import type { LessonProgress } from '../../../../../src/features/learning/entities/CourseProgress.ts'
+import { useHost } from '../../host/HostContext.ts'
+
+export type MediaTracking = {
+  lessonId: string
+  progress: LessonProgress | null
+  isRequired: boolean
+  onPosition?: ((seconds: number) => void) | undefined
+  onEnded?: (() => void) | undefined
+}
+
+/**
+ * Follows a video or sound: resumes at the last position, keeps required ones from getting ahead of
+ * what was watched, and reports about every 10 s, on pause, at the end, and when the page goes away.
+ * The returned ref holds the furthest point watched.
+ */
+export function useMediaTracking(media: RefObject<HTMLMediaElement | null>, tracking: MediaTracking) {
+  const host = useHost()
+  const furthest = useRef(tracking.progress?.maxPosition ?? 0)
+  const latest = useRef(tracking)
+  latest.current = tracking
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another lesson starts over
+  useEffect(() => {
+    const element = media.current
+    if (!element) return
+    const isCompleted = tracking.progress?.isCompleted ?? false
+    const mayNotSkip = tracking.isRequired && !isCompleted
+    furthest.current = tracking.progress?.maxPosition ?? 0
+    let before = 0
+    let reportedAt = 0
+    let lastSent = ''
+    let hasResumed = false
+    let hasPlayed = false
+
+    // A stream that is taken down empties its element before we hear of it: what was last seen counts.
+    const seen = { position: 0, duration: Number.NaN }
+    const look = () => {
+      if (!Number.isFinite(element.duration)) return
+      seen.position = element.currentTime
+      seen.duration = element.duration
+    }
+    const report = (at?: number) => {
+      if (!hasPlayed) return
+      look()
+      const { position, duration } = seen
+      const found = positionReport({ position: at ?? position, maxPosition: furthest.current, duration })
+      const said = JSON.stringify(found)
+      if (said === lastSent) return
+      lastSent = said
+      reportedAt = host.now()
+      host.reportProgress({ lessonId: tracking.lessonId, ...found })
+    }
+    const resume = () => {
+      if (hasResumed || !Number.isFinite(element.duration)) return
+      hasResumed = true
+      const at = resumePosition(tracking.progress?.lastPosition ?? 0, element.duration)
+      if (at > 0) element.currentTime = at
+      before = at
+    }
+    const onTime = () => {
+      const { currentTime, seeking, playbackRate } = element
+      if (seeking) return
+      look()
+      const step = currentTime - before
+      before = currentTime
+      latest.current.onPosition?.(currentTime)
+      const wasWatched = !element.paused && step >= 0 && step < 2 * Math.max(1, playbackRate)
+      if (!mayNotSkip || wasWatched) {
+        const wasNearEnd = isNearEnd(furthest.current, element.duration)
+        furthest.current = Math.max(furthest.current, currentTime)
+        const isDue = host.now() - reportedAt >= reportEveryMs
+        if (!element.paused && (isDue || (!wasNearEnd && isNearEnd(currentTime, element.duration)))) report()
+      }
+    }
+    const onSeeking = () => {
+      if (mayNotSkip && element.currentTime > furthest.current + 1) element.currentTime = furthest.current
+      before = element.currentTime
+    }
+    const onPlay = () => {
+      if (!hasPlayed) reportedAt = host.now()
+      hasPlayed = true
+    }
+    const onPause = () => report()
+    const onEnd = () => {
+      if (!mayNotSkip || isNearEnd(furthest.current, element.duration)) furthest.current = element.duration
+      report(element.duration)
+      latest.current.onEnded?.()
+    }
+    const onHide = () => report()
+
+    element.addEventListener('loadedmetadata', resume)
+    element.addEventListener('timeupdate', onTime)
+    element.addEventListener('seeking', onSeeking)
+    element.addEventListener('play', onPlay)
+    element.addEventListener('pause', onPause)
+    element.addEventListener('ended', onEnd)
+    window.addEventListener('pagehide', onHide)
+    resume()
+    return () => {
+      report()
+      element.removeEventListener('loadedmetadata', resume)
+      element.removeEventListener('timeupdate', onTime)
+      element.removeEventListener('seeking', onSeeking)
+      element.removeEventListener('play', onPlay)
+      element.removeEventListener('pause', onPause)
+      element.removeEventListener('ended', onEnd)
+      window.removeEventListener('pagehide', onHide)
+    }
+  }, [media, host, tracking.lessonId])
+
+  return furthest
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import { useLinks } from '../../host/useLinks.ts'
+import type { PlayerAsset } from '../../host/WidgetHost.ts'
+import { type Cue, parseVtt } from './parseVtt.ts'
+
+export type PreviewPicture = { sheet: string; x: number; y: number; width: number; height: number }
+const names = ['preview.vtt', 'preview-sprite.jpg']
+
+/** Finds the small picture of a moment, from `preview.vtt` and its sheet, where the asset has them. */
+export function usePreviewStrip(asset: PlayerAsset): (seconds: number) => PreviewPicture | null {
+  const { files } = useLinks(asset.key, names)
+  const [cues, setCues] = useState<Cue[]>([])
+  const list = files['preview.vtt']
+  const sheet = files['preview-sprite.jpg']
+  useEffect(() => {
+    if (!list) return
+    let isCurrent = true
+    fetch(list)
+      .then((response) => (response.ok ? response.text() : ''))
+      .then((source) => isCurrent && setCues(parseVtt(source)))
+      // Without previews the seek bar still shows the time.
+      .catch(() => isCurrent && setCues([]))
+    return () => {
+      isCurrent = false
+    }
+  }, [list])
+  return (seconds) => {
+    const cue = cues.find((one) => one.start <= seconds && seconds < one.end)
+    const box = /#xywh=(\d+),(\d+),(\d+),(\d+)/.exec(cue?.text ?? '')
+    if (!box || !sheet) return null
+    const [x = 0, y = 0, width = 0, height = 0] = box.slice(1).map(Number)
+    return { sheet, x, y, width, height }
+  }
+}

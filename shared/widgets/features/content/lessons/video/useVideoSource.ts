@@ -1,0 +1,120 @@
+import type HlsType from 'hls.js'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { useHost } from '../../host/HostContext.ts'
+import type { PlayerAsset } from '../../host/WidgetHost.ts'
+
+export type VideoSource = {
+  /** A text for learners when nothing plays. */
+  fault: string | null
+  /** Heights to choose from; empty where the stream decides alone. -1 is automatic. */
+  qualities: { level: number; height: number }[]
+  quality: number
+  setQuality(level: number): void
+  retry(): void
+}
+
+const faultText = 'This video cannot be played just now.'
+
+/**
+ * Feeds a video element: by HLS where the asset has it and the host is not local (VID-09), else and
+ * when that fails by its direct file; an error asks for a fresh signed link once more (VID-13).
+ * hls.js is fetched only when it is needed. `startAt`: the second to begin with.
+ */
+export function useVideoSource(
+  video: RefObject<HTMLVideoElement | null>,
+  asset: PlayerAsset,
+  startAt: number,
+): VideoSource {
+  const host = useHost()
+  const hls = useRef<HlsType | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  const [qualities, setQualities] = useState<VideoSource['qualities']>([])
+  const [quality, setLevel] = useState(-1)
+  const [round, setRound] = useState(0)
+  const wantsHls = asset.useHls && asset.hlsGenerated && !host.isLocal
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` tries again
+  useEffect(() => {
+    const element = video.current
+    if (!element) return
+    let isCurrent = true
+    let renewals = 0
+    let isDirect = false
+    setFault(null)
+    setQualities([])
+
+    const playDirect = async () => {
+      isDirect = true
+      hls.current?.destroy()
+      hls.current = null
+      setQualities([])
+      const { links } = await host.loadLinks([asset.key], ['original'], renewals > 0)
+      const address = links[asset.key]?.original
+      if (!isCurrent) return
+      if (!address) return setFault(faultText)
+      setAddress(element, address)
+    }
+    const playStream = async () => {
+      const address = await host.loadStreamAddress(asset.key)
+      if (!isCurrent) return
+      const { default: Hls } = await import('hls.js')
+      if (!isCurrent) return
+      if (!Hls.isSupported()) {
+        if (!element.canPlayType('application/vnd.apple.mpegurl')) throw new Error('No HLS in this browser')
+        return setAddress(element, address)
+      }
+      hls.current?.destroy()
+      // hls.js goes to its own start once it has buffered, so it must know where that is.
+      const at = element.currentTime || startAt
+      const player = new Hls({ capLevelToPlayerSize: true, startPosition: at > 0 ? at : -1 })
+      hls.current = player
+      player.on(Hls.Events.MANIFEST_PARSED, () =>
+        setQualities(player.levels.map(({ height }, level) => ({ level, height }))),
+      )
+      player.on(Hls.Events.ERROR, (_event, data) => {
+        if (!data.fatal) return
+        if (data.type === Hls.ErrorTypes.MEDIA_ERROR && renewals < 2) {
+          renewals += 1
+          player.recoverMediaError()
+        } else recover()
+      })
+      player.loadSource(address)
+      player.attachMedia(element)
+    }
+    const recover = () => {
+      if (!isCurrent) return
+      if (renewals >= 3) return setFault(faultText)
+      renewals += 1
+      const again = wantsHls && !isDirect && renewals < 2 ? playStream : playDirect
+      again().catch(recover)
+    }
+    const onError = () => {
+      if (!hls.current && element.error) recover()
+    }
+    element.addEventListener('error', onError)
+    const begin = wantsHls ? playStream : playDirect
+    begin().catch(recover)
+    return () => {
+      isCurrent = false
+      element.removeEventListener('error', onError)
+      hls.current?.destroy()
+      hls.current = null
+    }
+  }, [asset.key, wantsHls, host, video, round])
+
+  const setQuality = useCallback((level: number) => {
+    if (hls.current) hls.current.nextLevel = level
+    setLevel(level)
+  }, [])
+  return { fault, qualities, quality, setQuality, retry: useCallback(() => setRound((n) => n + 1), []) }
+}
+
+/** Goes on at the same place with another address. */
+function setAddress(element: HTMLVideoElement, address: string) {
+  const at = element.currentTime
+  const wasPlaying = !element.paused && !element.ended && at > 0
+  element.src = address
+  if (at > 0) element.currentTime = at
+  // A browser that refuses to start by itself leaves the play button to the learner.
+  if (wasPlaying) element.play().catch(() => undefined)
+}

@@ -1,0 +1,210 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import { hasFocus } from '../../kernel/testing/hasFocus.ts'
+import { answer, button, field, showIdentity, testIdentity } from '../../kernel/testing/testIdentity.tsx'
+import { AccountDialog } from './AccountDialog.tsx'
+import type { AccountView } from './AccountView.ts'
+import { IdentityProvider } from './IdentityContext.ts'
+import { SignInDialog } from './SignInDialog.tsx'
+import { SignInGate } from './SignInGate.tsx'
+import { SignUpDialog } from './SignUpDialog.tsx'
+
+function Place({ start, onDone }: { start: AccountView; onDone(message: string): void }) {
+  const [view, setView] = useState(start)
+  return (
+    <>
+      <output>{view}</output>
+      <AccountDialog view={view} setView={setView} onDone={onDone} />
+    </>
+  )
+}
+
+function show(start: AccountView, overrides: Parameters<typeof testIdentity>[0] = {}) {
+  const onDone = vi.fn()
+  return { onDone, ...showIdentity(testIdentity(overrides), <Place {...{ start, onDone }} />) }
+}
+const view = () => document.querySelector('output')?.textContent
+const tab = (name: string) => screen.getByRole('tab', { name })
+
+describe('the account’s dialog', () => {
+  test.each([
+    ['sign-in', 'Sign In'],
+    ['sign-up', 'Create Account'],
+  ] as const)('opens on the requested tab: %s', async (start, name) => {
+    show(start)
+    expect(await screen.findByRole('dialog', { name: 'Your account' })).toBeTruthy()
+    expect(tab(name).getAttribute('aria-selected')).toBe('true')
+  })
+
+  test('opens on its first field, and Escape closes it', async () => {
+    const { user } = show('sign-in')
+    await hasFocus(field('Email address'))
+    await user.keyboard('{Escape}')
+    expect(view()).toBe('none')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('closes once one is signed in', async () => {
+    const { user, onDone } = show('sign-in', { signIn: () => answer('SUCCESS') })
+    await user.type(await screen.findByLabelText('Email address'), 'ana@example.org')
+    await user.type(field('Password'), 'Abcdef1!{Enter}')
+    await waitFor(() => expect(view()).toBe('none'))
+    expect(onDone).toHaveBeenCalledWith('You are signed in.')
+  })
+
+  test('leads from a new account to signing in, with its address and the focus', async () => {
+    const { user } = show('sign-up', {
+      signUp: () => answer('CONFIRM'),
+      confirmSignUp: () => answer('SUCCESS'),
+    })
+    await user.type(await screen.findByLabelText('Email address'), 'ana@example.org')
+    await user.type(field('Password'), 'Abcdef1!')
+    await user.type(field('Confirm Password'), 'Abcdef1!{Enter}')
+    await user.type(await screen.findByLabelText('Confirmation code'), '123456{Enter}')
+    expect(await screen.findByText('You have created your account. Please sign in.')).toBeTruthy()
+    expect(tab('Sign In').getAttribute('aria-selected')).toBe('true')
+    expect(field('Email address').value).toBe('ana@example.org')
+    await hasFocus(field('Email address'))
+  })
+})
+
+describe('a way out of a form', () => {
+  const providers = [{ id: 'school', label: 'School', address: '#school' }]
+  const ways: [string, () => HTMLElement][] = [
+    ['Forgot your password?', () => button('Forgot your password?')],
+    ['Create Account', () => tab('Create Account')],
+    ['Continue with School', () => screen.getByRole('link', { name: 'Continue with School' })],
+    ['Close', () => button('Close')],
+  ]
+
+  test.each(ways)('does not move under the pointer: %s', async (_name, way) => {
+    const { user } = show('sign-in', { loadOptions: () => ({ signUpFields: [], providers }) })
+    await screen.findByRole('link', { name: 'Continue with School' })
+    const email = field('Email address')
+    await hasFocus(email)
+    await user.pointer({ keys: '[MouseLeft>]', target: way() })
+    expect(screen.queryByText('Email address is required.')).toBeNull()
+    await hasFocus(email)
+  })
+
+  test('leaves the focus on the tab that was clicked', async () => {
+    const { user } = show('sign-in')
+    await hasFocus(field('Email address'))
+    await user.click(tab('Create Account'))
+    expect(view()).toBe('sign-up')
+    await hasFocus(tab('Create Account'))
+  })
+})
+
+describe('Password Reset', () => {
+  test('START, CONFIRM and SUCCESS lead back to signing in', async () => {
+    const { user } = show('sign-in', {
+      forgotPassword: () => answer('CONFIRM'),
+      forgotPasswordSubmit: () => answer('SUCCESS'),
+    })
+    await user.type(await screen.findByLabelText('Email address'), 'ana@example.org')
+    await user.click(button('Forgot your password?'))
+    expect(screen.getByRole('dialog', { name: 'Password Reset' })).toBeTruthy()
+    expect(field('Email address').value).toBe('ana@example.org')
+    await user.click(button('Send code'))
+    expect(
+      await screen.findByText('An email with the verification code has been sent to your email address.'),
+    ).toBeTruthy()
+    await hasFocus(field('Confirmation code'))
+    await user.type(field('Confirmation code'), '123456')
+    await user.type(field('New password'), 'Newpass1!')
+    await user.type(field('Confirm Password'), 'Newpass1!{Enter}')
+    expect(await screen.findByText('The password has been updated.')).toBeTruthy()
+    await user.click(button('Sign In'))
+    expect(field('Email address').value).toBe('ana@example.org')
+  })
+
+  test('is disabled until the address is one', async () => {
+    const { user } = show('forgot-password')
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Send code' })).disabled).toBe(true)
+    await user.click(field('Email address'))
+    await user.tab()
+    expect(screen.getByText('Email address is required.')).toBeTruthy()
+    await user.type(field('Email address'), 'ana@example.org')
+    expect(button('Send code').disabled).toBe(false)
+  })
+})
+
+describe('the sign-in gate', () => {
+  test('shows what is behind it to whoever is signed in', () => {
+    showIdentity(testIdentity(), <SignInGate isAnonymous={false}>My courses</SignInGate>)
+    expect(screen.getByText('My courses')).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  async function closed(overrides: Parameters<typeof testIdentity>[0] = {}) {
+    const onDone = vi.fn()
+    const { user } = showIdentity(
+      testIdentity(overrides),
+      <SignInGate isAnonymous reason="To see your courses, please log-in" onDone={onDone}>
+        My courses
+      </SignInGate>,
+    )
+    await screen.findByRole('dialog', { name: 'Your account' })
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    return { user, onDone }
+  }
+
+  test('shows Sign In inline once its dialog is closed', async () => {
+    const { user, onDone } = await closed({ signIn: () => answer('SUCCESS') })
+    const gate = within(screen.getByRole('region', { name: 'Sign In' }))
+    expect(gate.getByRole('heading', { level: 2, name: 'Sign In' })).toBeTruthy()
+    expect(gate.getByText('To see your courses, please log-in')).toBeTruthy()
+    await user.type(field('Email address'), 'ana@example.org')
+    await user.type(field('Password'), 'Abcdef1!{Enter}')
+    await waitFor(() => expect(onDone).toHaveBeenCalledWith('You are signed in.'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('hands the address over to Password Reset, and takes it back', async () => {
+    const { user } = await closed()
+    await user.type(field('Email address'), 'ana@example.org')
+    await user.click(button('Forgot your password?'))
+    expect(await screen.findByRole('dialog', { name: 'Password Reset' })).toBeTruthy()
+    expect(field('Email address').value).toBe('ana@example.org')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(field('Email address').value).toBe('ana@example.org')
+    await hasFocus(field('Email address'))
+  })
+
+  test('shows the dialog to everybody else, and with it closed a way back', async () => {
+    const { user } = showIdentity(testIdentity(), <SignInGate isAnonymous>My courses</SignInGate>)
+    expect(await screen.findByRole('dialog', { name: 'Your account' })).toBeTruthy()
+    expect(screen.queryByText('My courses')).toBeNull()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.getByText('Please log-in')).toBeTruthy()
+    await user.click(button('Create Account'))
+    expect((await screen.findByRole('tab', { name: 'Create Account' })).getAttribute('aria-selected')).toBe(
+      'true',
+    )
+  })
+})
+
+test('Sign In and Sign Up also stand alone', async () => {
+  const onClose = vi.fn()
+  const { user, rerender } = showIdentity(testIdentity(), <SignInDialog onClose={onClose} />)
+  expect(await screen.findByRole('dialog', { name: 'Sign In' })).toBeTruthy()
+  await user.click(button('Forgot your password?'))
+  expect(screen.getByRole('dialog', { name: 'Password Reset' })).toBeTruthy()
+  await user.click(button('Close'))
+  expect(onClose).toHaveBeenCalled()
+  rerender(<SignUpDialogIn />)
+  expect(await screen.findByRole('dialog', { name: 'Sign Up' })).toBeTruthy()
+})
+
+function SignUpDialogIn() {
+  return (
+    <IdentityProvider value={testIdentity()}>
+      <SignUpDialog onClose={() => undefined} onSignIn={() => undefined} />
+    </IdentityProvider>
+  )
+}

@@ -1,0 +1,55 @@
+import { Tabs } from '@base-ui/react/tabs'
+import { useState } from 'react'
+import { keepFocus } from '../../kernel/form/keepFocus.ts'
+import tabs from '../../kernel/parts/Tabs.module.css'
+import { SignIn } from './SignIn.tsx'
+import { SignUp } from './SignUp.tsx'
+
+export type AccountTab = 'sign-in' | 'sign-up'
+type Props = {
+  tab: AccountTab
+  /** Known from another form. */
+  email?: string
+  takesFocus?: boolean
+  onTab(tab: AccountTab): void
+  onDone?: ((message: string) => void | Promise<void>) | undefined
+  onForgot(email: string): void
+}
+
+/** Signing in and up beside each other, inline or in a dialog (2§2.4). */
+export function AccountTabs({ tab, email = '', takesFocus = false, onTab, onDone, onForgot }: Props) {
+  const [known, setKnown] = useState({ email, message: '', takesFocus })
+  return (
+    <Tabs.Root value={tab} onValueChange={(value) => onTab(value === 'sign-up' ? 'sign-up' : 'sign-in')}>
+      <Tabs.List className={tabs.tabs}>
+        <Tabs.Tab value="sign-in" className={tabs.tab} {...byPointer}>
+          Sign In
+        </Tabs.Tab>
+        <Tabs.Tab value="sign-up" className={tabs.tab} {...byPointer}>
+          Create Account
+        </Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="sign-in" className={tabs.panel}>
+        <SignIn {...known} onDone={onDone} onForgot={onForgot} />
+      </Tabs.Panel>
+      <Tabs.Panel value="sign-up" className={tabs.panel}>
+        <SignUp
+          onDone={(address, message) => {
+            setKnown({ email: address, message, takesFocus: true })
+            onTab('sign-in')
+          }}
+          onSignIn={(address) => {
+            setKnown({ email: address, message: '', takesFocus: true })
+            onTab('sign-in')
+          }}
+        />
+      </Tabs.Panel>
+    </Tabs.Root>
+  )
+}
+
+/** The form goes with its focus: by then the tab has it. */
+const byPointer = {
+  onMouseDown: keepFocus,
+  onClick: ({ currentTarget }: { currentTarget: HTMLElement }) => currentTarget.focus(),
+}

@@ -1,0 +1,52 @@
+import { TextInput } from '../../kernel/form/TextInput.tsx'
+import { Button } from '../../kernel/parts/Button.tsx'
+import { useIdentity } from './IdentityContext.ts'
+import { BackLink } from './steps/BackLink.tsx'
+import { Done } from './steps/Done.tsx'
+import { ResetStep } from './steps/ResetStep.tsx'
+import { StepForm } from './steps/StepForm.tsx'
+import { useForgotPassword } from './useForgotPassword.ts'
+
+type Props = {
+  email?: string
+  onSignIn(email: string): void
+}
+
+/** Password Reset: START, CONFIRM, SUCCESS (3§4). */
+export function ForgotPassword({ email = '', onSignIn }: Props) {
+  const { step, message, task, fields, address, ask, reset } = useForgotPassword(useIdentity(), email)
+  const onBack = () => onSignIn(address)
+  if (step === 'SUCCESS')
+    return (
+      <Done
+        action={
+          <Button isBlock onClick={onBack}>
+            Sign In
+          </Button>
+        }
+      >
+        {message}
+      </Done>
+    )
+  if (step === 'CONFIRM') return <ResetStep email={address} {...{ message, task, reset, onBack }} />
+  return (
+    <StepForm
+      {...{ task, fields }}
+      takesFocus
+      submit="Send code"
+      work={ask}
+      links={<BackLink onBack={onBack} />}
+    >
+      {() => (
+        <TextInput
+          label="Email address"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          hint="We will send you a code to set a new password with."
+          {...fields.bind('email')}
+        />
+      )}
+    </StepForm>
+  )
+}

@@ -1,0 +1,14 @@
+import { createContext, useContext } from 'react'
+import { assert } from '../../../src/kernel/errors/assert.ts'
+import type { IdentityHost } from './IdentityHost.ts'
+
+const IdentityContext = createContext<IdentityHost | null>(null)
+
+/** Gives the sign-in dialogs below it their host. */
+export const IdentityProvider = IdentityContext.Provider
+
+export function useIdentity(): IdentityHost {
+  const host = useContext(IdentityContext)
+  assert(host, 'sign-in stands inside an IdentityProvider')
+  return host
+}

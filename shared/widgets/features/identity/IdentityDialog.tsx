@@ -1,0 +1,30 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { type ReactNode, useRef } from 'react'
+import { keepFocus } from '../../kernel/form/keepFocus.ts'
+import dialog from '../../kernel/parts/Dialog.module.css'
+import { Icon } from '../../kernel/parts/Icon.tsx'
+
+type Props = { title: string; onClose(): void; children: ReactNode }
+
+/** The frame of the account's dialogs. It opens on its first field; on phones without their keyboard. */
+export function IdentityDialog({ title, onClose, children }: Props) {
+  const popup = useRef<HTMLDivElement>(null)
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={dialog.backdrop} />
+        <Dialog.Popup
+          ref={popup}
+          className={dialog.popup}
+          initialFocus={(by) => by === 'touch' || (popup.current?.querySelector('input') ?? true)}
+        >
+          <Dialog.Title className={dialog.title}>{title}</Dialog.Title>
+          <Dialog.Close className={dialog.close} aria-label="Close" onMouseDown={keepFocus}>
+            <Icon name="close" />
+          </Dialog.Close>
+          {children}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

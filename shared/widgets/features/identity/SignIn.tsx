@@ -1,0 +1,60 @@
+import { assertNever } from '../../../src/kernel/errors/assert.ts'
+import { useSubmit } from '../../kernel/form/useSubmit.ts'
+import { accountTexts } from './accountTexts.ts'
+import { useIdentity } from './IdentityContext.ts'
+import { ConfirmStep } from './steps/ConfirmStep.tsx'
+import { Done } from './steps/Done.tsx'
+import { NewPasswordStep } from './steps/NewPasswordStep.tsx'
+import { OneTimeStep } from './steps/OneTimeStep.tsx'
+import { ProviderLinks } from './steps/ProviderLinks.tsx'
+import { ResetStep } from './steps/ResetStep.tsx'
+import { SignInStart } from './steps/SignInStart.tsx'
+import { useIdentityOptions } from './useIdentityOptions.ts'
+import { useSignIn } from './useSignIn.ts'
+
+type Props = {
+  email?: string
+  /** A message from another form, such as "You have created your account. Please sign in." */
+  message?: string
+  /** It follows another form. */
+  takesFocus?: boolean
+  onDone?: ((message: string) => void | Promise<void>) | undefined
+  onForgot?: ((email: string) => void) | undefined
+}
+
+/** Signing in, inline or in a dialog, with every step that it may lead to (3§4, 3§8.4). */
+export function SignIn({ email = '', message = '', takesFocus = false, onDone, onForgot }: Props) {
+  const host = useIdentity()
+  const task = useSubmit(accountTexts.signInFailed)
+  // Without an answer, the form still works.
+  const { options } = useIdentityOptions(host)
+  const flow = useSignIn(host, { email, message, takesFocus, onDone })
+  const { at } = flow
+  const onBack = () => {
+    task.forget()
+    flow.restart()
+  }
+  const facts = { email: at.email, message: at.message, task, onBack }
+  switch (at.step) {
+    case 'START':
+    case 'CONFIRM':
+      return (
+        <>
+          <SignInStart {...facts} takesFocus={at.takesFocus} signIn={flow.signIn} onForgot={onForgot} />
+          <ProviderLinks providers={options?.providers ?? []} />
+        </>
+      )
+    case 'ONE_TIME_PASSWORD':
+      return <OneTimeStep {...facts} confirm={flow.enterCode} />
+    case 'CONFIRM_EMAIL':
+      return <ConfirmStep {...facts} now={host.now} confirm={flow.confirmEmail} resend={flow.resend} />
+    case 'RESET_PASSWORD':
+      return <ResetStep {...facts} reset={flow.reset} />
+    case 'NEW_PASSWORD':
+      return <NewPasswordStep {...facts} choose={flow.choosePassword} />
+    case 'SUCCESS':
+      return <Done>{at.message}</Done>
+    default:
+      return assertNever(at.step)
+  }
+}

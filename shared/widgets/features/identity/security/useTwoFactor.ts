@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { useSubmit } from '../../../kernel/form/useSubmit.ts'
+import type { AccountCalls } from './AccountCalls.ts'
+import { securityTexts } from './securityTexts.ts'
+
+export type TwoFactorView =
+  | { at: 'start' | 'beginning' | 'removing' | 'renewing' }
+  /** `key` is for people to type. */
+  | { at: 'settingUp'; key: string; uri: string }
+  | { at: 'codes'; codes: string[] }
+
+type Events = {
+  /** Whether it is on may be another matter now. */
+  onChanged(): void | Promise<void>
+  onOff(): void
+}
+
+/** The second step of signing in, set up, renewed and turned off, without its looks. */
+export function useTwoFactor(calls: AccountCalls, { onChanged, onOff }: Events) {
+  const [view, setView] = useState<TwoFactorView>({ at: 'start' })
+  const [hasMoved, setMoved] = useState(false)
+  const task = useSubmit(securityTexts.twoFactorFailed)
+  const go = (next: TwoFactorView) => {
+    setMoved(true)
+    setView(next)
+  }
+  const ask = (at: 'beginning' | 'removing' | 'renewing') => {
+    task.forget()
+    go({ at })
+  }
+  const show = async ({ recoveryCodes }: { recoveryCodes: string[] }) => {
+    go({ at: 'codes', codes: recoveryCodes })
+    await onChanged()
+  }
+  return {
+    view,
+    /** The start has come after another view: the focus goes on there. */
+    hasMoved,
+    task,
+    askToSetUp: () => ask('beginning'),
+    setUp: async (password: string) => {
+      const { secret, uri } = await calls.setUpTotp({ password })
+      go({ at: 'settingUp', key: secret.match(/.{1,4}/g)?.join(' ') ?? '', uri })
+    },
+    confirm: async (code: string) => show(await calls.confirmTotp({ code: code.replace(/\s/g, '') })),
+    askToRenew: () => ask('renewing'),
+    renew: async (password: string) => show(await calls.newRecoveryCodes({ password })),
+    askToRemove: () => ask('removing'),
+    remove: async (password: string) => {
+      await calls.removeTotp({ password })
+      onOff()
+      // What is offered at the start depends on it.
+      await onChanged()
+      go({ at: 'start' })
+    },
+    close: () => {
+      task.forget()
+      go({ at: 'start' })
+      // An answer may have been lost on its way, though what it answers was done.
+      if (view.at !== 'codes') void onChanged()
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import type { StepAnswer } from '../../../../src/features/identity/operations/StepAnswer.ts'
+import { formatClock } from '../../../../src/kernel/rules/formatDuration.ts'
+import { CodeInput } from '../../../kernel/form/CodeInput.tsx'
+import { useFields } from '../../../kernel/form/useFields.ts'
+import type { Task } from '../../../kernel/form/useSubmit.ts'
+import { Button } from '../../../kernel/parts/Button.tsx'
+import { accountTexts } from '../accountTexts.ts'
+import { checkCode } from '../checks.ts'
+import { useResend } from '../useResend.ts'
+import { BackLink } from './BackLink.tsx'
+import { StepForm } from './StepForm.tsx'
+
+type Props = {
+  email: string
+  message: string
+  task: Task
+  now(): number
+  confirm(code: string): Promise<void>
+  resend(): Promise<StepAnswer>
+  onBack?: (() => void) | undefined
+}
+
+/** CONFIRM_EMAIL and CONFIRM: the mailed code that confirms an address; it can be sent again. */
+export function ConfirmStep({ email, message, task, now, confirm, resend, onBack }: Props) {
+  const fields = useFields({ code: '' }, { code: checkCode })
+  const again = useResend(now, resend)
+  const resendCode = async () => {
+    await again.resend()
+    fields.reset()
+  }
+  return (
+    <StepForm
+      heading="Confirm your email address"
+      message={again.message || message || accountTexts.confirmEmail}
+      tone={again.count > 0 ? 'success' : 'info'}
+      {...{ task, fields }}
+      takesFocus
+      round={again.count}
+      submit="Confirm"
+      work={() => confirm(fields.values.code.trim())}
+      links={
+        <>
+          <Button
+            look="quiet"
+            size="small"
+            disabled={task.isBusy || again.secondsLeft > 0}
+            onClick={() => void task.run(resendCode)}
+          >
+            {again.secondsLeft > 0
+              ? `Send a new code in ${formatClock(again.secondsLeft)}`
+              : 'Send a new code'}
+          </Button>
+          {onBack && <BackLink onBack={onBack} />}
+        </>
+      }
+    >
+      {(about) => (
+        <CodeInput
+          label="Confirmation code"
+          hint={`Sent to ${email}`}
+          about={about}
+          {...fields.bind('code')}
+        />
+      )}
+    </StepForm>
+  )
+}

@@ -1,0 +1,16 @@
+import { type ReactNode, useRef } from 'react'
+import styles from '../../../kernel/form/Form.module.css'
+import { useStepFocus } from '../../../kernel/form/useStepFocus.ts'
+import { Notice } from '../../../kernel/parts/Notice.tsx'
+
+/** SUCCESS: what was reached, and where it may lead. The focus comes along, since the form is gone. */
+export function Done({ children, action }: { children: ReactNode; action?: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  useStepFocus(place)
+  return (
+    <div ref={place} tabIndex={-1} className={styles.place}>
+      <Notice tone="success">{children}</Notice>
+      {action}
+    </div>
+  )
+}

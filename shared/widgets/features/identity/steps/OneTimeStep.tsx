@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { CodeInput } from '../../../kernel/form/CodeInput.tsx'
+import { TextInput } from '../../../kernel/form/TextInput.tsx'
+import { useFields } from '../../../kernel/form/useFields.ts'
+import type { Task } from '../../../kernel/form/useSubmit.ts'
+import { Button } from '../../../kernel/parts/Button.tsx'
+import { accountTexts } from '../accountTexts.ts'
+import { checkOneTimeCode, checkRecoveryCode } from '../checks.ts'
+import { BackLink } from './BackLink.tsx'
+import { StepForm } from './StepForm.tsx'
+
+type Props = { message: string; task: Task; confirm(code: string): Promise<void>; onBack(): void }
+
+/** ONE_TIME_PASSWORD: the authenticator's code, or a recovery code where it is lost. */
+export function OneTimeStep(props: Props) {
+  const [isRecovery, setRecovery] = useState(false)
+  // Another form each time, so that neither code ends up in the other's field.
+  const Form = isRecovery ? RecoveryForm : AuthenticatorForm
+  const swap = () => {
+    props.task.forget()
+    setRecovery(!isRecovery)
+  }
+  return <Form {...props} swap={swap} />
+}
+
+function AuthenticatorForm({ message, task, confirm, onBack, swap }: Props & { swap(): void }) {
+  const fields = useFields({ code: '' }, { code: checkOneTimeCode })
+  return (
+    <StepForm
+      heading="Two-factor sign-in"
+      message={message || accountTexts.oneTimeCode}
+      {...{ task, fields }}
+      takesFocus
+      submit="Sign In"
+      work={() => confirm(fields.values.code.replace(/\s/g, ''))}
+      links={<Ways swap={swap} label="Use a recovery code" onBack={onBack} />}
+    >
+      {(about) => <CodeInput label="One time code" about={about} {...fields.bind('code')} />}
+    </StepForm>
+  )
+}
+
+function RecoveryForm({ task, confirm, onBack, swap }: Props & { swap(): void }) {
+  const fields = useFields({ recovery: '' }, { recovery: checkRecoveryCode })
+  return (
+    <StepForm
+      heading="Two-factor sign-in"
+      message={accountTexts.recoveryCode}
+      {...{ task, fields }}
+      takesFocus
+      submit="Sign In"
+      work={() => confirm(fields.values.recovery.trim())}
+      links={<Ways swap={swap} label="Use a one time code" onBack={onBack} />}
+    >
+      {(about) => (
+        <TextInput
+          label="Recovery code"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          about={about}
+          {...fields.bind('recovery')}
+        />
+      )}
+    </StepForm>
+  )
+}
+
+function Ways({ label, swap, onBack }: { label: string; swap(): void; onBack(): void }) {
+  return (
+    <>
+      <Button look="quiet" size="small" onClick={swap}>
+        {label}
+      </Button>
+      <BackLink onBack={onBack} />
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import type { IdentityProvider } from '../../../../src/features/identity/operations/identityOptions.ts'
+import { keepFocus } from '../../../kernel/form/keepFocus.ts'
+import { ButtonAnchor } from '../../../kernel/parts/Button.tsx'
+import styles from './ProviderLinks.module.css'
+
+/** Other identity providers that people may come in by. */
+export function ProviderLinks({ providers }: { providers: readonly IdentityProvider[] }) {
+  if (providers.length === 0) return null
+  return (
+    <div className={styles.providers}>
+      <p className={styles.or}>or</p>
+      {providers.map(({ id, label, address }) => (
+        <ButtonAnchor key={id} href={address} look="secondary" isBlock onMouseDown={keepFocus}>
+          Continue with {label}
+        </ButtonAnchor>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { PasswordInput } from '../../../kernel/form/PasswordInput.tsx'
+import { TextInput } from '../../../kernel/form/TextInput.tsx'
+import { useFields } from '../../../kernel/form/useFields.ts'
+import type { Task } from '../../../kernel/form/useSubmit.ts'
+import { Button } from '../../../kernel/parts/Button.tsx'
+import { checkEmail, checkSignInPassword } from '../checks.ts'
+import { StepForm } from './StepForm.tsx'
+
+type Props = {
+  email: string
+  message: string
+  takesFocus: boolean
+  task: Task
+  signIn(credentials: { email: string; password: string }): Promise<void>
+  onForgot?: ((email: string) => void) | undefined
+}
+
+/** START of signing in: who, and the password. */
+export function SignInStart({ email, message, takesFocus, task, signIn, onForgot }: Props) {
+  const fields = useFields({ email, password: '' }, { email: checkEmail, password: checkSignInPassword })
+  const address = fields.values.email.trim()
+  return (
+    <StepForm
+      message={message}
+      tone="success"
+      {...{ task, fields, takesFocus }}
+      submit="Sign In"
+      work={() => signIn({ email: address, password: fields.values.password })}
+      links={
+        onForgot && (
+          <Button look="quiet" size="small" onClick={() => onForgot(address)}>
+            Forgot your password?
+          </Button>
+        )
+      }
+    >
+      {(about) => (
+        <>
+          <TextInput
+            label="Email address"
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            about={about}
+            {...fields.bind('email')}
+          />
+          <PasswordInput label="Password" autoComplete="current-password" {...fields.bind('password')} />
+        </>
+      )}
+    </StepForm>
+  )
+}

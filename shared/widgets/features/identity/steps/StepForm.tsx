@@ -1,0 +1,70 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import styles from '../../../kernel/form/Form.module.css'
+import { keepFocus } from '../../../kernel/form/keepFocus.ts'
+import { useStepFocus } from '../../../kernel/form/useStepFocus.ts'
+import type { Task } from '../../../kernel/form/useSubmit.ts'
+import { Button } from '../../../kernel/parts/Button.tsx'
+import { Notice } from '../../../kernel/parts/Notice.tsx'
+
+type Props = {
+  /** Said as the step's name, where a dialog's own title does not. */
+  heading?: string
+  message?: string
+  tone?: 'info' | 'success'
+  task: Task
+  fields: { isValid: boolean; check(): boolean; refusals?: number }
+  submit: string
+  work(): Promise<void>
+  fallback?: string
+  /** The step has come after another one: its first field is where the reader goes on. */
+  takesFocus?: boolean
+  /** Counts up where the step begins anew. */
+  round?: number
+  /** `about`: the id of the message, for the first field to be read with. */
+  children(about: string | undefined): ReactNode
+  /** Ways out, below the button. */
+  links?: ReactNode
+}
+
+/** A step of an identity flow: what is said, its fields, and one button, disabled until they are valid (3§5.4). */
+export function StepForm({ heading, message, tone = 'info', task, fields, takesFocus, ...rest }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const refusal = useRef<HTMLDivElement>(null)
+  const id = useId()
+  // In a long form its button is far below what is said. (jsdom does not scroll.)
+  useEffect(() => {
+    if (task.fault) refusal.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [task.fault])
+  const { refusals = 0 } = fields
+  useStepFocus(form, takesFocus === true || refusals > 0, (rest.round ?? 0) + refusals)
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      noValidate
+      onSubmit={task.onSubmit(fields.check, rest.work, rest.fallback)}
+    >
+      {heading && <h3 className={styles.heading}>{heading}</h3>}
+      {task.fault && (
+        <div ref={refusal}>
+          <Notice tone="danger">{task.fault}</Notice>
+        </div>
+      )}
+      {message && !task.fault && (
+        <div id={id}>
+          <Notice tone={tone}>{message}</Notice>
+        </div>
+      )}
+      {rest.children(message && !task.fault ? id : undefined)}
+      <Button type="submit" isBlock disabled={!fields.isValid || task.isBusy}>
+        {rest.submit}
+      </Button>
+      {rest.links && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: its buttons are what one interacts with
+        <div className={styles.links} onMouseDown={keepFocus}>
+          {rest.links}
+        </div>
+      )}
+    </form>
+  )
+}

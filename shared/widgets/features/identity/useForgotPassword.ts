@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { useFields } from '../../kernel/form/useFields.ts'
+import { useSubmit } from '../../kernel/form/useSubmit.ts'
+import { accountTexts } from './accountTexts.ts'
+import { checkEmail } from './checks.ts'
+import type { SignInCalls } from './IdentityHost.ts'
+
+type Host = Pick<SignInCalls, 'forgotPassword' | 'forgotPasswordSubmit'>
+type At = { step: 'START' | 'CONFIRM' | 'SUCCESS'; message: string }
+
+/** The steps of a forgotten password (3§4) without their looks: the portal's and the console's are one flow. */
+export function useForgotPassword(host: Host, email: string) {
+  const task = useSubmit(accountTexts.resetFailed)
+  const fields = useFields({ email }, { email: checkEmail })
+  const [at, setAt] = useState<At>({ step: 'START', message: '' })
+  const address = fields.values.email.trim()
+  return {
+    ...at,
+    task,
+    fields,
+    address,
+    async ask() {
+      const { message } = await host.forgotPassword({ email: address })
+      setAt({ step: 'CONFIRM', message: message || accountTexts.resetCodeSent })
+    },
+    async reset(code: string, password: string) {
+      await host.forgotPasswordSubmit({ email: address, code, password })
+      setAt({ step: 'SUCCESS', message: accountTexts.isUpdated })
+    },
+  }
+}

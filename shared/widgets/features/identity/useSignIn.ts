@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import type { StepAnswer } from '../../../src/features/identity/operations/StepAnswer.ts'
+import { refusalOf } from '../../../src/kernel/errors/refusalOf.ts'
+import { accountTexts } from './accountTexts.ts'
+import type { SignInCalls } from './IdentityHost.ts'
+
+type Credentials = { email: string; password: string }
+type Start = {
+  email?: string
+  /** Said above the form, such as "You have created your account. Please sign in." */
+  message?: string
+  /** It follows another form, whose focus goes on here. */
+  takesFocus?: boolean | undefined
+  onDone?: ((message: string) => void | Promise<void>) | undefined
+}
+
+/** The steps of signing in (3§4), without their looks: the portal's dialogs and the console share them. */
+export function useSignIn(
+  host: SignInCalls,
+  { email = '', message = '', takesFocus = false, onDone }: Start,
+) {
+  const [at, setAt] = useState<StepAnswer & Credentials & { takesFocus: boolean }>({
+    step: 'START',
+    message,
+    challenge: null,
+    email,
+    password: '',
+    takesFocus,
+  })
+  const move = (next: StepAnswer & Credentials) => setAt({ ...next, takesFocus: true })
+  const go = async (answer: StepAnswer, known: Credentials, said = answer.message) => {
+    if (answer.step !== 'SUCCESS') return move({ ...answer, ...known, message: said })
+    const done = said || accountTexts.signedIn
+    move({ ...answer, message: done, email: known.email, password: '' })
+    await onDone?.(done)
+  }
+  const { email: address, password } = at
+  const known = { email: address, password }
+  const challenge = at.challenge ?? ''
+  const begin = (text: string) => move({ ...at, step: 'START', message: text, challenge: null, password: '' })
+  /** A step whose challenge is over can only be begun again: there the server's words are shown. */
+  const answered = (answering: Promise<StepAnswer>) =>
+    answering.catch((error: unknown) => {
+      if (hasEnded(error)) begin('')
+      throw error
+    })
+  return {
+    at,
+    restart: () => begin(''),
+    signIn: async (given: Credentials) => go(await host.signIn(given), given),
+    enterCode: async (code: string) => go(await answered(host.confirmSignIn({ challenge, code })), known),
+    confirmEmail: async (code: string) => {
+      await host.confirmSignUp({ email: address, code })
+      // Should signing in fail now, the account is confirmed all the same, and the code is used up.
+      begin(accountTexts.created)
+      await go(await host.signIn(known), known)
+    },
+    resend: () => host.resendSignUp({ email: address }),
+    reset: async (code: string, chosen: string) => {
+      await host.forgotPasswordSubmit({ email: address, code, password: chosen })
+      const renewed = { email: address, password: chosen }
+      // Should signing in fail now, the password is changed all the same.
+      begin(accountTexts.isReset)
+      await go(await host.signIn(renewed), renewed, accountTexts.isReset)
+    },
+    choosePassword: async (chosen: string) =>
+      go(await answered(host.completeNewPassword({ challenge, password: chosen })), {
+        email: address,
+        password: chosen,
+      }),
+  }
+}
+
+const hasEnded = (error: unknown) => refusalOf(error)?.code === 'sign_in_ended'

@@ -1,0 +1,18 @@
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { type Item, stubOf } from '../../../src/kernel/dataStore/Item.ts'
+import { useDataStore } from './DataStoreContext.ts'
+
+/** One record, loaded when it is not there or a day old. Null while nobody knows which one. */
+export function useItem(model: string, key: string | null): Item {
+  const store = useDataStore()
+  const look = useCallback(() => (key === null ? unknown : store.item(model, key)), [store, model, key])
+  const item = useSyncExternalStore(store.subscribe, look, look)
+  const isForgotten = item.state === 'stubbed'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was forgotten at sign-out is loaded again.
+  useEffect(() => {
+    if (key !== null) void store.getOrLoad(model, key)
+  }, [store, model, key, isForgotten])
+  return item
+}
+
+const unknown = stubOf('', '')

@@ -1,0 +1,28 @@
+import { type FormEvent, useState } from 'react'
+import { refusalOf } from '../../../src/kernel/errors/refusalOf.ts'
+
+/** Runs a form's calls: one at a time, a refusal shown. `fallback` where no reason is given (3§8.4). */
+export function useSubmit(fallback: string) {
+  const [isBusy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+  /** `ownFallback` for work that is not what the form is for. */
+  const run = async (work: () => Promise<void>, ownFallback = fallback) => {
+    setBusy(true)
+    setFault(null)
+    try {
+      await work()
+    } catch (error) {
+      setFault(refusalOf(error)?.text ?? ownFallback)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const onSubmit =
+    (isReady: () => boolean, work: () => Promise<void>, ownFallback = fallback) =>
+    (event: FormEvent) => {
+      event.preventDefault()
+      if (!isBusy && isReady()) void run(work, ownFallback)
+    }
+  return { isBusy, fault, run, onSubmit, forget: () => setFault(null) }
+}
+export type Task = ReturnType<typeof useSubmit>

@@ -1,0 +1,142 @@
+import type { ReactNode } from 'react'
+import type {
+  Block,
+  Inline,
+  ListBlockBody,
+  ListItem,
+  RichText,
+} from '../../../src/kernel/richText/RichText.ts'
+import { safeUrl } from '../../../src/kernel/richText/safeUrl.ts'
+import styles from './RichTextView.module.css'
+
+export type RichTextViewProps = {
+  value: RichText | null | undefined
+  /** The address of an image's asset, once it is known. */
+  imageAddress?: ((asset: string) => string | undefined) | undefined
+  /** The level below which headings start, so that the page's outline stays in order. */
+  headingOffset?: 0 | 1 | 2
+}
+
+/** Shows rich text as learners read it: the whole vocabulary of `shared/src/kernel/richText`, and nothing else. */
+export function RichTextView({ value, imageAddress, headingOffset = 1 }: RichTextViewProps) {
+  if (!value || value.slate.length === 0) return null
+  return (
+    <div className={styles.prose}>
+      {value.slate.map((block) => (
+        <BlockView key={block.id} block={block} imageAddress={imageAddress} headingOffset={headingOffset} />
+      ))}
+    </div>
+  )
+}
+
+type BlockProps = {
+  block: Block
+  imageAddress: RichTextViewProps['imageAddress']
+  headingOffset: number
+}
+
+function BlockView({ block, imageAddress, headingOffset }: BlockProps) {
+  switch (block.type) {
+    case 'paragraph':
+      return <p data-align={block.align}>{inlines(block.children)}</p>
+    case 'quote':
+      return <blockquote data-align={block.align}>{inlines(block.children)}</blockquote>
+    case 'heading':
+      return headingOf(Math.min(6, block.level + headingOffset), inlines(block.children), block.align)
+    case 'code':
+      return (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: long lines are scrolled by keyboard
+        <pre tabIndex={0}>
+          <code>{block.children.map((leaf) => leaf.text).join('')}</code>
+        </pre>
+      )
+    case 'bulleted-list':
+    case 'numbered-list':
+      return <ListView list={block} />
+    case 'image':
+      return (
+        <figure>
+          <img src={imageAddress?.(block.asset)} alt={block.alt} loading="lazy" decoding="async" />
+          {block.caption && <figcaption>{block.caption}</figcaption>}
+        </figure>
+      )
+    case 'divider':
+      return <hr />
+    case 'table':
+      return (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: wide tables are scrolled by keyboard
+        // biome-ignore lint/a11y/useSemanticElements: a scrolling box is not a fieldset
+        <div className={styles.table} role="group" aria-label="Table" tabIndex={0}>
+          <table>
+            <tbody>
+              {keyed(block.children).map(([key, row]) => (
+                <tr key={key}>
+                  {keyed(row.children).map(([cellKey, cell]) =>
+                    cell.header ? (
+                      <th key={cellKey}>{inlines(cell.children)}</th>
+                    ) : (
+                      <td key={cellKey}>{inlines(cell.children)}</td>
+                    ),
+                  )}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )
+  }
+}
+
+function headingOf(level: number, children: ReactNode, align: string | undefined) {
+  const Tag = (['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const)[level - 1] ?? 'h6'
+  return <Tag data-align={align}>{children}</Tag>
+}
+
+function ListView({ list }: { list: ListBlockBody }) {
+  const Tag = list.type === 'bulleted-list' ? 'ul' : 'ol'
+  return (
+    <Tag>
+      {keyed(list.children).map(([key, item]) => (
+        <li key={key}>{itemChildren(item)}</li>
+      ))}
+    </Tag>
+  )
+}
+
+function itemChildren(item: ListItem): ReactNode[] {
+  return keyed(item.children).map(([key, child]) =>
+    'type' in child && child.type !== 'link' ? (
+      <ListView key={key} list={child} />
+    ) : (
+      <InlineView key={key} node={child} />
+    ),
+  )
+}
+
+const inlines = (nodes: readonly Inline[]) =>
+  keyed(nodes).map(([key, node]) => <InlineView key={key} node={node} />)
+
+function InlineView({ node }: { node: Inline }) {
+  if ('type' in node) {
+    if (!safeUrl.test(node.url)) return <>{inlines(node.children)}</>
+    const isOutside = /^https?:/i.test(node.url)
+    return (
+      <a href={node.url} {...(isOutside && { target: '_blank', rel: 'noopener noreferrer' })}>
+        {inlines(node.children)}
+        {isOutside && <span className={styles.hidden}> (opens in a new tab)</span>}
+      </a>
+    )
+  }
+  let content: ReactNode = node.text
+  if (node.code) content = <code>{content}</code>
+  if (node.bold) content = <strong>{content}</strong>
+  if (node.italic) content = <em>{content}</em>
+  if (node.underline) content = <u>{content}</u>
+  if (node.strikethrough) content = <s>{content}</s>
+  if (node.subscript) content = <sub>{content}</sub>
+  if (node.superscript) content = <sup>{content}</sup>
+  return content
+}
+
+/** Inline nodes have no ids, and a text that is shown is never reordered: their place is their key. */
+const keyed = <T,>(nodes: readonly T[]): [number, T][] => nodes.map((node, index) => [index, node])

@@ -1,0 +1,81 @@
+import type { CourseItem, CourseSection } from '../../../src/features/content/entities/Course.ts'
+import { courseSection } from '../../../src/features/content/entities/Course.ts'
+import type { QuizResult } from '../../../src/features/content/entities/parts/quizResult.ts'
+import type { LessonProgress } from '../../../src/features/learning/entities/CourseProgress.ts'
+import { zodForFields } from '../../../src/kernel/model/kinds/record.ts'
+import type { ProgressReport, WidgetHost } from '../../features/content/host/WidgetHost.ts'
+
+type Overrides = Partial<Omit<WidgetHost, 'quiz' | 'scorm'>> & {
+  quiz?: Partial<WidgetHost['quiz']>
+  scorm?: Partial<WidgetHost['scorm']>
+}
+
+/** The far side of the players' port: remembers reports, and refuses what a test did not give it. */
+export function testHost(overrides: Overrides = {}): WidgetHost & { reports: ProgressReport[] } {
+  const reports: ProgressReport[] = []
+  const unexpected = (name: string) => () => Promise.reject(new Error(`${name} was not expected`))
+  return {
+    mode: 'learn',
+    isLocal: false,
+    now: () => Date.now(),
+    loadLinks: () => Promise.resolve({ links: {}, renewInMs: null }),
+    loadStreamAddress: unexpected('loadStreamAddress'),
+    reportProgress: (report) => void reports.push(report),
+    ...overrides,
+    quiz: {
+      start: unexpected('start'),
+      answer: unexpected('answer'),
+      finish: unexpected('finish'),
+      ...overrides.quiz,
+    },
+    scorm: {
+      learner: { id: 'ana', name: 'Ana Lima' },
+      frameAddress: 'http://content.test/play/scorm/acme/main/course/acme~tea/scorm12_template.html',
+      frameOrigin: 'http://content.test',
+      load: () => ({}),
+      save: () => undefined,
+      watch: () => () => undefined,
+      ...overrides.scorm,
+    },
+    reports,
+  }
+}
+
+/** A lesson with the definition's defaults. */
+export function testLesson(item: Partial<CourseItem> & Pick<CourseItem, 'type'>): CourseSection {
+  const section = zodForFields(courseSection).parse({
+    id: 'lesson',
+    name: 'A lesson',
+    type: item.type,
+    item: { name: 'A lesson', ...item },
+  })
+  // The schema is the definition's own; only the tree's children are added here.
+  return { ...(section as Omit<CourseSection, 'sections'>), sections: [] } as CourseSection
+}
+
+export const testProgress = (progress: Partial<LessonProgress> = {}): LessonProgress => ({
+  isStarted: true,
+  isCompleted: false,
+  progress: 0,
+  lastPosition: 0,
+  maxPosition: 0,
+  startedDate: null,
+  completedDate: null,
+  ...progress,
+})
+
+export const testResult = (result: Partial<QuizResult> = {}): QuizResult => ({
+  type: 'quiz',
+  isStarted: true,
+  isCompleted: true,
+  isPassed: true,
+  score: 100,
+  startedDate: '2026-11-20T08:00:00.000Z',
+  completedAt: '2026-11-20T08:05:00.000Z',
+  progress: 100,
+  timesTaken: 1,
+  history: [],
+  answers: { correct: [], incorrect: [] },
+  results: [],
+  ...result,
+})

@@ -1,0 +1,65 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { afterEach } from 'vitest'
+import type { IdentityStep, StepAnswer } from '../../../src/features/identity/operations/StepAnswer.ts'
+import { AppError } from '../../../src/kernel/errors/AppError.ts'
+import { IdentityProvider } from '../../features/identity/IdentityContext.ts'
+import type { IdentityHost } from '../../features/identity/IdentityHost.ts'
+
+type Call = { name: string; input: unknown }
+type Overrides = { [P in keyof IdentityHost]?: (input: never) => unknown }
+
+/** What the far side answers: a step, with the server's own words where it has any. */
+export const answer = (step: IdentityStep, message = '', challenge: string | null = null): StepAnswer => ({
+  step,
+  message,
+  challenge,
+})
+
+/** The far side of the identity port: remembers calls, and refuses what a test did not give it. */
+export function testIdentity(overrides: Overrides = {}): IdentityHost & { calls: Call[] } {
+  const calls: Call[] = []
+  const answering = (name: keyof IdentityHost) => async (input: unknown) => {
+    calls.push({ name, input })
+    const given = overrides[name]
+    if (!given) throw new Error(`${name} was not expected`)
+    // Each test answers what its dialog asks.
+    return (await given(input as never)) as never
+  }
+  return {
+    now: () => (overrides.now ? Number(overrides.now(undefined as never)) : Date.now()),
+    signIn: answering('signIn'),
+    confirmSignIn: answering('confirmSignIn'),
+    completeNewPassword: answering('completeNewPassword'),
+    signUp: answering('signUp'),
+    confirmSignUp: answering('confirmSignUp'),
+    resendSignUp: answering('resendSignUp'),
+    forgotPassword: answering('forgotPassword'),
+    forgotPasswordSubmit: answering('forgotPasswordSubmit'),
+    loadOptions: async () =>
+      // As above.
+      (overrides.loadOptions?.(undefined as never) as never) ?? { signUpFields: [], providers: [] },
+    calls,
+  }
+}
+
+export const refuse = (
+  ...[code, message, details]: [
+    code: ConstructorParameters<typeof AppError>[0],
+    message?: string,
+    details?: Record<string, unknown>,
+  ]
+) => {
+  throw new AppError(code, { ...(message && { message }), ...(details && { details }) })
+}
+
+export function showIdentity(host: IdentityHost, children: ReactNode) {
+  const user = userEvent.setup()
+  return { user, ...render(<IdentityProvider value={host}>{children}</IdentityProvider>) }
+}
+
+export const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+export const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+
+afterEach(cleanup)

@@ -1,9 +1,0 @@
-import { isAppError } from '../../../shared/src/errors/AppError.ts'
-import type { Api } from './Api.ts'
-
-/** Whether the portal's server answers now, be it with a refusal. */
-export const isServerThere = (api: Api): Promise<boolean> =>
-  api.call('viewer').then(
-    () => true,
-    (error: unknown) => !isAppError(error, 'unavailable'),
-  )

@@ -1,0 +1,37 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { courseQuery, frameQuery } from '../../kernel/api/queries.ts'
+import { coursePath } from '../../kernel/app/route.ts'
+import { useSite } from '../../kernel/app/Site.ts'
+import { Loading } from '../../kernel/parts/Loading.tsx'
+import { NotFoundPage } from '../../kernel/parts/NotFoundPage.tsx'
+import { useViewer } from '../identity/useViewer.ts'
+import styles from './CoursePage.module.css'
+import { CourseSummary } from './course/CourseSummary.tsx'
+import { CourseTabs } from './course/CourseTabs.tsx'
+
+/** A course's landing page: summary card, then what there is to know (2§2.3). */
+export function CoursePage({ course }: { course: string }) {
+  const { api } = useSite()
+  const { data: frame } = useSuspenseQuery(frameQuery(api))
+  const { data: answer, error } = useQuery(courseQuery(api, useViewer(), course))
+  const [, navigate] = useLocation()
+  const search = useSearch()
+  const slug = answer?.course.slug
+  // The address shown is the slug (decision DEL-03).
+  useEffect(() => {
+    if (answer && slug && slug !== course)
+      navigate(coursePath(answer.course) + (search ? `?${search}` : ''), { replace: true })
+  }, [answer, slug, course, search, navigate])
+
+  if (answer === null) return <NotFoundPage />
+  if (error && !answer) throw error
+  if (!answer) return <Loading />
+  return (
+    <div className={styles.page}>
+      <CourseSummary answer={answer} frame={frame} />
+      <CourseTabs answer={answer} />
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { courseOutline } from '../../../../../shared/src/features/content/rules/courseOutline.ts'
+import { isComplete } from '../../../../../shared/src/features/learning/rules/lessonStatus.ts'
+import { Button, buttonClass } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
+import { Icon } from '../../../../../shared/widgets/kernel/parts/Icon.tsx'
+import type { CourseAnswer, Frame } from '../../../kernel/api/answers.ts'
+import { viewerQuery } from '../../../kernel/api/queries.ts'
+import { useSite } from '../../../kernel/app/Site.ts'
+import { useAccount } from '../../identity/AccountProvider.tsx'
+import styles from './CourseAccess.module.css'
+import { courseAction } from './courseAction.ts'
+import { NeededList } from './NeededList.tsx'
+import { Price } from './Price.tsx'
+import { ProgressBar } from './ProgressBar.tsx'
+
+/** The price and the way in, by portal type and access (1§6). */
+export function CourseAccess({ answer, frame }: { answer: CourseAnswer; frame: Frame }) {
+  const { api } = useSite()
+  const { data: viewer } = useQuery(viewerQuery(api))
+  const account = useAccount()
+  const { course, hasAccess, needsSignIn, prerequisites, courseProgress } = answer
+  const progress = courseProgress?.startedDate ? courseProgress.progress : null
+  const lessonCount = courseOutline(course.sections).length
+  const action = courseAction(frame.portal, 'landing', { ...course, hasAccess, progress, lessonCount })
+  const isAnonymous = viewer?.kind !== 'customer'
+  return (
+    <div className={styles.access}>
+      {!hasAccess && !prerequisites && frame.portal.settings.cardShowPrice && (
+        <Price course={course} size="large" />
+      )}
+      {progress !== null && <ProgressBar value={progress} label="Your progress" />}
+      {hasAccess && lessonCount === 0 && <p className={styles.hint}>This course has no lessons yet.</p>}
+      {hasAccess && progress !== null && isComplete(progress) && (
+        <p className={styles.done}>
+          <Icon name="check" size={18} /> You have completed this course.
+        </p>
+      )}
+      {hasAccess && action.isShown && (
+        <Link
+          href={action.href}
+          className={buttonClass({
+            look: action.isMain ? 'primary' : 'secondary',
+            size: 'large',
+            isBlock: true,
+          })}
+        >
+          {action.label}
+        </Link>
+      )}
+      {prerequisites && (
+        <>
+          <NeededList needed={prerequisites} />
+          {isAnonymous && (
+            <Button look="secondary" size="large" isBlock onClick={() => account.open('sign-in')}>
+              Sign In
+            </Button>
+          )}
+        </>
+      )}
+      {!hasAccess && !prerequisites && needsSignIn && isAnonymous && (
+        <>
+          <Button size="large" isBlock onClick={() => account.open('sign-up')}>
+            Create Account
+          </Button>
+          <Button look="secondary" size="large" isBlock onClick={() => account.open('sign-in')}>
+            Sign In
+          </Button>
+          <p className={styles.hint}>Sign in to take this course.</p>
+        </>
+      )}
+      {!hasAccess && !prerequisites && !(needsSignIn && isAnonymous) && (
+        <p className={styles.hint}>
+          Your account has no access to this course yet. Please ask {frame.organization.name} for it.
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { Link } from 'wouter'
+import type { Portal } from '../../../../../shared/src/features/portals/entities/Portal.ts'
+import type { CourseCard } from '../../../../../shared/src/features/portals/operations/CourseCard.ts'
+import { buttonClass } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
+import { coursePath } from '../../../kernel/app/route.ts'
+import styles from './CourseCardView.module.css'
+import { CoursePicture } from './CoursePicture.tsx'
+import { courseAction } from './courseAction.ts'
+import { courseFacts } from './courseFacts.ts'
+import { InfoBar } from './InfoBar.tsx'
+import { Price } from './Price.tsx'
+import { ProgressBar } from './ProgressBar.tsx'
+
+type Props = { course: CourseCard; portal: Portal; isEager?: boolean; headingLevel?: 2 | 3 }
+
+/**
+ * A course as a card; the portal's settings say what it shows (3§3.4). The card leads to the landing
+ * page, its button to where the settings say.
+ */
+export function CourseCardView({ course, portal, isEager = false, headingLevel = 3 }: Props) {
+  const { settings } = portal
+  const Heading = headingLevel === 2 ? 'h2' : 'h3'
+  const action = courseAction(portal, 'card', course)
+  const text = course.headline || course.description
+  const showsPrice = settings.cardShowPrice && !course.hasAccess
+  return (
+    <article className={styles.card} aria-label={course.name}>
+      {settings.courseCardShowImage && (
+        <CoursePicture name={course.name} image={course.image} color={course.imageColor} isEager={isEager} />
+      )}
+      <div className={styles.body}>
+        {settings.courseCardShowInfoBar && (
+          <InfoBar facts={courseFacts(course, { showLessonCount: settings.courseCardShowLessonCount })} />
+        )}
+        {settings.courseCardShowTitle && (
+          <Heading className={styles.title}>
+            <Link href={coursePath(course)} className={styles.cover}>
+              {course.name}
+            </Link>
+          </Heading>
+        )}
+        {settings.courseCardShowInstructor && course.instructors.length > 0 && (
+          <p className={styles.instructor}>{course.instructors.join(', ')}</p>
+        )}
+        {settings.courseCardShowDescription && text && <p className={styles.text}>{text}</p>}
+        <div className={styles.foot}>
+          {course.progress !== null && (
+            <ProgressBar value={course.progress} label={`Progress in ${course.name}`} />
+          )}
+          <div className={styles.row}>
+            {showsPrice && <Price course={course} />}
+            {!settings.courseCardShowTitle && (
+              <Link href={coursePath(course)} className={styles.cover} aria-label={course.name} />
+            )}
+            {settings.courseCardShowActionButton && action.isShown && (
+              <Link
+                href={action.href}
+                className={`${buttonClass({ look: action.isMain ? 'primary' : 'secondary', size: 'small' })} ${styles.action}`}
+                aria-label={`${action.label}: ${course.name}`}
+              >
+                {action.label}
+              </Link>
+            )}
+          </div>
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Portal } from '../../../../../shared/src/features/portals/entities/Portal.ts'
+import type { CourseCard } from '../../../../../shared/src/features/portals/operations/CourseCard.ts'
+import { CourseCardView } from './CourseCardView.tsx'
+import styles from './CourseGrid.module.css'
+
+type Props = { courses: readonly CourseCard[]; portal: Portal; headingLevel?: 2 | 3; max?: number }
+
+/** Cards, up to 100 unless more are asked for (2§2.4); the first row's pictures load at once. */
+export function CourseGrid({ courses, portal, headingLevel = 3, max = 100 }: Props) {
+  return (
+    <ul className={styles.grid}>
+      {courses.slice(0, max).map((course, index) => (
+        <li key={course.key} className={styles.cell}>
+          <CourseCardView course={course} portal={portal} isEager={index < 3} headingLevel={headingLevel} />
+        </li>
+      ))}
+    </ul>
+  )
+}

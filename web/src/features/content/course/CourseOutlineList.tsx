@@ -1,0 +1,91 @@
+import { useEffect, useRef } from 'react'
+import { Link, useSearchParams } from 'wouter'
+import type { CourseSection } from '../../../../../shared/src/features/content/entities/Course.ts'
+import { courseOutline } from '../../../../../shared/src/features/content/rules/courseOutline.ts'
+import {
+  type LessonStatus,
+  lessonStatus,
+} from '../../../../../shared/src/features/learning/rules/lessonStatus.ts'
+import { formatDuration } from '../../../../../shared/src/kernel/rules/formatDuration.ts'
+import { Icon } from '../../../../../shared/widgets/kernel/parts/Icon.tsx'
+import type { CourseAnswer } from '../../../kernel/api/answers.ts'
+import { classPath } from '../../../kernel/app/route.ts'
+import styles from './CourseOutlineList.module.css'
+import { lessonIcon } from './lessonIcon.ts'
+import { StatusMark } from './StatusMark.tsx'
+
+/** The outline on a landing page: nested, expandable, with progress icons (2§2.3). `item` scrolls to its section. */
+export function CourseOutlineList({ answer }: { answer: CourseAnswer }) {
+  const [params] = useSearchParams()
+  const wanted = params.get('item')
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!wanted) return
+    const target = box.current?.querySelector(`[data-section="${CSS.escape(wanted)}"]`)
+    target?.closest('details')?.setAttribute('open', '')
+    target?.scrollIntoView({ block: 'center' })
+  }, [wanted])
+  return (
+    <div ref={box} className={styles.outline}>
+      <Sections sections={answer.course.sections} answer={answer} level={0} />
+    </div>
+  )
+}
+
+type Props = { sections: readonly CourseSection[]; answer: CourseAnswer; level: number }
+
+function Sections({ sections, answer, level }: Props) {
+  return (
+    <ul className={styles.list}>
+      {sections
+        .filter((section) => !section.hidden)
+        .map((section, index) => (
+          <li key={section.id} data-section={section.id}>
+            {section.item && !section.item.hidden && <Lesson section={section} answer={answer} />}
+            {section.sections.length > 0 && (
+              <details className={styles.group} open={level > 0 || index === 0}>
+                <summary className={styles.summary}>
+                  <Icon name="chevronDown" size={18} />
+                  <span className={styles.name}>{section.name}</span>
+                  <span className={styles.count}>{countOf(section)}</span>
+                </summary>
+                {section.description && <p className={styles.description}>{section.description}</p>}
+                <Sections sections={section.sections} answer={answer} level={level + 1} />
+              </details>
+            )}
+          </li>
+        ))}
+    </ul>
+  )
+}
+
+function Lesson({ section, answer }: { section: CourseSection; answer: CourseAnswer }) {
+  const { item } = section
+  if (!item) return null
+  const asset = item.asset ? answer.assets[item.asset] : undefined
+  const length = item.length || (asset?.durationMs ? formatDuration(asset.durationMs) : null)
+  const status: LessonStatus = lessonStatus({ id: section.id, type: item.type, item }, answer.courseProgress)
+  const content = (
+    <>
+      {answer.courseProgress ? (
+        <StatusMark status={status} />
+      ) : (
+        <Icon name={lessonIcon(item.type)} size={18} />
+      )}
+      <span className={styles.name}>{item.name || section.name}</span>
+      {length && <span className={styles.count}>{length}</span>}
+    </>
+  )
+  return answer.hasAccess ? (
+    <Link href={classPath(answer.course, section.id)} className={styles.lesson}>
+      {content}
+    </Link>
+  ) : (
+    <div className={styles.lesson}>{content}</div>
+  )
+}
+
+function countOf(section: CourseSection): string {
+  const count = courseOutline(section.sections).length
+  return `${count} lesson${count === 1 ? '' : 's'}`
+}

@@ -1,0 +1,60 @@
+import { courseOutline } from '../../../../../shared/src/features/content/rules/courseOutline.ts'
+import type { CourseAnswer, Frame } from '../../../kernel/api/answers.ts'
+import { Breadcrumbs } from '../../../kernel/parts/Breadcrumbs.tsx'
+import { CourseAccess } from './CourseAccess.tsx'
+import { CoursePicture } from './CoursePicture.tsx'
+import styles from './CourseSummary.module.css'
+import { courseFacts } from './courseFacts.ts'
+import { InfoBar } from './InfoBar.tsx'
+import { linkOf } from './linkOf.ts'
+import { ShowMore } from './ShowMore.tsx'
+
+/** The summary card of a landing page (2§2.3, PAG-08). */
+export function CourseSummary({ answer, frame }: { answer: CourseAnswer; frame: Frame }) {
+  const { course, instructors, links, assets } = answer
+  const picture = course.courseImage ?? course.posterImage
+  return (
+    <section className={styles.band} aria-labelledby="course-name">
+      <div className={styles.inner}>
+        <div className={styles.words}>
+          <Breadcrumbs steps={[{ label: 'Home', href: '/' }, { label: course.name }]} />
+          <h1 id="course-name" className={styles.title}>
+            {course.name}
+          </h1>
+          <InfoBar
+            facts={courseFacts(withCount(course), {
+              showLessonCount: frame.portal.settings.courseCardShowLessonCount,
+            })}
+          />
+          {course.headline && <p className={styles.headline}>{course.headline}</p>}
+          {course.description && <ShowMore text={course.description} />}
+          {course.companyName && (
+            <p className={styles.company}>
+              Offered by <strong>{course.companyName}</strong>
+            </p>
+          )}
+          {instructors.length > 0 && (
+            <p className={styles.company}>
+              Taught by <strong>{instructors.map(({ name }) => name).join(', ')}</strong>
+            </p>
+          )}
+        </div>
+        <aside className={styles.card} aria-label="Take this course">
+          <CoursePicture
+            name={course.name}
+            image={linkOf(links, picture)}
+            color={(picture && assets[picture]?.dominantColor) || null}
+            isEager
+          />
+          <CourseAccess answer={answer} frame={frame} />
+        </aside>
+      </div>
+    </section>
+  )
+}
+
+/** The stored count is written by publishing; a course that was never published still has its outline. */
+const withCount = (course: CourseAnswer['course']) => ({
+  ...course,
+  lessonCount: course.lessonCount || courseOutline(course.sections).length,
+})

@@ -1,0 +1,70 @@
+import type { CourseAnswer } from '../../../kernel/api/answers.ts'
+import { CourseOutlineList } from './CourseOutlineList.tsx'
+import styles from './CourseTabs.module.css'
+import { InstructorList } from './InstructorList.tsx'
+import { Objectives } from './Objectives.tsx'
+import { PageRichText } from './PageRichText.tsx'
+import { richTextTabs } from './richTextTabs.ts'
+import { descriptionCutoff } from './ShowMore.tsx'
+
+/**
+ * What there is to know of a course, as sections under a row of links that scrolls to them (2§2.3).
+ * Only those with content show; reviews and FAQs come with their entities.
+ */
+export function CourseTabs({ answer }: { answer: CourseAnswer }) {
+  const { course, instructors, links } = answer
+  const texts = richTextTabs(course)
+  // A short description stands in the summary already.
+  const description = [...(course.description ?? '')].length > descriptionCutoff ? course.description : null
+  const sections = [
+    (course.objectives || description) && { id: 'about', label: 'About' },
+    instructors.length > 0 && { id: 'instructors', label: 'Instructors' },
+    course.sections.length > 0 && { id: 'outline', label: 'Outline' },
+    ...texts.map(({ id, label }) => ({ id, label })),
+  ].filter((section) => section !== false && section !== '' && section !== null)
+  return (
+    <div className={styles.page}>
+      {sections.length > 1 && (
+        <nav className={styles.tabs} aria-label="Sections of this page">
+          {sections.map((section) => (
+            <a key={section.id} href={`#${section.id}`} className={styles.tab}>
+              {section.label}
+            </a>
+          ))}
+        </nav>
+      )}
+      <div className={styles.sections}>
+        {(course.objectives || description) && (
+          <section id="about" className={styles.section} aria-labelledby="about-title">
+            <h2 id="about-title" className={styles.heading}>
+              About
+            </h2>
+            {course.objectives && <Objectives text={course.objectives} />}
+            {description && <p className={styles.text}>{description}</p>}
+          </section>
+        )}
+        {instructors.length > 0 && (
+          <section id="instructors" className={styles.section} aria-labelledby="instructors-title">
+            <h2 id="instructors-title" className={styles.heading}>
+              Instructors
+            </h2>
+            <InstructorList instructors={instructors} links={links} />
+          </section>
+        )}
+        {course.sections.length > 0 && (
+          <section id="outline" className={styles.section} aria-labelledby="outline-title">
+            <h2 id="outline-title" className={styles.heading}>
+              Outline
+            </h2>
+            <CourseOutlineList answer={answer} />
+          </section>
+        )}
+        {texts.map(({ id, label, value }) => (
+          <section key={id} id={id} className={styles.section} aria-label={label}>
+            <PageRichText value={value} links={links} />
+          </section>
+        ))}
+      </div>
+    </div>
+  )
+}

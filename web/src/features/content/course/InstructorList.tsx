@@ -1,0 +1,30 @@
+import type { Instructor } from '../../../../../shared/src/features/content/entities/Instructor.ts'
+import type { Links } from '../../../../../shared/widgets/features/content/host/WidgetHost.ts'
+import styles from './CourseTabs.module.css'
+import { linkOf } from './linkOf.ts'
+
+/** Avatar, name, biography (2§2.3). */
+export function InstructorList({ instructors, links }: { instructors: readonly Instructor[]; links: Links }) {
+  return (
+    <ul className={styles.people}>
+      {instructors.map((person) => {
+        const picture = linkOf(links, person.profileImage)
+        return (
+          <li key={person.key} className={styles.person}>
+            {picture ? (
+              <img className={styles.avatar} src={picture} alt="" loading="lazy" />
+            ) : (
+              <span className={styles.avatar} aria-hidden="true">
+                {person.name.charAt(0)}
+              </span>
+            )}
+            <div>
+              <h3 className={styles.personName}>{person.name}</h3>
+              {person.biography && <p className={styles.text}>{person.biography}</p>}
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

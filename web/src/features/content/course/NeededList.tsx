@@ -1,0 +1,29 @@
+import { Link } from 'wouter'
+import type { NeededFirst } from '../../../../../shared/src/features/portals/operations/portalCourse.ts'
+import { coursePath } from '../../../kernel/app/route.ts'
+import styles from './NeededList.module.css'
+
+/** What must be done before a course, with the way to it where it has a page here. */
+export function NeededList({ needed }: { needed: readonly NeededFirst[] }) {
+  return (
+    <div className={styles.needed}>
+      <h2 className={styles.title}>Complete first</h2>
+      <ul className={styles.list} aria-label="Needed first">
+        {needed.map((one) => (
+          <li key={one.id} className={styles.line}>
+            {one.course && one.name ? <Link href={coursePath(one.course)}>{one.name}</Link> : nameOf(one)}
+            {one.type !== 'certification' && one.certification && (
+              <span className={styles.faint}>with the certification “{one.certification}”</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function nameOf({ type, name, certification }: NeededFirst): string {
+  if (type === 'certification')
+    return certification ? `The certification “${certification}”` : 'A certification that is not shown here'
+  return name ?? `A ${type} that is not offered here at the moment`
+}

@@ -1,0 +1,23 @@
+import { Icon } from '../../../../../shared/widgets/kernel/parts/Icon.tsx'
+import styles from './CourseTabs.module.css'
+
+/** What one will be able to do: one objective a line, bullets in the text taken away. */
+export function Objectives({ text }: { text: string }) {
+  const lines = text
+    .split(/\n|•/)
+    .map((line) => line.replace(/^[\s*-]+/, '').trim())
+    .filter(Boolean)
+  return (
+    <div className={styles.objectives}>
+      <h3 className={styles.small}>What you will learn</h3>
+      <ul className={styles.list}>
+        {lines.map((line) => (
+          <li key={line} className={styles.line}>
+            <Icon name="check" size={20} />
+            <span>{line}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useId, useState } from 'react'
+import { Button } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
+import styles from './ShowMore.module.css'
+
+export const descriptionCutoff = 400
+
+/** A long description, cut at 400 characters until one asks for the rest (1§9). */
+export function ShowMore({ text }: { text: string }) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const isLong = [...text].length > descriptionCutoff
+  const shown = isLong && !isOpen ? `${[...text].slice(0, descriptionCutoff).join('').trimEnd()}…` : text
+  return (
+    <div>
+      <p id={id} className={styles.text}>
+        {shown}
+      </p>
+      {isLong && (
+        <Button
+          look="quiet"
+          size="small"
+          className={styles.more}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Show less' : 'Show more'}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { isComplete, itemAction } from '../../../../../shared/src/features/learning/rules/lessonStatus.ts'
+import type { Portal } from '../../../../../shared/src/features/portals/entities/Portal.ts'
+import { classPath, coursePath } from '../../../kernel/app/route.ts'
+
+export type ActionFacts = {
+  slug: string | null
+  id: string
+  hasAccess: boolean
+  /** Percent; null until it was started. */
+  progress: number | null
+  lessonCount: number
+}
+export type CourseAction = {
+  label: string
+  href: string
+  isShown: boolean
+  /** Nothing else on the page asks as much for a click: not for a course that is finished already. */
+  isMain: boolean
+}
+
+/**
+ * The button of a course on a card or landing page, by portal type, settings and access (1§6, 3§3.4).
+ * Pages for offers and checkout are not there yet, so those actions lead to the landing page, which
+ * says whom to ask. Raises for a portal type that does not exist (1§8).
+ */
+export function courseAction(portal: Portal, place: 'card' | 'landing', course: ActionFacts): CourseAction {
+  if (portal.type !== 'public' && portal.type !== 'membership' && portal.type !== 'commerce')
+    throw new TypeError('Portal type not recognized')
+  const settings = portal.settings[portal.type][place]
+  // There is nothing to start in a course without lessons.
+  const canStart = course.hasAccess && course.lessonCount > 0
+  const action = canStart ? settings.actionWithAccess : course.hasAccess ? 'landing' : settings.action
+  return {
+    label: canStart
+      ? settings.labelWithAccess || startLabel(course.progress)
+      : (!course.hasAccess && settings.label) || 'Learn More',
+    href: action === 'delivery' ? classPath(course) : coursePath(course),
+    isShown: settings.showActionButton && (canStart || !course.hasAccess || place === 'card'),
+    isMain: canStart && !isComplete(course.progress ?? 0),
+  }
+}
+
+/** Retake at 100, continue when started, otherwise start (1§4). */
+function startLabel(progress: number | null): string {
+  const started = progress === null ? null : { progress, startedDate: 'started' }
+  return { start: 'Start Course', continue: 'Continue', retake: 'Retake' }[itemAction(started)]
+}

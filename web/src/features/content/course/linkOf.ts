@@ -1,0 +1,8 @@
+import type { Links } from '../../../../../shared/widgets/features/content/host/WidgetHost.ts'
+
+/** The address of a picture among an answer's links. */
+export function linkOf(links: Links | null | undefined, asset: string | null | undefined): string | null {
+  if (!asset) return null
+  const files = links?.[asset]
+  return files?.['poster.jpg'] ?? files?.original ?? null
+}

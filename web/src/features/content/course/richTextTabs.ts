@@ -1,0 +1,32 @@
+import type { Course } from '../../../../../shared/src/features/content/entities/Course.ts'
+import type { RichText } from '../../../../../shared/src/kernel/richText/RichText.ts'
+
+/** The page's own texts, richText1 to richText10: those that say something (PAG-12), named by their first heading. */
+export function richTextTabs(course: Course): { id: string; label: string; value: RichText }[] {
+  const slots = [
+    course.richText1,
+    course.richText2,
+    course.richText3,
+    course.richText4,
+    course.richText5,
+    course.richText6,
+    course.richText7,
+    course.richText8,
+    course.richText9,
+    course.richText10,
+  ]
+  return slots.flatMap((value, index) =>
+    value && value.slate.length > 0
+      ? [{ id: `text-${index + 1}`, label: headingOf(value) ?? `More ${index + 1}`, value }]
+      : [],
+  )
+}
+
+function headingOf(value: RichText): string | null {
+  const heading = value.slate.find((block) => block.type === 'heading')
+  if (heading?.type !== 'heading') return null
+  const words = heading.children.map((node) =>
+    'text' in node ? node.text : node.children.map((leaf) => leaf.text).join(''),
+  )
+  return words.join('').trim() || null
+}

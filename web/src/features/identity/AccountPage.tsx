@@ -1,0 +1,40 @@
+import { Tabs } from '@base-ui/react/tabs'
+import { useState } from 'react'
+import tabs from '../../../../shared/widgets/kernel/parts/Tabs.module.css'
+import page from '../../kernel/parts/Page.module.css'
+import { CustomerGate } from './CustomerGate.tsx'
+import { AccountOverview } from './settings/AccountOverview.tsx'
+import { ProfileSettings } from './settings/ProfileSettings.tsx'
+
+/** The customer's own page (2§2.3); the dialogs for whoever is not signed in. */
+export function AccountPage() {
+  // What is typed, and codes that are shown once, outlive a look at the other tab.
+  const [isProfileKept, setProfileKept] = useState(false)
+  return (
+    <section className={`${page.page} ${page.narrow}`}>
+      <h1 className={page.title}>My Account</h1>
+      <CustomerGate>
+        <Tabs.Root
+          defaultValue="account"
+          className={page.section}
+          onValueChange={(tab) => tab === 'profile' && setProfileKept(true)}
+        >
+          <Tabs.List className={tabs.tabs}>
+            <Tabs.Tab value="account" className={tabs.tab}>
+              My Account
+            </Tabs.Tab>
+            <Tabs.Tab value="profile" className={tabs.tab}>
+              Profile Settings
+            </Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="account" keepMounted className={tabs.panel}>
+            <AccountOverview />
+          </Tabs.Panel>
+          <Tabs.Panel value="profile" keepMounted={isProfileKept} className={tabs.panel}>
+            <ProfileSettings />
+          </Tabs.Panel>
+        </Tabs.Root>
+      </CustomerGate>
+    </section>
+  )
+}

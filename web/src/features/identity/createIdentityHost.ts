@@ -1,0 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { IdentityHost } from '../../../../shared/widgets/features/identity/IdentityHost.ts'
+import { identityOptionsQuery } from '../../kernel/api/queries.ts'
+import type { Site } from '../../kernel/app/Site.ts'
+
+/** The portal's side of the sign-in dialogs. */
+export function createIdentityHost({ api }: Pick<Site, 'api'>, cache: QueryClient): IdentityHost {
+  return {
+    now: () => Date.now(),
+    signIn: (input) => api.call('signIn', input),
+    confirmSignIn: (input) => api.call('confirmSignIn', input),
+    completeNewPassword: (input) => api.call('completeNewPassword', input),
+    signUp: (input) => api.call('signUp', input),
+    confirmSignUp: (input) => api.call('confirmSignUp', input),
+    resendSignUp: (input) => api.call('resendSignUp', input),
+    forgotPassword: (input) => api.call('forgotPassword', input),
+    forgotPasswordSubmit: (input) => api.call('forgotPasswordSubmit', input),
+    async loadOptions() {
+      const { signUpFields, providers } = await cache.fetchQuery(identityOptionsQuery(api))
+      return {
+        signUpFields,
+        providers: providers.map((provider) => ({ ...provider, address: withReturn(provider.address) })),
+      }
+    },
+  }
+}
+
+/** They come back to the page that they left. */
+function withReturn(address: string): string {
+  const { pathname, search } = window.location
+  return `${address}${address.includes('?') ? '&' : '?'}return=${encodeURIComponent(pathname + search)}`
+}

@@ -1,0 +1,237 @@
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, describe, expect, test } from 'vitest'
+import { messages } from '../../../../../shared/src/kernel/errors/messages.ts'
+import { hasFocus } from '../../../../../shared/widgets/kernel/testing/hasFocus.ts'
+import { type Answerers, refusal, TestSite, testApi } from '../../../testing/TestSite.tsx'
+import { createNoteDrafts } from '../../learning/delivery/notes/noteDrafts.ts'
+import { AccountOverview } from './AccountOverview.tsx'
+
+afterEach(cleanup)
+
+const session = (id: string, device: string, isCurrent = false) => ({
+  id,
+  device,
+  isCurrent,
+  createdAt: '2026-11-20T08:00:00.000Z',
+  lastSeenAt: '2026-11-20T09:00:00.000Z',
+  expiresAt: '2026-12-20T08:00:00.000Z',
+})
+const here = session('s1', 'Firefox on Linux', true)
+
+async function show(answerers: Answerers = {}) {
+  const { api, calls } = testApi({
+    viewer: () => ({
+      kind: 'customer',
+      isAnonymous: false,
+      customer: { email: 'ana@example.org', name: 'Ana' },
+    }),
+    listSessions: () => ({ sessions: [here], hasTotp: false }),
+    ...answerers,
+  })
+  render(
+    <TestSite api={api}>
+      <AccountOverview />
+    </TestSite>,
+  )
+  await screen.findByText('Firefox on Linux')
+  return { calls, user: userEvent.setup() }
+}
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' })
+/** What stands below a field once it is refused, read with it. */
+async function faultOf(name: string) {
+  await waitFor(() => expect(field(name).getAttribute('aria-invalid')).toBe('true'))
+  const told = field(name).getAttribute('aria-describedby')?.split(' ').at(-1) ?? ''
+  return document.getElementById(told)?.textContent
+}
+const callsOf = (calls: { name: string }[], name: string) => calls.filter((call) => call.name === name)
+
+describe('changing the password', () => {
+  test('requires all three fields, and that the repeat matches', async () => {
+    const { user } = await show()
+    for (const name of ['Current password', 'New password', 'Repeat new password']) {
+      await user.click(field(name))
+      await user.tab()
+    }
+    expect(screen.getAllByText('Field cannot be empty.')).toHaveLength(3)
+    await user.type(field('Current password'), 'Abcdef1!')
+    await user.type(field('New password'), 'Newpass1!')
+    await user.type(field('Repeat new password'), 'Newpass1')
+    expect(screen.getByText("New passwords don't match.")).toBeTruthy()
+    expect(button('Change password').disabled).toBe(true)
+    await user.type(field('Repeat new password'), '!')
+    expect(button('Change password').disabled).toBe(false)
+  })
+
+  test('sends the current and the new one, and empties the form', async () => {
+    const { user, calls } = await show({
+      changePassword: () => ({ step: 'SUCCESS', message: 'The password has been updated.', challenge: null }),
+    })
+    await user.type(field('Current password'), 'Abcdef1!')
+    await user.type(field('New password'), 'Newpass1!')
+    await user.type(field('Repeat new password'), 'Newpass1!{Enter}')
+    await waitFor(() => expect(field('Current password').value).toBe(''))
+    expect(callsOf(calls, 'changePassword')).toEqual([
+      { name: 'changePassword', input: { currentPassword: 'Abcdef1!', password: 'Newpass1!' } },
+    ])
+    expect(screen.queryByText('Field cannot be empty.')).toBeNull()
+  })
+
+  async function change(fault: Error) {
+    const { user } = await show({
+      changePassword: () => {
+        throw fault
+      },
+    })
+    await user.type(field('Current password'), 'wrong')
+    await user.type(field('New password'), 'Newpass1!')
+    await user.type(field('Repeat new password'), 'Newpass1!{Enter}')
+    return user
+  }
+
+  test('says at its field that the current one is wrong, until another is typed', async () => {
+    const user = await change(refusal('sign_in', 'The current password is not right.'))
+    expect(await faultOf('Current password')).toBe('The current password is not right.')
+    expect(screen.queryByRole('alert')).toBeNull()
+    await hasFocus(field('Current password'))
+    await user.keyboard('!')
+    expect(field('Current password').getAttribute('aria-invalid')).toBe('false')
+  })
+
+  test.each(['sign_in', 'forbidden'] as const)(
+    'says at the form that there is none yet, whatever was typed (%s)',
+    async (code) => {
+      await change(refusal(code, messages.noPassword))
+      expect((await screen.findByRole('alert')).textContent).toBe(messages.noPassword)
+      expect(field('Current password').getAttribute('aria-invalid')).toBe('false')
+    },
+  )
+})
+
+describe('two-factor sign-in', () => {
+  const uri = 'otpauth://totp/Tea%20Room:ana@example.org?secret=JBSWY3DPEHPK3PXP&issuer=Tea%20Room'
+  const codes = Array.from({ length: 10 }, (_, index) => `abcd${index}-efgh${index}`)
+
+  test('is set up with a QR code and a first code, and shows the recovery codes once', async () => {
+    let hasTotp = false
+    const { user } = await show({
+      listSessions: () => ({ sessions: [here], hasTotp }),
+      setUpTotp: ({ password }) => {
+        if (password !== 'Abcdef1!') throw refusal('sign_in', 'The current password is not right.')
+        return { secret: 'JBSWY3DPEHPK3PXP', uri }
+      },
+      confirmTotp: ({ code }) => {
+        if (code !== '123456')
+          throw refusal('code_wrong', 'That code is not right, or it is no longer valid.')
+        hasTotp = true
+        return { recoveryCodes: codes }
+      },
+    })
+    await user.click(button('Set up'))
+    await hasFocus(field('Password'))
+    expect(button('Continue').disabled).toBe(true)
+    await user.type(field('Password'), 'wrong')
+    await user.click(button('Continue'))
+    expect(await faultOf('Password')).toBe('The current password is not right.')
+    await hasFocus(field('Password'))
+    await user.clear(field('Password'))
+    await user.type(field('Password'), 'Abcdef1!{Enter}')
+    const picture = await screen.findByRole('img', { name: 'QR code for your authenticator app' })
+    // The squares of a code of this size; a picture with none would scan as nothing.
+    expect(picture.querySelector('path')?.getAttribute('d')?.match(/M/g)?.length).toBeGreaterThan(300)
+    expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Open the authenticator app' }).getAttribute('href')).toBe(uri)
+    await hasFocus(field('One time code'))
+    await user.type(field('One time code'), '000000{Enter}')
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'That code is not right, or it is no longer valid.',
+    )
+    await user.clear(field('One time code'))
+    await user.type(field('One time code'), '123456{Enter}')
+    const list = await screen.findByRole('list', { name: 'Recovery codes' })
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(codes)
+    await user.click(button('I have kept them'))
+    expect(screen.queryByRole('list', { name: 'Recovery codes' })).toBeNull()
+    expect(await screen.findByText('Two-factor sign-in is on.')).toBeTruthy()
+  })
+
+  test('is not set up by whoever has no password yet, and says so at the form', async () => {
+    const { user } = await show({
+      setUpTotp: () => {
+        throw refusal('forbidden', messages.noPassword)
+      },
+    })
+    await user.click(button('Set up'))
+    await user.type(field('Password'), 'guessed{Enter}')
+    expect((await screen.findByRole('alert')).textContent).toBe(messages.noPassword)
+    expect(field('Password').getAttribute('aria-invalid')).toBe('false')
+    await user.click(button('Cancel'))
+    await hasFocus(button('Set up'))
+  })
+
+  test('is turned off with the password alone', async () => {
+    let hasTotp = true
+    const { user, calls } = await show({
+      listSessions: () => ({ sessions: [here], hasTotp }),
+      removeTotp: () => {
+        hasTotp = false
+        return { ok: true }
+      },
+    })
+    await user.click(button('Turn off'))
+    expect(button('Turn off two-factor sign-in').disabled).toBe(true)
+    await user.type(field('Password'), 'Abcdef1!{Enter}')
+    expect(await screen.findByRole('button', { name: 'Set up' })).toBeTruthy()
+    expect(callsOf(calls, 'removeTotp')).toEqual([{ name: 'removeTotp', input: { password: 'Abcdef1!' } }])
+  })
+
+  test('makes new recovery codes with the password', async () => {
+    const { user } = await show({
+      listSessions: () => ({ sessions: [here], hasTotp: true }),
+      newRecoveryCodes: ({ password }) => {
+        if (password !== 'Abcdef1!') throw refusal('sign_in', 'The password is not right.')
+        return { recoveryCodes: codes }
+      },
+    })
+    await user.click(button('New recovery codes'))
+    await user.type(field('Password'), 'wrong{Enter}')
+    expect(await faultOf('Password')).toBe('The password is not right.')
+    await user.clear(field('Password'))
+    await user.type(field('Password'), 'Abcdef1!{Enter}')
+    expect(await screen.findByRole('list', { name: 'Recovery codes' })).toBeTruthy()
+  })
+})
+
+describe('where one is signed in', () => {
+  test('signs another browser out, and not this one', async () => {
+    let sessions = [here, session('s2', 'Safari on iPhone')]
+    const { user, calls } = await show({
+      listSessions: () => ({ sessions, hasTotp: false }),
+      endSession: ({ id }) => {
+        sessions = sessions.filter((known) => known.id !== id)
+        return { ok: true }
+      },
+    })
+    expect(screen.getByText('This browser')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Sign out Firefox on Linux' })).toBeNull()
+    await user.click(button('Sign out Safari on iPhone'))
+    await waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull())
+    expect(callsOf(calls, 'endSession')).toEqual([{ name: 'endSession', input: { id: 's2' } }])
+  })
+
+  test('signs out everywhere, and forgets what was being written', async () => {
+    const { user, calls } = await show({
+      signOutEverywhere: () => ({ step: 'START', message: '', challenge: null }),
+    })
+    createNoteDrafts('acme~ana', 'acme~tea').write('n1', 'Not saved')
+    await user.click(button('Sign out everywhere'))
+    await waitFor(() => expect(callsOf(calls, 'signOutEverywhere')).toHaveLength(1))
+    expect(callsOf(calls, 'viewer').length).toBeGreaterThan(1)
+    expect(createNoteDrafts('acme~ana', 'acme~tea').all()).toEqual({})
+  })
+})

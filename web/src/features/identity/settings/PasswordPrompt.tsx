@@ -1,0 +1,41 @@
+import { usePasswordPrompt } from '../../../../../shared/widgets/features/identity/security/usePasswordPrompt.ts'
+import { StepForm } from '../../../../../shared/widgets/features/identity/steps/StepForm.tsx'
+import { PasswordInput } from '../../../../../shared/widgets/kernel/form/PasswordInput.tsx'
+import type { Task } from '../../../../../shared/widgets/kernel/form/useSubmit.ts'
+import { Button } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
+
+type Props = {
+  text: string
+  submit: string
+  task: Task
+  work(password: string): Promise<void>
+  cancel(): void
+}
+
+/** The password once more, before something that a found browser must not be enough for. */
+export function PasswordPrompt({ text, submit, task, work, cancel }: Props) {
+  const prompt = usePasswordPrompt(work)
+  return (
+    <StepForm
+      message={text}
+      fields={prompt.fields}
+      {...{ task, submit }}
+      takesFocus
+      work={prompt.submit}
+      links={
+        <Button look="quiet" size="small" onClick={cancel}>
+          Cancel
+        </Button>
+      }
+    >
+      {(about) => (
+        <PasswordInput
+          label="Password"
+          autoComplete="current-password"
+          about={about}
+          {...prompt.fields.bind('password')}
+        />
+      )}
+    </StepForm>
+  )
+}

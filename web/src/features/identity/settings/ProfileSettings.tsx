@@ -1,0 +1,24 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Profile } from '../../../kernel/api/answers.ts'
+import { identityOptionsQuery, queryKeys } from '../../../kernel/api/queries.ts'
+import { useSite } from '../../../kernel/app/Site.ts'
+import { Loading } from '../../../kernel/parts/Loading.tsx'
+import { NotLoaded } from '../../../kernel/parts/NotLoaded.tsx'
+import { useSession } from '../../../kernel/store/useSession.ts'
+import { ProfileForm } from './ProfileForm.tsx'
+
+/** The profile's form, once it is known what stands in it. */
+export function ProfileSettings() {
+  const { api } = useSite()
+  const cache = useQueryClient()
+  const { session, reload } = useSession()
+  const { data: options, error, refetch } = useQuery(identityOptionsQuery(api))
+  // As `customerInfo` answers it.
+  const profile = session.customer as Profile | null
+  if (error && !options) return <NotLoaded error={error} retry={refetch} />
+  if (!profile || !options) return <Loading />
+  const refresh = async () => {
+    await Promise.all([reload(), cache.invalidateQueries({ queryKey: queryKeys.viewer })])
+  }
+  return <ProfileForm {...{ profile, signUpFields: options.signUpFields }} onSaved={refresh} />
+}

@@ -1,0 +1,61 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import { courseQuery, frameQuery } from '../../kernel/api/queries.ts'
+import { classPath } from '../../kernel/app/route.ts'
+import { useSite } from '../../kernel/app/Site.ts'
+import { Layout } from '../../kernel/parts/Layout.tsx'
+import { Loading } from '../../kernel/parts/Loading.tsx'
+import { NotFoundPage } from '../../kernel/parts/NotFoundPage.tsx'
+import { useAccount } from '../identity/AccountProvider.tsx'
+import { useViewer } from '../identity/useViewer.ts'
+import { CourseDelivery } from './delivery/CourseDelivery.tsx'
+import { SessionEnded } from './delivery/SessionEnded.tsx'
+
+/** `class/{slug or key}`: a course, being taken (1§2). */
+export function DeliveryPage({ course, modifier }: { course: string; modifier: string | null }) {
+  const { api } = useSite()
+  const { data: frame } = useSuspenseQuery(frameQuery(api))
+  const here = useViewer()
+  const account = useAccount()
+  // A classroom whose learner's session ended stays as it is until they, or somebody else, sign in.
+  const [seen, setSeen] = useState<string | null>(null)
+  if (here.customer && here.customer.key !== seen) setSeen(here.customer.key)
+  const ended = account.ended?.customer?.key === seen ? account.ended : null
+  const viewer = ended ?? here
+  const {
+    data: answer,
+    error,
+    refetch,
+  } = useQuery({ ...courseQuery(api, viewer, course), enabled: ended === null })
+  const [, navigate] = useLocation()
+  const slug = answer?.course.slug
+  useEffect(() => {
+    if (answer && slug && slug !== course)
+      navigate(classPath(answer.course, modifier ?? undefined) + (modifier ? '' : window.location.search), {
+        replace: true,
+      })
+  }, [answer, slug, course, modifier, navigate])
+
+  if (answer === null)
+    return (
+      <Layout>
+        <NotFoundPage />
+      </Layout>
+    )
+  if (error && !answer) throw error
+  if (!answer) return <Loading label="Loading course…" />
+  return (
+    <>
+      <CourseDelivery
+        key={`${answer.course.key} ${viewer.customer?.key}`}
+        answer={answer}
+        frame={frame}
+        viewer={viewer}
+        modifier={modifier}
+        reload={refetch}
+      />
+      {ended && <SessionEnded isPublic={frame.portal.type === 'public'} />}
+    </>
+  )
+}

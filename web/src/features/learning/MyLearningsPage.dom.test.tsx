@@ -1,0 +1,80 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, describe, expect, test } from 'vitest'
+import { type Answerers, refusal, TestSite, testApi } from '../../testing/TestSite.tsx'
+import { testCard, testCourseProgress, testOrganization, testPortal } from '../../testing/testRecords.ts'
+import { MyLearningsPage } from './MyLearningsPage.tsx'
+
+afterEach(cleanup)
+
+const ana = { kind: 'customer', customer: { key: 'acme~ana', id: 'ana' }, user: null, isAnonymous: false }
+const nobody = { kind: 'anonymous', customer: null, user: null, isAnonymous: true }
+const percents: Record<string, number> = { 'acme~new': 0, 'acme~half': 50, 'acme~done': 100 }
+const begun = (course: string, lastActiveDate: string) => testCourseProgress({ course, lastActiveDate })
+
+function show(answerers: Answerers = {}) {
+  const { api, calls } = testApi({
+    viewer: () => ana,
+    portalHome: () => ({ portal: testPortal(), organization: testOrganization(), categories: [], links: {} }),
+    customerInfo: () => ({
+      internal: { key: 'acme~ana', id: 'ana' },
+      courseProgresses: [
+        begun('acme~new', '2026-11-01T00:00:00.000Z'),
+        begun('acme~gone', '2026-11-02T00:00:00.000Z'),
+        begun('acme~half', '2026-11-20T00:00:00.000Z'),
+        begun('acme~done', '2026-11-10T00:00:00.000Z'),
+      ],
+    }),
+    courseCards: ({ courseKeys }) => ({
+      courses: (courseKeys as string[]).flatMap((key) =>
+        key in percents ? [testCard({ key, id: key, name: key, progress: percents[key] ?? null })] : [],
+      ),
+    }),
+    ...answerers,
+  })
+  render(
+    <TestSite api={api}>
+      <MyLearningsPage />
+    </TestSite>,
+  )
+  return { calls, user: userEvent.setup() }
+}
+const names = () => screen.queryAllByRole('heading', { level: 2 }).map((one) => one.textContent)
+
+describe('My Learnings', () => {
+  test('shows what was begun, the latest first, as all, in process and completed', async () => {
+    const { user } = show()
+    await screen.findByText('acme~half')
+    expect(names()).toEqual(['acme~half', 'acme~done', 'acme~new'])
+    await user.click(screen.getByRole('tab', { name: 'In Process' }))
+    expect(names()).toEqual(['acme~half'])
+    await user.click(screen.getByRole('tab', { name: 'Completed' }))
+    expect(names()).toEqual(['acme~done'])
+  })
+
+  test('asks whoever is not signed in to do so, and asks for no cards', async () => {
+    const { calls } = show({
+      viewer: () => nobody,
+      customerInfo: () => ({ internal: null, courseProgresses: null }),
+      identityOptions: () => ({ signUpFields: [], providers: [] }),
+    })
+    expect(
+      await screen.findByText('To get access to My Learnings, please either sign in or create an account'),
+    ).toBeTruthy()
+    expect(calls.map(({ name }) => name)).not.toContain('courseCards')
+  })
+
+  test('says what went wrong, with another try', async () => {
+    let isDown = true
+    const { user } = show({
+      customerInfo: () => {
+        if (isDown) throw refusal('unauthorized', 'No.')
+        return { internal: { key: 'acme~ana', id: 'ana' }, courseProgresses: [] }
+      },
+    })
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    isDown = false
+    await user.click(again)
+    expect(await screen.findByText('No learnings found.')).toBeTruthy()
+  })
+})

@@ -1,0 +1,292 @@
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { CourseProgress } from '../../../../../shared/src/features/learning/entities/CourseProgress.ts'
+import { testLesson, testQuestion } from '../../../../../shared/src/testing/testCourse.ts'
+import type { ViewerAnswer } from '../../../kernel/api/answers.ts'
+import { nobody } from '../../../kernel/api/whoOf.ts'
+import { createQueryClient } from '../../../kernel/app/createQueryClient.ts'
+import { useDocumentHead } from '../../../kernel/head/useDocumentHead.ts'
+import { type Answerers, refusal, TestSite, testApi } from '../../../testing/TestSite.tsx'
+import {
+  testCourse,
+  testCourseProgress,
+  testOrganization,
+  testPortal,
+  testViewer,
+} from '../../../testing/testRecords.ts'
+import { useSignedOut } from '../../identity/useSignedOut.ts'
+import { DeliveryPage } from '../DeliveryPage.tsx'
+
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', () => undefined)
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe = () => undefined
+      disconnect = () => undefined
+    },
+  )
+})
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const words = (text: string) => ({
+  content: { slate: [{ id: 'b', type: 'paragraph', children: [{ text }] }] },
+})
+const section = (id: string, name: string, sections: unknown[]) => ({ id, name, type: 'container', sections })
+const sections = [
+  section('s1', 'At the table', [
+    testLesson('leaf', 'article', { ...words('About leaves'), name: 'The leaf' }),
+  ]),
+  section('s2', 'At the stove', [
+    testLesson('quiz', 'quiz', { name: 'What do you know', questions: [testQuestion('q1')] }),
+    testLesson('end', 'article', { ...words('About cups'), name: 'The cup' }),
+  ]),
+]
+const isDone = {
+  isStarted: true,
+  isCompleted: true,
+  progress: 100,
+  lastPosition: 0,
+  maxPosition: 0,
+  startedDate: null,
+  completedDate: null,
+}
+
+const route = { page: 'class' as const, course: 'brewing-better-tea', modifier: null }
+function Page() {
+  useDocumentHead(route)
+  const signOut = useSignedOut()
+  return (
+    <>
+      <button type="button" onClick={() => void signOut()}>
+        Sign out here
+      </button>
+      <DeliveryPage course="brewing-better-tea" modifier={null} />
+    </>
+  )
+}
+
+type Stage = {
+  viewer?: () => ViewerAnswer
+  outline?: unknown[]
+  lessonProgress?: CourseProgress['lessonProgress']
+  progress?: number
+  path?: string
+  answerers?: Answerers
+}
+function show({
+  viewer = () => testViewer(),
+  outline = sections,
+  lessonProgress = {},
+  progress = 0,
+  path = '/class/brewing-better-tea',
+  answerers = {},
+}: Stage = {}) {
+  const courseProgress = () =>
+    viewer().kind === 'customer'
+      ? testCourseProgress({ customer: viewer().customer?.key ?? '', lessonProgress, progress })
+      : null
+  const cache = createQueryClient()
+  const { api, calls } = testApi(
+    {
+      viewer,
+      portalHome: () => ({
+        portal: testPortal(),
+        organization: testOrganization(),
+        categories: [],
+        links: {},
+      }),
+      portalCourse: () => ({
+        course: testCourse({ sections: outline as never }),
+        instructors: [],
+        assets: {},
+        links: {},
+        hasAccess: true,
+        needsSignIn: false,
+        prerequisites: null,
+        courseProgress: courseProgress(),
+      }),
+      startCourse: () => ({
+        statusCode: 200,
+        message: null,
+        courseProgress: courseProgress() ?? testCourseProgress({ customer: 'acme~nobody' }),
+      }),
+      identityOptions: () => ({ signUpFields: [], providers: [] }),
+      ...answerers,
+    },
+    cache,
+  )
+  render(
+    <TestSite api={api} known={cache} path={path} hasOutbox>
+      <Page />
+    </TestSite>,
+  )
+  return { user: userEvent.setup(), cache, calls }
+}
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const outlineOf = () => within(screen.getByRole('navigation', { name: 'Course outline' }))
+
+describe('the classroom says where one is', () => {
+  test('the outline opens the section of the lesson, and the title names the lesson', async () => {
+    const { user } = show()
+    await heading('The leaf')
+    await waitFor(() => expect(document.title).toBe('The leaf | Brewing better tea | The Tea Room'))
+    const stove = outlineOf().getByRole('button', { name: /At the stove/ })
+    expect(stove.getAttribute('aria-expanded')).toBe('false')
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    await heading('What do you know')
+    expect(stove.getAttribute('aria-expanded')).toBe('true')
+    expect(document.title).toBe('What do you know | Brewing better tea | The Tea Room')
+    // A section that its reader closed stays so within the section.
+    await user.click(stove)
+    expect(stove.getAttribute('aria-expanded')).toBe('false')
+  })
+
+  test('a quiz that runs is in progress at once', async () => {
+    const { user } = show({
+      path: '/class/brewing-better-tea?item=quiz',
+      answerers: {
+        startQuizAttempt: () => ({
+          attemptID: 'a1',
+          questions: [{ ...testQuestion('q1'), posterImageID: null }],
+          answered: [],
+          startedAt: '2026-11-20T09:00:00.000Z',
+          endsAt: null,
+          timesTaken: 0,
+          isResumed: false,
+        }),
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Start quiz' }))
+    await screen.findByText('What about q1?')
+    expect(outlineOf().getByRole('link', { name: /What do you know/ }).textContent).toMatch(/^In progress/)
+  })
+
+  test('a course without lessons has its name for a heading', async () => {
+    show({ outline: [] })
+    await heading('Brewing better tea')
+    expect(screen.getByText('This course has no lessons yet.')).toBeTruthy()
+  })
+})
+
+describe('what comes next', () => {
+  test('a finished lesson names the next one', async () => {
+    show({ lessonProgress: { leaf: isDone }, path: '/class/brewing-better-tea?item=leaf' })
+    expect(await screen.findByRole('button', { name: 'Next: What do you know' })).toBeTruthy()
+  })
+
+  test('after the last lesson stands what is left', async () => {
+    show({
+      lessonProgress: { leaf: isDone, end: isDone },
+      progress: 66,
+      path: '/class/brewing-better-tea?item=end',
+    })
+    const end = within(await screen.findByRole('region', { name: 'This was the last lesson' }))
+    expect(end.getByText('2 of 3 lessons are finished. These are left:')).toBeTruthy()
+    expect(end.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Not started: What do you know',
+    ])
+  })
+
+  test('after the last lesson of a finished course there is nothing left to do', async () => {
+    const lessonProgress = { leaf: isDone, quiz: isDone, end: isDone }
+    show({ lessonProgress, progress: 100, path: '/class/brewing-better-tea?item=end' })
+    const end = within(await screen.findByRole('region', { name: 'You have completed this course' }))
+    expect(end.getByRole('link', { name: 'My Learnings' })).toBeTruthy()
+    expect(end.getByRole('link', { name: 'Back to course' })).toBeTruthy()
+  })
+})
+
+describe('who is learning', () => {
+  test('a visitor is told that nothing is kept, with the way to an account', async () => {
+    show({ viewer: () => nobody })
+    expect(await screen.findByText('You are learning as a visitor: your progress is not kept.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Create Account' })).toBeTruthy()
+  })
+
+  /** The session behind the page, as the server knows it. */
+  async function endSession() {
+    let here: ViewerAnswer = testViewer()
+    const tracked: unknown[] = []
+    const stage = show({
+      viewer: () => here,
+      answerers: {
+        trackCourseItemProgress: (_input, { customer }) => {
+          if (here.customer?.key !== customer) throw refusal('unauthenticated')
+          tracked.push(customer)
+          return { courseProgress: testCourseProgress({ updatedAt: '2026-11-20T10:00:00.000Z' }) }
+        },
+        signIn: ({ email }) => {
+          here = testViewer(String(email).split('@')[0])
+          return { step: 'SUCCESS', message: 'You are signed in.', challenge: null }
+        },
+      },
+    })
+    await heading('The leaf')
+    await waitFor(() => expect(tracked.length).toBeGreaterThan(0))
+    const before = tracked.length
+    await stage.user.click(screen.getByRole('button', { name: 'Next' }))
+    await heading('What do you know')
+    here = nobody
+    await stage.user.click(screen.getByRole('button', { name: /Previous/ }))
+    const dialog = await screen.findByRole('alertdialog', { name: 'Your sign-in has ended' })
+    expect(document.querySelector('h1')?.textContent).toBe('The leaf')
+    const signIn = async (email: string) => {
+      await stage.user.click(within(dialog).getByRole('button', { name: 'Sign In' }))
+      await stage.user.type(await screen.findByLabelText('Email address'), email)
+      await stage.user.type(screen.getByLabelText('Password'), 'Correct1!horse{Enter}')
+    }
+    return { ...stage, dialog, signIn, sentSince: () => tracked.slice(before) }
+  }
+
+  test('a session that ends freezes the classroom until the same person is back', async () => {
+    const { signIn, sentSince, calls } = await endSession()
+    expect(sentSince()).toEqual([])
+    expect(localStorage.length).toBeGreaterThan(0)
+    const starts = () => calls.filter(({ name }) => name === 'startCourse').length
+    const before = starts()
+    const lesson = document.querySelector('article')
+    await signIn('ana@tea.test')
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await waitFor(() => expect(sentSince().length).toBeGreaterThan(0))
+    // The same page went on: it was not built anew, as a visitor's or otherwise.
+    expect(document.querySelector('article')).toBe(lesson)
+    expect(starts()).toBeLessThanOrEqual(before + 1)
+    expect(new Set(sentSince())).toEqual(new Set(['acme~ana']))
+  })
+
+  test('somebody else who signs in gets their own, and nothing of the first is sent as theirs', async () => {
+    const { signIn, sentSince } = await endSession()
+    const lesson = document.querySelector('article')
+    const waiting = { ...localStorage }
+    await signIn('bob@tea.test')
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await waitFor(() => expect(document.querySelector('article')).not.toBe(lesson))
+    expect(sentSince()).not.toContain('acme~ana')
+    for (const [key, entry] of Object.entries(waiting))
+      if (key.startsWith('lectern-outbox/acme/main/acme~ana')) expect(localStorage.getItem(key)).toBe(entry)
+    expect(Object.keys(waiting).some((key) => key.includes('acme~ana'))).toBe(true)
+  })
+
+  test('whoever chooses so goes on as a visitor', async () => {
+    const { user, dialog } = await endSession()
+    await user.click(within(dialog).getByRole('button', { name: 'Go on as a visitor' }))
+    expect(await screen.findByText('You are learning as a visitor: your progress is not kept.')).toBeTruthy()
+  })
+
+  test('signing out by one’s own will asks for nothing', async () => {
+    let here: ViewerAnswer = testViewer()
+    const { user } = show({ viewer: () => here })
+    await heading('The leaf')
+    here = nobody
+    await user.click(screen.getByRole('button', { name: 'Sign out here' }))
+    expect(await screen.findByText('You are learning as a visitor: your progress is not kept.')).toBeTruthy()
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+})

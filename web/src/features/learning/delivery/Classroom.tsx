@@ -1,0 +1,167 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useSearchParams } from 'wouter'
+import {
+  courseOutline,
+  nextLesson,
+  previousLesson,
+} from '../../../../../shared/src/features/content/rules/courseOutline.ts'
+import type { CourseProgress } from '../../../../../shared/src/features/learning/entities/CourseProgress.ts'
+import { lessonStatus } from '../../../../../shared/src/features/learning/rules/lessonStatus.ts'
+import { HostProvider } from '../../../../../shared/widgets/features/content/host/HostContext.ts'
+import { LessonPlayer } from '../../../../../shared/widgets/features/content/lessons/LessonPlayer.tsx'
+import { classPath } from '../../../kernel/app/route.ts'
+import { ErrorBoundary } from '../../../kernel/parts/ErrorBoundary.tsx'
+import { Copyright } from '../../../kernel/parts/Footer.tsx'
+import layout from '../../../kernel/parts/Layout.module.css'
+import { Loading } from '../../../kernel/parts/Loading.tsx'
+import { useIsClient } from '../../../kernel/parts/useIsClient.ts'
+import { Celebration } from './Celebration.tsx'
+import styles from './Classroom.module.css'
+import { ClassroomHeader } from './ClassroomHeader.tsx'
+import type { DeliveryProps } from './CourseDelivery.tsx'
+import { CourseEnd } from './lesson/CourseEnd.tsx'
+import { LessonNavigation } from './lesson/LessonNavigation.tsx'
+import { LessonTabs } from './lesson/LessonTabs.tsx'
+import { UpNext } from './lesson/UpNext.tsx'
+import { NotesPanel } from './notes/NotesPanel.tsx'
+import { findSection } from './outline/findSection.ts'
+import { isHeld } from './outline/isHeld.ts'
+import { Outline } from './outline/Outline.tsx'
+import { OutlineDrawer } from './outline/OutlineDrawer.tsx'
+import { startingLesson } from './outline/startingLesson.ts'
+import type { Delivery } from './progress/useCourseProgress.ts'
+import { useDeliveryHost } from './useDeliveryHost.ts'
+import { usePrefetch } from './usePrefetch.ts'
+import { VisitorNotice } from './VisitorNotice.tsx'
+
+type Props = DeliveryProps & { delivery: Delivery; progress: CourseProgress }
+
+/** Outline, lesson, tabs and rail of a course in progress (1§2). */
+export function Classroom({ answer, frame, viewer, modifier, delivery, progress }: Props) {
+  const { course, assets } = answer
+  const { onEvent, onQuizStart, onQuizResult, outbox } = delivery
+  const host = useDeliveryHost({ answer, viewer, progress, outbox, onEvent, onQuizStart, onQuizResult })
+  const [params] = useSearchParams()
+  const [, navigate] = useLocation()
+  const isClient = useIsClient()
+  const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const outline = courseOutline(course.sections)
+  const wanted = params.get('item') ?? modifier
+  // Chosen once: finishing a lesson must not carry one off to the next.
+  const [first] = useState(() => startingLesson(outline, progress))
+  const lesson = outline.find((one) => one.id === wanted) ?? first
+  const section = lesson && findSection(course.sections, lesson.id)
+  const next = lesson && nextLesson(outline, lesson.id)
+  const previous = lesson && previousLesson(outline, lesson.id)
+  const held = lesson !== null && isHeld(lesson, progress)
+  const goTo = (id: string) => navigate(classPath(course, id))
+  const goOn = next && !held ? () => goTo(next.id) : undefined
+  const isAnonymous = viewer.kind !== 'customer'
+  const status = lesson && lessonStatus(lesson, progress)
+  const isOver = status === 'DONE' || status === 'SKIPPED' || lesson?.type === 'certification'
+  usePrefetch(outline, assets)
+  // The address names the lesson, and so do the page's title and its place in the history.
+  useEffect(() => {
+    if (lesson && lesson.id !== wanted) navigate(classPath(course, lesson.id), { replace: true })
+  }, [lesson, wanted, course, navigate])
+
+  const lessonHeading = useRef<HTMLDivElement>(null)
+  const shown = useRef(lesson?.id)
+  useEffect(() => {
+    if (shown.current === lesson?.id) return
+    shown.current = lesson?.id
+    window.scrollTo({ top: 0 })
+    lessonHeading.current?.focus({ preventScroll: true })
+  }, [lesson?.id])
+
+  const outlineView = (
+    <Outline
+      course={course}
+      assets={assets}
+      progress={progress}
+      current={lesson?.id ?? null}
+      onChoose={() => setDrawerOpen(false)}
+    />
+  )
+  return (
+    <HostProvider value={host}>
+      <a className={layout.skip} href="#content">
+        Skip to lesson
+      </a>
+      <ClassroomHeader
+        course={course}
+        frame={frame}
+        progress={isAnonymous ? null : progress.progress}
+        openOutline={() => setDrawerOpen(true)}
+      />
+      <div className={styles.room}>
+        <nav className={styles.outline} aria-label="Course outline">
+          {outlineView}
+        </nav>
+        <main id="content" className={styles.main} tabIndex={-1}>
+          {isAnonymous && <VisitorNotice />}
+          {lesson && section ? (
+            <>
+              <div ref={lessonHeading} tabIndex={-1} className={styles.heading}>
+                <h1 className={styles.title}>{lesson.name}</h1>
+              </div>
+              <div className={styles.player}>
+                {isClient ? (
+                  // What does not come leaves the rest of the classroom as it is.
+                  <ErrorBoundary key={lesson.id} headingLevel={2}>
+                    <LessonPlayer
+                      section={section}
+                      assets={assets}
+                      progress={progress.lessonProgress[lesson.id] ?? null}
+                      quizResult={progress.quizResults[lesson.id] ?? null}
+                      onContinue={goOn}
+                      continueLabel={next ? `Next: ${next.name}` : undefined}
+                    />
+                  </ErrorBoundary>
+                ) : (
+                  <Loading label="Loading lesson…" />
+                )}
+              </div>
+              <LessonNavigation
+                previous={previous}
+                next={next}
+                isHeld={held}
+                isDone={status === 'DONE'}
+                goTo={goTo}
+              />
+              {!next && isOver && <CourseEnd course={course} outline={outline} progress={progress} />}
+              <div className={styles.below}>
+                <LessonTabs key={lesson.id} lesson={lesson} answer={answer} />
+                <aside className={styles.rail} aria-label="Beside the lesson">
+                  {next && <UpNext next={next} assets={assets} course={course} isHeld={held} />}
+                  {!isAnonymous && (
+                    <NotesPanel
+                      viewer={viewer}
+                      courseKey={course.key}
+                      courseParam={course.slug ?? course.id}
+                      progress={progress}
+                      item={lesson}
+                      onSaved={delivery.take}
+                    />
+                  )}
+                </aside>
+              </div>
+            </>
+          ) : (
+            <>
+              <h1 className={styles.title}>{course.name}</h1>
+              <p className={styles.empty}>This course has no lessons yet.</p>
+            </>
+          )}
+        </main>
+      </div>
+      <footer className={styles.footer}>
+        <Copyright name={frame.organization.name} />
+      </footer>
+      <OutlineDrawer isOpen={isDrawerOpen} close={() => setDrawerOpen(false)}>
+        {outlineView}
+      </OutlineDrawer>
+      <Celebration course={course} progress={progress.progress} />
+    </HostProvider>
+  )
+}

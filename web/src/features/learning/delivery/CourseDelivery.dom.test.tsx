@@ -1,0 +1,82 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { CourseProgress } from '../../../../../shared/src/features/learning/entities/CourseProgress.ts'
+import { TestSite, testApi } from '../../../testing/TestSite.tsx'
+import {
+  testCard,
+  testCourse,
+  testCourseProgress,
+  testOrganization,
+  testPortal,
+} from '../../../testing/testRecords.ts'
+import { DeliveryPage } from '../DeliveryPage.tsx'
+import { MyLearningsPage } from '../MyLearningsPage.tsx'
+
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', () => undefined)
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const ana = { key: 'acme~ana', id: 'ana', name: 'Ana' }
+
+function Pages() {
+  const [isLearning, setLearning] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setLearning(!isLearning)}>
+        Turn the page
+      </button>
+      {isLearning ? <DeliveryPage course="brewing-better-tea" modifier={null} /> : <MyLearningsPage />}
+    </>
+  )
+}
+
+/** My Learnings, then the course, then My Learnings again, within half a minute. */
+async function goThere(begun: CourseProgress | null) {
+  let courseProgress = begun
+  const { api, calls } = testApi({
+    viewer: () => ({ kind: 'customer', customer: ana, user: null, isAnonymous: false }),
+    portalHome: () => ({ portal: testPortal(), organization: testOrganization(), categories: [], links: {} }),
+    portalCourse: () => ({
+      course: testCourse(),
+      instructors: [],
+      assets: {},
+      links: {},
+      hasAccess: true,
+      needsSignIn: false,
+      courseProgress,
+    }),
+    startCourse: () => {
+      courseProgress = testCourseProgress()
+      return { statusCode: 200, message: null, courseProgress }
+    },
+    customerInfo: () => ({ internal: ana, courseProgresses: courseProgress ? [courseProgress] : [] }),
+    courseCards: ({ courseKeys }) => ({ courses: (courseKeys as string[]).map((key) => testCard({ key })) }),
+  })
+  render(
+    <TestSite api={api}>
+      <Pages />
+    </TestSite>,
+  )
+  const user = userEvent.setup()
+  const turn = () => user.click(screen.getByRole('button', { name: 'Turn the page' }))
+  await screen.findByText(begun ? 'Brewing better tea' : 'No learnings found.')
+  await turn()
+  await screen.findByText('This course has no lessons yet.')
+  await turn()
+  expect(await screen.findByRole('heading', { level: 2, name: 'Brewing better tea' })).toBeTruthy()
+  return calls.filter(({ name }) => name === 'customerInfo').length
+}
+
+test('a course begun just now stands in My Learnings', async () => {
+  expect(await goThere(null)).toBe(2)
+})
+
+test('a course begun before asks for nothing more', async () => {
+  expect(await goThere(testCourseProgress())).toBe(1)
+})

@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Button } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
+import type { CourseAnswer, Frame, ViewerAnswer } from '../../../kernel/api/answers.ts'
+import { Layout } from '../../../kernel/parts/Layout.tsx'
+import page from '../../../kernel/parts/Page.module.css'
+import { portalStores } from '../../../kernel/store/portalStores.ts'
+import { Classroom } from './Classroom.tsx'
+import { ClassroomShell } from './ClassroomShell.tsx'
+import { NoAccess } from './NoAccess.tsx'
+import { Prerequisites } from './Prerequisites.tsx'
+import { useCourseProgress } from './progress/useCourseProgress.ts'
+
+export type DeliveryProps = {
+  answer: CourseAnswer
+  frame: Frame
+  viewer: ViewerAnswer
+  modifier: string | null
+  /** Asks for the course again; never rejects. */
+  reload(): Promise<unknown>
+}
+
+/** Starts the course, and shows the classroom or why there is none (1§4). */
+export function CourseDelivery(props: DeliveryProps) {
+  const { answer, frame, viewer, reload } = props
+  const delivery = useCourseProgress(answer, viewer)
+  const { start, startError, progress } = delivery
+  const cache = useQueryClient()
+  const isNew = start?.kind === 'started' && viewer.kind === 'customer' && answer.courseProgress === null
+  useEffect(() => {
+    // My Learnings may be known from a moment ago, without this course.
+    if (isNew) portalStores.get(cache)?.store.outdateSession()
+  }, [cache, isNew])
+  // The start knows what the course's answer does not: what is needed first was done, a membership ended.
+  const isOutdated = start !== undefined && (start.kind === 'started') !== answer.hasAccess
+  const [isAskedAgain, setAskedAgain] = useState(false)
+  useEffect(() => {
+    if (isOutdated && !isAskedAgain) reload().finally(() => setAskedAgain(true))
+  }, [isOutdated, isAskedAgain, reload])
+  if (startError && !start)
+    return (
+      <Layout>
+        <section className={`${page.page} ${page.narrow}`} role="alert">
+          <h1 className={page.title}>{answer.course.name}</h1>
+          <p className={page.lead}>{startError.message}</p>
+          <div className={page.actions}>
+            <Button onClick={delivery.retryStart}>Try again</Button>
+          </div>
+        </section>
+      </Layout>
+    )
+  if (!start) return <ClassroomShell answer={answer} frame={frame} />
+  if (start.kind === 'prerequisites')
+    return (
+      <Layout>
+        <Prerequisites answer={answer} viewer={viewer} />
+      </Layout>
+    )
+  // Without its content a lesson would look broken.
+  if (start.kind === 'started' && !answer.hasAccess && !isAskedAgain)
+    return <ClassroomShell answer={answer} frame={frame} />
+  if (start.kind === 'noAccess' || !answer.hasAccess || !progress)
+    return (
+      <Layout>
+        <NoAccess answer={answer} frame={frame} viewer={viewer} />
+      </Layout>
+    )
+  return <Classroom {...props} delivery={delivery} progress={progress} />
+}

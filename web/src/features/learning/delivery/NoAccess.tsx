@@ -1,0 +1,42 @@
+import { Link } from 'wouter'
+import { errorCodes } from '../../../../../shared/src/kernel/errors/codes.ts'
+import { Button, buttonClass } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
+import type { CourseAnswer, Frame, ViewerAnswer } from '../../../kernel/api/answers.ts'
+import { coursePath } from '../../../kernel/app/route.ts'
+import page from '../../../kernel/parts/Page.module.css'
+import { linkOf } from '../../content/course/linkOf.ts'
+import { useAccount } from '../../identity/AccountProvider.tsx'
+import styles from './NoAccess.module.css'
+
+type Props = { answer: CourseAnswer; frame: Frame; viewer: ViewerAnswer }
+
+/** A course that may not be taken, and what can be done about it (1§8). */
+export function NoAccess({ answer, frame, viewer }: Props) {
+  const account = useAccount()
+  const picture = linkOf(frame.links, frame.portal.noAccessImage)
+  return (
+    <section className={`${page.page} ${page.narrow}`}>
+      {picture && <img className={styles.picture} src={picture} alt="" />}
+      <h1 className={page.title}>{answer.course.name}</h1>
+      <p className={page.lead} role="alert">
+        {errorCodes.no_access.text}
+      </p>
+      <div className={page.actions}>
+        {viewer.kind !== 'customer' && (
+          <>
+            <Button onClick={() => account.open('sign-in')}>Sign In</Button>
+            <Button look="secondary" onClick={() => account.open('sign-up')}>
+              Create Account
+            </Button>
+          </>
+        )}
+        <Link href={coursePath(answer.course)} className={buttonClass({ look: 'quiet' })}>
+          About this course
+        </Link>
+      </div>
+      {viewer.kind === 'customer' && (
+        <p className={styles.whom}>Please ask {frame.organization.name} for access to this course.</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,100 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { nobody } from '../../../kernel/api/whoOf.ts'
+import { TestSite, testApi } from '../../../testing/TestSite.tsx'
+import {
+  testCourse,
+  testCourseProgress,
+  testOrganization,
+  testPortal,
+  testViewer,
+} from '../../../testing/testRecords.ts'
+import { CoursePage } from '../../content/CoursePage.tsx'
+import { DeliveryPage } from '../DeliveryPage.tsx'
+
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', () => undefined)
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const needed = [
+  {
+    id: 'p1',
+    type: 'course',
+    name: 'First things first',
+    course: { id: 'c1', slug: 'first' },
+    certification: 'Tea master',
+  },
+  { id: 'p2', type: 'course', name: null, course: null, certification: null },
+  { id: 'p3', type: 'certification', name: null, course: null, certification: 'Cup holder' },
+]
+
+/** A course whose prerequisites are met from its second answer on, where `isMetMeanwhile`. */
+function show(page: 'class' | 'course', { isVisitor = false, isMetMeanwhile = false } = {}) {
+  let answers = 0
+  const { api, calls } = testApi({
+    viewer: () => (isVisitor ? nobody : testViewer()),
+    portalHome: () => ({ portal: testPortal(), organization: testOrganization(), categories: [], links: {} }),
+    portalCourse: () => {
+      answers += 1
+      const isMet = isMetMeanwhile && answers > 1
+      return {
+        course: testCourse(),
+        instructors: [],
+        assets: {},
+        links: {},
+        hasAccess: isMet,
+        needsSignIn: isVisitor,
+        prerequisites: isMet ? null : needed,
+        courseProgress: null,
+      }
+    },
+    startCourse: () =>
+      isMetMeanwhile
+        ? { statusCode: 200, message: null, courseProgress: testCourseProgress() }
+        : {
+            statusCode: 403,
+            message: 'You do not meet the prerequisites for this course.',
+            courseProgress: null,
+          },
+  })
+  render(
+    <TestSite api={api}>
+      {page === 'class' ? (
+        <DeliveryPage course="brewing-better-tea" modifier={null} />
+      ) : (
+        <CoursePage course="brewing-better-tea" />
+      )}
+    </TestSite>,
+  )
+  return calls
+}
+
+test('a course that asks for others first names them, and links those with a page', async () => {
+  show('class')
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^You cannot access this course yet\./)
+  const lines = within(screen.getByRole('list', { name: 'Needed first' })).getAllByRole('listitem')
+  expect(lines.map((line) => line.textContent)).toEqual([
+    'First things firstwith the certification “Tea master”',
+    'A course that is not offered here at the moment',
+    'The certification “Cup holder”',
+  ])
+  expect(screen.getByRole('link', { name: 'First things first' }).getAttribute('href')).toBe('/course/first')
+})
+
+test('its landing page says the same in place of a start, and lets visitors sign in', async () => {
+  show('course', { isVisitor: true })
+  expect(await screen.findByRole('link', { name: 'First things first' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /Start/ })).toBeNull()
+  expect(screen.getAllByRole('button', { name: 'Sign In' })).toHaveLength(1)
+  expect(screen.queryByText(/has no access to this course yet/)).toBeNull()
+})
+
+test('a course whose prerequisites were met meanwhile is asked for again, and opens', async () => {
+  const calls = show('class', { isMetMeanwhile: true })
+  expect(await screen.findByText('This course has no lessons yet.')).toBeTruthy()
+  expect(calls.filter(({ name }) => name === 'portalCourse')).toHaveLength(2)
+})

@@ -1,0 +1,59 @@
+import { Link } from 'wouter'
+import type { Course } from '../../../../../../shared/src/features/content/entities/Course.ts'
+import type { OutlineLesson } from '../../../../../../shared/src/features/content/rules/courseOutline.ts'
+import type { CourseProgress } from '../../../../../../shared/src/features/learning/entities/CourseProgress.ts'
+import { countedLessons } from '../../../../../../shared/src/features/learning/rules/foldProgress.ts'
+import {
+  isComplete,
+  lessonStatus,
+} from '../../../../../../shared/src/features/learning/rules/lessonStatus.ts'
+import { buttonClass } from '../../../../../../shared/widgets/kernel/parts/Button.tsx'
+import { classPath, coursePath } from '../../../../kernel/app/route.ts'
+import { StatusMark } from '../../../content/course/StatusMark.tsx'
+import { MyLearningsLink } from '../../../identity/MyLearningsLink.tsx'
+import styles from './CourseEnd.module.css'
+
+type Props = { course: Course; outline: readonly OutlineLesson[]; progress: CourseProgress }
+
+/** After the last lesson: that the course is finished, or what of it is left. */
+export function CourseEnd({ course, outline, progress }: Props) {
+  // A certificate follows from the rest.
+  const counted = countedLessons(outline)
+  const open = counted.filter((lesson) => lessonStatus(lesson, progress) !== 'DONE')
+  const [first] = open
+  const isFinished = isComplete(progress.progress) || !first
+  return (
+    <section className={styles.end} aria-labelledby="course-end">
+      <h2 id="course-end" className={styles.title}>
+        {isFinished ? 'You have completed this course' : 'This was the last lesson'}
+      </h2>
+      {isFinished ? (
+        <>
+          <p>There is nothing left to do. You can come back to every lesson whenever you like.</p>
+          <div className={styles.ways}>
+            <MyLearningsLink className={buttonClass()} />
+            <Link href={coursePath(course)} className={buttonClass({ look: 'secondary' })}>
+              Back to course
+            </Link>
+          </div>
+        </>
+      ) : (
+        <>
+          <p>
+            {counted.length - open.length} of {counted.length} lessons are finished. These are left:
+          </p>
+          <ul className={styles.list}>
+            {open.map((lesson) => (
+              <li key={lesson.id}>
+                <Link href={classPath(course, lesson.id)} className={styles.lesson}>
+                  <StatusMark status={lessonStatus(lesson, progress)} />
+                  {lesson.name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}

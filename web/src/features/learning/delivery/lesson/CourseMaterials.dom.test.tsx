@@ -1,0 +1,43 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { HostProvider } from '../../../../../../shared/widgets/features/content/host/HostContext.ts'
+import type { PlayerAsset } from '../../../../../../shared/widgets/features/content/host/WidgetHost.ts'
+import { testHost } from '../../../../../../shared/widgets/kernel/testing/testHost.tsx'
+import type { CourseAnswer } from '../../../../kernel/api/answers.ts'
+import { testCourse } from '../../../../testing/testRecords.ts'
+import { CourseMaterials } from './CourseMaterials.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+// What the panel reads of an asset and of an answer.
+const leaf = { key: 'acme~leaf', name: 'Leaf.pdf', mimeType: 'application/pdf' } as PlayerAsset
+const answer = {
+  course: testCourse({ resources: ['acme~leaf', 'acme~gone'] }),
+  assets: { 'acme~leaf': leaf },
+} as unknown as CourseAnswer
+
+test('materials that could not be reached can be tried again', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  let isDown = true
+  const host = testHost({
+    async loadLinks() {
+      if (isDown) throw new Error('down')
+      return { links: { 'acme~leaf': { original: '/files/leaf' } }, renewInMs: null }
+    },
+  })
+  render(
+    <HostProvider value={host}>
+      <CourseMaterials answer={answer} />
+    </HostProvider>,
+  )
+  expect(await screen.findByText('Not available just now')).toBeTruthy()
+  isDown = false
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Leaf.pdf' })
+  expect(link.getAttribute('href')).toBe('/files/leaf?download')
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})

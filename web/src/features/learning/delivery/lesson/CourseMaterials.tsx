@@ -1,0 +1,48 @@
+import { downloadAddress } from '../../../../../../shared/widgets/features/content/host/downloadAddress.ts'
+import { useFreshLinks } from '../../../../../../shared/widgets/features/content/host/useFreshLinks.ts'
+import { friendlyType } from '../../../../../../shared/widgets/features/content/lessons/friendlyType.ts'
+import { Button } from '../../../../../../shared/widgets/kernel/parts/Button.tsx'
+import { Icon } from '../../../../../../shared/widgets/kernel/parts/Icon.tsx'
+import type { CourseAnswer } from '../../../../kernel/api/answers.ts'
+import styles from './CourseMaterials.module.css'
+
+const files = ['original']
+
+/** The course's files to take along. */
+export function CourseMaterials({ answer }: { answer: CourseAnswer }) {
+  const keys = (answer.course.resources ?? []).filter((key) => answer.assets[key])
+  const { links, state, retry } = useFreshLinks(keys, files)
+  const isMissing = state !== 'loading' && keys.some((key) => !links[key]?.original)
+  return (
+    <>
+      <ul>
+        {keys.map((key) => {
+          const asset = answer.assets[key]
+          const address = links[key]?.original
+          return (
+            asset && (
+              <li key={key} className={styles.line}>
+                <Icon name="download" />
+                {address ? (
+                  <a href={downloadAddress(address)} download={asset.name} target="_blank" rel="noopener">
+                    {asset.name}
+                  </a>
+                ) : (
+                  <span>{asset.name}</span>
+                )}
+                <span className={styles.faint}>
+                  {state !== 'loading' && !address ? 'Not available just now' : friendlyType(asset.mimeType)}
+                </span>
+              </li>
+            )
+          )
+        })}
+      </ul>
+      {isMissing && (
+        <Button className={styles.again} look="secondary" size="small" onClick={retry}>
+          Try again
+        </Button>
+      )}
+    </>
+  )
+}

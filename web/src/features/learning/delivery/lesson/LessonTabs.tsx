@@ -1,0 +1,44 @@
+import { Tabs } from '@base-ui/react/tabs'
+import type { OutlineLesson } from '../../../../../../shared/src/features/content/rules/courseOutline.ts'
+import tabs from '../../../../../../shared/widgets/kernel/parts/Tabs.module.css'
+import type { CourseAnswer } from '../../../../kernel/api/answers.ts'
+import { CourseMaterials } from './CourseMaterials.tsx'
+import { Overview } from './Overview.tsx'
+import { Transcript } from './Transcript.tsx'
+
+type Props = { lesson: OutlineLesson; answer: CourseAnswer }
+
+/** The lesson panel's tabs (1§2): those that have something to show. */
+export function LessonTabs({ lesson, answer }: Props) {
+  const { course, assets } = answer
+  const transcript = lesson.item.asset ? assets[lesson.item.asset]?.transcript : null
+  const shown = [
+    { value: 'overview', label: 'Overview', panel: <Overview lesson={lesson} answer={answer} /> },
+    (course.resources ?? []).length > 0 && {
+      value: 'materials',
+      label: 'Course Materials',
+      panel: <CourseMaterials answer={answer} />,
+    },
+    transcript && {
+      value: 'transcript',
+      label: 'Transcript',
+      panel: <Transcript key={lesson.id} courseName={course.name} text={transcript} />,
+    },
+  ].filter((tab) => tab !== false && tab !== '' && tab !== null && tab !== undefined)
+  return (
+    <Tabs.Root defaultValue="overview">
+      <Tabs.List className={tabs.tabs}>
+        {shown.map(({ value, label }) => (
+          <Tabs.Tab key={value} value={value} className={tabs.tab}>
+            {label}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {shown.map(({ value, panel }) => (
+        <Tabs.Panel key={value} value={value} className={tabs.panel}>
+          {panel}
+        </Tabs.Panel>
+      ))}
+    </Tabs.Root>
+  )
+}

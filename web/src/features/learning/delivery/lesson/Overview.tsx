@@ -1,0 +1,43 @@
+import type { OutlineLesson } from '../../../../../../shared/src/features/content/rules/courseOutline.ts'
+import { safeUrl } from '../../../../../../shared/src/kernel/richText/safeUrl.ts'
+import { LessonText } from '../../../../../../shared/widgets/features/content/lessons/LessonText.tsx'
+import { ButtonAnchor } from '../../../../../../shared/widgets/kernel/parts/Button.tsx'
+import type { CourseAnswer } from '../../../../kernel/api/answers.ts'
+import { courseFacts } from '../../../content/course/courseFacts.ts'
+import { InfoBar } from '../../../content/course/InfoBar.tsx'
+import { ShowMore } from '../../../content/course/ShowMore.tsx'
+import styles from './Overview.module.css'
+
+type Props = { lesson: OutlineLesson; answer: CourseAnswer }
+
+/** What the lesson says of itself, and the course about panel (1§2). */
+export function Overview({ lesson, answer }: Props) {
+  const { item, type } = lesson
+  const { course } = answer
+  // Articles, blocks and downloads show their text themselves.
+  const hasOwnText = type === 'article' || type === 'text' || type === 'block' || type === 'download'
+  return (
+    <div className={styles.overview}>
+      {!hasOwnText && item.headline && <p className={styles.headline}>{item.headline}</p>}
+      {!hasOwnText && <LessonText value={item.content} />}
+      {item.ctaUrl && safeUrl.test(item.ctaUrl) && (
+        <div>
+          <ButtonAnchor
+            look="secondary"
+            href={item.ctaUrl}
+            {...(item.ctaNewWindow && { target: '_blank', rel: 'noopener noreferrer' })}
+          >
+            {item.ctaLabel || 'Learn More'}
+          </ButtonAnchor>
+        </div>
+      )}
+      <section className={styles.about} aria-labelledby="about-course">
+        <h2 id="about-course" className={styles.title}>
+          About this course
+        </h2>
+        <InfoBar facts={courseFacts(course, { showLessonCount: true })} />
+        {course.description && <ShowMore text={course.description} />}
+      </section>
+    </div>
+  )
+}

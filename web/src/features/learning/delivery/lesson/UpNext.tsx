@@ -1,0 +1,48 @@
+import { Link } from 'wouter'
+import type { Course } from '../../../../../../shared/src/features/content/entities/Course.ts'
+import type { OutlineLesson } from '../../../../../../shared/src/features/content/rules/courseOutline.ts'
+import { formatDuration } from '../../../../../../shared/src/kernel/rules/formatDuration.ts'
+import type { PlayerAsset } from '../../../../../../shared/widgets/features/content/host/WidgetHost.ts'
+import { Icon } from '../../../../../../shared/widgets/kernel/parts/Icon.tsx'
+import { classPath } from '../../../../kernel/app/route.ts'
+import { lessonIcon, lessonTypeName } from '../../../content/course/lessonIcon.ts'
+import styles from './UpNext.module.css'
+
+type Props = {
+  next: OutlineLesson
+  assets: Readonly<Record<string, PlayerAsset>>
+  course: Course
+  isHeld: boolean
+}
+
+export function UpNext({ next, assets, course, isHeld }: Props) {
+  const asset = next.item.asset ? assets[next.item.asset] : undefined
+  const length = next.item.length || (asset?.durationMs ? formatDuration(asset.durationMs) : null)
+  const content = (
+    <>
+      <span className={styles.icon}>
+        <Icon name={lessonIcon(next.type)} />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.name}>{next.name}</span>
+        <span className={styles.faint}>
+          {[lessonTypeName(next.type), length].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+    </>
+  )
+  return (
+    <section className={styles.card} aria-labelledby="up-next">
+      <h2 id="up-next" className={styles.title}>
+        Up Next
+      </h2>
+      {isHeld ? (
+        <div className={styles.lesson}>{content}</div>
+      ) : (
+        <Link href={classPath(course, next.id)} className={styles.lesson}>
+          {content}
+        </Link>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import { chunked } from '../../../../../../shared/src/kernel/dataStore/limits.ts'
+import type { LoadedLinks } from '../../../../../../shared/widgets/features/content/host/WidgetHost.ts'
+import type { Api } from '../../../../kernel/api/Api.ts'
+
+/** Links live 10 minutes, and a minute before they run out they are asked for again (AST-12). */
+const lifeMs = 600_000
+const marginMs = 60_000
+/** How many assets one call may ask for. */
+const assetsTogether = 100
+
+/** Signed addresses of a course's files: asked for once, remembered while they last. */
+export function createLinkSource(api: Api, course: string, now: () => number) {
+  type Known = { until: number; links: Promise<LoadedLinks['links']> }
+  const known = new Map<string, Known>()
+  return async function loadLinks(
+    assets: readonly string[],
+    files: readonly string[],
+    isRenewal = false,
+  ): Promise<LoadedLinks> {
+    const key = JSON.stringify([assets, files])
+    const before = known.get(key)
+    const isFresh = before !== undefined && !isRenewal && before.until > now()
+    const entry = isFresh ? before : { until: now() + marginMs, links: ask() }
+    known.set(key, entry)
+    const links = await entry.links
+    return { links, renewInMs: Math.max(0, entry.until - now()) }
+
+    async function ask() {
+      const askedAt = now()
+      try {
+        const answers = await Promise.all(
+          chunked(assets, assetsTogether).map((some) =>
+            api.call('assetLinks', { assets: some, files, course }),
+          ),
+        )
+        const links = Object.assign({}, ...answers.map((answer) => answer.links))
+        const expiresAt = Math.min(...answers.map((answer) => Date.parse(answer.expiresAt)))
+        // A clock that goes wrong here must neither ask without end nor hold on to what is over.
+        const until = Math.max(askedAt + marginMs, expiresAt - marginMs)
+        entry.until = Math.min(until, askedAt + lifeMs - marginMs)
+        return links
+      } catch (error) {
+        if (known.get(key) === entry) known.delete(key)
+        throw error
+      }
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog'
+import { Button } from '../../../../../../shared/widgets/kernel/parts/Button.tsx'
+import dialog from '../../../../../../shared/widgets/kernel/parts/Dialog.module.css'
+
+type Props = {
+  isOpen: boolean
+  isBusy: boolean
+  close(): void
+  remove(): void
+  /** Where the keyboard goes on; null: where it came from. */
+  focusAfter(): HTMLElement | null
+}
+
+/** Asks before a note is deleted (1§4). Stands beside the notes, so that it outlives the one it is about. */
+export function DeleteNoteDialog({ isOpen, isBusy, close, remove, focusAfter }: Props) {
+  return (
+    <AlertDialog.Root open={isOpen} onOpenChange={(isOpening) => !isOpening && close()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={dialog.backdrop} />
+        <AlertDialog.Popup className={dialog.popup} finalFocus={() => focusAfter() ?? true}>
+          <AlertDialog.Title className={dialog.title}>Confirm Delete</AlertDialog.Title>
+          <AlertDialog.Description className={dialog.text}>
+            Are you sure you want to delete the note?
+          </AlertDialog.Description>
+          <div className={dialog.actions}>
+            <Button look="secondary" onClick={close}>
+              Cancel
+            </Button>
+            <Button look="danger" disabled={isBusy} onClick={remove}>
+              Delete
+            </Button>
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}

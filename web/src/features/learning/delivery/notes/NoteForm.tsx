@@ -1,0 +1,55 @@
+import { type FormEvent, type ReactNode, type RefObject, useId } from 'react'
+import { Button } from '../../../../../../shared/widgets/kernel/parts/Button.tsx'
+import styles from './NotesPanel.module.css'
+
+type Props = {
+  label: string
+  value: string
+  onChange(value: string): void
+  isSaveDisabled?: boolean
+  /** Something is being saved: the button waits, and keeps the focus. */
+  isBusy: boolean
+  onSave(): void
+  saveLabel: string
+  input?: RefObject<HTMLTextAreaElement | null>
+  children?: ReactNode
+}
+
+/** A note being written: at least 4 rows (1§9). */
+export function NoteForm(props: Props) {
+  const { label, value, onChange, isSaveDisabled, isBusy, onSave, saveLabel, input, children } = props
+  const id = useId()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isBusy) onSave()
+  }
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <textarea
+        id={id}
+        {...(input && { ref: input })}
+        className={styles.input}
+        rows={4}
+        maxLength={20_000}
+        placeholder="Write a note…"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <div className={styles.actions}>
+        {children}
+        <Button
+          type="submit"
+          size="small"
+          look="secondary"
+          disabled={isSaveDisabled}
+          aria-disabled={isBusy || undefined}
+        >
+          {saveLabel}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,69 @@
+import { useRef } from 'react'
+import { Button } from '../../../../../../shared/widgets/kernel/parts/Button.tsx'
+import { Icon } from '../../../../../../shared/widgets/kernel/parts/Icon.tsx'
+import { NoteForm } from './NoteForm.tsx'
+import styles from './NotesPanel.module.css'
+import { useEditorFocus } from './useEditorFocus.ts'
+import type { Note } from './useNotes.ts'
+
+type Props = {
+  note: Note
+  /** What is being written in place of the note; undefined while nobody edits it. */
+  draft: string | undefined
+  isBusy: boolean
+  write(text: string): void
+  cancel(): void
+  update(): void
+  askToRemove(): void
+}
+
+/** One note: viewing and editing (1§4). */
+export function NoteView({ note, draft, isBusy, write, cancel, update, askToRemove }: Props) {
+  const input = useRef<HTMLTextAreaElement>(null)
+  const editButton = useRef<HTMLButtonElement>(null)
+  const { askForFocus } = useEditorFocus(draft !== undefined, input, editButton)
+  if (draft !== undefined)
+    return (
+      <NoteForm
+        label={`Edit note on ${note.name}`}
+        value={draft}
+        onChange={write}
+        isBusy={isBusy}
+        onSave={update}
+        saveLabel="Save"
+        input={input}
+      >
+        <Button look="quiet" size="small" onClick={cancel}>
+          Cancel
+        </Button>
+      </NoteForm>
+    )
+  return (
+    <>
+      <p className={styles.name}>{note.name}</p>
+      <p className={styles.content}>{note.content}</p>
+      <div className={styles.tools}>
+        <button
+          ref={editButton}
+          type="button"
+          className={styles.tool}
+          aria-label={`Edit note on ${note.name}`}
+          onClick={() => {
+            askForFocus()
+            write(note.content)
+          }}
+        >
+          <Icon name="edit" size={18} />
+        </button>
+        <button
+          type="button"
+          className={styles.tool}
+          aria-label={`Delete note on ${note.name}`}
+          onClick={askToRemove}
+        >
+          <Icon name="trash" size={18} />
+        </button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,275 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { CourseProgress } from '../../../../../../shared/src/features/learning/entities/CourseProgress.ts'
+import { hasFocus } from '../../../../../../shared/widgets/kernel/testing/hasFocus.ts'
+import { queryKeys } from '../../../../kernel/api/queries.ts'
+import { createQueryClient } from '../../../../kernel/app/createQueryClient.ts'
+import { type Answerers, refusal, TestSite, testApi } from '../../../../testing/TestSite.tsx'
+import { testCourseProgress, testViewer } from '../../../../testing/testRecords.ts'
+import { NotesPanel } from './NotesPanel.tsx'
+
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+  vi.restoreAllMocks()
+})
+
+const note = (id: string, content: string) => ({ id, reference: 'film', name: 'The film', content })
+
+function Panel({ start, hasItem }: { start: CourseProgress; hasItem: boolean }) {
+  const [progress, setProgress] = useState(start)
+  return (
+    <NotesPanel
+      viewer={testViewer()}
+      courseKey="acme~tea"
+      courseParam="tea"
+      progress={progress}
+      item={hasItem ? { id: 'film', name: 'The film' } : null}
+      onSaved={setProgress}
+    />
+  )
+}
+
+function show(answerers: Answerers, notes = [note('n1', 'First')], hasItem = true) {
+  const { api, calls } = testApi(answerers)
+  const known = createQueryClient()
+  known.setQueryData(queryKeys.viewer, testViewer())
+  render(
+    <TestSite api={api} known={known}>
+      <Panel start={testCourseProgress({ notes })} hasItem={hasItem} />
+    </TestSite>,
+  )
+  return { calls, user: userEvent.setup() }
+}
+const saving: Answerers = {
+  saveCourseNotes: ({ notes }) => ({
+    courseProgress: testCourseProgress({ notes: notes as CourseProgress['notes'] }),
+  }),
+}
+/** A server that has received each save, and answers when it is told to. */
+function slowly(): { answerers: Answerers; answer(): void } {
+  let answer = () => {}
+  const answerers: Answerers = {
+    saveCourseNotes: ({ notes }) =>
+      new Promise((resolve) => {
+        answer = () =>
+          resolve({ courseProgress: testCourseProgress({ notes: notes as CourseProgress['notes'] }) })
+      }),
+  }
+  return { answerers, answer: () => answer() }
+}
+const two = [
+  { ...note('n1', 'First'), name: 'One' },
+  { ...note('n2', 'Second'), name: 'Two' },
+]
+const edit = (name: string) => screen.getByRole('button', { name: `Edit note on ${name}` })
+const editor = (name: string) => screen.getByLabelText<HTMLTextAreaElement>(`Edit note on ${name}`)
+const box = () => screen.getByLabelText<HTMLTextAreaElement>(/New note/)
+
+describe('notes', () => {
+  test('are added, with at least four rows to write in', async () => {
+    const { user, calls } = show(saving)
+    expect(box().rows).toBeGreaterThanOrEqual(4)
+    await user.type(box(), '  Less heat  ')
+    await user.click(screen.getByRole('button', { name: 'Save note' }))
+    await screen.findByText('Less heat')
+    expect(box().value).toBe('')
+    expect(calls[0]?.input.notes).toMatchObject([
+      { id: 'n1' },
+      { content: 'Less heat', reference: 'film', name: 'The film' },
+    ])
+  })
+
+  test('are not saved while blank, and nothing is shown', async () => {
+    const { user, calls } = show(saving)
+    await user.type(box(), '   ')
+    await user.click(screen.getByRole('button', { name: 'Save note' }))
+    expect(calls).toEqual([])
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('cannot be saved without a lesson', () => {
+    show(saving, [], false)
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save note' }).disabled).toBe(true)
+  })
+
+  test('are edited', async () => {
+    const { user, calls } = show(saving)
+    await user.click(screen.getByRole('button', { name: 'Edit note on The film' }))
+    const editor = screen.getByLabelText(/Edit note/)
+    await user.clear(editor)
+    await user.type(editor, 'Second thoughts')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findByText('Second thoughts')
+    expect(calls[0]?.input.notes).toEqual([note('n1', 'Second thoughts')])
+  })
+
+  test('are deleted only after asking', async () => {
+    const { user, calls } = show(saving)
+    await user.click(screen.getByRole('button', { name: 'Delete note on The film' }))
+    const dialog = await screen.findByRole('alertdialog', { name: 'Confirm Delete' })
+    expect(dialog.textContent).toContain('Are you sure you want to delete the note?')
+    expect(calls).toEqual([])
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
+    await vi.waitFor(() => expect(screen.queryByText('First')).toBeNull())
+    expect(calls[0]?.input.notes).toEqual([])
+  })
+
+  test('are tried four times, then the failure is shown and nothing that was written is lost', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { user, calls } = show({
+      saveCourseNotes: () => {
+        throw refusal('unavailable')
+      },
+    })
+    await user.type(box(), 'Less heat')
+    await user.click(screen.getByRole('button', { name: 'Save note' }))
+    expect(await screen.findByText('Failed to add note')).toBeTruthy()
+    expect(calls).toHaveLength(4)
+    expect(box().value).toBe('Less heat')
+  })
+
+  test('of another tab are kept when both change them', async () => {
+    let stored = testCourseProgress({
+      notes: [note('n1', 'First'), note('n2', 'From another tab')],
+      updatedAt: '2',
+    })
+    const { user } = show({
+      saveCourseNotes: ({ notes, updatedAt }) => {
+        if (updatedAt !== stored.updatedAt) throw refusal('concurrency')
+        stored = testCourseProgress({ notes: notes as CourseProgress['notes'], updatedAt: '3' })
+        return { courseProgress: stored }
+      },
+      portalCourse: () => ({ courseProgress: stored }),
+    })
+    await user.type(box(), 'Mine')
+    await user.click(screen.getByRole('button', { name: 'Save note' }))
+    await screen.findByText('Mine')
+    expect(stored.notes.map(({ content }) => content)).toEqual(['First', 'From another tab', 'Mine'])
+  })
+})
+
+test('asking about another note is not ended by the one that is being deleted', async () => {
+  const { answerers, answer } = slowly()
+  const { user } = show(answerers, two)
+  await user.click(screen.getByRole('button', { name: 'Delete note on One' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  await user.keyboard('{Escape}')
+  await user.click(await screen.findByRole('button', { name: 'Delete note on Two' }))
+  await screen.findByRole('alertdialog')
+  answer()
+  await vi.waitFor(() => expect(screen.queryByText('First')).toBeNull())
+  expect(screen.getByRole('alertdialog')).toBeTruthy()
+})
+
+describe('what is being written', () => {
+  test('stays when it goes on while a note is saved', async () => {
+    const { answerers, answer } = slowly()
+    const { user } = show(answerers)
+    await user.type(box(), 'Less heat')
+    await user.click(screen.getByRole('button', { name: 'Save note' }))
+    await user.type(box(), ', more time')
+    answer()
+    expect(await screen.findByText('Less heat')).toBeTruthy()
+    expect(box().value).toBe('Less heat, more time')
+  })
+
+  test('stays when another note is edited too', async () => {
+    const { user } = show(saving, two)
+    await user.click(edit('One'))
+    await user.type(editor('One'), ' thoughts')
+    await user.click(edit('Two'))
+    expect(editor('One').value).toBe('First thoughts')
+    expect(editor('Two').value).toBe('Second')
+  })
+
+  test('stays when another note has been saved', async () => {
+    const { answerers, answer } = slowly()
+    const { user } = show(answerers, two)
+    await user.click(edit('One'))
+    await user.type(editor('One'), '!')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await user.click(edit('Two'))
+    await user.type(editor('Two'), ' thoughts')
+    answer()
+    expect(await screen.findByText('First!')).toBeTruthy()
+    expect(editor('Two').value).toBe('Second thoughts')
+    await hasFocus(editor('Two'))
+  })
+
+  test('is found again by whoever left the classroom, until it is saved or let go', async () => {
+    const first = show(saving, two)
+    await first.user.type(box(), 'Less heat')
+    await first.user.click(edit('One'))
+    await first.user.type(editor('One'), ' thoughts')
+    cleanup()
+    const { user } = show(saving, two)
+    expect(box().value).toBe('Less heat')
+    expect(editor('One').value).toBe('First thoughts')
+    await hasFocus(document.body)
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await user.click(screen.getByRole('button', { name: 'Save note' }))
+    await screen.findByText('Less heat')
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  test('is not lost with a note that was deleted elsewhere', async () => {
+    const stored = testCourseProgress({ notes: [], updatedAt: '2' })
+    const { user } = show({
+      ...saving,
+      saveCourseNotes: ({ notes, updatedAt }) => {
+        if (updatedAt !== '2') throw refusal('concurrency')
+        return { courseProgress: { ...stored, notes } }
+      },
+      portalCourse: () => ({ courseProgress: stored }),
+    })
+    await user.click(edit('The film'))
+    await user.type(editor('The film'), ' thoughts')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('First thoughts')).toBeTruthy()
+  })
+
+  test('can be written and saved in a browser that keeps nothing', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Full', 'QuotaExceededError')
+    })
+    const { user } = show(saving)
+    await user.type(box(), 'Less heat')
+    await user.click(screen.getByRole('button', { name: 'Save note' }))
+    expect(await screen.findByText('Less heat')).toBeTruthy()
+  })
+})
+
+describe('the keyboard', () => {
+  test('goes into the editor, and back to the note when it is saved or let go', async () => {
+    const { user } = show(saving)
+    edit('The film').focus()
+    await user.keyboard('{Enter}')
+    await hasFocus(editor('The film'))
+    await user.tab()
+    await user.keyboard('{Enter}')
+    await hasFocus(edit('The film'))
+    await user.keyboard('{Enter}')
+    await user.keyboard('!')
+    await user.tab()
+    await user.tab()
+    await user.keyboard('{Enter}')
+    await screen.findByText('First!')
+    await hasFocus(edit('The film'))
+  })
+
+  test('goes to the heading when the note is gone, and back to the note when it stays', async () => {
+    const { user } = show(saving)
+    const button = screen.getByRole('button', { name: 'Delete note on The film' })
+    await user.click(button)
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+    await hasFocus(button)
+    await user.click(button)
+    await user.click(await screen.findByRole('button', { name: 'Delete' }))
+    const heading = screen.getByRole('heading', { name: 'Notes', hidden: true })
+    await hasFocus(heading)
+    expect(screen.queryByText('First')).toBeNull()
+  })
+})

@@ -1,0 +1,95 @@
+import { useRef, useState } from 'react'
+import type { OutlineLesson } from '../../../../../../shared/src/features/content/rules/courseOutline.ts'
+import { createId } from '../../../../../../shared/src/kernel/model/createId.ts'
+import { Notice } from '../../../../../../shared/widgets/kernel/parts/Notice.tsx'
+import { DeleteNoteDialog } from './DeleteNoteDialog.tsx'
+import { NoteForm } from './NoteForm.tsx'
+import styles from './NotesPanel.module.css'
+import { NoteView } from './NoteView.tsx'
+import { newNote } from './noteDrafts.ts'
+import { useNoteDrafts } from './useNoteDrafts.ts'
+import { type Note, type NotesFacts, useNotes } from './useNotes.ts'
+
+type Props = NotesFacts & { item: Pick<OutlineLesson, 'id' | 'name'> | null }
+
+/** A learner's notes: list, add, edit, delete (1§2). A note is being edited while it has a draft. */
+export function NotesPanel({ item, ...facts }: Props) {
+  const { save, isBusy, fault } = useNotes(facts)
+  const { drafts, write, drop, dropSent } = useNoteDrafts(facts.progress.customer, facts.courseKey)
+  const [asking, setAsking] = useState<string | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const asked = useRef<string | null>(null)
+  const { notes } = facts.progress
+
+  const add = async () => {
+    const sent = drafts[newNote] ?? ''
+    // A blank note is not saved, and nothing is shown (1§5).
+    if (!item || sent.trim() === '') return
+    const note = { id: createId(), reference: item.id, name: item.name, content: sent.trim() }
+    if (await save((before) => withNote(before, note), 'Failed to add note')) dropSent(newNote, sent)
+  }
+  const update = async (note: Note) => {
+    const sent = drafts[note.id] ?? ''
+    if (sent.trim() === '') return
+    const change = (before: readonly Note[]) => withNote(before, { ...note, content: sent.trim() })
+    if (await save(change, 'Failed to update note')) dropSent(note.id, sent)
+  }
+  const remove = async (id: string) => {
+    const change = (before: readonly Note[]) => before.filter((note) => note.id !== id)
+    await save(change, 'Failed to delete note')
+    // Another note may be asked about by now.
+    setAsking((now) => (now === id ? null : now))
+  }
+  const askToRemove = (id: string) => {
+    asked.current = id
+    setAsking(id)
+  }
+
+  return (
+    <section className={styles.panel} aria-labelledby="notes">
+      <h2 id="notes" ref={heading} tabIndex={-1} className={styles.title}>
+        Notes
+      </h2>
+      {fault && <Notice tone="danger">{fault}</Notice>}
+      <NoteForm
+        label={item ? `New note on ${item.name}` : 'New note'}
+        value={drafts[newNote] ?? ''}
+        onChange={(text) => (text === '' ? drop(newNote) : write(newNote, text))}
+        isSaveDisabled={!item}
+        isBusy={isBusy}
+        onSave={add}
+        saveLabel="Save note"
+      />
+      {notes.length > 0 && (
+        <ul className={styles.list}>
+          {notes.map((note) => (
+            <li key={note.id} className={styles.note}>
+              <NoteView
+                note={note}
+                draft={drafts[note.id]}
+                isBusy={isBusy}
+                write={(text) => write(note.id, text)}
+                cancel={() => drop(note.id)}
+                update={() => update(note)}
+                askToRemove={() => askToRemove(note.id)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <DeleteNoteDialog
+        isOpen={asking !== null}
+        isBusy={isBusy}
+        close={() => setAsking(null)}
+        remove={() => asking !== null && remove(asking)}
+        focusAfter={() => (notes.some(({ id }) => id === asked.current) ? null : heading.current)}
+      />
+    </section>
+  )
+}
+
+/** With the note as it is now. One that was deleted elsewhere meanwhile comes back with what was written. */
+const withNote = (before: readonly Note[], note: Note): Note[] =>
+  before.some(({ id }) => id === note.id)
+    ? before.map((one) => (one.id === note.id ? note : one))
+    : [...before, note]

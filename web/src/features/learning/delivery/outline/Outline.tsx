@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { Course, CourseSection } from '../../../../../../shared/src/features/content/entities/Course.ts'
+import { courseOutline } from '../../../../../../shared/src/features/content/rules/courseOutline.ts'
+import type { CourseProgress } from '../../../../../../shared/src/features/learning/entities/CourseProgress.ts'
+import { lessonStatus } from '../../../../../../shared/src/features/learning/rules/lessonStatus.ts'
+import { formatDuration } from '../../../../../../shared/src/kernel/rules/formatDuration.ts'
+import type { PlayerAsset } from '../../../../../../shared/widgets/features/content/host/WidgetHost.ts'
+import { Icon } from '../../../../../../shared/widgets/kernel/parts/Icon.tsx'
+import { classPath } from '../../../../kernel/app/route.ts'
+import { lessonTypeName } from '../../../content/course/lessonIcon.ts'
+import { StatusMark } from '../../../content/course/StatusMark.tsx'
+import styles from './Outline.module.css'
+import { openAtFirst, type SectionExpansion } from './openAtFirst.ts'
+
+/** What statuses are read from. */
+export type OutlineProgress = Pick<
+  CourseProgress,
+  'lessonProgress' | 'quizResults' | 'completedCertifications'
+>
+
+type Props = {
+  course: Course
+  assets: Readonly<Record<string, PlayerAsset>>
+  progress: OutlineProgress
+  current: string | null
+  expansion?: SectionExpansion
+  onChoose(): void
+}
+
+/** Sections and lessons with their status (1§2). */
+export function Outline(props: Props) {
+  const { course, current, expansion = 'firstOpen' } = props
+  const [open, setOpen] = useState(() => openAtFirst(course.sections, expansion, current))
+  // Another lesson opens the sections around it, and leaves the others as they are.
+  const [shown, setShown] = useState(current)
+  if (shown !== current) {
+    setShown(current)
+    setOpen((before) => new Set([...before, ...openAtFirst(course.sections, 'allCollapsed', current)]))
+  }
+  const toggle = (id: string) =>
+    setOpen((before) => {
+      const after = new Set(before)
+      if (!after.delete(id)) after.add(id)
+      return after
+    })
+  return <Sections {...props} sections={course.sections} open={open} toggle={toggle} level={0} />
+}
+
+type SectionsProps = Props & {
+  sections: readonly CourseSection[]
+  open: ReadonlySet<string>
+  toggle(id: string): void
+  level: number
+}
+
+function Sections({ sections, ...rest }: SectionsProps) {
+  return (
+    <ul className={styles.list} data-level={rest.level}>
+      {sections
+        .filter((section) => !section.hidden)
+        .map((section) => (
+          <li key={section.id} className={styles.node}>
+            {section.item && !section.item.hidden && <LessonLink section={section} {...rest} />}
+            {section.sections.length > 0 && (
+              <>
+                <button
+                  type="button"
+                  className={styles.section}
+                  aria-expanded={rest.open.has(section.id)}
+                  onClick={() => rest.toggle(section.id)}
+                >
+                  <span className={styles.words}>
+                    <span className={styles.name}>{section.name}</span>
+                    <span className={styles.faint}>{doneOf(section, rest.progress)}</span>
+                  </span>
+                  <Icon name="chevronDown" size={18} />
+                </button>
+                {rest.open.has(section.id) && (
+                  <Sections {...rest} sections={section.sections} level={rest.level + 1} />
+                )}
+              </>
+            )}
+          </li>
+        ))}
+    </ul>
+  )
+}
+
+function LessonLink({
+  section,
+  course,
+  assets,
+  progress,
+  current,
+  onChoose,
+}: Props & { section: CourseSection }) {
+  const { item } = section
+  if (!item) return null
+  const asset = item.asset ? assets[item.asset] : undefined
+  const length = item.length || (asset?.durationMs ? formatDuration(asset.durationMs) : null)
+  const facts = [lessonTypeName(item.type), length, item.required && 'Required'].filter(Boolean).join(' · ')
+  return (
+    <Link
+      href={classPath(course, section.id)}
+      className={styles.lesson}
+      aria-current={section.id === current ? 'page' : undefined}
+      onClick={onChoose}
+    >
+      <StatusMark status={lessonStatus({ id: section.id, type: item.type, item }, progress)} />
+      <span className={styles.words}>
+        <span className={styles.name}>{item.name || section.name}</span>
+        <span className={styles.faint}>{facts}</span>
+      </span>
+    </Link>
+  )
+}
+
+function doneOf(section: CourseSection, progress: OutlineProgress): string {
+  const lessons = courseOutline(section.sections)
+  const done = lessons.filter((lesson) => lessonStatus(lesson, progress) === 'DONE').length
+  return `${done} of ${lessons.length} completed`
+}

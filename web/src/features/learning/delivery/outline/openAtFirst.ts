@@ -1,0 +1,24 @@
+import type { CourseSection } from '../../../../../../shared/src/features/content/entities/Course.ts'
+
+/** How the outline opens (1§2). */
+export type SectionExpansion = 'firstOpen' | 'allExpanded' | 'allCollapsed'
+
+/** The sections that are open at first; the one around the current lesson always is. */
+export function openAtFirst(
+  sections: readonly CourseSection[],
+  expansion: SectionExpansion,
+  current: string | null,
+): ReadonlySet<string> {
+  const open = new Set<string>()
+  const visit = (list: readonly CourseSection[], around: readonly string[]) => {
+    for (const section of list) {
+      if (section.id === current) for (const id of around) open.add(id)
+      if (expansion === 'allExpanded') open.add(section.id)
+      visit(section.sections, [...around, section.id])
+    }
+  }
+  visit(sections, [])
+  const first = sections.find((section) => !section.hidden && section.sections.length > 0)
+  if (expansion === 'firstOpen' && first) open.add(first.id)
+  return open
+}

@@ -1,0 +1,12 @@
+import type { OutlineLesson } from '../../../../../../shared/src/features/content/rules/courseOutline.ts'
+import type { CourseProgress } from '../../../../../../shared/src/features/learning/entities/CourseProgress.ts'
+import { lessonStatus } from '../../../../../../shared/src/features/learning/rules/lessonStatus.ts'
+
+/** Where a learner goes on: in the lesson in progress, else the first one not done, else at the start. */
+export function startingLesson(
+  outline: readonly OutlineLesson[],
+  progress: CourseProgress,
+): OutlineLesson | null {
+  const of = (wanted: string) => outline.find((lesson) => lessonStatus(lesson, progress) === wanted)
+  return of('IN_PROGRESS') ?? of('NOT_STARTED') ?? outline[0] ?? null
+}

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+import { testLesson } from '../../../../../../shared/widgets/kernel/testing/testHost.tsx'
+import { refusal, testApi } from '../../../../testing/TestSite.tsx'
+import { testCourseProgress, testViewer } from '../../../../testing/testRecords.ts'
+import { openAtFirst } from '../outline/openAtFirst.ts'
+import { withPending } from './localProgress.ts'
+import { startCourse } from './startCourse.ts'
+
+const sections = ['film', 'text'].map((id) => ({ ...testLesson({ type: 'article' }), id }))
+
+describe('progress with what waits in the browser', () => {
+  test('shows a lesson done before the server has heard of it, and never falls', () => {
+    const entry = {
+      id: 'e1',
+      order: '1',
+      course: 'acme~tea',
+      call: 'trackCourseItemProgress' as const,
+      slot: null,
+      input: {
+        courseItemID: 'film',
+        progress: 100,
+        lastPosition: 0,
+        maxPosition: 0,
+        occurredAt: '2026-11-20T08:00:00.000Z',
+      },
+    }
+    const before = testCourseProgress({ progress: 10 })
+    const after = withPending(before, sections, [entry])
+    expect(after.lessonProgress.film).toMatchObject({ isCompleted: true, progress: 100 })
+    expect(after.progress).toBe(50)
+    expect(
+      withPending(after, sections, [{ ...entry, id: 'e2', input: { ...entry.input, progress: 5 } }]).progress,
+    ).toBe(50)
+    expect(withPending(before, sections, [])).toBe(before)
+  })
+})
+
+describe('a package’s data that wait in the browser', () => {
+  const commit = (at: string, location: string) => ({
+    id: at,
+    order: at,
+    course: 'acme~tea',
+    call: 'scormCommit' as const,
+    slot: 'scorm acme~tea film',
+    input: {
+      courseItemID: 'film',
+      scormData: { 'cmi.core.lesson_location': location },
+      occurredAt: `2026-11-20T08:0${at}:00.000Z`,
+    },
+  })
+  const locationOf = (progress: ReturnType<typeof testCourseProgress>) =>
+    progress.scormData.film?.['cmi.core.lesson_location']
+
+  test('are where the lesson opens again, unless the server has newer ones', () => {
+    const known = withPending(testCourseProgress(), sections, [commit('2', 'page 2')])
+    expect(locationOf(known)).toBe('page 2')
+    expect(locationOf(withPending(known, sections, [commit('3', 'page 3')]))).toBe('page 3')
+    expect(locationOf(withPending(known, sections, [commit('1', 'page 1')]))).toBe('page 2')
+  })
+})
+
+describe('starting a course', () => {
+  const start = (answer: unknown) =>
+    startCourse(
+      testApi({ startCourse: () => (answer instanceof Error ? Promise.reject(answer) : answer) }).api,
+      testViewer(),
+      'acme~tea',
+    )
+  const progress = testCourseProgress()
+
+  test.each([
+    [
+      'goes on with the progress',
+      { statusCode: 200, courseProgress: progress },
+      { kind: 'started', progress },
+    ],
+    [
+      'is no access without progress',
+      { statusCode: 200, courseProgress: null },
+      { kind: 'noAccess', needsSignIn: false },
+    ],
+    [
+      'is no access with any other status',
+      { statusCode: 500, courseProgress: progress },
+      { kind: 'noAccess', needsSignIn: false },
+    ],
+    [
+      'tells prerequisites by how the message begins',
+      {
+        statusCode: 403,
+        message: 'You do not meet the prerequisites for this course.',
+        courseProgress: null,
+      },
+      { kind: 'prerequisites' },
+    ],
+    [
+      'is no access with another 403',
+      { statusCode: 403, message: 'No.', courseProgress: null },
+      { kind: 'noAccess', needsSignIn: false },
+    ],
+    [
+      'asks an unknown visitor to sign in',
+      refusal('unauthenticated'),
+      { kind: 'noAccess', needsSignIn: true },
+    ],
+  ])('%s', async (_name, answer, verdict) => {
+    expect(await start(answer)).toEqual(verdict)
+  })
+
+  test('is neither when the server does not answer', async () => {
+    await expect(start(refusal('unavailable', 'down'))).rejects.toThrow('down')
+  })
+})
+
+describe('the outline opens', () => {
+  const tree = ['a', 'b'].map((id) => ({
+    ...testLesson({ type: 'article' }),
+    id,
+    item: null,
+    sections: [{ ...testLesson({ type: 'article' }), id: `${id}1` }],
+  }))
+
+  test.each([
+    ['firstOpen', null, ['a']],
+    ['firstOpen', 'b1', ['a', 'b']],
+    ['allCollapsed', null, []],
+    ['allCollapsed', 'b1', ['b']],
+  ] as const)('%s at lesson %s', (expansion, current, open) => {
+    expect([...openAtFirst(tree, expansion, current)].sort()).toEqual(open)
+  })
+
+  test('every section where all are expanded', () => {
+    expect([...openAtFirst(tree, 'allExpanded', null)]).toEqual(expect.arrayContaining(['a', 'b']))
+  })
+})

@@ -1,0 +1,34 @@
+import type { CourseProgress } from '../../../../../../shared/src/features/learning/entities/CourseProgress.ts'
+import { isAppError } from '../../../../../../shared/src/kernel/errors/AppError.ts'
+import type { Api } from '../../../../kernel/api/Api.ts'
+import type { ViewerAnswer } from '../../../../kernel/api/answers.ts'
+import { inNameOf } from '../../../../kernel/api/whoOf.ts'
+
+export type StartVerdict =
+  | { kind: 'started'; progress: CourseProgress }
+  | { kind: 'noAccess'; needsSignIn: boolean }
+  | { kind: 'prerequisites' }
+
+/**
+ * Starts a course or goes on with it (1§4). No progress and every refusal are "no access"; a 403 about
+ * prerequisites is told apart by how its message begins. Rejects only when the server does not answer.
+ */
+export async function startCourse(api: Api, viewer: ViewerAnswer, courseKey: string): Promise<StartVerdict> {
+  try {
+    const { statusCode, message, courseProgress } = await api.call(
+      'startCourse',
+      { courseKey },
+      inNameOf(viewer),
+    )
+    if (statusCode === 403 && message?.startsWith('You do not meet the prerequisites'))
+      return { kind: 'prerequisites' }
+    if (statusCode !== 200 || !courseProgress) return { kind: 'noAccess', needsSignIn: statusCode === 401 }
+    return { kind: 'started', progress: courseProgress }
+  } catch (error) {
+    if (isAppError(error, 'prerequisites')) return { kind: 'prerequisites' }
+    if (isAppError(error, 'unauthenticated')) return { kind: 'noAccess', needsSignIn: true }
+    if (isAppError(error, 'no_access') || isAppError(error, 'forbidden') || isAppError(error, 'not_found'))
+      return { kind: 'noAccess', needsSignIn: false }
+    throw error
+  }
+}

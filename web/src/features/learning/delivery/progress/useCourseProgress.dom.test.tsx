@@ -1,0 +1,90 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { CourseProgress } from '../../../../../../shared/src/features/learning/entities/CourseProgress.ts'
+import { testLesson } from '../../../../../../shared/widgets/kernel/testing/testHost.tsx'
+import { queryKeys } from '../../../../kernel/api/queries.ts'
+import { createQueryClient } from '../../../../kernel/app/createQueryClient.ts'
+import { type Answerers, TestSite, testApi } from '../../../../testing/TestSite.tsx'
+import { testCourse, testCourseProgress, testViewer } from '../../../../testing/testRecords.ts'
+import { OutboxProvider } from '../../outbox/OutboxProvider.tsx'
+import { useDeliveryHost } from '../useDeliveryHost.ts'
+import { type Delivery, useCourseProgress } from './useCourseProgress.ts'
+
+beforeEach(() => localStorage.clear())
+afterEach(cleanup)
+
+const answer = {
+  course: testCourse({ sections: [{ ...testLesson({ type: 'article' }), id: 'film' }] }),
+  instructors: [],
+  assets: {},
+  links: {},
+  hasAccess: true,
+  needsSignIn: false,
+  prerequisites: null,
+  courseProgress: null,
+}
+const viewer = testViewer()
+const location = 'cmi.core.lesson_location'
+
+function Course() {
+  const delivery = useCourseProgress(answer, viewer)
+  const { progress } = delivery
+  return progress && <Lesson delivery={delivery} progress={progress} />
+}
+function Lesson({ delivery, progress }: { delivery: Delivery; progress: CourseProgress }) {
+  const host = useDeliveryHost({ ...delivery, answer, viewer, progress })
+  const commit = (page: string) => host.scorm.save('film', { [location]: page }, false)
+  return (
+    <>
+      <output aria-label="shown">{progress.scormData.film?.[location]}</output>
+      <output aria-label="percent">{progress.progress}</output>
+      {['one', 'two', 'three'].map((page) => (
+        <button key={page} type="button" onClick={() => commit(page)}>
+          {page}
+        </button>
+      ))}
+    </>
+  )
+}
+function show(answerers: Answerers) {
+  const known = createQueryClient()
+  known.setQueryData(queryKeys.viewer, viewer)
+  const { api, calls } = testApi(answerers, known)
+  render(
+    <TestSite api={api} known={known}>
+      <OutboxProvider>
+        <Course />
+      </OutboxProvider>
+    </TestSite>,
+  )
+  return { calls, user: userEvent.setup() }
+}
+const started = (values: Partial<CourseProgress>) => ({
+  startCourse: () => ({ statusCode: 200, message: null, courseProgress: testCourseProgress(values) }),
+})
+const text = (name: string) => screen.getByLabelText(name).textContent
+
+describe('progress in the classroom', () => {
+  test('is a package’s latest data, also where they took the place of others that waited', async () => {
+    const { user } = show({ ...started({}), scormCommit: () => new Promise(() => undefined) })
+    // The first is on its way; the third takes the second's place.
+    for (const page of ['one', 'two', 'three']) {
+      await user.click(await screen.findByRole('button', { name: page }))
+      await waitFor(() => expect(text('shown')).toBe(page))
+    }
+  })
+
+  test('does not go back for an answer that is older than what is known', async () => {
+    const { user, calls } = show({
+      ...started({ progress: 80, updatedAt: '2026-11-21T08:00:00.000Z' }),
+      scormCommit: () => ({
+        courseProgress: testCourseProgress({ progress: 20, updatedAt: '2026-11-20T08:00:00.000Z' }),
+      }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'one' }))
+    await waitFor(() => expect(localStorage).toHaveLength(0))
+    expect(calls.map(({ name }) => name)).toContain('scormCommit')
+    expect(text('percent')).toBe('80')
+  })
+})

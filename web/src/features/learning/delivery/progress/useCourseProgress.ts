@@ -1,0 +1,89 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo, useState } from 'react'
+import type { QuizResult } from '../../../../../../shared/src/features/content/entities/parts/quizResult.ts'
+import type { CourseProgress } from '../../../../../../shared/src/features/learning/entities/CourseProgress.ts'
+import type { StartedAttempt } from '../../../../../../shared/widgets/features/content/host/WidgetHost.ts'
+import type { CourseAnswer, ViewerAnswer } from '../../../../kernel/api/answers.ts'
+import { keepProgress, newerProgress } from '../../../../kernel/api/keepProgress.ts'
+import { queryKeys } from '../../../../kernel/api/queries.ts'
+import { whoOf } from '../../../../kernel/api/whoOf.ts'
+import { useSite } from '../../../../kernel/app/Site.ts'
+import { useIsClient } from '../../../../kernel/parts/useIsClient.ts'
+import type { Outbox } from '../../outbox/createOutbox.ts'
+import type { OutboxEntry } from '../../outbox/OutboxEntry.ts'
+import { useOutboxState } from '../../outbox/OutboxProvider.tsx'
+import { useOutbox } from '../../outbox/useOutbox.ts'
+import { withPending, withQuizResult, withQuizStart } from './localProgress.ts'
+import { type StartVerdict, startCourse } from './startCourse.ts'
+
+export type Delivery = {
+  /** Undefined while the course is starting. */
+  start: StartVerdict | undefined
+  startError: Error | null
+  retryStart(): void
+  progress: CourseProgress | null
+  outbox: Outbox | null
+  take(progress: CourseProgress): void
+  onEvent(entry: OutboxEntry): void
+  onQuizStart(lessonId: string, attempt: StartedAttempt): void
+  onQuizResult(lessonId: string, result: QuizResult, progress: CourseProgress | null): void
+}
+
+/** Starts a course and follows its progress: the server's, with what waits here folded over it (1§7). */
+export function useCourseProgress(answer: CourseAnswer, viewer: ViewerAnswer): Delivery {
+  const { api } = useSite()
+  const cache = useQueryClient()
+  const { course } = answer
+  const customer = viewer.customer?.key ?? null
+  const who = whoOf(viewer)
+  const started = useQuery({
+    queryKey: queryKeys.startedBy(who, course.key),
+    queryFn: () => startCourse(api, viewer, course.key),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  // What an anonymous learner did on this visit; nothing of it is kept.
+  const isClient = useIsClient()
+  const [visit, setVisit] = useState<OutboxEntry[]>([])
+
+  const take = useCallback((progress: CourseProgress) => keepProgress(cache, who, progress), [cache, who])
+  const outbox = useOutbox(customer)
+  const outboxState = useOutboxState()
+  // An entry that takes another's place leaves the outbox's state as it was.
+  const [added, redraw] = useState(0)
+  // Whoever was here before sees the course at once; the start's answer follows.
+  const start: StartVerdict | undefined =
+    started.data ??
+    (answer.courseProgress && answer.hasAccess
+      ? { kind: 'started', progress: answer.courseProgress }
+      : undefined)
+  const kept =
+    start?.kind === 'started' ? newerProgress(answer.courseProgress ?? start.progress, start.progress) : null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the outbox's state says when it holds something else
+  const progress = useMemo(
+    () =>
+      // The server's page knows nothing of what waits in this browser.
+      kept && withPending(kept, course.sections, isClient ? (outbox?.pendingOf(course.key) ?? visit) : []),
+    [kept, course, outbox, outboxState, added, visit, isClient],
+  )
+  return {
+    start,
+    startError: started.error,
+    retryStart: () => void started.refetch(),
+    progress,
+    outbox,
+    take,
+    onEvent: (entry) => {
+      if (outbox) redraw((n) => n + 1)
+      else setVisit((before) => [...before.filter((one) => !entry.slot || one.slot !== entry.slot), entry])
+    },
+    onQuizStart: (lessonId, attempt) => {
+      if (kept) take(withQuizStart(kept, course.sections, lessonId, attempt.startedAt))
+    },
+    onQuizResult: (lessonId, result, answered) => {
+      const base = answered ?? kept
+      if (base)
+        take(answered && customer ? answered : withQuizResult(base, course.sections, lessonId, result))
+    },
+  }
+}

@@ -1,0 +1,142 @@
+import { useEffect, useMemo, useRef } from 'react'
+import type { QuizResult } from '../../../../../shared/src/features/content/entities/parts/quizResult.ts'
+import type { CourseProgress } from '../../../../../shared/src/features/learning/entities/CourseProgress.ts'
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { createId } from '../../../../../shared/src/kernel/model/createId.ts'
+import type {
+  StartedAttempt,
+  WidgetHost,
+} from '../../../../../shared/widgets/features/content/host/WidgetHost.ts'
+import type { CourseAnswer, ViewerAnswer } from '../../../kernel/api/answers.ts'
+import { isPassing } from '../../../kernel/api/isPassing.ts'
+import { useSite } from '../../../kernel/app/Site.ts'
+import type { Outbox } from '../outbox/createOutbox.ts'
+import type { OutboxEntry } from '../outbox/OutboxEntry.ts'
+import { createLinkSource } from './lesson/createLinkSource.ts'
+import { retrying } from './progress/retrying.ts'
+
+type Facts = {
+  answer: CourseAnswer
+  viewer: ViewerAnswer
+  progress: CourseProgress
+  outbox: Outbox | null
+  /** An event just made; kept by the outbox already, or by nobody for anonymous learners. */
+  onEvent(entry: OutboxEntry): void
+  /** An attempt runs; the server has counted it. */
+  onQuizStart(lessonId: string, attempt: StartedAttempt): void
+  onQuizResult(lessonId: string, result: QuizResult, progress: CourseProgress | null): void
+}
+
+/** The portal's side of the lesson players: the server decides, and the outbox keeps. */
+export function useDeliveryHost(facts: Facts): WidgetHost {
+  const { api, portal, contentOrigin } = useSite()
+  const { answer, viewer, outbox } = facts
+  const latest = useRef(facts)
+  useEffect(() => {
+    latest.current = facts
+  })
+  const course = answer.course.key
+  const { customer } = viewer
+
+  return useMemo(() => {
+    let skewMs = 0
+    const now = () => Date.now() + skewMs
+    const own = { customer: customer?.key ?? null }
+    const place = `${portal?.organization}/${portal?.id}`
+    const keep = (given: Omit<OutboxEntry, 'id' | 'order'>) => {
+      const entry = outbox?.add(given) ?? { ...given, id: createId(), order: '' }
+      latest.current.onEvent(entry)
+    }
+    return {
+      mode: 'learn',
+      isLocal: false,
+      now,
+      loadLinks: createLinkSource(api, course, () => Date.now()),
+      async loadStreamAddress(asset) {
+        const response = await fetch(`/play/${place}/course/${course}/${asset}`, {
+          credentials: 'same-origin',
+        })
+        const body: unknown = response.ok ? await response.json() : null
+        const path = (body as { path?: unknown } | null)?.path
+        if (typeof path !== 'string') throw new Error(`No stream address (${response.status})`)
+        return path
+      },
+      reportProgress({ lessonId, ...report }) {
+        keep({
+          course,
+          call: 'trackCourseItemProgress',
+          slot: null,
+          input: {
+            courseKey: course,
+            courseItemID: lessonId,
+            ...report,
+            occurredAt: new Date().toISOString(),
+          },
+        })
+      },
+      quiz: {
+        async start(lessonId) {
+          const attempt = await retrying(() =>
+            api.call('startQuizAttempt', { courseKey: course, courseItemID: lessonId }, own),
+          )
+          // A fresh attempt begins now by the server's clock; the timer goes by that.
+          if (!attempt.isResumed) skewMs = Date.parse(attempt.startedAt) - Date.now()
+          latest.current.onQuizStart(lessonId, attempt)
+          return attempt
+        },
+        answer: ({ lessonId, ...given }) =>
+          savingQuiz(() =>
+            api.call('answerQuizQuestion', { courseKey: course, courseItemID: lessonId, ...given }, own),
+          ),
+        async finish({ lessonId, attemptID }) {
+          const { result, courseProgress } = await savingQuiz(() =>
+            api.call('finishQuizAttempt', { courseKey: course, courseItemID: lessonId, attemptID }, own),
+          )
+          latest.current.onQuizResult(lessonId, result, courseProgress)
+          return result
+        },
+      },
+      scorm: {
+        learner: {
+          id: customer?.id ?? 'anonymous',
+          name: customer?.name ?? 'Learner',
+        },
+        frameAddress: `${contentOrigin}/play/scorm/${place}/course/${course}/scorm12_template.html`,
+        frameOrigin: contentOrigin,
+        // `progress` is folded with whatever waits in the outbox already.
+        load: (lessonId) => latest.current.progress.scormData[lessonId] ?? {},
+        save(lessonId, cmi, isLeaving) {
+          keep({
+            course,
+            call: 'scormCommit',
+            slot: slotOf(course, lessonId),
+            input: {
+              itemKey: course,
+              courseItemID: lessonId,
+              scormData: cmi,
+              occurredAt: new Date().toISOString(),
+            },
+          })
+          if (isLeaving) outbox?.leave()
+        },
+        watch: (lessonId, listener) =>
+          outbox?.watchAnswers((entry, refusal) => {
+            if (entry.slot === slotOf(course, lessonId)) listener(refusal === null)
+          }) ?? (() => undefined),
+      },
+    }
+  }, [api, portal, contentOrigin, course, customer?.key, customer?.id, customer?.name, outbox])
+}
+
+const slotOf = (course: string, lessonId: string) => `scorm ${course} ${lessonId}`
+
+/** Quiz results are retried; the last failure is logged and shown (1§8). A refusal says its own reason. */
+async function savingQuiz<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await retrying(work)
+  } catch (error) {
+    if (!isPassing(error)) throw error
+    console.error('Failed to save quiz results', error)
+    throw new AppError('unavailable', { message: 'Failed to save quiz results' })
+  }
+}

@@ -1,0 +1,141 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useEffect, useState } from 'react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { queryKeys } from '../../../kernel/api/queries.ts'
+import { nobody } from '../../../kernel/api/whoOf.ts'
+import { createQueryClient } from '../../../kernel/app/createQueryClient.ts'
+import { type Answerers, refusal, TestSite, testApi } from '../../../testing/TestSite.tsx'
+import { testCourseProgress, testViewer } from '../../../testing/testRecords.ts'
+import { AccountProvider } from '../../identity/AccountProvider.tsx'
+import { useSignedIn } from '../../identity/useSignedIn.ts'
+import { useSignedOut } from '../../identity/useSignedOut.ts'
+import { useViewer } from '../../identity/useViewer.ts'
+import type { Outbox } from './createOutbox.ts'
+import { OutboxProvider } from './OutboxProvider.tsx'
+import { ownerName } from './outboxOwner.ts'
+import { browserStore } from './outboxStore.ts'
+import { SaveState } from './SaveState.tsx'
+import { useOutbox } from './useOutbox.ts'
+
+beforeEach(() => localStorage.clear())
+afterEach(cleanup)
+
+const event = {
+  course: 'acme~tea',
+  call: 'trackCourseItemProgress' as const,
+  slot: null,
+  input: { courseKey: 'acme~tea', courseItemID: 'film', progress: 50 },
+}
+const storeOf = (id: string) =>
+  browserStore(ownerName({ portal: { organization: 'acme', id }, customer: 'acme~ana' }))
+const saved = () => ({ courseProgress: testCourseProgress() })
+
+/** Reports once more as it goes, as a playing video does. */
+function Room() {
+  const outbox: Outbox | null = useOutbox('acme~ana')
+  useEffect(() => () => void outbox?.add(event), [outbox])
+  return <p>In the room</p>
+}
+function Pages({ isInRoom = false }: { isInRoom?: boolean }) {
+  const [isIn, setIn] = useState(isInRoom)
+  const onSignedIn = useSignedIn()
+  const onSignedOut = useSignedOut()
+  const cache = useQueryClient()
+  return (
+    <>
+      {isIn && <Room />}
+      <SaveState />
+      <button type="button" onClick={() => setIn(false)}>
+        My Learnings
+      </button>
+      <button type="button" onClick={() => void onSignedIn('Welcome')}>
+        Come in
+      </button>
+      <button type="button" onClick={() => void onSignedOut()}>
+        Go
+      </button>
+      <button type="button" onClick={() => void cache.invalidateQueries({ queryKey: queryKeys.viewer })}>
+        Look again
+      </button>
+      <p>{useViewer().kind === 'customer' ? 'a customer' : 'nobody'}</p>
+    </>
+  )
+}
+function show(answerers: Answerers, isInRoom = false) {
+  const known = createQueryClient()
+  known.setQueryData(queryKeys.viewer, testViewer())
+  const { api, calls } = testApi({ viewer: () => testViewer(), ...answerers }, known)
+  render(
+    <TestSite api={api} known={known}>
+      <OutboxProvider>
+        <AccountProvider>
+          <Pages isInRoom={isInRoom} />
+        </AccountProvider>
+      </OutboxProvider>
+    </TestSite>,
+  )
+  const sent = () => calls.filter(({ name }) => name === 'trackCourseItemProgress')
+  return { sent, user: userEvent.setup() }
+}
+const press = (name: string) => screen.getByRole('button', { name })
+
+describe('the outbox above the pages', () => {
+  test('says that a sign-in ended where nothing waits, too, and not to whoever signed out themselves', async () => {
+    let session: string | null = 'ana'
+    const { user } = show({
+      viewer: () => (session ? testViewer(session) : nobody),
+    })
+    expect(screen.queryByText('Your sign-in has ended.')).toBeNull()
+    session = null
+    await user.click(press('Look again'))
+    expect(await screen.findByText('Your sign-in has ended.')).toBeTruthy()
+    expect(press('Sign In')).toBeTruthy()
+    session = 'ana'
+    await user.click(press('Come in'))
+    await waitFor(() => expect(screen.queryByText('Your sign-in has ended.')).toBeNull())
+    session = null
+    await user.click(press('Go'))
+    await waitFor(() => expect(screen.getByText('nobody')).toBeTruthy())
+    expect(screen.queryByText('Your sign-in has ended.')).toBeNull()
+  })
+
+  test('takes the last report of a classroom that is left, and sends it', async () => {
+    const { sent, user } = show({ trackCourseItemProgress: saved }, true)
+    await user.click(press('My Learnings'))
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    await waitFor(() => expect(storeOf('main').all()).toEqual([]))
+  })
+
+  test('sends what an earlier visit left, from any page, and nothing of another portal', async () => {
+    storeOf('main').put({ ...event, id: 'e1', order: '1' })
+    storeOf('other').put({ ...event, id: 'e2', order: '2' })
+    const { sent } = show({ trackCourseItemProgress: saved })
+    await waitFor(() => expect(storeOf('main').all()).toEqual([]))
+    expect(sent().map(({ input }) => input.eventID)).toEqual(['e1'])
+    expect(storeOf('other').all()).toHaveLength(1)
+  })
+
+  test('says that something waits for its owner to sign in, leads there, and goes on once they did', async () => {
+    let session: string | null = null
+    storeOf('main').put({ ...event, id: 'e1', order: '1' })
+    const { sent, user } = show({
+      viewer: () => (session ? testViewer(session) : nobody),
+      identityOptions: () => ({ signUpFields: [], providers: [] }),
+      trackCourseItemProgress: (_input, { customer }) => {
+        if (customer !== `acme~${session}`) throw refusal('unauthenticated')
+        return saved()
+      },
+    })
+    expect(await screen.findByText(/Please sign in again/)).toBeTruthy()
+    await user.click(press('Sign In'))
+    expect(await screen.findByRole('dialog')).toBeTruthy()
+    await user.keyboard('{Escape}')
+    session = 'ana'
+    await user.click(press('Come in'))
+    await waitFor(() => expect(storeOf('main').all()).toEqual([]))
+    expect(screen.queryByText('Not saved yet')).toBeNull()
+    expect(sent()).toHaveLength(2)
+  })
+})

@@ -1,0 +1,48 @@
+import { Button } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
+import { Icon } from '../../../../../shared/widgets/kernel/parts/Icon.tsx'
+import { useOnline } from '../../../kernel/parts/useOnline.ts'
+import { useAccount } from '../../identity/AccountProvider.tsx'
+import { useOutboxState } from './OutboxProvider.tsx'
+import styles from './SaveState.module.css'
+
+/**
+ * "Not saved yet" while anything a learner did is unacknowledged (beyond.md), that they are offline, that
+ * their sign-in ended, and the way on where it needs them.
+ */
+export function SaveState({ className = '' }: { className?: string | undefined }) {
+  const { pending, state } = useOutboxState()
+  const account = useAccount()
+  const isOnline = useOnline()
+  const isWaitingForThem = pending > 0 && state === 'signedOut'
+  return (
+    <div className={`${styles.state} ${className}`}>
+      <p className={styles.words} role="status">
+        {pending > 0 && (
+          <span className={styles.waiting} data-urgent={state === 'waiting' || isWaitingForThem || undefined}>
+            <Icon name="cloud" size={16} />
+            <span>
+              Not saved yet
+              {isWaitingForThem && '. Please sign in again.'}
+              {!isOnline && '. You are offline.'}
+            </span>
+          </span>
+        )}
+        {pending === 0 && !isOnline && (
+          <span className={styles.waiting} data-urgent>
+            You are offline
+          </span>
+        )}
+        {pending === 0 && account.ended && (
+          <span className={styles.waiting} data-urgent>
+            Your sign-in has ended.
+          </span>
+        )}
+      </p>
+      {(isWaitingForThem || account.ended) && (
+        <Button look="secondary" size="small" onClick={() => account.open('sign-in')}>
+          Sign In
+        </Button>
+      )}
+    </div>
+  )
+}

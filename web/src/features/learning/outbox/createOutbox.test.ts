@@ -1,0 +1,209 @@
+import { describe, expect, test } from 'vitest'
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { createOutbox, type OutboxPorts } from './createOutbox.ts'
+import type { OutboxEntry } from './OutboxEntry.ts'
+import type { OutboxStore } from './outboxStore.ts'
+
+const event = (lesson: string, slot: string | null = null) => ({
+  course: 'acme~tea',
+  call: 'trackCourseItemProgress' as const,
+  input: { courseItemID: lesson },
+  slot,
+})
+const down = () => Promise.reject(new AppError('unavailable', { message: 'down' }))
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
+
+function memoryStore(): OutboxStore {
+  const kept = new Map<string, OutboxEntry>()
+  return {
+    all: () => [...kept.values()].sort((a, b) => (a.order < b.order ? -1 : 1)),
+    put: (entry) => void kept.set(entry.id, entry),
+    remove: (entry) => void kept.delete(entry.id),
+    watch: () => () => undefined,
+  }
+}
+
+/** Waits are recorded, and end when the test lets them. */
+function setUp(overrides: Partial<OutboxPorts> & { store?: OutboxStore } = {}) {
+  const sent: string[] = []
+  const refused: string[] = []
+  const waits: { ms: number; end(): void }[] = []
+  const lessonOf = (entry: OutboxEntry) => String(entry.input.courseItemID)
+  const ports: OutboxPorts = {
+    store: memoryStore(),
+    send: async (entry) => void sent.push(lessonOf(entry)),
+    onSent: () => undefined,
+    onSentElsewhere: () => Promise.resolve(),
+    onRefused: (entry) => void refused.push(lessonOf(entry)),
+    now: () => 1000,
+    wait: (ms) => new Promise((resolve) => waits.push({ ms, end: resolve })),
+    alone: (work) => work(),
+    ...overrides,
+  }
+  const release = async () => {
+    await settled()
+    const all = waits.splice(0)
+    for (const wait of all) wait.end()
+    await settled()
+    return all.map(({ ms }) => ms)
+  }
+  return { outbox: createOutbox(ports), ports, sent, refused, release }
+}
+
+describe('the outbox', () => {
+  test('sends events in the order they were made, also within one millisecond', async () => {
+    const { outbox, sent } = setUp()
+    for (const lesson of ['a', 'b', 'c']) outbox.add(event(lesson))
+    expect(outbox.state().pending).toBe(3)
+    await settled()
+    expect(sent).toEqual(['a', 'b', 'c'])
+    expect(outbox.state()).toEqual({ pending: 0, state: 'idle' })
+  })
+
+  test('tries once and three times more at 100 ms, then with growing pauses, and loses nothing', async () => {
+    let isDown = true
+    let tries = 0
+    const { outbox, release } = setUp({
+      send: () => {
+        tries += 1
+        return isDown ? down() : Promise.resolve()
+      },
+    })
+    outbox.add(event('a'))
+    expect(await release()).toEqual([100])
+    expect(await release()).toEqual([100])
+    expect(await release()).toEqual([100])
+    expect(tries).toBe(4)
+    expect(outbox.state()).toEqual({ pending: 1, state: 'waiting' })
+    expect(await release()).toEqual([2000])
+    for (let n = 0; n < 3; n += 1) await release()
+    isDown = false
+    expect(await release()).toEqual([5000])
+    expect(outbox.state()).toEqual({ pending: 0, state: 'idle' })
+  })
+
+  test('goes on at once when woken', async () => {
+    let isDown = true
+    const { outbox, release } = setUp({ send: () => (isDown ? down() : Promise.resolve()) })
+    outbox.add(event('a'))
+    for (let n = 0; n < 3; n += 1) await release()
+    expect(outbox.state().state).toBe('waiting')
+    isDown = false
+    outbox.wake()
+    await settled()
+    expect(outbox.state().pending).toBe(0)
+  })
+
+  test('survives a reload, and sends the same id again', async () => {
+    const store = memoryStore()
+    const before = setUp({ store, send: () => new Promise(() => undefined) })
+    const made = before.outbox.add(event('a'))
+    before.outbox.close()
+    const ids: string[] = []
+    const after = setUp({ store, send: async (entry) => void ids.push(entry.id) })
+    expect(after.outbox.state().pending).toBe(1)
+    await settled()
+    expect(ids).toEqual([made.id])
+    expect(store.all()).toEqual([])
+  })
+
+  test('drops what the server will never take, says so, and goes on', async () => {
+    const { outbox, sent, refused } = setUp({
+      send: async (entry) => {
+        const lesson = String(entry.input.courseItemID)
+        if (lesson === 'gone') throw new AppError('not_found', { message: 'Not found.' })
+        sent.push(lesson)
+      },
+    })
+    const answers: unknown[] = []
+    const stop = outbox.watchAnswers((entry, refusal) =>
+      answers.push([entry.input.courseItemID, (refusal as AppError | null)?.code ?? null]),
+    )
+    outbox.add(event('gone'))
+    outbox.add(event('b'))
+    await settled()
+    expect(answers).toEqual([
+      ['gone', 'not_found'],
+      ['b', null],
+    ])
+    stop()
+    expect(refused).toEqual(['gone'])
+    expect(sent).toEqual(['b'])
+  })
+
+  test('keeps everything while nobody is signed in', async () => {
+    let isSignedIn = false
+    const { outbox, sent } = setUp({
+      send: async (entry) => {
+        if (!isSignedIn) throw new AppError('unauthenticated', { message: 'Please sign in.' })
+        sent.push(String(entry.input.courseItemID))
+      },
+    })
+    outbox.add(event('a'))
+    await settled()
+    expect(outbox.state()).toEqual({ pending: 1, state: 'signedOut' })
+    isSignedIn = true
+    outbox.wake()
+    await settled()
+    expect(sent).toEqual(['a'])
+  })
+
+  test('replaces an unsent event of the same slot, but never one that is on its way', async () => {
+    const releases: (() => void)[] = []
+    const ids: string[] = []
+    const { outbox } = setUp({
+      send: (entry) => {
+        ids.push(entry.id)
+        return new Promise<void>((resolve) => releases.push(resolve))
+      },
+    })
+    const first = outbox.add(event('a', 'scorm'))
+    outbox.add(event('a', 'scorm'))
+    const last = outbox.add(event('a', 'scorm'))
+    expect(outbox.state().pending).toBe(2)
+    releases.shift()?.()
+    await settled()
+    releases.shift()?.()
+    await settled()
+    expect(ids).toEqual([first.id, last.id])
+  })
+
+  test('goes on with what another tab has sent until the server was asked about it', async () => {
+    const tellings: (() => void)[] = []
+    const answers: (() => void)[] = []
+    const store: OutboxStore = {
+      ...memoryStore(),
+      watch(listener) {
+        tellings.push(listener)
+        return () => undefined
+      },
+    }
+    const { outbox } = setUp({
+      store,
+      send: () => new Promise(() => undefined),
+      onSentElsewhere: () => new Promise((resolve) => answers.push(resolve)),
+    })
+    const entry = outbox.add(event('a'))
+    store.remove(entry)
+    for (const tell of tellings) tell()
+    expect(outbox.state().pending).toBe(0)
+    expect(outbox.pendingOf('acme~tea')).toEqual([entry])
+    for (const answer of answers) answer()
+    await settled()
+    expect(outbox.pendingOf('acme~tea')).toEqual([])
+  })
+
+  test('hands what is left to the browser when the page goes, and still keeps it', async () => {
+    const leaving: string[] = []
+    const { outbox, ports } = setUp({
+      send: (entry, isLeaving) => {
+        if (isLeaving) leaving.push(String(entry.input.courseItemID))
+        return new Promise(() => undefined)
+      },
+    })
+    for (const lesson of ['a', 'b', 'c']) outbox.add(event(lesson))
+    outbox.leave()
+    expect(leaving).toEqual(['b', 'c'])
+    expect(ports.store.all()).toHaveLength(3)
+  })
+})

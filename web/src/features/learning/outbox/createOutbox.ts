@@ -1,0 +1,184 @@
+import { isAppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { createId } from '../../../../../shared/src/kernel/model/createId.ts'
+import { isPassing } from '../../../kernel/api/isPassing.ts'
+import type { OutboxEntry } from './OutboxEntry.ts'
+import type { OutboxState } from './OutboxState.ts'
+import type { OutboxStore } from './outboxStore.ts'
+
+export type Outbox = {
+  add(entry: Omit<OutboxEntry, 'id' | 'order'>): OutboxEntry
+  pendingOf(course: string): OutboxEntry[]
+  state(): OutboxState
+  subscribe(listener: () => void): () => void
+  /** Tells what became of each entry sent here: taken (null), or refused for good. */
+  watchAnswers(listener: (entry: OutboxEntry, refusal: unknown) => void): () => void
+  /** Goes on at once: back online, signed in again. */
+  wake(): void
+  /** Hands everything to the browser once more, as the page may be going; it stays kept. */
+  leave(): void
+  close(): void
+}
+
+export type OutboxPorts = {
+  store: OutboxStore
+  send(entry: OutboxEntry, isLeaving: boolean): Promise<unknown>
+  onSent(entry: OutboxEntry, answer: unknown): void
+  /** Another tab sent what waited here: whoever shows it asks the server, and until then goes on with it. */
+  onSentElsewhere(): Promise<void>
+  /** The server will never take it; it is dropped, and the learner told. */
+  onRefused(entry: OutboxEntry, error: unknown): void
+  now(): number
+  wait(ms: number): Promise<void>
+  /** Lets one tab send at a time where the browser can tell. */
+  alone(work: () => Promise<void>): Promise<void>
+}
+
+const retries = 3
+const retryMs = 100
+const backOffMs = [2000, 5000, 10_000, 30_000, 60_000]
+
+/**
+ * Keeps learning events until the server has them (beyond.md; decision PRG-20): in order, one attempt
+ * and three retries at 100 ms, then again and again with growing pauses.
+ */
+export function createOutbox(ports: OutboxPorts): Outbox {
+  const { store } = ports
+  const listeners = new Set<() => void>()
+  const answered = new Set<(entry: OutboxEntry, refusal: unknown) => void>()
+  let current: OutboxState = { pending: store.all().length, state: 'idle' }
+  let isRunning = false
+  let isClosed = false
+  let wakeUp: (() => void) | null = null
+  let sending: string | null = null
+  let lastOrder = ''
+  let seen = store.all()
+  /** Sent by another tab, and not heard of here yet. */
+  let elsewhere: OutboxEntry[] = []
+
+  const show = (state: OutboxState['state']) => {
+    seen = store.all()
+    const pending = seen.length
+    if (pending === current.pending && state === current.state) return
+    current = { pending, state }
+    for (const listener of listeners) listener()
+  }
+
+  async function attempt(entry: OutboxEntry): Promise<unknown> {
+    for (let tried = 0; ; tried += 1) {
+      try {
+        return await ports.send(entry, false)
+      } catch (error) {
+        if (tried >= retries || !isPassing(error)) throw error
+        await ports.wait(retryMs)
+      }
+    }
+  }
+
+  async function run() {
+    let failures = 0
+    while (!isClosed) {
+      const entry = store.all()[0]
+      if (!entry) return show('idle')
+      show(failures > 0 ? 'waiting' : 'sending')
+      try {
+        sending = entry.id
+        const answer = await attempt(entry)
+        failures = 0
+        store.remove(entry)
+        sending = null
+        ports.onSent(entry, answer)
+        for (const listener of answered) listener(entry, null)
+      } catch (error) {
+        sending = null
+        if (isAppError(error, 'unauthenticated')) return show('signedOut')
+        if (!isPassing(error)) {
+          store.remove(entry)
+          ports.onRefused(entry, error)
+          for (const listener of answered) listener(entry, error)
+          continue
+        }
+        show('waiting')
+        const pause = backOffMs[Math.min(failures, backOffMs.length - 1)] ?? 60_000
+        failures += 1
+        await Promise.race([ports.wait(pause), new Promise<void>((resolve) => (wakeUp = resolve))])
+      }
+    }
+  }
+
+  function start() {
+    if (isRunning || isClosed) return
+    isRunning = true
+    ports
+      .alone(run)
+      .catch((error: unknown) => console.error('The outbox stopped', error))
+      .finally(() => {
+        isRunning = false
+        // Something may have come while the last pass was ending.
+        if (current.state !== 'signedOut' && store.all().length > 0) start()
+      })
+  }
+
+  async function onOtherTab() {
+    const left = new Set(store.all().map(({ id }) => id))
+    const gone = seen.filter(({ id }) => !left.has(id))
+    elsewhere = [...elsewhere, ...gone]
+    show(current.state)
+    if (gone.length === 0) return
+    try {
+      await ports.onSentElsewhere()
+    } finally {
+      elsewhere = elsewhere.filter((entry) => !gone.includes(entry))
+    }
+  }
+
+  const unwatch = store.watch(() => {
+    onOtherTab().catch((error: unknown) => console.warn('What another tab sent is not known', error))
+  })
+  if (current.pending > 0) start()
+  return {
+    add(given) {
+      if (given.slot !== null)
+        for (const old of store.all()) if (old.slot === given.slot && old.id !== sending) store.remove(old)
+      const entry = { ...given, id: createId(), order: nextOrder() }
+      store.put(entry)
+      show(current.state === 'idle' ? 'sending' : current.state)
+      start()
+      return entry
+    },
+    pendingOf: (course) => [...elsewhere, ...store.all()].filter((entry) => entry.course === course),
+    state: () => current,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    watchAnswers(listener) {
+      answered.add(listener)
+      return () => answered.delete(listener)
+    },
+    wake() {
+      wakeUp?.()
+      start()
+    },
+    leave() {
+      for (const entry of store.all())
+        if (entry.id !== sending)
+          // It is still kept: if this is lost with the page, the next visit sends it again.
+          ports.send(entry, true).catch(() => undefined)
+    },
+    close() {
+      isClosed = true
+      unwatch()
+      wakeUp?.()
+    },
+  }
+
+  /** Times of equal length sort as text; the rest tells entries of one moment and of two tabs apart. */
+  function nextOrder(): string {
+    const moment = String(ports.now()).padStart(15, '0')
+    const before = lastOrder.slice(0, 15)
+    const base = before.localeCompare(moment) >= 0 ? before : moment
+    const place = base === before ? Number(lastOrder.slice(16, 22)) + 1 : 0
+    lastOrder = `${base}.${String(place).padStart(6, '0')}.${createId().slice(0, 6)}`
+    return lastOrder
+  }
+}

@@ -1,0 +1,55 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { CourseProgress } from '../../../../../shared/src/features/learning/entities/CourseProgress.ts'
+import type { Api } from '../../../kernel/api/Api.ts'
+import { askProgressAnew, keepProgress } from '../../../kernel/api/keepProgress.ts'
+import type { useNotify } from '../../../kernel/parts/Notices.tsx'
+import { createOutbox, type Outbox } from './createOutbox.ts'
+import { type OutboxOwner, ownerName } from './outboxOwner.ts'
+import { browserStore } from './outboxStore.ts'
+
+type Surroundings = { api: Api; cache: QueryClient; notify: ReturnType<typeof useNotify> }
+
+/** Opens an owner's outbox in this browser: what it hears goes into the cache of answers. */
+export const openOutbox =
+  ({ api, cache, notify }: Surroundings) =>
+  (owner: OutboxOwner): Outbox => {
+    const { customer } = owner
+    const name = ownerName(owner)
+    const outbox = createOutbox({
+      store: browserStore(name),
+      send: (entry, isLeaving) =>
+        api.call(entry.call, { ...entry.input, eventID: entry.id }, { isLeaving, customer }),
+      onSent: (_entry, answer) => {
+        const { courseProgress } = answer as { courseProgress: CourseProgress | null } // both calls answer it
+        if (courseProgress) keepProgress(cache, customer, courseProgress)
+      },
+      onSentElsewhere: () => askProgressAnew(cache, customer),
+      onRefused: (entry, error) => {
+        console.error('An event was refused', entry.call, error)
+        notify('Some of your progress could not be saved.', 'danger')
+      },
+      now: () => Date.now(),
+      wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+      alone: (work) => (navigator.locks ? navigator.locks.request(`lectern-outbox/${name}`, work) : work()),
+    })
+    const stopListening = listen(outbox)
+    return {
+      ...outbox,
+      close() {
+        stopListening()
+        outbox.close()
+      },
+    }
+  }
+
+function listen(outbox: Outbox): () => void {
+  const leave = () => document.visibilityState === 'hidden' && outbox.leave()
+  window.addEventListener('online', outbox.wake)
+  window.addEventListener('pagehide', outbox.leave)
+  document.addEventListener('visibilitychange', leave)
+  return () => {
+    window.removeEventListener('online', outbox.wake)
+    window.removeEventListener('pagehide', outbox.leave)
+    document.removeEventListener('visibilitychange', leave)
+  }
+}

@@ -1,0 +1,22 @@
+import { browserStorage } from '../../../kernel/parts/browserStorage.ts'
+import type { PortalName } from '../../../render.ts'
+
+/**
+ * Whose events an outbox holds. Portals of one address share its storage, its cookie and its customers, but
+ * not their courses: what was done on one is not sent through another.
+ */
+export type OutboxOwner = { portal: PortalName; customer: string }
+
+/** Names the owner in keys of the storage and in locks. None of its parts has a slash in it. */
+export const ownerName = ({ portal, customer }: OutboxOwner): string =>
+  `${portal.organization}/${portal.id}/${customer}`
+
+/** What the keys of an owner's entries begin with. */
+export const keysOf = (owner: string): string => `lectern-outbox/${owner}/`
+
+/** Whether this browser kept something for an owner; asked before the outbox's code is there. */
+export function hasWaiting(owner: string, storage: Storage | null = browserStorage('localStorage')): boolean {
+  for (let index = 0; index < (storage?.length ?? 0); index += 1)
+    if (storage?.key(index)?.startsWith(keysOf(owner))) return true
+  return false
+}

@@ -1,0 +1,69 @@
+import { browserStorage } from '../../../kernel/parts/browserStorage.ts'
+import type { OutboxEntry } from './OutboxEntry.ts'
+import { keysOf } from './outboxOwner.ts'
+
+/** Where entries wait: in the browser, so that they outlive the page; one place for all its tabs. */
+export type OutboxStore = {
+  all(): OutboxEntry[]
+  put(entry: OutboxEntry): void
+  remove(entry: OutboxEntry): void
+  /** Calls back when another tab changed something. */
+  watch(listener: () => void): () => void
+}
+
+/**
+ * A store over `localStorage`, for one owner: what another customer left here is never sent in this
+ * one's name. Each entry has a key of its own, so that two tabs never overwrite each other. What the
+ * browser refuses to keep (full, forbidden) waits in memory instead.
+ */
+export function browserStore(
+  owner: string,
+  storage: Storage | null = browserStorage('localStorage'),
+): OutboxStore {
+  const own = keysOf(owner)
+  const inMemory = new Map<string, OutboxEntry>()
+  const keyOf = (entry: OutboxEntry) => own + entry.order
+  return {
+    all() {
+      const kept: OutboxEntry[] = [...inMemory.values()]
+      for (let index = 0; index < (storage?.length ?? 0); index += 1) {
+        const key = storage?.key(index)
+        if (!key?.startsWith(own)) continue
+        const entry = readEntry(storage?.getItem(key))
+        if (entry) kept.push(entry)
+      }
+      return kept.sort((a, b) => (a.order < b.order ? -1 : 1))
+    },
+    put(entry) {
+      try {
+        if (!storage) throw new Error('No storage')
+        storage.setItem(keyOf(entry), JSON.stringify(entry))
+      } catch {
+        inMemory.set(entry.id, entry)
+      }
+    },
+    remove(entry) {
+      inMemory.delete(entry.id)
+      storage?.removeItem(keyOf(entry))
+    },
+    watch(listener) {
+      const onStorage = (event: StorageEvent) => {
+        if (event.key === null || event.key.startsWith(own)) listener()
+      }
+      window.addEventListener('storage', onStorage)
+      return () => window.removeEventListener('storage', onStorage)
+    },
+  }
+}
+
+/** Written by us; something else under our name is left alone. */
+function readEntry(text: string | null | undefined): OutboxEntry | null {
+  try {
+    const value = JSON.parse(text ?? '') as Partial<OutboxEntry> | null
+    const isEntry =
+      typeof value?.id === 'string' && typeof value.order === 'string' && typeof value.call === 'string'
+    return isEntry ? (value as OutboxEntry) : null
+  } catch {
+    return null
+  }
+}

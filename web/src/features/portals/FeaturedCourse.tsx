@@ -1,0 +1,33 @@
+import { Link } from 'wouter'
+import { isComplete } from '../../../../shared/src/features/learning/rules/lessonStatus.ts'
+import type { Portal } from '../../../../shared/src/features/portals/entities/Portal.ts'
+import type { CourseCard } from '../../../../shared/src/features/portals/operations/CourseCard.ts'
+import { coursePath } from '../../kernel/app/route.ts'
+import { CoursePicture } from '../content/course/CoursePicture.tsx'
+import { courseAction } from '../content/course/courseAction.ts'
+import { ProgressBar } from '../content/course/ProgressBar.tsx'
+import styles from './FeaturedCourse.module.css'
+
+/** Beside the portal's name, on wide screens: the course to go on with, else the first one with a picture. */
+export function FeaturedCourse({ courses, portal }: { courses: readonly CourseCard[]; portal: Portal }) {
+  const started = courses.find(({ progress }) => progress !== null && !isComplete(progress))
+  const course = started ?? courses.find(({ image }) => image !== null)
+  if (!course || !portal.settings.courseCardShowImage) return null
+  return (
+    <Link
+      href={started ? courseAction(portal, 'card', course).href : coursePath(course)}
+      className={styles.card}
+    >
+      <CoursePicture name={course.name} image={course.image} color={course.imageColor} isEager />
+      <span className={styles.foot}>
+        <span className={styles.words}>
+          <span className={styles.eyebrow}>{started ? 'Continue where you left off' : 'Start here'}</span>
+          <span className={styles.name}>{course.name}</span>
+        </span>
+        {course.progress !== null && (
+          <ProgressBar value={course.progress} label={`Progress in ${course.name}`} />
+        )}
+      </span>
+    </Link>
+  )
+}

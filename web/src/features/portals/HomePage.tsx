@@ -1,0 +1,49 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { catalogueQuery, frameQuery } from '../../kernel/api/queries.ts'
+import { useSite } from '../../kernel/app/Site.ts'
+import page from '../../kernel/parts/Page.module.css'
+import { SearchBox } from '../../kernel/parts/SearchBox.tsx'
+import { CourseGrid } from '../content/course/CourseGrid.tsx'
+import { useViewer } from '../identity/useViewer.ts'
+import { FeaturedCourse } from './FeaturedCourse.tsx'
+import styles from './HomePage.module.css'
+
+/** The portal's first page: who it is, and what there is to learn. */
+export function HomePage() {
+  const { api } = useSite()
+  const { portal } = useSuspenseQuery(frameQuery(api)).data
+  const { data: courses } = useSuspenseQuery(catalogueQuery(api, useViewer()))
+  return (
+    <>
+      <section className={styles.hero}>
+        <div className={styles.inner}>
+          <div className={styles.words}>
+            <h1 className={styles.title}>{portal.publicName || portal.name}</h1>
+            {portal.description && <p className={styles.lead}>{portal.description}</p>}
+            {portal.allowSearch && (
+              <div className={styles.search}>
+                <SearchBox size="large" />
+              </div>
+            )}
+          </div>
+          <FeaturedCourse courses={courses} portal={portal} />
+        </div>
+      </section>
+      <section className={`${page.page} ${styles.courses}`} aria-labelledby="courses">
+        <div className={styles.head}>
+          <h2 id="courses" className={styles.heading}>
+            Courses
+          </h2>
+          <p className={styles.count}>
+            {courses.length} {courses.length === 1 ? 'course' : 'courses'}
+          </p>
+        </div>
+        {courses.length > 0 ? (
+          <CourseGrid courses={courses} portal={portal} />
+        ) : (
+          <p className={page.empty}>No items found</p>
+        )}
+      </section>
+    </>
+  )
+}

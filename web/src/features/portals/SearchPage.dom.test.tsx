@@ -1,0 +1,98 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, describe, expect, test } from 'vitest'
+import { type Answerers, refusal, TestSite, testApi } from '../../testing/TestSite.tsx'
+import { testCard, testOrganization, testPortal } from '../../testing/testRecords.ts'
+import { SearchPage } from './SearchPage.tsx'
+
+afterEach(cleanup)
+
+const rows = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ key: `acme~c${at}`, id: `c${at}`, name: `Course ${at}` }))
+const cards = (keys: unknown) =>
+  (keys as string[]).map((key) => testCard({ key, id: key.slice(5), slug: null, name: `Card ${key}` }))
+
+function show(path: string, answerers: Answerers) {
+  const { api, calls } = testApi({
+    viewer: () => ({ kind: 'anonymous', customer: null, user: null, isAnonymous: true }),
+    portalHome: () => ({ portal: testPortal(), organization: testOrganization(), categories: [], links: {} }),
+    courseCards: ({ courseKeys }) => ({ courses: cards(courseKeys) }),
+    ...answerers,
+  })
+  render(
+    <TestSite api={api} path={path}>
+      <SearchPage />
+    </TestSite>,
+  )
+  return { calls, user: userEvent.setup() }
+}
+
+describe('the search page', () => {
+  test('asks the server for the term, and shows what it found in that order', async () => {
+    const found = rows(2).reverse()
+    const { calls } = show('/search?q=green%20tea', {
+      searchCourses: () => ({ items: found, nextToken: null, total: 2 }),
+    })
+    expect(await screen.findByText('2 Courses Available')).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Results for “green tea”')
+    expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual([
+      'Card acme~c1',
+      'Card acme~c0',
+    ])
+    const { input } = calls.find(({ name }) => name === 'searchCourses') ?? {}
+    expect(input).toMatchObject({ query: 'green tea' })
+    // In portal API mode no call names the organization (OPS-21).
+    expect(input).not.toHaveProperty('organizationID')
+  })
+
+  test('shows the newest without a term, fifty at a time', async () => {
+    const { calls, user } = show('/search', {
+      searchCourses: () => ({ items: rows(120), nextToken: null, total: 120 }),
+    })
+    expect(await screen.findByText('120 Courses Available')).toBeTruthy()
+    expect(screen.getAllByRole('article')).toHaveLength(50)
+    expect(calls.find(({ name }) => name === 'searchCourses')?.input).toMatchObject({
+      sort: [{ field: 'publishedAt', direction: 'desc' }],
+    })
+    await user.click(screen.getByRole('button', { name: 'Show more' }))
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(100))
+    await user.click(screen.getByRole('button', { name: 'Show more' }))
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(120))
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+    expect(calls.filter(({ name }) => name === 'searchCourses')).toHaveLength(1)
+  })
+
+  test('goes on where the first five hundred end', async () => {
+    const all = rows(560)
+    const { calls, user } = show('/search?q=tea', {
+      searchCourses: ({ nextToken }) =>
+        nextToken === 'more'
+          ? { items: all.slice(500), nextToken: null, total: 560 }
+          : { items: all.slice(0, 500), nextToken: 'more', total: 560 },
+    })
+    expect(await screen.findByText('560 Courses Available')).toBeTruthy()
+    for (let shown = 100; shown <= 550; shown += 50) {
+      await user.click(screen.getByRole('button', { name: 'Show more' }))
+      await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(shown))
+    }
+    await user.click(screen.getByRole('button', { name: 'Show more' }))
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(560))
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+    expect(calls.filter(({ name }) => name === 'searchCourses')).toHaveLength(2)
+  })
+
+  test('says that there is nothing, and what went wrong, with another try', async () => {
+    let isDown = true
+    const { user } = show('/search?q=x', {
+      searchCourses: () => {
+        if (isDown) throw refusal('validation', 'The search is too long.')
+        return { items: [], nextToken: null, total: 0 }
+      },
+    })
+    expect(await screen.findByText('The search is too long.')).toBeTruthy()
+    isDown = false
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('No Courses Available')).toBeTruthy()
+    expect(screen.getByText('No items found')).toBeTruthy()
+  })
+})

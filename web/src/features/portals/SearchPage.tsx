@@ -1,0 +1,76 @@
+import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'wouter'
+import { useList } from '../../../../shared/widgets/kernel/data/useList.ts'
+import { Button } from '../../../../shared/widgets/kernel/parts/Button.tsx'
+import type { ViewerAnswer } from '../../kernel/api/answers.ts'
+import { courseCardsQuery, frameQuery } from '../../kernel/api/queries.ts'
+import { whoOf } from '../../kernel/api/whoOf.ts'
+import { useSite } from '../../kernel/app/Site.ts'
+import { Loading } from '../../kernel/parts/Loading.tsx'
+import { NotLoaded } from '../../kernel/parts/NotLoaded.tsx'
+import page from '../../kernel/parts/Page.module.css'
+import { PortalStore } from '../../kernel/store/PortalStore.tsx'
+import { CourseGrid } from '../content/course/CourseGrid.tsx'
+import { useViewer } from '../identity/useViewer.ts'
+import { searchOptions, searchPageSize } from './searchOptions.ts'
+
+/** The portal's courses that match the term, best first; all of them without one (2§2.3, 2§7). */
+export function SearchPage() {
+  const [params] = useSearchParams()
+  const viewer = useViewer()
+  const term = (params.get('q') ?? '').trim()
+  return (
+    <section className={page.page}>
+      <h1 className={page.title}>{term ? `Results for “${term}”` : 'All courses'}</h1>
+      <PortalStore>
+        <Results key={`${whoOf(viewer)} ${term}`} term={term} viewer={viewer} />
+      </PortalStore>
+    </section>
+  )
+}
+
+function Results({ term, viewer }: { term: string; viewer: ViewerAnswer }) {
+  const { api } = useSite()
+  const { portal } = useSuspenseQuery(frameQuery(api)).data
+  const [count, setCount] = useState(searchPageSize)
+  const list = useList('course', searchOptions(term, count))
+  const keys = list.items.slice(0, count).map(({ key }) => key)
+  const isFound = list.items.length > 0 || list.state === 'loaded'
+  const cards = useQuery({
+    ...courseCardsQuery(api, viewer, keys),
+    enabled: isFound,
+    placeholderData: keepPreviousData,
+  })
+  if (!isFound) return list.error ? <NotLoaded error={list.error} retry={list.retry} /> : <Loading />
+  if (cards.error && !cards.data) return <NotLoaded error={cards.error} retry={cards.refetch} />
+  if (!cards.data) return <Loading />
+  const number = list.total ?? list.items.length
+  const isMore = list.items.length > count || list.hasMore
+  return (
+    <>
+      <p className={page.lead} role="status">
+        {number === 0 ? 'No Courses Available' : `${number} Courses Available`}
+      </p>
+      <div className={page.section}>
+        {cards.data.length > 0 ? (
+          <CourseGrid courses={cards.data} portal={portal} headingLevel={2} max={count} />
+        ) : (
+          <p className={page.empty}>No items found</p>
+        )}
+      </div>
+      {list.error && <NotLoaded error={list.error} retry={list.retry} />}
+      {isMore && !list.error && (
+        <div className={page.actions}>
+          <Button
+            look="secondary"
+            disabled={cards.isFetching || list.state !== 'loaded'}
+            onClick={() => setCount(count + searchPageSize)}
+          >
+            Show more
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

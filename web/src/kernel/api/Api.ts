@@ -1,0 +1,71 @@
+import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
+import { type ErrorCode, errorCodes } from '../../../../shared/src/kernel/errors/codes.ts'
+import type { GraphqlAnswer } from '../../render.ts'
+import type { AnswerOf } from './answers.ts'
+import { type CallName, documents } from './documents.ts'
+
+export type CallOptions = {
+  /** The page may be gone the next moment: the browser sends it all the same, up to 64 KiB. */
+  isLeaving?: boolean
+  /** The key of the customer in whose name this is done: refused where somebody else has signed in since. */
+  customer?: string | null
+}
+
+/** The way to the server. Rejects with an `AppError`, whose message is fit for learners. */
+export type Api = {
+  /** Calls an operation. */
+  call<N extends CallName>(
+    name: N,
+    input?: Record<string, unknown>,
+    options?: CallOptions,
+  ): Promise<AnswerOf<N>>
+  /** Runs any document; answers its data. */
+  execute(
+    document: string,
+    variables: Record<string, unknown>,
+    options?: CallOptions,
+  ): Promise<Record<string, unknown>>
+}
+
+type Transport = (
+  document: string,
+  variables: Record<string, unknown>,
+  options: CallOptions,
+) => Promise<GraphqlAnswer>
+
+/**
+ * An Api over any way of running GraphQL: `fetchGraphql` in browsers, the server's own while rendering. The
+ * page learns who is here now before its caller hears of a refusal that says it does not know.
+ */
+export function createApi(transport: Transport, onUnauthenticated?: () => Promise<void>): Api {
+  async function execute(document: string, variables: Record<string, unknown>, options: CallOptions = {}) {
+    const answer = await transport(document, variables, options)
+    const fault = answer.errors?.[0]
+    if (fault !== undefined) {
+      const error = faultOf(fault)
+      if (error.code === 'unauthenticated') await onUnauthenticated?.()
+      throw error
+    }
+    return (answer.data ?? {}) as Record<string, unknown>
+  }
+  return {
+    execute,
+    async call(name, input = {}, options = {}) {
+      const data = await execute(documents[name], input, options)
+      const value = data[name === 'portalFrame' ? 'portalHome' : name]
+      if (value === null || value === undefined) throw new AppError('internal')
+      // The server's types come from the same definitions as these (answers.ts).
+      return value as AnswerOf<typeof name>
+    },
+  }
+}
+
+function faultOf(fault: unknown): AppError {
+  const { message, extensions } = fault as { message?: string; extensions?: Record<string, unknown> }
+  const code = extensions?.code
+  const known: ErrorCode = typeof code === 'string' && code in errorCodes ? (code as ErrorCode) : 'internal'
+  const details = (extensions?.details ?? {}) as Record<string, unknown>
+  // Messages of coded errors are written for users; others may say too much.
+  const isForUsers = known !== 'internal' && message !== undefined
+  return new AppError(known, { details, ...(isForUsers && { message }) })
+}

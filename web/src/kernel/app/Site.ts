@@ -1,0 +1,26 @@
+import { createContext, useContext } from 'react'
+import { assert } from '../../../../shared/src/kernel/errors/assert.ts'
+import type { PortalName } from '../../render.ts'
+import type { Api } from '../api/Api.ts'
+import type { KnownRecords } from '../store/portalStoreOf.ts'
+
+/** Where this page stands; written into the page by the server, read back by the browser. */
+export type SiteFacts = {
+  base: string
+  portal: PortalName | null
+  contentOrigin: string
+  /** The portal that the address names is not there. */
+  isPortalMissing?: boolean
+  /** What the server had to ask for, to render this page. */
+  records?: KnownRecords | undefined
+}
+export type Site = SiteFacts & { api: Api }
+
+const SiteContext = createContext<Site | null>(null)
+export const SiteProvider = SiteContext.Provider
+
+export function useSite(): Site {
+  const site = useContext(SiteContext)
+  assert(site, 'pages stand inside a SiteProvider')
+  return site
+}

@@ -1,0 +1,54 @@
+import { dehydrate, hydrate } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { CoursePage } from '../../features/content/CoursePage.tsx'
+import { HomePage } from '../../features/portals/HomePage.tsx'
+import { TestSite, testApi } from '../../testing/TestSite.tsx'
+import { testCard, testCourse, testOrganization, testPortal, testViewer } from '../../testing/testRecords.ts'
+import { createQueryClient } from './createQueryClient.ts'
+import { loadPage } from './loadPage.ts'
+import { parseRoute } from './route.ts'
+
+afterEach(cleanup)
+
+const { api } = testApi({
+  viewer: () => testViewer(),
+  portalHome: () => ({
+    portal: testPortal(),
+    organization: testOrganization(),
+    categories: [],
+    links: {},
+    courses: [testCard({ progress: 37 })],
+  }),
+  portalCourse: () => ({
+    course: testCourse(),
+    instructors: [],
+    assets: {},
+    links: {},
+    hasAccess: true,
+    needsSignIn: false,
+    courseProgress: null,
+  }),
+})
+
+test.each([
+  ['/', <HomePage key="home" />],
+  ['/course/brewing-better-tea', <CoursePage key="course" course="brewing-better-tea" />],
+])(
+  'what the server loaded for %s is what the browser looks for: nothing is asked again',
+  async (path, page) => {
+    const onServer = createQueryClient()
+    const site = { base: '', portal: { organization: 'acme', id: 'main' }, contentOrigin: '', api }
+    await loadPage(parseRoute(path), '', site, onServer)
+    const known = createQueryClient()
+    hydrate(known, JSON.parse(JSON.stringify(dehydrate(onServer))))
+    const browser = testApi({})
+    render(
+      <TestSite api={browser.api} known={known}>
+        {page}
+      </TestSite>,
+    )
+    expect((await screen.findAllByText('Brewing better tea')).length).toBeGreaterThan(0)
+    expect(browser.calls).toEqual([])
+  },
+)

@@ -1,0 +1,60 @@
+import type { RenderInput } from '../../render.ts'
+import type { PageHead } from './pageHead.ts'
+
+export type DocumentFacts = Pick<RenderInput, 'assets' | 'nonce'> & {
+  head: PageHead
+  /** Absolute, without a query. */
+  canonical: string
+  siteName: string
+  favicon: string | null
+  /** CSS that sets the portal's tokens; made by `portalTokens`, never from raw text. */
+  tokens: string
+  /** What the browser goes on with: site facts and the query cache. */
+  state: unknown
+}
+
+/** The document around the rendered root: what goes out before it, and after it. */
+export function htmlDocument(facts: DocumentFacts): { before: string; after: string } {
+  const { head, assets, nonce } = facts
+  const meta = (attribute: 'name' | 'property', name: string, content: string | null) =>
+    content ? `<meta ${attribute}="${name}" content="${escapeHtml(content)}">` : ''
+  const n = `nonce="${escapeHtml(nonce)}"`
+  const before = [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(head.title)}</title>`,
+    meta('name', 'description', head.description),
+    head.isIndexed ? '' : '<meta name="robots" content="noindex">',
+    `<link rel="canonical" href="${escapeHtml(facts.canonical)}">`,
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', facts.siteName),
+    meta('property', 'og:title', head.title),
+    meta('property', 'og:description', head.description),
+    meta('property', 'og:url', facts.canonical),
+    meta('property', 'og:image', head.image),
+    meta('name', 'twitter:card', head.image ? 'summary_large_image' : 'summary'),
+    facts.favicon
+      ? `<link rel="icon" href="${escapeHtml(facts.favicon)}">`
+      : '<link rel="icon" href="data:,">',
+    ...assets.styles.map((style) => `<link rel="stylesheet" href="${escapeHtml(style)}">`),
+    facts.tokens ? `<style ${n}>${facts.tokens}</style>` : '',
+    ...assets.scripts.map((script) => `<link rel="modulepreload" href="${escapeHtml(script)}" ${n}>`),
+    head.jsonLd ? `<script type="application/ld+json" ${n}>${scriptJson(head.jsonLd)}</script>` : '',
+    '</head><body><div id="root">',
+  ].join('')
+  const after = [
+    `</div><script type="application/json" id="lectern-state" ${n}>${scriptJson(facts.state)}</script>`,
+    ...assets.scripts.map((script) => `<script type="module" src="${escapeHtml(script)}" ${n}></script>`),
+    '</body></html>',
+  ].join('')
+  return { before, after }
+}
+
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+/** JSON that cannot end its script element, whatever authors wrote. */
+export const scriptJson = (value: unknown) =>
+  JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { Button } from '../../../../shared/widgets/kernel/parts/Button.tsx'
+import styles from './AsideBoundary.module.css'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+
+/** For what opens over the page (menus, dialogs): its fault stands over the page too, which goes on below. */
+export function AsideBoundary({ children, close }: { children: ReactNode; close(): void }) {
+  return (
+    <ErrorBoundary
+      headingLevel={2}
+      // Beside the root: within the header it would stand on the header, not on the screen.
+      frame={(fault) =>
+        createPortal(
+          <div className={styles.aside}>
+            {fault}
+            <Button look="quiet" onClick={close}>
+              Close
+            </Button>
+          </div>,
+          document.body,
+        )
+      }
+    >
+      {children}
+    </ErrorBoundary>
+  )
+}

@@ -1,0 +1,20 @@
+import { Link } from 'wouter'
+import { buttonClass } from '../../../../shared/widgets/kernel/parts/Button.tsx'
+import page from './Page.module.css'
+
+/** For what does not exist and for what may not be seen: they look alike. `isAlone`: there is no portal around it either. */
+export function NotFoundPage({ isAlone = false }: { isAlone?: boolean }) {
+  return (
+    <section className={`${page.page} ${page.narrow}`}>
+      <h1 className={page.title}>We could not find this page</h1>
+      <p className={page.lead}>It may have moved, or the address has a slip in it.</p>
+      {!isAlone && (
+        <div className={page.actions}>
+          <Link href="/" className={buttonClass()}>
+            See all courses
+          </Link>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { createContext, type ReactNode, Suspense, useCallback, useContext, useState } from 'react'
+import { lazyPart } from '../../../../shared/widgets/kernel/loading/lazyPart.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import styles from './Notices.module.css'
+
+export type PostedNotice = { id: number; text: string; tone: 'success' | 'danger' }
+type Post = (text: string, tone?: PostedNotice['tone']) => void
+
+const NoticesContext = createContext<Post>(() => undefined)
+
+/** Says something in passing: signed in, saved. What must not be missed stands in the page instead. */
+export const useNotify = (): Post => useContext(NoticesContext)
+
+export const Toasts = lazyPart(() => import('./Toasts.tsx').then((m) => m.Toasts))
+let nextId = 1
+
+export function NoticesProvider({ children }: { children: ReactNode }) {
+  const [posted, setPosted] = useState<PostedNotice[]>([])
+  const post = useCallback<Post>((text, tone = 'success') => {
+    const id = nextId++
+    setPosted((before) => [...before, { id, text, tone }])
+  }, [])
+  return (
+    <NoticesContext value={post}>
+      {children}
+      {posted.length > 0 && (
+        // Offline its looks may be missing: the words are not.
+        <ErrorBoundary frame={() => <PlainNotice text={posted.at(-1)?.text ?? ''} />}>
+          <Suspense fallback={null}>
+            <Toasts posted={posted} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </NoticesContext>
+  )
+}
+
+const PlainNotice = ({ text }: { text: string }) => (
+  <p className={styles.plain} role="status">
+    {text}
+  </p>
+)

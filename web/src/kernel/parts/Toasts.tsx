@@ -1,0 +1,41 @@
+import { Toast } from '@base-ui/react/toast'
+import { useEffect, useRef } from 'react'
+import { Icon } from '../../../../shared/widgets/kernel/parts/Icon.tsx'
+import type { PostedNotice } from './Notices.tsx'
+import styles from './Toasts.module.css'
+
+/** The notices as toasts: announced, kept while pointed at or focused, gone after five seconds. */
+export function Toasts({ posted }: { posted: readonly PostedNotice[] }) {
+  return (
+    <Toast.Provider timeout={5000}>
+      <Feeder posted={posted} />
+      <Toast.Portal>
+        <Toast.Viewport className={styles.viewport}>
+          <List />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  )
+}
+
+function Feeder({ posted }: { posted: readonly PostedNotice[] }) {
+  const { add } = Toast.useToastManager()
+  const shown = useRef(0)
+  useEffect(() => {
+    for (const notice of posted.slice(shown.current)) add({ title: notice.text, type: notice.tone })
+    shown.current = posted.length
+  }, [posted, add])
+  return null
+}
+
+function List() {
+  const { toasts } = Toast.useToastManager()
+  return toasts.map((toast) => (
+    <Toast.Root key={toast.id} toast={toast} className={styles.toast}>
+      <Toast.Title className={styles.title} />
+      <Toast.Close className={styles.close} aria-label="Dismiss">
+        <Icon name="close" size={16} />
+      </Toast.Close>
+    </Toast.Root>
+  ))
+}

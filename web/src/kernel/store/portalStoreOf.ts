@@ -1,0 +1,37 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createDataStore, type DataStore } from '../../../../shared/src/kernel/dataStore/createDataStore.ts'
+import type { StoreSnapshot } from '../../../../shared/src/kernel/dataStore/StoreContext.ts'
+import type { ViewerAnswer } from '../api/answers.ts'
+import { whoOf } from '../api/whoOf.ts'
+import type { Site } from '../app/Site.ts'
+import { portalStores } from './portalStores.ts'
+
+/** What the server's store knew when it rendered this page, and for whom. */
+export type KnownRecords = { who: string | null; snapshot: StoreSnapshot }
+
+/**
+ * The page's one store of records (3§4). Another one when somebody else is here: what one person was shown
+ * is not the next one's to see (STO-13).
+ */
+export function portalStoreOf(cache: QueryClient, site: Site, viewer: ViewerAnswer): DataStore {
+  const who = whoOf(viewer)
+  const known = portalStores.get(cache)
+  if (known?.who === who) return known.store
+  const { api, portal, records } = site
+  const store = createDataStore({
+    execute: api.execute,
+    now: Date.now,
+    organization: portal?.organization ?? null,
+    portalApiMode: true,
+    log: (text, error) => console.error(text, error),
+    snapshot: records?.who === who && !known ? records.snapshot : undefined,
+  })
+  portalStores.set(cache, { who, store })
+  return store
+}
+
+/** For the browser to go on with; undefined where the page asked for no records. */
+export function knownRecords(cache: QueryClient): KnownRecords | undefined {
+  const known = portalStores.get(cache)
+  return known && { who: known.who, snapshot: known.store.snapshot() }
+}

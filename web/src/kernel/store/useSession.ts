@@ -1,0 +1,38 @@
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import type { LoadedCustomer, Session } from '../../../../shared/src/kernel/dataStore/Session.ts'
+import { useDataStore } from '../../../../shared/widgets/kernel/data/DataStoreContext.ts'
+import { useViewer } from '../../features/identity/useViewer.ts'
+import type { Api } from '../api/Api.ts'
+import type { ViewerAnswer } from '../api/answers.ts'
+import { inNameOf } from '../api/whoOf.ts'
+import { useSite } from '../app/Site.ts'
+
+const freshMs = 30_000
+
+/**
+ * Who is here and what they have learned; asked for where it is not known, not of the last half minute, or
+ * outdated by what was done since.
+ */
+export function useSession(): { session: Session; reload(): Promise<Session> } {
+  const { api } = useSite()
+  const viewer = useViewer()
+  const store = useDataStore()
+  const session = useSyncExternalStore(store.subscribe, store.session, store.session)
+  const reload = useCallback(() => store.loadSession(() => loadCustomer(api, viewer)), [store, api, viewer])
+  useEffect(() => {
+    if (isStale(store.session())) void reload()
+  }, [store, reload])
+  return { session, reload }
+}
+
+const isStale = ({ status, loadedAt, isOutdated }: Session) =>
+  status !== 'loading' && (isOutdated || loadedAt === null || Date.now() - loadedAt > freshMs)
+
+/** The customer and their progress, as the store takes them (3§7.5). */
+export async function loadCustomer(api: Api, viewer: ViewerAnswer): Promise<LoadedCustomer> {
+  const { internal, courseProgresses } = await api.call('customerInfo', {}, inNameOf(viewer))
+  return {
+    customer: internal,
+    info: { internal, progress: { courseProgresses: courseProgresses ?? [] } },
+  }
+}
