@@ -1,3 +1,4 @@
+import { findEntity } from '../entities.ts'
 import type { Cell } from '../kernel/sync/protocol.ts'
 import type { OutboxEntry, RecordName, ReplicaMeta, ReplicaStore } from '../kernel/sync/ReplicaStore.ts'
 
@@ -60,6 +61,7 @@ export function createMemoryReplicaStore(
         open = null
       }
     },
+    findEntity,
     loadMeta: () => now().meta,
     saveMeta(meta) {
       change('saveMeta').meta = meta

@@ -59,6 +59,7 @@ export function createReplicaStore(
   const setMeta = db.prepare('INSERT OR REPLACE INTO sync_meta (one, meta) VALUES (1, ?)')
 
   return {
+    findEntity,
     // A transaction inside another becomes a savepoint of it.
     transaction: (work) => db.transaction(work).immediate(),
     loadMeta() {

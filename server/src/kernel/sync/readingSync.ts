@@ -1,4 +1,5 @@
 import { assert } from '../../../../shared/src/kernel/errors/assert.ts'
+import { findEntity } from '../../../../shared/src/entities.ts'
 import { typeName } from '../../../../shared/src/kernel/model/Entity.ts'
 import { emptyHash } from '../../../../shared/src/kernel/sync/hash.ts'
 import type { Cell } from '../../../../shared/src/kernel/sync/protocol.ts'
@@ -20,6 +21,7 @@ const toCell = ({ entity, key, path, value, stamp, seq }: CellRow): Cell => ({
 /** What a transaction sees of one organization. Order is by bytes, whatever the database's language. */
 export function readingSync(client: Queryable, organization: string): ServerSyncReader {
   return {
+    findEntity,
     async loadHead() {
       const { rows } = await client.query<{ seq: number; hash: string; stamp: string }>(
         'SELECT seq, hash, stamp FROM "SyncHead" WHERE organization = $1',

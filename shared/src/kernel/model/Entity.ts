@@ -1,3 +1,4 @@
+import type { EntityHooks } from './EntityHooks.ts'
 import type { Field, Fields, RecordOf } from './Field.ts'
 import type { ListField } from './kinds/list.ts'
 import type { RecordField } from './kinds/record.ts'
@@ -68,6 +69,7 @@ export type EntityFacts = {
   /** What no two rows on the server share, beside the key and the slug; and what its queries look rows up by. */
   uniques?: readonly (readonly string[])[]
   indexes?: readonly (readonly string[])[]
+  hooks?: EntityHooks
 }
 
 export type Entity<Fs extends Fields = Fields> = EntityFacts & { fields: Fs }

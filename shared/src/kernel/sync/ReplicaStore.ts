@@ -1,3 +1,4 @@
+import type { Entity } from '../model/Entity.ts'
 import type { Cell } from './protocol.ts'
 
 /** A write of this computer, from the author's edit until the server's verdict has been merged. */
@@ -44,6 +45,8 @@ export type RecordName = { entity: string; key: string }
  * top of them; rows are what both together project to.
  */
 export type ReplicaStore = {
+  /** The entities that this store knows; cells of others are kept, and have no row. */
+  findEntity(name: string): Entity | undefined
   /** All or nothing, on disk when it returns (`synchronous=FULL`). Nested calls join the outer one. */
   transaction<T>(work: () => T): T
   loadMeta(): ReplicaMeta | null

@@ -1,3 +1,4 @@
+import type { Entity } from '../model/Entity.ts'
 import type { Cell } from './protocol.ts'
 import type { RecordName } from './ReplicaStore.ts'
 
@@ -26,6 +27,8 @@ export type LoadedRecord = RecordName & { hash: string; cells: Cell[] }
 
 /** What a transaction sees. Every call is about the organization that the transaction was opened for. */
 export type ServerSyncReader = {
+  /** The entities that the server knows. */
+  findEntity(name: string): Entity | undefined
   /** A head that was never written is `{ seq: 0, hash: emptyHash, stamp: '' }`. */
   loadHead(): Promise<SyncHead>
   findReplicas(replicas: readonly string[]): Promise<ReplicaState[]>

@@ -1,4 +1,3 @@
-import { findEntity } from '../../entities.ts'
 import { finishBatch } from './batch/finishBatch.ts'
 import { createServerBatch } from './batch/ServerBatch.ts'
 import type { RecordName } from './ReplicaStore.ts'
@@ -20,7 +19,7 @@ export async function blankCells(
     const records = new Map(cells.map(({ entity, key }) => [`${entity} ${key}`, { entity, key }]))
     batch.load(await transaction.loadRecords([...records.values()]))
     for (const { entity: name, key, path } of cells) {
-      const entity = findEntity(name)
+      const entity = transaction.findEntity(name)
       if (entity) batch.set(batch.state(entity, key), path, null, batch.clock.stamp())
     }
     await finishBatch(transaction, batch, organization, [], null)

@@ -1,4 +1,3 @@
-import { findEntity } from '../../entities.ts'
 import type { Entity } from '../model/Entity.ts'
 import { projectRecord } from './projectRecord.ts'
 import type { HeldCell } from './RecordState.ts'
@@ -18,7 +17,7 @@ export function loadLocalRecord(store: ReplicaStore, record: RecordName): LocalR
 
 /** Projects a record anew and writes its row. Entities of a newer server have cells, but no row here. */
 export function refreshRow(store: ReplicaStore, record: RecordName, known?: LocalRecord): Row | null {
-  const entity = findEntity(record.entity)
+  const entity = store.findEntity(record.entity)
   if (!entity) return null
   const { cells } = known ?? loadLocalRecord(store, record)
   const projected = projectRecord(entity, record.key, cells)

@@ -1,6 +1,6 @@
+import { deriveFields } from '../model/deriveFields.ts'
 import type { Entity } from '../model/Entity.ts'
 import { parseKey } from '../model/key.ts'
-import { deriveFields } from '../rules/deriveFields.ts'
 import { createdPath, recordGonePath } from './address.ts'
 import { fromCells } from './cells.ts'
 import { stampMs } from './clock.ts'
@@ -35,7 +35,7 @@ export function projectRecord(
     createdAt: typeof created === 'string' ? created : isoOf(oldest),
     updatedAt: isoOf(newest),
     ...fields,
-    ...deriveFields(entity.name, fields),
+    ...deriveFields(entity, fields),
   }
 }
 

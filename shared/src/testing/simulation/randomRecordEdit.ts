@@ -1,7 +1,7 @@
 import { Portal } from '../../features/portals/entities/Portal.ts'
+import { isDerived } from '../../kernel/model/deriveFields.ts'
 import type { Entity } from '../../kernel/model/Entity.ts'
 import type { Field } from '../../kernel/model/Field.ts'
-import { isDerived } from '../../kernel/rules/deriveFields.ts'
 import type { Replica } from '../../kernel/sync/replica.ts'
 import { buildRecord } from '../buildRecord.ts'
 import type { Random } from '../createRandom.ts'
@@ -63,7 +63,7 @@ export function editableFields(entity: Entity): string[] {
         !field.readOnly &&
         !field.onlineOnly &&
         !field.secret &&
-        !isDerived(entity.name, name) &&
+        !isDerived(entity, name) &&
         name !== 'manualSlug',
     )
     .map(([name]) => name)

@@ -14,6 +14,7 @@ import { sectionTree } from '../../../kernel/model/kinds/sectionTree.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
 import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
 import { content } from '../../../kernel/model/whoMay.ts'
+import { deriveCourse } from '../rules/deriveCourse.ts'
 import { callToAction } from './parts/callToAction.ts'
 import { courseItem, lessonTypes } from './parts/courseItem.ts'
 import { currencies, levels } from './parts/itemBasics.ts'
@@ -57,6 +58,7 @@ export const Course = defineEntity({
   comesWith: {
     'the assistant': ['systemPrompt'],
   },
+  hooks: { derived: deriveCourse },
   fields: {
     slug: text({ format: 'slug', max: 100 }),
     manualSlug: boolean({ label: 'Write the slug by hand', default: false }),

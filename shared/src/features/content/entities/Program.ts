@@ -7,6 +7,7 @@ import { richText } from '../../../kernel/model/kinds/richText.ts'
 import { sectionTree } from '../../../kernel/model/kinds/sectionTree.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
 import { content } from '../../../kernel/model/whoMay.ts'
+import { deriveProgram } from '../rules/deriveProgram.ts'
 import { itemBasics, itemPrices, itemVoices } from './parts/itemBasics.ts'
 import { isInCatalogue, programEntitlement } from './parts/itemRules.ts'
 import { programSection } from './parts/programItem.ts'
@@ -32,6 +33,7 @@ export const Program = defineEntity({
   comesWith: {
     programs: ['programImage', 'audience', 'requiredSkills', 'congratulatoryMessage'],
   },
+  hooks: { derived: deriveProgram },
   fields: {
     name: text({ required: true, min: 3, max: 80, needsWord: true, searchable: true }),
     description: text({ max: 2000, multiline: true, searchable: true }),

@@ -1,4 +1,3 @@
-import { findEntity } from '../../../entities.ts'
 import type { Entity } from '../../model/Entity.ts'
 import { parseKey } from '../../model/key.ts'
 import { nounOf } from '../../model/nounOf.ts'
@@ -27,13 +26,13 @@ export async function pushWrites(
   const { organization } = request
   const writes = sent.map((write) => ({ ...write, ...storable(contentOf(write)) }))
   const batch = createServerBatch(head, facts.now, facts.limits?.cellsPerChange)
-  batch.load(await transaction.loadRecords(recordsOf(writes)))
+  batch.load(await transaction.loadRecords(recordsOf(transaction, writes)))
   const conflicts: FoundConflict[] = []
   const refused: SyncResponse['refused'] = []
   const lengths = createTextLengths()
   const turnedAway = new Map<string, FoundConflict>()
   for (const write of writes) {
-    const entity = findEntity(write.entity)
+    const entity = transaction.findEntity(write.entity)
     const fault = faultOf(batch, entity, write, request.organization, facts)
     if (!entity || fault !== null) {
       refused.push({ n: write.n, reason: fault ?? '' })
@@ -126,7 +125,7 @@ function turnAway(
   found.set(name, { entity: write.entity, key: write.key, fact })
 }
 
-function recordsOf(writes: readonly Write[]): RecordName[] {
+function recordsOf({ findEntity }: ServerSyncTransaction, writes: readonly Write[]): RecordName[] {
   const records = new Map<string, RecordName>()
   for (const { entity, key } of writes)
     if (findEntity(entity)?.sync === 'synced') records.set(`${entity} ${key}`, { entity, key })

@@ -1,5 +1,5 @@
-import { findEntity } from '../../../entities.ts'
 import { assert } from '../../errors/assert.ts'
+import type { Entity } from '../../model/Entity.ts'
 import { findAddress } from '../address.ts'
 import { emptyHash } from '../hash.ts'
 import type { Json } from '../json.ts'
@@ -24,8 +24,8 @@ export function rekeyReplica(context: ReplicaContext, organization: string): Rec
     if (from === organization) return []
     const outbox = store.loadOutbox()
     const moved = outbox.flatMap((entry) => {
-      const isLeftBehind = findEntity(entry.entity)?.scope === 'global'
-      return isLeftBehind ? [] : [moveWrite(entry, from, organization)]
+      const entity = store.findEntity(entry.entity)
+      return entity?.scope === 'global' ? [] : [moveWrite(entity, entry, from, organization)]
     })
     for (const { entity, key } of namesOf(outbox)) store.saveRow({ entity, key }, null)
     store.deleteAllWrites()
@@ -42,8 +42,12 @@ function namesOf(entries: readonly RecordName[]): RecordName[] {
   return [...names.values()]
 }
 
-function moveWrite({ id: _id, ...entry }: OutboxEntry, from: string, to: string): Omit<OutboxEntry, 'id'> {
-  const entity = findEntity(entry.entity)
+function moveWrite(
+  entity: Entity | undefined,
+  { id: _id, ...entry }: OutboxEntry,
+  from: string,
+  to: string,
+): Omit<OutboxEntry, 'id'> {
   const kind = entity && findAddress(entity, entry.path)?.shape?.field.kind
   // What a person typed is not a reference, whatever it looks like.
   const value = kind === 'text' ? entry.value : moveReferences(entry.value, `${from}~`, `${to}~`)

@@ -1,5 +1,5 @@
+import { deriveFields } from '../../model/deriveFields.ts'
 import type { Entity } from '../../model/Entity.ts'
-import { deriveFields } from '../../rules/deriveFields.ts'
 import { readField, readFields } from '../cells.ts'
 import type { Row } from '../localRecord.ts'
 import { type CellNode, child, encodeId } from '../structure/cellTree.ts'
@@ -29,7 +29,7 @@ export function rowAfterEdit(
       fields[name] = rereadTree(shape, child(root, name), before[name], after[name])
     else fields[name] = readField(shape, child(root, name))
   }
-  return { ...before, ...fields, ...deriveFields(entity.name, fields), updatedAt }
+  return { ...before, ...fields, ...deriveFields(entity, fields), updatedAt }
 }
 
 function rereadTree(shape: ShapeField, container: CellNode, before: unknown, after: unknown): unknown {

@@ -1,3 +1,4 @@
+import { isDerived } from '../../model/deriveFields.ts'
 import type { Entity } from '../../model/Entity.ts'
 import type { Field, Fields } from '../../model/Field.ts'
 import type { Merge } from '../../model/FieldKind.ts'
@@ -5,7 +6,6 @@ import { kindOf } from '../../model/kindOf.ts'
 import type { ListField } from '../../model/kinds/list.ts'
 import type { RecordField } from '../../model/kinds/record.ts'
 import type { SectionTreeField } from '../../model/kinds/sectionTree.ts'
-import { isDerived } from '../../rules/deriveFields.ts'
 import { type CellNode, cellOf } from './cellTree.ts'
 
 /** A field as sync sees it: how it merges, what is inside, what it is when nothing was ever written. */
@@ -26,7 +26,7 @@ export function entityShape(entity: Entity): readonly ShapeField[] {
   const known = shapes.get(entity.fields)
   if (known) return known
   const shape = makeShape(
-    Object.fromEntries(Object.entries(entity.fields).filter(([name]) => !isDerived(entity.name, name))),
+    Object.fromEntries(Object.entries(entity.fields).filter(([name]) => !isDerived(entity, name))),
   )
   shapes.set(entity.fields, shape)
   return shape

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { Course } from '../../features/content/entities/Course.ts'
-import { fillDefaults } from '../model/fillDefaults.ts'
-import { derivedFields, deriveFields, isDerived } from './deriveFields.ts'
+import { deriveFields, isDerived } from '../../../kernel/model/deriveFields.ts'
+import { fillDefaults } from '../../../kernel/model/fillDefaults.ts'
+import { Course } from '../entities/Course.ts'
+import { Library } from '../entities/Library.ts'
+import { deriveCourse } from './deriveCourse.ts'
 
 const item = { name: 'A lesson', type: 'article' }
 const derive = (sections: object[]) =>
-  deriveFields('course', fillDefaults(Course.fields, { name: 'A course of tea', sections }))
+  deriveFields(Course, fillDefaults(Course.fields, { name: 'A course of tea', sections }))
 
 describe('derived fields', () => {
   it('make a course of only one scorm section a scorm12 one (SAV-10)', () => {
@@ -36,9 +38,9 @@ describe('derived fields', () => {
   })
 
   it('are read-only in their definition, and nothing else is derived', () => {
-    for (const name of Object.keys(derivedFields.course ?? {}))
+    for (const name of Object.keys(deriveCourse))
       expect(Course.fields[name as keyof typeof Course.fields]).toMatchObject({ readOnly: true })
-    expect(isDerived('course', 'name')).toBe(false)
-    expect(deriveFields('library', {})).toEqual({})
+    expect(isDerived(Course, 'name')).toBe(false)
+    expect(deriveFields(Library, {})).toEqual({})
   })
 })
