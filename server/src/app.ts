@@ -1,7 +1,5 @@
 import compression from 'compression'
 import express, { type Express } from 'express'
-import { mountInvitation } from './features/identity/inviting/mountInvitation.ts'
-import { mountOutbox } from './features/identity/mail/mountOutbox.ts'
 import { mountPages } from './features/portals/pages/mountPages.ts'
 import type { WebBundle } from './features/portals/pages/webBundle.ts'
 import type { Deps } from './kernel/Deps.ts'
@@ -12,11 +10,11 @@ import { contextOf, identified } from './kernel/http/bodies/identified.ts'
 import { graphqlGuard } from './kernel/http/graphqlGuard.ts'
 import { healthz, readyz } from './kernel/http/health.ts'
 import { jsonErrors, notFound } from './kernel/http/jsonErrors.ts'
-import { mountRoutes } from './kernel/http/mountRoutes.ts'
 import { readJson } from './kernel/http/readJson.ts'
 import { requestLog } from './kernel/http/requestLog.ts'
 import { sameOriginOnly } from './kernel/http/sameOriginOnly.ts'
 import { securityHeaders } from './kernel/http/securityHeaders.ts'
+import { mountSync } from './kernel/sync/mountSync.ts'
 
 /** The public origin: health, GraphQL, the routes beside it, and last the portal's pages, where their bundle is given. */
 export function createApp(deps: Deps, bundle: WebBundle | null = null): Express {
@@ -41,9 +39,8 @@ export function createApp(deps: Deps, bundle: WebBundle | null = null): Express 
   })
   // Answers in JSON run nothing; pages and files do.
   app.use(securityHeaders(deps.settings))
-  mountRoutes(app, deps, gate)
-  mountOutbox(app)
-  mountInvitation(app)
+  mountSync(app, deps, gate)
+  for (const feature of deps.features) feature.routes?.(app, deps, gate)
   if (bundle) mountPages(app, deps, graphql, bundle)
   app.use(notFound)
   app.use(jsonErrors(deps))

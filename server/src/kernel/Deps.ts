@@ -1,10 +1,13 @@
 import type { Logger } from 'pino'
 import type { Database } from './db/Database.ts'
+import type { Feature } from './Feature.ts'
 import type { Domains } from './ports/domains/Domains.ts'
 import type { Jobs } from './ports/jobs/Jobs.ts'
 import type { Mail } from './ports/mail/Mail.ts'
 import type { Oidc } from './ports/oidc/Oidc.ts'
 import type { Storage } from './ports/storage/Storage.ts'
+import type { Handlers } from './request/Handler.ts'
+import type { Seams } from './Seams.ts'
 import type { Settings } from './settings/Settings.ts'
 import type { PushThread } from './sync/pushes/createPushThread.ts'
 
@@ -19,6 +22,10 @@ export type Deps = {
   domains: Domains
   bigPushes: PushThread
   log: Logger
+  /** What the capabilities give (`server/src/features.ts`). */
+  features: readonly Feature[]
+  handlers: Handlers
+  seams: Seams
   /** Milliseconds since 1970; tests move it. */
   now: () => number
 }

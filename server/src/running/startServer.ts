@@ -1,14 +1,9 @@
 import { join } from 'node:path'
-import { operations } from '../../../shared/src/operations.ts'
 import { createApp } from '../app.ts'
-import { workOnAssets } from '../features/content/processing/processAssetJob.ts'
-import { workOnIdentityMail } from '../features/identity/mail/sendIdentityMail.ts'
-import { sweepExpired } from '../features/identity/sessions.ts'
-import { workOnExports } from '../features/installation/privacy/removeExports.ts'
 import type { FirstAdministrator } from '../features/installation/sampling/createFirstAdministrator.ts'
 import { seedInstallation } from '../features/installation/sampling/seedInstallation.ts'
 import { loadWebBundle } from '../features/portals/pages/webBundle.ts'
-import { handlers } from '../handlers.ts'
+import { features, handlers, seams } from '../features.ts'
 import type { Deps } from '../kernel/Deps.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../kernel/db/embedded/startEmbeddedPostgres.ts'
 import { applyMigrations } from '../kernel/db/migrate/applyMigrations.ts'
@@ -54,7 +49,6 @@ export async function startServer(given: Omit<Settings, 'secret'>): Promise<Runn
 }
 
 async function open(given: Omit<Settings, 'secret'>, opened: (() => unknown)[]) {
-  refuseMissingHandlers()
   const bundle = await loadWebBundle()
   const front = await listen(given.port, '--port', given.bindAddress)
   opened.push(() => front.close())
@@ -95,12 +89,24 @@ async function open(given: Omit<Settings, 'secret'>, opened: (() => unknown)[]) 
   const domains = createDomains(settings)
   const bigPushes = createPushThread(databaseUrl, log)
   opened.push(() => bigPushes.close())
-  const deps: Deps = { settings, db, storage, mail, jobs, oidc, domains, bigPushes, log, now: Date.now }
-  await sweepExpired(db, deps.now())
+  const deps: Deps = {
+    settings,
+    db,
+    storage,
+    mail,
+    jobs,
+    oidc,
+    domains,
+    bigPushes,
+    log,
+    features,
+    handlers,
+    seams,
+    now: Date.now,
+  }
+  for (const feature of deps.features) await feature.start?.(deps)
   const administrator = await seedInstallation(deps)
-  await workOnIdentityMail(deps)
-  await workOnAssets(deps)
-  await workOnExports(deps)
+  for (const feature of deps.features) await feature.work?.(deps)
   content.open(createContentApp(deps))
   front.open(createApp(deps, bundle))
   const failed = databaseFailure(postgres, () => isStopping)
@@ -142,10 +148,4 @@ function databaseFailure(postgres: EmbeddedPostgres | null, isStopping: () => bo
         )
     })
   })
-}
-
-/** An operation without a handler is a fault of ours, and must not wait for its first caller. */
-function refuseMissingHandlers(): void {
-  const missing = operations.filter(({ name }) => !(name in handlers)).map(({ name }) => name)
-  if (missing.length > 0) throw new StartupError(`These operations have no handler: ${missing.join(', ')}`)
 }

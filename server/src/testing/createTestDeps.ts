@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Logger, pino } from 'pino'
+import { features, handlers, seams } from '../features.ts'
 import type { Deps } from '../kernel/Deps.ts'
 import { isAbout } from '../kernel/ports/jobs/forgetJobs.ts'
 import type { MailMessage } from '../kernel/ports/mail/Mail.ts'
@@ -54,6 +55,9 @@ export async function createTestDeps(
     log,
     sent,
     queued,
+    features,
+    handlers,
+    seams,
     storage: await createStorage(settings),
     oidc: createOidc(settings),
     // The far side: what owners of domains show, by name and by address. Tests fill it.

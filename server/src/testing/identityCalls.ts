@@ -1,5 +1,6 @@
 import { operations } from '../../../shared/src/operations.ts'
 import { stepAt, stepSeconds, totpCode } from '../features/identity/totp/totpCode.ts'
+import { handlers } from '../features.ts'
 import { buildSchema } from '../kernel/graphql/buildSchema.ts'
 import type { Caller, TestApp } from './createTestApp.ts'
 import { documentFor } from './fuzz/documentFor.ts'
@@ -36,7 +37,7 @@ export type IdentityCalls = {
 
 /** Everything that a test of identities does again and again, through the real API. */
 export function identityCalls(app: TestApp, tenant: Pick<Tenant, 'organization' | 'portal'>): IdentityCalls {
-  const schema = buildSchema()
+  const schema = buildSchema(handlers)
   const portal = `${tenant.organization}~${tenant.portal}`
   const call: IdentityCalls['call'] = async (name, input = {}, caller = {}) => {
     const kind = operations.find((operation) => operation.name === name)?.kind ?? 'query'

@@ -3,11 +3,7 @@ import { grantsOf, type HeldMembership } from '../../../../shared/src/features/c
 import type { AskerFacts } from '../../../../shared/src/kernel/model/Rule.ts'
 import { customerIn } from '../../kernel/access/customerIn.ts'
 import type { Database } from '../../kernel/db/Database.ts'
-import type { RequestContext } from '../../kernel/request/RequestContext.ts'
-
-type Asking = Pick<RequestContext, 'viewer' | 'portal'> & {
-  deps: Pick<RequestContext['deps'], 'db' | 'now'>
-}
+import type { Asking, FactsParameters } from '../../kernel/Seams.ts'
 
 /**
  * What the viewer brings to the rules of access in an organization, in one query. Memberships count on
@@ -78,11 +74,7 @@ export type FactsRow = {
 }
 
 /** The facts as one row of an existing organization; the names are a query's parameters, of keys that may be null. */
-export const factsSql = ({
-  organization,
-  portal,
-  customer,
-}: Record<'organization' | 'portal' | 'customer', string>) => `SELECT
+export const factsSql = ({ organization, portal, customer }: FactsParameters) => `SELECT
   json_build_object('enableMeetings', o."enableMeetings", 'enableHubs', o."enableHubs",
     'enableDiscussionGroups', o."enableDiscussionGroups") AS features,
   (SELECT json_agg(json_build_object('key', p.key, 'type', p.type, 'enableInstructors', p."enableInstructors",

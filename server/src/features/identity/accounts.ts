@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto'
 import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
 import type { Deps } from '../../kernel/Deps.ts'
 import type { RequestContext } from '../../kernel/request/RequestContext.ts'
-import { requirePortal } from '../portals/finding/requirePortal.ts'
 import { normalizeEmail } from './normalizeEmail.ts'
 import { type Pool, subjectOf } from './sessions.ts'
 
@@ -51,7 +50,8 @@ export async function claimOf(
 ): Promise<Claim> {
   const email = normalizeEmail(input.email)
   const pool = input.pool ?? 'customer'
-  const organization = pool === 'staff' ? null : (await requirePortal(context)).organization
+  const organization =
+    pool === 'staff' ? null : (await context.deps.seams.portals.require(context)).organization
   return { pool, organization, email, name: claimName(context.deps, { pool, organization, email }) }
 }
 

@@ -1,6 +1,7 @@
 import { type Role, rolesOf } from '../../../../shared/src/kernel/rules/rolesOf.ts'
 import type { Deps } from '../../kernel/Deps.ts'
 import { batchedLookup } from '../../kernel/db/batchedLookup.ts'
+import type { Identity } from '../../kernel/request/Identity.ts'
 import type { Viewer } from '../../kernel/request/RequestContext.ts'
 import { type FoundSession, keepSession } from './sessions/keepSession.ts'
 import { hashToken, type Pool } from './sessions.ts'
@@ -8,11 +9,7 @@ import { hashToken, type Pool } from './sessions.ts'
 type Customer = Extract<Viewer, { kind: 'customer' }>
 type Staff = Extract<Viewer, { kind: 'staff' }>
 
-/** Who a request's tokens speak for. A browser may hold both: an author who also learns. */
-export type Identity = {
-  customer: Customer | null
-  staff: Staff | null
-  isBearer: boolean
+type Speaking = Identity & {
   families: string[]
   /** Tokens that take the place of those in the request's cookies. */
   renewed: { pool: Pool; token: string }[]
@@ -24,15 +21,9 @@ type IdentifyDeps = Pick<Deps, 'db' | 'now' | 'settings'>
 type Found<Who> = { who: Who; session: FoundSession }
 
 /** Looks up the sessions of a request. An unknown, ended, expired or stolen token speaks for nobody. */
-export async function identify(deps: IdentifyDeps, tokens: Tokens): Promise<Identity> {
+export async function identify(deps: IdentifyDeps, tokens: Tokens): Promise<Speaking> {
   const staffToken = tokens.bearer ?? tokens.staff
-  const identity: Identity = {
-    customer: null,
-    staff: null,
-    isBearer: tokens.bearer !== null,
-    families: [],
-    renewed: [],
-  }
+  const identity: Speaking = { customer: null, staff: null, families: [], renewed: [] }
   const speak = async <Who>(pool: Pool, token: string | null, find: Finder<Who>): Promise<Who | null> => {
     const found = token ? await find(deps, token) : null
     if (!token || !found) return null
@@ -52,13 +43,6 @@ export async function identify(deps: IdentifyDeps, tokens: Tokens): Promise<Iden
 type Finder<Who> = (deps: IdentifyDeps, token: string) => Promise<Found<Who> | null>
 
 const sessionSql = 's.family, s."isBearer", s."issuedAt", s."replacedAt", s."lastSeenAt", s."expiresAt"'
-
-/** Whom the request speaks for in one organization: a customer only counts in their own. */
-export function viewerIn(identity: Identity, organization: string | null): Viewer {
-  const { customer, staff } = identity
-  if (customer && (organization === null || customer.organization === organization)) return customer
-  return staff ?? { kind: 'anonymous' }
-}
 
 type CustomerRow = FoundSession & {
   key: string

@@ -1,13 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-
-/** A browser or console, by what it brings with each request. */
-export type Device = {
-  id: string
-  /** Whether this account has signed in here before. */
-  knows(account: string): boolean
-  /** What it brings from now on: this account has signed in here. */
-  with(account: string): string
-}
+import type { Device } from '../../kernel/request/Device.ts'
 
 /** The accounts that one device is known to; the one that signed in longest ago is forgotten first. */
 const maxAccounts = 6

@@ -7,7 +7,6 @@ import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
 import type { AskerFacts } from '../../../../shared/src/kernel/model/Rule.ts'
 import { actorsOf } from '../../kernel/access/actorsOf.ts'
 import type { RequestContext } from '../../kernel/request/RequestContext.ts'
-import { askerOfRow, type FactsRow, factsSql } from '../commerce/askerFacts.ts'
 import { courseFactsOf } from './courseFacts.ts'
 import { progressColumns, progressOf } from './progressRecord.ts'
 import { type TakeVerdict, takeVerdict } from './takeVerdict.ts'
@@ -44,7 +43,7 @@ export async function findLearning(
   const customer = viewer.kind === 'customer' ? viewer.customerKey : ''
   const { rows } = await deps.db.pool.query<Record<string, unknown>>({
     name: watched.length > 0 ? 'find-learning-and-versions' : 'find-learning',
-    text: findLearningSql(watched.length > 0),
+    text: findLearningSql(deps, watched.length > 0),
     values: [
       organization,
       key,
@@ -69,7 +68,7 @@ export async function findLearning(
     type: row.type,
     updatedAt: (row.portalUpdatedAt as Date).toISOString(),
   } as Learning['portal']
-  const asker = askerOfRow(context, organization, row as FactsRow)
+  const asker = deps.seams.asker.ofRow(context, organization, row)
   // Another organization's course is for its staff what it is for everybody: what the portal shows.
   const isOwn = facts.course.organization === organization
   const isStaff = isOwn && actorsOf(viewer, organization).has('staff')
@@ -120,11 +119,12 @@ const versionsOf = (row: Readonly<Record<string, unknown>>) =>
   (row.versions ?? {}) as Record<string, number>
 
 const findLearningSql = (
+  { seams }: RequestContext['deps'],
   hasVersions: boolean,
 ) => `SELECT c.key AS "courseKey", c."updatedAt", c."enrollmentCount",
   p.key AS "portalKey", p.type, p."updatedAt" AS "portalUpdatedAt", ${progressColumns}
   , facts.features, facts.portals, facts.held, facts.hub ${hasVersions ? versionsSql : ''}
-  FROM (${factsSql({ organization: '$1', portal: '$4', customer: '$5' })}) facts, "Course" c JOIN "Portal" p ON p.key = $4 AND p.active
+  FROM (${seams.asker.sql({ organization: '$1', portal: '$4', customer: '$5' })}) facts, "Course" c JOIN "Portal" p ON p.key = $4 AND p.active
   LEFT JOIN "CourseProgress" g ON g.customer = $5 AND g.course = c.key
   WHERE c.key = COALESCE(
     (SELECT k.key FROM "Course" k WHERE k.key = $2),

@@ -5,6 +5,7 @@ import type { Field } from '../../../../shared/src/kernel/model/Field.ts'
 import { kindOf } from '../../../../shared/src/kernel/model/kindOf.ts'
 import type { Operation } from '../../../../shared/src/kernel/model/Operation.ts'
 import { operations } from '../../../../shared/src/operations.ts'
+import { handlers } from '../../features.ts'
 import { createTestApp, type TestApp } from '../../testing/createTestApp.ts'
 import { makeRecord } from '../../testing/makeRecord.ts'
 import { makeTenant, type Tenant } from '../../testing/makeTenant.ts'
@@ -20,7 +21,7 @@ const portalTypes = ['public', 'membership', 'commerce'] as const
 const features = { enableMeetings: true, enableHubs: true, enableDiscussionGroups: true }
 const refusals = ['unauthenticated', 'forbidden', 'not_found', 'no_access']
 const list = operations as readonly Operation[]
-const schema = buildSchema()
+const schema = buildSchema(handlers)
 
 describe.each(portalTypes)('on a %s portal', (type) => {
   let app: TestApp

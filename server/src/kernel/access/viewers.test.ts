@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { viewerIn } from '../../features/identity/identify.ts'
+import { viewerIn } from '../request/Identity.ts'
 import { actorsOf } from './actorsOf.ts'
 
 const customer = {

@@ -1,6 +1,5 @@
 import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
 import { never } from '../../../../shared/src/kernel/model/Rule.ts'
-import { askerFacts } from '../../features/commerce/askerFacts.ts'
 import { Prisma } from '../db/generated/client.ts'
 import { columnOf } from '../db/records/columns.ts'
 import type { RequestContext } from '../request/RequestContext.ts'
@@ -59,7 +58,7 @@ async function visibleToLearners(context: Asker, entity: Entity, organization: s
   if (customer && read.includes('owner') && column)
     ways.push(Prisma.sql`organization = ${organization} AND ${columnOf(column)} = ${customer.customerKey}`)
   if (entity.catalogue && (read.includes('anonymous') || (customer && read.includes('customer')))) {
-    const facts = await askerFacts(context, organization)
+    const facts = await context.deps.seams.asker.facts(context, organization)
     ways.push(catalogueRows(entity, organization, facts, deps.now()))
     organizations = catalogueOrganizations(entity, organization, facts)
   }
@@ -88,6 +87,6 @@ async function visibleGlobalRows(
   if (isPlatform) return Prisma.sql`TRUE`
   const own = Prisma.sql`id = ANY(${organizations})`
   if (organization === null) return own
-  const facts = await askerFacts(context, organization)
+  const facts = await context.deps.seams.asker.facts(context, organization)
   return Prisma.sql`(${own} OR ${ruleRows(entity.catalogue ?? never, entity, facts, deps.now())})`
 }

@@ -38,7 +38,7 @@ export type Graphql = {
 }
 
 export function createGraphql(deps: Deps): Graphql {
-  const schema = buildSchema()
+  const schema = buildSchema(deps.handlers)
   const { isProduction } = deps.settings
   const known = createKnownDocuments()
   const mask = (error: unknown) => maskError(error, deps.log, { isProduction })

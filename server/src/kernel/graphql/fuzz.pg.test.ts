@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSession, subjectOf } from '../../features/identity/sessions.ts'
+import { handlers } from '../../features.ts'
 import { createTestApp, type TestApp } from '../../testing/createTestApp.ts'
 import { documentFor } from '../../testing/fuzz/documentFor.ts'
 import { faultsOf } from '../../testing/fuzz/faultsOf.ts'
@@ -18,7 +19,7 @@ import { createGraphql, type Graphql } from './createGraphql.ts'
 
 const seed = Number(process.env.LECTERN_FUZZ_SEED ?? 20_261_120)
 
-const schema = buildSchema()
+const schema = buildSchema(handlers)
 const operations = (['query', 'mutation'] as const).flatMap((kind) =>
   Object.values((kind === 'query' ? schema.getQueryType() : schema.getMutationType())?.getFields() ?? {}).map(
     (field) => ({ name: field.name, field, document: documentFor(kind, field) }),

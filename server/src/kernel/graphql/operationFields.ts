@@ -6,11 +6,10 @@ import type { Fields } from '../../../../shared/src/kernel/model/Field.ts'
 import { zodForFields } from '../../../../shared/src/kernel/model/kinds/record.ts'
 import type { Operation } from '../../../../shared/src/kernel/model/Operation.ts'
 import { operations } from '../../../../shared/src/operations.ts'
-import { handlers } from '../../handlers.ts'
 import { mayCall } from '../access/mayCall.ts'
 import { auditFailure, auditOperation } from '../audit/auditOperation.ts'
 import { auditRefusal } from '../audit/auditSignIn.ts'
-import type { Handler } from '../request/Handler.ts'
+import type { Handler, Handlers } from '../request/Handler.ts'
 import type { RequestContext } from '../request/RequestContext.ts'
 import { required } from './fieldTypes.ts'
 import { fromInput, parseOrRefuse } from './fromInput.ts'
@@ -18,7 +17,7 @@ import { fromInput, parseOrRefuse } from './fromInput.ts'
 type FieldMap = Record<string, GraphQLFieldConfig<unknown, RequestContext>>
 
 /** A GraphQL field for each operation of `shared/src/features`: its input is parsed, its caller judged, then its handler runs. */
-export function operationFields(kind: Operation['kind']): FieldMap {
+export function operationFields(kind: Operation['kind'], handlers: Handlers): FieldMap {
   const result: FieldMap = {}
   for (const operation of operations as readonly Operation[]) {
     if (operation.kind !== kind) continue

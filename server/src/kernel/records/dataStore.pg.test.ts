@@ -7,11 +7,12 @@ import type { Execute } from '../../../../shared/src/kernel/dataStore/StoreConte
 import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
 import type { ErrorCode } from '../../../../shared/src/kernel/errors/codes.ts'
 import { type Entity, isSearchable } from '../../../../shared/src/kernel/model/Entity.ts'
+import { handlers } from '../../features.ts'
 import { type Caller, createTestApp, type TestApp } from '../../testing/createTestApp.ts'
 import { makeTenant, type Tenant } from '../../testing/makeTenant.ts'
 import { buildSchema } from '../graphql/buildSchema.ts'
 
-const schema = buildSchema()
+const schema = buildSchema(handlers)
 
 /** The operations that an entity has at all. */
 function callsOf(entity: Entity): Call[] {

@@ -1,15 +1,16 @@
 import type { RequestHandler } from 'express'
 import type { Deps } from '../../../kernel/Deps.ts'
-import { ownOrigins, portalOrigins } from '../../portals/finding/portalOrigins.ts'
+import { ownOrigins } from '../../../kernel/settings/ownOrigins.ts'
 
 /** Lets the pages of the organization's portals, and nobody else's, read its files by script (CORS). */
-export function allowPortals(deps: Pick<Deps, 'db' | 'settings'>): RequestHandler {
+export function allowPortals(deps: Pick<Deps, 'db' | 'settings' | 'seams'>): RequestHandler {
   const own = ownOrigins(deps.settings)
   return async (request, response, next) => {
     const { origin } = request.headers
     const { organization } = request.params
     if (origin === undefined || typeof organization !== 'string') return next()
-    const isPortal = own.includes(origin) || (await portalOrigins(deps, organization)).includes(origin)
+    const isPortal =
+      own.includes(origin) || (await deps.seams.portals.originsOf(deps, organization)).includes(origin)
     if (!isPortal) return next()
     response.set({
       'Access-Control-Allow-Origin': origin,

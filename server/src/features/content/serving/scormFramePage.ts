@@ -4,7 +4,7 @@ import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import { idPattern, keyPattern } from '../../../../../shared/src/kernel/model/kinds/reference.ts'
 import type { Deps } from '../../../kernel/Deps.ts'
 import { readFrameScript } from '../../../kernel/http/content/readFrameScript.ts'
-import { originOf, portalOrigins } from '../../portals/finding/portalOrigins.ts'
+import { originOf } from '../../../kernel/settings/ownOrigins.ts'
 
 const itemTypes = ['course', 'microcast']
 
@@ -13,7 +13,7 @@ const itemTypes = ['course', 'microcast']
  * holds the runtime and, inside, the content. It knows nothing of the learner: the portal's page, the only
  * origin it talks to, tells it. So it needs no session, and is the same for everybody at that portal.
  */
-export function scormFramePage(deps: Pick<Deps, 'db' | 'settings'>): RequestHandler {
+export function scormFramePage(deps: Pick<Deps, 'db' | 'settings' | 'seams'>): RequestHandler {
   let script: Promise<FrameScript> | null = null
   return async (request, response) => {
     const { organization, portal, itemType, itemKey } = request.params as Record<string, string>
@@ -39,11 +39,11 @@ export function scormFramePage(deps: Pick<Deps, 'db' | 'settings'>): RequestHand
  * else at the server's own address; always one of the organization's portals.
  */
 async function parentOrigin(
-  deps: Pick<Deps, 'db' | 'settings'>,
+  deps: Pick<Deps, 'db' | 'settings' | 'seams'>,
   request: Request,
   organization: string,
 ): Promise<string> {
-  const portals = await portalOrigins(deps, organization)
+  const portals = await deps.seams.portals.originsOf(deps, organization)
   const { parent } = request.query
   if (parent !== undefined) {
     if (typeof parent !== 'string' || !portals.includes(parent)) throw new AppError('not_found')

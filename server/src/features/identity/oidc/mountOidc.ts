@@ -4,9 +4,8 @@ import { z } from 'zod'
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import { escapeHtml } from '../../../../../shared/src/kernel/richText/toHtml.ts'
 import type { Deps } from '../../../kernel/Deps.ts'
-import { cookieName } from '../../../kernel/request/cookies.ts'
 import { createContext } from '../../../kernel/request/createContext.ts'
-import { findPortalByHost } from '../../portals/finding/findPortal.ts'
+import { cookieName } from '../sessions/cookies.ts'
 import type { Pool } from '../sessions.ts'
 import { texts } from '../texts.ts'
 import { accountOfClaims } from './accountOfClaims.ts'
@@ -115,12 +114,12 @@ async function placeOf(deps: Deps, pool: Pool, request: Request) {
 
 /** The cookies are the address's that was called: that of a portal, where it is one of this organization's. */
 async function originOf(
-  { db, settings }: Deps,
+  { db, settings, seams }: Deps,
   organization: string | null,
   request: Request,
 ): Promise<string> {
   const { host = '' } = request.headers
-  const portal = organization === null ? null : await findPortalByHost(db, host, settings.publicOrigin)
+  const portal = organization === null ? null : await seams.portals.findByHost(db, host, settings.publicOrigin)
   // One protocol for all: a proxy's word about it counts only where proxies are trusted.
   const { protocol } = new URL(settings.publicOrigin)
   return portal?.organization === organization ? `${protocol}//${host}` : settings.publicOrigin

@@ -4,14 +4,13 @@ import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import { catalogueRows } from '../../../kernel/access/catalogueRows.ts'
 import { Prisma } from '../../../kernel/db/generated/client.ts'
 import type { Handler } from '../../../kernel/request/Handler.ts'
-import { askerFacts } from '../../commerce/askerFacts.ts'
 import { listCourses, makeCourseCards } from './makeCourseCards.ts'
 
 /** Cards of those courses that the portal shows to whoever asks. */
 export const courseCards: Handler<typeof operation> = async ({ courseKeys = [] }, context) => {
   const { deps, portal } = context
   if (!portal) throw new AppError('not_found')
-  const asker = await askerFacts(context, portal.organization)
+  const asker = await context.deps.seams.asker.facts(context, portal.organization)
   if (asker.portals.length === 0) throw new AppError('not_found')
   const rows = catalogueRows(Course, portal.organization, asker, deps.now())
   const where = Prisma.sql`${rows} AND key = ANY(${courseKeys}::text[])`

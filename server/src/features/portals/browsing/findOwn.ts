@@ -11,7 +11,6 @@ import type { AskerFacts } from '../../../../../shared/src/kernel/model/Rule.ts'
 import type { Row, StoredRecord } from '../../../kernel/db/records/columns.ts'
 import { fromJson, jsonColumns } from '../../../kernel/db/records/fromJson.ts'
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
-import { askerOfRow, type FactsRow, factsSql } from '../../commerce/askerFacts.ts'
 import { subjectOf } from '../../identity/sessions.ts'
 
 /** What a customer has of each kind; one with more sees the latest. */
@@ -41,7 +40,7 @@ export async function findOwn(
   const { deps, portal } = context
   const { rows } = await deps.db.pool.query<Row>({
     name: 'find-own',
-    text,
+    text: ownSql(deps),
     values: [
       customerKey,
       subjectOf('customer', customerKey),
@@ -58,7 +57,7 @@ export async function findOwn(
   return {
     customer: fromJson(Customer, row.customer as Row),
     hasTotp: row.hasTotp === true,
-    asker: askerOfRow(context, organization, row as unknown as FactsRow),
+    asker: deps.seams.asker.ofRow(context, organization, row),
     // One entry for each kind, which `Object.fromEntries` does not tell.
     records: Object.fromEntries(entries) as unknown as Own['records'],
   }
@@ -69,8 +68,8 @@ const listsSql = Object.entries(kinds).map(
     SELECT ${jsonColumns(entity)} FROM "${typeName(entity)}" WHERE customer = $1
     ORDER BY "updatedAt" DESC, key LIMIT ${most}) l) AS "${name}"`,
 )
-const text = `SELECT
+const ownSql = ({ seams }: RequestContext['deps']) => `SELECT
   (SELECT row_to_json(c) FROM (SELECT ${jsonColumns(Customer)} FROM "Customer" WHERE key = $1) c) AS customer,
   EXISTS (SELECT FROM "Totp" WHERE subject = $2 AND "confirmedAt" IS NOT NULL) AS "hasTotp",
   ${listsSql.join(', ')}, facts.*
-  FROM (${factsSql({ organization: '$3', portal: '$4', customer: '$1' })}) facts`
+  FROM (${seams.asker.sql({ organization: '$3', portal: '$4', customer: '$1' })}) facts`

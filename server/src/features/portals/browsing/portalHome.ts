@@ -11,7 +11,6 @@ import { findRecord } from '../../../kernel/db/records/findRecord.ts'
 import { selectRecords } from '../../../kernel/db/records/selectRecords.ts'
 import type { Handler } from '../../../kernel/request/Handler.ts'
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
-import { askerFacts } from '../../commerce/askerFacts.ts'
 import { findAssetFaces, linksOf } from '../../content/files/assetFaces.ts'
 import { listCourses, makeCourseCards } from './makeCourseCards.ts'
 import { assetsOfPortal } from './readableAssets.ts'
@@ -24,7 +23,7 @@ export const portalHome: Handler<typeof operation> = async (_input, context) => 
   const { deps } = context
   const { portal, organization } = await findPortalAndOrganization(context)
   const id = organization.id
-  const asker = await askerFacts(context, id)
+  const asker = await context.deps.seams.asker.facts(context, id)
   const [categories, faces, courses] = await Promise.all([
     selectRecords(deps.db, Category, {
       where: Prisma.sql`organization = ${id} AND (portal IS NULL OR portal = ${portal.key})`,

@@ -1,16 +1,7 @@
 import type pg from 'pg'
-import { idPattern } from '../../../../../shared/src/kernel/model/kinds/reference.ts'
 import type { Database } from '../../../kernel/db/Database.ts'
+import type { PortalName } from '../../../kernel/Seams.ts'
 import { loopback } from '../../../kernel/settings/loopback.ts'
-
-export type PortalName = { organization: string; id: string }
-
-/** Reads `org~id`, the form in which the header `x-lectern-portal` and keys name a portal. */
-export function parsePortalName(text: string | undefined): PortalName | null {
-  const [organization, id, ...rest] = (text ?? '').split('~')
-  if (!organization || !id || rest.length > 0) return null
-  return idPattern.test(organization) && idPattern.test(id) ? { organization, id } : null
-}
 
 const rememberedMs = 1000
 const remembered = new WeakMap<pg.Pool, Map<string, { portal: PortalName; until: number }>>()

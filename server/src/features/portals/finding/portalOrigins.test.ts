@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ownOrigins, portalOrigins } from './portalOrigins.ts'
+import { ownOrigins } from '../../../kernel/settings/ownOrigins.ts'
+import { portalOrigins } from './portalOrigins.ts'
 
 test('a server of this computer is meant by each of its names; any other by its own alone', () => {
   expect(ownOrigins({ publicOrigin: 'http://localhost:4000' })).toEqual([

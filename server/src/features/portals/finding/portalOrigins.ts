@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Deps } from '../../../kernel/Deps.ts'
-import { loopback } from '../../../kernel/settings/loopback.ts'
+import { originOf, ownOrigins } from '../../../kernel/settings/ownOrigins.ts'
 
 type Facts = {
   db: Pick<Deps['db'], 'pool'>
@@ -40,18 +40,4 @@ export async function portalOrigins(
   if (known.size >= maxRemembered) known.delete(known.keys().next().value ?? '')
   known.set(organization, { origins, until: Date.now() + rememberedMs })
   return origins
-}
-
-/** The address that the server was given; where that is this computer, by each of this computer's names. */
-export function ownOrigins({ publicOrigin }: Pick<Facts['settings'], 'publicOrigin'>): readonly string[] {
-  const { protocol, hostname, port } = new URL(publicOrigin)
-  if (!loopback.includes(hostname)) return [publicOrigin]
-  const names = [hostname, ...loopback.filter((name) => name !== hostname)]
-  return names.map((name) => `${protocol}//${name}${port && `:${port}`}`)
-}
-
-/** Null for what is no address, as an old import may hold. */
-export function originOf(address: string): string | null {
-  const url = URL.parse(address)
-  return url && /^https?:$/.test(url.protocol) ? url.origin : null
 }

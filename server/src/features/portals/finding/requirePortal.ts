@@ -1,12 +1,13 @@
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import { actorsOf } from '../../../kernel/access/actorsOf.ts'
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
+import type { PortalName } from '../../../kernel/Seams.ts'
 
 /**
  * The portal that the request came through. It must be there and active; the organization's staff see
  * one that is not. `not_found` otherwise.
  */
-export async function requirePortal(context: RequestContext): Promise<{ organization: string; id: string }> {
+export async function requirePortal(context: RequestContext): Promise<PortalName> {
   const { portal, viewer, deps } = context
   if (!portal) throw new AppError('not_found', { message: 'There is no portal at this address.' })
   const { rows } = await deps.db.pool.query<{ active: boolean }>({

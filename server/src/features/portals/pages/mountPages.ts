@@ -5,7 +5,8 @@ import type { Deps } from '../../../kernel/Deps.ts'
 import type { Graphql } from '../../../kernel/graphql/createGraphql.ts'
 import { nonceOf } from '../../../kernel/http/securityHeaders.ts'
 import { createContext } from '../../../kernel/request/createContext.ts'
-import { type PortalName, parsePortalName } from '../finding/findPortal.ts'
+import { parsePortalName } from '../../../kernel/request/portalName.ts'
+import type { PortalName } from '../../../kernel/Seams.ts'
 import type { WebBundle } from './webBundle.ts'
 
 const year = 365 * 24 * 60 * 60 * 1000

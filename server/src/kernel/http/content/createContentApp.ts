@@ -1,8 +1,4 @@
 import express, { type ErrorRequestHandler, type Express } from 'express'
-import { allowPortals } from '../../../features/content/serving/allowPortals.ts'
-import { scormFramePage } from '../../../features/content/serving/scormFramePage.ts'
-import { serveFile } from '../../../features/content/serving/serveFile.ts'
-import { serveExport } from '../../../features/installation/privacy/serveExport.ts'
 import type { Deps } from '../../Deps.ts'
 import { endUnread } from '../bodies/endUnread.ts'
 import { healthz } from '../health.ts'
@@ -22,10 +18,7 @@ export function createContentApp(deps: Deps): Express {
   app.get('/healthz', healthz)
   app.use(requestLog(deps.log))
   app.use(contentHeaders)
-  app.use('/files/:token/:organization', allowPortals(deps))
-  app.get('/files/:token/:organization/:asset/*name', serveFile(deps))
-  app.get('/exports/:token/:organization/:customer/:name', serveExport(deps))
-  app.get('/play/scorm/:organization/:portal/:itemType/:itemKey/scorm12_template.html', scormFramePage(deps))
+  for (const feature of deps.features) feature.contentRoutes?.(app, deps)
   app.use(notFound)
   app.use(((error, _request, response, next) => {
     // What was meant for the file must not stay on a refusal.

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Tokens } from '../../features/identity/identify.ts'
-import { type Pool, sessionLifeMs } from '../../features/identity/sessions.ts'
+import type { Tokens } from '../identify.ts'
+import { type Pool, sessionLifeMs } from '../sessions.ts'
 
 /** By https a name that browsers take from this very host alone: no neighbour (`content.`…) can plant one. Its path is `/`. */
 export const cookieName = (what: Pool | 'oidc' | 'device', isSecure: boolean) =>

@@ -1,0 +1,52 @@
+import { askerFacts, askerOfRow, type FactsRow, factsSql } from './features/commerce/askerFacts.ts'
+import { commerce } from './features/commerce/commerce.ts'
+import { content } from './features/content/content.ts'
+import { identity } from './features/identity/identity.ts'
+import { openSession } from './features/identity/sessions/openSession.ts'
+import { learning } from './features/learning/learning.ts'
+import { messaging } from './features/messaging/messaging.ts'
+import { operations } from './features/operations/operations.ts'
+import { findPortalByHost } from './features/portals/finding/findPortal.ts'
+import { portalOrigins } from './features/portals/finding/portalOrigins.ts'
+import { requirePortal } from './features/portals/finding/requirePortal.ts'
+import { portals } from './features/portals/portals.ts'
+import { reporting } from './features/reporting/reporting.ts'
+import type { Feature } from './kernel/Feature.ts'
+import type { Handlers } from './kernel/request/Handler.ts'
+import type { Seams } from './kernel/Seams.ts'
+
+/** Every capability of the server, the lower ones first: each imports only what stands before it. */
+export const features: readonly Feature[] = [
+  identity,
+  content,
+  learning,
+  portals,
+  commerce,
+  messaging,
+  reporting,
+  operations,
+]
+
+/** What the kernel asks of them (`Seams`). */
+export const seams: Seams = {
+  identify: openSession,
+  portals: { findByHost: findPortalByHost, require: requirePortal, originsOf: portalOrigins },
+  // The columns are those of `factsSql`.
+  asker: {
+    facts: askerFacts,
+    sql: factsSql,
+    ofRow: (context, organization, row) => askerOfRow(context, organization, row as FactsRow | undefined),
+  },
+}
+
+/** Who answers each operation: the compiler names one without a handler here. */
+export const handlers: Handlers = {
+  ...identity.handlers,
+  ...content.handlers,
+  ...learning.handlers,
+  ...portals.handlers,
+  ...commerce.handlers,
+  ...messaging.handlers,
+  ...reporting.handlers,
+  ...operations.handlers,
+}

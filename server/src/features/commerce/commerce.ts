@@ -1,0 +1,10 @@
+import type { Feature } from '../../kernel/Feature.ts'
+import { enrollCustomers } from './enrolling/enrollCustomers.ts'
+import { getCustomersWithProgress } from './enrolling/getCustomersWithProgress.ts'
+import { updateOrganizationPaymentCreds } from './updateOrganizationPaymentCreds.ts'
+
+/** Who may take what: memberships, enrolments, payments. */
+export const commerce = {
+  name: 'commerce',
+  handlers: { enrollCustomers, getCustomersWithProgress, updateOrganizationPaymentCreds },
+} satisfies Feature

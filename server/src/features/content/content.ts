@@ -1,0 +1,25 @@
+import type { Feature } from '../../kernel/Feature.ts'
+import { cloneItem } from './cloning/cloneItem.ts'
+import { mountObjects } from './objects/mountObjects.ts'
+import { checkStatus } from './processing/checkStatus.ts'
+import { processAsset } from './processing/processAsset.ts'
+import { workOnAssets } from './processing/processAssetJob.ts'
+import { allowPortals } from './serving/allowPortals.ts'
+import { scormFramePage } from './serving/scormFramePage.ts'
+import { serveFile } from './serving/serveFile.ts'
+
+/** What is taught: courses, assets, libraries and the files behind them. */
+export const content = {
+  name: 'content',
+  handlers: { cloneItem, checkStatus, processAsset },
+  routes: mountObjects,
+  contentRoutes(app, deps) {
+    app.use('/files/:token/:organization', allowPortals(deps))
+    app.get('/files/:token/:organization/:asset/*name', serveFile(deps))
+    app.get(
+      '/play/scorm/:organization/:portal/:itemType/:itemKey/scorm12_template.html',
+      scormFramePage(deps),
+    )
+  },
+  work: workOnAssets,
+} satisfies Feature

@@ -1,0 +1,87 @@
+import type { Feature } from '../../kernel/Feature.ts'
+import { acceptInvitation } from './inviting/acceptInvitation.ts'
+import { addUserToOrganization } from './inviting/addUserToOrganization.ts'
+import { declineInvitation } from './inviting/declineInvitation.ts'
+import { findInvitation, listInvitations } from './inviting/invitations.ts'
+import { leaveOrganization } from './inviting/leaveOrganization.ts'
+import { mountInvitation } from '../portals/pages/mountInvitation.ts'
+import { createIdentityCustomer } from './administering/createIdentityCustomer.ts'
+import { removeSecondStep } from './administering/removeSecondStep.ts'
+import { resetPassword } from './administering/resetPassword.ts'
+import { setCustomerAttributes } from './administering/setCustomerAttributes.ts'
+import { syncOrganizationToCognito } from './administering/syncOrganizationToCognito.ts'
+import { identityOptions } from './identityOptions.ts'
+import { listOutbox } from './mail/listOutbox.ts'
+import { mountOutbox } from './mail/mountOutbox.ts'
+import { workOnIdentityMail } from './mail/sendIdentityMail.ts'
+import { mountOidc } from './oidc/mountOidc.ts'
+import { redeemSignIn } from './oidc/redeemSignIn.ts'
+import { setIdentityProviders } from './oidc/setIdentityProviders.ts'
+import { staffProviders } from './oidc/staffProviders.ts'
+import { changePassword } from './passwords/changePassword.ts'
+import { forgotPassword } from './passwords/forgotPassword.ts'
+import { forgotPasswordSubmit } from './passwords/forgotPasswordSubmit.ts'
+import { endSession } from './sessions/endSession.ts'
+import { listSessions } from './sessions/listSessions.ts'
+import { signOutEverywhere } from './sessions/signOutEverywhere.ts'
+import { sweepExpired } from './sessions.ts'
+import { completeNewPassword } from './signIn/completeNewPassword.ts'
+import { confirmSignIn } from './signIn/confirmSignIn.ts'
+import { signIn } from './signIn/signIn.ts'
+import { signOut } from './signIn/signOut.ts'
+import { confirmSignUp } from './signUp/confirmSignUp.ts'
+import { resendSignUp } from './signUp/resendSignUp.ts'
+import { signUp } from './signUp/signUp.ts'
+import { confirmTotp } from './totp/confirmTotp.ts'
+import { newRecoveryCodes } from './totp/newRecoveryCodes.ts'
+import { removeTotp } from './totp/removeTotp.ts'
+import { setUpTotp } from './totp/setUpTotp.ts'
+import { viewer } from './viewer.ts'
+
+/** Who people are: organizations, staff, customers, signing in. */
+export const identity = {
+  name: 'identity',
+  handlers: {
+    addUserToOrganization,
+ acceptInvitation,
+ declineInvitation,
+ findInvitation,
+ leaveOrganization,
+ listInvitations,
+    createIdentityCustomer,
+    removeSecondStep,
+    resetPassword,
+    setCustomerAttributes,
+    syncOrganizationToCognito,
+    identityOptions,
+    listOutbox,
+    redeemSignIn,
+    setIdentityProviders,
+    staffProviders,
+    changePassword,
+    forgotPassword,
+    forgotPasswordSubmit,
+    endSession,
+    listSessions,
+    signOutEverywhere,
+    completeNewPassword,
+    confirmSignIn,
+    signIn,
+    signOut,
+    confirmSignUp,
+    resendSignUp,
+    signUp,
+    confirmTotp,
+    newRecoveryCodes,
+    removeTotp,
+    setUpTotp,
+    viewer,
+  },
+  routes(app, deps) {
+    mountOidc(app, deps)
+    mountOutbox(app)
+    mountInvitation(app)
+  },
+  work: workOnIdentityMail,
+  start: ({ db, now }) => sweepExpired(db, now()),
+} satisfies Feature

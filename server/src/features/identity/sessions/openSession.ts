@@ -1,0 +1,48 @@
+import { auditSignIn } from '../../../kernel/audit/auditSignIn.ts'
+import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
+import type { Seams } from '../../../kernel/Seams.ts'
+import { identify } from '../identify.ts'
+import { readDevice } from '../knownDevice.ts'
+import { createSession, endSessions, type Pool } from '../sessions.ts'
+import { deviceIn, setDevice, setSessionCookie, tokensOf } from './cookies.ts'
+import { deviceOf } from './deviceOf.ts'
+
+/** Who a request's cookies or bearer token speak for, and what its handlers may do with that sign-in. */
+export const openSession: Seams['identify'] = async (deps, origin, request, response) => {
+  const isSecure = deps.settings.publicOrigin.startsWith('https:')
+  const tokens = tokensOf(request, { isSecure })
+  const { customer, staff, families, renewed } = await identify(deps, tokens)
+  for (const { pool, token } of renewed) setSessionCookie(response, pool, token, { isSecure })
+  const device = readDevice(deps.settings.secret, deviceIn(request, { isSecure }))
+  const session: RequestContext['session'] = {
+    families,
+    rememberDevice: (account, isConsole) =>
+      setDevice(response, device.with(account), { isSecure, isConsole }),
+    async start(pool, subject, wantsToken, passwordHash) {
+      // A new token for each sign-in, and the one it replaces is worth nothing (session fixation).
+      const replaced = wantsToken ? tokens.bearer : tokens[pool]
+      await endSessions(deps.db, replaced ? [replaced] : [])
+      const token = await createSession(deps.db, {
+        pool,
+        subject,
+        now: deps.now(),
+        device: deviceOf(request.headers['user-agent']),
+        isBearer: wantsToken,
+        passwordHash,
+      })
+      if (pool === 'staff') await auditSignIn(origin, subject.slice('staff:'.length))
+      if (wantsToken) return token
+      setSessionCookie(response, pool, token, { isSecure })
+      return null
+    },
+    async end() {
+      await endSessions(
+        deps.db,
+        [tokens.bearer, tokens.customer, tokens.staff].filter((token) => token !== null),
+      )
+      for (const pool of ['customer', 'staff'] as const satisfies Pool[])
+        if (tokens[pool]) setSessionCookie(response, pool, '', { isSecure })
+    },
+  }
+  return { identity: { customer, staff }, device, session }
+}

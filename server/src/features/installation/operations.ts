@@ -1,0 +1,17 @@
+import type { Feature } from '../../kernel/Feature.ts'
+import { listAuditLog } from './listAuditLog.ts'
+import { listFailedJobs } from './listFailedJobs.ts'
+import { eraseCustomer } from './privacy/eraseCustomer.ts'
+import { exportCustomerData } from './privacy/exportCustomerData.ts'
+import { workOnExports } from './privacy/removeExports.ts'
+import { serveExport } from './privacy/serveExport.ts'
+
+/** Running an installation: audit, jobs, privacy, the sample school. */
+export const operations = {
+  name: 'operations',
+  handlers: { listAuditLog, listFailedJobs, eraseCustomer, exportCustomerData },
+  contentRoutes(app, deps) {
+    app.get('/exports/:token/:organization/:customer/:name', serveExport(deps))
+  },
+  work: workOnExports,
+} satisfies Feature

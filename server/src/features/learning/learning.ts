@@ -1,0 +1,26 @@
+import type { Feature } from '../../kernel/Feature.ts'
+import { courseLearners } from './courseLearners.ts'
+import { itemProgress } from './itemProgress.ts'
+import { answerQuizQuestion } from './quizzing/answerQuizQuestion.ts'
+import { finishQuizAttempt } from './quizzing/finishQuizAttempt.ts'
+import { startQuizAttempt } from './quizzing/startQuizAttempt.ts'
+import { saveCourseNotes } from './saveCourseNotes.ts'
+import { scormCommit } from './scormCommit.ts'
+import { startCourse } from './startCourse.ts'
+import { trackCourseItemProgress } from './trackCourseItemProgress.ts'
+
+/** What learners do: progress, attempts, notes, packages. */
+export const learning = {
+  name: 'learning',
+  handlers: {
+    courseLearners,
+    itemProgress,
+    answerQuizQuestion,
+    finishQuizAttempt,
+    startQuizAttempt,
+    saveCourseNotes,
+    scormCommit,
+    startCourse,
+    trackCourseItemProgress,
+  },
+} satisfies Feature

@@ -1,0 +1,8 @@
+import type { Feature } from '../../kernel/Feature.ts'
+import { listQuestionairesByEmail } from './listQuestionairesByEmail.ts'
+
+/** What people write to each other and answer: questionnaires, mails, discussions. */
+export const messaging = {
+  name: 'messaging',
+  handlers: { listQuestionairesByEmail },
+} satisfies Feature

@@ -1,0 +1,17 @@
+import { checkPortalDomain } from './domains/checkPortalDomain.ts'
+import { portalDomains } from './domains/portalDomains.ts'
+import type { Feature } from '../../kernel/Feature.ts'
+import { assetLinks } from './browsing/assetLinks.ts'
+import { courseCards } from './browsing/courseCards.ts'
+import { customerInfo } from './browsing/customerInfo.ts'
+import { getConfig } from './browsing/getConfig.ts'
+import { mountPlay } from './browsing/mountPlay.ts'
+import { portalCourse } from './browsing/portalCourse.ts'
+import { portalHome } from './browsing/portalHome.ts'
+
+/** Where learning is shown: portals, their pages, what a visitor finds there. */
+export const portals = {
+  name: 'portals',
+  handlers: { checkPortalDomain, portalDomains, assetLinks, courseCards, customerInfo, getConfig, portalCourse, portalHome },
+  routes: mountPlay,
+} satisfies Feature

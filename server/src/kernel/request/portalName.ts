@@ -1,0 +1,9 @@
+import { idPattern } from '../../../../shared/src/kernel/model/kinds/reference.ts'
+import type { PortalName } from '../Seams.ts'
+
+/** Reads `org~id`, the form in which the header `x-lectern-portal` and keys name a portal. */
+export function parsePortalName(text: string | undefined): PortalName | null {
+  const [organization, id, ...rest] = (text ?? '').split('~')
+  if (!organization || !id || rest.length > 0) return null
+  return idPattern.test(organization) && idPattern.test(id) ? { organization, id } : null
+}
