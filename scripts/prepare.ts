@@ -3,7 +3,9 @@
  * console, the SCORM frame. Each part is rebuilt only when the content of its sources changed, so
  * that a second start costs no build. Called by every npm script that runs a part of the product.
  */
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -57,14 +59,17 @@ export async function prepare(names: readonly PartName[]): Promise<void> {
     if (existsSync(join(root, part.output)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash)
       continue
     process.stderr.write(`Preparing the ${part.name} …\n`)
-    // A build says "production" to the whole process; what runs after it must not depend on a build's having run.
-    const { NODE_ENV } = process.env
-    await part.build()
-    if (NODE_ENV === undefined) delete process.env.NODE_ENV
-    else process.env.NODE_ENV = NODE_ENV
+    await buildApart(name)
     mkdirSync(join(root, 'dist'), { recursive: true })
     writeFileSync(stamp, hash)
   }
+}
+
+/** In a process of its own: the half gigabyte that a build takes would stay with the server or the console. */
+async function buildApart(name: PartName): Promise<void> {
+  const build = spawn(process.execPath, [import.meta.filename, '--build', name], { stdio: 'inherit' })
+  const [code] = await once(build, 'exit')
+  if (code !== 0) throw new Error(`The ${parts[name].name} could not be built.`)
 }
 
 function hashOf(part: Part): string {
@@ -77,7 +82,11 @@ function hashOf(part: Part): string {
   return hash.digest('hex')
 }
 
+const isPart = (name: string | undefined): name is PartName => name !== undefined && name in parts
+
 if (import.meta.main) {
-  const asked = process.argv.slice(2).filter((name): name is PartName => name in parts)
-  await prepare(asked.length > 0 ? asked : (Object.keys(parts) as PartName[]))
+  const [flag, name] = process.argv.slice(2)
+  const asked = process.argv.slice(2).filter(isPart)
+  if (flag === '--build' && isPart(name)) await parts[name].build()
+  else await prepare(asked.length > 0 ? asked : (Object.keys(parts) as PartName[]))
 }

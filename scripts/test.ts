@@ -1,10 +1,13 @@
 /**
  * `npm test`: unit, browser-model and database tests, then the journeys in a real browser against
  * the built product. Ends with one line that counts them all; exit code 0 only when none failed.
+ *
+ * `npm test -- <path or word> …` runs only the files whose path has one of these in it, at once; `--units` and
+ * `--journeys` run one half.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { endWithUs } from '../shared/node/endWithUs.ts'
@@ -12,21 +15,50 @@ import { prepare } from './prepare.ts'
 
 type Count = { passed: number; failed: number; skipped: number }
 
+const root = join(import.meta.dirname, '..')
 const folder = mkdtempSync(join(tmpdir(), 'lectern-test-'))
-const only = process.argv.slice(2)
+const given = process.argv.slice(2)
+const words = given.filter((one) => !one.startsWith('--')).map((one) => one.replace(/^\.\//, ''))
+const isNamed = (path: string) => words.length === 0 || words.some((word) => path.includes(word))
+const journeys = globSync('e2e/**/*.journey.ts', { cwd: root }).filter(isNamed)
+const tests = globSync('{shared,server,web,desktop,resources,scripts}/**/*.test.{ts,tsx}', {
+  cwd: root,
+  exclude: ['**/node_modules/**', '**/dist/**'],
+}).filter(isNamed)
+const runs = {
+  units: !given.includes('--journeys') && tests.length > 0,
+  journeys: !given.includes('--units') && journeys.length > 0,
+}
 
-await prepare(['prisma', 'frame', 'web', 'console'])
+if (words.length > 0 && tests.length + journeys.length === 0) {
+  process.stderr.write(`No test file has ${words.join(' or ')} in its path.\n`)
+  process.exit(1)
+}
+
+// Tests of rendered pages build what they need; a named unit test waits for no bundle.
+await prepare(
+  words.length > 0 && !runs.journeys ? ['prisma', 'frame'] : ['prisma', 'frame', 'web', 'console'],
+)
 const counts: Count[] = []
-if (!only.includes('--journeys')) counts.push(await runVitest())
-if (!only.includes('--units')) counts.push(await runPlaywright())
+const parts: string[] = []
+if (runs.units) counts.push(await timed('unit, dom and database tests', runVitest))
+if (runs.journeys) counts.push(await timed('journeys', runPlaywright))
 rmSync(folder, { recursive: true, force: true })
 
 const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0)
 const skipped = sum('skipped')
+process.stdout.write(`\n${parts.join('\n')}\n`)
 process.stdout.write(
   `\n${sum('passed')} passed, ${sum('failed')} failed${skipped ? `, ${skipped} skipped` : ''}\n`,
 )
 process.exit(sum('failed') > 0 || sum('passed') === 0 ? 1 : 0)
+
+async function timed(what: string, run: () => Promise<Count>): Promise<Count> {
+  const began = performance.now()
+  const count = await run()
+  parts.push(`${what}: ${count.passed + count.failed} in ${Math.round((performance.now() - began) / 1000)} s`)
+  return count
+}
 
 async function runVitest(): Promise<Count> {
   const file = join(folder, 'vitest.json')
@@ -35,6 +67,7 @@ async function runVitest(): Promise<Count> {
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
+    ...(words.length > 0 ? tests : []),
   ])
   const report = readReport<{ numPassedTests: number; numFailedTests: number; numPendingTests: number }>(file)
   return settled(status, report?.numPassedTests, report?.numFailedTests, report?.numPendingTests)
@@ -42,9 +75,13 @@ async function runVitest(): Promise<Count> {
 
 async function runPlaywright(): Promise<Count> {
   const file = join(folder, 'playwright.json')
-  const status = await run('playwright', ['test', '--reporter=list,json'], {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-  })
+  const status = await run(
+    'playwright',
+    ['test', '--reporter=list,json', ...(words.length > 0 ? journeys : [])],
+    {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    },
+  )
   const stats = readReport<{
     stats: { expected: number; unexpected: number; flaky: number; skipped: number }
   }>(file)?.stats
@@ -62,10 +99,10 @@ async function run(
   args: string[],
   env: Record<string, string> = {},
 ): Promise<number | null> {
-  const child = spawn(join(import.meta.dirname, '../node_modules/.bin', command), args, {
+  const child = spawn(join(root, 'node_modules/.bin', command), args, {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...env },
-    cwd: join(import.meta.dirname, '..'),
+    cwd: root,
   })
   const callOff = child.pid ? endWithUs(child.pid) : () => {}
   const stop = (signal: NodeJS.Signals) => {
