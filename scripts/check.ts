@@ -9,7 +9,7 @@ await prepare(['prisma'])
 step('format, lint and import rules', bin('biome'), ['ci', '--error-on-warnings', '.'])
 step('types', bin('tsc'), ['-p', '.'])
 step('unused code', bin('knip'), ['--no-progress'])
-step('printed files', process.execPath, ['shared/src/kernel/printers/print.ts', '--check'])
+step('printed files', process.execPath, ['shared/src/definitions/print.ts', '--check'])
 
 function step(what: string, command: string, args: string[]) {
   process.stdout.write(`\n▸ ${what}\n`)

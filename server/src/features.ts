@@ -3,9 +3,9 @@ import { commerce } from './features/commerce/commerce.ts'
 import { content } from './features/content/content.ts'
 import { identity } from './features/identity/identity.ts'
 import { openSession } from './features/identity/sessions/openSession.ts'
+import { installation } from './features/installation/installation.ts'
 import { learning } from './features/learning/learning.ts'
 import { messaging } from './features/messaging/messaging.ts'
-import { operations } from './features/operations/operations.ts'
 import { findPortalByHost } from './features/portals/finding/findPortal.ts'
 import { portalOrigins } from './features/portals/finding/portalOrigins.ts'
 import { requirePortal } from './features/portals/finding/requirePortal.ts'
@@ -24,7 +24,7 @@ export const features: readonly Feature[] = [
   commerce,
   messaging,
   reporting,
-  operations,
+  installation,
 ]
 
 /** What the kernel asks of them (`Seams`). */
@@ -48,5 +48,5 @@ export const handlers: Handlers = {
   ...commerce.handlers,
   ...messaging.handlers,
   ...reporting.handlers,
-  ...operations.handlers,
+  ...installation.handlers,
 }

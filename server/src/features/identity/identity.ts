@@ -1,16 +1,16 @@
 import type { Feature } from '../../kernel/Feature.ts'
-import { acceptInvitation } from './inviting/acceptInvitation.ts'
-import { addUserToOrganization } from './inviting/addUserToOrganization.ts'
-import { declineInvitation } from './inviting/declineInvitation.ts'
-import { findInvitation, listInvitations } from './inviting/invitations.ts'
-import { leaveOrganization } from './inviting/leaveOrganization.ts'
-import { mountInvitation } from '../portals/pages/mountInvitation.ts'
 import { createIdentityCustomer } from './administering/createIdentityCustomer.ts'
 import { removeSecondStep } from './administering/removeSecondStep.ts'
 import { resetPassword } from './administering/resetPassword.ts'
 import { setCustomerAttributes } from './administering/setCustomerAttributes.ts'
 import { syncOrganizationToCognito } from './administering/syncOrganizationToCognito.ts'
 import { identityOptions } from './identityOptions.ts'
+import { acceptInvitation } from './inviting/acceptInvitation.ts'
+import { addUserToOrganization } from './inviting/addUserToOrganization.ts'
+import { declineInvitation } from './inviting/declineInvitation.ts'
+import { findInvitation, listInvitations } from './inviting/invitations.ts'
+import { leaveOrganization } from './inviting/leaveOrganization.ts'
+import { mountInvitation } from './inviting/mountInvitation.ts'
 import { listOutbox } from './mail/listOutbox.ts'
 import { mountOutbox } from './mail/mountOutbox.ts'
 import { workOnIdentityMail } from './mail/sendIdentityMail.ts'
@@ -43,11 +43,11 @@ export const identity = {
   name: 'identity',
   handlers: {
     addUserToOrganization,
- acceptInvitation,
- declineInvitation,
- findInvitation,
- leaveOrganization,
- listInvitations,
+    acceptInvitation,
+    declineInvitation,
+    findInvitation,
+    leaveOrganization,
+    listInvitations,
     createIdentityCustomer,
     removeSecondStep,
     resetPassword,

@@ -1,5 +1,3 @@
-import { checkPortalDomain } from './domains/checkPortalDomain.ts'
-import { portalDomains } from './domains/portalDomains.ts'
 import type { Feature } from '../../kernel/Feature.ts'
 import { assetLinks } from './browsing/assetLinks.ts'
 import { courseCards } from './browsing/courseCards.ts'
@@ -8,10 +6,21 @@ import { getConfig } from './browsing/getConfig.ts'
 import { mountPlay } from './browsing/mountPlay.ts'
 import { portalCourse } from './browsing/portalCourse.ts'
 import { portalHome } from './browsing/portalHome.ts'
+import { checkPortalDomain } from './domains/checkPortalDomain.ts'
+import { portalDomains } from './domains/portalDomains.ts'
 
 /** Where learning is shown: portals, their pages, what a visitor finds there. */
 export const portals = {
   name: 'portals',
-  handlers: { checkPortalDomain, portalDomains, assetLinks, courseCards, customerInfo, getConfig, portalCourse, portalHome },
+  handlers: {
+    checkPortalDomain,
+    portalDomains,
+    assetLinks,
+    courseCards,
+    customerInfo,
+    getConfig,
+    portalCourse,
+    portalHome,
+  },
   routes: mountPlay,
 } satisfies Feature

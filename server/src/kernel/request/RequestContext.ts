@@ -1,6 +1,6 @@
 import type { Role } from '../../../../shared/src/kernel/rules/rolesOf.ts'
-import type { Device } from './Device.ts'
 import type { Deps } from '../Deps.ts'
+import type { Device } from './Device.ts'
 
 /** Who asks. Decided once for each request from its cookie or bearer token, and never from its input. */
 export type Viewer =

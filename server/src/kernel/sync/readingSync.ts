@@ -1,5 +1,5 @@
-import { assert } from '../../../../shared/src/kernel/errors/assert.ts'
 import { findEntity } from '../../../../shared/src/entities.ts'
+import { assert } from '../../../../shared/src/kernel/errors/assert.ts'
 import { typeName } from '../../../../shared/src/kernel/model/Entity.ts'
 import { emptyHash } from '../../../../shared/src/kernel/sync/hash.ts'
 import type { Cell } from '../../../../shared/src/kernel/sync/protocol.ts'

@@ -13,5 +13,4 @@ export function deriveFields({ hooks }: Entity, record: Values): Record<string, 
   return derived
 }
 
-export const isDerived = ({ hooks }: Entity, field: string): boolean =>
-  hooks?.derived?.[field] !== undefined
+export const isDerived = ({ hooks }: Entity, field: string): boolean => hooks?.derived?.[field] !== undefined

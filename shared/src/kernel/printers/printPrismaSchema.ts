@@ -5,14 +5,14 @@ import { kindOf } from '../model/kindOf.ts'
 
 /**
  * The Prisma schema of every entity: one table each, named as its GraphQL type, one column per field.
- * Printed to `server/prisma/schema.prisma` by `printers/print.ts`; tables that no entity describes
+ * Printed to `server/prisma/schema.prisma` by `npm run print`; tables that no entity describes
  * stand in `server/prisma/internal.prisma`, by hand.
  */
 export function printPrismaSchema(entities: readonly Entity[]): string {
   return `${[header, ...entities.map(printModel)].join('\n\n')}\n`
 }
 
-const header = `// Printed from shared/src/features by shared/src/kernel/printers/print.ts. Do not edit by hand.
+const header = `// Printed from shared/src/features by npm run print. Do not edit by hand.
 
 generator client {
   provider            = "prisma-client"

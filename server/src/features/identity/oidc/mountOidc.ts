@@ -119,7 +119,8 @@ async function originOf(
   request: Request,
 ): Promise<string> {
   const { host = '' } = request.headers
-  const portal = organization === null ? null : await seams.portals.findByHost(db, host, settings.publicOrigin)
+  const portal =
+    organization === null ? null : await seams.portals.findByHost(db, host, settings.publicOrigin)
   // One protocol for all: a proxy's word about it counts only where proxies are trusted.
   const { protocol } = new URL(settings.publicOrigin)
   return portal?.organization === organization ? `${protocol}//${host}` : settings.publicOrigin

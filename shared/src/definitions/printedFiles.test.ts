@@ -1,17 +1,17 @@
 // biome-ignore lint/style/noRestrictedImports: the test looks at the committed files; the printers do not.
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { defineEntity } from '../model/Entity.ts'
-import { date } from '../model/kinds/date.ts'
-import { list } from '../model/kinds/list.ts'
-import { money } from '../model/kinds/money.ts'
-import { text } from '../model/kinds/text.ts'
+import { defineEntity } from '../kernel/model/Entity.ts'
+import { date } from '../kernel/model/kinds/date.ts'
+import { list } from '../kernel/model/kinds/list.ts'
+import { money } from '../kernel/model/kinds/money.ts'
+import { text } from '../kernel/model/kinds/text.ts'
+import { printPrismaSchema } from '../kernel/printers/printPrismaSchema.ts'
 import { printedFiles } from './printedFiles.ts'
-import { printPrismaSchema } from './printPrismaSchema.ts'
 
 describe('printed files', () => {
   it.each(printedFiles)('$path is what the definitions print (npm run print)', ({ path, print }) => {
-    const committed = readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8')
+    const committed = readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')
     expect(committed === print()).toBe(true)
   })
 })

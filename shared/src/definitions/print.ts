@@ -5,7 +5,7 @@ import { printedFiles } from './printedFiles.ts'
 
 const isCheck = process.argv.includes('--check')
 for (const { path, print } of printedFiles) {
-  const file = new URL(`../../../../${path}`, import.meta.url)
+  const file = new URL(`../../../${path}`, import.meta.url)
   const printed = print()
   if (existsSync(file) && readFileSync(file, 'utf8') === printed) continue
   if (isCheck) {

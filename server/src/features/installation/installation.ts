@@ -7,8 +7,8 @@ import { workOnExports } from './privacy/removeExports.ts'
 import { serveExport } from './privacy/serveExport.ts'
 
 /** Running an installation: audit, jobs, privacy, the sample school. */
-export const operations = {
-  name: 'operations',
+export const installation = {
+  name: 'installation',
   handlers: { listAuditLog, listFailedJobs, eraseCustomer, exportCustomerData },
   contentRoutes(app, deps) {
     app.get('/exports/:token/:organization/:customer/:name', serveExport(deps))

@@ -1,0 +1,31 @@
+import type { SharedFeature } from '../../kernel/model/SharedFeature.ts'
+import { Category } from './entities/Category.ts'
+import { Faq } from './entities/Faq.ts'
+import { Hub } from './entities/Hub.ts'
+import { Portal } from './entities/Portal.ts'
+import { PortalTemplate } from './entities/PortalTemplate.ts'
+import { Review } from './entities/Review.ts'
+import { Stylesheet } from './entities/Stylesheet.ts'
+import { assetLinks } from './operations/assetLinks.ts'
+import { courseCards } from './operations/courseCards.ts'
+import { customerInfo } from './operations/customerInfo.ts'
+import { getConfig } from './operations/getConfig.ts'
+import { portalCourse } from './operations/portalCourse.ts'
+import { checkPortalDomain, portalDomains } from './operations/portalDomains.ts'
+import { portalHome } from './operations/portalHome.ts'
+
+/** Where learning is shown: portals, their pages and categories, what a visitor finds there. */
+export const portals = {
+  name: 'portals',
+  entities: [Category, Faq, Hub, Portal, PortalTemplate, Review, Stylesheet],
+  operations: [
+    assetLinks,
+    checkPortalDomain,
+    courseCards,
+    customerInfo,
+    getConfig,
+    portalCourse,
+    portalDomains,
+    portalHome,
+  ],
+} as const satisfies SharedFeature
