@@ -1,4 +1,4 @@
-import { findEntity } from '../entities.ts'
+import { findEntity, syncedEntities } from '../entities.ts'
 import { emptyHash, xorHashes } from '../kernel/sync/hash.ts'
 import type { Cell } from '../kernel/sync/protocol.ts'
 import type { RecordName } from '../kernel/sync/ReplicaStore.ts'
@@ -56,6 +56,7 @@ export function createMemoryServerStore(
 
   function reader(current: () => ServerData, step: (name: string) => Promise<void>): ServerSyncReader {
     return {
+      syncedEntities,
       findEntity,
       async loadHead() {
         await step('loadHead')

@@ -1,6 +1,6 @@
 import { parse, validate } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { entities } from '../../../../shared/src/entities.ts'
+import { entities, findEntity } from '../../../../shared/src/entities.ts'
 import { createDataStore } from '../../../../shared/src/kernel/dataStore/createDataStore.ts'
 import { type Call, documentOf } from '../../../../shared/src/kernel/dataStore/documents.ts'
 import type { Execute } from '../../../../shared/src/kernel/dataStore/StoreContext.ts'
@@ -53,6 +53,7 @@ describe('the data store on the real server', () => {
     }
   const storeOf = (caller: Caller, organization: string | null, portalApiMode = false) =>
     createDataStore({
+      findEntity,
       execute: executeAs(caller),
       now: app.deps.now,
       organization,

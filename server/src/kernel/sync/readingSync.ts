@@ -1,4 +1,4 @@
-import { findEntity } from '../../../../shared/src/entities.ts'
+import { findEntity, syncedEntities } from '../../../../shared/src/entities.ts'
 import { assert } from '../../../../shared/src/kernel/errors/assert.ts'
 import { typeName } from '../../../../shared/src/kernel/model/Entity.ts'
 import { emptyHash } from '../../../../shared/src/kernel/sync/hash.ts'
@@ -21,6 +21,7 @@ const toCell = ({ entity, key, path, value, stamp, seq }: CellRow): Cell => ({
 /** What a transaction sees of one organization. Order is by bytes, whatever the database's language. */
 export function readingSync(client: Queryable, organization: string): ServerSyncReader {
   return {
+    syncedEntities,
     findEntity,
     async loadHead() {
       const { rows } = await client.query<{ seq: number; hash: string; stamp: string }>(

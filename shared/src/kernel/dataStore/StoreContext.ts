@@ -1,6 +1,3 @@
-import { findEntity } from '../../entities.ts'
-import type { Category } from '../../features/portals/entities/Category.ts'
-import type { Hub } from '../../features/portals/entities/Hub.ts'
 import { AppError, isAppError } from '../errors/AppError.ts'
 import type { DialogText } from '../errors/dialogs.ts'
 import type { Entity } from '../model/Entity.ts'
@@ -20,6 +17,8 @@ export type Execute = (
 export type StoreSnapshot = CacheSnapshot & { session: Session }
 
 export type DataStoreParts = {
+  /** The entities that the store holds, by name. */
+  findEntity(name: string): Entity | undefined
   execute: Execute
   /** Milliseconds since 1970. */
   now: () => number
@@ -40,23 +39,32 @@ export type DataStoreParts = {
 
 /** Where the store stands: what categories are looked up in. */
 export type Place = {
-  portal: { key: string; categories: readonly Category[] } | null
-  hub: Pick<Hub, 'key' | 'categories'> | null
+  portal: { key: string; categories: readonly CategoryNode[] } | null
+  hub: { key: string; categories: readonly CategoryNode[] } | null
+}
+
+/** A category as pages look it up: a record of its own, or one inside another. */
+export type CategoryNode = {
+  id: string
+  key?: string
+  slug?: string | null
+  subCategories: readonly CategoryNode[]
 }
 
 export type StoreContext = { parts: DataStoreParts; cache: Cache; place: Place }
 
-export function entityNamed(model: string): Entity {
-  const entity = findEntity(model)
+export function entityNamed({ parts }: StoreContext, model: string): Entity {
+  const entity = parts.findEntity(model)
   if (!entity) throw new AppError('bad_request', { message: `There is no model ${model}.` })
   return entity
 }
 
 /** Loading an item requires a model and a key (STO-11). An id alone is one of the own organization. */
-export function named({ parts }: StoreContext, model: string, key: string): { entity: Entity; key: string } {
+export function named(context: StoreContext, model: string, key: string): { entity: Entity; key: string } {
+  const { parts } = context
   if (!model || !key)
     throw new AppError('bad_request', { message: 'Loading an item requires a model and a key.' })
-  const entity = entityNamed(model)
+  const entity = entityNamed(context, model)
   const isShort = entity.scope !== 'global' && !key.includes('~') && parts.organization !== null
   return { entity, key: isShort ? keyOf(entity, parts.organization, key) : key }
 }

@@ -16,7 +16,7 @@ export function createListLoading(context: StoreContext) {
   const underway = new Map<string, Promise<List>>()
 
   function wanted(kind: Kind, model: string, options: SearchOptions): Wanted {
-    const entity = entityNamed(model)
+    const entity = entityNamed(context, model)
     if (kind === 'search' && !isSearchable(entity))
       throw new AppError('bad_request', { message: `${entity.name} cannot be searched.` })
     if (entity.scope !== 'global' && !parts.organization && !parts.portalApiMode)

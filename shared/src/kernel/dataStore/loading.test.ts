@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { findEntity } from '../../entities.ts'
 import { createRandom } from '../../testing/createRandom.ts'
 import { createFakeServer } from '../../testing/fakeServer.ts'
 import { AppError } from '../errors/AppError.ts'
@@ -19,6 +20,7 @@ function open(count: number, parts: Partial<DataStoreParts> = {}) {
   const clock = { now: 1_000_000_000_000 }
   const logged: string[] = []
   const store = createDataStore({
+    findEntity,
     execute: server.execute,
     now: () => clock.now,
     organization: 'acme',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { findEntity } from '../../entities.ts'
 import { createFakeServer } from '../../testing/fakeServer.ts'
 import { AppError } from '../errors/AppError.ts'
 import type { DialogText } from '../errors/dialogs.ts'
@@ -16,6 +17,7 @@ async function open(parts: Partial<DataStoreParts> = {}) {
   const shown: DialogText[] = []
   const logged: unknown[] = []
   const store = createDataStore({
+    findEntity,
     execute: server.execute,
     now: () => 0,
     organization: 'acme',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { findEntity } from '../../entities.ts'
 import type { Category } from '../../features/portals/entities/Category.ts'
 import { createFakeServer } from '../../testing/fakeServer.ts'
 import { AppError } from '../errors/AppError.ts'
@@ -10,6 +11,7 @@ const open = (organization: string | null = 'acme') => {
     { key: 'acme~c1', id: 'c1', updatedAt: '2026-01-01T00:00:00.000Z', name: 'Tea' },
   ])
   const store = createDataStore({
+    findEntity,
     execute: server.execute,
     now: () => 0,
     organization,
@@ -76,6 +78,7 @@ describe('who the store belongs to', () => {
     const asked = server.calls.length
     const snapshot = JSON.parse(JSON.stringify(store.snapshot())) as StoreSnapshot
     const next = createDataStore({
+      findEntity,
       execute: server.execute,
       now: () => 1000,
       organization: 'acme',

@@ -27,7 +27,8 @@ export type LoadedRecord = RecordName & { hash: string; cells: Cell[] }
 
 /** What a transaction sees. Every call is about the organization that the transaction was opened for. */
 export type ServerSyncReader = {
-  /** The entities that the server knows. */
+  /** The entities that the server knows: all that are synced, and any by its name. */
+  readonly syncedEntities: readonly Entity[]
   findEntity(name: string): Entity | undefined
   /** A head that was never written is `{ seq: 0, hash: emptyHash, stamp: '' }`. */
   loadHead(): Promise<SyncHead>

@@ -1,4 +1,3 @@
-import { syncedEntities } from '../../entities.ts'
 import { AppError } from '../errors/AppError.ts'
 import { mayDo } from '../rules/fieldLocks.ts'
 import { pageOfChanges } from './batch/pageOfChanges.ts'
@@ -73,8 +72,8 @@ export async function readHashes(
   request: HashesRequest,
   { actors }: Pick<SyncFacts, 'actors'>,
 ): Promise<SyncHashes> {
-  const isHidden = hiddenFrom(actors)
   return await store.read(request.organization, async (reader) => {
+    const isHidden = hiddenFrom(reader, actors)
     const { seq } = await reader.loadHead()
     const records = await reader.loadRecordHashes(request.after, maxHashesPerPage)
     const last = records.length === maxHashesPerPage ? records.at(-1) : undefined
@@ -92,8 +91,8 @@ export async function readRecords(
   request: RecordsRequest,
   { actors }: Pick<SyncFacts, 'actors'>,
 ): Promise<RecordsResponse> {
-  const isHidden = hiddenFrom(actors)
   return await store.read(request.organization, async (reader) => {
+    const isHidden = hiddenFrom(reader, actors)
     const { seq } = await reader.loadHead()
     const records = await reader.loadRecords(request.records.filter(({ entity }) => !isHidden(entity)))
     return { head: seq, cells: records.flatMap(({ cells }) => cells) }
@@ -135,12 +134,12 @@ function isForked(request: SyncRequest, head: SyncHead, replica: ReplicaState | 
 }
 
 /** What the asker may not read is to their console as though it were not there. */
-function hiddenFrom(actors: SyncFacts['actors']): (entity: string) => boolean {
-  const hidden = new Set(hiddenEntities(actors))
+function hiddenFrom(reader: ServerSyncReader, actors: SyncFacts['actors']): (entity: string) => boolean {
+  const hidden = new Set(hiddenEntities(reader, actors))
   return (entity) => hidden.has(entity)
 }
 
-const hiddenEntities = (actors: SyncFacts['actors']): string[] =>
+const hiddenEntities = ({ syncedEntities }: ServerSyncReader, actors: SyncFacts['actors']): string[] =>
   syncedEntities.flatMap((entity) => (mayDo(entity, 'read', actors) ? [] : [entity.name]))
 
 /** The hash of what the asker's console holds: that of all, without what is hidden from them. */
@@ -149,7 +148,7 @@ async function hashFor(
   head: SyncHead,
   actors: SyncFacts['actors'],
 ): Promise<string> {
-  const hidden = hiddenEntities(actors)
+  const hidden = hiddenEntities(reader, actors)
   if (hidden.length === 0) return head.hash
   return (await reader.loadHashesOf(hidden)).reduce(xorHashes, head.hash)
 }
@@ -174,7 +173,7 @@ async function answer(
   const page = forked
     ? { cells: [], cursor: request.cursor, hasMore: true }
     : await pageOfChanges(reader, head, request.cursor, facts.limits?.cellsPerPage)
-  const isHidden = hiddenFrom(facts.actors)
+  const isHidden = hiddenFrom(reader, facts.actors)
   const cells = page.cells.filter(({ entity }) => !isHidden(entity))
   return {
     version: syncProtocolVersion,

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { findEntity } from '../../../../shared/src/entities.ts'
 import { createDataStore, type DataStore } from '../../../../shared/src/kernel/dataStore/createDataStore.ts'
 import type { StoreSnapshot } from '../../../../shared/src/kernel/dataStore/StoreContext.ts'
 import type { ViewerAnswer } from '../api/answers.ts'
@@ -19,6 +20,7 @@ export function portalStoreOf(cache: QueryClient, site: Site, viewer: ViewerAnsw
   if (known?.who === who) return known.store
   const { api, portal, records } = site
   const store = createDataStore({
+    findEntity,
     execute: api.execute,
     now: Date.now,
     organization: portal?.organization ?? null,

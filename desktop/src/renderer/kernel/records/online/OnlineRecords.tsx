@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react'
+import { findEntity } from '../../../../../../shared/src/entities.ts'
 import { createDataStore } from '../../../../../../shared/src/kernel/dataStore/createDataStore.ts'
 import { DataStoreContext } from '../../../../../../shared/widgets/kernel/data/DataStoreContext.ts'
 import { useCore } from '../../api/CoreContext.tsx'
@@ -28,6 +29,7 @@ export function OnlineRecords({ title, children }: { title: string; children: Re
   const store = useMemo(
     () =>
       createDataStore({
+        findEntity,
         execute: (document, variables) => core.executeOnServer({ document, variables }),
         now: Date.now,
         organization: shownTo.organization,
