@@ -116,6 +116,10 @@ function visibleCells(data: ReplicaData, entity: string, key: string): Map<strin
   return visible
 }
 
+/** A record that nobody let in is listed whole: its values by their paths. */
+const isTurnedAway = (other: unknown, { path, value }: Entry): boolean =>
+  typeof other === 'object' && other !== null && isSameJson((other as Values)[path], value)
+
 function fateOf(
   entry: Entry,
   cells: ReadonlyMap<string, Cell>,
@@ -128,7 +132,7 @@ function fateOf(
       recordKey === entry.key &&
       (path === entry.path
         ? isSameJson(other, entry.value) || isSameJson(kept, entry.value)
-        : isSameJson(kept, entry.value)),
+        : isSameJson(kept, entry.value) || (path === '@record' && isTurnedAway(other, entry))),
   )
   if (isListed) return null
   const ofPath = entries.filter(({ key, path }) => key === entry.key && path === entry.path)
