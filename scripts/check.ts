@@ -8,6 +8,7 @@ const bin = (name: string) => join(import.meta.dirname, '../node_modules/.bin', 
 await prepare(['prisma'])
 step('format, lint and import rules', bin('biome'), ['ci', '--error-on-warnings', '.'])
 step('types', bin('tsc'), ['-p', '.'])
+step('which room imports which', process.execPath, ['scripts/rooms.ts'])
 step('unused code', bin('knip'), ['--no-progress'])
 step('printed files', process.execPath, ['shared/src/definitions/print.ts', '--check'])
 

@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util'
 import { equivalent } from './mutate/equivalent.ts'
 import { findMutants, type Mutant } from './mutate/mutants.ts'
 
-const matrices = 'server/src/access/'
+const matrices = 'server/src/kernel/access/'
 /** Small ones that hold tenants and people apart; the matrices take minutes. */
 const quickTests = ['neighbours', 'twoLearners', 'guards', 'lending', 'secrets'].map(
   (name) => `${matrices}${name}`,
@@ -94,7 +94,7 @@ async function requireSound(copy: string, tests: string[]): Promise<void> {
 function testsFor({ file }: Mutant): string[][] {
   if (file.startsWith('shared/'))
     return [
-      ['unit', 'shared/src/features/definitions'],
+      ['unit', 'shared/src/definitions'],
       ['unit', 'shared/src'],
     ]
   // A feature's tests stand at its top: server/src/features/identity.

@@ -20,8 +20,15 @@ type Operator = {
   becomes: (match: RegExpExecArray) => string
 }
 
-const server = ['server/src/{access,features,graphql,http,sync}/**/*.ts']
-const definitions = ['shared/src/features/**/*.ts', 'shared/src/api/**/*.ts']
+const server = [
+  'server/src/kernel/{access,audit,graphql,http,records,request,sync}/**/*.ts',
+  'server/src/features/**/*.ts',
+]
+const definitions = [
+  'shared/src/features/**/*.ts',
+  'shared/src/kernel/model/whoMay.ts',
+  'shared/src/kernel/sync/Conflict.ts',
+]
 
 /** What guards tenants, roles and fields, and what is left without it. */
 const operators: readonly Operator[] = [
@@ -59,7 +66,7 @@ const operators: readonly Operator[] = [
   },
   {
     what: 'hidden field check',
-    files: ['server/src/graphql/entities/*.ts'],
+    files: ['server/src/kernel/records/*.ts', 'server/src/kernel/graphql/entities/*.ts'],
     pattern: /!isShown\(\w+\)/g,
     becomes: () => 'false',
   },
@@ -96,7 +103,7 @@ const operators: readonly Operator[] = [
   },
   {
     what: 'rule of access',
-    files: ['shared/src/features/**/*.ts'],
+    files: definitions,
     // Where everything is shown already, showing everything changes nothing.
     pattern: /^ {2}(?:catalogue|entitlement): (?!always)[^\n]*,$/gm,
     becomes: ([whole]) => `${whole.split(':')[0]}: { all: [] },`,

@@ -1,0 +1,62 @@
+/**
+ * Whether imports go one way through the house (docs/rooms.md): the kernel imports no capability, and a capability
+ * only those before it. `rooms.golden.txt` lists the arrows that still go up: a new one fails the check, and so does one
+ * that is gone and still listed (`node scripts/rooms.ts --update` writes the list anew).
+ */
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+const golden = join(import.meta.dirname, 'rooms.golden.txt')
+const roots = ['shared/src/', 'shared/widgets/', 'server/src/', 'web/src/', 'desktop/src/renderer/']
+/** Lower ones first; those of one line do not know each other. */
+const order = [
+  ['kernel'],
+  ['identity'],
+  ['content'],
+  ['learning'],
+  ['portals'],
+  ['commerce', 'meetings', 'assistant', 'messaging'],
+  ['reporting', 'installation'],
+]
+const rank = new Map(order.flatMap((names, index) => names.map((name) => [name, index] as const)))
+/** What puts the manifests together, and may be read above the pure code. */
+const lists = ['shared/src/entities.ts', 'shared/src/operations.ts']
+
+const found = arrowsUp()
+if (process.argv.includes('--update')) writeFileSync(golden, `${found.join('\n')}\n`)
+const known = readFileSync(golden, 'utf8').split('\n').filter(Boolean)
+const more = found.filter((arrow) => !known.includes(arrow))
+const gone = known.filter((arrow) => !found.includes(arrow))
+if (more.length > 0) console.error(`Imports that go up (docs/rooms.md):\n  ${more.join('\n  ')}`)
+if (gone.length > 0) console.error(`No longer there, take them off rooms.golden.txt:\n  ${gone.join('\n  ')}`)
+if (more.length + gone.length > 0) process.exitCode = 1
+
+function arrowsUp(): string[] {
+  const arrows = new Set<string>()
+  for (const file of roots.flatMap((one) => globSync(`${one}**/*.{ts,tsx}`, { cwd: root }))) {
+    const from = roomOf(file)
+    if (from === null || from === 'top' || /\.test\.|\/testing\/|\/generated\//.test(file)) continue
+    for (const [, path = ''] of readFileSync(join(root, file), 'utf8').matchAll(/from '(\.[^']+)'/g)) {
+      const target = normalize(join(dirname(file), path))
+      if (goesUp(file, from, target)) arrows.add(`${file} > ${target}`)
+    }
+  }
+  return [...arrows].sort()
+}
+
+function goesUp(file: string, from: string, target: string): boolean {
+  const to = roomOf(target)
+  if (to === null || to === from) return false
+  if (to === 'top') return !(lists.includes(target) && !file.startsWith('shared/src/'))
+  return (rank.get(to) ?? 0) >= (rank.get(from) ?? 0)
+}
+
+/** `top` for what stands above all of them: the lists, the entries, the start. */
+function roomOf(file: string): string | null {
+  const own = roots.find((one) => file.startsWith(one))
+  if (!own) return null
+  const [first, name, ...below] = file.slice(own.length).split('/')
+  if (first === 'kernel') return 'kernel'
+  return first === 'features' && name && below.length > 0 ? name : 'top'
+}
