@@ -7,6 +7,7 @@ import { createOidc } from '../../../kernel/ports/oidc/createOidc.ts'
 import { createBrowser } from '../../../testing/createBrowser.ts'
 import { createTestApp, type TestApp } from '../../../testing/createTestApp.ts'
 import { makeTenant, type Tenant } from '../../../testing/makeTenant.ts'
+import { proveDomain } from '../../../testing/proveDomain.ts'
 import { startOidcProvider, type TestProvider } from '../../../testing/startOidcProvider.ts'
 import { setPassword } from '../passwords/setPassword.ts'
 
@@ -111,6 +112,7 @@ describe('signing in at an OpenID Connect provider', () => {
         one.admin,
       )
       expect(errors).toEqual([])
+      await proveDomain(app.deps, one, publicDomain)
     }
     const comesBackTo = async (host: string) => {
       const asking = request(start(), { headers: { Host: host } }).end()
