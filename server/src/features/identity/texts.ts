@@ -26,6 +26,8 @@ export const texts = {
     'They work for others too, so their password is theirs alone to change: “Forgot your password?” mails them a code.',
   invited: (email: string) => `An invitation has been sent to ${email}.`,
   worksHere: 'This person works here already.',
+  otherInvitation:
+    'This invitation is for somebody else. Please sign out first, or open the link in another browser.',
   noInvitation: 'This invitation is not valid any more. Please ask for another one.',
   accepted: (place: string) => `You can work on ${place} now.`,
   declined: 'You have declined the invitation.',

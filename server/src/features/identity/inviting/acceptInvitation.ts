@@ -26,6 +26,10 @@ export const acceptInvitation: Handler<typeof operation> = async (input, context
   const claim = await claimOf(context, { email: invite.email, pool: 'staff' })
   const account = await findAccount(context.deps, claim)
   if (!account) throw new AppError('not_found', { message: texts.noInvitation })
+  // The link would work; but the person who is signed in here would be told that it was theirs.
+  const { viewer } = context
+  if (viewer.kind === 'staff' && viewer.userId !== account.key)
+    throw new AppError('forbidden', { message: texts.otherInvitation })
   if (!isTheirs(account)) {
     const isProven = await proveOwn(context, account, input)
     if (!isProven) return { step: 'CONFIRM', message: texts.acceptCode }

@@ -208,6 +208,16 @@ describe('an invitation', () => {
     expect(await placesOf(email)).toEqual([rival.organization])
   })
 
+  it('is not accepted by its letter while somebody else is signed in', async () => {
+    const email = 'lent@example.org'
+    await invite(tenant, email)
+    const letter = { token: tokenFor(email) }
+    const refused = await accept(letter, rival.admin.token)
+    expect(refused.error?.code).toBe('forbidden')
+    expect(await placesOf(email)).toEqual([])
+    expect((await accept(letter)).data.step).toBe('SUCCESS')
+  })
+
   it('is accepted once, however often at once', async () => {
     const email = 'eager@example.org'
     await working(rival, email)
