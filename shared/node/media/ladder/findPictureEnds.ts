@@ -27,7 +27,7 @@ export async function findPictureEnds(
 ): Promise<PictureEnds> {
   const seconds = facts.durationMs / 1000
   const frame = 1 / facts.video.frameRate
-  const [first, last] = [await packets(path, '%+60', signal), await packets(path, `${seconds}%`, signal)]
+  const [first, last] = [await packets(path, '%+60', signal), await packets(path, toEnd(seconds), signal)]
   const at = (packet: Packet) => Number(packet.pts_time) - facts.startSeconds
   const key = first.find(({ flags }) => flags?.startsWith('K'))
   const missing = key ? at(key) : 0
@@ -38,6 +38,9 @@ export async function findPictureEnds(
   const seen = (value: number) => (value > noticeable ? value : 0)
   return { missing: seen(missing), held: seen(held), heldByFile: seen(heldByFile) }
 }
+
+/** The packaged ffprobe reads uninitialised memory for an interval without an end, and then perhaps nothing of it. */
+const toEnd = (seconds: number) => `${seconds}%+1000000`
 
 type Packet = { pts_time?: string; duration_time?: string; flags?: string }
 
