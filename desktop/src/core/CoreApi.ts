@@ -136,7 +136,7 @@ export type ListInput = {
   fields?: string[]
 }
 
-/** A state before a change: `label` says what was changed then, `by` who did it (null: nobody was signed in). */
+/** A state: `label` says what led to it, `by` who did that (null: nobody was signed in). */
 export type Revision = { number: number; at: string; label: string; by: string | null; record: Row }
 
 export type Job = {

@@ -174,16 +174,21 @@ describe('history', () => {
   it('keeps one state a minute, newest first, and restores it as an edit that can be undone', async () => {
     const course = await create('Tea for beginners')
     const name = { entity: 'course', key: course.key }
+    await set(course, ['name'], 'Tea for everybody')
     await set(course, ['headline'], 'First words')
     await set(course, ['headline'], 'Second words')
     time += 60_000
     await set(course, ['headline'], 'Third words')
     const { revisions } = await core.api.history(name)
     expect(revisions.map(({ label, record }) => [label, record.headline])).toEqual([
-      ['Headline changed', 'Second words'],
-      ['Headline changed', null],
+      ['Headline changed', 'Third words'],
+      ['Name changed; Headline changed', 'Second words'],
+      ['As it was before', null],
     ])
-    const restored = await core.api.restore({ ...name, revision: revisions[1]?.number ?? 0 })
+    const merged = await core.api.restore({ ...name, revision: revisions[1]?.number ?? 0 })
+    expect(merged).toMatchObject({ name: 'Tea for everybody', headline: 'Second words' })
+    await core.api.undo(name)
+    const restored = await core.api.restore({ ...name, revision: revisions[2]?.number ?? 0 })
     expect(restored.headline).toBeNull()
     expect((await core.api.undo(name)).headline).toBe('Third words')
   })

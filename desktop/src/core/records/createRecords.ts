@@ -23,6 +23,7 @@ import { everyRow, listRows } from '../store/listRows.ts'
 import type { Store } from '../store/openStore.ts'
 import { describeEdits } from './describeEdits.ts'
 import { revertChange } from './revertChange.ts'
+import { statesOf } from './statesOf.ts'
 import { createUndoStacks, type Step } from './undoStacks.ts'
 import { validateRecord } from './validateRecord.ts'
 
@@ -197,9 +198,10 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
     undo: async ({ entity, key }) => step(heldEntity(entity), key, 'undo'),
     redo: async ({ entity, key }) => step(heldEntity(entity), key, 'redo'),
 
-    history: async ({ entity, key, limit }) => ({
-      revisions: store.revisions.list(heldEntity(entity), key, limit ?? 100),
-    }),
+    async history({ entity: name, key, limit = 100 }) {
+      const entity = heldEntity(name)
+      return { revisions: statesOf(store.revisions.list(entity, key, limit + 1), find(entity, key), limit) }
+    },
 
     async restore({ entity: name, key, revision }) {
       const entity = heldEntity(name)

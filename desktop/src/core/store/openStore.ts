@@ -19,8 +19,8 @@ import { tableOf } from './tableOf.ts'
 
 export type RecordsChange = { entity: string; keys: string[] }
 
-/** What a history says happened to a record next, and who did it (null: whoever works here). */
-export type Reason = (entity: Entity, before: Row) => { label: string; by: string | null }
+/** What a history says happened to a record, and who did it (`by` null: whoever works here); null is not told. */
+export type Reason = (entity: Entity, before: Row) => { label: string; by: string | null } | null
 
 export type StoreParts = {
   now(): number
@@ -56,9 +56,8 @@ export function openStore(
     if (reason !== null && entity.name !== 'conflict') {
       const before = projection.find(entity, key)
       if (before) {
-        const { label, by } =
-          typeof reason === 'string' ? { label: reason, by: null } : reason(entity, before)
-        revisions.keep(entity, before, label, by ?? userName())
+        const told = typeof reason === 'string' ? { label: reason, by: null } : reason(entity, before)
+        if (told) revisions.keep(entity, before, told.label, told.by ?? userName())
       }
     }
     if (row) projection.put(entity, row)

@@ -264,7 +264,9 @@ describe('a workspace that began without a server', () => {
       organization: 'acme',
       posterImage: `acme~${asset.id}`,
     })
-    expect((await core.api.history({ entity: 'course', key })).revisions).toHaveLength(1)
+    const { revisions } = await core.api.history({ entity: 'course', key })
+    expect(revisions.map(({ label }) => label)).toEqual(['Headline changed', 'As it was before'])
+    expect(revisions.map(({ by }) => by)).not.toContain('Another computer')
     const other = await connected('two')
     expect(await other.api.get({ entity: 'course', key })).toMatchObject({ headline: 'Later' })
     expect(readFileSync((await other.openFile(asset.id, 'original')).path, 'utf8')).toBe('a film')

@@ -90,6 +90,8 @@ function changesIn({ cells, authors }: SyncResponse, own: string): Reason {
   )
   return (entity, before) => {
     const changed = byRecord.get(`${entity.name} ${before.key}`) ?? []
+    // Our own work that comes back, or what follows from it, is no act of anybody.
+    if (changed.length === 0) return null
     const people = new Set(changed.flatMap(({ stamp }) => authors[replicaOf(stamp)] ?? []))
     const paths = changed.map(({ path }) => path)
     const places = describePlaces(entity, paths, before)

@@ -11,6 +11,10 @@ test('escapes every text', () => {
   )
 })
 
+test('keeps line breaks', () => {
+  expect(html({ type: 'paragraph', children: [{ text: 'one\ntwo' }] })).toBe('<p>one<br>two</p>')
+})
+
 test('keeps only safe addresses as links', () => {
   const link = (url: string) =>
     html({ type: 'paragraph', children: [{ type: 'link', url, children: [{ text: 'go' }] }] })

@@ -15,7 +15,7 @@ export function placeText(
     if (part.startsWith('@')) break
     if (Array.isArray(value)) {
       const element = deepFind(value, part)
-      words.push(String(element?.name ?? element?.questionText ?? 'An entry'))
+      words.push(String(element?.name || element?.questionText || 'An entry'))
       value = element
       continue
     }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type {
   Block,
   Inline,
@@ -127,7 +127,7 @@ function InlineView({ node }: { node: Inline }) {
       </a>
     )
   }
-  let content: ReactNode = node.text
+  let content: ReactNode = withBreaks(node.text)
   if (node.code) content = <code>{content}</code>
   if (node.bold) content = <strong>{content}</strong>
   if (node.italic) content = <em>{content}</em>
@@ -137,6 +137,17 @@ function InlineView({ node }: { node: Inline }) {
   if (node.superscript) content = <sup>{content}</sup>
   return content
 }
+
+/** A line break within a text is shown as one, as in the editor. */
+const withBreaks = (text: string): ReactNode =>
+  text.includes('\n')
+    ? keyed(text.split('\n')).map(([key, line]) => (
+        <Fragment key={key}>
+          {key > 0 && <br />}
+          {line}
+        </Fragment>
+      ))
+    : text
 
 /** Inline nodes have no ids, and a text that is shown is never reordered: their place is their key. */
 const keyed = <T,>(nodes: readonly T[]): [number, T][] => nodes.map((node, index) => [index, node])

@@ -173,6 +173,7 @@ describe('the organization’s users', () => {
     await start('/app/users')
     await open.user.click(await screen.findByRole('button', { name: 'Add a user…' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Add a user' }))
+    expect(dialog.getByText(/With no role ticked they become a full administrator\./)).toBeTruthy()
     await open.user.type(dialog.getByLabelText(/^Email/), 'cora@example.org')
     await open.user.click(dialog.getByRole('checkbox', { name: 'AI administrator' }))
     const send = dialog.getByRole('button', { name: 'Send the invitation' })

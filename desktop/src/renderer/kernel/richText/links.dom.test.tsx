@@ -114,6 +114,16 @@ describe('a paste', () => {
       files: [],
     } as unknown as DataTransfer)
 
+  it('of plain text makes a block of each line, and a list of numbered ones', () => {
+    const editor = start()
+    paste(editor, { text: 'The knot\n1. Make a loop\n2. Rabbit up the hole' })
+    expect(editor.children).toMatchObject([
+      { type: 'paragraph', children: [{ text: 'The knot' }] },
+      { type: 'numbered-list', children: [{ type: 'list-item' }, { type: 'list-item' }] },
+      ...editor.children.slice(2),
+    ])
+  })
+
   it('of an address makes a link of the chosen words, or of itself', () => {
     const editor = start()
     write(editor, 'good tea')

@@ -5,6 +5,7 @@ import { droppedFrom } from './droppedFrom.ts'
 import { blockAbove, hasChoice, insertBlocks, isIn, setLink } from './editing.ts'
 import type { EditorElement, EditorNode, RichEditor } from './editorTypes.ts'
 import { fromHtml } from './fromHtml.ts'
+import { fromPlainText } from './fromPlainText.ts'
 import { isList } from './withVocabulary.ts'
 
 /** Paste from Word, web pages and plain text, reduced to the vocabulary. Slate's own fragments stay whole. */
@@ -96,12 +97,3 @@ function insertInline(editor: RichEditor, nodes: EditorNode[]): void {
 
 const leaves = (node: EditorNode): EditorNode[] =>
   !Element.isElement(node) || node.type === 'link' ? [node] : node.children.flatMap(leaves)
-
-function fromPlainText(text: string): EditorElement[] {
-  return text
-    .replace(/\r\n?/g, '\n')
-    .replaceAll('\u0000', '')
-    .split(/\n{2,}/)
-    .filter((part) => part.trim() !== '')
-    .map((part) => ({ type: 'paragraph', children: [{ text: part }] }))
-}

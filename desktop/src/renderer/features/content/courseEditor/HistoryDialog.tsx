@@ -10,7 +10,7 @@ import type { RecordSession } from '../../../kernel/editing/RecordSession.ts'
 import { ago } from '../../../kernel/parts/ago.ts'
 import styles from './HistoryDialog.module.css'
 
-/** Earlier states of the record, newest first, each of which can be brought back (SYN-13). */
+/** States of the record, newest first, with what led to each; each earlier one can be brought back (SYN-13). */
 export function HistoryDialog(props: { session: RecordSession; isOpen: boolean; onClose(): void }) {
   return (
     <Modal name="history" isOpen={props.isOpen} onClose={props.onClose} title="History">
@@ -53,7 +53,7 @@ function Revisions({ session, onClose }: { session: RecordSession; onClose(): vo
   if (data.revisions.length === 0) return <p className="quiet">Nothing was changed yet.</p>
   return (
     <ol className={styles.list}>
-      {data.revisions.map(({ number, at, label, by }) => (
+      {data.revisions.map(({ number, at, label, by }, index) => (
         <li key={number} className={styles.revision}>
           <span className={styles.what}>
             {label}
@@ -62,12 +62,16 @@ function Revisions({ session, onClose }: { session: RecordSession; onClose(): vo
               {ago(at)}
             </span>
           </span>
-          <Button
-            size="small"
-            text="Restore"
-            aria-label={`Restore: ${label}, ${ago(at)}`}
-            onClick={() => void restore(number, at)}
-          />
+          {index === 0 ? (
+            <span className="quiet">Now</span>
+          ) : (
+            <Button
+              size="small"
+              text="Restore"
+              aria-label={`Restore: ${label}, ${ago(at)}`}
+              onClick={() => void restore(number, at)}
+            />
+          )}
         </li>
       ))}
     </ol>

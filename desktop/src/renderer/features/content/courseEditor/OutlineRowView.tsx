@@ -10,6 +10,7 @@ import {
   Edit,
   EyeOff,
   EyeOpen,
+  FolderNew,
   More,
   Trash,
   WarningSign,
@@ -123,7 +124,16 @@ export const OutlineRowView = memo(function OutlineRowView(props: OutlineRowView
   )
 })
 
-function RowMenu({ row, acts, isFlat, isTabStop, onRename, onRemove, onOpen }: OutlineRowViewProps) {
+function RowMenu({
+  row,
+  acts,
+  isFlat,
+  isTabStop,
+  onRename,
+  onRemove,
+  onOpen,
+  onCollapse,
+}: OutlineRowViewProps) {
   const { node } = row
   const verdict = mayDelete(node)
   return (
@@ -139,6 +149,19 @@ function RowMenu({ row, acts, isFlat, isTabStop, onRename, onRemove, onOpen }: O
         content={
           <ActionMenu>
             <MenuItem icon={<Edit />} text="Rename" label="Enter" onClick={() => onRename(node.id)} />
+            {!isFlat && !node.item && acts.addInside && (
+              <MenuItem
+                icon={<FolderNew />}
+                text="Add section inside"
+                onClick={() => {
+                  const id = acts.addInside?.(node.id)
+                  if (id === undefined) return
+                  onCollapse(node.id, false)
+                  onOpen(id)
+                  onRename(id)
+                }}
+              />
+            )}
             {node.sections.length === 0 && (
               <MenuItem
                 icon={<Duplicate />}

@@ -113,6 +113,19 @@ describe('the outline by keyboard', () => {
     await hasFocus(box)
   })
 
+  it('adds a section behind the selected one, not in it', async () => {
+    await focus('Section A')
+    await open.user.click(screen.getByRole('button', { name: 'Add section' }))
+    await open.user.keyboard('{Enter}')
+    await waitFor(async () =>
+      expect((await stored()).filter((name) => name.startsWith('1'))).toEqual([
+        '1 Section A',
+        '1 New section',
+        '1 Lesson three',
+      ]),
+    )
+  })
+
   it('refuses to delete a section that holds something, and deletes a lesson that one confirms', async () => {
     await focus('Section A')
     await open.user.keyboard('{Delete}')

@@ -19,8 +19,10 @@ const path = ['sections']
 const sectionSchema = zodForFields(courseSection)
 
 export type OutlineActs = {
-  /** Adds a node beside or in the one at hand; answers its id. */
+  /** Adds a section behind the one at hand, a lesson in it; answers its id. */
   add(type: CourseItem['type'] | 'container', near: string | null): string
+  /** Where sections nest. */
+  addInside?(id: string): string
   move(id: string, place: OutlinePlace): boolean
   moveByKey(id: string, direction: Direction): boolean
   /** Answers what is wrong with the name, or null once it is taken. */
@@ -48,8 +50,13 @@ export function useOutlineActs(sections: readonly CourseSection[], session: Reco
       add(type, near) {
         const name = lessonKind(type).start
         const element = type === 'container' ? newContainer(name) : newLesson(type, name, createId)
-        const { parent, after } = placeNear(sections, near)
+        const { parent, after } = type === 'container' ? behind(sections, near) : placeNear(sections, near)
         session.edit([{ do: 'insert', path, parent, ...(after === undefined ? {} : { after }), element }])
+        return element.id
+      },
+      addInside(id) {
+        const element = newContainer(lessonKind('container').start)
+        session.edit([{ do: 'insert', path, parent: id, element }])
         return element.id
       },
       move,
@@ -116,5 +123,15 @@ function placeNear(
   const node = near === null ? null : findSection(sections, near)
   if (!node) return { parent: null, after: undefined }
   if (!node.item) return { parent: node.id, after: undefined }
-  return { parent: pathTo(sections, node.id)?.at(-1) ?? null, after: node.id }
+  return behind(sections, near)
+}
+
+/** Right behind a node, on its level; at the end of all when there is none. */
+function behind(
+  sections: readonly CourseSection[],
+  near: string | null,
+): { parent: string | null; after: string | undefined } {
+  const above = near === null ? null : pathTo(sections, near)
+  if (near === null || !above) return { parent: null, after: undefined }
+  return { parent: above.at(-1) ?? null, after: near }
 }

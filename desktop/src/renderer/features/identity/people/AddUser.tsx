@@ -8,6 +8,7 @@ import { useSubmit } from '../../../../../../shared/widgets/kernel/form/useSubmi
 import { useCore } from '../../../kernel/api/CoreContext.tsx'
 import { callOperation } from '../../../kernel/api/callOperation.ts'
 import { isFullAdmin, useConsoleState } from '../../../kernel/api/useConsoleState.ts'
+import { useRow } from '../../../kernel/api/useRecords.ts'
 import { useDialogs } from '../../../kernel/dialogs/Dialogs.tsx'
 import { useLocalTarget } from '../../../kernel/form/useLocalTarget.ts'
 import { NewRecordForm } from '../../../kernel/records/adding/NewRecordForm.tsx'
@@ -38,6 +39,7 @@ function Invitation({ organization, isBusy, onClose }: InvitationProps) {
   const store = useDataStore()
   const { snackBar } = useDialogs()
   const target = useLocalTarget(invitation)
+  const { data: record } = useRow('organization', organization)
   const task = useSubmit('They were not added. Please try again.')
   async function add() {
     const { record } = target
@@ -62,9 +64,20 @@ function Invitation({ organization, isBusy, onClose }: InvitationProps) {
       onSubmit={() => void task.run(add)}
     >
       <p className="quiet">
-        With no role ticked they get the organization’s default roles. They work here once they have accepted
-        the invitation that is mailed to them.
+        With no role ticked they become {defaultWords(record?.defaultRoles)}. They work here once they have
+        accepted the invitation that is mailed to them.
       </p>
     </NewRecordForm>
   )
+}
+
+const roleWords: Record<(typeof roles)[number], string> = {
+  FULLADMIN: 'a full administrator',
+  AIADMIN: 'an AI administrator',
+}
+
+/** What the server gives where no role is ticked: the organization's default roles, or else full rights. */
+function defaultWords(given: unknown): string {
+  const chosen = roles.filter((role) => Array.isArray(given) && given.includes(role))
+  return (chosen.length > 0 ? chosen : (['FULLADMIN'] as const)).map((role) => roleWords[role]).join(' and ')
 }

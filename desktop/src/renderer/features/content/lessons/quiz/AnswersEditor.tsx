@@ -1,6 +1,7 @@
 import { Button, Checkbox, Radio } from '@blueprintjs/core'
 import { ArrowDown, ArrowUp, Chat, Cross, Plus } from '@blueprintjs/icons'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { CourseItem } from '../../../../../../../shared/src/features/content/entities/Course.ts'
 import { quizQuestion } from '../../../../../../../shared/src/features/content/entities/parts/courseItem.ts'
 import { createId } from '../../../../../../../shared/src/kernel/model/key.ts'
@@ -104,9 +105,15 @@ type AnswerLineProps = {
 function AnswerLine(props: AnswerLineProps) {
   const { answer, index, count, path, kind, isRight } = props
   const [hasReason, setReason] = useState(Boolean(answer.explanation))
+  const reason = useRef<HTMLDivElement>(null)
   const name = `answer ${index + 1}`
   const { answerText, explanation } = answerFields
   if (!answerText || !explanation) return null
+  function toggleReason() {
+    // What is typed next belongs in the box that was asked for, so it has to be there at once.
+    flushSync(() => setReason(!hasReason))
+    reason.current?.querySelector<HTMLElement>('input, textarea')?.focus()
+  }
   function onKeyDown(event: KeyboardEvent) {
     // Enter in an answer begins the next one, as in any list that one writes.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(event.target instanceof HTMLInputElement))
@@ -151,7 +158,7 @@ function AnswerLine(props: AnswerLineProps) {
           active={hasReason}
           aria-label={`Explanation of ${name}`}
           aria-expanded={hasReason}
-          onClick={() => setReason(!hasReason)}
+          onClick={toggleReason}
         />
         <Button
           size="small"
@@ -178,7 +185,7 @@ function AnswerLine(props: AnswerLineProps) {
         />
       </div>
       {hasReason && (
-        <div className={styles.reason}>
+        <div ref={reason} className={styles.reason}>
           <FieldEditor
             name="explanation"
             field={explanation}

@@ -54,6 +54,14 @@ describe('the quiz editor', () => {
     })
   })
 
+  it('writes what is typed after “Explanation” into the box that it opens', async () => {
+    await open.user.click(screen.getByRole('button', { name: 'Explanation of answer 1' }))
+    await open.user.keyboard('It is half way.')
+    await waitFor(async () =>
+      expect((await item()).questions[0]?.answers[0]?.explanation).toBe('It is half way.'),
+    )
+  })
+
   it('marks several answers of a multiple-response question, and forgets a mark with its answer', async () => {
     fireEvent.change(screen.getByLabelText('Type of question 1'), {
       target: { value: 'multipleResponseQuestion' },

@@ -1,0 +1,50 @@
+import type { EditorElement } from './editorTypes.ts'
+
+type Sign = { type: 'bulleted-list' | 'numbered-list'; number: number; text: string }
+type Line = { line: string; sign: Sign | null }
+
+/** Each line of a plain text as a block; lines that are numbered from 1, or that all have a bullet, as a list. */
+export function fromPlainText(text: string): EditorElement[] {
+  const lines = text
+    .replace(/\r\n?/g, '\n')
+    .replaceAll('\u0000', '')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => ({ line, sign: signOf(line) }))
+  const runs: Line[][] = []
+  for (const one of lines) {
+    const run = runs.at(-1)
+    if (run && goesOn(run.at(-1)?.sign, one.sign)) run.push(one)
+    else runs.push([one])
+  }
+  return runs.flatMap(blocksOf)
+}
+
+function signOf(line: string): Sign | null {
+  const [, number, text = ''] = /^\s*(?:(\d{1,4})[.)]|[-*•])\s+(\S.*)$/.exec(line) ?? []
+  if (text === '') return null
+  return number === undefined
+    ? { type: 'bulleted-list', number: 0, text }
+    : { type: 'numbered-list', number: Number(number), text }
+}
+
+/** "1." may be repeated, as Markdown allows. */
+function goesOn(last: Sign | null | undefined, next: Sign | null): boolean {
+  if (!last || !next || last.type !== next.type) return false
+  return next.number === last.number + 1 || (next.number === last.number && next.number <= 1)
+}
+
+/** A single line with a sign may be a date or a dash, and a list here always counts from 1. */
+function blocksOf(run: Line[]): EditorElement[] {
+  const signs = run.flatMap(({ sign }) => sign ?? [])
+  const [first] = signs
+  if (!first || signs.length < 2 || first.number > 1)
+    return run.map(({ line }) => ({ type: 'paragraph', children: [{ text: line }] }))
+  const items = signs.map(
+    ({ text }): EditorElement => ({
+      type: 'list-item',
+      children: [{ type: 'list-item-text', children: [{ text }] }],
+    }),
+  )
+  return [{ type: first.type, children: items }]
+}
