@@ -171,6 +171,18 @@ describe('undo and redo', () => {
 })
 
 describe('history', () => {
+  it('of a deleted record begins with its last state, which comes back', async () => {
+    const course = await create('Tea for nobody')
+    const name = { entity: 'course', key: course.key }
+    await set(course, ['headline'], 'Last words')
+    time += 60_000
+    await core.api.delete(name)
+    const { revisions } = await core.api.history(name)
+    expect(revisions[0]).toMatchObject({ label: 'Headline changed', record: { headline: 'Last words' } })
+    const back = await core.api.restore({ ...name, revision: revisions[0]?.number ?? 0 })
+    expect(back.headline).toBe('Last words')
+  })
+
   it('keeps one state a minute, newest first, and restores it as an edit that can be undone', async () => {
     const course = await create('Tea for beginners')
     const name = { entity: 'course', key: course.key }

@@ -200,7 +200,8 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
 
     async history({ entity: name, key, limit = 100 }) {
       const entity = heldEntity(name)
-      return { revisions: statesOf(store.revisions.list(entity, key, limit + 1), find(entity, key), limit) }
+      const kept = store.revisions.list(entity, key, limit + 1)
+      return { revisions: statesOf(kept, store.projection.find(entity, key), limit) }
     },
 
     async restore({ entity: name, key, revision }) {
