@@ -6,7 +6,7 @@ import { DeleteNoteDialog } from './DeleteNoteDialog.tsx'
 import { NoteForm } from './NoteForm.tsx'
 import styles from './NotesPanel.module.css'
 import { NoteView } from './NoteView.tsx'
-import { newNote } from './noteDrafts.ts'
+import { newNoteOn } from './noteDrafts.ts'
 import { useNoteDrafts } from './useNoteDrafts.ts'
 import { type Note, type NotesFacts, useNotes } from './useNotes.ts'
 
@@ -20,6 +20,7 @@ export function NotesPanel({ item, ...facts }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const asked = useRef<string | null>(null)
   const { notes } = facts.progress
+  const newNote = newNoteOn(item?.id ?? '')
 
   const add = async () => {
     const sent = drafts[newNote] ?? ''
