@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -276,19 +276,20 @@ describe('the keyboard', () => {
   })
 })
 
+function Lessons() {
+  const [item, setItem] = useState(film)
+  const other = item.id === 'film' ? { id: 'quiz', name: 'The quiz' } : film
+  return (
+    <>
+      <Panel start={testCourseProgress({ notes: [] })} item={item} />
+      <button type="button" onClick={() => setItem(other)}>
+        Go on
+      </button>
+    </>
+  )
+}
+
 describe('another lesson', () => {
-  function Lessons() {
-    const [item, setItem] = useState(film)
-    const other = item.id === 'film' ? { id: 'quiz', name: 'The quiz' } : film
-    return (
-      <>
-        <Panel start={testCourseProgress({ notes: [] })} item={item} />
-        <button type="button" onClick={() => setItem(other)}>
-          Go on
-        </button>
-      </>
-    )
-  }
   const showLessons = (answerers: Answerers) => {
     const { api, calls } = testApi(answerers)
     const known = createQueryClient()
@@ -316,5 +317,29 @@ describe('another lesson', () => {
     expect(calls[0]?.input.notes).toMatchObject([{ reference: 'film', content: 'About the film' }])
     await goOn()
     expect(box().value).toBe('About the quiz')
+  })
+
+  test('does not show what failed at the first one, which says why until the network is back', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const { user, goOn } = showLessons({
+      saveCourseNotes: () => {
+        throw refusal('unavailable')
+      },
+    })
+    await user.type(box(), 'Less heat')
+    await user.click(screen.getByRole('button', { name: 'Save note' }))
+    const text =
+      'Failed to add note. You are offline. Your note is kept here; save it again when you are back.'
+    expect(await screen.findByText(text)).toBeTruthy()
+    await goOn()
+    expect(screen.queryByText(text)).toBeNull()
+    await goOn()
+    expect(screen.getByText(text)).toBeTruthy()
+    expect(box().value).toBe('Less heat')
+    onLine.mockReturnValue(true)
+    fireEvent(window, new Event('online'))
+    expect(screen.queryByText(text)).toBeNull()
+    expect(box().value).toBe('Less heat')
   })
 })

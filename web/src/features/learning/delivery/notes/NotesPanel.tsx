@@ -14,7 +14,7 @@ type Props = NotesFacts & { item: Pick<OutlineLesson, 'id' | 'name'> | null }
 
 /** A learner's notes: list, add, edit, delete (1§2). A note is being edited while it has a draft. */
 export function NotesPanel({ item, ...facts }: Props) {
-  const { save, isBusy, fault } = useNotes(facts)
+  const { save, isBusy, fault } = useNotes(facts, item?.id ?? null)
   const { drafts, write, drop, dropSent } = useNoteDrafts(facts.progress.customer, facts.courseKey)
   const [asking, setAsking] = useState<string | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
