@@ -122,7 +122,7 @@ describe('the built portal', () => {
       },
     })
     expect(html).toContain('Results for “knife”')
-    expect(html).toContain('1 Courses Available')
+    expect(html).toContain('1 Course Available')
     expect(html).toContain('Start Course: Knife skills')
     const state = /<script type="application\/json"[^>]*>(.*?)<\/script>/.exec(html)?.[1] ?? ''
     const { site } = JSON.parse(state) as {
@@ -181,6 +181,7 @@ describe('the built portal', () => {
       expect(status).toBe(404)
       expect(html).toContain('We could not find this page')
       expect(html).not.toContain('See all courses')
+      expect(html).toMatch(/<a href="\/"[^>]*>Go to the home page<\/a>/)
     },
   )
 

@@ -78,14 +78,14 @@ async function open(url: string, failing: Answerers) {
 describe('a page that the server rendered', () => {
   test('is taken over as it is, and nothing is asked for again', async () => {
     const calls = await open('/search?q=tea', {})
-    expect(await screen.findByText('1 Courses Available')).toBeTruthy()
+    expect(await screen.findByText('1 Course Available')).toBeTruthy()
     expect(calls).toEqual([])
     expect(faults).toEqual([])
   })
 
   test.each([
-    ['/search?q=tea', 'searchCourses', '1 Courses Available'],
-    ['/search?q=tea', 'courseCards', '1 Courses Available'],
+    ['/search?q=tea', 'searchCourses', '1 Course Available'],
+    ['/search?q=tea', 'courseCards', '1 Course Available'],
     ['/my-learnings', 'customerInfo', 'Brewing better tea'],
     ['/my-learnings', 'courseCards', 'Brewing better tea'],
   ])('is taken over as it is at %s where %s failed, and the browser tries again', async (url, call, text) => {

@@ -1,6 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
+import { useLocation } from 'wouter'
 import { TestSite, testApi } from '../../testing/TestSite.tsx'
 import { AccountPage } from './AccountPage.tsx'
 
@@ -8,16 +9,20 @@ afterEach(cleanup)
 
 const ana = { key: 'acme~ana', id: 'ana', name: 'Ana Lima', email: 'ana@example.org' }
 
+const Where = () => <output data-testid="where">{useLocation()[0]}</output>
+
 async function show() {
   const { api, calls } = testApi({
     viewer: () => ({ kind: 'customer', customer: ana, user: null, isAnonymous: false }),
     customerInfo: () => ({ internal: ana, courseProgresses: [] }),
     identityOptions: () => ({ providers: [], signUpFields: [] }),
     listSessions: () => ({ sessions: [], hasTotp: true }),
+    signOut: () => ({ step: 'START', message: 'You are signed out.', challenge: null }),
     newRecoveryCodes: () => ({ recoveryCodes: ['abcd1-efgh1'] }),
   })
   render(
-    <TestSite api={api}>
+    <TestSite api={api} path="/account">
+      <Where />
       <AccountPage />
     </TestSite>,
   )
@@ -48,4 +53,11 @@ test('the other tab is neither read nor reached by the keyboard, and not asked f
   const other = screen.getByRole('button', { name: 'Sign Out', hidden: true }).closest('[role=tabpanel]')
   expect(other?.hasAttribute('hidden')).toBe(true)
   expect(other?.hasAttribute('inert')).toBe(true)
+})
+
+test('signing out leads to the home page', async () => {
+  const { user } = await show()
+  expect(screen.getByTestId('where').textContent).toBe('/account')
+  await user.click(screen.getByRole('button', { name: 'Sign Out' }))
+  await waitFor(() => expect(screen.getByTestId('where').textContent).toBe('/'))
 })

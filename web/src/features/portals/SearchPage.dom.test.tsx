@@ -92,7 +92,8 @@ describe('the search page', () => {
     expect(await screen.findByText('The search is too long.')).toBeTruthy()
     isDown = false
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText('No Courses Available')).toBeTruthy()
-    expect(screen.getByText('No items found')).toBeTruthy()
+    expect((await screen.findByText('No items found')).getAttribute('role')).toBe('status')
+    expect(screen.queryByText('No Courses Available')).toBeNull()
+    expect(screen.getByRole('link', { name: 'See all courses' }).getAttribute('href')).toBe('/search')
   })
 })

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'wouter'
+import { Link, useSearchParams } from 'wouter'
 import { useList } from '../../../../shared/widgets/kernel/data/useList.ts'
-import { Button } from '../../../../shared/widgets/kernel/parts/Button.tsx'
+import { Button, buttonClass } from '../../../../shared/widgets/kernel/parts/Button.tsx'
 import type { ViewerAnswer } from '../../kernel/api/answers.ts'
 import { courseCardsQuery, frameQuery } from '../../kernel/api/queries.ts'
 import { whoOf } from '../../kernel/api/whoOf.ts'
@@ -50,15 +50,20 @@ function Results({ term, viewer }: { term: string; viewer: ViewerAnswer }) {
   return (
     <>
       <p className={page.lead} role="status">
-        {number === 0 ? 'No Courses Available' : `${number} Courses Available`}
+        {number === 0 ? 'No items found' : `${number} ${number === 1 ? 'Course' : 'Courses'} Available`}
       </p>
-      <div className={page.section}>
-        {cards.data.length > 0 ? (
+      {cards.data.length > 0 && (
+        <div className={page.section}>
           <CourseGrid courses={cards.data} portal={portal} headingLevel={2} max={count} />
-        ) : (
-          <p className={page.empty}>No items found</p>
-        )}
-      </div>
+        </div>
+      )}
+      {number === 0 && term && (
+        <div className={page.actions}>
+          <Link href="/search" className={buttonClass()}>
+            See all courses
+          </Link>
+        </div>
+      )}
       {list.error && <NotLoaded error={list.error} retry={list.retry} />}
       {isMore && !list.error && (
         <div className={page.actions}>

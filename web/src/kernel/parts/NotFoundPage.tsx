@@ -8,13 +8,18 @@ export function NotFoundPage({ isAlone = false }: { isAlone?: boolean }) {
     <section className={`${page.page} ${page.narrow}`}>
       <h1 className={page.title}>We could not find this page</h1>
       <p className={page.lead}>It may have moved, or the address has a slip in it.</p>
-      {!isAlone && (
-        <div className={page.actions}>
+      <div className={page.actions}>
+        {isAlone ? (
+          // Out of the portal that is not there: the home page of the whole installation.
+          <a href="/" className={buttonClass()}>
+            Go to the home page
+          </a>
+        ) : (
           <Link href="/" className={buttonClass()}>
             See all courses
           </Link>
-        </div>
-      )}
+        )}
+      </div>
     </section>
   )
 }

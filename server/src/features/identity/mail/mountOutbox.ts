@@ -22,7 +22,7 @@ export function mountOutbox(app: Express): void {
 <label>Email <input name="email" type="email" autocomplete="username" required></label>
 <label>Password <input name="password" type="password" autocomplete="current-password" required></label>
 <button>Sign in</button></form>
-<p id="note" role="status"></p><div id="mail"></div></main>
+<p id="note" role="status"></p><div id="mail"></div><p><a href="/">Go to the home page</a></p></main>
 <script nonce="${nonce}">${script}</script></html>`,
       )
   })

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { useSubmit } from '../../../../../shared/widgets/kernel/form/useSubmit.ts'
 import { Button, buttonClass } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
 import { Notice } from '../../../../../shared/widgets/kernel/parts/Notice.tsx'
@@ -23,8 +23,11 @@ export function AccountOverview() {
   const { data: signedIn, error } = useQuery(sessionsQuery(api, viewer))
   const { isBusy, fault, run } = useSubmit('You could not be signed out. Please try again.')
   const leave = useSignedOut()
+  const [, navigate] = useLocation()
   const onSignedOut = () => {
     forgetNoteDrafts()
+    // This page is nobody's now.
+    navigate('/')
     return leave()
   }
   const signOut = async () => {

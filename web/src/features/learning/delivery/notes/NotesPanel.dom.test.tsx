@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -18,7 +18,9 @@ afterEach(() => {
 
 const note = (id: string, content: string) => ({ id, reference: 'film', name: 'The film', content })
 
-function Panel({ start, hasItem }: { start: CourseProgress; hasItem: boolean }) {
+const film = { id: 'film', name: 'The film' }
+
+function Panel({ start, item }: { start: CourseProgress; item: typeof film | null }) {
   const [progress, setProgress] = useState(start)
   return (
     <NotesPanel
@@ -26,7 +28,7 @@ function Panel({ start, hasItem }: { start: CourseProgress; hasItem: boolean }) 
       courseKey="acme~tea"
       courseParam="tea"
       progress={progress}
-      item={hasItem ? { id: 'film', name: 'The film' } : null}
+      item={item}
       onSaved={setProgress}
     />
   )
@@ -38,7 +40,7 @@ function show(answerers: Answerers, notes = [note('n1', 'First')], hasItem = tru
   known.setQueryData(queryKeys.viewer, testViewer())
   render(
     <TestSite api={api} known={known}>
-      <Panel start={testCourseProgress({ notes })} hasItem={hasItem} />
+      <Panel start={testCourseProgress({ notes })} item={hasItem ? film : null} />
     </TestSite>,
   )
   return { calls, user: userEvent.setup() }
@@ -271,5 +273,73 @@ describe('the keyboard', () => {
     const heading = screen.getByRole('heading', { name: 'Notes', hidden: true })
     await hasFocus(heading)
     expect(screen.queryByText('First')).toBeNull()
+  })
+})
+
+function Lessons() {
+  const [item, setItem] = useState(film)
+  const other = item.id === 'film' ? { id: 'quiz', name: 'The quiz' } : film
+  return (
+    <>
+      <Panel start={testCourseProgress({ notes: [] })} item={item} />
+      <button type="button" onClick={() => setItem(other)}>
+        Go on
+      </button>
+    </>
+  )
+}
+
+describe('another lesson', () => {
+  const showLessons = (answerers: Answerers) => {
+    const { api, calls } = testApi(answerers)
+    const known = createQueryClient()
+    known.setQueryData(queryKeys.viewer, testViewer())
+    render(
+      <TestSite api={api} known={known}>
+        <Lessons />
+      </TestSite>,
+    )
+    const user = userEvent.setup()
+    return { calls, user, goOn: () => user.click(screen.getByRole('button', { name: 'Go on' })) }
+  }
+
+  test('has a draft of its own, and the first one waits at its lesson', async () => {
+    const { user, calls, goOn } = showLessons(saving)
+    await user.type(box(), 'About the film')
+    await goOn()
+    expect(screen.getByLabelText('New note on The quiz')).toBe(box())
+    expect(box().value).toBe('')
+    await user.type(box(), 'About the quiz')
+    await goOn()
+    expect(box().value).toBe('About the film')
+    await user.click(screen.getByRole('button', { name: 'Save note' }))
+    await screen.findByText('About the film')
+    expect(calls[0]?.input.notes).toMatchObject([{ reference: 'film', content: 'About the film' }])
+    await goOn()
+    expect(box().value).toBe('About the quiz')
+  })
+
+  test('does not show what failed at the first one, which says why until the network is back', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const { user, goOn } = showLessons({
+      saveCourseNotes: () => {
+        throw refusal('unavailable')
+      },
+    })
+    await user.type(box(), 'Less heat')
+    await user.click(screen.getByRole('button', { name: 'Save note' }))
+    const text =
+      'Failed to add note. You are offline. Your note is kept here; save it again when you are back.'
+    expect(await screen.findByText(text)).toBeTruthy()
+    await goOn()
+    expect(screen.queryByText(text)).toBeNull()
+    await goOn()
+    expect(screen.getByText(text)).toBeTruthy()
+    expect(box().value).toBe('Less heat')
+    onLine.mockReturnValue(true)
+    fireEvent(window, new Event('online'))
+    expect(screen.queryByText(text)).toBeNull()
+    expect(box().value).toBe('Less heat')
   })
 })

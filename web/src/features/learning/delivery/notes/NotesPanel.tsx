@@ -6,7 +6,7 @@ import { DeleteNoteDialog } from './DeleteNoteDialog.tsx'
 import { NoteForm } from './NoteForm.tsx'
 import styles from './NotesPanel.module.css'
 import { NoteView } from './NoteView.tsx'
-import { newNote } from './noteDrafts.ts'
+import { newNoteOn } from './noteDrafts.ts'
 import { useNoteDrafts } from './useNoteDrafts.ts'
 import { type Note, type NotesFacts, useNotes } from './useNotes.ts'
 
@@ -14,12 +14,13 @@ type Props = NotesFacts & { item: Pick<OutlineLesson, 'id' | 'name'> | null }
 
 /** A learner's notes: list, add, edit, delete (1§2). A note is being edited while it has a draft. */
 export function NotesPanel({ item, ...facts }: Props) {
-  const { save, isBusy, fault } = useNotes(facts)
+  const { save, isBusy, fault } = useNotes(facts, item?.id ?? null)
   const { drafts, write, drop, dropSent } = useNoteDrafts(facts.progress.customer, facts.courseKey)
   const [asking, setAsking] = useState<string | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const asked = useRef<string | null>(null)
   const { notes } = facts.progress
+  const newNote = newNoteOn(item?.id ?? '')
 
   const add = async () => {
     const sent = drafts[newNote] ?? ''

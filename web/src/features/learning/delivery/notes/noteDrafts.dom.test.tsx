@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { createNoteDrafts, forgetNoteDrafts, newNote } from './noteDrafts.ts'
+import { createNoteDrafts, forgetNoteDrafts, newNoteOn } from './noteDrafts.ts'
 
 afterEach(() => sessionStorage.clear())
+
+const newNote = newNoteOn('film')
 
 describe('drafts of notes', () => {
   test('are kept by customer and course', () => {

@@ -1,10 +1,10 @@
 import { browserStorage } from '../../../../kernel/parts/browserStorage.ts'
 
-/** What is being written, by note. The note that is not there yet is `newNote`. */
+/** What is being written, by note. A note that is not there yet has its lesson's `newNoteOn`. */
 export type Drafts = Readonly<Record<string, string>>
 
-/** No note's id. */
-export const newNote = 'new'
+/** No note's id. A new note belongs to the lesson that it is written on, and waits there. */
+export const newNoteOn = (lesson: string) => `new/${lesson}`
 export const noDrafts: Drafts = {}
 
 const prefix = 'lectern-note-drafts/'

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { CourseProgress } from '../../../../../../shared/src/features/learning/entities/CourseProgress.ts'
 import { isAppError } from '../../../../../../shared/src/kernel/errors/AppError.ts'
 import type { ViewerAnswer } from '../../../../kernel/api/answers.ts'
 import { courseQuery } from '../../../../kernel/api/queries.ts'
 import { inNameOf } from '../../../../kernel/api/whoOf.ts'
 import { useSite } from '../../../../kernel/app/Site.ts'
+import { useOnline } from '../../../../kernel/parts/useOnline.ts'
 import { retrying } from '../progress/retrying.ts'
 
 export type Note = CourseProgress['notes'][number]
@@ -22,13 +23,21 @@ export type NotesFacts = {
 
 /**
  * Saves notes. Where they were changed elsewhere meanwhile, the change is made again on what is there
- * now, so that neither side loses anything. `save` answers whether it worked; the text says what failed.
+ * now, so that neither side loses anything. `save` answers whether it worked; the text says what failed. It stands at
+ * the lesson where that was, and what failed for want of a network is said until there is one.
  */
-export function useNotes({ viewer, courseKey, courseParam, progress, onSaved }: NotesFacts) {
+export function useNotes(
+  { viewer, courseKey, courseParam, progress, onSaved }: NotesFacts,
+  lesson: string | null,
+) {
   const { api } = useSite()
   const cache = useQueryClient()
   const [isBusy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
+  const [fault, setFault] = useState<Fault | null>(null)
+  const isOnline = useOnline()
+  useEffect(() => {
+    if (isOnline) setFault((now) => (now?.isOffline ? null : now))
+  }, [isOnline])
 
   const send = (base: CourseProgress, change: Change) =>
     retrying(() =>
@@ -56,11 +65,15 @@ export function useNotes({ viewer, courseKey, courseParam, progress, onSaved }: 
       }
     } catch (error) {
       console.error(failure, error)
-      setFault(failure)
+      const isOffline = !navigator.onLine
+      setFault({ text: isOffline ? `${failure}. ${offlineText}` : failure, isOffline, lesson })
       return false
     } finally {
       setBusy(false)
     }
   }
-  return { save, isBusy, fault }
+  return { save, isBusy, fault: fault?.lesson === lesson ? fault.text : null }
 }
+
+type Fault = { text: string; isOffline: boolean; lesson: string | null }
+const offlineText = 'You are offline. Your note is kept here; save it again when you are back.'
