@@ -179,8 +179,7 @@ const panels: Record<Exclude<Panel, OfTwo>, Walk> = {
   },
 }
 
-// Skipped: passed and failed by turns; once a menu stayed open, and "A block" of its setup was not in the course.
-test.skip('every dialog is on top of what is open, closes with Escape and gives the focus back', async ({
+test('every dialog is on top of what is open, closes with Escape and gives the focus back', async ({
   page,
   stage,
 }) => {
@@ -254,7 +253,8 @@ async function tryDialog(page: Page, name: string, walk: Walk) {
     await page.keyboard.press('Escape')
     await expect(page.locator('[data-dialog]'), `${id} alone is closed`).toHaveCount(count - 1)
   }
-  await expect(page.locator('.bp6-popover')).toHaveCount(0)
+  // A tooltip of what is under the mouse may be there.
+  await expect(page.locator('.bp6-popover:not(.bp6-tooltip)')).toHaveCount(0)
   const lost = () => page.evaluate(() => document.activeElement === document.body)
   expect(await lost(), `${name} gives the focus back`).toBe(false)
   await cleanUp(page, name)

@@ -1,8 +1,9 @@
 import { Dialog } from '@blueprintjs/core'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import styles from './Dialogs.module.css'
 import type { DialogName } from './dialogNames.ts'
 import { giveFocusBack, noteOpener, type Opener, setOpener } from './Opener.ts'
+import { enter, useTopmost } from './useTopmost.ts'
 
 type ModalProps = {
   name: DialogName
@@ -35,10 +36,13 @@ export function Modal({ isOpen, giveBack, ...props }: ModalProps) {
   const current = opening.isOpen === isOpen ? opening : nextOpening(opening, isOpen)
   if (current !== opening) setOpening(current)
   const { opener } = current
-  const container = useRef<HTMLDivElement>(null)
-  useFocusBack(isOpen, container, () => (giveBack ? giveBack() : opener && giveFocusBack(opener)))
   const isHeld = props.isHeld === true
-  useEscape(isOpen, isHeld ? () => undefined : props.onClose)
+  const container = useRef<HTMLDivElement>(null)
+  const entered = useRef(0)
+  useTopmost(isOpen, container, {
+    onEscape: isHeld ? () => undefined : props.onClose,
+    giveBack: () => (giveBack ? giveBack() : opener && giveFocusBack(opener)),
+  })
   return (
     <Dialog
       key={current.number}
@@ -49,10 +53,17 @@ export function Modal({ isOpen, giveBack, ...props }: ModalProps) {
       containerRef={(element: HTMLDivElement | null) => {
         container.current = element
         setOpener(element, opener?.places[0])
-        if (element) element.dataset.dialog = props.name
+        if (!element) return
+        element.dataset.dialog = props.name
+        // Once for each opening, unless a field in it has taken the focus by itself.
+        if (entered.current !== current.number) enter(element)
+        entered.current = current.number
       }}
       onClose={props.onClose}
-      // Blueprint notes the opener too late, and lets Escape through to the dialog below.
+      // Blueprint moves the focus a frame later, when something else may have it by right; notes the opener too
+      // late; and lets Escape through to the dialog below. All of this is `useTopmost`'s.
+      autoFocus={false}
+      enforceFocus={false}
       shouldReturnFocusOnClose={false}
       canEscapeKeyClose={false}
       canOutsideClickClose={!isHeld && props.isDismissible !== false}
@@ -70,42 +81,3 @@ const closed: Opening = { isOpen: false, number: 0, opener: null }
 
 const nextOpening = ({ number, opener }: Opening, isOpen: boolean): Opening =>
   isOpen ? { isOpen, number: number + 1, opener: noteOpener() } : { isOpen, number, opener }
-
-/** When it closes or goes: unless something else has taken the focus meanwhile, what opened it gets it back. */
-function useFocusBack(isOpen: boolean, container: { current: Element | null }, giveBack: () => void) {
-  const latest = useRef(giveBack)
-  latest.current = giveBack
-  useEffect(() => {
-    if (!isOpen) return
-    return () => {
-      const { activeElement, body } = document
-      // Its ends, where Tab turns round, are beside its container.
-      const overlay = container.current?.closest('.bp6-overlay')
-      if (!activeElement || activeElement === body || overlay?.contains(activeElement)) latest.current()
-    }
-  }, [isOpen, container])
-}
-
-/** The dialogs that are open, in the order in which they opened. */
-const open: symbol[] = []
-
-/** Escape closes the topmost one, wherever the focus is; what is in it may take the key first (a menu, a field). */
-function useEscape(isOpen: boolean, close: () => void) {
-  const latest = useRef(close)
-  latest.current = close
-  useEffect(() => {
-    if (!isOpen) return
-    const me = Symbol('dialog')
-    open.push(me)
-    function onKeyDown(event: KeyboardEvent) {
-      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing || open.at(-1) !== me) return
-      event.preventDefault()
-      latest.current()
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => {
-      document.removeEventListener('keydown', onKeyDown)
-      open.splice(open.indexOf(me), 1)
-    }
-  }, [isOpen])
-}

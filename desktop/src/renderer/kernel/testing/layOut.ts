@@ -8,6 +8,8 @@ export function layOut(): void {
     ['clientHeight', size.height],
   ] as const)
     Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => value })
+  HTMLElement.prototype.getClientRects = () =>
+    [new DOMRect(0, 0, size.width, size.height)] as unknown as DOMRectList
   class Observer {
     observe() {}
     unobserve() {}

@@ -1,0 +1,85 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { tabbable } from 'tabbable'
+import { takesFocus } from '../../../../../shared/widgets/kernel/focus/takesFocus.ts'
+
+type Dialog = { container: RefObject<HTMLElement | null>; latest: RefObject<Acts> }
+type Acts = { onEscape(): void; giveBack(): void }
+
+/** The dialogs that are open, in the order in which they opened. */
+const open: Dialog[] = []
+
+/**
+ * Keyboard and focus of a dialog while it is the topmost: Escape closes it, wherever the focus is (what is in
+ * it may take the key first: a menu, a field); Tab turns round inside it; what is behind it cannot take the
+ * focus. When it closes or goes, what opened it gets the focus back, unless something else has taken it.
+ */
+export function useTopmost(isOpen: boolean, container: RefObject<HTMLElement | null>, acts: Acts): void {
+  const latest = useRef(acts)
+  latest.current = acts
+  useEffect(() => {
+    if (!isOpen) return
+    const me: Dialog = { container, latest }
+    open.push(me)
+    if (open.length === 1) listen('addEventListener')
+    return () => {
+      open.splice(open.indexOf(me), 1)
+      // Before the focus is given back: nothing may fetch it again.
+      if (open.length === 0) listen('removeEventListener')
+      const { activeElement, body } = document
+      const isFree = !activeElement || activeElement === body || container.current?.contains(activeElement)
+      if (isFree || !activeElement.isConnected) latest.current.giveBack()
+    }
+  }, [isOpen, container])
+}
+
+/** To the dialog itself, so that its name is read, unless something in it has the focus. */
+export function enter(container: HTMLElement): void {
+  if (container.contains(document.activeElement)) return
+  const dialog = container.querySelector<HTMLElement>('[role="dialog"], [role="alertdialog"]') ?? container
+  dialog.tabIndex = -1
+  takesFocus(dialog)
+}
+
+function listen(act: 'addEventListener' | 'removeEventListener'): void {
+  document[act]('keydown', onKeyDown as EventListener)
+  document[act]('focusin', onFocusIn as EventListener)
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  const top = open.at(-1)
+  if (!top || event.defaultPrevented || event.isComposing) return
+  if (event.key === 'Escape') {
+    event.preventDefault()
+    top.latest.current.onEscape()
+  }
+  if (event.key === 'Tab') turnRound(event, top.container.current)
+}
+
+/** Past its last element comes its first, and the other way with Shift. */
+function turnRound(event: KeyboardEvent, container: HTMLElement | null): void {
+  const { activeElement } = document
+  if (!container || (activeElement && isOver(activeElement, container))) return
+  const inside = tabbable(container)
+  const [first, last] = [inside[0], inside.at(-1)]
+  const isAtEnd = activeElement === (event.shiftKey ? first : last)
+  const isBefore = event.shiftKey && activeElement?.matches('[role="dialog"], [role="alertdialog"]')
+  if (container.contains(activeElement) && !isAtEnd && !isBefore) return
+  event.preventDefault()
+  if (first && last) (event.shiftKey ? last : first).focus()
+  else enter(container)
+}
+
+function onFocusIn({ target, relatedTarget }: FocusEvent): void {
+  const container = open.at(-1)?.container.current
+  if (!container || !(target instanceof Element) || container.contains(target) || isOver(target, container))
+    return
+  if (relatedTarget instanceof HTMLElement && container.contains(relatedTarget)) relatedTarget.focus()
+  else enter(container)
+}
+
+/** A menu of the dialog, or a notice: they stand behind it on the page, and so are drawn over it. */
+const isOver = (element: Element, container: Element): boolean =>
+  element.closest('.bp6-toast-container') !== null ||
+  (element.closest('.bp6-portal') !== null &&
+    !container.contains(element) &&
+    (container.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0)
