@@ -36,8 +36,12 @@ export function author(page: Page) {
     },
 
     async openCourse(name: string) {
-      await this.openCourses()
-      await page.getByText(name, { exact: true }).click()
+      // The course that was edited last comes first, a moment after the list is there: another row may get the click.
+      await expect(async () => {
+        await this.openCourses()
+        await page.getByText(name, { exact: true }).click()
+        await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible({ timeout: 3000 })
+      }).toPass()
       await page.getByRole('tree').waitFor()
     },
 
