@@ -1,6 +1,7 @@
 import type { Express } from 'express'
 import type { Deps } from './Deps.ts'
 import type { BodyGate } from './http/bodies/createBodyGate.ts'
+import type { ServerHooks } from './records/ServerHooks.ts'
 import type { Handlers } from './request/Handler.ts'
 
 /**
@@ -12,6 +13,8 @@ export type Feature = {
   readonly name: string
   /** Who answers its operations (`shared/src/features/<name>/operations`). */
   readonly handlers: Partial<Handlers>
+  /** What is special about writing one of its entities. */
+  readonly hooks?: readonly ServerHooks[]
   /** On the public origin, beside GraphQL and before the pages; bodies are read through the gate. */
   routes?(app: Express, deps: Deps, gate: BodyGate): void
   /** On the content origin, which reads no cookie and sets none. */

@@ -37,6 +37,7 @@ import { newRecoveryCodes } from './totp/newRecoveryCodes.ts'
 import { removeTotp } from './totp/removeTotp.ts'
 import { setUpTotp } from './totp/setUpTotp.ts'
 import { viewer } from './viewer.ts'
+import { writeHooks } from './writeHooks.ts'
 
 /** Who people are: organizations, staff, customers, signing in. */
 export const identity = {
@@ -77,6 +78,7 @@ export const identity = {
     setUpTotp,
     viewer,
   },
+  hooks: writeHooks,
   routes(app, deps) {
     mountOidc(app, deps)
     mountOutbox(app)

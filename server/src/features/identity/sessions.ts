@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createId } from '../../../../shared/src/kernel/model/key.ts'
 import type { Database } from '../../kernel/db/Database.ts'
-import type { Prisma } from '../../kernel/db/generated/client.ts'
+import { Prisma } from '../../kernel/db/generated/client.ts'
+import type { Queryable } from '../../kernel/db/records/writeRecords.ts'
 import { whilePasswordIs } from './passwords/whilePasswordIs.ts'
 import { resendsForgottenAfterMs } from './signUp/spaceResends.ts'
 
@@ -54,48 +55,49 @@ export async function endSessions(db: Database, tokens: readonly string[]): Prom
   if (tokens.length === 0) return
   const where = { tokenHash: { in: tokens.map(hashToken) } }
   const found = await db.prisma.session.findMany({ where, select: { family: true } })
-  if (found.length > 0) await deleteSessions(db, { family: { in: found.map(({ family }) => family) } })
+  if (found.length > 0)
+    await deleteSessions(db.pool, Prisma.sql`family = ANY(${found.map(({ family }) => family)})`)
 }
 
 /**
  * Deletes until none is left, and answers how many there were: a token that takes the place of another at the same
  * moment (`keepSession`) is not seen by the delete that waits for it.
  */
-export async function deleteSessions(
-  { prisma }: Pick<Database, 'prisma'>,
-  where: Prisma.SessionWhereInput,
-): Promise<number> {
+export async function deleteSessions(db: Queryable, where: Prisma.Sql): Promise<number> {
+  const { text, values } = Prisma.sql`DELETE FROM "Session" WHERE ${where}`
   let total = 0
   for (;;) {
-    const { count } = await prisma.session.deleteMany({ where })
-    if (count === 0) return total
-    total += count
+    const { rowCount } = await db.query(text, values)
+    if (!rowCount) return total
+    total += rowCount
   }
 }
 
 /** Signs a person out everywhere, as after a change of password, but for the families that are kept. */
 export async function endSessionsOf(
-  db: Database,
+  db: Queryable,
   subject: string,
   keptFamilies: readonly string[] = [],
 ): Promise<void> {
-  await deleteSessions(db, { subject, family: { notIn: [...keptFamilies] } })
+  await deleteSessions(db, Prisma.sql`subject = ${subject} AND family <> ALL(${[...keptFamilies]})`)
 }
 
-/** Forgets how a person signed in, once they are gone. */
-export async function deleteAccount(db: Database, subject: string): Promise<void> {
-  const where = { subject }
-  await db.prisma.$transaction([
-    db.prisma.signInChallenge.deleteMany({ where }),
-    db.prisma.oneTimeCode.deleteMany({ where }),
-    db.prisma.waitingSignUp.deleteMany({ where }),
-    db.prisma.recoveryCode.deleteMany({ where }),
-    db.prisma.totp.deleteMany({ where }),
-    db.prisma.identityLink.deleteMany({ where }),
-    db.prisma.credential.deleteMany({ where }),
-  ])
-  await deleteSessions(db, where)
+/** Forgets how a person signed in, in the transaction in which they go. */
+export async function deleteAccount(client: Queryable, subject: string): Promise<void> {
+  for (const table of accountTables)
+    await client.query(`DELETE FROM "${table}" WHERE subject = $1`, [subject])
+  await endSessionsOf(client, subject)
 }
+
+const accountTables = [
+  'SignInChallenge',
+  'OneTimeCode',
+  'WaitingSignUp',
+  'RecoveryCode',
+  'Totp',
+  'IdentityLink',
+  'Credential',
+]
 
 /** Forgets sessions and codes that are worth nothing any more; done at each start. */
 export async function sweepExpired(db: Database, now: number): Promise<void> {

@@ -1,16 +1,14 @@
 import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
 import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
 import { undeletable } from '../../../../shared/src/kernel/rules/undeletable.ts'
-import { deleteAccount, subjectOf } from '../../features/identity/sessions.ts'
 import { authorize, organizationOf } from '../access/authorize.ts'
 import { guardWrite } from '../access/guardWrite.ts'
-import { auditChange } from '../audit/auditChange.ts'
-import { auditSaved } from '../audit/auditSaved.ts'
 import { inTransaction } from '../db/inTransaction.ts'
 import { deleteRecord } from '../db/records/writeRecords.ts'
 import type { RequestContext } from '../request/RequestContext.ts'
 import { writeSynced } from '../sync/writeSynced.ts'
 import { findVisible } from './findVisible.ts'
+import { followSaved, followWrite } from './followWrite.ts'
 import { viewOf } from './viewOf.ts'
 
 /** Deletes a record, and answers it as it was. A synced one can come back: an edit that did not know keeps it (docs/sync.md). */
@@ -26,19 +24,19 @@ export async function deleteEntity(
   await guardWrite(context, 'delete', entity, own, {}, before)
   const reason = undeletable(entity, before)
   if (reason !== null) throw new AppError('validation', { message: reason })
-  const written = { entity, key: before.key }
+  const edit = { entity, key: before.key }
+  const written = { action: 'delete', before, values: {} } as const
   if (entity.sync === 'online')
     await inTransaction(context.deps.db.pool, async (client) => {
       const isDeleted = await deleteRecord(client, entity, before.key)
-      if (isDeleted) await auditChange(client, context, entity, { before, after: null })
+      if (isDeleted) await followWrite(client, context, entity, { ...written, after: null })
     })
   else
     await writeSynced(
       context.deps,
       own ?? before.id,
-      { do: 'delete', ...written },
-      auditSaved(context, { ...written, before, values: {} }),
+      { do: 'delete', ...edit },
+      followSaved(context, { ...edit, ...written }),
     )
-  if (entity.name === 'customer') await deleteAccount(context.deps.db, subjectOf('customer', before.key))
   return viewOf(context, entity, before)
 }

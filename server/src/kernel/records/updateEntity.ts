@@ -3,22 +3,18 @@ import { assert } from '../../../../shared/src/kernel/errors/assert.ts'
 import { messages } from '../../../../shared/src/kernel/errors/messages.ts'
 import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
 import { zodForUpdate } from '../../../../shared/src/kernel/model/zodFor.ts'
-import {
-  giveTemporaryPassword,
-  takeTemporaryPassword,
-} from '../../features/identity/administering/temporaryPassword.ts'
 import { authorize, organizationOf } from '../access/authorize.ts'
 import { guardWrite } from '../access/guardWrite.ts'
-import { auditChange } from '../audit/auditChange.ts'
-import { auditSaved } from '../audit/auditSaved.ts'
 import { inTransaction } from '../db/inTransaction.ts'
 import { updateRecord } from '../db/records/writeRecords.ts'
 import { fromInput, parseOrRefuse } from '../graphql/fromInput.ts'
 import type { RequestContext } from '../request/RequestContext.ts'
 import { writeSynced } from '../sync/writeSynced.ts'
 import { findVisible } from './findVisible.ts'
+import { followSaved, followWrite } from './followWrite.ts'
 import { judgeWrite } from './judgeWrite.ts'
 import { prepareWrite } from './prepareWrite.ts'
+import { hooksOf, keptValues } from './ServerHooks.ts'
 import { viewOf } from './viewOf.ts'
 import { withSaveRules } from './withSaveRules.ts'
 
@@ -51,16 +47,15 @@ export async function updateEntity(
     throw new AppError('concurrency')
   if (entity.sync === 'online') {
     const { deps } = context
-    const { values: kept, temporaryPassword } = takeTemporaryPassword(entity, values)
+    const kept = keptValues(hooksOf(deps.features, entity), values)
     const record = await inTransaction(deps.db.pool, async (client) => {
       const after = await updateRecord(client, entity, before, kept, deps.now())
-      if (after) await auditChange(client, context, entity, { before, after })
+      if (after) await followWrite(client, context, entity, { action: 'update', before, after, values })
       return after
     })
     // Somebody wrote between our look and our write: without a condition the writer could not have known.
     if (!record && condition) throw new AppError('concurrency')
     if (!record) return updateEntity(context, entity, input, organization, null)
-    if (temporaryPassword !== null) await giveTemporaryPassword(deps, record, temporaryPassword)
     return viewOf(context, entity, record)
   }
   const written = {
@@ -72,7 +67,7 @@ export async function updateEntity(
     context.deps,
     own ?? before.id,
     { do: 'update', ...written, expectedUpdatedAt: condition?.updatedAt },
-    auditSaved(context, { ...written, before }),
+    followSaved(context, { ...written, action: 'update', before }),
   )
   assert(record, 'an updated record has a row')
   return viewOf(context, entity, record)

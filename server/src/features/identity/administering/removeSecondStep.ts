@@ -38,7 +38,7 @@ export const removeSecondStep: Handler<typeof operation> = async (input, context
     return { message: texts.secondStepAsked }
   }
   if (account?.hasTotp && (await takeAway(context, subject))) {
-    await endSessionsOf(deps.db, subject)
+    await endSessionsOf(deps.db.pool, subject)
     await write('secondStepRemoved', null)
   }
   return { message: texts.secondStepRemoved }

@@ -6,5 +6,5 @@ export async function requireReset({ db, now }: Pick<Deps, 'db' | 'now'>, subjec
   const facts = { mustReset: true, updatedAt: new Date(now()) }
   await db.prisma.credential.upsert({ where: { subject }, create: { subject, ...facts }, update: facts })
   await db.prisma.signInChallenge.deleteMany({ where: { subject } })
-  await endSessionsOf(db, subject)
+  await endSessionsOf(db.pool, subject)
 }

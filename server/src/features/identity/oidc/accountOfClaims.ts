@@ -62,7 +62,12 @@ function admitted(account: Account): Account {
 async function takeOver({ db, now }: LinkDeps, account: Account): Promise<void> {
   const facts = { passwordHash: null, isConfirmed: true, isProven: true, updatedAt: new Date(now()) }
   const where = { subject: account.subject }
+  // The person first, as a write of theirs does (writeHooks).
   await db.prisma.$transaction([
+    db.prisma.customer.updateMany({
+      where: { key: account.pool === 'customer' ? account.key : '', status: 'PENDING' },
+      data: { status: 'ACTIVE', updatedAt: new Date(now()) },
+    }),
     db.prisma.credential.upsert({
       where,
       create: { ...where, ...facts },
@@ -72,12 +77,8 @@ async function takeOver({ db, now }: LinkDeps, account: Account): Promise<void> 
     db.prisma.waitingSignUp.deleteMany({ where }),
     db.prisma.totp.deleteMany({ where }),
     db.prisma.recoveryCode.deleteMany({ where }),
-    db.prisma.customer.updateMany({
-      where: { key: account.pool === 'customer' ? account.key : '', status: 'PENDING' },
-      data: { status: 'ACTIVE', updatedAt: new Date(now()) },
-    }),
   ])
-  await endSessionsOf(db, account.subject)
+  await endSessionsOf(db.pool, account.subject)
 }
 
 async function makeCustomer(

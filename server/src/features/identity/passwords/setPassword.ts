@@ -1,4 +1,6 @@
 import type { Deps } from '../../../kernel/Deps.ts'
+import { inTransaction } from '../../../kernel/db/inTransaction.ts'
+import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
 import { endSessionsOf } from '../sessions.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -23,29 +25,34 @@ export async function setPassword(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   subject: string,
   password: string,
-  { temporaryUntil = null, isConfirmed, isProven = false, isOwn = false, keptFamilies = [] }: Facts = {},
+  facts: Facts = {},
 ): Promise<string> {
   const passwordHash = await hashPassword(password)
-  const facts = {
-    passwordHash,
-    mustReset: false,
-    temporaryUntil,
-    ...(isConfirmed ? { isConfirmed } : {}),
-    isProven,
-    isOwn,
-    updatedAt: new Date(now()),
-  }
-  await db.prisma.$transaction([
-    db.prisma.credential.upsert({
-      where: { subject },
-      create: { subject, ...facts },
-      update: facts,
-    }),
-    db.prisma.signInChallenge.deleteMany({ where: { subject } }),
-    db.prisma.oneTimeCode.deleteMany({ where: { subject, purpose: 'forgotPassword' } }),
-  ])
-  await endSessionsOf(db, subject, keptFamilies)
+  await inTransaction(db.pool, (client) => keepPassword(client, now(), subject, passwordHash, facts))
   return passwordHash
+}
+
+/** The same with its hash, inside of a transaction that somebody else has begun, and ends. */
+export async function keepPassword(
+  client: Queryable,
+  now: number,
+  subject: string,
+  passwordHash: string,
+  { temporaryUntil = null, isConfirmed, isProven = false, isOwn = false, keptFamilies = [] }: Facts,
+): Promise<void> {
+  // Confirmed is also who was so before.
+  await client.query(
+    `INSERT INTO "Credential" AS known
+       (subject, "passwordHash", "temporaryUntil", "isConfirmed", "isProven", "isOwn", "updatedAt")
+     VALUES ($1, $2, $3, $4, $5, $6, $7)
+     ON CONFLICT (subject) DO UPDATE SET "passwordHash" = excluded."passwordHash", "mustReset" = false,
+       "temporaryUntil" = excluded."temporaryUntil", "isProven" = excluded."isProven", "isOwn" = excluded."isOwn",
+       "isConfirmed" = known."isConfirmed" OR excluded."isConfirmed", "updatedAt" = excluded."updatedAt"`,
+    [subject, passwordHash, temporaryUntil, isConfirmed ?? false, isProven, isOwn, new Date(now)],
+  )
+  await client.query('DELETE FROM "SignInChallenge" WHERE subject = $1', [subject])
+  await client.query(`DELETE FROM "OneTimeCode" WHERE subject = $1 AND purpose = 'forgotPassword'`, [subject])
+  await endSessionsOf(client, subject, keptFamilies)
 }
 
 const temporaryLifeMs = 7 * 24 * 60 * 60 * 1000

@@ -1,5 +1,6 @@
 import type { endSession as operation } from '../../../../../shared/src/features/identity/operations/sessions.ts'
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { Prisma } from '../../../kernel/db/generated/client.ts'
 import type { Handler } from '../../../kernel/request/Handler.ts'
 import { getOwnAccount } from '../accounts.ts'
 import { deleteSessions } from '../sessions.ts'
@@ -7,7 +8,10 @@ import { deleteSessions } from '../sessions.ts'
 /** Ends one of the person's own sessions; anybody else's is not there. */
 export const endSession: Handler<typeof operation> = async ({ id }, context) => {
   const { subject } = await getOwnAccount(context)
-  const count = await deleteSessions(context.deps.db, { subject, family: id })
+  const count = await deleteSessions(
+    context.deps.db.pool,
+    Prisma.sql`subject = ${subject} AND family = ${id}`,
+  )
   if (count === 0) throw new AppError('not_found')
   return { ok: true }
 }

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Deps } from '../../../kernel/Deps.ts'
+import { Prisma } from '../../../kernel/db/generated/client.ts'
 import { deleteSessions, hashToken } from '../sessions.ts'
 
 /** What a request's lookup of its session found. */
@@ -33,7 +34,7 @@ export async function keepSession(
   if (session.replacedAt) {
     if (session.replacedAt.getTime() + graceMs > now)
       return { renewed: by === 'cookie' ? successorOf(deps, token) : null }
-    await deleteSessions(deps.db, { family: session.family })
+    await deleteSessions(deps.db.pool, Prisma.sql`family = ${session.family}`)
     return null
   }
   if (by === 'cookie' && session.issuedAt.getTime() + replacedAfterMs <= now)

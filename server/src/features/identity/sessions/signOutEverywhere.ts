@@ -7,7 +7,7 @@ import { texts } from '../texts.ts'
 /** Ends every session of the person, and takes this browser's cookies back. */
 export const signOutEverywhere: Handler<typeof operation> = async (_input, context) => {
   const { subject } = await getOwnAccount(context)
-  await endSessionsOf(context.deps.db, subject)
+  await endSessionsOf(context.deps.db.pool, subject)
   await context.session.end()
   return { step: 'START', message: texts.signedOut, token: null, challenge: null }
 }

@@ -10,12 +10,13 @@ export async function confirmAccount(
   { subject, pool, key }: Pick<Account, 'subject' | 'pool' | 'key'>,
 ): Promise<void> {
   const facts = { isConfirmed: true, updatedAt: new Date(now()) }
+  // The person first, as a write of theirs does (writeHooks): two at once wait, and do not block each other.
   await db.prisma.$transaction([
-    db.prisma.credential.upsert({ where: { subject }, create: { subject, ...facts }, update: facts }),
-    db.prisma.waitingSignUp.deleteMany({ where: { subject } }),
     db.prisma.customer.updateMany({
       where: { key: pool === 'customer' ? key : '', status: 'PENDING' },
       data: { status: 'ACTIVE', updatedAt: facts.updatedAt },
     }),
+    db.prisma.credential.upsert({ where: { subject }, create: { subject, ...facts }, update: facts }),
+    db.prisma.waitingSignUp.deleteMany({ where: { subject } }),
   ])
 }

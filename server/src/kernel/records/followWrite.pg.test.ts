@@ -1,0 +1,82 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { subjectOf } from '../../features/identity/sessions.ts'
+import { createTestApp, type TestApp } from '../../testing/createTestApp.ts'
+import { makeTenant, type Tenant } from '../../testing/makeTenant.ts'
+
+let app: TestApp
+let tenant: Tenant
+beforeAll(async () => {
+  app = await createTestApp()
+  tenant = await makeTenant(app.deps)
+})
+afterAll(() => app.close())
+
+/** From now on, the database refuses what follows a write. */
+const refuse = (event: 'INSERT' | 'UPDATE' | 'DELETE', table: string) =>
+  app.deps.db.pool.query(`CREATE OR REPLACE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql
+      AS $$ BEGIN RAISE EXCEPTION 'the follow-up fails'; END $$;
+    CREATE TRIGGER refuse BEFORE ${event} ON "${table}" FOR EACH STATEMENT EXECUTE FUNCTION refuse()`)
+afterEach(() => app.deps.db.pool.query('DROP FUNCTION IF EXISTS refuse CASCADE'))
+
+const codeOf = async (document: string, variables: Record<string, unknown>, caller = tenant.admin) =>
+  (await app.graphql(document, variables, caller)).errors[0]?.extensions.code
+const rowsOf = async (table: string, where: string, value: string) =>
+  (await app.deps.db.pool.query(`SELECT * FROM "${table}" WHERE "${where}" = $1`, [value])).rows
+
+it('founds no organization that its founder cannot enter', async () => {
+  await app.deps.db.prisma.installation.create({ data: { platformOrganization: tenant.organization } })
+  const found = () =>
+    codeOf('mutation { createOrganization(input: { name: "Half School" }) { id } }', {}, tenant.superUser)
+  await refuse('INSERT', 'UserOrganization')
+  expect(await found()).toBe('internal')
+  expect(await rowsOf('Organization', 'name', 'Half School')).toEqual([])
+  expect(await rowsOf('AuditEntry', 'entity', 'organization')).toEqual([])
+  await app.deps.db.pool.query('DROP FUNCTION refuse CASCADE')
+  expect(await found()).toBeUndefined()
+  const [{ key }] = await rowsOf('Organization', 'name', 'Half School')
+  expect(await rowsOf('UserOrganization', 'organization', key)).toHaveLength(1)
+})
+
+it('makes no customer, and changes none, without the temporary password given with it', async () => {
+  const { organization, customer } = tenant
+  const temporaryPassword = 'From-office-77'
+  await refuse('INSERT', 'Credential')
+  const made = await codeOf(
+    'mutation ($input: CreateCustomerInput!) { createCustomer(input: $input) { key } }',
+    { input: { organization, name: 'Tom Half', email: 'half@example.org', temporaryPassword } },
+  )
+  const changed = await codeOf(
+    'mutation ($input: UpdateCustomerInput!) { updateCustomer(input: $input) { key } }',
+    { input: { id: customer.key, name: 'Mia Half', temporaryPassword } },
+  )
+  expect([made, changed]).toEqual(['internal', 'internal'])
+  expect(await rowsOf('Customer', 'email', 'half@example.org')).toEqual([])
+  expect(await rowsOf('Customer', 'key', customer.key)).toMatchObject([{ name: 'Mia Learner' }])
+  expect(await rowsOf('Session', 'subject', subjectOf('customer', customer.key))).toHaveLength(1)
+})
+
+it('keeps the new password’s change and its sign-outs together', async () => {
+  const { organization } = tenant
+  const { key } = await tenant.addCustomer()
+  await refuse('DELETE', 'Session')
+  const changed = await codeOf(
+    'mutation ($input: UpdateCustomerInput!) { updateCustomer(input: $input) { key } }',
+    { input: { id: key, organization, name: 'Mia Half', temporaryPassword: 'From-office-77' } },
+  )
+  expect(changed).toBe('internal')
+  expect(await rowsOf('Credential', 'subject', subjectOf('customer', key))).toEqual([])
+  expect(await rowsOf('Customer', 'key', key)).toMatchObject([{ name: 'Mia Learner' }])
+})
+
+it('deletes no customer whose account stays', async () => {
+  const { key } = await tenant.addCustomer()
+  await refuse('DELETE', 'Session')
+  const deleted = 'mutation ($id: String!) { deleteCustomer(id: $id) { key } }'
+  expect(await codeOf(deleted, { id: key })).toBe('internal')
+  expect(await rowsOf('Customer', 'key', key)).toHaveLength(1)
+  expect(await rowsOf('AuditEntry', 'recordKey', key)).toEqual([])
+  await app.deps.db.pool.query('DROP FUNCTION refuse CASCADE')
+  expect(await codeOf(deleted, { id: key })).toBeUndefined()
+  expect(await rowsOf('Customer', 'key', key)).toEqual([])
+  expect(await rowsOf('Session', 'subject', subjectOf('customer', key))).toEqual([])
+})
