@@ -1,4 +1,4 @@
-/** `npm run check`: format, lint, types, import rules, unused code, printed files. Stops at the first that fails. */
+/** `npm run check`: format, lint, types, import rules, references, unused code, printed files. Stops at the first that fails. */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { prepare } from './prepare.ts'
@@ -9,6 +9,7 @@ await prepare(['prisma'])
 step('format, lint and import rules', bin('biome'), ['ci', '--error-on-warnings', '.'])
 step('types', bin('tsc'), ['-p', '.'])
 step('which room imports which', process.execPath, ['scripts/rooms.ts'])
+step('references to the specification', process.execPath, ['scripts/references.ts'])
 step('unused code', bin('knip'), ['--no-progress'])
 step('printed files', process.execPath, ['shared/src/definitions/print.ts', '--check'])
 

@@ -1,0 +1,20 @@
+/** Every reference that the code makes to the specification (`3§6`, `SAV-06`) has its line in docs/references.md. */
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+
+const index = 'docs/references.md'
+const reference = /\b(?:[123]§\d+(?:\.\d+)*|(?!(?:AES|SHA|UTF)-)[A-Z]{3}-\d{2,3})\b/g
+const known = new Set([...readFileSync(index, 'utf8').matchAll(/^\| (\S+) \|/gm)].map(([, name]) => name))
+const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.css', '*.md'], { encoding: 'utf8' })
+const missing = files
+  .split('\n')
+  .filter((path) => path !== '' && path !== index && existsSync(path))
+  .flatMap((path) =>
+    [...new Set(readFileSync(path, 'utf8').match(reference) ?? [])]
+      .filter((name) => !known.has(name))
+      .map((name) => `${path}: ${name}`),
+  )
+if (missing.length > 0) {
+  console.error(`These references have no line in ${index}:\n${missing.join('\n')}`)
+  process.exitCode = 1
+}
