@@ -91,6 +91,29 @@ describe('the PostgreSQL of our own', () => {
     await again.stop()
   })
 
+  it('waits for what a killed database left running, for PostgreSQL lets in no second one beside it', async () => {
+    const postgres = await startEmbeddedPostgres({ dir, password, isThrowaway: true })
+    const pid = Number((await readFile(join(dir, 'postmaster.pid'), 'utf8')).split('\n')[0])
+    const [left] = await ask(
+      postgres.url,
+      "SELECT pid FROM pg_stat_activity WHERE backend_type = 'checkpointer'",
+    )
+    const { pid: slow } = left as { pid: number }
+    // As on a busy computer, where it has not noticed yet that its parent is gone.
+    process.kill(slow, 'SIGSTOP')
+    process.kill(pid, 'SIGKILL')
+    await postgres.ended
+    const timer = setTimeout(() => process.kill(slow, 'SIGCONT'), 1500)
+    try {
+      const again = await startEmbeddedPostgres({ dir, password, isThrowaway: true })
+      expect(await ask(again.url, 'SELECT count(*)::int AS n FROM kept')).toEqual([{ n: 2 }])
+      await again.stop()
+    } finally {
+      clearTimeout(timer)
+      process.kill(slow, 'SIGCONT')
+    }
+  })
+
   it('begins again where the making of its files was cut', async () => {
     const cut = join(folder, 'cut', 'postgres')
     // What a cut leaves: the place beside it half filled, and perhaps an empty one.

@@ -88,7 +88,9 @@ async function start(
   user: PostgresUser,
 ): Promise<{ child: ChildProcess; port: number }> {
   const logPath = `${dir}.log`
-  for (let turn = 1; ; turn += 1) {
+  const until = Date.now() + startTimeoutMs
+  let collisions = 0
+  for (;;) {
     const port = await freePort()
     const settings = {
       port,
@@ -120,7 +122,15 @@ async function start(
     if (outcome === 'ready') return { child, port }
     const text = await readFile(logPath, 'utf8').catch(() => '')
     // Somebody took the port between our look and its start.
-    if (text.includes('could not bind') && turn < 5) continue
+    if (text.includes('could not bind') && collisions < 4) {
+      collisions += 1
+      continue
+    }
+    // What a killed database left running ends by itself once it notices; until then no second one is let in.
+    if (text.includes('pre-existing shared memory block') && Date.now() < until) {
+      await sleep(100)
+      continue
+    }
     throw new StartupError(whyItFailed('PostgreSQL did not start', outcome ?? text, dir))
   }
 }
