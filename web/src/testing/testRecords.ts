@@ -65,6 +65,7 @@ export const testCard = (values: Partial<CourseCard> = {}): CourseCard => ({
   sellPrice: null,
   currency: 'USD',
   hasAccess: true,
+  neededFirst: null,
   progress: null,
   ...values,
 })

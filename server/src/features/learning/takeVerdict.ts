@@ -2,6 +2,7 @@ import { Course } from '../../../../shared/src/features/content/entities/Course.
 import { type AccessVerdict, itemAccess } from '../../../../shared/src/features/content/rules/itemAccess.ts'
 import { prerequisites } from '../../../../shared/src/features/content/rules/prerequisites.ts'
 import type { CourseProgress } from '../../../../shared/src/features/learning/entities/CourseProgress.ts'
+import { assert } from '../../../../shared/src/kernel/errors/assert.ts'
 import type { AskerFacts } from '../../../../shared/src/kernel/model/Rule.ts'
 import type { RequestContext } from '../../kernel/request/RequestContext.ts'
 
@@ -12,7 +13,8 @@ export type TakeVerdict = Omit<AccessVerdict, 'reason'> & {
 }
 
 type Asked = {
-  course: Course
+  /** With all that the definition's `entitlement` reads. */
+  course: Pick<Course, 'prerequisites'> & Readonly<Record<string, unknown>>
   progress: Pick<CourseProgress, 'startedDate'> | null
   asker: AskerFacts
   isStaff: boolean
@@ -22,30 +24,40 @@ type Asked = {
  * The one rule for taking a course (3§6, 3§3.2): entitled to it, and its prerequisites met or the course
  * begun before. Starting, learning and every answer with lesson content go by it.
  */
-export async function takeVerdict(
-  context: RequestContext,
-  { course, progress, asker, isStaff }: Asked,
-): Promise<TakeVerdict> {
-  const access = itemAccess(Course, course, asker, context.deps.now(), { isStaff })
-  const isBegun = Boolean(progress?.startedDate)
-  const missing =
-    access.reason === 'entitled' && !isBegun && course.prerequisites.length > 0
-      ? prerequisites(course.prerequisites, await findCompleted(context)).missing
-      : []
-  if (missing.length === 0) return { ...access, missing }
-  // A visitor may have done it all under a name.
-  return { hasAccess: false, needsSignIn: !asker.isSignedIn, reason: 'prerequisites', missing }
+export async function takeVerdict(context: RequestContext, asked: Asked): Promise<TakeVerdict> {
+  const [verdict] = await takeVerdicts(context, [asked])
+  assert(verdict, 'Every course that is asked for gets its verdict.')
+  return verdict
+}
+
+/** The same for many, such as a page of cards: what the asker has done is asked for once, where it matters. */
+export async function takeVerdicts(context: RequestContext, asked: readonly Asked[]): Promise<TakeVerdict[]> {
+  const now = context.deps.now()
+  const judged = asked.map(({ course, progress, asker, isStaff }) => {
+    const access = itemAccess(Course, course, asker, now, { isStaff })
+    const isHeld = access.reason === 'entitled' && !progress?.startedDate
+    return { access, asker, wanted: isHeld ? course.prerequisites : [] }
+  })
+  const completed = judged.some(({ wanted }) => wanted.length > 0) ? await findCompleted(context) : nothing()
+  return judged.map(({ access, asker, wanted }) => {
+    const { missing } = prerequisites(wanted, completed)
+    if (missing.length === 0) return { ...access, missing }
+    // A visitor may have done it all under a name.
+    return { hasAccess: false, needsSignIn: !asker.isSignedIn, reason: 'prerequisites', missing }
+  })
 }
 
 type Finished = { course: string | null; microcast: string | null; progress: number; earned: string[] }
 
+const nothing = () => ({
+  courses: new Set<string>(),
+  microcasts: new Set<string>(),
+  certifications: new Set<string>(),
+})
+
 /** What the asker has behind them. Visitors have nothing. */
 async function findCompleted({ deps, viewer }: RequestContext) {
-  const completed = {
-    courses: new Set<string>(),
-    microcasts: new Set<string>(),
-    certifications: new Set<string>(),
-  }
+  const completed = nothing()
   if (viewer.kind !== 'customer') return completed
   const { rows } = await deps.db.pool.query<Finished>({
     name: 'completed-items',

@@ -4,6 +4,7 @@ import { Certification } from '../../../../../shared/src/features/content/entiti
 import { Course } from '../../../../../shared/src/features/content/entities/Course.ts'
 import { Microcast } from '../../../../../shared/src/features/content/entities/Microcast.ts'
 import { Portal } from '../../../../../shared/src/features/portals/entities/Portal.ts'
+import type { CourseCard } from '../../../../../shared/src/features/portals/operations/CourseCard.ts'
 import { documentOf } from '../../../../../shared/src/kernel/dataStore/documents.ts'
 import { testLesson, testQuestion } from '../../../../../shared/src/testing/testCourse.ts'
 import { type Caller, createTestApp, type TestApp } from '../../../testing/createTestApp.ts'
@@ -233,6 +234,51 @@ describe('lesson content is kept back', () => {
       { id: 'p2', type: 'microcast', name: 'A minute of tea', course: null, certification: 'Tea master' },
       { id: 'p3', type: 'certification', name: null, course: null, certification: 'Tea master' },
     ])
+  })
+
+  it('and its card says on every list what its page says', async () => {
+    const first = await makeCourse(tenant, { name: 'First of the two' })
+    const certification = await tenant.add(Certification, { name: 'Tea taster' })
+    const course = await plant({
+      prerequisites: [
+        { id: 'p1', prerequisiteType: 'course', course: first },
+        { id: 'p2', certificationID: certification.split('~')[1] },
+      ],
+    })
+    const cardsOf = async (caller: Caller) => {
+      const home = await app.graphql('{ portalHome { courses } }', {}, caller)
+      const asked = await app.graphql(
+        'query ($k: JSON) { courseCards(courseKeys: $k) { courses } }',
+        { k: [course] },
+        caller,
+      )
+      const all = [home.data?.portalHome?.courses, asked.data?.courseCards?.courses] as CourseCard[][]
+      return all.map((cards) => cards.find(({ key }) => key === course))
+    }
+    const person = await tenant.addCustomer()
+    const agree = async (caller: Caller, isHeld: boolean) => {
+      const { hasAccess, prerequisites } = await portalCourseOf(course, caller)
+      expect(hasAccess).toBe(!isHeld)
+      for (const card of await cardsOf(caller))
+        expect(card).toMatchObject({ hasAccess, neededFirst: prerequisites })
+      return prerequisites
+    }
+    for (const caller of [visitor(), person])
+      expect(await agree(caller, true)).toMatchObject([
+        { name: 'First of the two' },
+        { certification: 'Tea taster' },
+      ])
+    await agree(tenant.admin, false)
+    await app.graphql(
+      'mutation ($k: String!) { startCourse(courseKey: $k) { statusCode } }',
+      { k: first },
+      person,
+    )
+    await app.deps.db.pool.query(
+      `UPDATE "CourseProgress" SET progress = 100, "completedCertifications" = $2::jsonb WHERE customer = $1`,
+      [person.key, JSON.stringify([certification.split('~')[1]])],
+    )
+    await agree(person, false)
   })
 
   it('from visitors where the course is gated, and from customers without a membership', async () => {

@@ -1,5 +1,5 @@
 import { Course } from '../../../../../shared/src/features/content/entities/Course.ts'
-import { itemAccess } from '../../../../../shared/src/features/content/rules/itemAccess.ts'
+import type { CourseProgress } from '../../../../../shared/src/features/learning/entities/CourseProgress.ts'
 import type { CourseCard } from '../../../../../shared/src/features/portals/operations/CourseCard.ts'
 import type { AskerFacts } from '../../../../../shared/src/kernel/model/Rule.ts'
 import { actorsOf } from '../../../kernel/access/actorsOf.ts'
@@ -7,6 +7,8 @@ import { Prisma } from '../../../kernel/db/generated/client.ts'
 import { selectRecords } from '../../../kernel/db/records/selectRecords.ts'
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
 import { findAssetFaces, linksOf } from '../../content/files/assetFaces.ts'
+import { type TakeVerdict, takeVerdicts } from '../../learning/takeVerdict.ts'
+import { neededFirst } from './neededFirst.ts'
 
 const fields = [
   'slug',
@@ -32,6 +34,7 @@ const fields = [
   'startDate',
   'expiryDate',
   'libraries',
+  'prerequisites',
 ] as const satisfies readonly (keyof Course)[]
 
 export type ListedCourse = Pick<Course, (typeof fields)[number] | 'key' | 'id' | 'organization'>
@@ -52,7 +55,7 @@ export async function listCourses(
   })) as unknown as ListedCourse[]
 }
 
-/** Cards for one asker, in the order of the courses: pictures, instructors and progress in three queries for all. */
+/** Cards for one asker, in the order of the courses: pictures, instructors and progress in three queries for all, and what is needed first. */
 export async function makeCourseCards(
   context: RequestContext,
   organization: string,
@@ -65,10 +68,20 @@ export async function makeCourseCards(
   const [faces, names, progress] = await Promise.all([
     findAssetFaces(deps.db, pictures),
     instructorNames(context, [...new Set(courses.flatMap(instructorsOf))]),
-    viewer.kind === 'customer' ? progressByCourse(context, viewer.customerKey) : new Map<string, number>(),
+    viewer.kind === 'customer' ? progressByCourse(context, viewer.customerKey) : new Map<string, Begun>(),
   ])
   const isStaff = actorsOf(viewer, organization).has('staff')
-  return courses.map((course) => {
+  const verdicts = await takeVerdicts(
+    context,
+    courses.map((course) => ({
+      course,
+      progress: progress.get(course.key) ?? null,
+      asker,
+      isStaff: isStaff && course.organization === organization,
+    })),
+  )
+  const needed = await neededByCourse(context, asker, courses, verdicts)
+  return courses.map((course, at) => {
     const face = faces.get(pictureOf(course) ?? '')
     const links = face ? linksOf(deps, face) : {}
     const color = face?.open.dominantColor
@@ -91,10 +104,9 @@ export async function makeCourseCards(
       price: course.price,
       sellPrice: course.sellPrice,
       currency: course.currency,
-      hasAccess: itemAccess(Course, course, asker, deps.now(), {
-        isStaff: isStaff && course.organization === organization,
-      }).hasAccess,
-      progress: progress.get(course.key) ?? null,
+      hasAccess: verdicts[at]?.hasAccess ?? false,
+      neededFirst: needed.get(course.key) ?? null,
+      progress: progress.get(course.key)?.progress ?? null,
     }
   })
 }
@@ -116,11 +128,28 @@ async function instructorNames({ deps }: RequestContext, keys: string[]) {
   return new Map(rows.map((row) => [row.key, row.name]))
 }
 
+type Begun = Pick<CourseProgress, 'course' | 'progress' | 'startedDate'>
+
+async function neededByCourse(
+  context: RequestContext,
+  asker: AskerFacts,
+  courses: readonly ListedCourse[],
+  verdicts: readonly TakeVerdict[],
+) {
+  const held = courses.flatMap(({ key, organization }, at) => {
+    const verdict = verdicts[at]
+    return verdict?.reason === 'prerequisites' ? [{ key, organization, missing: verdict.missing }] : []
+  })
+  const needed = await neededFirst(context, asker, held)
+  return new Map(held.map(({ key }, at) => [key, needed[at] ?? []]))
+}
+
 async function progressByCourse({ deps }: RequestContext, customer: string) {
-  const { rows } = await deps.db.pool.query<{ course: string; progress: number }>({
+  const { rows } = await deps.db.pool.query<Begun>({
     name: 'progress-by-course',
-    text: 'SELECT course, progress FROM "CourseProgress" WHERE customer = $1',
+    text: `SELECT course, progress, "startedDate" FROM "CourseProgress"
+      WHERE customer = $1 AND "startedDate" IS NOT NULL`,
     values: [customer],
   })
-  return new Map(rows.map((row) => [row.course, row.progress]))
+  return new Map(rows.map((row) => [row.course, row]))
 }

@@ -3,66 +3,80 @@ import { Course } from '../../../../../shared/src/features/content/entities/Cour
 import { Microcast } from '../../../../../shared/src/features/content/entities/Microcast.ts'
 import type { NeededFirst } from '../../../../../shared/src/features/portals/operations/portalCourse.ts'
 import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
+import type { AskerFacts } from '../../../../../shared/src/kernel/model/Rule.ts'
 import { catalogueRows } from '../../../kernel/access/catalogueRows.ts'
 import { Prisma } from '../../../kernel/db/generated/client.ts'
 import { selectRecords } from '../../../kernel/db/records/selectRecords.ts'
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
-import type { Learning } from '../../learning/findLearning.ts'
+
+/** A course that the asker may not take yet, with what is missing for it (`takeVerdict`). */
+export type HeldCourse = { organization: string | null; missing: Course['prerequisites'] }
 
 /**
- * What the asker must do before the course, by name; null where nothing is asked. What the portal does not
- * show has no name here either: a draft stays a draft.
+ * What the asker must do before each of the courses, by name, in a handful of queries for all. What the portal
+ * does not show has no name here either: a draft stays a draft.
  */
 export async function neededFirst(
   context: RequestContext,
-  { access, asker, course }: Learning,
-): Promise<NeededFirst[] | null> {
-  if (access.reason !== 'prerequisites') return null
-  const { missing } = access
-  const find = async (entity: Entity, keys: (string | null)[], fields: string[]) => {
+  asker: AskerFacts,
+  held: readonly HeldCourse[],
+): Promise<NeededFirst[][]> {
+  const find = async (entity: Entity, organization: string, keys: (string | null)[], fields: string[]) => {
     const wanted = [...new Set(keys.filter((key) => key !== null))]
-    if (wanted.length === 0) return new Map<string, Named>()
-    // A certification is named by its course's own organization.
-    const organization = entity === Certification ? course.organization : context.portal?.organization
-    const rows = catalogueRows(entity, organization ?? '', asker, context.deps.now())
+    if (wanted.length === 0) return []
+    const rows = catalogueRows(entity, organization, asker, context.deps.now())
     const records = await selectRecords(context.deps.db, entity, {
       where: Prisma.sql`(${rows}) AND key = ANY(${wanted}::text[])`,
       limit: wanted.length,
       fields,
     })
     // The columns that `fields` names, and the key and id of every record.
-    return new Map(records.map((record) => [record.key, record as unknown as Named]))
+    return records as unknown as Named[]
   }
-  const certificationKey = (id: string | null) => id && `${course.organization}~${id}`
-  const [courses, microcasts, certifications] = await Promise.all([
+  const here = context.portal?.organization ?? ''
+  const lines = held.flatMap(({ missing }) => missing)
+  // A certification is named by its course's own organization.
+  const certifications = [...new Set(held.map(({ organization }) => organization))].map((organization) => {
+    const own = held.filter((one) => one.organization === organization)
+    const keys = own.flatMap((one) => one.missing.map((line) => certificationKey(one, line)))
+    return find(Certification, organization ?? '', keys, ['name'])
+  })
+  const found = await Promise.all([
     find(
       Course,
-      missing.map((line) => line.course),
+      here,
+      lines.map((line) => line.course),
       ['name', 'slug'],
     ),
     find(
       Microcast,
-      missing.map((line) => line.microcast),
+      here,
+      lines.map((line) => line.microcast),
       ['name'],
     ),
-    find(
-      Certification,
-      missing.map((line) => certificationKey(line.certificationID)),
-      ['name'],
-    ),
+    ...certifications,
   ])
-  return missing.map((line) => {
-    const isCourse = line.prerequisiteType === 'course'
-    const key = isCourse ? line.course : line.microcast
-    const found = key === null ? undefined : (isCourse ? courses : microcasts).get(key)
-    return {
-      id: line.id,
-      type: key === null ? ('certification' as const) : line.prerequisiteType,
-      name: found?.name ?? null,
-      course: isCourse && found ? { id: found.id, slug: found.slug ?? null } : null,
-      certification: certifications.get(certificationKey(line.certificationID) ?? '')?.name ?? null,
-    }
-  })
+  const [courses, microcasts, ...earned] = found.map(byKey)
+  const certificationOf = (key: string | null) =>
+    key === null ? undefined : earned.map((one) => one.get(key)).find((one) => one !== undefined)
+  return held.map((one) =>
+    one.missing.map((line) => {
+      const isCourse = line.prerequisiteType === 'course'
+      const key = isCourse ? line.course : line.microcast
+      const target = key === null ? undefined : (isCourse ? courses : microcasts)?.get(key)
+      return {
+        id: line.id,
+        type: key === null ? ('certification' as const) : line.prerequisiteType,
+        name: target?.name ?? null,
+        course: isCourse && target ? { id: target.id, slug: target.slug ?? null } : null,
+        certification: certificationOf(certificationKey(one, line))?.name ?? null,
+      }
+    }),
+  )
 }
 
 type Named = { key: string; id: string; name: string; slug?: string | null }
+
+const byKey = (records: readonly Named[]) => new Map(records.map((record) => [record.key, record]))
+const certificationKey = ({ organization }: HeldCourse, line: HeldCourse['missing'][number]) =>
+  line.certificationID && `${organization}~${line.certificationID}`

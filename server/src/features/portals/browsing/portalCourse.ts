@@ -16,7 +16,9 @@ export const portalCourse: Handler<typeof operation> = async (input, context) =>
   const { access, outline, progress } = learning
   const bundle = await bundles.get(learning, asked, watched)
   const { faces } = bundle
-  const prerequisites = await neededFirst(context, learning)
+  const held = { organization: learning.course.organization, missing: access.missing }
+  const prerequisites =
+    access.reason === 'prerequisites' ? (await neededFirst(context, learning.asker, [held]))[0] : null
   // What the page does not select is not made.
   return {
     get course() {

@@ -1,3 +1,5 @@
+import type { NeededFirst } from './portalCourse.ts'
+
 /**
  * A course as cards show it: on a portal's home, in searches and in My Learnings (1§6, 3§3.4).
  * Made by the server for one asker on one portal; what the portal's settings hide is still in it,
@@ -28,8 +30,10 @@ export type CourseCard = {
   price: number | null
   sellPrice: number | null
   currency: 'USD' | 'EUR' | 'JPY' | 'GBP' | 'CAD'
-  /** Public portals always count as having access (decision ROL-20). */
+  /** By the verdict that starts it: public portals always count as having access (decision ROL-20). */
   hasAccess: boolean
+  /** What the asker must do before; null where nothing is asked. */
+  neededFirst: NeededFirst[] | null
   /** 0 to 100; null until the asker has started the course, and for anonymous visitors. */
   progress: number | null
 }

@@ -22,7 +22,13 @@ export function CourseAccess({ answer, frame }: { answer: CourseAnswer; frame: F
   const { course, hasAccess, needsSignIn, prerequisites, courseProgress } = answer
   const progress = courseProgress?.startedDate ? courseProgress.progress : null
   const lessonCount = courseOutline(course.sections).length
-  const action = courseAction(frame.portal, 'landing', { ...course, hasAccess, progress, lessonCount })
+  const action = courseAction(frame.portal, 'landing', {
+    ...course,
+    hasAccess,
+    neededFirst: prerequisites,
+    progress,
+    lessonCount,
+  })
   const isAnonymous = viewer?.kind !== 'customer'
   return (
     <div className={styles.access}>

@@ -8,6 +8,7 @@ import { CoursePicture } from './CoursePicture.tsx'
 import { courseAction } from './courseAction.ts'
 import { courseFacts } from './courseFacts.ts'
 import { InfoBar } from './InfoBar.tsx'
+import { NeededLine } from './NeededList.tsx'
 import { Price } from './Price.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
 
@@ -22,7 +23,7 @@ export function CourseCardView({ course, portal, isEager = false, headingLevel =
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   const action = courseAction(portal, 'card', course)
   const text = course.headline || course.description
-  const showsPrice = settings.cardShowPrice && !course.hasAccess
+  const showsPrice = settings.cardShowPrice && !course.hasAccess && !course.neededFirst
   return (
     <article className={styles.card} aria-label={course.name}>
       {settings.courseCardShowImage && (
@@ -43,6 +44,7 @@ export function CourseCardView({ course, portal, isEager = false, headingLevel =
           <p className={styles.instructor}>{course.instructors.join(', ')}</p>
         )}
         {settings.courseCardShowDescription && text && <p className={styles.text}>{text}</p>}
+        {course.neededFirst && <NeededLine needed={course.neededFirst} />}
         <div className={styles.foot}>
           {course.progress !== null && (
             <ProgressBar value={course.progress} label={`Progress in ${course.name}`} />

@@ -22,6 +22,11 @@ export function NeededList({ needed }: { needed: readonly NeededFirst[] }) {
   )
 }
 
+/** The same on a card, in a line; the card leads to the page that lists it. */
+export function NeededLine({ needed }: { needed: readonly NeededFirst[] }) {
+  return <p className={styles.short}>Complete first: {needed.map(nameOf).join(', ')}</p>
+}
+
 function nameOf({ type, name, certification }: NeededFirst): string {
   if (type === 'certification')
     return certification ? `The certification “${certification}”` : 'A certification that is not shown here'

@@ -3,7 +3,7 @@ import { testPortal } from '../../../testing/testRecords.ts'
 import { courseAction } from './courseAction.ts'
 import { courseFacts } from './courseFacts.ts'
 
-const course = { slug: 'tea', id: 't1', hasAccess: true, progress: null, lessonCount: 3 }
+const course = { slug: 'tea', id: 't1', hasAccess: true, neededFirst: null, progress: null, lessonCount: 3 }
 const settings = (label: object) => ({ card: label, landing: label })
 
 describe('the button of a course', () => {
@@ -25,6 +25,23 @@ describe('the button of a course', () => {
   test('without access reads Learn More and leads to the landing page', () => {
     const action = courseAction(testPortal({ type: 'membership' }), 'card', { ...course, hasAccess: false })
     expect(action).toMatchObject({ label: 'Learn More', href: '/course/tea' })
+  })
+
+  test('of what needs something else first neither starts nor sells it, whatever the portal’s labels', () => {
+    const own = { showActionButton: true, label: 'Join', labelWithAccess: 'Open', action: 'checkout' }
+    const portal = testPortal({
+      type: 'commerce',
+      settings: { ...testPortal().settings, commerce: settings(own) as never },
+    })
+    const held = { ...course, hasAccess: false, neededFirst: [{}] }
+    expect(courseAction(portal, 'card', held)).toEqual({
+      label: 'Learn More',
+      href: '/course/tea',
+      isShown: true,
+      isMain: false,
+    })
+    // The landing page lists it instead.
+    expect(courseAction(portal, 'landing', held).isShown).toBe(false)
   })
 
   test('takes the portal’s own labels and actions, by portal type', () => {

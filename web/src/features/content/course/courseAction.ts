@@ -6,6 +6,8 @@ export type ActionFacts = {
   slug: string | null
   id: string
   hasAccess: boolean
+  /** What must be done before; null where nothing is asked. */
+  neededFirst: readonly unknown[] | null
   /** Percent; null until it was started. */
   progress: number | null
   lessonCount: number
@@ -27,6 +29,14 @@ export function courseAction(portal: Portal, place: 'card' | 'landing', course: 
   if (portal.type !== 'public' && portal.type !== 'membership' && portal.type !== 'commerce')
     throw new TypeError('Portal type not recognized')
   const settings = portal.settings[portal.type][place]
+  // It is neither to be started nor to be bought now: its page says what comes first.
+  if (course.neededFirst)
+    return {
+      label: 'Learn More',
+      href: coursePath(course),
+      isShown: settings.showActionButton && place === 'card',
+      isMain: false,
+    }
   // There is nothing to start in a course without lessons.
   const canStart = course.hasAccess && course.lessonCount > 0
   const action = canStart ? settings.actionWithAccess : course.hasAccess ? 'landing' : settings.action
