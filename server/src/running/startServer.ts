@@ -87,7 +87,7 @@ async function open(given: Omit<Settings, 'secret'>, opened: (() => unknown)[]) 
   opened.push(() => jobs.close())
   const oidc = createOidc(settings)
   const domains = createDomains(settings)
-  const bigPushes = createPushThread(databaseUrl, log)
+  const bigPushes = createPushThread(databaseUrl, settings, log)
   opened.push(() => bigPushes.close())
   const deps: Deps = {
     settings,

@@ -45,7 +45,7 @@ export async function createTestDeps(
   const db = await createTestDatabase()
   const sent: MailMessage[] = []
   const queued: QueuedJob[] = []
-  const bigPushes = createPushThread(db.url, log)
+  const bigPushes = createPushThread(db.url, settings, log)
   const workers = new Map<string, Parameters<Deps['jobs']['work']>[1]>()
   let skippedMs = 0
   const shown = { records: new Map<string, string[]>(), files: new Map<string, string>() }

@@ -14,7 +14,7 @@ import { Prisma } from '../db/generated/client.ts'
 import { columnOf } from '../db/records/columns.ts'
 import { findRecord } from '../db/records/findRecord.ts'
 import type { RequestContext } from '../request/RequestContext.ts'
-
+import { domainsOfServer, ownDomainMessage } from '../sync/ownDomains.ts'
 import { refuseFaults } from './refuseFaults.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -123,9 +123,15 @@ async function faultsOfDomains(
       : []
   })
   if (named.length === 0) return []
+  const domains = named.map(({ domain }) => domain)
+  const own = await domainsOfServer(deps.db.pool, deps.settings, organization, domains)
+  if (own.length > 0)
+    return named
+      .filter(({ domain }) => own.includes(domain))
+      .map(({ path }) => ({ path, message: ownDomainMessage }))
   const taken = await deps.db.prisma.portalDomain.findMany({
     where: {
-      domain: { in: named.map(({ domain }) => domain) },
+      domain: { in: domains },
       organization: organization ?? '',
       portal: { not: String(before?.key ?? '') },
     },

@@ -5,7 +5,7 @@ import type { Deps } from '../../../kernel/Deps.ts'
 import { Prisma } from '../../../kernel/db/generated/client.ts'
 import { inTransaction } from '../../../kernel/db/inTransaction.ts'
 import { findRecord } from '../../../kernel/db/records/findRecord.ts'
-import { isOwnHost } from '../finding/findPortal.ts'
+import { isOwnHost } from '../../../kernel/settings/isOwnHost.ts'
 
 type Parts = Pick<Deps, 'db' | 'settings' | 'domains' | 'now'>
 type Proof = { domain: string; token: string; isHeld: boolean; checkedAt: Date | null }

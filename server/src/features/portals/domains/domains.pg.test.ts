@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Portal } from '../../../../../shared/src/features/portals/entities/Portal.ts'
 import type { PortalDomainState } from '../../../../../shared/src/features/portals/operations/portalDomains.ts'
+import { createReplica } from '../../../../../shared/src/kernel/sync/replica.ts'
+import { createMemoryReplicaStore } from '../../../../../shared/src/testing/memoryReplicaStore.ts'
 import { createTestApp, type TestApp } from '../../../testing/createTestApp.ts'
 import { makeTenant, type Tenant } from '../../../testing/makeTenant.ts'
 import { findPortalByHost } from '../finding/findPortal.ts'
@@ -108,6 +110,61 @@ describe('a portal’s domain', () => {
     await name(rival, { sslDomain: own })
     const state = (await listed(rival)).find(({ domain }) => domain === own)
     expect(state?.isProven).toBe(true)
+  })
+
+  describe('on an installation', () => {
+    const refused = 'This is the address of this server. Choose a domain of your own.'
+    const hostOf = (address: string) => new URL(address).host
+    beforeAll(() =>
+      app.deps.db.prisma.installation.create({ data: { platformOrganization: tenant.organization } }),
+    )
+
+    it('is not the server’s own address, nor that of its files: the platform’s portal alone may have the first', async () => {
+      const { publicOrigin, contentOrigin } = app.deps.settings
+      const second = await rival.add(Portal, { name: 'Another one' })
+      for (const domain of [publicOrigin, contentOrigin].map(hostOf).concat('LOCALHOST', '127.0.0.1:99')) {
+        const { errors } = await name(rival, { publicDomain: domain }, second)
+        expect(errors[0]?.extensions).toMatchObject({
+          code: 'validation',
+          details: { fields: { publicDomain: refused } },
+        })
+      }
+      expect((await name(tenant, { publicDomain: hostOf(publicOrigin) })).errors).toEqual([])
+      expect((await name(tenant, { sslDomain: hostOf(contentOrigin) })).errors[0]?.message).toBe(refused)
+      // One that was stored before stays out of nobody's way.
+      expect((await name(rival, { publicName: 'Still saved' })).errors).toEqual([])
+    })
+
+    it('is refused on a push, great or small, and the rest of the push is taken', async () => {
+      const key = `${rival.organization}~${rival.portal}`
+      for (const [at, padding] of [0, 100_000].entries()) {
+        const store = createMemoryReplicaStore()
+        const replica = createReplica({
+          ...{ store, organization: rival.organization, now: Date.now },
+          createReplicaName: () => `ownhost0${at}`,
+        })
+        const exchange = async () => {
+          for (;;) {
+            const request = replica.nextRequest()
+            const response = await fetch(`${app.origin}/sync`, {
+              method: 'POST',
+              headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${rival.admin.token}` },
+              body: JSON.stringify(request).padEnd(padding),
+            })
+            const received = replica.receive(request, await response.json())
+            if (received?.refused.length) return received.refused.map(({ reason }) => reason)
+            if (!received?.isMore) return []
+          }
+        }
+        await exchange()
+        const publicDomain = hostOf(app.deps.settings.publicOrigin)
+        replica.save(Portal, key, { publicDomain, publicName: `Pushed ${at}` })
+        expect(await exchange()).toEqual([`publicDomain: ${refused}`])
+        const stored = await app.deps.db.prisma.portal.findUnique({ where: { key } })
+        expect(stored).toMatchObject({ publicName: `Pushed ${at}` })
+        expect(stored?.publicDomain).not.toBe(publicDomain)
+      }
+    })
   })
 
   it('is its full administrators’ to check, and a domain of the portal', async () => {

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Database } from '../../../kernel/db/Database.ts'
 import type { PortalName } from '../../../kernel/Seams.ts'
-import { loopback } from '../../../kernel/settings/loopback.ts'
+import { isOwnHost } from '../../../kernel/settings/isOwnHost.ts'
 
 const rememberedMs = 1000
 const remembered = new WeakMap<pg.Pool, Map<string, { portal: PortalName; until: number }>>()
@@ -26,11 +26,6 @@ export async function findPortalByHost(
   else known.delete(host)
   return portal
 }
-
-/** Whether nobody but the platform may be found there. */
-export const isOwnHost = (host: string, publicOrigin: string): boolean =>
-  host.toLowerCase() === new URL(publicOrigin).host ||
-  loopback.includes(host.toLowerCase().replace(/:\d{1,5}$/, ''))
 
 async function lookUp(
   db: Pick<Database, 'pool'>,

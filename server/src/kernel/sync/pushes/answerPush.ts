@@ -7,6 +7,7 @@ import { auditPush } from '../../audit/auditPush.ts'
 import { parseOrRefuse } from '../../graphql/fromInput.ts'
 import type { RequestContext } from '../../request/RequestContext.ts'
 import { createPgSyncStore } from '../createPgSyncStore.ts'
+import { type OwnOrigins, refusedDomains } from '../ownDomains.ts'
 
 /** Who pushes, and when: what goes from one thread to the other beside the body. */
 export type PushAsker = Pick<RequestContext, 'viewer' | 'requestId' | 'address' | 'userAgent'> & {
@@ -17,7 +18,11 @@ export type PushAsker = Pick<RequestContext, 'viewer' | 'requestId' | 'address' 
  * One exchange with a console, its body parsed as JSON. Only for staff of the organization; what they may write is judged
  * cell by cell. @throws AppError also those of `handleSync`
  */
-export async function answerPush(pool: pg.Pool, asker: PushAsker, body: unknown): Promise<SyncResponse> {
+export async function answerPush(
+  { pool, origins }: { pool: pg.Pool; origins: OwnOrigins },
+  asker: PushAsker,
+  body: unknown,
+): Promise<SyncResponse> {
   const push = parseOrRefuse(syncRequestSchema, body)
   const { viewer } = asker
   const actors = requireStaff(viewer, push.organization)
@@ -26,6 +31,7 @@ export async function answerPush(pool: pg.Pool, asker: PushAsker, body: unknown)
     now: asker.now,
     user: viewer.kind === 'staff' ? viewer.name : '',
     actors,
+    refusal: await refusedDomains(pool, origins, push.organization, push.writes),
   })
 }
 

@@ -19,14 +19,18 @@ export type PushThread = {
 
 type Waiting = { resolve(body: Uint8Array): void; reject(error: AppError): void }
 
-export function createPushThread(databaseUrl: string, log: Pick<Logger, 'error'>): PushThread {
+export function createPushThread(
+  databaseUrl: string,
+  { publicOrigin, contentOrigin }: PushThreadData['origins'],
+  log: Pick<Logger, 'error'>,
+): PushThread {
+  const data: PushThreadData = { databaseUrl, origins: { publicOrigin, contentOrigin } }
   let worker: Worker | null = null
   let last = 0
   const asked = new Map<number, Waiting>()
   const queue: (() => void)[] = []
 
   function start(): Worker {
-    const data: PushThreadData = { databaseUrl }
     const started = new Worker(new URL('./push.worker.ts', import.meta.url), {
       workerData: data,
       resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },

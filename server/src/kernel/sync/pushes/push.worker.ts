@@ -12,7 +12,7 @@ import { pushesAtOnce } from './pushesAtOnce.ts'
 const maxValues = 1_000_000
 
 // The thread is started by createPushThread alone, which gives it this shape.
-const { databaseUrl } = workerData as PushThreadData
+const { databaseUrl, origins } = workerData as PushThreadData
 const pool = openPool(
   databaseUrl,
   // A connection that broke is heard of by the push that waits on it.
@@ -33,7 +33,7 @@ async function answerOf({ id, asker, body }: PushQuestion): Promise<PushAnswer> 
     counter.read(bytes)
     const { levels, values } = counter.count()
     if (values > maxValues) throw new AppError('too_large')
-    const said = JSON.stringify(await answerPush(pool, asker, parseJson(bytes, levels)))
+    const said = JSON.stringify(await answerPush({ pool, origins }, asker, parseJson(bytes, levels)))
     // Of its own, so that it can be given away.
     const copy = new TextEncoder().encode(said)
     return { id, ok: true, body: copy.buffer }

@@ -25,6 +25,7 @@ const domain = () =>
     max: 253,
     pattern: /^[a-z0-9.-]+(:\d+)?$/i,
     examples: ['learn.example.org'],
+    isHost: true,
     writeBy: 'fullAdmin',
   })
 
