@@ -1,8 +1,9 @@
-import { AppError, isAppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import type { PackagePlace } from '../../../content/createContentHost.ts'
 import type { CoreEvent } from '../../../core/CoreApi.ts'
+import { needsNewLink } from './needsNewLink.ts'
 import type { Transport } from './Transport.ts'
-import { toAppError } from './toAppError.ts'
+import { errorText, toAppError } from './toAppError.ts'
 
 const path = (name: string) => name.split('/').map(encodeURIComponent).join('/')
 
@@ -14,7 +15,7 @@ export function fetchTransport(): Transport {
   }
   const call = (address: string, body: string, keepalive = false) =>
     post(address, body, keepalive).catch((fault: unknown) => {
-      if (needsNewLink(fault)) tell(fault.message)
+      if (needsNewLink(fault)) tell(errorText(fault))
       throw fault
     })
   return {
@@ -44,9 +45,6 @@ export function fetchTransport(): Transport {
     importFile: (file, options) => upload(file, options),
   }
 }
-
-const needsNewLink = (fault: unknown): fault is AppError =>
-  isAppError(fault, 'unauthenticated') && fault.details.needsNewLink === true
 
 const listenAgainMs = 2000
 

@@ -1,4 +1,5 @@
 import { Tag } from '@blueprintjs/core'
+import { needsNewLink } from '../api/needsNewLink.ts'
 import type { SessionView } from './RecordSession.ts'
 import styles from './SaveState.module.css'
 
@@ -8,8 +9,9 @@ export function SaveState({ saving, error, drafts }: Pick<SessionView, 'saving' 
   return (
     <span className={styles.state} role="status" aria-live="polite">
       {error ? (
-        <Tag intent="danger" minimal>
-          Not saved yet: {error.message} Trying again…
+        <Tag className={styles.fault ?? ''} intent="danger" minimal multiline>
+          {/* What to do about a tab that is shut out stands below everything. */}
+          Not saved yet{needsNewLink(error) ? '' : `: ${error.message} Trying again…`}
         </Tag>
       ) : faults > 0 ? (
         <Tag intent="warning" minimal>

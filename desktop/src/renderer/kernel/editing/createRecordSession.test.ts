@@ -123,6 +123,28 @@ describe('a record under edit', () => {
     expect(calls.length).toBeGreaterThanOrEqual(3)
   })
 
+  it('keeps what is typed into a tab that the console does not know any more, until it does', async () => {
+    const { session, calls, answers, refused, stored } = start()
+    answers.push(new AppError('unauthenticated', { details: { needsNewLink: true } }))
+    session.edit([set('name', 'Mira Holm')])
+    await vi.advanceTimersByTimeAsync(100)
+    expect(session.view()).toMatchObject({ record: { name: 'Mira Holm' }, saving: 'unsaved' })
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(stored()).toMatchObject({ name: 'Mira Holm' })
+    expect([calls.length, refused, session.view().saving]).toEqual([2, [], 'saved'])
+  })
+
+  it('keeps the rest of a refused batch while the core is away', async () => {
+    const { session, answers, stored } = start()
+    answers.push(new AppError('validation'), new AppError('unavailable'))
+    session.edit([set('biography', 'Teaches tea'), set('name', 'x')], 'typing')
+    await session.flush()
+    expect(session.view()).toMatchObject({ record: { biography: 'Teaches tea' }, saving: 'unsaved' })
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(stored()).toMatchObject({ biography: 'Teaches tea', name: 'Mira' })
+    expect(session.view().drafts).toMatchObject({ name: { value: 'x' } })
+  })
+
   it('tells of an act that the rules refuse, and does not send it', async () => {
     const { session, refused, calls } = start()
     session.edit([{ do: 'move', path: ['name'], id: 'nope', after: null }])

@@ -3,6 +3,7 @@ import { applyEdit } from '../../../../../shared/src/kernel/model/applyEdit.ts'
 import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
 import type { Edit } from '../../../../../shared/src/kernel/model/edit.ts'
 import type { CoreApi, Row } from '../../../core/CoreApi.ts'
+import { needsNewLink } from '../api/needsNewLink.ts'
 import { toAppError } from '../api/toAppError.ts'
 import { valueAt } from '../form/valueAt.ts'
 import { mergeEdits } from './mergeEdits.ts'
@@ -13,9 +14,9 @@ export const typingPauseMs = 400
 export const longestWaitMs = 700
 const retryAfterMs = 2000
 
-/** Failures that pass: the edits stay in line and are sent again. */
+/** Failures that pass: the edits stay in line and are sent again. A tab that is shut out goes on with the new link. */
 const isPassing = (error: AppError) =>
-  ['unavailable', 'storage', 'internal', 'rate_limited'].includes(error.code)
+  ['unavailable', 'storage', 'internal', 'rate_limited'].includes(error.code) || needsNewLink(error)
 
 type Ports = {
   core: Pick<CoreApi, 'edit' | 'get'>
@@ -110,28 +111,32 @@ export function createRecordSession(entity: string, key: string, ports: Ports): 
       error = null
     } catch (fault) {
       error = toAppError(fault)
-      if (isPassing(error)) {
-        waiting = mergeEdits(sending, waiting)
+      const left = isPassing(error) ? sending : await sendOneByOne(sending, error)
+      if (left.length > 0) {
+        waiting = mergeEdits(left, waiting)
         sending = []
         show()
         schedule(retryAfterMs)
         return false
       }
-      await sendOneByOne(sending, error)
     }
     sending = []
     show()
     return true
   }
 
-  /** One refused edit refuses its whole batch; the others must not suffer for it. */
-  async function sendOneByOne(edits: Edit[], refusal: AppError) {
-    for (const edit of edits) {
+  /** One refused edit refuses its whole batch; the others must not suffer for it. Answers those that must wait. */
+  async function sendOneByOne(edits: Edit[], refusal: AppError): Promise<Edit[]> {
+    for (const [index, edit] of edits.entries()) {
       try {
         if (edits.length === 1) throw refusal
         store(await core.edit({ entity, key, edits: [edit] }))
       } catch (fault) {
         const reason = toAppError(fault)
+        if (isPassing(reason)) {
+          error = reason
+          return edits.slice(index)
+        }
         // What a role may not write stays in its field too, to be read and copied.
         if (edit.do === 'set' && (reason.code === 'validation' || reason.code === 'forbidden'))
           drafts = { ...drafts, [pathKey(edit.path)]: { value: edit.value, message: faultText(reason) } }
@@ -139,6 +144,7 @@ export function createRecordSession(entity: string, key: string, ports: Ports): 
       }
     }
     error = null
+    return []
   }
 
   async function reload() {
@@ -148,7 +154,8 @@ export function createRecordSession(entity: string, key: string, ports: Ports): 
       show()
     } catch (fault) {
       // What is shown stays; the screen's own query tells why the record cannot be read.
-      if (!['not_found', 'unavailable'].includes(toAppError(fault).code)) throw fault
+      const isTold = ['not_found', 'unavailable'].includes(toAppError(fault).code) || needsNewLink(fault)
+      if (!isTold) throw fault
     }
   }
 

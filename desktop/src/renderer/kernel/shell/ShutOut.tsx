@@ -5,7 +5,7 @@ import styles from './ShutOut.module.css'
 
 /**
  * Stands above everything while the console does not know this tab any more: what to do, until it is done.
- * The page stays below, so that what was typed last can still be read and copied.
+ * It stands at the foot: what is typed meanwhile is kept, seen, and saved once the tab goes on.
  */
 export function ShutOut() {
   const { transport } = useCoreContext()
@@ -16,7 +16,7 @@ export function ShutOut() {
     <div className={styles.bar}>
       <Callout intent="warning" title="Open the new link" role="alert">
         {message} You find it where the console was started (“Console is ready: …”). Once it is open in this
-        browser, this tab goes on by itself. Everything that was saved is there.
+        browser, this tab goes on by itself, and saves what was typed here meanwhile.
       </Callout>
     </div>
   )
