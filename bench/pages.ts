@@ -3,6 +3,7 @@ import { findChromium } from '../e2e/support/findChromium.ts'
 import { freePort } from '../e2e/support/freePort.ts'
 import { freshFolder } from '../e2e/support/freshFolder.ts'
 import { startServer } from '../e2e/support/startServer.ts'
+import { watchPage } from '../e2e/support/watchPage.ts'
 import { type Figure, figure, median } from './Figure.ts'
 
 const rounds = 5
@@ -16,6 +17,10 @@ export async function measurePages(): Promise<Figure[]> {
   const slug = await courseSlug(browser, server.origin)
   const landing = await measurePage(browser, `${server.origin}/course/${slug}`)
   const delivery = await measurePage(browser, `${server.origin}/class/${slug}`)
+  const opened = await openedPage(browser, `${server.origin}/class/${slug}`)
+  const phones: number[] = []
+  for (let round = 0; round < rounds; round++)
+    phones.push(await firstContentOnPhone(browser, `${server.origin}/class/${slug}`))
   await browser.close()
   await server.stop()
   folder.remove()
@@ -28,8 +33,18 @@ export async function measurePages(): Promise<Figure[]> {
     figure('landing page, first content', { value: landing.firstContentMs, unit: 'ms' }),
     figure('delivery page, compressed script', { value: delivery.scriptBytes / 1000, unit: 'kB' }),
     figure('delivery page, first content', { value: delivery.firstContentMs, unit: 'ms' }),
+    figure('delivery page before Play', { value: opened.requests, unit: 'requests', aim: atMost(20) }),
+    figure('delivery page before Play, loaded', { value: opened.kB, unit: 'kB', aim: atMost(250) }),
+    figure('delivery page before Play, layout shift', { value: opened.shift, unit: '', aim: atMost(0.05) }),
+    figure('delivery page, first content on a phone line', {
+      value: median(phones),
+      unit: 'ms',
+      aim: atMost(1500),
+    }),
   ]
 }
+
+const atMost = (limit: number) => ({ of: 'value', is: 'atMost', limit }) as const
 
 async function courseSlug(browser: Browser, origin: string): Promise<string> {
   const page = await browser.newPage()
@@ -67,4 +82,35 @@ function countScripts(page: Page): () => Promise<number> {
     if (request.resourceType() === 'script') sizes.push(request.sizes().then((size) => size.responseBodySize))
   })
   return async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+}
+
+/** What has come over the line, and moved about, once a page has come to rest; nobody has pressed Play. */
+async function openedPage(browser: Browser, url: string) {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const watched = await watchPage(page)
+  await page.goto(url, { waitUntil: 'networkidle' })
+  // A film that starts by itself goes on for as long as one looks.
+  await page.waitForTimeout(3000)
+  const seen = await watched()
+  await context.close()
+  return { requests: seen.requests.length, kB: seen.bytes / 1000, shift: seen.layoutShift }
+}
+
+/** 1.6 Mbit/s with 150 ms to the server and back, and a quarter of this machine's processor. */
+async function firstContentOnPhone(browser: Browser, url: string): Promise<number> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  const bytes = 1_600_000 / 8
+  const line = { offline: false, latency: 150, downloadThroughput: bytes, uploadThroughput: bytes }
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', line)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await page.goto(url, { waitUntil: 'load' })
+  const paint = () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime
+  await page.waitForFunction(paint)
+  const at = await page.evaluate(paint)
+  await context.close()
+  return at ?? Number.NaN
 }

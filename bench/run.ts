@@ -7,6 +7,7 @@ import { prepare } from '../scripts/prepare.ts'
 import type { Figure } from './Figure.ts'
 
 const groups: Record<string, () => Promise<Figure[]>> = {
+  cost: async () => (await import('./cost.ts')).measureCost(),
   server: async () => (await import('./server.ts')).measureServer(),
   size: async () => (await import('./size.ts')).measureSize(),
   ladder: async () => (await import('./ladder.ts')).measureLadder(),

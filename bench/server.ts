@@ -5,7 +5,9 @@ import { signUpCustomer } from '../e2e/support/signUpCustomer.ts'
 import { startProcess } from '../e2e/support/startProcess.ts'
 import { startServer } from '../e2e/support/startServer.ts'
 import { startEmbeddedPostgres } from '../server/src/kernel/db/embedded/startEmbeddedPostgres.ts'
+import { courseDocument, eventDocument } from './cost.ts'
 import { type Figure, figure } from './Figure.ts'
+import { findSampleCourse, sendGraphql } from './sampleCourse.ts'
 import { connections, eachAs, graphqlRequest, inTurn } from './throughput.ts'
 
 /** A course load and a progress event, each in turn with a bare handler on the same database. */
@@ -16,7 +18,7 @@ export async function measureServer(): Promise<Figure[]> {
   const firstStart = performance.now()
   const server = await startServer({ port: await freePort(), dataDir: join(folder.path, 'data'), env })
   const startSeconds = (performance.now() - firstStart) / 1000
-  const course = await sampleCourse(server.origin)
+  const course = await findSampleCourse(server.origin)
   const cookies: string[] = []
   for (let n = 0; n < connections; n++) cookies.push(await signUpCustomer(server, `learner${n}@example.org`))
   const floorPort = await freePort()
@@ -28,7 +30,7 @@ export async function measureServer(): Promise<Figure[]> {
   const floorOrigin = `http://127.0.0.1:${floorPort}`
 
   for (const cookie of cookies)
-    await graphql(
+    await sendGraphql(
       server.origin,
       `mutation { startCourse(courseKey: "${course.key}") { statusCode } }`,
       cookie,
@@ -56,36 +58,4 @@ export async function measureServer(): Promise<Figure[]> {
     figure('course load over GraphQL', { value: load.ours, unit: 'requests/s', floor: load.floor, aim }),
     figure('one progress event', { value: progress.ours, unit: 'requests/s', floor: progress.floor, aim }),
   ]
-}
-
-/** As clients send them: the same text each time, what differs in the variables. */
-const courseDocument =
-  'query ($course: String!) { portalCourse(course: $course) { course assets hasAccess } }'
-const eventDocument = `mutation ($id: String, $course: String!, $lesson: String!, $progress: Float!, $last: Float, $max: Float) {
-  trackCourseItemProgress(eventID: $id, courseKey: $course, courseItemID: $lesson, progress: $progress, lastPosition: $last, maxPosition: $max) { courseProgress }
-}`
-
-async function graphql(origin: string, query: string, cookie: string): Promise<Record<string, unknown>> {
-  const response = await fetch(`${origin}/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', cookie },
-    body: JSON.stringify({ query }),
-  })
-  const answer = (await response.json()) as { data?: Record<string, unknown>; errors?: { message: string }[] }
-  if (!answer.data || answer.errors) throw new Error(`GraphQL: ${JSON.stringify(answer.errors)}`)
-  return answer.data
-}
-
-type Section = { id: string; item: { type: string } | null; sections: Section[] }
-
-async function sampleCourse(origin: string): Promise<{ key: string; slug: string; lesson: string }> {
-  const home = await graphql(origin, '{ portalHome { courses } }', '')
-  const [card] = (home.portalHome as { courses: { key: string; slug: string }[] }).courses
-  if (!card) throw new Error('The portal shows no course.')
-  const loaded = await graphql(origin, `{ portalCourse(course: "${card.slug}") { course } }`, '')
-  const { sections } = (loaded.portalCourse as { course: { sections: Section[] } }).course
-  const all = (nodes: Section[]): Section[] => nodes.flatMap((node) => [node, ...all(node.sections)])
-  const lesson = all(sections).find((section) => section.item?.type === 'video')
-  if (!lesson) throw new Error('The sample course has no video.')
-  return { ...card, lesson: lesson.id }
 }
