@@ -65,7 +65,18 @@ describe('the account’s dialog', () => {
     expect(await screen.findByText('You have created your account. Please sign in.')).toBeTruthy()
     expect(tab('Sign In').getAttribute('aria-selected')).toBe('true')
     expect(field('Email address').value).toBe('ana@example.org')
-    await hasFocus(field('Email address'))
+    await hasFocus(field('Password'))
+    // Heard with the field that is left to fill.
+    const about = field('Password').getAttribute('aria-describedby') ?? ''
+    expect(document.getElementById(about)?.textContent).toContain('You have created your account')
+    expect(field('Email address').getAttribute('aria-describedby')).toBeNull()
+  })
+
+  test('opens with a known address on the password', async () => {
+    const set = vi.fn()
+    showIdentity(testIdentity(), <AccountDialog view="sign-in" email="ana@example.org" setView={set} />)
+    expect((await screen.findByLabelText<HTMLInputElement>('Email address')).value).toBe('ana@example.org')
+    await hasFocus(field('Password'))
   })
 })
 
@@ -172,7 +183,7 @@ describe('the sign-in gate', () => {
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(field('Email address').value).toBe('ana@example.org')
-    await hasFocus(field('Email address'))
+    await hasFocus(field('Password'))
   })
 
   test('shows the dialog to everybody else, and with it closed a way back', async () => {

@@ -1,12 +1,13 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { type ReactNode, useRef } from 'react'
+import { firstToFill } from '../../kernel/form/firstToFill.ts'
 import { keepFocus } from '../../kernel/form/keepFocus.ts'
 import dialog from '../../kernel/parts/Dialog.module.css'
 import { Icon } from '../../kernel/parts/Icon.tsx'
 
 type Props = { title: string; onClose(): void; children: ReactNode }
 
-/** The frame of the account's dialogs. It opens on its first field; on phones without their keyboard. */
+/** The frame of the account's dialogs. It opens on its first field to fill; on phones without their keyboard. */
 export function IdentityDialog({ title, onClose, children }: Props) {
   const popup = useRef<HTMLDivElement>(null)
   return (
@@ -16,7 +17,7 @@ export function IdentityDialog({ title, onClose, children }: Props) {
         <Dialog.Popup
           ref={popup}
           className={dialog.popup}
-          initialFocus={(by) => by === 'touch' || (popup.current?.querySelector('input') ?? true)}
+          initialFocus={(by) => by === 'touch' || ((popup.current && firstToFill(popup.current)) ?? true)}
         >
           <Dialog.Title className={dialog.title}>{title}</Dialog.Title>
           <Dialog.Close className={dialog.close} aria-label="Close" onMouseDown={keepFocus}>

@@ -159,7 +159,7 @@ describe('ONE_TIME_PASSWORD', () => {
     )
     await user.click(button('Back to Sign In'))
     expect(screen.queryByRole('alert')).toBeNull()
-    await hasFocus(field('Email address'))
+    await hasFocus(field('Password'))
     expect(field('Email address').value).toBe('ana@example.org')
     expect(field('Password').value).toBe('')
   })
@@ -194,7 +194,7 @@ describe('a sign-in that has ended', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(text)
     expect(field('Email address').value).toBe('ana@example.org')
     expect(field('Password').value).toBe('')
-    await hasFocus(field('Email address'))
+    await hasFocus(field('Password'))
   })
 })
 

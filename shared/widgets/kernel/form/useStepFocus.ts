@@ -5,12 +5,19 @@ import { type RefObject, useLayoutEffect } from 'react'
  * another one, and again with each `round`. Before the browser's next moment: a dialog would find nobody
  * focused, and take the focus itself.
  */
-export function useStepFocus(place: RefObject<HTMLElement | null>, isWanted = true, round = 0): void {
+export function useStepFocus(
+  place: RefObject<HTMLElement | null>,
+  isWanted = true,
+  round = 0,
+  findFirst = firstControl,
+): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round takes the focus again
   useLayoutEffect(() => {
     if (!isWanted) return
-    const first = place.current?.querySelector<HTMLElement>('input:not([hidden]), button, a')
-    const target = first ?? place.current
+    const target = place.current && (findFirst(place.current) ?? place.current)
     target?.focus()
   }, [place, isWanted, round])
 }
+
+const firstControl = (place: HTMLElement) =>
+  place.querySelector<HTMLElement>('input:not([hidden]), button, a')

@@ -49,7 +49,7 @@ export function AccountProvider({ children }: { children: ReactNode }) {
         {isOpen && (
           <AsideBoundary close={() => setView('none')}>
             <Suspense fallback={null}>
-              <AccountDialog view={view} setView={setView} onDone={onDone} />
+              <AccountDialog {...{ view, setView, onDone }} email={ended?.customer?.email ?? ''} />
             </Suspense>
           </AsideBoundary>
         )}

@@ -41,10 +41,16 @@ export function SignInStart({ email, message, takesFocus, task, signIn, onForgot
             type="email"
             autoComplete="username"
             autoCapitalize="none"
-            about={about}
+            about={email === '' ? about : undefined}
             {...fields.bind('email')}
           />
-          <PasswordInput label="Password" autoComplete="current-password" {...fields.bind('password')} />
+          <PasswordInput
+            label="Password"
+            autoComplete="current-password"
+            // Read with the field that is still to fill.
+            about={email === '' ? undefined : about}
+            {...fields.bind('password')}
+          />
         </>
       )}
     </StepForm>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import styles from '../../../kernel/form/Form.module.css'
+import { firstToFill } from '../../../kernel/form/firstToFill.ts'
 import { keepFocus } from '../../../kernel/form/keepFocus.ts'
 import { useStepFocus } from '../../../kernel/form/useStepFocus.ts'
 import type { Task } from '../../../kernel/form/useSubmit.ts'
@@ -16,7 +17,7 @@ type Props = {
   submit: string
   work(): Promise<void>
   fallback?: string
-  /** The step has come after another one: its first field is where the reader goes on. */
+  /** The step has come after another one: its first field to fill is where the reader goes on. */
   takesFocus?: boolean
   /** Counts up where the step begins anew. */
   round?: number
@@ -36,7 +37,7 @@ export function StepForm({ heading, message, tone = 'info', task, fields, takesF
     if (task.fault) refusal.current?.scrollIntoView?.({ block: 'nearest' })
   }, [task.fault])
   const { refusals = 0 } = fields
-  useStepFocus(form, takesFocus === true || refusals > 0, (rest.round ?? 0) + refusals)
+  useStepFocus(form, takesFocus === true || refusals > 0, (rest.round ?? 0) + refusals, firstToFill)
   return (
     <form
       ref={form}
