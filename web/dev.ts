@@ -10,7 +10,7 @@ import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { createServer as createVite } from 'vite'
-import type { GraphqlAnswer, PortalName, RenderInput, RenderOutput } from './src/render.ts'
+import type { GraphqlAnswer, PortalName, RenderInput, RenderOutput } from './src/kernel/render.ts'
 
 export type WebDev = { address: string; close(): Promise<void> }
 

@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testLesson } from '../shared/src/testing/testCourse.ts'
-import type { RenderInput, RenderOutput } from './src/render.ts'
+import type { RenderInput, RenderOutput } from './src/kernel/render.ts'
 import { testCard, testCourse, testOrganization, testPortal } from './src/testing/testRecords.ts'
 
 let render: (input: RenderInput) => Promise<RenderOutput>

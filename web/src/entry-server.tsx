@@ -11,9 +11,9 @@ import { parseRoute } from './kernel/app/route.ts'
 import type { SiteFacts } from './kernel/app/Site.ts'
 import { htmlDocument } from './kernel/head/htmlDocument.ts'
 import { itemOf, pageHead } from './kernel/head/pageHead.ts'
+import type { RenderInput, RenderOutput } from './kernel/render.ts'
 import { knownRecords } from './kernel/store/portalStoreOf.ts'
 import { portalTokens } from './kernel/theme/portalTokens.ts'
-import type { RenderInput, RenderOutput } from './render.ts'
 
 /**
  * Renders a page of a portal (ARCHITECTURE: public pages are rendered on the server). The data come

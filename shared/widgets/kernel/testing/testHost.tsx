@@ -1,9 +1,8 @@
 import type { CourseItem, CourseSection } from '../../../src/features/content/entities/Course.ts'
 import { courseSection } from '../../../src/features/content/entities/Course.ts'
 import type { QuizResult } from '../../../src/features/content/entities/parts/quizResult.ts'
-import type { LessonProgress } from '../../../src/features/learning/entities/CourseProgress.ts'
 import { zodForFields } from '../../../src/kernel/model/kinds/record.ts'
-import type { ProgressReport, WidgetHost } from '../../features/content/host/WidgetHost.ts'
+import type { LessonState, ProgressReport, WidgetHost } from '../../features/content/host/WidgetHost.ts'
 
 type Overrides = Partial<Omit<WidgetHost, 'quiz' | 'scorm'>> & {
   quiz?: Partial<WidgetHost['quiz']>
@@ -53,14 +52,11 @@ export function testLesson(item: Partial<CourseItem> & Pick<CourseItem, 'type'>)
   return { ...(section as Omit<CourseSection, 'sections'>), sections: [] } as CourseSection
 }
 
-export const testProgress = (progress: Partial<LessonProgress> = {}): LessonProgress => ({
-  isStarted: true,
+export const testProgress = (progress: Partial<LessonState> = {}): LessonState => ({
   isCompleted: false,
   progress: 0,
   lastPosition: 0,
   maxPosition: 0,
-  startedDate: null,
-  completedDate: null,
   ...progress,
 })
 

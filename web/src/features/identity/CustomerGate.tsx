@@ -3,7 +3,7 @@ import { SignInGate } from '../../../../shared/widgets/features/identity/SignInG
 import { Loading } from '../../kernel/parts/Loading.tsx'
 import { NotLoaded } from '../../kernel/parts/NotLoaded.tsx'
 import { PortalStore } from '../../kernel/store/PortalStore.tsx'
-import { useSession } from '../../kernel/store/useSession.ts'
+import { useSession } from './useSession.ts'
 import { useSignedIn } from './useSignedIn.ts'
 
 type Props = { reason?: string; children: ReactNode }

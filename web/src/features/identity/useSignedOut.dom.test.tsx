@@ -1,11 +1,11 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { nobody } from '../../kernel/api/whoOf.ts'
 import { createQueryClient } from '../../kernel/app/createQueryClient.ts'
+import { nobody } from '../../kernel/viewer/whoOf.ts'
 import { type Answerers, refusal, TestSite, testApi } from '../../testing/TestSite.tsx'
 import { testCard, testOrganization, testPortal, testViewer } from '../../testing/testRecords.ts'
-import { HomePage } from '../portals/HomePage.tsx'
+import { HomePage } from '../portals/home/HomePage.tsx'
 import { useSignedIn } from './useSignedIn.ts'
 import { useSignedOut } from './useSignedOut.ts'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { personalKeys, queryKeys } from '../../kernel/api/queries.ts'
-import { nobody } from '../../kernel/api/whoOf.ts'
 import { useNotify } from '../../kernel/parts/Notices.tsx'
+import { nobody } from '../../kernel/viewer/whoOf.ts'
 import { useAccount } from './AccountProvider.tsx'
 
 /** What happens once somebody has left: nobody is here, whatever the network does next, and what was theirs goes. */

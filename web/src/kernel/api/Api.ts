@@ -1,6 +1,6 @@
 import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
 import { type ErrorCode, errorCodes } from '../../../../shared/src/kernel/errors/codes.ts'
-import type { GraphqlAnswer } from '../../render.ts'
+import type { GraphqlAnswer } from '../render.ts'
 import type { AnswerOf } from './answers.ts'
 import { type CallName, documents } from './documents.ts'
 

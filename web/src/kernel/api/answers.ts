@@ -10,10 +10,10 @@ import type {
 import type { StepAnswer } from '../../../../shared/src/features/identity/operations/StepAnswer.ts'
 import type { SignedInSession } from '../../../../shared/src/features/identity/operations/sessions.ts'
 import type { CourseProgress } from '../../../../shared/src/features/learning/entities/CourseProgress.ts'
+import type { NeededFirst } from '../../../../shared/src/features/learning/rules/NeededFirst.ts'
 import type { Category } from '../../../../shared/src/features/portals/entities/Category.ts'
 import type { Portal } from '../../../../shared/src/features/portals/entities/Portal.ts'
 import type { CourseCard } from '../../../../shared/src/features/portals/operations/CourseCard.ts'
-import type { NeededFirst } from '../../../../shared/src/features/portals/operations/portalCourse.ts'
 import type {
   Links,
   PlayerAsset,

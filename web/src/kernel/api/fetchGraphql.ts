@@ -1,5 +1,5 @@
 import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
-import type { GraphqlAnswer, PortalName } from '../../render.ts'
+import type { GraphqlAnswer, PortalName } from '../render.ts'
 import type { CallOptions } from './Api.ts'
 
 /** Browsers refuse to send more than this after a page has gone. */

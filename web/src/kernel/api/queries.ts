@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { chunked } from '../../../../shared/src/kernel/dataStore/limits.ts'
 import { isAppError } from '../../../../shared/src/kernel/errors/AppError.ts'
+import { inNameOf, whoOf } from '../viewer/whoOf.ts'
 import type { Api } from './Api.ts'
 import type { CourseAnswer, ViewerAnswer } from './answers.ts'
-import { inNameOf, whoOf } from './whoOf.ts'
 
 /** Signed links in answers live 10 minutes and are renewed a minute before (AST-12). */
 const linkLifeMs = 9 * 60_000

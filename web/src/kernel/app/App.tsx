@@ -3,10 +3,10 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Router, useLocation } from 'wouter'
 import { lazyPart } from '../../../../shared/widgets/kernel/loading/lazyPart.tsx'
-import { CoursePage } from '../../features/content/CoursePage.tsx'
 import { AccountProvider } from '../../features/identity/AccountProvider.tsx'
 import { OutboxProvider } from '../../features/learning/outbox/OutboxProvider.tsx'
-import { HomePage } from '../../features/portals/HomePage.tsx'
+import { CoursePage } from '../../features/portals/course/CoursePage.tsx'
+import { HomePage } from '../../features/portals/home/HomePage.tsx'
 import { useDocumentHead } from '../head/useDocumentHead.ts'
 import { ErrorBoundary } from '../parts/ErrorBoundary.tsx'
 import { Layout } from '../parts/Layout.tsx'
@@ -26,9 +26,11 @@ const AccountPage = lazyPart(() =>
   import('../../features/identity/AccountPage.tsx').then((m) => m.AccountPage),
 )
 const MyLearningsPage = lazyPart(() =>
-  import('../../features/learning/MyLearningsPage.tsx').then((m) => m.MyLearningsPage),
+  import('../../features/portals/learnings/MyLearningsPage.tsx').then((m) => m.MyLearningsPage),
 )
-const SearchPage = lazyPart(() => import('../../features/portals/SearchPage.tsx').then((m) => m.SearchPage))
+const SearchPage = lazyPart(() =>
+  import('../../features/portals/search/SearchPage.tsx').then((m) => m.SearchPage),
+)
 
 export type AppProps = {
   site: Site

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import { assert } from '../../../../shared/src/kernel/errors/assert.ts'
-import type { PortalName } from '../../render.ts'
 import type { Api } from '../api/Api.ts'
+import type { PortalName } from '../render.ts'
 import type { KnownRecords } from '../store/portalStoreOf.ts'
 
 /** Where this page stands; written into the page by the server, read back by the browser. */

@@ -1,6 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { begunCourses } from '../../features/learning/begunCourses.ts'
-import { searchOptions, searchPageSize } from '../../features/portals/searchOptions.ts'
+import { coursePath } from '../../features/content/coursePath.ts'
+import { loadCustomer } from '../../features/identity/useSession.ts'
+import { classPath } from '../../features/learning/classPath.ts'
+import { begunCourses } from '../../features/portals/learnings/begunCourses.ts'
+import { searchOptions, searchPageSize } from '../../features/portals/search/searchOptions.ts'
 import {
   catalogueQuery,
   courseCardsQuery,
@@ -10,8 +13,7 @@ import {
   viewerQuery,
 } from '../api/queries.ts'
 import { portalStoreOf } from '../store/portalStoreOf.ts'
-import { loadCustomer } from '../store/useSession.ts'
-import { classPath, coursePath, type Route } from './route.ts'
+import type { Route } from './route.ts'
 import type { Site } from './Site.ts'
 
 /** What a page's data say before the first byte goes out. `path` is without the base. */

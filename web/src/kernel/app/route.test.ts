@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { classPath } from '../../features/learning/classPath.ts'
 import { escapeHtml, scriptJson } from '../head/htmlDocument.ts'
 import { portalTokens } from '../theme/portalTokens.ts'
-import { classPath, parseRoute } from './route.ts'
+import { parseRoute } from './route.ts'
 
 test.each([
   ['/', { page: 'home' }],

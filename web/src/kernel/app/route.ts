@@ -28,8 +28,3 @@ function decoded(segment: string): string {
     return segment
   }
 }
-
-export const coursePath = (course: { slug: string | null; id: string }) =>
-  `/course/${course.slug ?? course.id}`
-export const classPath = (course: { slug: string | null; id: string }, item?: string) =>
-  `/class/${course.slug ?? course.id}${item ? `?item=${encodeURIComponent(item)}` : ''}`

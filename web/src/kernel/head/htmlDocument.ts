@@ -1,4 +1,4 @@
-import type { RenderInput } from '../../render.ts'
+import type { RenderInput } from '../render.ts'
 import type { PageHead } from './pageHead.ts'
 
 export type DocumentFacts = Pick<RenderInput, 'assets' | 'nonce'> & {

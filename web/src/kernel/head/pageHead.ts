@@ -1,6 +1,7 @@
 import { courseOutline } from '../../../../shared/src/features/content/rules/courseOutline.ts'
-import { courseJsonLd } from '../../features/content/courseJsonLd.ts'
+import { courseJsonLd } from '../../features/portals/course/courseJsonLd.ts'
 import type { CourseAnswer, Frame } from '../api/answers.ts'
+import { linkOf } from '../api/linkOf.ts'
 import type { Route } from '../app/route.ts'
 
 /** What the page says of itself to browsers, search engines and previews. */
@@ -60,13 +61,6 @@ export function pageHead(route: Route, { frame, course, item, isMissing, address
     case 'my-learnings':
       return { ...base, title: `My Learnings | ${site}` }
   }
-}
-
-type Links = Record<string, Record<string, string>> | null | undefined
-function linkOf(links: Links, asset: string | null | undefined): string | null {
-  if (!asset) return null
-  const files = links?.[asset]
-  return files?.['poster.jpg'] ?? files?.original ?? null
 }
 
 const cut = (text: string | null) => (text && text.length > 300 ? `${text.slice(0, 297).trimEnd()}…` : text)

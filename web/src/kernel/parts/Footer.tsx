@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { MyLearningsLink } from '../../features/identity/MyLearningsLink.tsx'
+import { MyLearningsLink } from '../../features/learning/MyLearningsLink.tsx'
 import { frameQuery } from '../api/queries.ts'
 import { useSite } from '../app/Site.ts'
 import styles from './Footer.module.css'

@@ -5,13 +5,13 @@ import { lazyPart } from '../../../../shared/widgets/kernel/loading/lazyPart.tsx
 import { Button } from '../../../../shared/widgets/kernel/parts/Button.tsx'
 import { Icon } from '../../../../shared/widgets/kernel/parts/Icon.tsx'
 import { useAccount } from '../../features/identity/AccountProvider.tsx'
-import { MyLearningsLink } from '../../features/identity/MyLearningsLink.tsx'
+import { MyLearningsLink } from '../../features/learning/MyLearningsLink.tsx'
+import { SearchBox } from '../../features/portals/search/SearchBox.tsx'
 import { frameQuery, viewerQuery } from '../api/queries.ts'
 import { useSite } from '../app/Site.ts'
 import { AsideBoundary } from './AsideBoundary.tsx'
 import styles from './Header.module.css'
 import { PortalLogo } from './PortalLogo.tsx'
-import { SearchBox } from './SearchBox.tsx'
 
 const MobileMenu = lazyPart(() => import('./MobileMenu.tsx').then((m) => m.MobileMenu))
 

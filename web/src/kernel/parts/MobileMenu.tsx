@@ -4,11 +4,11 @@ import { Button } from '../../../../shared/widgets/kernel/parts/Button.tsx'
 import dialog from '../../../../shared/widgets/kernel/parts/Dialog.module.css'
 import { Icon } from '../../../../shared/widgets/kernel/parts/Icon.tsx'
 import { useAccount } from '../../features/identity/AccountProvider.tsx'
-import { MyLearningsLink } from '../../features/identity/MyLearningsLink.tsx'
+import { MyLearningsLink } from '../../features/learning/MyLearningsLink.tsx'
+import { SearchBox } from '../../features/portals/search/SearchBox.tsx'
 import type { Frame } from '../api/answers.ts'
 import drawer from './Drawer.module.css'
 import styles from './MobileMenu.module.css'
-import { SearchBox } from './SearchBox.tsx'
 
 type Props = { frame: Frame; isCustomer: boolean; close(): void }
 

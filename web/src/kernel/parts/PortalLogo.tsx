@@ -1,12 +1,12 @@
 import { Link } from 'wouter'
 import type { Frame } from '../api/answers.ts'
+import { linkOf } from '../api/linkOf.ts'
 import styles from './PortalLogo.module.css'
 
 /** The portal's logo, or its name; the way home. */
 export function PortalLogo({ frame }: { frame: Frame }) {
   const { portal, links } = frame
-  const files = portal.logoImage ? links?.[portal.logoImage] : undefined
-  const address = files?.['poster.jpg'] ?? files?.original
+  const address = linkOf(links, portal.logoImage)
   const name = portal.publicName || portal.name
   return (
     <Link href="/" className={styles.logo} aria-label={`${name}, home`}>

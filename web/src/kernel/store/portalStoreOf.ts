@@ -3,8 +3,8 @@ import { findEntity } from '../../../../shared/src/entities.ts'
 import { createDataStore, type DataStore } from '../../../../shared/src/kernel/dataStore/createDataStore.ts'
 import type { StoreSnapshot } from '../../../../shared/src/kernel/dataStore/StoreContext.ts'
 import type { ViewerAnswer } from '../api/answers.ts'
-import { whoOf } from '../api/whoOf.ts'
 import type { Site } from '../app/Site.ts'
+import { whoOf } from '../viewer/whoOf.ts'
 import { portalStores } from './portalStores.ts'
 
 /** What the server's store knew when it rendered this page, and for whom. */

@@ -1,7 +1,7 @@
 import { Certification } from '../../../../../shared/src/features/content/entities/Certification.ts'
 import { Course } from '../../../../../shared/src/features/content/entities/Course.ts'
 import { Microcast } from '../../../../../shared/src/features/content/entities/Microcast.ts'
-import type { NeededFirst } from '../../../../../shared/src/features/portals/operations/portalCourse.ts'
+import type { NeededFirst } from '../../../../../shared/src/features/learning/rules/NeededFirst.ts'
 import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
 import type { AskerFacts } from '../../../../../shared/src/kernel/model/Rule.ts'
 import { catalogueRows } from '../../../kernel/access/catalogueRows.ts'

@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import { StartupError } from '../../../kernel/StartupError.ts'
 
-/** What the server gives the portal's bundle; `web/src/render.ts` has the same shapes. */
+/** What the server gives the portal's bundle; `web/src/kernel/render.ts` has the same shapes. */
 export type RenderInput = {
   url: string
   /** `https://learn.example.org`, for canonical addresses. */

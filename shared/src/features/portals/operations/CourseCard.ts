@@ -1,4 +1,4 @@
-import type { NeededFirst } from './portalCourse.ts'
+import type { NeededFirst } from '../../learning/rules/NeededFirst.ts'
 
 /**
  * A course as cards show it: on a portal's home, in searches and in My Learnings (1§6, 3§3.4).

@@ -4,18 +4,6 @@ import { text } from '../../../kernel/model/kinds/text.ts'
 import { defineOperation } from '../../../kernel/model/Operation.ts'
 import { portalContext } from '../../../kernel/model/portalContext.ts'
 
-/** Something that a course asks for first, and that the asker has not done (3§3.2). */
-export type NeededFirst = {
-  id: string
-  type: 'course' | 'microcast' | 'certification'
-  /** Of the course or microcast; null for a certification alone, and for what the portal does not show. */
-  name: string | null
-  /** Where a course that the portal shows is found. */
-  course: { id: string; slug: string | null } | null
-  /** The certification that has to be earned, by name. */
-  certification: string | null
-}
-
 /**
  * A course as its portal shows it, by slug, id or key (decision DEL-03): fields that are private are
  * left out always, and entitled ones unless the asker may take it: has access, and has met its

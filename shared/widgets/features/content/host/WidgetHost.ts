@@ -1,7 +1,6 @@
 import type { Asset } from '../../../../src/features/content/entities/Asset.ts'
 import type { CourseSection } from '../../../../src/features/content/entities/Course.ts'
 import type { QuizResult } from '../../../../src/features/content/entities/parts/quizResult.ts'
-import type { LessonProgress } from '../../../../src/features/learning/entities/CourseProgress.ts'
 
 /**
  * What lesson players ask of the place they run in: a portal, where the server decides, or the
@@ -116,11 +115,19 @@ export type PlayerAsset = Pick<
   | 'size'
 >
 
+/** How far the learner is in a lesson: percent, and whole seconds or pages. */
+export type LessonState = {
+  progress: number
+  lastPosition: number
+  maxPosition: number
+  isCompleted: boolean
+}
+
 /** What a lesson is played from. */
 export type LessonProps = {
   section: CourseSection
   assets: Readonly<Record<string, PlayerAsset>>
-  progress: LessonProgress | null
+  progress: LessonState | null
   quizResult: QuizResult | null
   /** The learner asked to go on from here (a celebration's button, a quiz's "Continue"). */
   onContinue?: (() => void) | undefined

@@ -1,7 +1,7 @@
 import type { RichText } from '../../../../../shared/src/kernel/richText/RichText.ts'
 import type { Links } from '../../../../../shared/widgets/features/content/host/WidgetHost.ts'
 import { RichTextView } from '../../../../../shared/widgets/kernel/richText/RichTextView.tsx'
-import { linkOf } from './linkOf.ts'
+import { linkOf } from '../../../kernel/api/linkOf.ts'
 
 /** Rich text of a public page, whose pictures came with the page's links. */
 export function PageRichText({ value, links }: { value: RichText; links: Links }) {

@@ -4,7 +4,7 @@ import { identityOptionsQuery, queryKeys } from '../../../kernel/api/queries.ts'
 import { useSite } from '../../../kernel/app/Site.ts'
 import { Loading } from '../../../kernel/parts/Loading.tsx'
 import { NotLoaded } from '../../../kernel/parts/NotLoaded.tsx'
-import { useSession } from '../../../kernel/store/useSession.ts'
+import { useSession } from '../useSession.ts'
 import { ProfileForm } from './ProfileForm.tsx'
 
 /** The profile's form, once it is known what stands in it. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { AccountCalls } from '../../../../../shared/widgets/features/identity/security/AccountCalls.ts'
 import { useSite } from '../../../kernel/app/Site.ts'
-import { useViewer } from '../useViewer.ts'
+import { useViewer } from '../../../kernel/viewer/useViewer.ts'
 
 /** What the customer does about their own account, as calls of the portal's server. */
 export function useAccountCalls(): AccountCalls {

@@ -5,7 +5,7 @@ import { isComplete } from '../../../../../shared/src/features/learning/rules/le
 import { Button, buttonClass } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
 import dialog from '../../../../../shared/widgets/kernel/parts/Dialog.module.css'
 import { Icon } from '../../../../../shared/widgets/kernel/parts/Icon.tsx'
-import { MyLearningsLink } from '../../identity/MyLearningsLink.tsx'
+import { MyLearningsLink } from '../MyLearningsLink.tsx'
 import styles from './Celebration.module.css'
 
 /** Once, at the moment when the course becomes complete. */

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CourseProgress } from '../../../../../shared/src/features/learning/entities/CourseProgress.ts'
 import { testLesson, testQuestion } from '../../../../../shared/src/testing/testCourse.ts'
 import type { ViewerAnswer } from '../../../kernel/api/answers.ts'
-import { nobody } from '../../../kernel/api/whoOf.ts'
 import { createQueryClient } from '../../../kernel/app/createQueryClient.ts'
 import { useDocumentHead } from '../../../kernel/head/useDocumentHead.ts'
+import { nobody } from '../../../kernel/viewer/whoOf.ts'
 import { type Answerers, refusal, TestSite, testApi } from '../../../testing/TestSite.tsx'
 import {
   testCourse,

@@ -11,8 +11,8 @@ import {
   testOrganization,
   testPortal,
 } from '../../../testing/testRecords.ts'
+import { MyLearningsPage } from '../../portals/learnings/MyLearningsPage.tsx'
 import { DeliveryPage } from '../DeliveryPage.tsx'
-import { MyLearningsPage } from '../MyLearningsPage.tsx'
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined)

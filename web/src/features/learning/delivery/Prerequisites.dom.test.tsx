@@ -1,6 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { nobody } from '../../../kernel/api/whoOf.ts'
+import { nobody } from '../../../kernel/viewer/whoOf.ts'
 import { TestSite, testApi } from '../../../testing/TestSite.tsx'
 import {
   testCourse,
@@ -9,7 +9,7 @@ import {
   testPortal,
   testViewer,
 } from '../../../testing/testRecords.ts'
-import { CoursePage } from '../../content/CoursePage.tsx'
+import { CoursePage } from '../../portals/course/CoursePage.tsx'
 import { DeliveryPage } from '../DeliveryPage.tsx'
 
 beforeEach(() => {

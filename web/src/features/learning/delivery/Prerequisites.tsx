@@ -2,10 +2,10 @@ import { Link } from 'wouter'
 import { Button, buttonClass } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
 import type { CourseAnswer, ViewerAnswer } from '../../../kernel/api/answers.ts'
 import page from '../../../kernel/parts/Page.module.css'
-import { NeededList } from '../../content/course/NeededList.tsx'
 import { PageRichText } from '../../content/course/PageRichText.tsx'
 import { useAccount } from '../../identity/AccountProvider.tsx'
-import { MyLearningsLink } from '../../identity/MyLearningsLink.tsx'
+import { MyLearningsLink } from '../MyLearningsLink.tsx'
+import { NeededList } from '../NeededList.tsx'
 
 const defaultMessage =
   'You cannot access this course yet. To unlock this course, you need to complete the required prerequisites. Make sure to review your progress and complete any required courses or certifications.'

@@ -1,5 +1,5 @@
 import { browserStorage } from '../../../kernel/parts/browserStorage.ts'
-import type { PortalName } from '../../../render.ts'
+import type { PortalName } from '../../../kernel/render.ts'
 
 /**
  * Whose events an outbox holds. Portals of one address share its storage, its cookie and its customers, but

@@ -1,14 +1,14 @@
 import { cleanup, render } from '@testing-library/react'
 import { useRef } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { LessonProgress } from '../../../../../src/features/learning/entities/CourseProgress.ts'
 import { testHost, testProgress } from '../../../../kernel/testing/testHost.tsx'
 import { HostProvider } from '../../host/HostContext.ts'
+import type { LessonState } from '../../host/WidgetHost.ts'
 import { useMediaTracking } from './useMediaTracking.ts'
 
 afterEach(cleanup)
 
-function Player({ progress, isRequired }: { progress: LessonProgress | null; isRequired: boolean }) {
+function Player({ progress, isRequired }: { progress: LessonState | null; isRequired: boolean }) {
   const video = useRef<HTMLVideoElement>(null)
   useMediaTracking(video, { lessonId: 'film', progress, isRequired })
   // biome-ignore lint/a11y/useMediaCaption: nothing is heard in a test
@@ -21,7 +21,7 @@ function show({
   isRequired = false,
   duration = 600,
 }: {
-  progress?: LessonProgress | null
+  progress?: LessonState | null
   isRequired?: boolean
   duration?: number
 }) {

@@ -5,12 +5,12 @@ import {
   reportEveryMs,
   resumePosition,
 } from '../../../../../src/features/content/rules/videoPosition.ts'
-import type { LessonProgress } from '../../../../../src/features/learning/entities/CourseProgress.ts'
 import { useHost } from '../../host/HostContext.ts'
+import type { LessonState } from '../../host/WidgetHost.ts'
 
 export type MediaTracking = {
   lessonId: string
-  progress: LessonProgress | null
+  progress: LessonState | null
   isRequired: boolean
   onPosition?: ((seconds: number) => void) | undefined
   onEnded?: (() => void) | undefined

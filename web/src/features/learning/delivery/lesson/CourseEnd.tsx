@@ -8,9 +8,10 @@ import {
   lessonStatus,
 } from '../../../../../../shared/src/features/learning/rules/lessonStatus.ts'
 import { buttonClass } from '../../../../../../shared/widgets/kernel/parts/Button.tsx'
-import { classPath, coursePath } from '../../../../kernel/app/route.ts'
-import { StatusMark } from '../../../content/course/StatusMark.tsx'
-import { MyLearningsLink } from '../../../identity/MyLearningsLink.tsx'
+import { coursePath } from '../../../content/coursePath.ts'
+import { classPath } from '../../classPath.ts'
+import { MyLearningsLink } from '../../MyLearningsLink.tsx'
+import { StatusMark } from '../../StatusMark.tsx'
 import styles from './CourseEnd.module.css'
 
 type Props = { course: Course; outline: readonly OutlineLesson[]; progress: CourseProgress }

@@ -4,8 +4,8 @@ import type { OutlineLesson } from '../../../../../../shared/src/features/conten
 import { formatDuration } from '../../../../../../shared/src/kernel/rules/formatDuration.ts'
 import type { PlayerAsset } from '../../../../../../shared/widgets/features/content/host/WidgetHost.ts'
 import { Icon } from '../../../../../../shared/widgets/kernel/parts/Icon.tsx'
-import { classPath } from '../../../../kernel/app/route.ts'
 import { lessonIcon, lessonTypeName } from '../../../content/course/lessonIcon.ts'
+import { classPath } from '../../classPath.ts'
 import styles from './UpNext.module.css'
 
 type Props = {

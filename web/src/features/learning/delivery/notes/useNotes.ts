@@ -4,9 +4,9 @@ import type { CourseProgress } from '../../../../../../shared/src/features/learn
 import { isAppError } from '../../../../../../shared/src/kernel/errors/AppError.ts'
 import type { ViewerAnswer } from '../../../../kernel/api/answers.ts'
 import { courseQuery } from '../../../../kernel/api/queries.ts'
-import { inNameOf } from '../../../../kernel/api/whoOf.ts'
 import { useSite } from '../../../../kernel/app/Site.ts'
 import { useOnline } from '../../../../kernel/parts/useOnline.ts'
+import { inNameOf } from '../../../../kernel/viewer/whoOf.ts'
 import { retrying } from '../progress/retrying.ts'
 
 export type Note = CourseProgress['notes'][number]

@@ -7,9 +7,9 @@ import { lessonStatus } from '../../../../../../shared/src/features/learning/rul
 import { formatDuration } from '../../../../../../shared/src/kernel/rules/formatDuration.ts'
 import type { PlayerAsset } from '../../../../../../shared/widgets/features/content/host/WidgetHost.ts'
 import { Icon } from '../../../../../../shared/widgets/kernel/parts/Icon.tsx'
-import { classPath } from '../../../../kernel/app/route.ts'
 import { lessonTypeName } from '../../../content/course/lessonIcon.ts'
-import { StatusMark } from '../../../content/course/StatusMark.tsx'
+import { classPath } from '../../classPath.ts'
+import { StatusMark } from '../../StatusMark.tsx'
 import styles from './Outline.module.css'
 import { openAtFirst, type SectionExpansion } from './openAtFirst.ts'
 

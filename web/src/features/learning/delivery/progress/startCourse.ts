@@ -2,7 +2,7 @@ import type { CourseProgress } from '../../../../../../shared/src/features/learn
 import { isAppError } from '../../../../../../shared/src/kernel/errors/AppError.ts'
 import type { Api } from '../../../../kernel/api/Api.ts'
 import type { ViewerAnswer } from '../../../../kernel/api/answers.ts'
-import { inNameOf } from '../../../../kernel/api/whoOf.ts'
+import { inNameOf } from '../../../../kernel/viewer/whoOf.ts'
 
 export type StartVerdict =
   | { kind: 'started'; progress: CourseProgress }

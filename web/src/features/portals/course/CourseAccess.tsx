@@ -7,12 +7,12 @@ import { Icon } from '../../../../../shared/widgets/kernel/parts/Icon.tsx'
 import type { CourseAnswer, Frame } from '../../../kernel/api/answers.ts'
 import { viewerQuery } from '../../../kernel/api/queries.ts'
 import { useSite } from '../../../kernel/app/Site.ts'
+import { ProgressBar } from '../../../kernel/parts/ProgressBar.tsx'
 import { useAccount } from '../../identity/AccountProvider.tsx'
+import { NeededList } from '../../learning/NeededList.tsx'
+import { courseAction } from '../cards/courseAction.ts'
+import { Price } from '../cards/Price.tsx'
 import styles from './CourseAccess.module.css'
-import { courseAction } from './courseAction.ts'
-import { NeededList } from './NeededList.tsx'
-import { Price } from './Price.tsx'
-import { ProgressBar } from './ProgressBar.tsx'
 
 /** The price and the way in, by portal type and access (1§6). */
 export function CourseAccess({ answer, frame }: { answer: CourseAnswer; frame: Frame }) {

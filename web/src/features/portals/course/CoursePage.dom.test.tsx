@@ -1,10 +1,10 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { queryKeys } from '../../kernel/api/queries.ts'
-import { createQueryClient } from '../../kernel/app/createQueryClient.ts'
-import { Header } from '../../kernel/parts/Header.tsx'
-import { refusal, TestSite, testApi } from '../../testing/TestSite.tsx'
-import { testCourse, testOrganization, testPortal, testViewer } from '../../testing/testRecords.ts'
+import { queryKeys } from '../../../kernel/api/queries.ts'
+import { createQueryClient } from '../../../kernel/app/createQueryClient.ts'
+import { Header } from '../../../kernel/parts/Header.tsx'
+import { refusal, TestSite, testApi } from '../../../testing/TestSite.tsx'
+import { testCourse, testOrganization, testPortal, testViewer } from '../../../testing/testRecords.ts'
 import { CoursePage } from './CoursePage.tsx'
 
 afterEach(cleanup)

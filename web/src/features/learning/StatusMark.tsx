@@ -1,5 +1,5 @@
-import type { LessonStatus } from '../../../../../shared/src/features/learning/rules/lessonStatus.ts'
-import { Icon } from '../../../../../shared/widgets/kernel/parts/Icon.tsx'
+import type { LessonStatus } from '../../../../shared/src/features/learning/rules/lessonStatus.ts'
+import { Icon } from '../../../../shared/widgets/kernel/parts/Icon.tsx'
 import styles from './StatusMark.module.css'
 
 const words: Record<LessonStatus, string> = {

@@ -1,4 +1,4 @@
-import type { CourseAnswer, Frame } from '../../kernel/api/answers.ts'
+import type { CourseAnswer, Frame } from '../../../kernel/api/answers.ts'
 
 /** A course for search engines (schema.org Course). Amounts are in major units there. */
 export function courseJsonLd({ course, instructors }: CourseAnswer, frame: Frame, address: string): object {

@@ -1,11 +1,11 @@
 import type { CourseAnswer } from '../../../kernel/api/answers.ts'
+import { PageRichText } from '../../content/course/PageRichText.tsx'
+import { descriptionCutoff } from '../../content/course/ShowMore.tsx'
 import { CourseOutlineList } from './CourseOutlineList.tsx'
 import styles from './CourseTabs.module.css'
 import { InstructorList } from './InstructorList.tsx'
 import { Objectives } from './Objectives.tsx'
-import { PageRichText } from './PageRichText.tsx'
 import { richTextTabs } from './richTextTabs.ts'
-import { descriptionCutoff } from './ShowMore.tsx'
 
 /**
  * What there is to know of a course, as sections under a row of links that scrolls to them (2§2.3).

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testPortal } from '../../../testing/testRecords.ts'
+import { courseFacts } from '../../content/course/courseFacts.ts'
 import { courseAction } from './courseAction.ts'
-import { courseFacts } from './courseFacts.ts'
 
 const course = { slug: 'tea', id: 't1', hasAccess: true, neededFirst: null, progress: null, lessonCount: 3 }
 const settings = (label: object) => ({ card: label, landing: label })

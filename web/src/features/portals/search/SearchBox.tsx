@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
-import { Icon } from '../../../../shared/widgets/kernel/parts/Icon.tsx'
+import { Icon } from '../../../../../shared/widgets/kernel/parts/Icon.tsx'
 import styles from './SearchBox.module.css'
 
 type Props = { size?: 'normal' | 'large'; onSearch?: (address: string) => void }

@@ -1,7 +1,7 @@
 import type { Instructor } from '../../../../../shared/src/features/content/entities/Instructor.ts'
 import type { Links } from '../../../../../shared/widgets/features/content/host/WidgetHost.ts'
+import { linkOf } from '../../../kernel/api/linkOf.ts'
 import styles from './CourseTabs.module.css'
-import { linkOf } from './linkOf.ts'
 
 /** Avatar, name, biography (2§2.3). */
 export function InstructorList({ instructors, links }: { instructors: readonly Instructor[]; links: Links }) {

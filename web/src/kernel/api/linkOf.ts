@@ -1,4 +1,5 @@
-import type { Links } from '../../../../../shared/widgets/features/content/host/WidgetHost.ts'
+/** Signed addresses that an answer brings, by asset key and file name. */
+export type Links = Record<string, Record<string, string>>
 
 /** The address of a picture among an answer's links. */
 export function linkOf(links: Links | null | undefined, asset: string | null | undefined): string | null {

@@ -1,13 +1,13 @@
 import { courseOutline } from '../../../../../shared/src/features/content/rules/courseOutline.ts'
 import type { CourseAnswer, Frame } from '../../../kernel/api/answers.ts'
+import { linkOf } from '../../../kernel/api/linkOf.ts'
 import { Breadcrumbs } from '../../../kernel/parts/Breadcrumbs.tsx'
+import { CoursePicture } from '../../content/course/CoursePicture.tsx'
+import { courseFacts } from '../../content/course/courseFacts.ts'
+import { InfoBar } from '../../content/course/InfoBar.tsx'
+import { ShowMore } from '../../content/course/ShowMore.tsx'
 import { CourseAccess } from './CourseAccess.tsx'
-import { CoursePicture } from './CoursePicture.tsx'
 import styles from './CourseSummary.module.css'
-import { courseFacts } from './courseFacts.ts'
-import { InfoBar } from './InfoBar.tsx'
-import { linkOf } from './linkOf.ts'
-import { ShowMore } from './ShowMore.tsx'
 
 /** The summary card of a landing page (2§2.3, PAG-08). */
 export function CourseSummary({ answer, frame }: { answer: CourseAnswer; frame: Frame }) {

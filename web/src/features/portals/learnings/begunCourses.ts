@@ -1,5 +1,5 @@
-import type { CourseProgress } from '../../../../shared/src/features/learning/entities/CourseProgress.ts'
-import type { Session } from '../../../../shared/src/kernel/dataStore/Session.ts'
+import type { CourseProgress } from '../../../../../shared/src/features/learning/entities/CourseProgress.ts'
+import type { Session } from '../../../../../shared/src/kernel/dataStore/Session.ts'
 
 /** The keys of the courses that a customer has begun, the one that they were in last first. */
 export function begunCourses({ progress }: Pick<Session, 'progress'>): string[] {

@@ -1,5 +1,5 @@
-import type { CallOptions } from './Api.ts'
-import type { ViewerAnswer } from './answers.ts'
+import type { CallOptions } from '../api/Api.ts'
+import type { ViewerAnswer } from '../api/answers.ts'
 
 /** What one person was shown is kept under this: it is not the next one's to see (STO-13). */
 export const whoOf = ({ customer, user }: Pick<ViewerAnswer, 'customer' | 'user'>): string | null =>

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
-import type { NeededFirst } from '../../../../../shared/src/features/portals/operations/portalCourse.ts'
-import { coursePath } from '../../../kernel/app/route.ts'
+import type { NeededFirst } from '../../../../shared/src/features/learning/rules/NeededFirst.ts'
+import { coursePath } from '../content/coursePath.ts'
 import styles from './NeededList.module.css'
 
 /** What must be done before a course, with the way to it where it has a page here. */

@@ -1,6 +1,7 @@
 import { isComplete, itemAction } from '../../../../../shared/src/features/learning/rules/lessonStatus.ts'
 import type { Portal } from '../../../../../shared/src/features/portals/entities/Portal.ts'
-import { classPath, coursePath } from '../../../kernel/app/route.ts'
+import { coursePath } from '../../content/coursePath.ts'
+import { classPath } from '../../learning/classPath.ts'
 
 export type ActionFacts = {
   slug: string | null

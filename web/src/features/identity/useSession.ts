@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import type { LoadedCustomer, Session } from '../../../../shared/src/kernel/dataStore/Session.ts'
 import { useDataStore } from '../../../../shared/widgets/kernel/data/DataStoreContext.ts'
-import { useViewer } from '../../features/identity/useViewer.ts'
-import type { Api } from '../api/Api.ts'
-import type { ViewerAnswer } from '../api/answers.ts'
-import { inNameOf } from '../api/whoOf.ts'
-import { useSite } from '../app/Site.ts'
+import type { Api } from '../../kernel/api/Api.ts'
+import type { ViewerAnswer } from '../../kernel/api/answers.ts'
+import { useSite } from '../../kernel/app/Site.ts'
+import { useViewer } from '../../kernel/viewer/useViewer.ts'
+import { inNameOf } from '../../kernel/viewer/whoOf.ts'
 
 const freshMs = 30_000
 

@@ -1,4 +1,4 @@
-import type { SearchOptions } from '../../../../shared/src/kernel/dataStore/List.ts'
+import type { SearchOptions } from '../../../../../shared/src/kernel/dataStore/List.ts'
 
 /** How many results stand on the page before "Show more" (2§9). */
 export const searchPageSize = 50

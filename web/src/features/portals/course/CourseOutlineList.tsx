@@ -9,10 +9,10 @@ import {
 import { formatDuration } from '../../../../../shared/src/kernel/rules/formatDuration.ts'
 import { Icon } from '../../../../../shared/widgets/kernel/parts/Icon.tsx'
 import type { CourseAnswer } from '../../../kernel/api/answers.ts'
-import { classPath } from '../../../kernel/app/route.ts'
+import { lessonIcon } from '../../content/course/lessonIcon.ts'
+import { classPath } from '../../learning/classPath.ts'
+import { StatusMark } from '../../learning/StatusMark.tsx'
 import styles from './CourseOutlineList.module.css'
-import { lessonIcon } from './lessonIcon.ts'
-import { StatusMark } from './StatusMark.tsx'
 
 /** The outline on a landing page: nested, expandable, with progress icons (2§2.3). `item` scrolls to its section. */
 export function CourseOutlineList({ answer }: { answer: CourseAnswer }) {

@@ -1,15 +1,15 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { courseQuery, frameQuery } from '../../kernel/api/queries.ts'
-import { coursePath } from '../../kernel/app/route.ts'
-import { useSite } from '../../kernel/app/Site.ts'
-import { Loading } from '../../kernel/parts/Loading.tsx'
-import { NotFoundPage } from '../../kernel/parts/NotFoundPage.tsx'
-import { useViewer } from '../identity/useViewer.ts'
+import { courseQuery, frameQuery } from '../../../kernel/api/queries.ts'
+import { useSite } from '../../../kernel/app/Site.ts'
+import { Loading } from '../../../kernel/parts/Loading.tsx'
+import { NotFoundPage } from '../../../kernel/parts/NotFoundPage.tsx'
+import { useViewer } from '../../../kernel/viewer/useViewer.ts'
+import { coursePath } from '../../content/coursePath.ts'
 import styles from './CoursePage.module.css'
-import { CourseSummary } from './course/CourseSummary.tsx'
-import { CourseTabs } from './course/CourseTabs.tsx'
+import { CourseSummary } from './CourseSummary.tsx'
+import { CourseTabs } from './CourseTabs.tsx'
 
 /** A course's landing page: summary card, then what there is to know (2§2.3). */
 export function CoursePage({ course }: { course: string }) {

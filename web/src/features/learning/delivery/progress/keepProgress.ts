@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { CourseProgress } from '../../../../shared/src/features/learning/entities/CourseProgress.ts'
-import type { StartVerdict } from '../../features/learning/delivery/progress/startCourse.ts'
-import type { CourseAnswer } from './answers.ts'
-import { queryKeys } from './queries.ts'
+import type { CourseProgress } from '../../../../../../shared/src/features/learning/entities/CourseProgress.ts'
+import type { CourseAnswer } from '../../../../kernel/api/answers.ts'
+import { queryKeys } from '../../../../kernel/api/queries.ts'
+import type { StartVerdict } from './startCourse.ts'
 
 /** Of two answers about one progress the later one, whichever came last. */
 export const newerProgress = (known: CourseProgress, answered: CourseProgress): CourseProgress =>

@@ -1,11 +1,11 @@
 import { Link } from 'wouter'
-import { isComplete } from '../../../../shared/src/features/learning/rules/lessonStatus.ts'
-import type { Portal } from '../../../../shared/src/features/portals/entities/Portal.ts'
-import type { CourseCard } from '../../../../shared/src/features/portals/operations/CourseCard.ts'
-import { coursePath } from '../../kernel/app/route.ts'
-import { CoursePicture } from '../content/course/CoursePicture.tsx'
-import { courseAction } from '../content/course/courseAction.ts'
-import { ProgressBar } from '../content/course/ProgressBar.tsx'
+import { isComplete } from '../../../../../shared/src/features/learning/rules/lessonStatus.ts'
+import type { Portal } from '../../../../../shared/src/features/portals/entities/Portal.ts'
+import type { CourseCard } from '../../../../../shared/src/features/portals/operations/CourseCard.ts'
+import { ProgressBar } from '../../../kernel/parts/ProgressBar.tsx'
+import { CoursePicture } from '../../content/course/CoursePicture.tsx'
+import { coursePath } from '../../content/coursePath.ts'
+import { courseAction } from '../cards/courseAction.ts'
 import styles from './FeaturedCourse.module.css'
 
 /** Beside the portal's name, on wide screens: the course to go on with, else the first one with a picture. */
