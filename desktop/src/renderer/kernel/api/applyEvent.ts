@@ -7,11 +7,23 @@ import { takeState } from './takeState.ts'
 export function applyEvent(client: QueryClient, event: CoreEvent): void {
   if (event.type === 'state') takeState(client, event.state)
   if (event.type === 'jobs') client.setQueryData(queryKeys.jobs(), { jobs: event.jobs })
-  if (event.type === 'reconnected') void client.invalidateQueries()
+  if (event.type === 'reconnected') {
+    forgetUnseen(client, queryKeys.allLists())
+    void client.invalidateQueries()
+  }
   if (event.type === 'records') {
+    forgetUnseen(client, queryKeys.lists(event.entity))
     void readAnew(client, queryKeys.lists(event.entity))
     for (const key of event.keys) void readAnew(client, queryKeys.record(event.entity, key))
   }
+}
+
+/**
+ * A list that no screen shows is not kept in an order that is over: it would be shown when it is opened, and
+ * be put in order under the hand that clicks.
+ */
+function forgetUnseen(client: QueryClient, queryKey: readonly string[]): void {
+  client.removeQueries({ queryKey, type: 'inactive' })
 }
 
 /**

@@ -5,6 +5,7 @@ export const queryKeys = {
   sessions: (email: string) => ['sessions', email] as const,
   invitations: (email: string) => ['invitations', email] as const,
   jobs: () => ['jobs'] as const,
+  allLists: () => ['list'] as const,
   lists: (entity: string) => ['list', entity] as const,
   list: (entity: string, input: unknown) => ['list', entity, input] as const,
   record: (entity: string, key: string) => ['record', entity, key] as const,

@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ListInput, Row } from '../../../core/CoreApi.ts'
-import { useCore } from './CoreContext.tsx'
 import { queryKeys } from './queryKeys.ts'
+import { useReadList } from './useRecords.ts'
 
 /** Admin lists are read in pages of 50 (3§9). */
 export const pageSize = 50
@@ -22,7 +22,7 @@ export function usePagedList(
   input: Omit<ListInput, 'offset' | 'limit'>,
   window: { from: number; to: number },
 ): PagedList {
-  const core = useCore()
+  const readList = useReadList()
   const first = Math.floor(Math.max(0, window.from) / pageSize)
   const last = Math.floor(Math.max(0, window.to) / pageSize)
   const pages = Array.from({ length: last - first + 1 }, (_, index) => first + index)
@@ -31,7 +31,7 @@ export function usePagedList(
       const pageInput: ListInput = { ...input, offset: page * pageSize, limit: pageSize }
       return {
         queryKey: queryKeys.list(input.entity, pageInput),
-        queryFn: () => core.list(pageInput),
+        queryFn: () => readList(pageInput),
         gcTime: 60_000,
       }
     }),

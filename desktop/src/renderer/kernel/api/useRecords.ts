@@ -1,17 +1,23 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ListInput, Row } from '../../../core/CoreApi.ts'
-import { useCore } from './CoreContext.tsx'
+import { useCore, useCoreContext } from './CoreContext.tsx'
 import { queryKeys } from './queryKeys.ts'
 
 /** One page of records, for pickers and short lists. */
 export function useRecords(input: ListInput, options: { enabled?: boolean } = {}) {
-  const core = useCore()
+  const readList = useReadList()
   return useQuery({
     queryKey: queryKeys.list(input.entity, input),
-    queryFn: () => core.list(input),
+    queryFn: () => readList(input),
     placeholderData: keepPreviousData,
     ...options,
   })
+}
+
+/** Reads a list after what was typed into the screen before it: else it is put in order once it is shown. */
+export function useReadList() {
+  const { core, sessions } = useCoreContext()
+  return (input: ListInput) => sessions.settled().then(() => core.list(input))
 }
 
 /** One record to look at; to edit one, see editing/useRecord. */

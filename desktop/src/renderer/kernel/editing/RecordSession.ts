@@ -34,6 +34,8 @@ export type RecordSession = {
   keepDraft(path: string[], draft: Draft | null): void
   /** Sends what waits; resolves when nothing of ours is on its way (or it failed and is kept). */
   flush(): Promise<void>
+  /** Resolves when nothing is on its way; what waits for a pause of the keys may wait on. */
+  settled(): Promise<void>
   /** Lets go of what is not on the disk: what waits, and what cannot be saved as it is. */
   discard(): void
   /** Takes the answer of another procedure (undo, publish, restore) after all of ours was sent. */

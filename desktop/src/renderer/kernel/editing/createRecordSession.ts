@@ -191,6 +191,7 @@ export function createRecordSession(entity: string, key: string, ports: Ports): 
       show()
     },
     flush,
+    settled: () => running ?? Promise.resolve(),
     discard() {
       clearTimeout(timer)
       firstTypedAt = null

@@ -37,3 +37,23 @@ it('lets go of what was typed into records that are gone, and into no other', as
   await sessions.dropGone('instructor', ['acme~i1', 'acme~i2', 'acme~i3'])
   expect(sessions.unsaved('acme')).toEqual([second])
 })
+
+it('waits for what is on its way, and not for a pause of the keys', async () => {
+  const answers: (() => void)[] = []
+  const core = coreClient({
+    ...silentTransport,
+    invoke: () => new Promise((resolve) => answers.push(() => resolve({ key: 'acme~i1', name: 'Mira' }))),
+  })
+  const sessions = createSessions(core)
+  const session = sessions.open('instructor', 'acme~i1')
+  session.edit([{ do: 'set', path: ['name'], value: 'Mira' }], 'typing')
+  await sessions.settled()
+  expect(answers).toEqual([])
+  void sessions.flushAll()
+  let isSettled = false
+  const settled = sessions.settled().then(() => (isSettled = true))
+  await Promise.resolve()
+  expect(isSettled).toBe(false)
+  answers[0]?.()
+  await settled
+})

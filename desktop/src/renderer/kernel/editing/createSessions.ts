@@ -13,6 +13,8 @@ export type Sessions = {
   open(entity: string, key: string): RecordSession
   /** Sends all that waits; before leaving a screen, and when the page is hidden or closed. */
   flushAll(): Promise<void>
+  /** Until what a screen sent when it was left has arrived: a list that is read then has its last order. */
+  settled(): Promise<void>
   onRefused(listener: (refusal: Refusal) => void): () => void
   /** Hears where a stored record came back, so that the query cache holds it too. */
   onStored(listener: (entity: string, record: Row) => void): () => void
@@ -53,6 +55,9 @@ export function createSessions(core: CoreApi): Sessions {
       return session
     },
     flushAll,
+    async settled() {
+      await Promise.all([...sessions.values()].map((session) => session.settled()))
+    },
     onRefused(listener) {
       refusals.add(listener)
       return () => void refusals.delete(listener)
