@@ -147,6 +147,26 @@ describe('the queue', () => {
     })
   })
 
+  it('forgets the failure of a file that is deleted, and says so', async () => {
+    gate.resolve()
+    const { asset: film, job: started } = await importFile('broken')
+    await inState('failed', started?.id)
+    const told: number[] = []
+    core.onEvent((event) => event.type === 'jobs' && told.push(event.jobs.length))
+    await core.api.delete({ entity: 'asset', key: film.key })
+    expect((await core.api.jobs({})).jobs).toEqual([])
+    expect(told.at(-1)).toBe(0)
+  })
+
+  it('stops working for a file that is deleted, and goes on with the next', async () => {
+    const [one, two] = [await importFile('one'), await importFile('two')]
+    await inState('running', one.job?.id)
+    await core.api.delete({ entity: 'asset', key: one.asset.key })
+    gate.resolve()
+    await inState('done', two.job?.id)
+    expect((await core.api.jobs({})).jobs.map(({ id }) => id)).toEqual([two.job?.id])
+  })
+
   it('keeps a word about a result that is good all the same', async () => {
     gate.resolve()
     const { asset: film, job: started } = await importFile('a film that is late')
@@ -178,14 +198,6 @@ describe('the queue', () => {
       captions: [{ language: 'en' }],
     })
     expect(filesOf(await asset(film))).toEqual(good)
-  })
-
-  it('gives up on an asset that was deleted meanwhile', async () => {
-    const { asset: film, job: started } = await importFile('a film')
-    await inState('running', started?.id)
-    await core.api.delete({ entity: 'asset', key: film.key })
-    gate.resolve()
-    await inState('cancelled', started?.id)
   })
 })
 

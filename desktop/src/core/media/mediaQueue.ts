@@ -41,8 +41,10 @@ export function createMediaQueue(parts: MediaQueueParts) {
   let isClosed = false
   let toldAt = 0
 
+  /** Without those of assets that were deleted: nothing can be done about them. */
   function jobs(): Job[] {
-    return rows.all().map(({ createdAt: _, ...row }) => ({ ...row, ...progressOf(row) }))
+    const known = rows.all().filter(({ asset }) => parts.findAsset(asset) !== null)
+    return known.map(({ createdAt: _, ...row }) => ({ ...row, ...progressOf(row) }))
   }
 
   function progressOf(row: Omit<JobRow, 'createdAt'>): Pick<Job, 'progress' | 'secondsLeft'> {
@@ -203,6 +205,11 @@ export function createMediaQueue(parts: MediaQueueParts) {
       pump()
       tell()
       return jobs()
+    },
+    /** Assets were changed or deleted: nothing is prepared any more for those that are gone. */
+    assetsChanged(): void {
+      if (running && parts.findAsset(running.row.asset) === null) running.abort.abort()
+      tell()
     },
     /** Does an asset's work here, whether it ever was in this queue: another computer may have taken the file in. */
     prepare(asset: string, name: string, kind: Job['kind']): Job[] {

@@ -52,6 +52,7 @@ export function openWorkspace(parts: WorkspaceParts) {
     userName: parts.userName,
     onRecords(changes, isOurs) {
       parts.onRecords(changes)
+      if (changes.some(({ entity }) => entity === Asset.name)) queue.assetsChanged()
       if (isOurs) sync.poke()
     },
   })

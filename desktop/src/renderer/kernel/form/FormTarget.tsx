@@ -30,6 +30,13 @@ export function useFormTarget(): FormTarget {
   return target
 }
 
+/** The stored record that is edited here; null outside of a form, and for one that is not made yet. */
+export function useFormOwner(): { entity: string; key: string } | null {
+  const target = useContext(Context)
+  const key = target?.record.key
+  return target && typeof key === 'string' ? { entity: target.entity.name, key } : null
+}
+
 /** A form's target for a record under edit; null while it loads. */
 export function useRecordTarget(entity: Entity, used: UsedRecord): FormTarget | null {
   const { record, drafts, session } = used

@@ -1,9 +1,22 @@
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react'
+import {
+  createContext,
+  type Dispatch,
+  type ReactNode,
+  type SetStateAction,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { MediaType } from '../../../../../../shared/src/kernel/model/kinds/media.ts'
-import type { Job, Row } from '../../../../core/CoreApi.ts'
+import type { CoreApi, Job, Row } from '../../../../core/CoreApi.ts'
 import { useCoreContext } from '../../../kernel/api/CoreContext.tsx'
 import { toAppError } from '../../../kernel/api/toAppError.ts'
+import { useConsoleState } from '../../../kernel/api/useConsoleState.ts'
 import { useDialogs } from '../../../kernel/dialogs/Dialogs.tsx'
+import { valueAt } from '../../../kernel/form/valueAt.ts'
 
 /** A file on its way into the library, or one that was refused, until its author dismisses it. */
 export type RunningImport = {
@@ -14,17 +27,24 @@ export type RunningImport = {
   error: string | null
   /** Where it was dropped or chosen. */
   place: string
+  /** What it was for. */
+  owner: ImportOwner | null
   cancel(): void
   dismiss(): void
   /** Only where another try may end differently. */
   retry: (() => void) | null
 }
 
+/** A record, or the element of it that the path leads to. */
+export type ImportOwner = { entity: string; key: string; path?: readonly string[] }
+
 export type ImportTarget = {
   /** Names the drop target, so that a refusal is told there. */
   place: string
   /** Other types are refused. */
   wanted?: MediaType
+  /** With what it was for, a refusal is over. */
+  owner?: ImportOwner | null
   /** Takes what came in, at once or at a later try. */
   onTaken?(asset: Row): void
 }
@@ -49,6 +69,7 @@ export function Imports({ children }: { children: ReactNode }) {
   const [imports, setImports] = useState<RunningImport[]>([])
   const [taken, setTaken] = useState<{ asset: string; hasJob: boolean }[]>([])
   const watched = useRef<string[]>([])
+  useForgetting(imports, setImports)
 
   const importOne = useCallback(
     async (file: File, target: ImportTarget): Promise<void> => {
@@ -64,6 +85,7 @@ export function Imports({ children }: { children: ReactNode }) {
         share: 0,
         error: null,
         place: target.place,
+        owner: target.owner ?? null,
         cancel: () => abort.abort(),
         dismiss,
         retry: null,
@@ -110,6 +132,37 @@ export function Imports({ children }: { children: ReactNode }) {
   }, [])
   const value = useMemo(() => ({ imports, taken, importFiles, watch }), [imports, taken, importFiles, watch])
   return <ImportsContext value={value}>{children}</ImportsContext>
+}
+
+/** A refusal goes with what its file was for, and all of them with the workspace. */
+function useForgetting(
+  imports: readonly RunningImport[],
+  setImports: Dispatch<SetStateAction<RunningImport[]>>,
+): void {
+  const { core, transport } = useCoreContext()
+  const { data: state } = useConsoleState()
+  const organization = state?.workspace?.organization
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when another one is opened
+  useEffect(() => setImports((all) => all.filter(({ error }) => error === null)), [organization, setImports])
+  useEffect(() => {
+    const owned = imports.filter(({ error, owner }) => error !== null && owner !== null)
+    if (owned.length === 0) return
+    return transport.onEvent((event) => {
+      if (event.type !== 'records') return
+      for (const { owner, dismiss } of owned)
+        if (owner && owner.entity === event.entity && event.keys.includes(owner.key))
+          void isGone(core, owner).then((isOver) => isOver && dismiss())
+    })
+  }, [imports, core, transport])
+}
+
+async function isGone(core: CoreApi, { entity, key, path = [] }: ImportOwner): Promise<boolean> {
+  try {
+    const record = await core.get({ entity, key })
+    return path.length > 0 && valueAt(record, path) === undefined
+  } catch (fault) {
+    return toAppError(fault).code === 'not_found'
+  }
 }
 
 /** Faults that are not of the file. */

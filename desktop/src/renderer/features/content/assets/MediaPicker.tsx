@@ -1,12 +1,13 @@
 import { Button, DialogBody, InputGroup, Spinner } from '@blueprintjs/core'
 import { Search } from '@blueprintjs/icons'
-import { useDeferredValue, useId, useState } from 'react'
+import { useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import type { MediaType } from '../../../../../../shared/src/kernel/model/kinds/media.ts'
 import type { Row } from '../../../../core/CoreApi.ts'
 import { useJobs } from '../../../kernel/api/useJobs.ts'
 import { useRecords } from '../../../kernel/api/useRecords.ts'
 import { useDialogs } from '../../../kernel/dialogs/Dialogs.tsx'
 import { Modal } from '../../../kernel/dialogs/Modal.tsx'
+import { useFormOwner } from '../../../kernel/form/FormTarget.tsx'
 import { EmptyState } from '../../../kernel/parts/EmptyState.tsx'
 import { AssetState } from './AssetState.tsx'
 import { AssetThumb } from './AssetThumb.tsx'
@@ -19,6 +20,7 @@ import { useImports } from './Imports.tsx'
 import styles from './MediaPicker.module.css'
 import { onlyFirst } from './onlyFirst.ts'
 import { Refusals } from './Refusals.tsx'
+import { useRefusals } from './useRefusals.ts'
 
 type MediaPickerProps = {
   isOpen: boolean
@@ -54,6 +56,8 @@ function Picker({ accept, onClose, onPick }: MediaPickerProps) {
   const jobs = useJobs()
   const { snackBar } = useDialogs()
   const place = useId()
+  const owner = useFormOwner()
+  useDismissOnLeave(place)
   const { data, isPending } = useRecords({
     entity: 'asset',
     ...(sought ? { search: sought } : {}),
@@ -69,7 +73,7 @@ function Picker({ accept, onClose, onPick }: MediaPickerProps) {
   }
   async function bring(files: File[]) {
     setImporting(true)
-    await importFiles(onlyFirst(files, snackBar), { place, wanted: accept, onTaken: pick })
+    await importFiles(onlyFirst(files, snackBar), { place, wanted: accept, owner, onTaken: pick })
     setImporting(false)
   }
   const rows = data?.items ?? []
@@ -132,5 +136,17 @@ function Picker({ accept, onClose, onPick }: MediaPickerProps) {
         )}
       </DropZone>
     </DialogBody>
+  )
+}
+
+/** What was told in a dialog is over with it: nobody comes back to that place. */
+function useDismissOnLeave(place: string): void {
+  const refused = useRef<ReturnType<typeof useRefusals>>([])
+  refused.current = useRefusals(place)
+  useEffect(
+    () => () => {
+      for (const { dismiss } of refused.current) dismiss()
+    },
+    [],
   )
 }

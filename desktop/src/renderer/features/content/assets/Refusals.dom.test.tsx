@@ -133,6 +133,36 @@ describe('a SCORM lesson', () => {
     const input = within(dialog).getByLabelText('Import…')
     fireEvent.change(input, { target: { files: [rar('course.rar')] } })
     expect((await within(dialog).findByRole('alert')).textContent).toContain('it is a RAR archive')
+    // What was told there is over with the dialog.
+    await open.user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('button', { name: '1 refused' })).toBeNull())
+  })
+
+  it('takes its refusal with it when it is deleted', async () => {
+    bring('Import…', rar('course.rar'))
+    await screen.findByRole('button', { name: '1 refused' })
+    await open.core.api.edit({
+      entity: 'course',
+      key: course.key,
+      edits: [{ do: 'set', path: ['name'], value: 'Tea for everybody' }],
+    })
+    await screen.findByDisplayValue('Tea for everybody')
+    expect(screen.getByRole('button', { name: '1 refused' })).toBeTruthy()
+    const [section] = (await open.core.api.get({ entity: 'course', key: course.key }))
+      .sections as CourseSection[]
+    await open.core.api.edit({
+      entity: 'course',
+      key: course.key,
+      edits: [{ do: 'remove', path: ['sections'], id: section?.id ?? '' }],
+    })
+    await waitFor(() => expect(screen.queryByRole('button', { name: '1 refused' })).toBeNull())
+  })
+
+  it('takes its refusal with it when its course is deleted', async () => {
+    bring('Import…', rar('course.rar'))
+    await screen.findByRole('button', { name: '1 refused' })
+    await open.core.api.delete({ entity: 'course', key: course.key })
+    await waitFor(() => expect(screen.queryByRole('button', { name: '1 refused' })).toBeNull())
   })
 
   it('says that it shows one file where several were given', async () => {

@@ -9,7 +9,7 @@ import { useRow } from '../../../kernel/api/useRecords.ts'
 import { useDialogs } from '../../../kernel/dialogs/Dialogs.tsx'
 import { useRecord } from '../../../kernel/editing/useRecord.ts'
 import { EntityForm } from '../../../kernel/form/EntityForm.tsx'
-import { useFormTarget } from '../../../kernel/form/FormTarget.tsx'
+import { useFormOwner, useFormTarget } from '../../../kernel/form/FormTarget.tsx'
 import { EmptyState } from '../../../kernel/parts/EmptyState.tsx'
 import { AssetPreview } from '../assets/AssetPreview.tsx'
 import { AssetState } from '../assets/AssetState.tsx'
@@ -48,6 +48,7 @@ export function FileBody({ item, path }: { item: CourseItem; path: string[] }) {
   const { snackBar } = useDialogs()
   const [isPicking, setPicking] = useState(false)
   const [isImporting, setImporting] = useState(false)
+  const owner = useFormOwner()
   const place = `lesson/${path.join('/')}`
   const [refusal] = useRefusals(place)
   const at = [...path, 'asset']
@@ -55,7 +56,12 @@ export function FileBody({ item, path }: { item: CourseItem; path: string[] }) {
 
   async function bring(files: File[]) {
     setImporting(true)
-    await importFiles(onlyFirst(files, snackBar), { place, wanted: accept, onTaken: take })
+    await importFiles(onlyFirst(files, snackBar), {
+      place,
+      wanted: accept,
+      owner: owner && { ...owner, path },
+      onTaken: take,
+    })
     setImporting(false)
   }
   const others = bodyFields(item.type).filter((name) => name !== 'asset')
