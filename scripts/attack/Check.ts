@@ -6,6 +6,9 @@ export type Target = {
   admin: { token: string; organization: string } | null
 }
 
+/** This server cannot be tried so: the sentence says what is missing. */
+export class CannotTry extends Error {}
+
 /** What a check found: no faults is held. `seen` is what it measured or got, in a few words. */
 export type Finding = { faults: string[]; seen: string }
 
@@ -20,6 +23,8 @@ export type Check = {
   holds: string
   /** Whether it needs the administrator's sign-in. */
   asAdministrator: boolean
+  /** Whether what it finds depends on how fast this computer is. */
+  isTimed?: boolean
   run(target: Target): Promise<Finding>
 }
 

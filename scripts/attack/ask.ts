@@ -1,6 +1,12 @@
 import { Agent, request } from 'node:http'
 
-export type Asked = { method?: string; headers?: Record<string, string>; body?: string | Uint8Array }
+export type Asked = {
+  method?: string
+  headers?: Record<string, string>
+  body?: string | Uint8Array
+  /** An address of this computer to ask from; the system's choice without one. */
+  from?: string
+}
 export type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: string }
 
 const maxMs = 120_000
@@ -9,7 +15,10 @@ const maxMs = 120_000
  * One request exactly as written: `fetch` would put right what a hostile program sends (Host, Cookie, Origin). A server
  * that answers while the body is still on its way is heard.
  */
-export function ask(address: string, { method = 'GET', headers = {}, body }: Asked = {}): Promise<Answer> {
+export function ask(
+  address: string,
+  { method = 'GET', headers = {}, body, from }: Asked = {},
+): Promise<Answer> {
   const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
   // With `Connection: close` a server may end the connection before its answer was read.
   const agent = new Agent({ keepAlive: true })
@@ -18,6 +27,7 @@ export function ask(address: string, { method = 'GET', headers = {}, body }: Ask
       method,
       headers: { ...length, ...headers },
       agent,
+      ...(from !== undefined && { localAddress: from, family: 4 }),
       signal: AbortSignal.timeout(maxMs),
     }
     let isAnswered = false
@@ -47,13 +57,21 @@ export async function askGraphql(
   query: string,
   variables: Record<string, unknown> = {},
   headers: Record<string, string> = {},
-): Promise<{ status: number; code: string | null; data: Record<string, unknown> | null }> {
-  const { status, body } = await ask(`${origin}/graphql`, {
+  from?: string,
+): Promise<{
+  status: number
+  code: string | null
+  data: Record<string, unknown> | null
+  headers: Answer['headers']
+}> {
+  const answer = await ask(`${origin}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify({ query, variables }),
+    ...(from !== undefined && { from }),
   })
-  return { status, code: codeOf(body), data: dataOf(body) }
+  const { status, body } = answer
+  return { status, code: codeOf(body), data: dataOf(body), headers: answer.headers }
 }
 
 type Body = {

@@ -1,12 +1,19 @@
 import { addressOfClient } from './addressOfClient.ts'
+import { aiAdministrator } from './aiAdministrator.ts'
 import { attributeNames } from './attributeNames.ts'
 import type { Check } from './Check.ts'
 import { canonicalHost } from './canonicalHost.ts'
 import { crossSite } from './crossSite.ts'
 import { fileTypes } from './fileTypes.ts'
+import { knownDevice } from './knownDevice.ts'
+import { lettersToNobody } from './lettersToNobody.ts'
+import { othersStaff } from './othersStaff.ts'
 import { pagePermissions } from './pagePermissions.ts'
+import { preparedAddress } from './preparedAddress.ts'
 import { providersInside } from './providersInside.ts'
 import { staffBodies } from './staffBodies.ts'
+import { unknownAddresses } from './unknownAddresses.ts'
+import { unknownTimes } from './unknownTimes.ts'
 import { visitorBodies } from './visitorBodies.ts'
 
 /** In the order in which they run: what leaves the server busy, or this address limited, comes last. */
@@ -17,6 +24,13 @@ export const checks: readonly Check[] = [
   attributeNames,
   fileTypes,
   providersInside,
+  othersStaff,
+  aiAdministrator,
+  unknownAddresses,
+  preparedAddress,
+  knownDevice,
+  unknownTimes,
+  lettersToNobody,
   visitorBodies,
   staffBodies,
   addressOfClient,

@@ -11,6 +11,7 @@ export const staffBodies: Check = {
   name: 'staff-bodies',
   holds: `${times} big bodies at once of somebody who is signed in hold nobody up`,
   asAdministrator: true,
+  isTimed: true,
   async run(target) {
     const { origin } = target
     const { token, organization } = adminOf(target)

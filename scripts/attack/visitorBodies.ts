@@ -9,6 +9,7 @@ export const visitorBodies: Check = {
   name: 'visitor-bodies',
   holds: `Big bodies of visitors are refused unread, and ${times} of them at once hold nobody up`,
   asAdministrator: false,
+  isTimed: true,
   async run({ origin }) {
     const [push, query] = [bigPush('acme'), bigQuery()]
     let pushed = new Map<string, number>()

@@ -94,6 +94,12 @@ export function createMemoryServerStore(
           entities.includes(entity) ? [hash] : [],
         )
       },
+      async loadConflicts() {
+        await step('loadConflicts')
+        return [...current().records.values()].flatMap(({ entity, key, hash, cells }) =>
+          entity === 'conflict' ? [{ key, hash, about: String(cells.get('entity')?.value) }] : [],
+        )
+      },
       async findByText(entity, field, values) {
         await step('findByText')
         return [...current().records.values()].flatMap(({ key, cells, ...record }) => {

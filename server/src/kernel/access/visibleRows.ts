@@ -1,5 +1,8 @@
-import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
+import { entities } from '../../../../shared/src/entities.ts'
+import type { Actor, Entity } from '../../../../shared/src/kernel/model/Entity.ts'
 import { never } from '../../../../shared/src/kernel/model/Rule.ts'
+import { mayDo } from '../../../../shared/src/kernel/rules/fieldLocks.ts'
+import { Conflict } from '../../../../shared/src/kernel/sync/Conflict.ts'
 import { Prisma } from '../db/generated/client.ts'
 import { columnOf } from '../db/records/columns.ts'
 import type { RequestContext } from '../request/RequestContext.ts'
@@ -42,10 +45,17 @@ export async function sightOf(context: Asker, entity: Entity, organization: stri
     return {
       rows: entity.sharedWith
         ? Prisma.sql`(organization = ${organization} OR ${columnOf(entity.sharedWith)} = ${organization})`
-        : Prisma.sql`organization = ${organization}`,
+        : Prisma.sql`organization = ${organization}${onlyAboutReadable(entity, actors)}`,
       organizations: [organization],
     }
   return visibleToLearners(context, entity, organization)
+}
+
+/** A conflict holds what was written to a record: who may not read the one is not shown the other. */
+function onlyAboutReadable({ name }: Entity, actors: ReadonlySet<Actor>): Prisma.Sql {
+  if (name !== Conflict.name) return Prisma.empty
+  const hidden = entities.filter((one) => !mayDo(one, 'read', actors)).map((one) => one.name)
+  return hidden.length === 0 ? Prisma.empty : Prisma.sql` AND entity <> ALL(${hidden})`
 }
 
 async function visibleToLearners(context: Asker, entity: Entity, organization: string): Promise<Sight> {

@@ -88,6 +88,15 @@ export function readingSync(client: Queryable, organization: string): ServerSync
       return rows.map(({ hash }) => hash)
     },
 
+    async loadConflicts() {
+      const { rows } = await client.query<{ key: string; hash: string; value: string }>(
+        `SELECT key, hash, value FROM "SyncCell" JOIN "SyncRecordHash" USING (organization, entity, key)
+         WHERE organization = $1 AND entity = 'conflict' AND path = 'entity'`,
+        [organization],
+      )
+      return rows.map(({ key, hash, value }) => ({ key, hash, about: JSON.parse(value) }))
+    },
+
     async findByText(name, field, values) {
       const entity = syncedEntity(name)
       assert(field === 'key' || entity.fields[field]?.kind === 'text', `${name}.${field} is a text`)

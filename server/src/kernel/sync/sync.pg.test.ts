@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { entities } from '../../../../shared/src/entities.ts'
 import { Course } from '../../../../shared/src/features/content/entities/Course.ts'
+import { Microcast } from '../../../../shared/src/features/content/entities/Microcast.ts'
+import { Question } from '../../../../shared/src/features/content/entities/Question.ts'
 import { baseFieldNames, type Entity, typeName } from '../../../../shared/src/kernel/model/Entity.ts'
 import { staffActors } from '../../../../shared/src/kernel/rules/staffActors.ts'
+import { Conflict } from '../../../../shared/src/kernel/sync/Conflict.ts'
 import { createReplica, type Replica } from '../../../../shared/src/kernel/sync/replica.ts'
 import type { ServerSyncStore } from '../../../../shared/src/kernel/sync/ServerSyncStore.ts'
 import { handleSync } from '../../../../shared/src/kernel/sync/serverSync.ts'
@@ -251,6 +254,35 @@ describe('POST /sync', () => {
       ['courseImage', 'refused', theirs],
       ['sections/l1/item/asset', 'refused', theirs],
     ])
+  })
+
+  it('lists and pulls no conflict about what its asker may not read', async () => {
+    const own = await makeTenant(app.deps)
+    const about = async (entity: Entity, words: string) => {
+      const recordKey = await own.add(entity, { name: 'Has a conflict' })
+      const facts = { entity: entity.name, recordKey, path: 'name', reason: 'collision', other: words }
+      return own.add(Conflict, { ...facts, happenedAt: new Date().toISOString() })
+    }
+    const [hidden, shown] = [await about(Question, 'hidden words'), await about(Microcast, 'shown words')]
+    const seenBy = async (caller: Person) => {
+      const { data } = await app.graphql(
+        'query ($org: String!) { listConflicts(organizationID: $org) { items { key other } } }',
+        { org: own.organization },
+        caller,
+      )
+      const search = await app.graphql(
+        'query ($ids: [String!]!, $org: String!) { batchLoad(modelName: "conflict", ids: $ids, organizationID: $org) }',
+        { ids: [hidden, shown], org: own.organization },
+        caller,
+      )
+      const request = open(`conflict${caller === own.admin ? 1 : 2}`, own.organization).nextRequest()
+      const pulled = await (await post('/sync', request, caller)).text()
+      return [JSON.stringify(data), JSON.stringify(search.data), pulled].map((text) =>
+        ['hidden words', 'shown words'].filter((words) => text.includes(words)),
+      )
+    }
+    expect(await seenBy(own.admin)).toEqual(Array(3).fill(['hidden words', 'shown words']))
+    expect(await seenBy(own.aiAdmin)).toEqual(Array(3).fill(['shown words']))
   })
 
   it('takes bodies of 16 MB', async () => {

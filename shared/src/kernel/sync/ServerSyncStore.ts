@@ -41,6 +41,8 @@ export type ServerSyncReader = {
   loadRecordHashes(after: RecordName | null, limit: number): Promise<(RecordName & { hash: string })[]>
   /** The hashes of all records of these entities, as last saved, in any order. */
   loadHashesOf(entities: readonly string[]): Promise<string[]>
+  /** All conflicts as last saved, each with the entity of the record that it is about. */
+  loadConflicts(): Promise<{ key: string; hash: string; about: string }[]>
   /** Living records of the entity whose key, or text field, is one of these, word for word. */
   findByText(
     entity: string,

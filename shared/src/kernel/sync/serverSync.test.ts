@@ -10,6 +10,7 @@ import { createMemoryServerStore } from '../../testing/memoryServerStore.ts'
 import { isAppError } from '../errors/AppError.ts'
 import type { Entity } from '../model/Entity.ts'
 import { staffActors } from '../rules/staffActors.ts'
+import { Conflict } from './Conflict.ts'
 import { hashOfCells } from './hash.ts'
 import { createReplica, type Replica } from './replica.ts'
 import type { SyncFacts } from './SyncFacts.ts'
@@ -290,6 +291,38 @@ describe('two consoles and a server', () => {
     const hidden = [{ entity: 'question', key: key('q') }]
     const { cells } = await readRecords(server, { organization, records: hidden }, { actors: aiAdmin })
     expect(cells).toEqual([])
+  })
+
+  it('hear of no conflict about what their user may not read, nor a word of what was written there', async () => {
+    const { addConsole, sync, server, row, conflicts } = createWorld()
+    const [ana, cem, bo] = [addConsole('a'), addConsole('c'), addConsole('b')]
+    ana.save(Question, key('q'), { name: 'What do you drink?' })
+    ana.save(Microcast, key('tip'), { name: 'A tip' })
+    for (const one of [ana, cem, ana]) await sync(one)
+    for (const [one, words] of [
+      [ana, 'of Ana'],
+      [cem, 'of Cem'],
+    ] as const) {
+      one.save(Question, key('q'), { name: `The secret ${words}` })
+      one.save(Microcast, key('tip'), { name: `The tip ${words}` })
+    }
+    for (const one of [ana, cem, ana]) await sync(one)
+    expect(
+      conflicts()
+        .map(({ entity }) => entity)
+        .toSorted(),
+    ).toEqual(['microcast', 'question'])
+    await sync(bo, 'Bo', aiAdmin)
+    expect(bo.status()).toMatchObject({ isSynced: true, isDiffering: false })
+    const shown = conflicts().filter(({ id }) => row('b', Conflict, String(id)))
+    expect(shown.map(({ entity }) => entity)).toEqual(['microcast'])
+    const asked = { organization, after: null }
+    const { records } = await readHashes(server, asked, { actors: aiAdmin })
+    expect(records.filter(({ entity }) => entity === 'conflict')).toHaveLength(1)
+    const names = conflicts().map(({ id }) => ({ entity: 'conflict', key: key(String(id)) }))
+    const { cells } = await readRecords(server, { organization, records: names }, { actors: aiAdmin })
+    expect(cells.length).toBeGreaterThan(0)
+    expect(JSON.stringify(cells)).not.toContain('secret')
   })
 
   it('take each write once, however often it is sent', async () => {

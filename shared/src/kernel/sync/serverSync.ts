@@ -2,6 +2,7 @@ import { AppError } from '../errors/AppError.ts'
 import { mayDo } from '../rules/fieldLocks.ts'
 import { pageOfChanges } from './batch/pageOfChanges.ts'
 import { pushWrites } from './batch/pushWrites.ts'
+import { Conflict } from './Conflict.ts'
 import { replicaOf, stampMs } from './clock.ts'
 import { chainWrites, emptyHash, xorHashes } from './hash.ts'
 import {
@@ -17,6 +18,7 @@ import {
   serverReplica,
   syncProtocolVersion,
 } from './protocol.ts'
+import type { RecordName } from './ReplicaStore.ts'
 import type { ReplicaState, ServerSyncReader, ServerSyncStore, SyncHead } from './ServerSyncStore.ts'
 import type { SyncFacts } from './SyncFacts.ts'
 
@@ -73,13 +75,13 @@ export async function readHashes(
   { actors }: Pick<SyncFacts, 'actors'>,
 ): Promise<SyncHashes> {
   return await store.read(request.organization, async (reader) => {
-    const isHidden = hiddenFrom(reader, actors)
+    const hidden = await findHidden(reader, actors)
     const { seq } = await reader.loadHead()
     const records = await reader.loadRecordHashes(request.after, maxHashesPerPage)
     const last = records.length === maxHashesPerPage ? records.at(-1) : undefined
     return {
       head: seq,
-      records: records.filter(({ entity }) => !isHidden(entity)),
+      records: records.filter((record) => isShown(hidden, record)),
       next: last ? { entity: last.entity, key: last.key } : null,
     }
   })
@@ -92,9 +94,9 @@ export async function readRecords(
   { actors }: Pick<SyncFacts, 'actors'>,
 ): Promise<RecordsResponse> {
   return await store.read(request.organization, async (reader) => {
-    const isHidden = hiddenFrom(reader, actors)
+    const hidden = await findHidden(reader, actors)
     const { seq } = await reader.loadHead()
-    const records = await reader.loadRecords(request.records.filter(({ entity }) => !isHidden(entity)))
+    const records = await reader.loadRecords(request.records.filter((record) => isShown(hidden, record)))
     return { head: seq, cells: records.flatMap(({ cells }) => cells) }
   })
 }
@@ -133,24 +135,34 @@ function isForked(request: SyncRequest, head: SyncHead, replica: ReplicaState | 
   return chainWrites(request.chain, known) !== (replica?.chain ?? emptyHash)
 }
 
-/** What the asker may not read is to their console as though it were not there. */
-function hiddenFrom(reader: ServerSyncReader, actors: SyncFacts['actors']): (entity: string) => boolean {
-  const hidden = new Set(hiddenEntities(reader, actors))
-  return (entity) => hidden.has(entity)
+/** What the asker may not read: entities, and the conflicts about their records, which hold what was written there. */
+type Hidden = { entities: ReadonlySet<string>; conflicts: ReadonlyMap<string, string> }
+
+/** What is hidden is to the asker's console as though it were not there. */
+async function findHidden(reader: ServerSyncReader, actors: SyncFacts['actors']): Promise<Hidden> {
+  const isRead = (name: string) => {
+    const entity = reader.findEntity(name)
+    return !entity || mayDo(entity, 'read', actors)
+  }
+  const entities = reader.syncedEntities.map(({ name }) => name).filter((name) => !isRead(name))
+  // Who may read all that is synced is told of every conflict.
+  const conflicts = entities.length === 0 ? [] : await reader.loadConflicts()
+  const hidden = conflicts.filter(({ about }) => !isRead(about))
+  return { entities: new Set(entities), conflicts: new Map(hidden.map(({ key, hash }) => [key, hash])) }
 }
 
-const hiddenEntities = ({ syncedEntities }: ServerSyncReader, actors: SyncFacts['actors']): string[] =>
-  syncedEntities.flatMap((entity) => (mayDo(entity, 'read', actors) ? [] : [entity.name]))
+const isShown = ({ entities, conflicts }: Hidden, { entity, key }: RecordName): boolean =>
+  !entities.has(entity) && !(entity === Conflict.name && conflicts.has(key))
 
 /** The hash of what the asker's console holds: that of all, without what is hidden from them. */
 async function hashFor(
   reader: ServerSyncReader,
   head: SyncHead,
-  actors: SyncFacts['actors'],
+  { entities, conflicts }: Hidden,
 ): Promise<string> {
-  const hidden = hiddenEntities(reader, actors)
-  if (hidden.length === 0) return head.hash
-  return (await reader.loadHashesOf(hidden)).reduce(xorHashes, head.hash)
+  if (entities.size === 0) return head.hash
+  const hashes = [...(await reader.loadHashesOf([...entities])), ...conflicts.values()]
+  return hashes.reduce(xorHashes, head.hash)
 }
 
 /** Whose replicas wrote these cells. */
@@ -173,8 +185,8 @@ async function answer(
   const page = forked
     ? { cells: [], cursor: request.cursor, hasMore: true }
     : await pageOfChanges(reader, head, request.cursor, facts.limits?.cellsPerPage)
-  const isHidden = hiddenFrom(reader, facts.actors)
-  const cells = page.cells.filter(({ entity }) => !isHidden(entity))
+  const hidden = await findHidden(reader, facts.actors)
+  const cells = page.cells.filter((cell) => isShown(hidden, cell))
   return {
     version: syncProtocolVersion,
     acknowledged,
@@ -184,7 +196,7 @@ async function answer(
     cells,
     authors: await authorsOf(reader, cells),
     head: head.seq,
-    hash: await hashFor(reader, head, facts.actors),
+    hash: await hashFor(reader, head, hidden),
     now: facts.now,
   }
 }

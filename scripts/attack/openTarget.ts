@@ -1,0 +1,28 @@
+import { askGraphql } from './ask.ts'
+import type { Target } from './Check.ts'
+
+/** Signs the administrator in, where there is one. Raises a sentence where that does not work. */
+export async function openTarget(
+  origin: string,
+  administrator: { email: string; password: string } | null,
+): Promise<Target> {
+  if (!administrator) return { origin, admin: null }
+  const { data, code } = await askGraphql(
+    origin,
+    'mutation ($email: String!, $password: String!) { signIn(email: $email, password: $password, pool: "staff", wantsToken: true) { token step } }',
+    administrator,
+  )
+  // The operations' own shapes, of what was asked for.
+  const { token } = (data?.signIn ?? {}) as { token?: string | null }
+  if (!token) throw new Error(`The administrator could not sign in: ${code ?? JSON.stringify(data)}`)
+  const viewer = await askGraphql(
+    origin,
+    '{ viewer { organizations } }',
+    {},
+    { authorization: `Bearer ${token}` },
+  )
+  const { organizations } = (viewer.data?.viewer ?? {}) as { organizations?: { id: string }[] }
+  const [first] = organizations ?? []
+  if (!first) throw new Error('The administrator is of no organization.')
+  return { origin, admin: { token, organization: first.id } }
+}

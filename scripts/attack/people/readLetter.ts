@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { CannotTry } from '../Check.ts'
+import { type Call, must } from './callAs.ts'
+
+const waitMs = 60_000
+type Letter = { id: string; to: string; text: string }
+
+/** The newest letters that the outbox keeps for an organization, and for staff where the administrator is the platform's. */
+export async function readOutbox(admin: Call, organization: string): Promise<Letter[]> {
+  const { messages } = await must(
+    admin,
+    'query ($org: String!) { listOutbox(organizationID: $org, limit: 200) { messages } }',
+    { org: organization },
+  )
+  return messages as Letter[]
+}
+
+/** The newest letter to an address, once it is there; it leaves after the answer. `known` are those of before. */
+export async function readLetter(
+  admin: Call,
+  organization: string,
+  to: string,
+  known: readonly Letter[] = [],
+): Promise<string> {
+  const ids = new Set(known.map(({ id }) => id))
+  const until = Date.now() + waitMs
+  while (Date.now() < until) {
+    const letters = await readOutbox(admin, organization)
+    const found = letters.find((one) => one.to === to && !ids.has(one.id))
+    if (found) return found.text
+    await sleep(50)
+  }
+  throw new CannotTry(
+    'no letter came to the outbox within a minute: start the server without SMTP_URL, so that letters can be read',
+  )
+}
