@@ -21,7 +21,9 @@ export type LinkInline = { type: 'link'; url: string; children: TextLeaf[] }
 export type Inline = TextLeaf | LinkInline
 
 export type ListItem = { type: 'list-item'; children: (Inline | ListBlockBody)[] }
-export type ListBlockBody = { type: 'bulleted-list' | 'numbered-list'; children: ListItem[] }
+export type ListBlockBody =
+  | { type: 'bulleted-list'; children: ListItem[] }
+  | { type: 'numbered-list'; start?: number; children: ListItem[] }
 export type TableCell = { type: 'table-cell'; header?: boolean; children: Inline[] }
 export type TableRow = { type: 'table-row'; children: TableCell[] }
 
@@ -38,6 +40,9 @@ export type Block = BlockBody & { id: string }
 export type RichText = { slate: Block[] }
 
 export { safeUrl }
+
+/** The highest number that a list may begin with. */
+export const maxListStart = 999_999
 
 const leaf: z.ZodType<TextLeaf> = z.strictObject({
   text: z.string().refine((value) => !value.includes('\u0000') && value.isWellFormed(), messages.mustBeText),
@@ -56,13 +61,16 @@ const link = z.strictObject({
 })
 const inline = z.union([leaf, link]) as z.ZodType<Inline>
 const align = z.enum(['left', 'center', 'right']).optional()
-const listTypes = z.enum(['bulleted-list', 'numbered-list'])
+/** The number that a list begins with; without it, 1. */
+const start = z.number().int().min(0).max(maxListStart).optional()
 
 /** Lists may nest to this depth; what is deeper is refused before it can exhaust the stack. */
 const maxListDepth = 6
 function listChildren(depth: number): z.ZodType<ListItem[]> {
-  const nested = z.strictObject({ type: listTypes, children: z.lazy(() => listChildren(depth + 1)) })
-  const child = depth < maxListDepth ? z.union([inline, nested]) : inline
+  const children = z.lazy(() => listChildren(depth + 1))
+  const bulleted = z.strictObject({ type: z.literal('bulleted-list'), children })
+  const numbered = z.strictObject({ type: z.literal('numbered-list'), start, children })
+  const child = depth < maxListDepth ? z.union([inline, bulleted, numbered]) : inline
   return z.array(z.strictObject({ type: z.literal('list-item'), children: z.array(child) })) as z.ZodType<
     ListItem[]
   >
@@ -87,7 +95,7 @@ const block = z.discriminatedUnion('type', [
     children: z.array(leaf),
   }),
   z.strictObject({ id, type: z.literal('bulleted-list'), children: listChildren(1) }),
-  z.strictObject({ id, type: z.literal('numbered-list'), children: listChildren(1) }),
+  z.strictObject({ id, type: z.literal('numbered-list'), start, children: listChildren(1) }),
   z.strictObject({
     id,
     type: z.literal('image'),

@@ -54,6 +54,11 @@ test('nests lists', () => {
   ).toBe('<ul><li>a<ol><li>b</li></ol></li></ul>')
 })
 
+test('begins a list with the number that it has', () => {
+  const children = [{ type: 'list-item' as const, children: [{ text: 'e' }] }]
+  expect(html({ type: 'numbered-list', start: 5, children })).toBe('<ol start="5"><li>e</li></ol>')
+})
+
 test('shows a picture, or its words where it is not there', () => {
   const picture = { type: 'image' as const, asset: 'acme~i', alt: 'A "cup"', caption: 'Tea', children: [] }
   expect(html(picture, () => 'a b.png')).toBe(

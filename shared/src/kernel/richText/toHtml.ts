@@ -62,7 +62,8 @@ function cellHtml(cell: { header?: boolean; children: Inline[] }): string {
 
 function listHtml(list: ListBlockBody): string {
   const tag = list.type === 'numbered-list' ? 'ol' : 'ul'
-  return `<${tag}>${list.children.map(itemHtml).join('')}</${tag}>`
+  const start = list.type === 'numbered-list' && list.start !== undefined ? ` start="${list.start}"` : ''
+  return `<${tag}${start}>${list.children.map(itemHtml).join('')}</${tag}>`
 }
 
 const itemHtml = (item: ListItem): string =>

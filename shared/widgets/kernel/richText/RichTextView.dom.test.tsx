@@ -16,3 +16,11 @@ it('shows the line breaks that a text holds', () => {
   expect(container.querySelector('p')?.innerHTML).toBe('<strong>Make a loop<br>Rabbit up</strong>')
   expect(container.querySelector('pre')?.textContent).toBe('a\nb')
 })
+
+it('begins a list with the number that it has', () => {
+  const children = [{ type: 'list-item' as const, children: [{ text: 'Pour' }] }]
+  const { container } = render(
+    <RichTextView value={{ slate: [{ id: 'n', type: 'numbered-list', start: 5, children }] }} />,
+  )
+  expect(container.querySelector('ol')?.start).toBe(5)
+})

@@ -93,14 +93,8 @@ function headingOf(level: number, children: ReactNode, align: string | undefined
 }
 
 function ListView({ list }: { list: ListBlockBody }) {
-  const Tag = list.type === 'bulleted-list' ? 'ul' : 'ol'
-  return (
-    <Tag>
-      {keyed(list.children).map(([key, item]) => (
-        <li key={key}>{itemChildren(item)}</li>
-      ))}
-    </Tag>
-  )
+  const items = keyed(list.children).map(([key, item]) => <li key={key}>{itemChildren(item)}</li>)
+  return list.type === 'bulleted-list' ? <ul>{items}</ul> : <ol start={list.start}>{items}</ol>
 }
 
 function itemChildren(item: ListItem): ReactNode[] {

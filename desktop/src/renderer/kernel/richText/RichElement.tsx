@@ -32,7 +32,11 @@ export function RichElement(props: RenderElementProps) {
     case 'bulleted-list':
       return <ul {...attributes}>{children}</ul>
     case 'numbered-list':
-      return <ol {...attributes}>{children}</ol>
+      return (
+        <ol {...attributes} start={element.start}>
+          {children}
+        </ol>
+      )
     case 'list-item':
       return <li {...attributes}>{children}</li>
     case 'link':

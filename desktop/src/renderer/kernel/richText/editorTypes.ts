@@ -25,6 +25,7 @@ export type EditorElement = {
   id?: string
   align?: Align
   level?: 1 | 2 | 3 | 4
+  start?: number
   language?: string
   asset?: string
   alt?: string

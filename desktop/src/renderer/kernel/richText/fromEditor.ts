@@ -25,7 +25,7 @@ function toBlock(element: EditorElement): Block {
 }
 
 function toBody(element: EditorElement): object {
-  const { type, align, level, language, asset, alt, caption, header, children } = element
+  const { type, align, level, start, language, asset, alt, caption, header, children } = element
   switch (type) {
     case 'paragraph':
     case 'quote':
@@ -35,8 +35,9 @@ function toBody(element: EditorElement): object {
     case 'code':
       return { type, ...given({ language }), children: [{ text: plain(children) }] }
     case 'bulleted-list':
-    case 'numbered-list':
       return { type, children: children.filter(isElement).map(toBody) }
+    case 'numbered-list':
+      return { type, ...given({ start }), children: children.filter(isElement).map(toBody) }
     case 'list-item':
       return {
         type,

@@ -177,6 +177,24 @@ describe('paste', () => {
       expect(kept(html)).toHaveLength(1)
     })
 
+    it.each([
+      ['of a page', '<ol start="5"><li>a</li><li>b</li></ol>', 5],
+      ['with a number at its first item', '<ol start="5"><li value="7">a</li></ol>', 7],
+      ['of Word', word(1, '5.', 'Pour') + word(1, '6.', 'Drink'), 5],
+      [
+        'of Word online',
+        '<div><ol start="5"><li data-aria-level="1">a</li></ol></div><div><ol start="6"><li data-aria-level="1">b</li></ol></div>',
+        5,
+      ],
+      ['that begins as any', '<ol start="1"><li>a</li></ol>', undefined],
+      ['with a number that no list has', '<ol start="-3"><li>a</li></ol>', undefined],
+      ['without numbers', '<ul start="5"><li>a</li></ul>', undefined],
+    ])('%s begin with the number that they had', (_what, html, start) => {
+      const [list, ...others] = kept(html)
+      expect(others).toEqual([])
+      expect((list as { start?: number }).start).toBe(start)
+    })
+
     it('of a page stay apart, and are no deeper than can be saved', () => {
       expect(kept('<ul><li>a</li></ul><ul><li>b</li></ul>')).toHaveLength(2)
       const deep = `${'<ul><li>x'.repeat(9)}${'</li></ul>'.repeat(9)}`

@@ -140,7 +140,9 @@ function paragraph(element: Element, marks: Marks): EditorElement[] {
     const children = withoutSign(trimmed(inlinesOf(element, marks)))
     if (children.length === 0) return []
     const level = Number(/mso-list:[^;]*\blevel(\d)/i.exec(style)?.[1] ?? 1)
-    const lists = listsOf([{ level, type: listType(sign), lines: [{ type: 'list-item-text', children }] }])
+    const type = listType(sign)
+    const number = numberOf(/^\(?(\d+)[.)]/.exec(sign)?.[1])
+    const lists = listsOf([{ level, type, number, lines: [{ type: 'list-item-text', children }] }])
     for (const list of lists) isPiece.add(list)
     return lists
   }
@@ -180,21 +182,32 @@ function listOf(element: Element, marks: Marks): EditorElement[] {
 function itemsOf(list: Element, marks: Marks, depth: number): Item[] {
   const type = list.tagName === 'OL' ? 'numbered-list' : 'bulleted-list'
   const items: Item[] = []
+  let next = numberOf(list.getAttribute('start'))
   for (const child of list.children) {
     if (isHidden(child)) continue
     // Some pages put a nested list beside its item instead of in it.
     if (isListTag(child)) items.push(...itemsOf(child, marks, depth + 1))
     else {
       const level = Number(child.getAttribute('data-aria-level') ?? child.getAttribute('aria-level') ?? depth)
-      items.push(...itemOf(child, { ...marks, ...marksOf(child) }, type, Math.max(depth, level || depth)))
+      const [item, ...below] = itemOf(
+        child,
+        { ...marks, ...marksOf(child) },
+        type,
+        Math.max(depth, level || depth),
+      )
+      items.push({ ...item, number: numberOf(child.getAttribute('value')) ?? next }, ...below)
+      next = undefined
     }
   }
   return items
 }
 
+const numberOf = (text: string | null | undefined): number | undefined =>
+  /^\s*\d+\s*$/.test(text ?? '') ? Number(text) : undefined
+
 const isListTag = (element: Element) => element.tagName === 'UL' || element.tagName === 'OL'
 
-function itemOf(element: Element, marks: Marks, type: ListType, level: number): Item[] {
+function itemOf(element: Element, marks: Marks, type: ListType, level: number): [Item, ...Item[]] {
   const lines: EditorElement[] = []
   const below: Item[] = []
   for (const block of blocksOf(element, marks)) {

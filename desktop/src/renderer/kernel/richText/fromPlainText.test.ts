@@ -36,8 +36,12 @@ test.each([
 
 test.each([
   ['- said nobody', ['paragraph: - said nobody']],
-  ['3. Third\n4. Fourth', ['paragraph: 3. Third', 'paragraph: 4. Fourth']],
+  ['3. May', ['paragraph: 3. May']],
   ['-5 degrees\n-7 degrees', ['paragraph: -5 degrees', 'paragraph: -7 degrees']],
 ])('what only looks like a list stays as it is: %j', (text, blocks) => {
   expect(told(text)).toEqual(blocks)
+})
+
+test('a list that goes on with the count of another begins with its number', () => {
+  expect(fromPlainText('3. Third\n4. Fourth')).toMatchObject([{ type: 'numbered-list', start: 3 }])
 })

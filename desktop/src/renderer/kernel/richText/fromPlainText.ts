@@ -1,9 +1,10 @@
 import type { EditorElement } from './editorTypes.ts'
+import { startOf } from './pastedLists.ts'
 
 type Sign = { type: 'bulleted-list' | 'numbered-list'; number: number; text: string }
 type Line = { line: string; sign: Sign | null }
 
-/** Each line of a plain text as a block; lines that are numbered from 1, or that all have a bullet, as a list. */
+/** Each line of a plain text as a block; lines that are numbered one after the other, or that all have a bullet, as a list. */
 export function fromPlainText(text: string): EditorElement[] {
   const lines = text
     .replace(/\r\n?/g, '\n')
@@ -34,11 +35,11 @@ function goesOn(last: Sign | null | undefined, next: Sign | null): boolean {
   return next.number === last.number + 1 || (next.number === last.number && next.number <= 1)
 }
 
-/** A single line with a sign may be a date or a dash, and a list here always counts from 1. */
+/** A single line with a sign may be a date or a dash. */
 function blocksOf(run: Line[]): EditorElement[] {
   const signs = run.flatMap(({ sign }) => sign ?? [])
   const [first] = signs
-  if (!first || signs.length < 2 || first.number > 1)
+  if (!first || signs.length < 2)
     return run.map(({ line }) => ({ type: 'paragraph', children: [{ text: line }] }))
   const items = signs.map(
     ({ text }): EditorElement => ({
@@ -46,5 +47,5 @@ function blocksOf(run: Line[]): EditorElement[] {
       children: [{ type: 'list-item-text', children: [{ text }] }],
     }),
   )
-  return [{ type: first.type, children: items }]
+  return [{ type: first.type, ...startOf(first), children: items }]
 }

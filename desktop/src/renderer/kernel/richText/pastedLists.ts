@@ -1,8 +1,9 @@
+import { maxListStart } from '../../../../../shared/src/kernel/richText/RichText.ts'
 import type { EditorElement } from './editorTypes.ts'
 
 export type ListType = 'bulleted-list' | 'numbered-list'
-/** An item of a list that is pasted; levels count from 1 and may leave some out. */
-export type Item = { level: number; type: ListType; lines: EditorElement[] }
+/** An item of a list that is pasted; levels count from 1 and may leave some out. `number` is the one before it. */
+export type Item = { level: number; type: ListType; number?: number | undefined; lines: EditorElement[] }
 
 /** What a list was made of, so that what follows can join it. */
 export const listItems = new WeakMap<EditorElement, Item[]>()
@@ -24,7 +25,7 @@ export function listsOf(items: readonly Item[]): EditorElement[] {
     if (last?.list.type === item.type && !isDeeper) last.level = Math.min(last.level, item.level)
     else {
       if (!isDeeper) open.pop()
-      const list: EditorElement = { type: item.type, children: [] }
+      const list: EditorElement = { type: item.type, ...startOf(item), children: [] }
       const owner = open.at(-1)?.list.children.at(-1)
       if (owner && 'children' in owner) owner.children.push(list)
       else {
@@ -38,4 +39,10 @@ export function listsOf(items: readonly Item[]): EditorElement[] {
     if (outermost) listItems.get(outermost)?.push(item)
   }
   return made
+}
+
+/** A list that goes on with the count of another begins with the number of its first item. */
+export function startOf({ type, number = 1 }: Pick<Item, 'type' | 'number'>): { start?: number } {
+  const isKept = Number.isInteger(number) && number >= 0 && number <= maxListStart && number !== 1
+  return type === 'numbered-list' && isKept ? { start: number } : {}
 }

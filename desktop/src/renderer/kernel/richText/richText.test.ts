@@ -58,6 +58,12 @@ describe('the text editor', () => {
             },
           ],
         },
+        {
+          id: 'n',
+          type: 'numbered-list',
+          start: 5,
+          children: [{ type: 'list-item', children: [{ text: 'the fifth' }] }],
+        },
         { id: 'i', type: 'image', asset: 'acme~a1', alt: 'A cup', children: [{ text: '' }] },
         {
           id: 't',
@@ -140,6 +146,24 @@ describe('the text editor', () => {
     editor.insertBreak()
     editor.insertBreak()
     expect(types(editor)).toEqual(['bulleted-list', 'paragraph'])
+  })
+
+  it('does not begin both halves of a list that is parted with the number of the first', () => {
+    const items = ['five', 'six', 'seven'].map((text) => ({
+      type: 'list-item' as const,
+      children: [{ text }],
+    }))
+    const list = { id: 'n', type: 'numbered-list' as const, start: 5, children: items }
+    const editor = open(...toEditor({ slate: [list] }))
+    Transforms.select(editor, Editor.end(editor, [0, 1]))
+    toggleList(editor, 'numbered-list')
+    expect(saved(editor).slate.map((block) => ('start' in block ? block.start : block.type))).toEqual([
+      5,
+      'paragraph',
+      'numbered-list',
+    ])
+    editor.undo()
+    expect(saved(editor).slate).toEqual([list])
   })
 
   it('keeps a line below a table to write on, and does not save it while it is empty', () => {

@@ -15,14 +15,13 @@ export function toEditor(value: RichText | null): EditorElement[] {
 }
 
 function toElement(block: Block): EditorElement {
-  if (block.type === 'bulleted-list' || block.type === 'numbered-list')
-    return { id: block.id, ...toList(block) }
+  if (block.type === 'bulleted-list' || block.type === 'numbered-list') return toList(block)
   const element = structuredClone(block) as EditorElement
   return element.children.length > 0 ? element : { ...element, children: [{ text: '' }] }
 }
 
 function toList(list: ListBlockBody): EditorElement {
-  return { type: list.type, children: list.children.map(toItem) }
+  return { ...list, children: list.children.map(toItem) }
 }
 
 /** Runs of inline content become lines of their own, so that an item holds lines and lists only. */

@@ -58,7 +58,11 @@ function insertItems(editor: RichEditor, blocks: EditorElement[]): void {
   Editor.withoutNormalizing(editor, () => {
     const [only] = blocks
     if (isEmpty && list.children.length === 1 && only && isList(only))
-      Transforms.setNodes(editor, { type: only.type }, { at: listPath })
+      Transforms.setNodes(
+        editor,
+        { type: only.type, ...(only.start === undefined ? {} : { start: only.start }) },
+        { at: listPath },
+      )
     Transforms.insertNodes(editor, items, { at: Path.next(path), select: true })
     if (isEmpty) Transforms.removeNodes(editor, { at: path })
   })

@@ -25,7 +25,7 @@ export function withVocabulary(editor: RichEditor): RichEditor {
   const { isVoid, isInline, normalizeNode, apply } = editor
   editor.isVoid = (element) => voids.has(element.type) || isVoid(element)
   editor.isInline = (element) => element.type === 'link' || isInline(element)
-  editor.apply = (operation) => apply(withOwnId(editor, operation))
+  editor.apply = (operation) => apply(withOwnStart(editor, withOwnId(editor, operation)))
   editor.normalizeNode = (entry, options) => {
     if (!mend(editor, entry)) normalizeNode(entry, options)
   }
@@ -45,6 +45,15 @@ function withOwnId(editor: RichEditor, operation: Operation): Operation {
     if (id === undefined || isTaken(id)) return { ...operation, node: { ...operation.node, id: createId() } }
   }
   return operation
+}
+
+/** The second half of a list that is split does not begin with the number of the first. */
+function withOwnStart(editor: RichEditor, operation: Operation): Operation {
+  if (operation.type !== 'split_node' || !('start' in operation.properties)) return operation
+  const { start, ...properties } = operation.properties as Partial<EditorElement>
+  // An undone merge gets its own back.
+  const isCopied = (Node.get(editor, operation.path) as EditorElement).start === start
+  return isCopied ? { ...operation, properties } : operation
 }
 
 /** Mends one fault of a node, if it has one. */
