@@ -4,6 +4,7 @@ import { isAppError } from '../../../shared/src/kernel/errors/AppError.ts'
 import { keepFocusOnPage } from '../../../shared/widgets/kernel/focus/keepFocusOnPage.ts'
 import { Imports } from './features/content/assets/Imports.tsx'
 import { StartScreen } from './features/identity/start/StartScreen.tsx'
+import { features } from './features.ts'
 import { CoreProvider } from './kernel/api/CoreContext.tsx'
 import type { Transport } from './kernel/api/Transport.ts'
 import { errorText } from './kernel/api/toAppError.ts'
@@ -11,6 +12,7 @@ import { useConsoleState } from './kernel/api/useConsoleState.ts'
 import { Dialogs } from './kernel/dialogs/Dialogs.tsx'
 import { CloseGuard } from './kernel/editing/CloseGuard.tsx'
 import { RefusedEdits } from './kernel/editing/RefusedEdits.tsx'
+import { FeaturesProvider } from './kernel/manifest/FeaturesContext.tsx'
 import { CrashGuard } from './kernel/parts/CrashGuard.tsx'
 import { EmptyState } from './kernel/parts/EmptyState.tsx'
 import { LeaveGuard } from './kernel/parts/LeaveGuard.tsx'
@@ -23,18 +25,20 @@ export function App({ transport }: { transport: Transport }) {
   useEffect(() => keepFocusOnPage(document), [])
   return (
     <CoreProvider transport={transport}>
-      <OverlaysProvider>
-        <Dialogs>
-          <RefusedEdits />
-          <ShutOut />
-          <CloseGuard />
-          <Imports>
-            <CrashGuard>
-              <Start />
-            </CrashGuard>
-          </Imports>
-        </Dialogs>
-      </OverlaysProvider>
+      <FeaturesProvider features={features}>
+        <OverlaysProvider>
+          <Dialogs>
+            <RefusedEdits />
+            <ShutOut />
+            <CloseGuard />
+            <Imports>
+              <CrashGuard>
+                <Start />
+              </CrashGuard>
+            </Imports>
+          </Dialogs>
+        </OverlaysProvider>
+      </FeaturesProvider>
     </CoreProvider>
   )
 }

@@ -7,9 +7,11 @@ import { type Field, kindNames, labelOf } from '../../../../../shared/src/kernel
 import { kindOf } from '../../../../../shared/src/kernel/model/kindOf.ts'
 import { zodForField } from '../../../../../shared/src/kernel/model/kinds/record.ts'
 import { Imports } from '../../features/content/assets/Imports.tsx'
+import { content } from '../../features/content/content.tsx'
 import { CoreProvider } from '../api/CoreContext.tsx'
 import { Dialogs } from '../dialogs/Dialogs.tsx'
 import type { Draft } from '../editing/RecordSession.ts'
+import { FeaturesProvider } from '../manifest/FeaturesContext.tsx'
 import { layOut } from '../testing/layOut.ts'
 import { silentTransport } from '../testing/silentTransport.ts'
 import { FieldEditor } from './FieldEditor.tsx'
@@ -60,9 +62,11 @@ function show(example: Example, value: unknown, saved: Saved = {}) {
   render(
     <CoreProvider transport={silentTransport}>
       <Dialogs>
-        <Imports>
-          <Form example={example} initial={value} saved={saved} />
-        </Imports>
+        <FeaturesProvider features={[content]}>
+          <Imports>
+            <Form example={example} initial={value} saved={saved} />
+          </Imports>
+        </FeaturesProvider>
       </Dialogs>
     </CoreProvider>,
   )

@@ -3,8 +3,10 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { RichText } from '../../../../../shared/src/kernel/richText/RichText.ts'
 import { Imports } from '../../features/content/assets/Imports.tsx'
+import { content } from '../../features/content/content.tsx'
 import { CoreProvider } from '../api/CoreContext.tsx'
 import { Dialogs } from '../dialogs/Dialogs.tsx'
+import { FeaturesProvider } from '../manifest/FeaturesContext.tsx'
 import { layOut } from '../testing/layOut.ts'
 import { silentTransport } from '../testing/silentTransport.ts'
 import { RichTextEditor } from './RichTextEditor.tsx'
@@ -20,9 +22,11 @@ function show(value: RichText, onChange: (value: RichText) => void = () => undef
   const view = (shown: RichText) => (
     <CoreProvider transport={silentTransport}>
       <Dialogs>
-        <Imports>
-          <RichTextEditor id="t" label="Text" value={shown} onChange={onChange} />
-        </Imports>
+        <FeaturesProvider features={[content]}>
+          <Imports>
+            <RichTextEditor id="t" label="Text" value={shown} onChange={onChange} />
+          </Imports>
+        </FeaturesProvider>
       </Dialogs>
     </CoreProvider>
   )

@@ -28,7 +28,8 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Transforms } from 'slate'
 import { ReactEditor, useSlate } from 'slate-react'
 import { createId } from '../../../../../shared/src/kernel/model/key.ts'
-import { MediaPicker } from '../../features/content/assets/MediaPicker.tsx'
+import { useOnly } from '../manifest/FeaturesContext.tsx'
+import { media } from '../media/Media.ts'
 import {
   blockAbove,
   hasChoice,
@@ -73,6 +74,7 @@ type ToolbarProps = { isCompact: boolean; setOpenLink(open: () => void): void }
 /** What can be done to the text, each with its name and its keys. */
 export function Toolbar({ isCompact, setOpenLink }: ToolbarProps) {
   const editor = useSlate()
+  const { Picker } = useOnly(media)
   const [isPicking, setPicking] = useState(false)
   const [isLinking, setLinking] = useState(false)
   const [place, setPlace] = useState(editor.selection)
@@ -230,7 +232,7 @@ export function Toolbar({ isCompact, setOpenLink }: ToolbarProps) {
           </ButtonGroup>
         </>
       )}
-      <MediaPicker
+      <Picker
         isOpen={isPicking}
         accept="image"
         onClose={() => setPicking(false)}

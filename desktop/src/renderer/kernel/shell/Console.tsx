@@ -2,28 +2,32 @@ import { Button } from '@blueprintjs/core'
 import { Menu as MenuIcon } from '@blueprintjs/icons'
 import { useEffect, useRef, useState } from 'react'
 import { Link, matchRoute, Redirect, Route, Switch, useLocation, useRouter } from 'wouter'
-import { homeOf, mayOpen } from '../../../../../shared/src/features/identity/rules/navigation.ts'
 import { takesFocusWithin } from '../../../../../shared/widgets/kernel/focus/takesFocus.ts'
 import type { ConsoleState } from '../../../core/CoreApi.ts'
-import { ConnectDialog } from '../../features/identity/start/ConnectDialog.tsx'
 import { rolesIn } from '../api/useConsoleState.ts'
 import { RefusedNotice } from '../conflicts/RefusedNotice.tsx'
 import { setOpener } from '../dialogs/Opener.ts'
+import type { Screen } from '../manifest/Feature.ts'
+import { useOnly, useSlot } from '../manifest/FeaturesContext.tsx'
+import { homeOf, isFor } from '../manifest/menu.ts'
 import { CrashGuard } from '../parts/CrashGuard.tsx'
 import { EmptyState } from '../parts/EmptyState.tsx'
 import styles from './Console.module.css'
-import { JobsTray } from './JobsTray.tsx'
 import { NotYours } from './NotYours.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { SyncStatus } from './SyncStatus.tsx'
-import { entryOf, hasScreen, screens } from './screens.tsx'
+import { useMenu, useScreens } from './screens.ts'
+import { connectDialog, topBar } from './slots.ts'
 
 /** The open workspace: navigation at the side, where the work is at the top, one screen. */
 export function Console({ state }: { state: ConsoleState }) {
   const [location] = useLocation()
   const roles = rolesIn(state)
-  const home = homeOf(roles, hasScreen) ?? '/app/account'
-  const path = useScreenPath(location)
+  const screens = useScreens()
+  const home = homeOf(useMenu(), roles) ?? '/app/account'
+  const path = useScreenPath(screens, location)
+  const tools = useSlot(topBar)
+  const ConnectDialog = useOnly(connectDialog)
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [isConnecting, setConnecting] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes the small screen's menu
@@ -70,7 +74,9 @@ export function Console({ state }: { state: ConsoleState }) {
             onClick={() => setMenuOpen(true)}
           />
           <span className={styles.space} />
-          <JobsTray />
+          {tools.map(({ name, View }) => (
+            <View key={name} />
+          ))}
           <SyncStatus state={state} onConnect={() => setConnecting(true)} />
         </div>
         <main id="main" className={styles.screen} tabIndex={-1}>
@@ -78,11 +84,7 @@ export function Console({ state }: { state: ConsoleState }) {
           <CrashGuard key={path} place={location}>
             <Switch>
               {screens.map((one) => (
-                <Route
-                  key={one.path}
-                  path={one.path}
-                  component={mayOpen(roles, entryOf(one)) ? one.view : NotYours}
-                />
+                <Route key={one.path} path={one.path} component={isFor(roles, one) ? one.view : NotYours} />
               ))}
               <Route path="/">
                 <Redirect to={home} replace />
@@ -124,7 +126,7 @@ function useMenuFocus(
 }
 
 /** Which screen an address opens; where none does, the address itself. */
-function useScreenPath(location: string): string {
+function useScreenPath(screens: readonly Screen[], location: string): string {
   const { parser } = useRouter()
   return screens.find(({ path }) => matchRoute(parser, path, location)[0])?.path ?? location
 }

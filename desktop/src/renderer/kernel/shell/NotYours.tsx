@@ -1,16 +1,17 @@
 import { Link } from 'wouter'
-import { homeOf } from '../../../../../shared/src/features/identity/rules/navigation.ts'
 import { roleTitles } from '../../../../../shared/src/kernel/rules/roleRefusal.ts'
 import { rolesIn, useConsoleState } from '../api/useConsoleState.ts'
+import { homeOf } from '../manifest/menu.ts'
 import { EmptyState } from '../parts/EmptyState.tsx'
-import { hasScreen } from './screens.tsx'
+import { useMenu } from './screens.ts'
 
 /** In the place of a screen that the role of whoever is signed in does not open. */
 export function NotYours() {
   const { data: state } = useConsoleState()
+  const menu = useMenu()
   if (!state) return null
   const roles = rolesIn(state)
-  const home = homeOf(roles, hasScreen)
+  const home = homeOf(menu, roles)
   const names = roles.map((role) => roleTitles[role]).join(', ')
   return (
     <EmptyState

@@ -1,11 +1,11 @@
+import { GitMerge } from '@blueprintjs/icons'
 import { Link, useLocation } from 'wouter'
-import { type Feature, navigationFor } from '../../../../../shared/src/features/identity/rules/navigation.ts'
 import type { ConsoleState } from '../../../core/CoreApi.ts'
 import { rolesIn } from '../api/useConsoleState.ts'
 import { useRow } from '../api/useRecords.ts'
-import { navigationIcons } from './navigationIcons.tsx'
+import { type MenuEntry, menuFor } from '../manifest/menu.ts'
 import styles from './Sidebar.module.css'
-import { hasScreen } from './screens.tsx'
+import { useMenu } from './screens.ts'
 import { WorkspaceMenu } from './WorkspaceMenu.tsx'
 
 export function Sidebar({ state, onConnect }: { state: ConsoleState; onConnect(): void }) {
@@ -14,7 +14,7 @@ export function Sidebar({ state, onConnect }: { state: ConsoleState; onConnect()
     'organization',
     state.workspace && !state.workspace.isLocal ? state.workspace.organization : null,
   )
-  const groups = navigationFor(rolesIn(state), featuresOf(organization), hasScreen)
+  const groups = menuFor(useMenu(), rolesIn(state), (name) => organization?.[name] === true)
   return (
     <div className={styles.sidebar}>
       <WorkspaceMenu state={state} onConnect={onConnect} />
@@ -23,12 +23,7 @@ export function Sidebar({ state, onConnect }: { state: ConsoleState; onConnect()
           <section key={group.label} className={styles.group}>
             <h2 className={styles.label}>{group.label}</h2>
             {group.entries.map((entry) => (
-              <Item
-                key={entry.path}
-                path={entry.path}
-                label={entry.label}
-                isCurrent={isWithin(location, entry.path)}
-              />
+              <Item key={entry.path} {...entry} isCurrent={isWithin(location, entry.path)} />
             ))}
           </section>
         ))}
@@ -37,6 +32,7 @@ export function Sidebar({ state, onConnect }: { state: ConsoleState; onConnect()
           <Item
             path="/app/conflicts"
             label="Conflicts"
+            icon={GitMerge}
             isCurrent={isWithin(location, '/app/conflicts')}
             count={state.sync.conflicts}
           />
@@ -46,7 +42,9 @@ export function Sidebar({ state, onConnect }: { state: ConsoleState; onConnect()
   )
 }
 
-function Item(props: { path: string; label: string; isCurrent: boolean; count?: number }) {
+type ItemProps = Pick<MenuEntry, 'path' | 'label' | 'icon'> & { isCurrent: boolean; count?: number }
+
+function Item({ icon: Icon, ...props }: ItemProps) {
   return (
     <Link
       href={props.path}
@@ -54,7 +52,7 @@ function Item(props: { path: string; label: string; isCurrent: boolean; count?: 
       data-current={props.isCurrent}
       aria-current={props.isCurrent ? 'page' : undefined}
     >
-      <span className={styles.icon}>{navigationIcons[props.path]}</span>
+      <span className={styles.icon}>{Icon && <Icon size={14} />}</span>
       <span className="clipped">{props.label}</span>
       {props.count ? <span className={styles.count}>{props.count}</span> : null}
     </Link>
@@ -62,11 +60,3 @@ function Item(props: { path: string; label: string; isCurrent: boolean; count?: 
 }
 
 const isWithin = (location: string, path: string) => location === path || location.startsWith(`${path}/`)
-
-function featuresOf(organization: Record<string, unknown> | undefined): Partial<Record<Feature, boolean>> {
-  return {
-    enableMeetings: organization?.enableMeetings === true,
-    enableHubs: organization?.enableHubs === true,
-    enableDiscussionGroups: organization?.enableDiscussionGroups === true,
-  }
-}

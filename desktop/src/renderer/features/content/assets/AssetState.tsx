@@ -1,7 +1,7 @@
 import { Tag } from '@blueprintjs/core'
 import type { Job, Row } from '../../../../core/CoreApi.ts'
 import { jobOf } from '../../../kernel/api/useJobs.ts'
-import { JobLine } from '../../../kernel/shell/JobsTray.tsx'
+import { JobLine } from './JobsTray.tsx'
 import { preparation } from './preparation.ts'
 
 /** Whether an asset is ready, on its way here or on another computer, not begun, or failed. */

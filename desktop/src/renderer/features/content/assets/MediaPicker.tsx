@@ -1,13 +1,13 @@
 import { Button, DialogBody, InputGroup, Spinner } from '@blueprintjs/core'
 import { Search } from '@blueprintjs/icons'
 import { useDeferredValue, useEffect, useId, useRef, useState } from 'react'
-import type { MediaType } from '../../../../../../shared/src/kernel/model/kinds/media.ts'
 import type { Row } from '../../../../core/CoreApi.ts'
 import { useJobs } from '../../../kernel/api/useJobs.ts'
 import { useRecords } from '../../../kernel/api/useRecords.ts'
 import { useDialogs } from '../../../kernel/dialogs/Dialogs.tsx'
 import { Modal } from '../../../kernel/dialogs/Modal.tsx'
 import { useFormOwner } from '../../../kernel/form/FormTarget.tsx'
+import type { MediaPickerProps } from '../../../kernel/media/Media.ts'
 import { EmptyState } from '../../../kernel/parts/EmptyState.tsx'
 import { AssetState } from './AssetState.tsx'
 import { AssetThumb } from './AssetThumb.tsx'
@@ -21,14 +21,6 @@ import styles from './MediaPicker.module.css'
 import { onlyFirst } from './onlyFirst.ts'
 import { Refusals } from './Refusals.tsx'
 import { useRefusals } from './useRefusals.ts'
-
-type MediaPickerProps = {
-  isOpen: boolean
-  accept: MediaType
-  onClose(): void
-  onPick(asset: Row): void
-  giveBack?: () => void
-}
 
 /** Chooses an asset from the library, or brings a file into it and takes that. */
 export function MediaPicker(props: MediaPickerProps) {

@@ -6,8 +6,8 @@ import { AppError } from '../../../../../../shared/src/kernel/errors/AppError.ts
 import type { Row } from '../../../../core/CoreApi.ts'
 import { createMediaWork } from '../../../../core/media/createMediaWork.ts'
 import type { MediaWork } from '../../../../core/media/MediaWork.ts'
-import { trayLabel } from '../../../kernel/shell/JobsTray.tsx'
 import { type OpenConsole, openConsole } from '../../../kernel/testing/openConsole.tsx'
+import { trayLabel } from './JobsTray.tsx'
 
 let open: OpenConsole
 /** Names of files on which the program that examines them crashes, once each. */

@@ -1,9 +1,9 @@
 import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
 import type { MediaType } from '../../../../../../shared/src/kernel/model/kinds/media.ts'
-import { AssetThumb } from '../../../features/content/assets/AssetThumb.tsx'
-import { MediaPicker } from '../../../features/content/assets/MediaPicker.tsx'
 import { useRow } from '../../api/useRecords.ts'
+import { useOnly } from '../../manifest/FeaturesContext.tsx'
+import { media } from '../../media/Media.ts'
 import { asText, type ControlProps } from '../ControlProps.ts'
 import styles from './MediaControl.module.css'
 
@@ -12,10 +12,11 @@ export function MediaControl({ id, label, field, value, isDisabled, describedBy,
   const { accept = 'any' } = field as { accept?: MediaType }
   const [isPicking, setPicking] = useState(false)
   const key = asText(value)
-  const { data: asset, isError } = useRow('asset', key === '' ? null : key)
+  const { entity, Picker, Thumb } = useOnly(media)
+  const { data: asset, isError } = useRow(entity, key === '' ? null : key)
   return (
     <div className={styles.media}>
-      {key !== '' && asset && <AssetThumb asset={asset} className={styles.thumb ?? ''} />}
+      {key !== '' && asset && <Thumb asset={asset} className={styles.thumb ?? ''} />}
       <div className={styles.facts}>
         {key !== '' && (
           <span className="clipped">
@@ -44,7 +45,7 @@ export function MediaControl({ id, label, field, value, isDisabled, describedBy,
           )}
         </span>
       </div>
-      <MediaPicker
+      <Picker
         isOpen={isPicking}
         accept={accept}
         onClose={() => setPicking(false)}

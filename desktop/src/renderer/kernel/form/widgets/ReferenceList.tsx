@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { findEntity } from '../../../../../../shared/src/entities.ts'
 import type { MediaType } from '../../../../../../shared/src/kernel/model/kinds/media.ts'
 import { nounOf } from '../../../../../../shared/src/kernel/model/nounOf.ts'
-import { MediaPicker } from '../../../features/content/assets/MediaPicker.tsx'
 import { useRow } from '../../api/useRecords.ts'
+import { useOnly } from '../../manifest/FeaturesContext.tsx'
+import { media } from '../../media/Media.ts'
 import type { ControlProps } from '../ControlProps.ts'
 import styles from '../form.module.css'
 import { elementsOf } from './elementsOf.ts'
@@ -19,7 +20,8 @@ export function ReferenceList(props: ControlProps) {
   const { of } = field as unknown as { of: Of }
   const [isPicking, setPicking] = useState(false)
   const keys = elementsOf(value).map(String)
-  const entity = of.kind === 'media' ? 'asset' : (of.to ?? '')
+  const { entity: file, Picker } = useOnly(media)
+  const entity = of.kind === 'media' ? file : (of.to ?? '')
   const known = findEntity(entity)
   if (known?.sync !== 'synced' || of.by === 'id') return <PlainList {...props} />
   const add = (key: string) => {
@@ -44,7 +46,7 @@ export function ReferenceList(props: ControlProps) {
       {of.kind === 'media' ? (
         <>
           <Button text="Add file…" disabled={isDisabled} onClick={() => setPicking(true)} />
-          <MediaPicker
+          <Picker
             isOpen={isPicking}
             accept={of.accept ?? 'any'}
             onClose={() => setPicking(false)}

@@ -1,10 +1,10 @@
 import { Button, ProgressBar, Spinner, Tag } from '@blueprintjs/core'
 import { Cross, Refresh, Tick, WarningSign } from '@blueprintjs/icons'
-import type { Job } from '../../../core/CoreApi.ts'
-import { useImports } from '../../features/content/assets/Imports.tsx'
-import { jobOf, useJobActions, useJobs } from '../api/useJobs.ts'
-import { PopoverButton } from '../parts/PopoverButton.tsx'
-import { timeLeft } from '../parts/sizes.ts'
+import type { Job } from '../../../../core/CoreApi.ts'
+import { jobOf, useJobActions, useJobs } from '../../../kernel/api/useJobs.ts'
+import { PopoverButton } from '../../../kernel/parts/PopoverButton.tsx'
+import { timeLeft } from '../../../kernel/parts/sizes.ts'
+import { useImports } from './Imports.tsx'
 import styles from './JobsTray.module.css'
 
 /** Work on files in the background: copies, transcodes, package checks. */

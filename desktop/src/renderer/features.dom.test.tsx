@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import { Organization } from '../../../shared/src/features/identity/entities/Organization.ts'
+import type { Field } from '../../../shared/src/kernel/model/Field.ts'
+import type { Role } from '../../../shared/src/kernel/rules/rolesOf.ts'
+import { features } from './features.ts'
+import { entriesOf, homeOf, type MenuEntry, menuFor, specifiedEntries } from './kernel/manifest/menu.ts'
+
+const specified = specifiedEntries(features)
+const shown = entriesOf(features)
+const everything = () => true
+const nothing = () => false
+
+/** A menu in a line for each group. */
+const lines = (...args: Parameters<typeof menuFor>) =>
+  menuFor(...args).map(({ label, entries }) => `${label}: ${entries.map((entry) => entry.label).join(', ')}`)
+const paths = (roles: readonly Role[], isOn: (name: string) => boolean) =>
+  menuFor(specified, roles, isOn).flatMap((group) => group.entries.map((entry) => entry.path))
+
+describe('the navigation', () => {
+  it('is the specified one for the super user, in its order', () => {
+    expect(lines(specified, ['SUPERUSER'], everything)).toEqual([
+      'Create: New microcast, New course, New course with wizard, New program, New document',
+      'Lists: Microcasts, Courses, Programs, Documents',
+      'Resources: Videos, Images, PDFs, Other assets, Instructors, Certifications',
+      'Portal: Details, Categories, Design, AI configuration, Stylesheet, Memberships, Members, Kickers, Engagement flows, Tokens, Enroll customers, Questionnaires, Questions',
+      'Email: Email templates',
+      'Meetings: Meetings',
+      'Hubs: Hubs',
+      'Marketplace: Libraries, Library shares',
+      'Reporting: Engagement, Compliance, AI conversations',
+      'Repositories: Repositories',
+      'Organization: Summary, Web crawl, Shops',
+      'Customers: Customers',
+      'Discussion: Discussion',
+      'Leads and users: Leads, Users',
+      'System: Organizations, Client AI configurations',
+    ])
+  })
+
+  it('shows Repositories and System to the super user only', () => {
+    const one = paths(['FULLADMIN'], nothing)
+    expect(one).not.toContain('/app/repositories')
+    expect(one).not.toContain('/app/organizations')
+    expect(paths(['SUPERUSER'], nothing)).toEqual(
+      expect.arrayContaining(['/app/repositories', '/app/organizations', '/app/client-ai-configs']),
+    )
+  })
+
+  it('gives the AI admin the reduced menu', () => {
+    const ai = paths(['AIADMIN'], nothing)
+    expect(ai).toEqual(
+      expect.arrayContaining([
+        '/app/microcasts',
+        '/app/documents',
+        '/app/web-crawl',
+        '/app/client-ai-configs',
+      ]),
+    )
+    expect(ai).not.toContain('/app/courses')
+    expect(ai).not.toContain('/app/instructors')
+    expect(ai).not.toContain('/app/reporting/compliance')
+  })
+
+  it('needs the organization’s feature for meetings, hubs and discussion', () => {
+    expect(paths(['FULLADMIN'], nothing)).not.toContain('/app/meetings')
+    const on = ['enableMeetings', 'enableHubs', 'enableDiscussionGroups']
+    expect(paths(['FULLADMIN'], (name) => on.includes(name))).toEqual(
+      expect.arrayContaining(['/app/meetings', '/app/hubs', '/app/discussion']),
+    )
+  })
+
+  it('leaves out what has no screen, and groups that end up empty', () => {
+    expect(lines(shown, ['FULLADMIN'], everything)).toEqual([
+      'Create: New course',
+      'Lists: Courses',
+      'Resources: Videos, Images, PDFs, Other assets, Instructors, Certifications',
+      'Portal: Details, Categories',
+      'Marketplace: Libraries',
+      'Organization: Summary',
+      'Customers: Customers',
+      'Leads and users: Users',
+    ])
+  })
+
+  it('begins on a list, and not with something new', () => {
+    expect(homeOf(shown, ['FULLADMIN'])).toBe('/app/courses')
+    expect(homeOf(shown, ['AIADMIN'])).toBe('/app/assets/video')
+    expect(homeOf(shown, [])).toBeNull()
+  })
+})
+
+describe('the manifests', () => {
+  const twice = <T,>(all: readonly T[]) => all.filter((one, at) => all.indexOf(one) !== at)
+
+  it('give each place of the menu, and each path, once', () => {
+    expect(twice(specified.map(({ order }) => order))).toEqual([])
+    expect(twice(specified.map(({ path }) => path))).toEqual([])
+    const screens = features.flatMap(({ screens, planned = [] }) => [...screens, ...planned])
+    expect(twice(screens.map(({ path }) => path))).toEqual([])
+  })
+
+  it('name switches that an organization has', () => {
+    const fields: Record<string, Field> = Organization.fields
+    const needed = specified.flatMap(({ needs }: MenuEntry) => needs ?? [])
+    expect(needed).toHaveLength(3)
+    expect(needed.filter((name) => fields[name]?.kind !== 'boolean')).toEqual([])
+  })
+})

@@ -1,0 +1,23 @@
+import { assistant } from './features/assistant/assistant.ts'
+import { commerce } from './features/commerce/commerce.ts'
+import { content } from './features/content/content.tsx'
+import { identity } from './features/identity/identity.ts'
+import { installation } from './features/installation/installation.ts'
+import { meetings } from './features/meetings/meetings.ts'
+import { messaging } from './features/messaging/messaging.ts'
+import { portals } from './features/portals/portals.tsx'
+import { reporting } from './features/reporting/reporting.ts'
+import type { Feature } from './kernel/manifest/Feature.ts'
+
+/** Every capability of the console, the lower ones first: each imports only what stands before it. */
+export const features: readonly Feature[] = [
+  identity,
+  content,
+  portals,
+  commerce,
+  meetings,
+  assistant,
+  messaging,
+  reporting,
+  installation,
+]

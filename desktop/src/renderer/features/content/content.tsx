@@ -1,0 +1,108 @@
+import { Badge, Book, Document, FolderClose, Inbox, Learning, Media, Plus, Video } from '@blueprintjs/icons'
+import { everyRole, type Feature, staff } from '../../kernel/manifest/Feature.ts'
+import { fill } from '../../kernel/manifest/Slot.ts'
+import { media } from '../../kernel/media/Media.ts'
+import { RecordsPage } from '../../kernel/records/RecordsPage.tsx'
+import { topBar } from '../../kernel/shell/slots.ts'
+import { AssetsPage } from './assets/AssetsPage.tsx'
+import { AssetThumb } from './assets/AssetThumb.tsx'
+import { JobsTray } from './assets/JobsTray.tsx'
+import { MediaPicker } from './assets/MediaPicker.tsx'
+import { CourseEditorPage } from './courseEditor/CourseEditorPage.tsx'
+import { CoursesPage } from './courses/CoursesPage.tsx'
+import { NewCoursePage } from './courses/NewCoursePage.tsx'
+
+/** What is taught: courses, their lessons and files, libraries. */
+export const content: Feature = {
+  name: 'content',
+  screens: [
+    {
+      path: '/app/courses',
+      view: CoursesPage,
+      roles: staff,
+      menu: { group: 'Lists', order: 210, label: 'Courses', icon: Book },
+    },
+    {
+      path: '/app/course-editor/new',
+      view: NewCoursePage,
+      roles: staff,
+      menu: { group: 'Create', order: 110, label: 'New course', icon: Plus },
+    },
+    { path: '/app/course-editor/:id', view: CourseEditorPage, roles: staff },
+    {
+      path: '/app/assets/:type',
+      view: AssetsPage,
+      roles: everyRole,
+      menu: [
+        { path: '/app/assets/video', group: 'Resources', order: 300, label: 'Videos', icon: Video },
+        { path: '/app/assets/image', group: 'Resources', order: 310, label: 'Images', icon: Media },
+        { path: '/app/assets/pdf', group: 'Resources', order: 320, label: 'PDFs', icon: Document },
+        {
+          path: '/app/assets/other',
+          group: 'Resources',
+          order: 330,
+          label: 'Other assets',
+          icon: FolderClose,
+        },
+      ],
+    },
+    {
+      path: '/app/instructors/:id?',
+      view: () => <RecordsPage entityName="instructor" path="/app/instructors" />,
+      roles: staff,
+      menu: { group: 'Resources', order: 340, label: 'Instructors', icon: Learning },
+    },
+    {
+      path: '/app/certifications/:id?',
+      view: () => <RecordsPage entityName="certification" path="/app/certifications" />,
+      roles: staff,
+      menu: { group: 'Resources', order: 350, label: 'Certifications', icon: Badge },
+    },
+    {
+      path: '/app/libraries/:id?',
+      view: () => <RecordsPage entityName="library" path="/app/libraries" />,
+      roles: everyRole,
+      menu: { group: 'Marketplace', order: 800, label: 'Libraries', icon: Inbox },
+    },
+  ],
+  planned: [
+    {
+      path: '/app/microcast-editor/new',
+      roles: staff,
+      menu: { group: 'Create', order: 100, label: 'New microcast' },
+    },
+    {
+      path: '/app/course-editor/newWithWizard',
+      roles: staff,
+      menu: { group: 'Create', order: 120, label: 'New course with wizard' },
+    },
+    {
+      path: '/app/program-editor/new',
+      roles: staff,
+      menu: { group: 'Create', order: 130, label: 'New program' },
+    },
+    {
+      path: '/app/document-editor/new',
+      roles: staff,
+      menu: { group: 'Create', order: 140, label: 'New document' },
+    },
+    { path: '/app/microcasts', roles: everyRole, menu: { group: 'Lists', order: 200, label: 'Microcasts' } },
+    { path: '/app/programs', roles: staff, menu: { group: 'Lists', order: 220, label: 'Programs' } },
+    { path: '/app/documents', roles: everyRole, menu: { group: 'Lists', order: 230, label: 'Documents' } },
+    { path: '/app/portal-kickers', roles: staff, menu: { group: 'Portal', order: 435, label: 'Kickers' } },
+    {
+      path: '/app/portal-questions',
+      roles: staff,
+      menu: { group: 'Portal', order: 460, label: 'Questions' },
+    },
+    {
+      path: '/app/libraryShares',
+      roles: staff,
+      menu: { group: 'Marketplace', order: 810, label: 'Library shares' },
+    },
+  ],
+  fillings: [
+    fill(media, { entity: 'asset', Picker: MediaPicker, Thumb: AssetThumb }),
+    fill(topBar, { name: 'jobs', View: JobsTray }),
+  ],
+}

@@ -1,0 +1,43 @@
+import { Office, People, User } from '@blueprintjs/icons'
+import { everyRole, type Feature, staff, superUser } from '../../kernel/manifest/Feature.ts'
+import { fill } from '../../kernel/manifest/Slot.ts'
+import { connectDialog } from '../../kernel/shell/slots.ts'
+import { AccountPage } from './account/AccountPage.tsx'
+import { CustomersPage } from './CustomersPage.tsx'
+import { OrganizationPage } from './OrganizationPage.tsx'
+import { ConnectDialog } from './start/ConnectDialog.tsx'
+import { UsersPage } from './UsersPage.tsx'
+
+/** Who people are: the organization, its staff and customers, signing in. */
+export const identity: Feature = {
+  name: 'identity',
+  screens: [
+    {
+      path: '/app/organization-summary',
+      view: OrganizationPage,
+      roles: staff,
+      menu: { group: 'Organization', order: 1100, label: 'Summary', icon: Office },
+    },
+    {
+      path: '/app/customers/:id?',
+      view: CustomersPage,
+      roles: everyRole,
+      menu: { group: 'Customers', order: 1200, label: 'Customers', icon: People },
+    },
+    {
+      path: '/app/users/:id?',
+      view: UsersPage,
+      roles: everyRole,
+      menu: { group: 'Leads and users', order: 1410, label: 'Users', icon: User },
+    },
+    { path: '/app/account', view: AccountPage },
+  ],
+  planned: [
+    {
+      path: '/app/organizations',
+      roles: superUser,
+      menu: { group: 'System', order: 1500, label: 'Organizations' },
+    },
+  ],
+  fillings: [fill(connectDialog, ConnectDialog)],
+}

@@ -1,0 +1,30 @@
+import { type Feature, staff } from '../../kernel/manifest/Feature.ts'
+
+/** What people write to each other and answer: mails, leads, discussions, questionnaires. */
+export const messaging: Feature = {
+  name: 'messaging',
+  screens: [],
+  planned: [
+    {
+      path: '/app/engagement-flows',
+      roles: staff,
+      menu: { group: 'Portal', order: 440, label: 'Engagement flows' },
+    },
+    {
+      path: '/app/portal-questionnaires',
+      roles: staff,
+      menu: { group: 'Portal', order: 455, label: 'Questionnaires' },
+    },
+    {
+      path: '/app/email-templates',
+      roles: staff,
+      menu: { group: 'Email', order: 500, label: 'Email templates' },
+    },
+    {
+      path: '/app/discussion',
+      roles: staff,
+      menu: { group: 'Discussion', order: 1300, label: 'Discussion', needs: 'enableDiscussionGroups' },
+    },
+    { path: '/app/leads', roles: staff, menu: { group: 'Leads and users', order: 1400, label: 'Leads' } },
+  ],
+}

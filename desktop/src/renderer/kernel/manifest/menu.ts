@@ -1,0 +1,45 @@
+import type { Role } from '../../../../../shared/src/kernel/rules/rolesOf.ts'
+import type { Feature, MenuPlace, PlannedScreen, Screen } from './Feature.ts'
+
+/** One line of the menu. */
+export type MenuEntry = Omit<MenuPlace, 'icon' | 'path'> & {
+  path: string
+  roles: readonly Role[] | undefined
+  icon: MenuPlace['icon'] | undefined
+}
+export type MenuGroup = { label: string; entries: readonly MenuEntry[] }
+
+/** The menu's lines, in order (3§2.1, 3§6): of screens that are there. */
+export const entriesOf = (features: readonly Pick<Feature, 'screens'>[]): MenuEntry[] =>
+  linesOf(features.flatMap(({ screens }) => screens))
+
+/** The same as specified, with the screens that are not there yet. */
+export const specifiedEntries = (features: readonly Feature[]): MenuEntry[] =>
+  linesOf(features.flatMap(({ screens, planned = [] }) => [...screens, ...planned]))
+
+const linesOf = (screens: readonly (Screen | PlannedScreen)[]): MenuEntry[] =>
+  screens
+    .flatMap(({ path, roles, menu = [] }) =>
+      [menu].flat().map((place) => ({ icon: undefined, path: path.replace('/:id?', ''), roles, ...place })),
+    )
+    .sort((one, other) => one.order - other.order)
+
+/** Whether a screen or a line is these roles' to open. */
+export const isFor = (roles: readonly Role[], { roles: wanted }: { roles?: readonly Role[] | undefined }) =>
+  !wanted || wanted.some((role) => roles.includes(role))
+
+/** The menu that these roles see; `isOn` tells the organization's switches. */
+export function menuFor(
+  entries: readonly MenuEntry[],
+  roles: readonly Role[],
+  isOn: (name: string) => boolean,
+): MenuGroup[] {
+  const shown = entries.filter((one) => isFor(roles, one) && (!one.needs || isOn(one.needs)))
+  return [...Map.groupBy(shown, ({ group }) => group)].map(([label, entries]) => ({ label, entries }))
+}
+
+/** Where these roles begin: their first screen that shows something. Null where they have none. */
+export function homeOf(entries: readonly MenuEntry[], roles: readonly Role[]): string | null {
+  const shown = menuFor(entries, roles, () => false).filter(({ label }) => label !== 'Create')
+  return shown[0]?.entries[0]?.path ?? null
+}
