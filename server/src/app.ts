@@ -38,7 +38,12 @@ export function createApp(deps: Deps, bundle: WebBundle | null = null): Express 
     graphql.handler(request, response, contextOf(response)).catch(next)
   })
   // Answers in JSON run nothing; pages and files do.
-  app.use(securityHeaders(deps.settings))
+  app.use(
+    securityHeaders(
+      deps.settings,
+      deps.features.flatMap(({ frameSources = [] }) => frameSources),
+    ),
+  )
   mountSync(app, deps, gate)
   for (const feature of deps.features) feature.routes?.(app, deps, gate)
   if (bundle) mountPages(app, deps, graphql, bundle)

@@ -5,6 +5,7 @@ import { identity } from './features/identity/identity.ts'
 import { openSession } from './features/identity/sessions/openSession.ts'
 import { installation } from './features/installation/installation.ts'
 import { learning } from './features/learning/learning.ts'
+import { meetings } from './features/meetings/meetings.ts'
 import { messaging } from './features/messaging/messaging.ts'
 import { findPortalByHost } from './features/portals/finding/findPortal.ts'
 import { portalOrigins } from './features/portals/finding/portalOrigins.ts'
@@ -22,6 +23,7 @@ export const features: readonly Feature[] = [
   learning,
   portals,
   commerce,
+  meetings,
   messaging,
   reporting,
   installation,
@@ -46,6 +48,7 @@ export const handlers: Handlers = {
   ...learning.handlers,
   ...portals.handlers,
   ...commerce.handlers,
+  ...meetings.handlers,
   ...messaging.handlers,
   ...reporting.handlers,
   ...installation.handlers,

@@ -1,6 +1,8 @@
 import type { Express } from 'express'
 import type { Deps } from './Deps.ts'
+import type { Enrollable } from './Enrollable.ts'
 import type { BodyGate } from './http/bodies/createBodyGate.ts'
+import type { OwnRecords } from './OwnRecords.ts'
 import type { ServerHooks } from './records/ServerHooks.ts'
 import type { Handlers } from './request/Handler.ts'
 
@@ -15,6 +17,12 @@ export type Feature = {
   readonly handlers: Partial<Handlers>
   /** What is special about writing one of its entities. */
   readonly hooks?: readonly ServerHooks[]
+  /** What customers can be enrolled in of it. */
+  readonly enrollables?: readonly Enrollable[]
+  /** What a customer has of it. */
+  readonly own?: readonly OwnRecords[]
+  /** Origins of others whose pages the portal shows in frames. */
+  readonly frameSources?: readonly string[]
   /** On the public origin, beside GraphQL and before the pages; bodies are read through the gate. */
   routes?(app: Express, deps: Deps, gate: BodyGate): void
   /** On the content origin, which reads no cookie and sets none. */

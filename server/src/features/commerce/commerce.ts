@@ -1,3 +1,4 @@
+import { Member } from '../../../../shared/src/features/commerce/entities/Member.ts'
 import type { Feature } from '../../kernel/Feature.ts'
 import { enrollCustomers } from './enrolling/enrollCustomers.ts'
 import { getCustomersWithProgress } from './enrolling/getCustomersWithProgress.ts'
@@ -7,4 +8,5 @@ import { updateOrganizationPaymentCreds } from './updateOrganizationPaymentCreds
 export const commerce = {
   name: 'commerce',
   handlers: { enrollCustomers, getCustomersWithProgress, updateOrganizationPaymentCreds },
+  own: [{ name: 'members', entity: Member }],
 } satisfies Feature

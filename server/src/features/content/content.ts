@@ -1,3 +1,4 @@
+import { typeformOrigin } from '../../../../shared/src/features/content/rules/typeformAddress.ts'
 import type { Feature } from '../../kernel/Feature.ts'
 import { cloneItem } from './cloning/cloneItem.ts'
 import { mountObjects } from './objects/mountObjects.ts'
@@ -22,4 +23,6 @@ export const content = {
     )
   },
   work: workOnAssets,
+  // Forms of lessons (shared/widgets/features/content/lessons/TypeformFrame).
+  frameSources: [typeformOrigin],
 } satisfies Feature

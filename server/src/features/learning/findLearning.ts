@@ -2,7 +2,6 @@ import { Course } from '../../../../shared/src/features/content/entities/Course.
 import type { OutlineLesson } from '../../../../shared/src/features/content/rules/courseOutline.ts'
 import { isShown } from '../../../../shared/src/features/content/rules/itemAccess.ts'
 import type { CourseProgress } from '../../../../shared/src/features/learning/entities/CourseProgress.ts'
-import type { Portal } from '../../../../shared/src/features/portals/entities/Portal.ts'
 import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
 import type { AskerFacts } from '../../../../shared/src/kernel/model/Rule.ts'
 import { actorsOf } from '../../kernel/access/actorsOf.ts'
@@ -15,7 +14,7 @@ import { type TakeVerdict, takeVerdict } from './takeVerdict.ts'
 export type Learning = {
   course: Course
   outline: readonly OutlineLesson[]
-  portal: Pick<Portal, 'key' | 'type' | 'updatedAt'>
+  portal: { key: string; updatedAt: string }
   enrollmentCount: number
   access: TakeVerdict
   asker: AskerFacts
@@ -56,18 +55,15 @@ export async function findLearning(
   const [row] = rows
   if (!row) return null
   // The columns are those of the query below.
-  const { courseKey, updatedAt, enrollmentCount } = row as {
+  const { courseKey, updatedAt, enrollmentCount, portalKey, portalUpdatedAt } = row as {
     courseKey: string
     updatedAt: Date
     enrollmentCount: number
+    portalKey: string
+    portalUpdatedAt: Date
   }
   const facts = await courseFactsOf(deps.db).get(courseKey, updatedAt)
   if (!facts) return null
-  const place = {
-    key: row.portalKey,
-    type: row.type,
-    updatedAt: (row.portalUpdatedAt as Date).toISOString(),
-  } as Learning['portal']
   const asker = deps.seams.asker.ofRow(context, organization, row)
   // Another organization's course is for its staff what it is for everybody: what the portal shows.
   const isOwn = facts.course.organization === organization
@@ -77,7 +73,7 @@ export async function findLearning(
   const access = await takeVerdict(context, { course: facts.course, progress, asker, isStaff })
   return {
     ...facts,
-    portal: place,
+    portal: { key: portalKey, updatedAt: portalUpdatedAt.toISOString() },
     enrollmentCount,
     access,
     asker,
@@ -122,7 +118,7 @@ const findLearningSql = (
   { seams }: RequestContext['deps'],
   hasVersions: boolean,
 ) => `SELECT c.key AS "courseKey", c."updatedAt", c."enrollmentCount",
-  p.key AS "portalKey", p.type, p."updatedAt" AS "portalUpdatedAt", ${progressColumns}
+  p.key AS "portalKey", p."updatedAt" AS "portalUpdatedAt", ${progressColumns}
   , facts.features, facts.portals, facts.held, facts.hub ${hasVersions ? versionsSql : ''}
   FROM (${seams.asker.sql({ organization: '$1', portal: '$4', customer: '$5' })}) facts, "Course" c JOIN "Portal" p ON p.key = $4 AND p.active
   LEFT JOIN "CourseProgress" g ON g.customer = $5 AND g.course = c.key

@@ -1,6 +1,8 @@
 import type { Feature } from '../../kernel/Feature.ts'
 import { courseLearners } from './courseLearners.ts'
+import { enrollables } from './enrollables.ts'
 import { itemProgress } from './itemProgress.ts'
+import { ownProgress } from './ownProgress.ts'
 import { answerQuizQuestion } from './quizzing/answerQuizQuestion.ts'
 import { finishQuizAttempt } from './quizzing/finishQuizAttempt.ts'
 import { startQuizAttempt } from './quizzing/startQuizAttempt.ts'
@@ -23,4 +25,6 @@ export const learning = {
     startCourse,
     trackCourseItemProgress,
   },
+  enrollables,
+  own: ownProgress,
 } satisfies Feature

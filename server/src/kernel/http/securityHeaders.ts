@@ -1,15 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import type { NextFunction, Request, Response } from 'express'
 import helmet from 'helmet'
-import { typeformOrigin } from '../../../../shared/src/features/content/rules/typeformAddress.ts'
 import type { Settings } from '../settings/Settings.ts'
 import { permissionsPolicy } from './permissionsPolicy.ts'
 
 /** The nonce that this answer's own scripts carry. */
 export const nonceOf = (response: Response): string => String(response.locals.nonce)
 
-/** Security headers of the public origin: our scripts only; other people's code and files from the content origin. */
-export function securityHeaders(settings: Settings) {
+/**
+ * Security headers of the public origin: our scripts only; other people's code and files from the content origin,
+ * and pages in frames from the `frameSources` of the capabilities.
+ */
+export function securityHeaders(settings: Settings, frameSources: readonly string[]) {
   const isHttps = settings.publicOrigin.startsWith('https:')
   const content = settings.contentOrigin
   const ownNonce = (_request: unknown, response: unknown) => `'nonce-${nonceOf(response as Response)}'`
@@ -28,8 +30,7 @@ export function securityHeaders(settings: Settings) {
         mediaSrc: ["'self'", 'blob:', content],
         connectSrc: ["'self'", content],
         workerSrc: ["'self'", 'blob:'],
-        // Forms of lessons (shared/widgets/features/content/lessons/TypeformFrame).
-        frameSrc: [content, typeformOrigin],
+        frameSrc: [content, ...frameSources],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],

@@ -4,13 +4,14 @@ import type {
 } from '../../../../../shared/src/features/commerce/operations/enrolling.ts'
 import { isShown, itemAccess } from '../../../../../shared/src/features/content/rules/itemAccess.ts'
 import { errorCodes } from '../../../../../shared/src/kernel/errors/codes.ts'
+import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
 import { inTransaction } from '../../../kernel/db/inTransaction.ts'
+import type { StoredRecord } from '../../../kernel/db/records/columns.ts'
 import type { Handler } from '../../../kernel/request/Handler.ts'
 import { askedThrough } from '../askerFacts.ts'
 import { findEnrolled, insertEnrollments } from './enrollments.ts'
 import { type Enrollee, factsOf, findEnrollees } from './findEnrollees.ts'
-import { findItem, type Item } from './findItem.ts'
-import { freePlaces } from './freePlaces.ts'
+import { enrollableOf, findItem } from './findItem.ts'
 
 type Row = { asked: string; customer: string | null; isEnrolled: boolean; reason: EnrollmentReason | null }
 
@@ -23,20 +24,21 @@ export const enrollCustomers: Handler<typeof operation> = async (input, context)
   const { deps } = context
   const { organizationID: organization, itemKey, itemType, dryRun } = input
   const place = await askedThrough(deps.db, organization, `${organization}~${input.portalID}`)
-  const item = await findItem(deps, itemType, itemKey)
+  const enrollable = enrollableOf(deps.features, itemType)
+  const item = await findItem(deps, enrollable, itemKey)
   const portal = place.portals[0]?.key
   if (!item || !portal) return nothing
   const enrollees = await findEnrollees(deps, organization, portal, input.customerIDs ?? [])
   const keys = enrollees.flatMap(({ customer }) => (customer ? [customer.key] : []))
   return await inTransaction(deps.db.pool, async (client) => {
-    const places = itemType === 'meeting' ? await freePlaces(client, itemKey) : Number.POSITIVE_INFINITY
-    const enrolled = await findEnrolled(client, itemType, itemKey, keys)
+    const places = (await enrollable.freePlaces?.(client, itemKey)) ?? Number.POSITIVE_INFINITY
+    const enrolled = await findEnrolled(client, enrollable, itemKey, keys)
     const now = deps.now()
-    const rows = judge(enrollees, item, place, enrolled, places, now)
+    const rows = judge(enrollees, { entity: enrollable.item, record: item }, place, enrolled, places, now)
     const chosen = rows.filter(({ isEnrolled }) => isEnrolled).map(({ customer }) => customer ?? '')
     if (dryRun) return { statusCode: 200, message: null, enrolled: chosen.length, rows }
     const target = { organization, portal, item: itemKey }
-    const made = await insertEnrollments(client, itemType, target, chosen, now)
+    const made = await insertEnrollments(client, enrollable, target, chosen, now)
     return {
       statusCode: 200,
       message: null,
@@ -53,7 +55,7 @@ export const enrollCustomers: Handler<typeof operation> = async (input, context)
 
 function judge(
   enrollees: readonly Enrollee[],
-  { entity, record }: Item,
+  { entity, record }: { entity: Entity; record: StoredRecord },
   place: Parameters<typeof factsOf>[1],
   enrolled: ReadonlySet<string>,
   places: number,

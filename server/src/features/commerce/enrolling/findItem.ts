@@ -1,34 +1,26 @@
-import { Course } from '../../../../../shared/src/features/content/entities/Course.ts'
-import { Document } from '../../../../../shared/src/features/content/entities/Document.ts'
-import { Microcast } from '../../../../../shared/src/features/content/entities/Microcast.ts'
-import { Program } from '../../../../../shared/src/features/content/entities/Program.ts'
-import { Meeting } from '../../../../../shared/src/features/meetings/entities/Meeting.ts'
-import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
+import type { enrollableTypes } from '../../../../../shared/src/features/commerce/operations/enrolling.ts'
+import { assert } from '../../../../../shared/src/kernel/errors/assert.ts'
 import { fieldsOf, never } from '../../../../../shared/src/kernel/model/Rule.ts'
 import type { Deps } from '../../../kernel/Deps.ts'
 import { Prisma } from '../../../kernel/db/generated/client.ts'
 import type { StoredRecord } from '../../../kernel/db/records/columns.ts'
 import { findRecord } from '../../../kernel/db/records/findRecord.ts'
-import type { ItemType } from './enrollments.ts'
+import type { Enrollable } from '../../../kernel/Enrollable.ts'
 
-const itemEntities: Record<ItemType, Entity> = {
-  course: Course,
-  program: Program,
-  microcast: Microcast,
-  document: Document,
-  meeting: Meeting,
+/** Where the enrolments in items of a type are, as the capability tells whose they are. */
+export function enrollableOf(features: Deps['features'], type: (typeof enrollableTypes)[number]): Enrollable {
+  const found = features.flatMap(({ enrollables = [] }) => enrollables).find((one) => one.type === type)
+  assert(found, `A capability says where enrolments in a ${type} are.`)
+  return found
 }
 
-export type Item = { entity: Entity; record: StoredRecord }
-
 /** An item by key, with what its rules of access read; of whichever organization: whether the portal shows it, they say. */
-export async function findItem({ db }: Pick<Deps, 'db'>, type: ItemType, key: string): Promise<Item | null> {
-  const entity = itemEntities[type]
-  const { catalogue = never, entitlement = never } = entity
+export async function findItem(
+  { db }: Pick<Deps, 'db'>,
+  { item }: Enrollable,
+  key: string,
+): Promise<StoredRecord | undefined> {
+  const { catalogue = never, entitlement = never } = item
   const fields = [...fieldsOf(catalogue), ...fieldsOf(entitlement), 'name']
-  const record = await findRecord(db, entity, {
-    where: Prisma.sql`key = ${key}`,
-    fields: [...new Set(fields)],
-  })
-  return record ? { entity, record } : null
+  return await findRecord(db, item, { where: Prisma.sql`key = ${key}`, fields: [...new Set(fields)] })
 }

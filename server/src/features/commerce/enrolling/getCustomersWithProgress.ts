@@ -3,17 +3,17 @@ import { Prisma } from '../../../kernel/db/generated/client.ts'
 import { columnOf } from '../../../kernel/db/records/columns.ts'
 import { selectRecords } from '../../../kernel/db/records/selectRecords.ts'
 import type { Handler } from '../../../kernel/request/Handler.ts'
-import { enrollmentOf } from './enrollments.ts'
 import { findEnrollees } from './findEnrollees.ts'
+import { enrollableOf } from './findItem.ts'
 
 /** Customers with what they did with an item; those who are not there say so, and are not left out. */
 export const getCustomersWithProgress: Handler<typeof operation> = async (input, { deps }) => {
   const { organizationID: organization, itemKey, itemType } = input
   const enrollees = await findEnrollees(deps, organization, null, input.customerIDs ?? [])
   const keys = enrollees.flatMap(({ customer }) => (customer ? [customer.key] : []))
-  const { entity, item } = enrollmentOf[itemType]
-  const records = await selectRecords(deps.db, entity, {
-    where: Prisma.sql`organization = ${organization} AND ${columnOf(item)} = ${itemKey} AND customer = ANY(${keys})`,
+  const { enrollment } = enrollableOf(deps.features, itemType)
+  const records = await selectRecords(deps.db, enrollment, {
+    where: Prisma.sql`organization = ${organization} AND ${columnOf(itemType)} = ${itemKey} AND customer = ANY(${keys})`,
     limit: Math.max(1, keys.length),
   })
   const progress = new Map(records.map((record) => [String(record.customer), record]))

@@ -1,10 +1,10 @@
 import type { Customer } from '../../../../../shared/src/features/identity/entities/Customer.ts'
-import type { CourseProgress } from '../../../../../shared/src/features/learning/entities/CourseProgress.ts'
 import type { customerInfo as operation } from '../../../../../shared/src/features/portals/operations/customerInfo.ts'
 import { publicView } from '../../../../../shared/src/kernel/rules/publicView.ts'
+import type { StoredRecord } from '../../../kernel/db/records/columns.ts'
+import type { OwnRecords } from '../../../kernel/OwnRecords.ts'
 import type { Handler } from '../../../kernel/request/Handler.ts'
-import { progressView } from '../../learning/progressView.ts'
-import { findOwn, type Own } from './findOwn.ts'
+import { findOwn } from './findOwn.ts'
 
 const nobody = {
   isAnonymous: true,
@@ -24,34 +24,25 @@ const nobody = {
 export const customerInfo: Handler<typeof operation> = async (_input, context) => {
   const { viewer } = context
   if (viewer.kind !== 'customer') return nobody
-  const { customer, hasTotp, asker, records } = await findOwn(
-    context,
-    viewer.customerKey,
-    viewer.organization,
-  )
+  const { customer, hasTotp, asker, lists } = await findOwn(context, viewer.customerKey, viewer.organization)
   const { accessGroups: groups, purchasedCourses, purchasedPrograms } = asker
   return {
+    ...nobody,
     isAnonymous: false,
     account: { status: customer.status, isAdmin: viewer.isAdmin, hasTotp },
     access: { groups, purchasedCourses, purchasedPrograms },
     attributes: attributeNames.map((name) => ({ name, value: customer[name] ?? null })),
     internal: { id: customer.id, key: customer.key, hubID: customer.hub ?? null, ...profileOf(customer) },
-    members: shown(records.members),
-    // Without the outlines nothing is known of what quizzes show, so nothing of their answers is.
-    courseProgresses: records.courseProgresses.records.map((progress) =>
-      // What `findOwn` read of its table.
-      progressView(progress as unknown as CourseProgress, []),
+    // Each under the name that the answer has for it.
+    ...Object.fromEntries(
+      lists.map(({ list, records }) => [list.name, records.map((record) => shown(list, record))]),
     ),
-    programProgresses: shown(records.programProgresses),
-    microcastProgresses: shown(records.microcastProgresses),
-    documentProgresses: shown(records.documentProgresses),
-    meetingRegistrations: shown(records.meetingRegistrations),
   }
 }
 
-/** As their owner sees them. */
-const shown = ({ entity, records }: Own['records'][keyof Own['records']]) =>
-  records.map((record) => publicView(entity, record, { isEntitled: true }))
+/** As their owner sees it. */
+const shown = ({ entity, view }: OwnRecords, record: StoredRecord) =>
+  view?.(record) ?? publicView(entity, record, { isEntitled: true })
 
 /** The internal profile of 3§3.2. */
 const profile = [

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
+import type { Queryable } from '../../kernel/db/records/writeRecords.ts'
 
 /**
  * How many more a meeting takes: 0 as its limit is no limit; who declined or was cancelled takes no place.

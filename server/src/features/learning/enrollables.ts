@@ -1,0 +1,17 @@
+import { Course } from '../../../../shared/src/features/content/entities/Course.ts'
+import { Document } from '../../../../shared/src/features/content/entities/Document.ts'
+import { Microcast } from '../../../../shared/src/features/content/entities/Microcast.ts'
+import { Program } from '../../../../shared/src/features/content/entities/Program.ts'
+import { CourseProgress } from '../../../../shared/src/features/learning/entities/CourseProgress.ts'
+import { DocumentProgress } from '../../../../shared/src/features/learning/entities/DocumentProgress.ts'
+import { MicrocastProgress } from '../../../../shared/src/features/learning/entities/MicrocastProgress.ts'
+import { ProgramProgress } from '../../../../shared/src/features/learning/entities/ProgramProgress.ts'
+import type { Enrollable } from '../../kernel/Enrollable.ts'
+
+/** What is learned: being enrolled is progress that has not begun. */
+export const enrollables: readonly Enrollable[] = [
+  { type: 'course', item: Course, enrollment: CourseProgress, isCounted: true },
+  { type: 'program', item: Program, enrollment: ProgramProgress, isCounted: true },
+  { type: 'microcast', item: Microcast, enrollment: MicrocastProgress },
+  { type: 'document', item: Document, enrollment: DocumentProgress },
+]

@@ -1,0 +1,20 @@
+import { CourseProgress } from '../../../../shared/src/features/learning/entities/CourseProgress.ts'
+import { DocumentProgress } from '../../../../shared/src/features/learning/entities/DocumentProgress.ts'
+import { MicrocastProgress } from '../../../../shared/src/features/learning/entities/MicrocastProgress.ts'
+import { ProgramProgress } from '../../../../shared/src/features/learning/entities/ProgramProgress.ts'
+import type { OwnRecords } from '../../kernel/OwnRecords.ts'
+import { progressView } from './progressView.ts'
+
+/** What a customer has learned, and begun. */
+export const ownProgress: readonly OwnRecords[] = [
+  {
+    name: 'courseProgresses',
+    entity: CourseProgress,
+    // Without the outlines nothing is known of what quizzes show, so nothing of their answers is.
+    // The record is one of the entity above.
+    view: (record) => progressView(record as unknown as CourseProgress, []),
+  },
+  { name: 'programProgresses', entity: ProgramProgress },
+  { name: 'microcastProgresses', entity: MicrocastProgress },
+  { name: 'documentProgresses', entity: DocumentProgress },
+]
