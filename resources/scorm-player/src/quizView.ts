@@ -1,11 +1,11 @@
-import { retakes, retakesUsedMessage } from '../../../shared/src/features/content/rules/retakes.ts'
-import type { PackagedPart, PackagedQuiz } from '../../../shared/src/features/content/scorm/PackagedCourse.ts'
-import { drawQuestions } from '../../../shared/src/features/learning/rules/drawQuestions.ts'
+import { drawQuestions } from '../../../shared/src/features/content/rules/drawQuestions.ts'
 import {
   knowledgeCheckPassMark,
   markAnswer,
   scoreQuiz,
-} from '../../../shared/src/features/learning/rules/quizMarking.ts'
+} from '../../../shared/src/features/content/rules/quizMarking.ts'
+import { retakes, retakesUsedMessage } from '../../../shared/src/features/content/rules/retakes.ts'
+import type { PackagedPart, PackagedQuiz } from '../../../shared/src/features/content/scorm/PackagedCourse.ts'
 import { emptyQuiz, type RunningQuiz } from './attempt.ts'
 import { h, html } from './dom.ts'
 import type { PartHost } from './partView.ts'

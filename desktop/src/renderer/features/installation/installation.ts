@@ -1,6 +1,10 @@
 import { type Feature, superUser } from '../../kernel/manifest/Feature.ts'
+import { fill } from '../../kernel/manifest/Slot.ts'
+import { customerActs } from '../identity/people/PersonAct.ts'
+import { EraseCustomer } from './EraseCustomer.tsx'
+import { ExportData } from './ExportData.tsx'
 
-/** Running an installation: repositories, and what privacy asks for. */
+/** Running an installation: repositories, and what privacy asks for (docs/privacy.md). */
 export const installation: Feature = {
   name: 'installation',
   screens: [],
@@ -10,5 +14,11 @@ export const installation: Feature = {
       roles: superUser,
       menu: { group: 'Repositories', order: 1000, label: 'Repositories' },
     },
+  ],
+  fillings: [
+    fill(customerActs, [
+      { title: 'Export personal data', view: ExportData },
+      { title: 'Erase', view: EraseCustomer, isFinal: true },
+    ]),
   ],
 }

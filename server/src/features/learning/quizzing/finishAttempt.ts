@@ -1,11 +1,11 @@
 import type { QuizResult } from '../../../../../shared/src/features/content/entities/parts/quizResult.ts'
 import type { OutlineLesson } from '../../../../../shared/src/features/content/rules/courseOutline.ts'
-import type { CourseProgress } from '../../../../../shared/src/features/learning/entities/CourseProgress.ts'
-import { foldQuizAttempt } from '../../../../../shared/src/features/learning/rules/foldQuizAttempt.ts'
 import {
   scoreKnowledgeCheck,
   scoreQuiz,
-} from '../../../../../shared/src/features/learning/rules/quizMarking.ts'
+} from '../../../../../shared/src/features/content/rules/quizMarking.ts'
+import type { CourseProgress } from '../../../../../shared/src/features/learning/entities/CourseProgress.ts'
+import { foldQuizAttempt } from '../../../../../shared/src/features/learning/rules/foldQuizAttempt.ts'
 import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
 import { appendLocked } from '../appendLearning.ts'
 import type { Attempt } from './attempts.ts'

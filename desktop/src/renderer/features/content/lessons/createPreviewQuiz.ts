@@ -4,12 +4,12 @@ import type {
 } from '../../../../../../shared/src/features/content/entities/Course.ts'
 import type { QuizResult } from '../../../../../../shared/src/features/content/entities/parts/quizResult.ts'
 import { questionKinds } from '../../../../../../shared/src/features/content/questions/questionKinds.ts'
+import { drawQuestions } from '../../../../../../shared/src/features/content/rules/drawQuestions.ts'
 import type { BlockPart } from '../../../../../../shared/src/features/content/rules/partAsLesson.ts'
-import { drawQuestions } from '../../../../../../shared/src/features/learning/rules/drawQuestions.ts'
 import {
   scoreKnowledgeCheck,
   scoreQuiz,
-} from '../../../../../../shared/src/features/learning/rules/quizMarking.ts'
+} from '../../../../../../shared/src/features/content/rules/quizMarking.ts'
 import { AppError } from '../../../../../../shared/src/kernel/errors/AppError.ts'
 import { createId } from '../../../../../../shared/src/kernel/model/key.ts'
 import type { QuizCalls, Verdict } from '../../../../../../shared/widgets/features/content/host/WidgetHost.ts'

@@ -1,18 +1,17 @@
 import type { Row } from '../../../../../../shared/src/kernel/dataStore/Item.ts'
-import { EraseCustomer } from './EraseCustomer.tsx'
-import { ExportData } from './ExportData.tsx'
+import { useSlot } from '../../../kernel/manifest/FeaturesContext.tsx'
 import { personOf } from './Person.ts'
+import { customerActs } from './PersonAct.ts'
 import { PersonActions } from './PersonActions.tsx'
 import { RemoveSecondStep } from './RemoveSecondStep.tsx'
 import { ResetPassword } from './ResetPassword.tsx'
 
 export function CustomerActions({ customer }: { customer: Row }) {
-  return <PersonActions person={personOf('customer', customer)} acts={acts} />
+  const later = useSlot(customerActs)
+  return <PersonActions person={personOf('customer', customer)} acts={[...acts, ...later.flat()]} />
 }
 
 const acts = [
   { title: 'Reset password', view: ResetPassword },
   { title: 'Remove second step', view: RemoveSecondStep },
-  { title: 'Export personal data', view: ExportData },
-  { title: 'Erase', view: EraseCustomer, isFinal: true },
 ] as const

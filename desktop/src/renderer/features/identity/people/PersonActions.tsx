@@ -1,26 +1,25 @@
 import { MenuItem } from '@blueprintjs/core'
 import { CaretDown } from '@blueprintjs/icons'
-import { type ComponentType, useState } from 'react'
+import { useState } from 'react'
 import { useSubmit } from '../../../../../../shared/widgets/kernel/form/useSubmit.ts'
 import { isFullAdmin, useConsoleState } from '../../../kernel/api/useConsoleState.ts'
 import { Modal } from '../../../kernel/dialogs/Modal.tsx'
 import { ActionMenu } from '../../../kernel/parts/ActionMenu.tsx'
 import { PopoverButton } from '../../../kernel/parts/PopoverButton.tsx'
 import styles from './People.module.css'
-import type { ActProps, Person } from './Person.ts'
-
-type Act = { title: string; view: ComponentType<ActProps>; isFinal?: true }
+import type { Person } from './Person.ts'
+import type { PersonAct } from './PersonAct.ts'
 
 /** What full administrators do about a person, as a menu of dialogs; nobody else sees it. */
-export function PersonActions({ person, acts }: { person: Person; acts: readonly Act[] }) {
+export function PersonActions({ person, acts }: { person: Person; acts: readonly PersonAct[] }) {
   const { data: state } = useConsoleState()
   const [isOpen, setOpen] = useState(false)
   /** Stays while its dialog closes. */
-  const [act, setAct] = useState<Act | null>(null)
+  const [act, setAct] = useState<PersonAct | null>(null)
   const task = useSubmit('This did not work. Please try again.')
   const organization = state?.workspace?.organization
   if (!state || !organization || !isFullAdmin(state)) return null
-  function open(next: Act) {
+  function open(next: PersonAct) {
     task.forget()
     setAct(next)
     setOpen(true)

@@ -1,4 +1,4 @@
-import type { CourseItem, QuizQuestion } from '../../content/entities/Course.ts'
+import type { CourseItem, QuizQuestion } from '../entities/Course.ts'
 
 type DrawSettings = Pick<CourseItem, 'questions' | 'noOfQuestionsToAsk' | 'randomizeQuestionOrder' | 'type'>
 

@@ -1,6 +1,6 @@
-import type { QuizQuestion } from '../../content/entities/Course.ts'
-import type { GivenAnswer } from '../../content/questions/QuestionKind.ts'
-import { questionKinds } from '../../content/questions/questionKinds.ts'
+import type { QuizQuestion } from '../entities/Course.ts'
+import type { GivenAnswer } from '../questions/QuestionKind.ts'
+import { questionKinds } from '../questions/questionKinds.ts'
 
 /** Pass mark of a knowledge check (1§9). */
 export const knowledgeCheckPassMark = 80

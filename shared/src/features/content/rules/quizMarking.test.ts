@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { testCourse, testLesson, testQuestion } from '../../../testing/testCourse.ts'
-import type { QuizQuestion } from '../../content/entities/Course.ts'
-import { courseOutline } from '../../content/rules/courseOutline.ts'
-import { retakes } from '../../content/rules/retakes.ts'
+import type { QuizQuestion } from '../entities/Course.ts'
+import { courseOutline } from './courseOutline.ts'
 import { drawQuestions } from './drawQuestions.ts'
 import { markAnswer, scoreKnowledgeCheck, scoreQuiz } from './quizMarking.ts'
+import { retakes } from './retakes.ts'
 
 function quizOf(questions: unknown[], settings: Record<string, unknown> = {}) {
   const [lesson] = courseOutline(testCourse([testLesson('l1', 'quiz', { questions, ...settings })]).sections)
