@@ -20,6 +20,7 @@ const AccountContext = createContext<Account>({
   close: () => undefined,
   isOpen: false,
   ended: null,
+  successor: null,
   leave: () => undefined,
   goOnWithout: () => undefined,
 })
@@ -34,13 +35,14 @@ export function AccountProvider({ children }: { children: ReactNode }) {
   const site = useSite()
   const cache = useQueryClient()
   const host = useMemo(() => createIdentityHost(site, cache), [site, cache])
-  const onDone = useSignedIn()
   const [view, setView] = useState<AccountView>('none')
-  const { ended, leave, goOnWithout } = useSignInEnd()
+  const end = useSignInEnd()
+  const { ended, goOnWithout } = end
+  const onDone = useSignedIn(goOnWithout)
   const isOpen = view !== 'none'
   const account = useMemo<Account>(
-    () => ({ open: setView, close: () => setView('none'), isOpen, ended, leave, goOnWithout }),
-    [isOpen, ended, leave, goOnWithout],
+    () => ({ open: setView, close: () => setView('none'), isOpen, ...end }),
+    [isOpen, end],
   )
   return (
     <IdentityProvider value={host}>

@@ -3,23 +3,37 @@ import { SignInGate } from '../../../../shared/widgets/features/identity/SignInG
 import { Loading } from '../../kernel/parts/Loading.tsx'
 import { NotLoaded } from '../../kernel/parts/NotLoaded.tsx'
 import { PortalStore } from '../../kernel/store/PortalStore.tsx'
+import { HeldViewer, useViewer } from '../../kernel/viewer/useViewer.ts'
+import { useAccount } from './AccountProvider.tsx'
+import { SessionEnded } from './SessionEnded.tsx'
+import { useEndedHere } from './useEndedHere.ts'
 import { useSession } from './useSession.ts'
 import { useSignedIn } from './useSignedIn.ts'
 
 type Props = { reason?: string; children: ReactNode }
 
-/** Shows what is below only to signed-in customers; to others the dialogs to become one (2§2.4). */
-export function CustomerGate(props: Props) {
+/**
+ * Shows what is below only to signed-in customers; to others the dialogs to become one (2§2.4). Whose sign-in ended
+ * meanwhile finds again what they typed: it is kept out of sight until they, or somebody else, go on.
+ */
+export function CustomerGate({ children, ...props }: Props) {
+  const here = useViewer()
+  const ended = useEndedHere(here)
   return (
-    <PortalStore>
-      <Gate {...props} />
-    </PortalStore>
+    <HeldViewer value={ended}>
+      <PortalStore viewer={ended ?? here}>
+        <Gate {...props}>
+          <div hidden={ended !== null}>{children}</div>
+        </Gate>
+      </PortalStore>
+      {ended && <SessionEnded leaveLabel="Go on without it" />}
+    </HeldViewer>
   )
 }
 
 function Gate({ reason, children }: Props) {
   const { session, reload } = useSession()
-  const onDone = useSignedIn()
+  const onDone = useSignedIn(useAccount().goOnWithout)
   if (session.loadedAt === null)
     return session.error ? <NotLoaded error={session.error} retry={reload} /> : <Loading />
   return (

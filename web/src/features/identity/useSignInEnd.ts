@@ -1,33 +1,47 @@
-import { useQuery } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo, useState } from 'react'
 import type { ViewerAnswer } from '../../kernel/api/answers.ts'
-import { viewerQuery } from '../../kernel/api/queries.ts'
+import { queryKeys, viewerQuery } from '../../kernel/api/queries.ts'
 import { useSite } from '../../kernel/app/Site.ts'
+import { whoOf } from '../../kernel/viewer/whoOf.ts'
+import { useOtherTabs } from './useOtherTabs.ts'
 
 export type SignInEnd = {
-  /** The customer who was here, and is not known any more though they did not sign out on this page. */
+  /** The customer who was here, and is not any more though nobody signed out or in on this page. */
   ended: ViewerAnswer | null
+  /** Who signed in elsewhere in this browser instead of them. */
+  successor: ViewerAnswer | null
   /** Says that the customer goes by their own will. */
   leave(): void
-  /** Goes on without them, as a visitor. */
+  /** Goes on without them: as whoever is here now, be it a visitor. */
   goOnWithout(): void
 }
 
 /**
- * Notices that a session ended under a learner's hands (expired, signed out elsewhere, suspended). A public
- * portal goes on without them, and what they do from then on is nobody's: they have to be told first. It is
- * known in the very render that hears of it, so that a classroom is never a visitor's in between.
+ * Notices that a session ended under a learner's hands (expired, signed out in another tab, suspended), or that
+ * somebody else signed in there. The page goes on without them, and what they do from then on is not theirs: they
+ * have to be told first. It is known in the very render that hears of it, so that a classroom is never another's
+ * in between.
  */
 export function useSignInEnd(): SignInEnd {
   const { api, portal } = useSite()
+  const cache = useQueryClient()
   const { data: viewer } = useQuery({ ...viewerQuery(api), enabled: portal !== null })
   const [{ held, isLeaving }, setState] = useState<State>(nobodyHeld)
   const isCustomer = viewer?.kind === 'customer'
-  if (isCustomer && !isLeaving && held !== viewer) setState({ held: viewer, isLeaving: false })
+  const isHeld = viewer && (held === null || whoOf(held) === whoOf(viewer))
+  if (isCustomer && isHeld && !isLeaving && held !== viewer) setState({ held: viewer, isLeaving: false })
   if (viewer && !isCustomer && isLeaving) setState(nobodyHeld)
   const leave = useCallback(() => setState({ held: null, isLeaving: true }), [])
   const goOnWithout = useCallback(() => setState(nobodyHeld), [])
-  return { ended: viewer && !isCustomer ? held : null, leave, goOnWithout }
+  useOtherTabs(viewer && whoOf(viewer), () => {
+    cache
+      .invalidateQueries({ queryKey: queryKeys.viewer })
+      .catch((error: unknown) => console.warn('Who is here is not known', error))
+  })
+  const ended = viewer && !isHeld ? held : null
+  const successor = ended && isCustomer ? viewer : null
+  return useMemo(() => ({ ended, successor, leave, goOnWithout }), [ended, successor, leave, goOnWithout])
 }
 
 type State = { held: ViewerAnswer | null; isLeaving: boolean }

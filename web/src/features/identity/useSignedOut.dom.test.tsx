@@ -12,7 +12,7 @@ import { useSignedOut } from './useSignedOut.ts'
 afterEach(cleanup)
 
 function Ways() {
-  const [onSignedOut, onSignedIn] = [useSignedOut(), useSignedIn()]
+  const [onSignedOut, onSignedIn] = [useSignedOut(), useSignedIn(() => undefined)]
   return (
     <>
       <button type="button" onClick={() => void onSignedOut()}>

@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { courseQuery, frameQuery } from '../../kernel/api/queries.ts'
 import { useSite } from '../../kernel/app/Site.ts'
@@ -7,21 +7,18 @@ import { Layout } from '../../kernel/parts/Layout.tsx'
 import { Loading } from '../../kernel/parts/Loading.tsx'
 import { NotFoundPage } from '../../kernel/parts/NotFoundPage.tsx'
 import { useViewer } from '../../kernel/viewer/useViewer.ts'
-import { useAccount } from '../identity/AccountProvider.tsx'
+import { SessionEnded } from '../identity/SessionEnded.tsx'
+import { useEndedHere } from '../identity/useEndedHere.ts'
 import { classPath } from './classPath.ts'
 import { CourseDelivery } from './delivery/CourseDelivery.tsx'
-import { SessionEnded } from './delivery/SessionEnded.tsx'
 
 /** `class/{slug or key}`: a course, being taken (1§2). */
 export function DeliveryPage({ course, modifier }: { course: string; modifier: string | null }) {
   const { api } = useSite()
   const { data: frame } = useSuspenseQuery(frameQuery(api))
   const here = useViewer()
-  const account = useAccount()
-  // A classroom whose learner's session ended stays as it is until they, or somebody else, sign in.
-  const [seen, setSeen] = useState<string | null>(null)
-  if (here.customer && here.customer.key !== seen) setSeen(here.customer.key)
-  const ended = account.ended?.customer?.key === seen ? account.ended : null
+  // A classroom whose learner's session ended stays as it is until they, or somebody else, go on.
+  const ended = useEndedHere(here)
   const viewer = ended ?? here
   const {
     data: answer,
@@ -55,7 +52,11 @@ export function DeliveryPage({ course, modifier }: { course: string; modifier: s
         modifier={modifier}
         reload={refetch}
       />
-      {ended && <SessionEnded isPublic={frame.portal.type === 'public'} />}
+      {ended && (
+        <SessionEnded
+          leaveLabel={frame.portal.type === 'public' ? 'Go on as a visitor' : 'Leave the course'}
+        />
+      )}
     </>
   )
 }

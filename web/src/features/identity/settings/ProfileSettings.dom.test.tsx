@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
 import { PortalStore } from '../../../kernel/store/PortalStore.tsx'
 import { TestSite, testApi } from '../../../testing/TestSite.tsx'
+import { testViewer } from '../../../testing/testRecords.ts'
 import { ProfileSettings } from './ProfileSettings.tsx'
 
 afterEach(cleanup)
@@ -18,7 +19,7 @@ async function show() {
     text1: null,
   }
   const { api, calls } = testApi({
-    viewer: () => ({ kind: 'customer', customer: { key: 'acme~ana' }, user: null, isAnonymous: false }),
+    viewer: () => testViewer(),
     customerInfo: () => ({ internal: { ...internal }, courseProgresses: [] }),
     identityOptions: () => ({
       providers: [],
@@ -34,7 +35,7 @@ async function show() {
   })
   render(
     <TestSite api={api}>
-      <PortalStore>
+      <PortalStore viewer={testViewer()}>
         <ProfileSettings />
       </PortalStore>
     </TestSite>,

@@ -9,7 +9,7 @@ import { useViewer } from '../../../kernel/viewer/useViewer.ts'
 import { nobody } from '../../../kernel/viewer/whoOf.ts'
 import { type Answerers, refusal, TestSite, testApi } from '../../../testing/TestSite.tsx'
 import { testCourseProgress, testViewer } from '../../../testing/testRecords.ts'
-import { AccountProvider } from '../../identity/AccountProvider.tsx'
+import { AccountProvider, useAccount } from '../../identity/AccountProvider.tsx'
 import { useSignedIn } from '../../identity/useSignedIn.ts'
 import { useSignedOut } from '../../identity/useSignedOut.ts'
 import type { Outbox } from './createOutbox.ts'
@@ -40,7 +40,7 @@ function Room() {
 }
 function Pages({ isInRoom = false }: { isInRoom?: boolean }) {
   const [isIn, setIn] = useState(isInRoom)
-  const onSignedIn = useSignedIn()
+  const onSignedIn = useSignedIn(useAccount().goOnWithout)
   const onSignedOut = useSignedOut()
   const cache = useQueryClient()
   return (

@@ -34,13 +34,19 @@ export function SaveState({ className = '' }: { className?: string | undefined }
         )}
         {pending === 0 && account.ended && (
           <span className={styles.waiting} data-urgent>
-            Your sign-in has ended.
+            {account.successor
+              ? `${account.successor.customer?.name || 'Somebody else'} has signed in, in another tab.`
+              : 'Your sign-in has ended.'}
           </span>
         )}
       </p>
       {(isWaitingForThem || account.ended) && (
-        <Button look="secondary" size="small" onClick={() => account.open('sign-in')}>
-          Sign In
+        <Button
+          look="secondary"
+          size="small"
+          onClick={account.successor ? account.goOnWithout : () => account.open('sign-in')}
+        >
+          {account.successor ? 'Go on' : 'Sign In'}
         </Button>
       )}
     </div>

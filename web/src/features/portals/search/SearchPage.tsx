@@ -23,7 +23,7 @@ export function SearchPage() {
   return (
     <section className={page.page}>
       <h1 className={page.title}>{term ? `Results for “${term}”` : 'All courses'}</h1>
-      <PortalStore>
+      <PortalStore viewer={viewer}>
         <Results key={`${whoOf(viewer)} ${term}`} term={term} viewer={viewer} />
       </PortalStore>
     </section>

@@ -1,0 +1,11 @@
+import { useState } from 'react'
+import type { ViewerAnswer } from '../../kernel/api/answers.ts'
+import { useAccount } from './AccountProvider.tsx'
+
+/** Whose sign-in ended while they were in this very part of the page: it stays theirs until they are asked. */
+export function useEndedHere(here: ViewerAnswer): ViewerAnswer | null {
+  const { ended } = useAccount()
+  const [seen, setSeen] = useState<string | null>(null)
+  if (!ended && here.customer && here.customer.key !== seen) setSeen(here.customer.key)
+  return ended?.customer?.key === seen ? ended : null
+}

@@ -1,0 +1,123 @@
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import type { ViewerAnswer } from '../../kernel/api/answers.ts'
+import { useViewer } from '../../kernel/viewer/useViewer.ts'
+import { nobody } from '../../kernel/viewer/whoOf.ts'
+import { TestSite, testApi } from '../../testing/TestSite.tsx'
+import { testViewer } from '../../testing/testRecords.ts'
+import { SaveState } from '../learning/outbox/SaveState.tsx'
+import { AccountPage } from './AccountPage.tsx'
+import { useAccount } from './AccountProvider.tsx'
+import { useSignedIn } from './useSignedIn.ts'
+import { useSignedOut } from './useSignedOut.ts'
+
+afterEach(cleanup)
+
+const profileOf = (viewer: ViewerAnswer) => viewer.customer && { ...viewer.customer, biography: null }
+
+/** Two tabs of one browser, whose cookie says who is here. */
+function openTwo(second: 'account' | 'page' = 'account') {
+  let here: ViewerAnswer = testViewer('ana')
+  const open = (name: string) => {
+    const { api } = testApi({
+      viewer: () => here,
+      customerInfo: () => ({ internal: profileOf(here), courseProgresses: [] }),
+      identityOptions: () => ({ providers: [], signUpFields: [] }),
+      listSessions: () => ({ sessions: [], hasTotp: false }),
+      signIn: ({ email }) => {
+        here = testViewer(String(email).split('@')[0])
+        return { step: 'SUCCESS', message: 'You are signed in.', challenge: null }
+      },
+    })
+    render(
+      <section aria-label={name}>
+        <TestSite api={api} path="/account">
+          <Ways />
+          <SaveState />
+          {name === 'second' && second === 'account' && <AccountPage />}
+        </TestSite>
+      </section>,
+    )
+    return within(screen.getByRole('region', { name, hidden: true }))
+  }
+  const user = userEvent.setup()
+  const tabs = { first: open('first'), second: open('second') }
+  return {
+    ...tabs,
+    user,
+    signOut: async () => {
+      here = nobody
+      await user.click(await tabs.first.findByRole('button', { name: 'Leave', hidden: true }))
+    },
+    signIn: async (id: string) => {
+      here = testViewer(id)
+      await user.click(await tabs.first.findByRole('button', { name: 'Come in', hidden: true }))
+    },
+    ready: () => waitFor(() => expect(screen.getAllByText('Here: ana')).toHaveLength(2)),
+  }
+}
+
+function Ways() {
+  const { goOnWithout } = useAccount()
+  const [onSignedOut, onSignedIn] = [useSignedOut(), useSignedIn(goOnWithout)]
+  return (
+    <>
+      <p>Here: {useViewer().customer?.name}</p>
+      <button type="button" onClick={() => void onSignedOut()}>
+        Leave
+      </button>
+      <button type="button" onClick={() => void onSignedIn('Welcome')}>
+        Come in
+      </button>
+    </>
+  )
+}
+
+const biography = () => document.querySelector<HTMLTextAreaElement>('textarea[name=biography]')
+async function typeSomething({ second, user, ready }: ReturnType<typeof openTwo>) {
+  await ready()
+  await user.click(await second.findByRole('tab', { name: 'Profile Settings' }))
+  await user.type(await second.findByLabelText(/^Biography/), 'Tea, since 1999.')
+}
+
+test('a tab hears at once that another one signed out, and gives back what was typed in it', async () => {
+  const tabs = openTwo()
+  await typeSomething(tabs)
+  await tabs.signOut()
+  const dialog = await screen.findByRole('alertdialog', { name: 'Your sign-in has ended' })
+  // Nobody else is to read it meanwhile.
+  expect(biography()?.closest('[hidden]')).toBeTruthy()
+  await tabs.user.click(within(dialog).getByRole('button', { name: 'Sign In' }))
+  expect((await screen.findByLabelText<HTMLInputElement>('Email address')).value).toBe('ana@tea.test')
+  const form = within(screen.getByRole('dialog', { name: 'Your account' }))
+  await tabs.user.type(form.getByLabelText('Password'), 'Correct1!horse{Enter}')
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Your account' })).toBeNull())
+  await waitFor(() => expect(biography()?.closest('[hidden]')).toBeNull())
+  expect(biography()?.value).toBe('Tea, since 1999.')
+})
+
+test('a tab hears at once that somebody else signed in, and goes on as them when it is told to', async () => {
+  const tabs = openTwo()
+  await typeSomething(tabs)
+  await tabs.signOut()
+  await screen.findByRole('alertdialog', { name: 'Your sign-in has ended' })
+  await tabs.signIn('bob')
+  const dialog = await screen.findByRole('alertdialog', { name: 'bob has signed in' })
+  expect(biography()?.value).toBe('Tea, since 1999.')
+  expect(within(dialog).getByText(/Sign in again as ana/)).toBeTruthy()
+  await tabs.user.click(within(dialog).getByRole('button', { name: 'Go on as bob' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(await tabs.second.findByText('bob@tea.test')).toBeTruthy()
+  expect(biography()?.value ?? '').toBe('')
+})
+
+test('a page that has nothing of the first one’s says who has signed in, and goes on', async () => {
+  const tabs = openTwo('page')
+  await tabs.ready()
+  await tabs.signIn('bob')
+  expect(await tabs.second.findByText('bob has signed in, in another tab.')).toBeTruthy()
+  expect(tabs.first.queryByText(/has signed in/)).toBeNull()
+  await tabs.user.click(tabs.second.getByRole('button', { name: 'Go on' }))
+  expect(tabs.second.queryByText(/has signed in/)).toBeNull()
+})
