@@ -92,7 +92,10 @@ test('says what is wrong where a certain type is wanted', async () => {
   await expect(wanting('scorm', 'plain.zip')).rejects.toThrow('no imsmanifest.xml in it')
   await expect(wanting('scorm', 'letters.zip')).rejects.toThrow('protected by a password')
   await expect(wanting('scorm', 'p.exe')).rejects.toThrow('it is a program')
-  await expect(wanting('scorm', 'p.srt')).rejects.toThrow('it is not a zip archive')
+  await writeFile(folder.in('text.zip'), 'Sign in to download the course.')
+  await expect(wanting('scorm', 'text.zip')).rejects.toThrow('it is a text, not a zip archive')
+  await writeFile(folder.in('noise.zip'), Buffer.from([7, 0, 200, 3, 0, 1, 9, 0, 255, 4, 0, 77]))
+  await expect(wanting('scorm', 'noise.zip')).rejects.toThrow('it is damaged, or not a zip archive')
   await expect(wanting('scorm', 'p.pdf')).rejects.toMatchObject({
     code: 'unsupported',
     message: '“p.pdf” is a PDF. What is shown here must be a SCORM package.',

@@ -93,6 +93,10 @@ function whyNoZip({ family, mimeType }: Sniffed): string {
   if (other) return `it is ${other}. Unpack it, and pack the files as a .zip.`
   if (family === 'program')
     return 'it is a program, perhaps an archive that unpacks itself. Run it, and pack the files that it leaves as a .zip.'
+  if (family === 'text')
+    return 'it is a text, not a zip archive: perhaps a page that came in the place of a download. Export the course as SCORM 1.2, which gives a .zip.'
+  if (family === 'unknown')
+    return 'it is damaged, or not a zip archive: it does not begin as one does. Copy, download or export it again.'
   return 'it is not a zip archive. Export the course as SCORM 1.2, which gives a .zip.'
 }
 
