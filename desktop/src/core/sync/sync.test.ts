@@ -4,8 +4,11 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { Course } from '../../../../shared/src/features/content/entities/Course.ts'
 import { newLesson } from '../../../../shared/src/features/content/rules/newLesson.ts'
+import { staffActors } from '../../../../shared/src/kernel/rules/staffActors.ts'
 import { emptyHash } from '../../../../shared/src/kernel/sync/hash.ts'
+import { writeAsServer } from '../../../../shared/src/kernel/sync/writeAsServer.ts'
 import type { Core } from '../Core.ts'
 import type { Row } from '../CoreApi.ts'
 import { createCore } from '../createCore.ts'
@@ -229,6 +232,23 @@ describe('two consoles', () => {
     expect((await two.api.getState()).sync.conflicts).toBe(0)
     const name = listed?.other
     expect(await get(two, course)).toMatchObject({ sections: [{ name, item: { name } }] })
+  })
+
+  it('hear what the server itself changed, by its name', async () => {
+    const one = await connected('one')
+    const course = await create(one)
+    await synced(one)
+    const facts = { now: Date.now(), user: null, actors: staffActors(['SUPERUSER']) }
+    const values = { headline: 'Made by an operation' }
+    await writeAsServer(
+      server.store,
+      'acme',
+      [{ do: 'update', entity: Course, key: course.key, values }],
+      facts,
+    )
+    await synced(one)
+    const { revisions } = await one.api.history({ entity: 'course', key: course.key })
+    expect(revisions[0]).toMatchObject({ label: 'Headline changed', by: 'The server' })
   })
 
   it('undo takes back only what was done here', async () => {

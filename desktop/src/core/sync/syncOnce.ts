@@ -1,7 +1,12 @@
 import { Asset } from '../../../../shared/src/features/content/entities/Asset.ts'
 import { AppError, isAppError } from '../../../../shared/src/kernel/errors/AppError.ts'
 import { replicaOf } from '../../../../shared/src/kernel/sync/clock.ts'
-import type { SyncHashes, SyncRequest, SyncResponse } from '../../../../shared/src/kernel/sync/protocol.ts'
+import {
+  type SyncHashes,
+  type SyncRequest,
+  type SyncResponse,
+  serverReplica,
+} from '../../../../shared/src/kernel/sync/protocol.ts'
 import type { RecordName } from '../../../../shared/src/kernel/sync/ReplicaStore.ts'
 import { filesOf } from '../media/assetFiles.ts'
 import type { ObjectStore } from '../objects/objectStore.ts'
@@ -93,10 +98,15 @@ function changesIn({ cells, authors }: SyncResponse, own: string): Reason {
     // Our own work that comes back, or what follows from it, is no act of anybody.
     if (changed.length === 0) return null
     const people = new Set(changed.flatMap(({ stamp }) => authors[replicaOf(stamp)] ?? []))
+    const isByServer = changed.every(({ stamp }) => replicaOf(stamp) === serverReplica)
     const paths = changed.map(({ path }) => path)
     const places = describePlaces(entity, paths, before)
     return {
-      label: places ? `${places} changed` : 'Changed on another computer',
+      label: places
+        ? `${places} changed`
+        : isByServer
+          ? 'Changed on the server'
+          : 'Changed on another computer',
       by: people.size === 0 ? 'Another computer' : [...people].join(', '),
     }
   }

@@ -17,6 +17,8 @@ export const replicaPattern = /^[A-Za-z0-9]{8,24}$/
 
 /** Writes made on the server itself: GraphQL, jobs, and the verdicts of arbitration. */
 export const serverReplica = 'lecternserver'
+/** What histories and conflicts call whoever wrote there. */
+export const serverName = 'The server'
 
 /** The place of an element: its parent element's id (null at the top) and its order key among siblings. */
 export type Place = { parent: string | null; order: string }

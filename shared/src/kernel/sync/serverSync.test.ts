@@ -147,6 +147,25 @@ describe('two consoles and a server', () => {
     expect(ana.status().isSynced && ben.status().isSynced).toBe(true)
   })
 
+  it('name the server where it wrote one of the two', async () => {
+    const { addConsole, sync, server, facts, tick, conflicts } = createWorld()
+    const ana = addConsole('a')
+    ana.save(Course, key('tea'), course('A course of tea'))
+    await sync(ana)
+    tick()
+    const values = { name: 'Tea by an operation' }
+    await writeAsServer(
+      server,
+      organization,
+      [{ do: 'update', entity: Course, key: key('tea'), values }],
+      facts,
+    )
+    tick()
+    ana.save(Course, key('tea'), { name: 'Tea by Ana' })
+    await sync(ana)
+    expect(conflicts()).toMatchObject([{ path: 'name', keptBy: 'Ana', otherBy: 'The server', otherOn: null }])
+  })
+
   it('keep what was edited inside of what was deleted, whoever comes first', async () => {
     for (const order of ['edit first', 'deletion first']) {
       const { addConsole, sync, row, tick, conflicts } = createWorld()

@@ -15,6 +15,7 @@ import {
   type SyncHashes,
   type SyncRequest,
   type SyncResponse,
+  serverName,
   serverReplica,
   syncProtocolVersion,
 } from './protocol.ts'
@@ -168,9 +169,10 @@ async function hashFor(
 /** Whose replicas wrote these cells. */
 async function authorsOf(reader: ServerSyncReader, cells: readonly Cell[]): Promise<Record<string, string>> {
   const replicas = new Set(cells.map(({ stamp }) => replicaOf(stamp)))
-  replicas.delete(serverReplica)
+  const own = replicas.delete(serverReplica) ? { [serverReplica]: serverName } : {}
   const known = replicas.size === 0 ? [] : await reader.findReplicas([...replicas])
-  return Object.fromEntries(known.flatMap(({ replica, user }) => (user === null ? [] : [[replica, user]])))
+  const people = known.flatMap(({ replica, user }) => (user === null ? [] : [[replica, user] as const]))
+  return { ...own, ...Object.fromEntries(people) }
 }
 
 async function answer(

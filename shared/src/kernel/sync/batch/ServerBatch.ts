@@ -8,7 +8,7 @@ import { cellHash, emptyHash, sha256Hex, xorHashes } from '../hash.ts'
 import type { Json } from '../json.ts'
 import type { ConflictFact } from '../judgement/Verdict.ts'
 import { projectRecord } from '../projectRecord.ts'
-import { type Cell, maxCellsPerChange, serverReplica } from '../protocol.ts'
+import { type Cell, maxCellsPerChange, serverName, serverReplica } from '../protocol.ts'
 import { holdCells, type RecordState } from '../RecordState.ts'
 import type { RecordName } from '../ReplicaStore.ts'
 import type { LoadedRecord, ReplicaState, ServerChanges, SyncHead } from '../ServerSyncStore.ts'
@@ -176,7 +176,11 @@ export function addConflict(
   const state = batch.state(Conflict, conflictKey(organization, found))
   if (state.cells.size > 0) return
   const at = isoTime(batch.clock.now())
-  const authorOf = (stamp: string | null) => (stamp === null ? undefined : authors.get(replicaOf(stamp)))
+  const authorOf = (stamp: string | null) => {
+    const replica = stamp === null ? null : replicaOf(stamp)
+    if (replica === serverReplica) return { user: serverName, device: null }
+    return replica === null ? undefined : authors.get(replica)
+  }
   const timeOf = (stamp: string | null) => (stamp === null ? null : isoTime(stampMs(stamp)))
   const cells = toCells(
     Conflict,
