@@ -142,7 +142,7 @@ describe('the organization’s users', () => {
   it('are listed as invited until they answer; the invitation is withdrawn or sent again', async () => {
     far = createFakeServer([
       ...rows,
-      invite('i1', { email: 'paul@example.org', roles: ['AIADMIN'] }),
+      invite('i1', { email: 'paul@example.org', name: 'Paul Linden', roles: ['AIADMIN'] }),
       invite('i2', { email: 'dora@example.org', status: 'DECLINED' }),
       invite('i3', { email: 'late@example.org', expiresAt: '2020-01-01T00:00:00.000Z' }),
       invite('i4', { email: 'done@example.org', status: 'ACCEPTED' }),
@@ -151,7 +151,7 @@ describe('the organization’s users', () => {
     const region = within(await screen.findByRole('region', { name: 'Invited' }))
     const texts = () => region.getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(texts()).toEqual([
-      expect.stringMatching(/^paul@example\.org PendingAI administrator/),
+      expect.stringMatching(/^Paul Linden Pendingpaul@example\.orgAI administrator/),
       expect.stringMatching(/^dora@example\.org DeclinedFull administrator/),
       expect.stringMatching(/^late@example\.org ExpiredFull administrator/),
     ])

@@ -73,8 +73,9 @@ function Pending({ organization }: { organization: string }) {
           <li key={invite.key} className={styles.one}>
             <div className={styles.text}>
               <p className={styles.name}>
-                {String(invite.email)} <State invite={invite} />
+                {invite.name ? String(invite.name) : String(invite.email)} <State invite={invite} />
               </p>
+              {invite.name ? <p className={styles.address}>{String(invite.email)}</p> : null}
               <p className="quiet">{rolesText(invite.roles)}</p>
             </div>
             <div className={styles.acts}>
