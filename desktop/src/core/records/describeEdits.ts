@@ -19,7 +19,7 @@ export function describeEdits(entity: Entity, edits: readonly Edit[], before: Va
 /** Where in a record, in words: a few places, each once. */
 export function describePlaces(entity: Entity, paths: readonly string[], record: Values): string {
   const places = [
-    ...new Set(paths.map((path) => placeText(entity.name, path, record)).filter((text) => text !== '')),
+    ...new Set(paths.map((path) => placeText(entity, path, record)).filter((text) => text !== '')),
   ]
   return `${places.slice(0, 3).join(', ')}${places.length > 3 ? ' …' : ''}`
 }

@@ -1,15 +1,18 @@
-import { findEntity } from '../../entities.ts'
+import type { Entity } from '../model/Entity.ts'
 import { type Field, labelOf } from '../model/Field.ts'
 
-/** A path into a record (joined with `/`; elements by their ids) in words: "Sections › Greeting › Headline". */
+/**
+ * A path into a record (joined with `/`; elements by their ids) in words: "Sections › Greeting › Headline". The
+ * entity may be one that a newer version knows.
+ */
 export function placeText(
-  entity: string,
+  entity: Pick<Entity, 'fields'> | undefined,
   path: string,
   record: Readonly<Record<string, unknown>> | null | undefined,
 ): string {
   const words: string[] = []
   let value: unknown = record
-  let fields: Record<string, Field> | undefined = findEntity(entity)?.fields
+  let fields: Record<string, Field> | undefined = entity?.fields
   for (const part of path.split('/')) {
     // Whether it was moved, deleted or written is not a place.
     if (part.startsWith('@')) break

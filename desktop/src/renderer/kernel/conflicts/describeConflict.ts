@@ -29,7 +29,7 @@ export const isRefusedRecord = ({ path }: Row): boolean => path === refusedRecor
 
 /** Where the edits collided: "Sections › Greeting › Headline". */
 export const conflictPlace = ({ entity, path }: Row, record: Row | undefined): string =>
-  placeText(String(entity), String(path), record)
+  placeText(findEntity(String(entity)), String(path), record)
 
 /** Who made a version, on which computer and when: "Ana, on Ana’s laptop, 5 min ago". */
 export function madeText(by: unknown, on: unknown, at: unknown): string {

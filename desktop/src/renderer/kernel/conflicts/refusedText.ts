@@ -21,7 +21,7 @@ export function refusedText(conflicts: readonly Row[], record: Row | undefined, 
     const kind = findAddress(entity, path)?.kind
     if (kind !== 'value' && kind !== 'block' && value !== true) return []
     const text = versionText(value, { entity: entity.name, path }, record, nameOf)
-    return [`${placeText(entity.name, path, record)}: ${text}`]
+    return [`${placeText(entity, path, record)}: ${text}`]
   })
   return blocks.join('\n') || 'Something was moved or taken away.'
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { findEntity } from '../../../../../shared/src/entities.ts'
 import { labelOf } from '../../../../../shared/src/kernel/model/Field.ts'
 import { placeText } from '../../../../../shared/src/kernel/rules/placeText.ts'
 import { useCoreContext } from '../api/CoreContext.tsx'
@@ -53,7 +54,9 @@ function questionOf({ entity, key, view }: RecordSession) {
   const { record, error, drafts } = view()
   const reasons = error
     ? [`${labelOf(entity, {})}: ${error.message}`]
-    : Object.entries(drafts).map(([path, { message }]) => `${placeText(entity, path, record)}: ${message}`)
+    : Object.entries(drafts).map(
+        ([path, { message }]) => `${placeText(findEntity(entity), path, record)}: ${message}`,
+      )
   return {
     title: 'Leave without saving?',
     text: (
