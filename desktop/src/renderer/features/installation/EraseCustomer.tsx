@@ -7,7 +7,6 @@ import { useDataStore } from '../../../../../shared/widgets/kernel/data/DataStor
 import { useFields } from '../../../../../shared/widgets/kernel/form/useFields.ts'
 import { useCore } from '../../kernel/api/CoreContext.tsx'
 import { callOperation } from '../../kernel/api/callOperation.ts'
-import { queryKeys } from '../../kernel/api/queryKeys.ts'
 import { errorText } from '../../kernel/api/toAppError.ts'
 import { useDialogs } from '../../kernel/dialogs/Dialogs.tsx'
 import { Line } from '../../kernel/parts/Line.tsx'
@@ -23,7 +22,7 @@ export function EraseCustomer(props: ActProps) {
   const { person, organization, onClose } = props
   const core = useCore()
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: queryKeys.erasure(person.id),
+    queryKey: ['installation', 'erasure', person.id],
     queryFn: async () => {
       const input = { customerID: person.id, organizationID: organization, dryRun: true }
       return erasureLines(await callOperation(core, eraseCustomer, input))

@@ -25,7 +25,7 @@ export function Prepare({ asset, jobs }: { asset: Row; jobs: readonly Job[] }) {
   const isLeft = state.kind === 'elsewhere' && Date.now() - Date.parse(asset.updatedAt) > longMs
   const isOffered = state.kind === 'failed' || state.kind === 'pending' || isLeft
   const { data, error } = useQuery({
-    queryKey: queryKeys.original(asset.key),
+    queryKey: ['content', 'original', asset.key],
     queryFn: () => core.originalPlace({ asset: asset.key }),
     enabled: isOffered && mayPrepare,
     // Whether the server has it changes with no word to this page.

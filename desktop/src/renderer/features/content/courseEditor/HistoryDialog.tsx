@@ -1,7 +1,6 @@
 import { Button, Callout, DialogBody, Spinner } from '@blueprintjs/core'
 import { useQuery } from '@tanstack/react-query'
 import { useCore } from '../../../kernel/api/CoreContext.tsx'
-import { queryKeys } from '../../../kernel/api/queryKeys.ts'
 import { errorText } from '../../../kernel/api/toAppError.ts'
 import { useDialogs } from '../../../kernel/dialogs/Dialogs.tsx'
 import { Modal } from '../../../kernel/dialogs/Modal.tsx'
@@ -25,7 +24,7 @@ function Revisions({ session, onClose }: { session: RecordSession; onClose(): vo
   const fail = useFailure()
   const { entity, key } = session
   const { data, error } = useQuery({
-    queryKey: queryKeys.history(entity, key),
+    queryKey: ['content', 'history', entity, key],
     queryFn: async () => {
       await session.flush()
       return core.history({ entity, key, limit: 100 })

@@ -2,7 +2,6 @@ import { Callout, HTMLTable, ProgressBar, Spinner } from '@blueprintjs/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Row } from '../../../../core/CoreApi.ts'
 import { useCore } from '../../../kernel/api/CoreContext.tsx'
-import { queryKeys } from '../../../kernel/api/queryKeys.ts'
 import { toAppError } from '../../../kernel/api/toAppError.ts'
 import { Modal } from '../../../kernel/dialogs/Modal.tsx'
 import { ago } from '../../../kernel/parts/ago.ts'
@@ -32,7 +31,7 @@ export function LearnersDrawer({
 function Learners({ courseKey, lessons }: { courseKey: string; lessons: number }) {
   const core = useCore()
   const { data, error, refetch } = useQuery({
-    queryKey: queryKeys.learners(courseKey),
+    queryKey: ['content', 'learners', courseKey],
     queryFn: () => core.courseLearners({ key: courseKey }),
     staleTime: 0,
     refetchInterval: 15_000,

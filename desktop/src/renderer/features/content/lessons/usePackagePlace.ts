@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CourseSection } from '../../../../../../shared/src/features/content/entities/Course.ts'
 import { useCoreContext } from '../../../kernel/api/CoreContext.tsx'
-import { queryKeys } from '../../../kernel/api/queryKeys.ts'
 import { idOf } from '../../../kernel/parts/idOf.ts'
 
 /** Where a SCORM lesson's package runs; for any other lesson there is nothing to wait for. */
@@ -9,7 +8,7 @@ export function usePackagePlace({ item }: CourseSection) {
   const { transport } = useCoreContext()
   const key = item?.type === 'scorm' ? item.asset : null
   return useQuery({
-    queryKey: queryKeys.package(key),
+    queryKey: ['content', 'package', key],
     queryFn: () => (key ? transport.openPackage(idOf(key)) : null),
     // The same for as long as the console lives.
     staleTime: Number.POSITIVE_INFINITY,

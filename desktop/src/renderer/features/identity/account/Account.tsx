@@ -5,7 +5,6 @@ import { listSessions } from '../../../../../../shared/src/features/identity/ope
 import type { ConsoleState } from '../../../../core/CoreApi.ts'
 import { useCore } from '../../../kernel/api/CoreContext.tsx'
 import { callOperation } from '../../../kernel/api/callOperation.ts'
-import { queryKeys } from '../../../kernel/api/queryKeys.ts'
 import { errorText } from '../../../kernel/api/toAppError.ts'
 import { EmptyState } from '../../../kernel/parts/EmptyState.tsx'
 import { RetryButton } from '../../../kernel/parts/RetryButton.tsx'
@@ -29,7 +28,7 @@ export function Account({ state, user }: AccountProps) {
     isFetching,
     refetch,
   } = useQuery({
-    queryKey: queryKeys.sessions(user.email),
+    queryKey: ['identity', 'sessions', user.email],
     queryFn: () => callOperation(core, listSessions, {}),
     // Other places sign in and out without this one being told.
     staleTime: 0,

@@ -7,7 +7,6 @@ import {
 } from '../../../../../../shared/src/features/portals/operations/portalDomains.ts'
 import { useCore } from '../../../kernel/api/CoreContext.tsx'
 import { callOperation } from '../../../kernel/api/callOperation.ts'
-import { queryKeys } from '../../../kernel/api/queryKeys.ts'
 import { isFullAdmin, useConsoleState } from '../../../kernel/api/useConsoleState.ts'
 import { useDialogs } from '../../../kernel/dialogs/Dialogs.tsx'
 import { useFailure } from '../../../kernel/dialogs/useFailure.tsx'
@@ -16,6 +15,7 @@ import styles from './PortalDomains.module.css'
 
 /** A name that was just typed reaches the server with the next sync. */
 const askAgainMs = 5000
+const keyOf = (portal: string) => ['portals', 'domains', portal] as const
 
 /** Which of the portal's domains count, and what to set for the others: the server says it to full administrators. */
 export function PortalDomains({ portal }: { portal: string }) {
@@ -23,7 +23,7 @@ export function PortalDomains({ portal }: { portal: string }) {
   const { data: state } = useConsoleState()
   const organizationID = state?.workspace?.organization ?? ''
   const { data } = useQuery({
-    queryKey: queryKeys.domains(portal),
+    queryKey: keyOf(portal),
     // What the definition's JSON holds is this.
     queryFn: async () =>
       (await callOperation(core, portalDomains, { organizationID, portalKey: portal }))
@@ -55,7 +55,7 @@ function Domain({ domain, portal, organizationID }: DomainProps) {
       (await callOperation(core, checkPortalDomain, { organizationID, portalKey: portal, domain: name }))
         .domains as PortalDomainState[],
     onSuccess: (domains) => {
-      client.setQueryData(queryKeys.domains(portal), domains)
+      client.setQueryData(keyOf(portal), domains)
       const isProven = domains.some((one) => one.domain === name && one.isProven)
       if (isProven) snackBar(`“${name}” is proven: it shows this portal now.`, 'success')
       else snackBar('Neither the record nor the file was found. A new record can take an hour to be seen.')

@@ -12,7 +12,6 @@ import type {
 } from '../../../../../../../shared/src/kernel/model/Operation.ts'
 import { useCore } from '../../../../kernel/api/CoreContext.tsx'
 import { callOperation } from '../../../../kernel/api/callOperation.ts'
-import { queryKeys } from '../../../../kernel/api/queryKeys.ts'
 import { takeState } from '../../../../kernel/api/takeState.ts'
 
 /** The open invitations of the signed-in person, and what they do about where they work. */
@@ -22,7 +21,7 @@ export function useInvitations(email: string) {
   const call = <O extends Operation>(operation: O, input: OperationInput<O>): Promise<OperationOutput<O>> =>
     callOperation({ executeOnServer: core.executeAsUser }, operation, input)
   const { data, error, refetch } = useQuery({
-    queryKey: queryKeys.invitations(email),
+    queryKey: ['identity', 'invitations', email],
     queryFn: () => call(listInvitations, {}),
     // Others invite, and withdraw.
     staleTime: 0,

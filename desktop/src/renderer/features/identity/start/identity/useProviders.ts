@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { IdentityProvider } from '../../../../../../../shared/src/features/identity/operations/identityOptions.ts'
 import { useCore } from '../../../../kernel/api/CoreContext.tsx'
-import { queryKeys } from '../../../../kernel/api/queryKeys.ts'
 
 const none: IdentityProvider[] = []
 
@@ -9,7 +8,7 @@ const none: IdentityProvider[] = []
 export function useProviders(server: string | null): IdentityProvider[] {
   const core = useCore()
   const { data } = useQuery({
-    queryKey: queryKeys.providers(server),
+    queryKey: ['identity', 'providers', server],
     queryFn: async () => (server === null ? none : (await core.signInProviders({ server })).providers),
     // Somebody may set one up while the console is open.
     staleTime: 0,
