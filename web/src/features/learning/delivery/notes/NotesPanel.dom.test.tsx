@@ -128,9 +128,54 @@ describe('notes', () => {
     })
     await user.type(box(), 'Less heat')
     await user.click(screen.getByRole('button', { name: 'Save note' }))
-    expect(await screen.findByText('Failed to add note')).toBeTruthy()
+    expect(
+      await screen.findByText(
+        'Failed to add note. The server did not answer. Your note is kept here; save it again in a moment.',
+      ),
+    ).toBeTruthy()
     expect(calls).toHaveLength(4)
     expect(box().value).toBe('Less heat')
+  })
+
+  test.each([
+    [
+      'unauthenticated',
+      'Please sign in.',
+      'Your sign-in has ended. Your note is kept here; save it again once you have signed in.',
+    ],
+    ['validation', 'This is too long.', 'This is too long. Your note is kept here.'],
+    [
+      'internal',
+      'Something went wrong on our side.',
+      'Something went wrong on our side. Your note is kept here; save it again in a moment.',
+    ],
+  ])('that are refused (%s) say why, and what is left to do', async (code, message, text) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { user } = show({
+      viewer: () => testViewer(),
+      saveCourseNotes: () => {
+        throw refusal(code, message)
+      },
+    })
+    await user.type(box(), 'Less heat')
+    await user.click(screen.getByRole('button', { name: 'Save note' }))
+    expect(await screen.findByText(`Failed to add note. ${text}`)).toBeTruthy()
+    expect(box().value).toBe('Less heat')
+  })
+
+  test('that could not be deleted are said to be there still', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { user } = show({
+      saveCourseNotes: () => {
+        throw refusal('unavailable')
+      },
+    })
+    await user.click(screen.getByRole('button', { name: 'Delete note on The film' }))
+    const dialog = await screen.findByRole('alertdialog', { name: 'Confirm Delete' })
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
+    const text =
+      'Failed to delete note. The server did not answer. It is still there; delete it again in a moment.'
+    expect(await screen.findByText(text)).toBeTruthy()
   })
 
   test('of another tab are kept when both change them', async () => {

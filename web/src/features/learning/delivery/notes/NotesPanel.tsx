@@ -8,7 +8,7 @@ import styles from './NotesPanel.module.css'
 import { NoteView } from './NoteView.tsx'
 import { newNoteOn } from './noteDrafts.ts'
 import { useNoteDrafts } from './useNoteDrafts.ts'
-import { type Note, type NotesFacts, useNotes } from './useNotes.ts'
+import { type Note, type NotesFacts, noteFailures, useNotes } from './useNotes.ts'
 
 type Props = NotesFacts & { item: Pick<OutlineLesson, 'id' | 'name'> | null }
 
@@ -27,17 +27,17 @@ export function NotesPanel({ item, ...facts }: Props) {
     // A blank note is not saved, and nothing is shown (1§5).
     if (!item || sent.trim() === '') return
     const note = { id: createId(), reference: item.id, name: item.name, content: sent.trim() }
-    if (await save((before) => withNote(before, note), 'Failed to add note')) dropSent(newNote, sent)
+    if (await save((before) => withNote(before, note), noteFailures.add)) dropSent(newNote, sent)
   }
   const update = async (note: Note) => {
     const sent = drafts[note.id] ?? ''
     if (sent.trim() === '') return
     const change = (before: readonly Note[]) => withNote(before, { ...note, content: sent.trim() })
-    if (await save(change, 'Failed to update note')) dropSent(note.id, sent)
+    if (await save(change, noteFailures.update)) dropSent(note.id, sent)
   }
   const remove = async (id: string) => {
     const change = (before: readonly Note[]) => before.filter((note) => note.id !== id)
-    await save(change, 'Failed to delete note')
+    await save(change, noteFailures.delete)
     // Another note may be asked about by now.
     setAsking((now) => (now === id ? null : now))
   }

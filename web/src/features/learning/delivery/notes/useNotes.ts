@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { CourseProgress } from '../../../../../../shared/src/features/learning/entities/CourseProgress.ts'
 import { isAppError } from '../../../../../../shared/src/kernel/errors/AppError.ts'
 import type { ViewerAnswer } from '../../../../kernel/api/answers.ts'
+import { isPassing } from '../../../../kernel/api/isPassing.ts'
 import { courseQuery } from '../../../../kernel/api/queries.ts'
 import { useSite } from '../../../../kernel/app/Site.ts'
 import { useOnline } from '../../../../kernel/parts/useOnline.ts'
@@ -47,7 +48,7 @@ export function useNotes(
         inNameOf(viewer),
       ),
     )
-  const save = async (change: Change, failure: string): Promise<boolean> => {
+  const save = async (change: Change, failure: NoteFailure): Promise<boolean> => {
     setBusy(true)
     setFault(null)
     try {
@@ -64,9 +65,9 @@ export function useNotes(
         }
       }
     } catch (error) {
-      console.error(failure, error)
+      console.error(failure.text, error)
       const isOffline = !navigator.onLine
-      setFault({ text: isOffline ? `${failure}. ${offlineText}` : failure, isOffline, lesson })
+      setFault({ text: `${failure.text}. ${reasonOf(error, isOffline, failure)}`, isOffline, lesson })
       return false
     } finally {
       setBusy(false)
@@ -76,4 +77,22 @@ export function useNotes(
 }
 
 type Fault = { text: string; isOffline: boolean; lesson: string | null }
-const offlineText = 'You are offline. Your note is kept here; save it again when you are back.'
+
+/** What failed, in the specification's words (1§8), and what is left to do then. */
+export type NoteFailure = { text: string; isKept: string; again: string }
+const kept = { isKept: 'Your note is kept here', again: 'save it again' }
+export const noteFailures = {
+  add: { text: 'Failed to add note', ...kept },
+  update: { text: 'Failed to update note', ...kept },
+  delete: { text: 'Failed to delete note', isKept: 'It is still there', again: 'delete it again' },
+} as const satisfies Record<string, NoteFailure>
+
+/** Why, and what to do about it: silence passes, a refusal has its own words. */
+function reasonOf(error: unknown, isOffline: boolean, { isKept, again }: NoteFailure): string {
+  if (isOffline) return `You are offline. ${isKept}; ${again} when you are back.`
+  if (isAppError(error, 'unauthenticated'))
+    return `Your sign-in has ended. ${isKept}; ${again} once you have signed in.`
+  if (isAppError(error, 'unavailable')) return `The server did not answer. ${isKept}; ${again} in a moment.`
+  if (isAppError(error) && !isPassing(error)) return `${error.message} ${isKept}.`
+  return `Something went wrong on our side. ${isKept}; ${again} in a moment.`
+}
