@@ -222,6 +222,7 @@ describe('the built portal', () => {
     const { status, html } = await page('/', { portal: null })
     expect(status).toBe(404)
     expect(html).toContain('Portal required in DynamicPortal')
+    expect(html).toMatch(/<a href="\/"[^>]*>Try again</)
   })
 
   test('fails as a whole when the server does not answer, so that nobody caches half a page', async () => {

@@ -4,12 +4,12 @@ import { mountPages } from './features/portals/pages/mountPages.ts'
 import type { WebBundle } from './features/portals/pages/webBundle.ts'
 import type { Deps } from './kernel/Deps.ts'
 import { createGraphql } from './kernel/graphql/createGraphql.ts'
+import { answerErrors, notFound } from './kernel/http/answerErrors.ts'
 import { createBodyGate } from './kernel/http/bodies/createBodyGate.ts'
 import { endUnread } from './kernel/http/bodies/endUnread.ts'
 import { contextOf, identified } from './kernel/http/bodies/identified.ts'
 import { graphqlGuard } from './kernel/http/graphqlGuard.ts'
 import { healthz, readyz } from './kernel/http/health.ts'
-import { jsonErrors, notFound } from './kernel/http/jsonErrors.ts'
 import { readJson } from './kernel/http/readJson.ts'
 import { requestLog } from './kernel/http/requestLog.ts'
 import { sameOriginOnly } from './kernel/http/sameOriginOnly.ts'
@@ -48,6 +48,6 @@ export function createApp(deps: Deps, bundle: WebBundle | null = null): Express 
   for (const feature of deps.features) feature.routes?.(app, deps, gate)
   if (bundle) mountPages(app, deps, graphql, bundle)
   app.use(notFound)
-  app.use(jsonErrors(deps))
+  app.use(answerErrors(deps))
   return app
 }

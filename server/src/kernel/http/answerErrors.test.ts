@@ -2,13 +2,16 @@ import { once } from 'node:events'
 import { createServer, request, type Server } from 'node:http'
 import express from 'express'
 import { pino } from 'pino'
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { jsonErrors } from './jsonErrors.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
+import type { ErrorCode } from '../../../../shared/src/kernel/errors/codes.ts'
+import { answerErrors } from './answerErrors.ts'
 
 let server: Server
 let logged: string[]
 let handled: PromiseWithResolvers<void>
 let address: string
+let code: ErrorCode
 
 beforeEach(async () => {
   logged = []
@@ -19,7 +22,10 @@ beforeEach(async () => {
     for await (const _chunk of incoming);
     throw new Error('a fault of ours')
   })
-  app.use(jsonErrors({ log: pino({}, { write: (line: string) => logged.push(line) }) }))
+  app.get('/odd', () => {
+    throw new AppError(code, { message: 'Not <b>here</b>.' })
+  })
+  app.use(answerErrors({ log: pino({}, { write: (line: string) => logged.push(line) }) }))
   server = createServer(app).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const found = server.address()
@@ -42,4 +48,38 @@ it('takes a sender who goes away in the middle for no fault', async () => {
   await handled.promise
   await new Promise(setImmediate)
   expect(logged).toEqual([])
+})
+
+describe('whoever opens an address in a browser', () => {
+  const open = async (accept: string) => {
+    const response = await fetch(`${address}odd?lesson=1`, { headers: { accept } })
+    return {
+      status: response.status,
+      type: response.headers.get('content-type'),
+      text: await response.text(),
+    }
+  }
+  const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
+
+  it('is told in a page, with a way on: home for what is not there, another try for what passes', async () => {
+    code = 'not_found'
+    const missing = await open(browser)
+    expect([missing.status, missing.type]).toEqual([404, 'text/html; charset=utf-8'])
+    expect(missing.text).toContain('Not &lt;b&gt;here&lt;/b&gt;.')
+    expect(missing.text).toContain('<a href="/">Go to the home page</a>')
+    code = 'unavailable'
+    const down = await open(browser)
+    expect(down.status).toBe(503)
+    expect(down.text).toContain('<a href="/odd?lesson=1">Try again</a>')
+    code = 'link_expired'
+    expect((await open(browser)).text).toContain('Go back to the page that it stood on')
+  })
+
+  it('is not a program, which is answered in JSON, nor a picture', async () => {
+    code = 'forbidden'
+    for (const accept of ['*/*', 'application/json', 'image/avif,image/webp,*/*;q=0.8']) {
+      const { status, type } = await open(accept)
+      expect([status, type]).toEqual([403, 'application/json; charset=utf-8'])
+    }
+  })
 })

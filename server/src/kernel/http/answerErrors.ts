@@ -1,10 +1,15 @@
-import type { ErrorRequestHandler, RequestHandler } from 'express'
+import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express'
 import { AppError, isAppError } from '../../../../shared/src/kernel/errors/AppError.ts'
 import type { Deps } from '../Deps.ts'
 import { isUnholdableText } from '../db/records/databaseErrors.ts'
+import { plainPage } from './plainPage.ts'
+import { nonceOf } from './securityHeaders.ts'
 
-/** The last handler of every HTTP route that is not GraphQL: errors as `{ error: { code, message, details } }`. */
-export function jsonErrors({ log }: Pick<Deps, 'log'>): ErrorRequestHandler {
+/**
+ * The last handler of every HTTP route that is not GraphQL: errors as `{ error: { code, message, details } }`, and
+ * as a page with a way on for whoever opened an address in a browser. `home`: where that leads to.
+ */
+export function answerErrors({ log }: Pick<Deps, 'log'>, home = '/'): ErrorRequestHandler {
   return (error, request, response, next) => {
     if (response.headersSent) return next(error)
     // Whoever sent it went away in the middle: nobody hears an answer, and it is no fault of ours.
@@ -13,13 +18,40 @@ export function jsonErrors({ log }: Pick<Deps, 'log'>): ErrorRequestHandler {
     if (known.code === 'internal') log.error({ err: error }, 'a request failed')
     const { retryAfterMs } = known.details
     if (typeof retryAfterMs === 'number') response.set('Retry-After', String(Math.ceil(retryAfterMs / 1000)))
-    response.status(known.status).json({
+    response.status(known.status).vary('Accept')
+    if (isForReader(request)) {
+      response
+        .type('html')
+        .set('Cache-Control', 'no-store')
+        .send(errorPage(known, request, response, home))
+      return
+    }
+    response.json({
       error: { code: known.code, message: known.message, details: known.details },
     })
   }
 }
 
 export const notFound: RequestHandler = (_request, _response, next) => next(new AppError('not_found'))
+
+const isForReader = (request: Request) =>
+  request.method === 'GET' && request.accepts(['json', 'html']) === 'html'
+
+function errorPage({ code, message, status }: AppError, request: Request, response: Response, home: string) {
+  const isPassing = status >= 500 || code === 'rate_limited'
+  return plainPage({
+    title: code === 'not_found' ? 'We could not find this' : 'This did not work',
+    text: code === 'link_expired' ? expiredText : message,
+    way: isPassing
+      ? { label: 'Try again', href: request.originalUrl.replace(/^[/\\]+/, '/') }
+      : { label: 'Go to the home page', href: home },
+    nonce: response.locals.nonce === undefined ? undefined : nonceOf(response),
+  })
+}
+
+/** To load this very address anew would not help. */
+const expiredText =
+  'This link has expired. Go back to the page that it stood on, load that anew, and open the link again.'
 
 /** Express and its body parsers raise errors with a status of their own. */
 function toAppError(error: unknown): AppError {

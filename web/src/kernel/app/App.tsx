@@ -9,8 +9,10 @@ import { CoursePage } from '../../features/portals/course/CoursePage.tsx'
 import { HomePage } from '../../features/portals/home/HomePage.tsx'
 import { useDocumentHead } from '../head/useDocumentHead.ts'
 import { ErrorBoundary } from '../parts/ErrorBoundary.tsx'
+import { FaultAlone } from '../parts/FaultAlone.tsx'
 import { Layout } from '../parts/Layout.tsx'
 import { Loading } from '../parts/Loading.tsx'
+import { NoPortalPage } from '../parts/NoPortalPage.tsx'
 import { NotFoundPage } from '../parts/NotFoundPage.tsx'
 import { NoticesProvider } from '../parts/Notices.tsx'
 import { parseRoute, type Route } from './route.ts'
@@ -48,7 +50,7 @@ export function App({ site, cache, ssr }: AppProps) {
             base={site.base}
             {...(ssr.path !== undefined && { ssrPath: ssr.path, ssrSearch: ssr.search ?? '' })}
           >
-            <ErrorBoundary>
+            <ErrorBoundary frame={(fault) => <FaultAlone base={site.base}>{fault}</FaultAlone>}>
               <NoticesProvider>
                 <OutboxProvider>
                   <AccountProvider>
@@ -59,7 +61,9 @@ export function App({ site, cache, ssr }: AppProps) {
                     ) : site.portal ? (
                       <Pages />
                     ) : (
-                      <p>Portal required in DynamicPortal</p>
+                      <main>
+                        <NoPortalPage />
+                      </main>
                     )}
                   </AccountProvider>
                 </OutboxProvider>

@@ -22,6 +22,7 @@ export function mountInvitation(app: Express): void {
 <p><small>Nothing about your account changes but that you can work there: your password, your second step and where you are signed in stay as they are.</small></p>
 <div class="acts"><button id="accept" type="button">Accept</button><button id="decline" type="button" class="second">Decline</button></div></article>
 <p id="note" role="status" tabindex="-1">Reading the invitation …</p>
+<p class="acts"><button id="again" type="button" hidden>Try again</button></p><p><a href="/">Go to the home page</a></p>
 <noscript><p>Please allow scripts on this page, or answer in the Lectern console.</p></noscript></main>
 <script nonce="${nonce}">${script}</script></html>`,
       )
@@ -36,14 +37,21 @@ h2{overflow-wrap:anywhere}`
 const script = `
 const token = location.hash.slice(1), card = document.getElementById('invitation'), note = document.getElementById('note')
 const buttons = [document.getElementById('accept'), document.getElementById('decline')]
+const again = document.getElementById('again')
 async function ask(query) {
-  const response = await fetch('/graphql', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ query, variables: { token } }) })
-  const { data, errors } = await response.json()
+  again.hidden = true
+  const response = await fetch('/graphql', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ query, variables: { token } }) }).catch(() => null)
+  const { data, errors } = await response?.json().catch(() => null) ?? {}
+  if (!data && !errors) {
+    again.hidden = false
+    throw new Error('The server cannot be reached. Please check your connection and try again.')
+  }
   if (errors) throw new Error(errors[0].message)
   return data
 }
 const titles = { FULLADMIN: 'full administrator', AIADMIN: 'AI administrator' }
 async function show() {
+  note.textContent = 'Reading the invitation …'
   const { invitation } = (await ask('query ($token: String!) { findInvitation(token: $token) { invitation } }')).findInvitation
   const roles = invitation.roles.map((role) => titles[role]).join(', ') || titles.FULLADMIN
   document.getElementById('organization').textContent = invitation.organization
@@ -51,7 +59,9 @@ async function show() {
   card.hidden = false
   note.textContent = ''
 }
+let last = show
 async function answer(name, fields, then) {
+  last = () => answer(name, fields, then)
   for (const button of buttons) button.disabled = true
   try {
     const { message } = (await ask('mutation ($token: String!) { ' + name + '(token: $token) { ' + fields + ' } }'))[name]
@@ -63,4 +73,6 @@ async function answer(name, fields, then) {
 }
 buttons[0].addEventListener('click', () => answer('acceptInvitation', 'message', ' Sign in to the Lectern console to begin.'))
 buttons[1].addEventListener('click', () => answer('declineInvitation', 'message', ''))
-show().catch((error) => { note.textContent = error.message })`
+const begin = () => show().catch((error) => { note.textContent = error.message })
+again.addEventListener('click', () => (last === show ? begin() : last()))
+begin()`

@@ -2,8 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Express, Request, Response } from 'express'
 import { z } from 'zod'
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
-import { escapeHtml } from '../../../../../shared/src/kernel/richText/toHtml.ts'
 import type { Deps } from '../../../kernel/Deps.ts'
+import { plainPage } from '../../../kernel/http/plainPage.ts'
+import { nonceOf } from '../../../kernel/http/securityHeaders.ts'
 import { createContext } from '../../../kernel/request/createContext.ts'
 import { cookieName } from '../sessions/cookies.ts'
 import type { Pool } from '../sessions.ts'
@@ -96,7 +97,11 @@ function refuse(
   if (!(error instanceof AppError)) throw error
   log.warn({ err: error, path: response.req.path }, 'a sign-in elsewhere was refused')
   if (from.console) response.redirect(303, consoleAddress(from.console, { error: 'access_denied' }))
-  else response.status(error.status).type('html').send(page(from.back))
+  else
+    response
+      .status(error.status)
+      .type('html')
+      .send(page(from.back, nonceOf(response)))
 }
 
 function namesOf(pool: Pool, request: Request) {
@@ -168,7 +173,5 @@ function setKept({ settings }: Deps, response: Response, value: string, maxAge: 
   })
 }
 
-const page = (back: string) => `<!doctype html><html lang="en"><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-<title>Sign in</title><main><h1>Sign In</h1><p role="alert">${texts.signInFailed}</p>
-<p><a href="${escapeHtml(back)}">Go back</a></p></main></html>`
+const page = (back: string, nonce: string) =>
+  plainPage({ title: 'Sign In', text: texts.signInFailed, way: { label: 'Go back', href: back }, nonce })

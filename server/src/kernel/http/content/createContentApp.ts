@@ -1,10 +1,10 @@
 import express, { type ErrorRequestHandler, type Express } from 'express'
 import type { Deps } from '../../Deps.ts'
+import { answerErrors, notFound } from '../answerErrors.ts'
 import { endUnread } from '../bodies/endUnread.ts'
 import { healthz } from '../health.ts'
-import { jsonErrors, notFound } from '../jsonErrors.ts'
 import { requestLog } from '../requestLog.ts'
-import { contentHeaders } from './contentHeaders.ts'
+import { contentHeaders, inertPolicy } from './contentHeaders.ts'
 
 /**
  * The content origin: files and other people's code, apart from the portal so that none of it can act as
@@ -24,8 +24,9 @@ export function createContentApp(deps: Deps): Express {
     // What was meant for the file must not stay on a refusal.
     for (const name of ['Cache-Control', 'ETag', 'Content-Length', 'Content-Range', 'Accept-Ranges'])
       if (!response.headersSent) response.removeHeader(name)
+    if (!response.headersSent) response.set('Content-Security-Policy', inertPolicy)
     next(error)
   }) satisfies ErrorRequestHandler)
-  app.use(jsonErrors(deps))
+  app.use(answerErrors(deps, deps.settings.publicOrigin))
   return app
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useSearchParams } from 'wouter'
+import { Link, useLocation, useSearchParams } from 'wouter'
 import {
   courseOutline,
   nextLesson,
@@ -14,6 +14,7 @@ import { Copyright } from '../../../kernel/parts/Footer.tsx'
 import layout from '../../../kernel/parts/Layout.module.css'
 import { Loading } from '../../../kernel/parts/Loading.tsx'
 import { useIsClient } from '../../../kernel/parts/useIsClient.ts'
+import { coursePath } from '../../content/coursePath.ts'
 import { classPath } from '../classPath.ts'
 import { Celebration } from './Celebration.tsx'
 import styles from './Classroom.module.css'
@@ -150,7 +151,12 @@ export function Classroom({ answer, frame, viewer, modifier, delivery, progress 
           ) : (
             <>
               <h1 className={styles.title}>{course.name}</h1>
-              <p className={styles.empty}>This course has no lessons yet.</p>
+              <div className={styles.empty}>
+                <p>This course has no lessons yet.</p>
+                <p>
+                  <Link href={coursePath(course)}>About this course</Link>
+                </p>
+              </div>
             </>
           )}
         </main>

@@ -1,8 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { Button } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
 import { catalogueQuery, frameQuery } from '../../../kernel/api/queries.ts'
 import { useSite } from '../../../kernel/app/Site.ts'
 import page from '../../../kernel/parts/Page.module.css'
 import { useViewer } from '../../../kernel/viewer/useViewer.ts'
+import { useAccount } from '../../identity/AccountProvider.tsx'
 import { CourseGrid } from '../cards/CourseGrid.tsx'
 import { SearchBox } from '../search/SearchBox.tsx'
 import { FeaturedCourse } from './FeaturedCourse.tsx'
@@ -12,7 +14,9 @@ import styles from './HomePage.module.css'
 export function HomePage() {
   const { api } = useSite()
   const { portal } = useSuspenseQuery(frameQuery(api)).data
-  const { data: courses } = useSuspenseQuery(catalogueQuery(api, useViewer()))
+  const viewer = useViewer()
+  const account = useAccount()
+  const { data: courses } = useSuspenseQuery(catalogueQuery(api, viewer))
   return (
     <>
       <section className={styles.hero}>
@@ -41,7 +45,16 @@ export function HomePage() {
         {courses.length > 0 ? (
           <CourseGrid courses={courses} portal={portal} />
         ) : (
-          <p className={page.empty}>No items found</p>
+          <div className={page.empty}>
+            <p>No items found</p>
+            {viewer.kind === 'anonymous' ? (
+              <Button look="secondary" onClick={() => account.open('sign-in')}>
+                Sign In
+              </Button>
+            ) : (
+              <p>There is nothing to learn here yet. Please come back later.</p>
+            )}
+          </div>
         )}
       </section>
     </>

@@ -1,6 +1,7 @@
 import { Tabs } from '@base-ui/react/tabs'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'wouter'
 import { isComplete } from '../../../../../shared/src/features/learning/rules/lessonStatus.ts'
 import tabs from '../../../../../shared/widgets/kernel/parts/Tabs.module.css'
 import { courseCardsQuery, frameQuery } from '../../../kernel/api/queries.ts'
@@ -61,7 +62,12 @@ function Learnings() {
             {shown.length > 0 ? (
               <CourseGrid portal={portal} headingLevel={2} courses={shown} max={shown.length} />
             ) : (
-              <p className={page.empty}>No learnings found.</p>
+              <div className={page.empty}>
+                <p>No learnings found.</p>
+                <p>
+                  <Link href="/search">See all courses</Link>
+                </p>
+              </div>
             )}
           </Tabs.Panel>
         )

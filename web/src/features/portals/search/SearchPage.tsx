@@ -57,10 +57,10 @@ function Results({ term, viewer }: { term: string; viewer: ViewerAnswer }) {
           <CourseGrid courses={cards.data} portal={portal} headingLevel={2} max={count} />
         </div>
       )}
-      {number === 0 && term && (
+      {number === 0 && (
         <div className={page.actions}>
-          <Link href="/search" className={buttonClass()}>
-            See all courses
+          <Link href={term ? '/search' : '/'} className={buttonClass()}>
+            {term ? 'See all courses' : 'Go to the home page'}
           </Link>
         </div>
       )}
