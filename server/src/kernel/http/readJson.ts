@@ -6,6 +6,7 @@ import type { Viewer } from '../request/RequestContext.ts'
 import { createJsonCounter, type JsonCount } from './bodies/countJson.ts'
 import type { BodyGate } from './bodies/createBodyGate.ts'
 import { contextOf } from './bodies/identified.ts'
+import { parseInSlices } from './bodies/parseInSlices.ts'
 import { maxVisitorBytes, receiveBody } from './bodies/receiveBody.ts'
 import { createOneAtATime } from './oneAtATime.ts'
 
@@ -19,7 +20,9 @@ const maxBytes: Record<Viewer['kind'], number> = {
 }
 /** More than the greatest record has (an asset of 50,000 files). */
 const maxValues = 300_000
-/** From here on bodies are parsed one after the other, and others are let in between. */
+/** More than any object of ours has. Each more that is a number makes the next one slower to add. */
+const maxNames = 20_000
+/** From here on bodies are parsed one after the other, in slices that let others in. */
 const bigBytes = 256 * 1024
 
 /**
@@ -35,7 +38,7 @@ export function readJson(gate: BodyGate): RequestHandler {
     const most = maxBytes[contextOf(response).viewer.kind]
     const bytes = await receiveBody(gate, request, response, most, counter.read)
     const parse = () => parsed(bytes, counter.count())
-    const body = bytes.length < bigBytes ? parse() : await oneAtATime('parse', () => nextTurn().then(parse))
+    const body = await (bytes.length < bigBytes ? parse() : oneAtATime('parse', parse))
     if (body === null) {
       const error = { message: errorCodes.bad_request.text, extensions: { code: 'bad_request', details: {} } }
       response.status(400).json({ errors: [error] })
@@ -46,15 +49,24 @@ export function readJson(gate: BodyGate): RequestHandler {
   }
 }
 
-function parsed(bytes: Buffer, { levels, values }: JsonCount): Record<string, unknown> | null {
-  if (levels > maxJsonLevels || values > maxValues) return null
+async function parsed(
+  bytes: Buffer,
+  { levels, values, names, root }: JsonCount,
+): Promise<Record<string, unknown> | null> {
+  if (levels > maxJsonLevels || values > maxValues || names > maxNames) return null
+  // Without an end, or no object at all.
+  if (!root) return null
   try {
-    const value: unknown = JSON.parse(bytes.toString('utf8'))
+    const value: unknown =
+      bytes.length < bigBytes
+        ? JSON.parse(bytes.toString('utf8'))
+        : await parseInSlices(bytes, root, nextTurn)
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
     // An empty object looks to Yoga like a body that was not read.
     return isObject && Object.keys(value).length > 0 ? (value as Record<string, unknown>) : null
-  } catch {
+  } catch (error) {
     // The caller says so.
-    return null
+    if (error instanceof SyntaxError) return null
+    throw error
   }
 }

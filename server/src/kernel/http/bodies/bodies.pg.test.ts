@@ -98,6 +98,24 @@ describe('a body', () => {
     expect((await post(8 * megabyte + 1, admin)).status).toBe(413)
   })
 
+  it('is read in parts where it is big, and refused where it is no JSON, or has names without end', async () => {
+    const ask = (variables: string) =>
+      fetch(`${app.origin}/graphql`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${tenant.admin.token}` },
+        body: `{"query":"query ($ids: [String!]!) { batchLoad(modelName: \\"course\\", ids: $ids) }","variables":${variables}}`,
+      })
+    const many = Array.from({ length: 60_000 }, (_none, n) => `id ${n}`)
+    const taken = await ask(JSON.stringify({ ids: ['one', 'two'], many, more: { many } }))
+    expect([taken.status, (await taken.json()).errors]).toEqual([200, undefined])
+    const names = Object.fromEntries(many.map((name) => [name, 1]))
+    const wrong = [JSON.stringify({ ids: [], names }), `{"ids":[],"many":[${many.map((_id, n) => n)},]}`]
+    for (const variables of wrong) {
+      const refused = await ask(variables)
+      expect([refused.status, (await refused.json()).errors[0].extensions.code]).toEqual([400, 'bad_request'])
+    }
+  })
+
   it('has a length, and is not packed', async () => {
     const send = (headers: Record<string, string>, body: BodyInit) =>
       fetch(`${app.origin}/sync`, {

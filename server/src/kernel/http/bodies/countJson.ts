@@ -1,20 +1,89 @@
+import { maxJsonLevels } from '../../../../../shared/src/kernel/model/isDeeperThan.ts'
+
 /** What JSON text holds, as far as it was read. */
-export type JsonCount = { levels: number; values: number }
+export type JsonCount = {
+  levels: number
+  values: number
+  /** The most names that one object has. */
+  names: number
+  /** The outermost list or object, where it is whole. */
+  root: LongJson | null
+}
+
+/**
+ * A list or an object that is long, from its first byte to its last, and where it can be cut: runs of members, and
+ * members that are long themselves, each from the first byte of what stands before it. Says nothing about whether it is
+ * JSON; what is between the parts is commas.
+ */
+export type LongJson = { start: number; end: number; parts: JsonPart[] }
+export type JsonPart = { from: number; to: number; long: LongJson | null }
+
+/** So many bytes are parsed in a moment. */
+const longBytes = 64 * 1024
 
 const [quote = 0, backslash = 0, comma, openList, openObject, closeList, closeObject] =
   Buffer.from('"\\,[{]}')
 
+/** `from`: where the next part begins; `memberFrom`: where the member begins that is being read. */
+type Open = {
+  isObject: boolean
+  start: number
+  members: number
+  from: number
+  memberFrom: number
+  isAfterLong: boolean
+  parts: JsonPart[]
+}
+
 /**
  * Counts the levels and (roughly) the values of JSON as its bytes arrive: before a parser is given a text that takes it
- * long, or a recursion that does not end well. Says nothing about whether it is JSON.
+ * long, or a recursion that does not end well. Says nothing about whether it is JSON. And notes where a
+ * long text can be cut (`parseInSlices`).
  */
-export function createJsonCounter(): { read(chunk: Uint8Array): void; count(): JsonCount } {
+export function createJsonCounter(long = longBytes): { read(chunk: Uint8Array): void; count(): JsonCount } {
   let isInText = false
   /** Whether the last byte was a backslash that no other one took the meaning from. */
   let isEscaped = false
   let depth = 0
   let levels = 0
   let values = 1
+  let names = 0
+  /** How many bytes came before this chunk. */
+  let before = 0
+  let root: LongJson | null = null
+  /** The lists and objects that are open, outermost first. */
+  const open: Open[] = []
+
+  /** A member ends before `at`: where there is enough of them, they are a part. */
+  function cut(at: number): void {
+    const holder = open.at(-1)
+    if (!holder) return
+    holder.members += 1
+    if (holder.isObject && holder.members > names) names = holder.members
+    holder.memberFrom = at + 1
+    if (at - holder.from < long && !holder.isAfterLong) return
+    holder.parts.push({ from: holder.from, to: at, long: null })
+    holder.from = at + 1
+    holder.isAfterLong = false
+  }
+
+  function close(at: number): void {
+    const closed = open.pop()
+    const holder = open.at(-1)
+    if (!closed || (holder && at + 1 - closed.start < long)) return
+    const { start, from, parts } = closed
+    parts.push({ from, to: at, long: null })
+    const whole: LongJson = { start, end: at + 1, parts }
+    if (!holder) {
+      root = whole
+      return
+    }
+    const { memberFrom } = holder
+    if (memberFrom > holder.from) holder.parts.push({ from: holder.from, to: memberFrom - 1, long: null })
+    holder.parts.push({ from: memberFrom, to: at + 1, long: whole })
+    holder.from = at + 1
+    holder.isAfterLong = true
+  }
 
   /** Where the text that goes on at `from` ends; the chunk's length where it does not end in it. */
   function endOfText(chunk: Uint8Array, from: number): number {
@@ -52,14 +121,31 @@ export function createJsonCounter(): { read(chunk: Uint8Array): void; count(): J
         const byte = chunk[at]
         at += 1
         if (byte === quote) isInText = true
-        else if (byte === comma) values += 1
-        else if (byte === openList || byte === openObject) {
+        else if (byte === comma) {
+          values += 1
+          if (depth <= maxJsonLevels) cut(before + at - 1)
+        } else if (byte === openList || byte === openObject) {
           values += 1
           depth += 1
           if (depth > levels) levels = depth
-        } else if (byte === closeList || byte === closeObject) depth -= 1
+          const start = before + at - 1
+          if (depth <= maxJsonLevels)
+            open.push({
+              isObject: byte === openObject,
+              start,
+              members: 1,
+              from: start + 1,
+              memberFrom: start + 1,
+              isAfterLong: false,
+              parts: [],
+            })
+        } else if (byte === closeList || byte === closeObject) {
+          if (depth <= maxJsonLevels) close(before + at - 1)
+          depth -= 1
+        }
       }
+      before += chunk.length
     },
-    count: () => ({ levels, values }),
+    count: () => ({ levels, values, names, root }),
   }
 }
