@@ -1,8 +1,5 @@
-import { z } from 'zod'
-
 /** What a SCORM lesson last said of itself that decides whether it is complete, and when. */
-export const scormVerdict = z.object({ status: z.enum(['completed', 'passed', 'failed']), at: z.string() })
-export type ScormVerdict = z.infer<typeof scormVerdict>
+export type ScormVerdict = { status: 'completed' | 'passed' | 'failed'; at: string }
 
 /** A status as a verdict; null for those that decide nothing (RTE 1.2, 3.4.4: incomplete, browsed, not attempted). */
 export function verdictOf(status: string | undefined, at: string): ScormVerdict | null {

@@ -4,9 +4,14 @@ import { json } from '../../../kernel/model/kinds/json.ts'
 import { number } from '../../../kernel/model/kinds/number.ts'
 import { reference } from '../../../kernel/model/kinds/reference.ts'
 import { records } from '../../../kernel/model/whoMay.ts'
-import { scormVerdict } from '../../../kernel/rules/scormVerdict.ts'
+import type { ScormVerdict } from '../../../kernel/rules/scormVerdict.ts'
 import { quizResult } from '../../content/entities/parts/quizResult.ts'
 import { certificationProgress, progressBasics, scormData, tracking } from './parts/progressBasics.ts'
+
+const scormVerdict: z.ZodType<ScormVerdict> = z.object({
+  status: z.enum(['completed', 'passed', 'failed']),
+  at: z.string(),
+})
 
 /** A lesson's progress, keyed by lesson id (1§3). `progress` is a percentage; positions are whole seconds. */
 const lessonProgressEntry = z.object({

@@ -7,7 +7,7 @@ import { AssetPlayer, prefetchAssetPlayers } from './AssetPlayer.tsx'
 import { ArticlePlayer } from './article/ArticlePlayer.tsx'
 import { BlockPlayer } from './BlockPlayer.tsx'
 import { CertificationCard } from './CertificationCard.tsx'
-import styles from './LessonPlayer.module.css'
+import { LessonPlace } from './LessonPlace.tsx'
 import { TypeformFrame } from './TypeformFrame.tsx'
 
 // Each heavy player is fetched when its first lesson is opened.
@@ -24,13 +24,7 @@ export const prefetchPlayers = (types: ReadonlySet<string>): Promise<void>[] => 
 /** Plays any lesson (1§3): the portal's delivery page and the console's preview both stand on this. */
 export function LessonPlayer(props: LessonProps & { onEnded?: (() => void) | undefined }) {
   return (
-    <Suspense
-      fallback={
-        <p className={styles.loading} role="status">
-          Loading lesson…
-        </p>
-      }
-    >
+    <Suspense fallback={<LessonPlace {...props} />}>
       <Player key={props.section.id} {...props} />
     </Suspense>
   )

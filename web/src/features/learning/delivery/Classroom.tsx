@@ -8,11 +8,11 @@ import {
 import type { CourseProgress } from '../../../../../shared/src/features/learning/entities/CourseProgress.ts'
 import { lessonStatus } from '../../../../../shared/src/features/learning/rules/lessonStatus.ts'
 import { HostProvider } from '../../../../../shared/widgets/features/content/host/HostContext.ts'
+import { LessonPlace } from '../../../../../shared/widgets/features/content/lessons/LessonPlace.tsx'
 import { LessonPlayer } from '../../../../../shared/widgets/features/content/lessons/LessonPlayer.tsx'
 import { ErrorBoundary } from '../../../kernel/parts/ErrorBoundary.tsx'
 import { Copyright } from '../../../kernel/parts/Footer.tsx'
 import layout from '../../../kernel/parts/Layout.module.css'
-import { Loading } from '../../../kernel/parts/Loading.tsx'
 import { useIsClient } from '../../../kernel/parts/useIsClient.ts'
 import { coursePath } from '../../content/coursePath.ts'
 import { classPath } from '../classPath.ts'
@@ -120,7 +120,7 @@ export function Classroom({ answer, frame, viewer, modifier, delivery, progress 
                     />
                   </ErrorBoundary>
                 ) : (
-                  <Loading label="Loading lesson…" />
+                  <LessonPlace section={section} assets={assets} />
                 )}
               </div>
               <LessonNavigation

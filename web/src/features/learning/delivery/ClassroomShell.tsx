@@ -1,14 +1,30 @@
+import { courseOutline } from '../../../../../shared/src/features/content/rules/courseOutline.ts'
+import { LessonPlace } from '../../../../../shared/widgets/features/content/lessons/LessonPlace.tsx'
 import type { CourseAnswer, Frame } from '../../../kernel/api/answers.ts'
 import { Loading } from '../../../kernel/parts/Loading.tsx'
 import styles from './Classroom.module.css'
 import { ClassroomHeader } from './ClassroomHeader.tsx'
+import { findSection } from './outline/findSection.ts'
 import { Outline, type OutlineProgress } from './outline/Outline.tsx'
+import { VisitorNotice } from './VisitorNotice.tsx'
 
 const nothingYet: OutlineProgress = { lessonProgress: {}, quizResults: {}, completedCertifications: [] }
 
+type Props = {
+  answer: CourseAnswer
+  frame: Frame
+  isAnonymous: boolean
+  /** The lesson that the address names. */
+  wanted: string | null
+}
+
 /** The classroom while the course is starting: what is known already, in its place. */
-export function ClassroomShell({ answer, frame }: { answer: CourseAnswer; frame: Frame }) {
-  const { course, assets } = answer
+export function ClassroomShell({ answer, frame, isAnonymous, wanted }: Props) {
+  const { course, assets, hasAccess } = answer
+  const outline = courseOutline(course.sections)
+  // Whoever begins a course begins at its first lesson.
+  const lesson = outline.find(({ id }) => id === wanted) ?? outline[0]
+  const section = lesson && hasAccess ? findSection(course.sections, lesson.id) : null
   return (
     <>
       <ClassroomHeader course={course} frame={frame} progress={null} openOutline={() => undefined} />
@@ -23,7 +39,17 @@ export function ClassroomShell({ answer, frame }: { answer: CourseAnswer; frame:
           />
         </nav>
         <main className={styles.main}>
-          <Loading label="Loading course…" />
+          {lesson && section ? (
+            <>
+              {isAnonymous && <VisitorNotice />}
+              <h1 className={styles.title}>{lesson.name}</h1>
+              <div className={styles.player}>
+                <LessonPlace section={section} assets={assets} />
+              </div>
+            </>
+          ) : (
+            <Loading label="Loading course…" />
+          )}
         </main>
       </div>
     </>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useSearchParams } from 'wouter'
 import { Button } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
 import type { CourseAnswer, Frame, ViewerAnswer } from '../../../kernel/api/answers.ts'
 import { Layout } from '../../../kernel/parts/Layout.tsx'
@@ -26,6 +27,7 @@ export function CourseDelivery(props: DeliveryProps) {
   const delivery = useCourseProgress(answer, viewer)
   const { start, startError, progress } = delivery
   const cache = useQueryClient()
+  const [params] = useSearchParams()
   const isNew = start?.kind === 'started' && viewer.kind === 'customer' && answer.courseProgress === null
   useEffect(() => {
     // My Learnings may be known from a moment ago, without this course.
@@ -49,7 +51,15 @@ export function CourseDelivery(props: DeliveryProps) {
         </section>
       </Layout>
     )
-  if (!start) return <ClassroomShell answer={answer} frame={frame} />
+  const shell = (
+    <ClassroomShell
+      answer={answer}
+      frame={frame}
+      isAnonymous={viewer.kind !== 'customer'}
+      wanted={params.get('item') ?? props.modifier}
+    />
+  )
+  if (!start) return shell
   if (start.kind === 'prerequisites')
     return (
       <Layout>
@@ -57,8 +67,7 @@ export function CourseDelivery(props: DeliveryProps) {
       </Layout>
     )
   // Without its content a lesson would look broken.
-  if (start.kind === 'started' && !answer.hasAccess && !isAskedAgain)
-    return <ClassroomShell answer={answer} frame={frame} />
+  if (start.kind === 'started' && !answer.hasAccess && !isAskedAgain) return shell
   if (start.kind === 'noAccess' || !answer.hasAccess || !progress)
     return (
       <Layout>

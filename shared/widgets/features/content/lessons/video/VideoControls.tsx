@@ -14,6 +14,8 @@ export type VideoControlsProps = {
   state: MediaState
   actions: VideoActions
   captions: Captions
+  /** Somebody is about to use them. */
+  want(): void
   source: VideoSource
   previewAt(seconds: number): PreviewPicture | null
   isFullscreen: boolean
@@ -24,7 +26,7 @@ export type VideoControlsProps = {
 export function VideoControls({ state, actions, captions, ...rest }: VideoControlsProps) {
   const playName = state.hasEnded ? 'Play again' : state.isPlaying ? 'Pause' : 'Play'
   return (
-    <div className={styles.controls} data-controls>
+    <div className={styles.controls} data-controls onPointerEnter={rest.want}>
       <SeekBar state={state} seek={actions.seek} previewAt={rest.previewAt} limit={rest.limit} />
       <div className={styles.row}>
         <button

@@ -32,13 +32,23 @@ export function VideoPlayer({ section, asset, progress, aspectRatio, ...events }
   const box = useRef<HTMLDivElement>(null)
   const video = useRef<HTMLVideoElement>(null)
   const [hasBegun, setHasBegun] = useState(false)
+  // A page brings no film until somebody is about to play it.
+  const [isWanted, setWanted] = useState(false)
+  const want = () => setWanted(true)
+  const playsOnceThere = useRef(false)
+  const [chosen, setChosen] = useState<number | null>(null)
   const isRequired = section.item?.required ?? false
-  const state = useMediaState(video)
+  const media = useMediaState(video)
   const [startAt] = useState(() =>
     resumePosition(progress?.lastPosition ?? 0, (asset.durationMs ?? Number.POSITIVE_INFINITY) / 1000),
   )
-  const source = useVideoSource(video, asset, startAt)
-  const previewAt = usePreviewStrip(asset)
+  // Until the film is there, what is known of it.
+  const state =
+    media.duration > 0
+      ? media
+      : { ...media, time: chosen ?? startAt, duration: (asset.durationMs ?? 0) / 1000 }
+  const source = useVideoSource(video, asset, startAt, isWanted)
+  const previewAt = usePreviewStrip(isWanted ? asset : null)
   const ownPoster = section.item?.posterImage ?? null
   const poster = useLinks(ownPoster ?? asset.key, posterNames).files['poster.jpg']
   const fullscreen = useFullscreen(box, video)
@@ -54,22 +64,27 @@ export function VideoPlayer({ section, asset, progress, aspectRatio, ...events }
   const toggle = () => {
     const element = video.current
     if (!element) return
-    // A browser that refuses says so by staying paused; the button remains.
+    want()
+    playsOnceThere.current = element.readyState === 0 && element.paused
+    // While it is pressed, since browsers let nothing sound later; one that refuses says so by staying paused.
     if (element.paused || element.ended) element.play().catch(() => undefined)
     else element.pause()
   }
   const seek = (to: number) => {
     const element = video.current
     if (!element) return
+    want()
     const target = seekTarget({
-      from: element.currentTime,
+      from: media.duration > 0 ? element.currentTime : state.time,
       to,
       maxPosition: furthest.current,
-      duration: element.duration,
+      duration: state.duration,
       isRequired: isRequired && host.mode === 'learn',
       isCompleted: progress?.isCompleted ?? false,
     })
-    if (target !== null) element.currentTime = target
+    if (target === null) return
+    element.currentTime = target
+    setChosen(target)
   }
   const setVolume = (percent: number) => {
     const element = video.current
@@ -91,7 +106,10 @@ export function VideoPlayer({ section, asset, progress, aspectRatio, ...events }
     toggleFullscreen: fullscreen.toggle,
     toggleCaptions: () => captions.show(captions.shown ? null : (captions.tracks[0]?.id ?? null)),
     setRate: (rate: number) => {
-      if (video.current) video.current.playbackRate = rate
+      if (!video.current) return
+      // A film that comes later begins with the default.
+      video.current.defaultPlaybackRate = rate
+      video.current.playbackRate = rate
     },
   }
 
@@ -108,6 +126,7 @@ export function VideoPlayer({ section, asset, progress, aspectRatio, ...events }
       onPointerDownCapture={({ pointerType }) => {
         tapped.current = { woke: pointerType === 'touch' && isIdle }
       }}
+      onFocus={want}
       onKeyDown={(event) => {
         if (videoKey(event, state, actions)) event.preventDefault()
       }}
@@ -119,6 +138,10 @@ export function VideoPlayer({ section, asset, progress, aspectRatio, ...events }
         poster={poster}
         playsInline
         preload="metadata"
+        onCanPlay={({ currentTarget }) => {
+          if (playsOnceThere.current && currentTarget.paused) currentTarget.play().catch(() => undefined)
+          playsOnceThere.current = false
+        }}
         // The first tap of a finger only brings the controls back.
         onClick={() => !tapped.current.woke && toggle()}
         onDoubleClick={fullscreen.toggle}
@@ -136,6 +159,7 @@ export function VideoPlayer({ section, asset, progress, aspectRatio, ...events }
           <button
             type="button"
             className={styles.start}
+            onPointerEnter={want}
             onClick={() => {
               toggle()
               // This button goes away; the keys of 1§2 must not go with it.
@@ -149,6 +173,7 @@ export function VideoPlayer({ section, asset, progress, aspectRatio, ...events }
       )}
       {captions.text && <p className={styles.caption}>{captions.text}</p>}
       <VideoControls
+        want={want}
         state={state}
         actions={actions}
         captions={captions}

@@ -61,8 +61,10 @@ export function useMediaTracking(media: RefObject<HTMLMediaElement | null>, trac
     const resume = () => {
       if (hasResumed || !Number.isFinite(element.duration)) return
       hasResumed = true
-      const at = resumePosition(tracking.progress?.lastPosition ?? 0, element.duration)
-      if (at > 0) element.currentTime = at
+      // Somebody may have chosen where to begin before the film was there.
+      const chosen = element.currentTime
+      const at = chosen || resumePosition(tracking.progress?.lastPosition ?? 0, element.duration)
+      if (at !== chosen) element.currentTime = at
       before = at
     }
     const onTime = () => {

@@ -6,9 +6,9 @@ import { type Cue, parseVtt } from './parseVtt.ts'
 export type PreviewPicture = { sheet: string; x: number; y: number; width: number; height: number }
 const names = ['preview.vtt', 'preview-sprite.jpg']
 
-/** Finds the small picture of a moment, from `preview.vtt` and its sheet, where the asset has them. */
-export function usePreviewStrip(asset: PlayerAsset): (seconds: number) => PreviewPicture | null {
-  const { files } = useLinks(asset.key, names)
+/** Finds the small picture of a moment, from `preview.vtt` and its sheet, where the asset has them; null: not asked for yet. */
+export function usePreviewStrip(asset: PlayerAsset | null): (seconds: number) => PreviewPicture | null {
+  const { files } = useLinks(asset?.key, names)
   const [cues, setCues] = useState<Cue[]>([])
   const list = files['preview.vtt']
   const sheet = files['preview-sprite.jpg']

@@ -18,12 +18,13 @@ const faultText = 'This video cannot be played just now.'
 /**
  * Feeds a video element: by HLS where the asset has it and the host is not local (VID-09), else and
  * when that fails by its direct file; an error asks for a fresh signed link once more (VID-13).
- * hls.js is fetched only when it is needed. `startAt`: the second to begin with.
+ * Nothing is fetched, neither film nor hls.js, before it is wanted. `startAt`: the second to begin with.
  */
 export function useVideoSource(
   video: RefObject<HTMLVideoElement | null>,
   asset: PlayerAsset,
   startAt: number,
+  isWanted: boolean,
 ): VideoSource {
   const host = useHost()
   const hls = useRef<HlsType | null>(null)
@@ -36,7 +37,7 @@ export function useVideoSource(
   // biome-ignore lint/correctness/useExhaustiveDependencies: `round` tries again
   useEffect(() => {
     const element = video.current
-    if (!element) return
+    if (!element || !isWanted) return
     let isCurrent = true
     let renewals = 0
     let isDirect = false
@@ -100,7 +101,7 @@ export function useVideoSource(
       hls.current?.destroy()
       hls.current = null
     }
-  }, [asset.key, wantsHls, host, video, round])
+  }, [asset.key, wantsHls, host, video, round, isWanted])
 
   const setQuality = useCallback((level: number) => {
     if (hls.current) hls.current.nextLevel = level

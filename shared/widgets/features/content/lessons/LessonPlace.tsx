@@ -1,0 +1,23 @@
+import type { LessonProps } from '../host/WidgetHost.ts'
+import styles from './LessonPlayer.module.css'
+import { aspectRatioValue, nearestAspectRatio } from './video/aspectRatio.ts'
+import video from './video/VideoPlayer.module.css'
+
+/** Where a lesson's player will be: a film's has its size already, so that nothing moves when it comes. */
+export function LessonPlace({ section, assets }: Pick<LessonProps, 'section' | 'assets'>) {
+  const { item } = section
+  const asset = item?.asset ? assets[item.asset] : undefined
+  const type = item?.type === 'microcast' ? asset?.type : item?.type
+  if (!asset || type !== 'video')
+    return (
+      <p className={styles.loading} role="status">
+        Loading lesson…
+      </p>
+    )
+  const aspectRatio = aspectRatioValue(nearestAspectRatio(asset.width, asset.height))
+  return (
+    <div className={video.player} style={{ aspectRatio }}>
+      <span className={video.spinner} role="status" aria-label="Loading lesson…" />
+    </div>
+  )
+}
