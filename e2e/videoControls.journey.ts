@@ -33,6 +33,8 @@ test('keys on the time line never lead the wrong way, and the thumb stands where
   const { player, video } = await openVideo(page, learner(page, await stage.server()))
   const slider = player.getByRole('slider', { name: 'Position' })
   const time = () => video.evaluate((element: HTMLVideoElement) => element.currentTime)
+  // The film comes once somebody is about to use it.
+  await slider.focus()
   await video.evaluate(async (element: HTMLVideoElement) => {
     if (element.readyState < 1)
       await new Promise((ready) => element.addEventListener('loadedmetadata', ready))

@@ -1,20 +1,38 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import zlib from 'node:zlib'
 import { build } from 'vite'
 
+const brotli = promisify(zlib.brotliCompress)
+const gzip = promisify(zlib.gzip)
 const configFile = fileURLToPath(new URL('./vite.config.ts', import.meta.url))
 const dist = fileURLToPath(new URL('../dist/web/', import.meta.url))
 
 /**
  * Builds the portal into `dist/web`: `client/` (to be served at `/`), `server/entry-server.js`, and
- * `assets.json`: the scripts and styles that `render` wants, as addresses.
+ * files packed for those browsers that take them so; and `assets.json`: the scripts and styles that `render` wants, as addresses.
  */
 export async function buildWeb(): Promise<void> {
   await build({ configFile, logLevel: 'warn' })
   await build({ configFile, logLevel: 'warn', build: { ssr: true } })
   const manifest: unknown = JSON.parse(await readFile(`${dist}client/.vite/manifest.json`, 'utf8'))
+  await packFiles(`${dist}client/assets`)
   await mkdir(dist, { recursive: true })
   await writeFile(`${dist}assets.json`, `${JSON.stringify(assetsOf(manifest), null, 2)}\n`)
+}
+
+/**
+ * Scripts and styles as Brotli and gzip, beside themselves: packed once and as small as can be, where the server would
+ * pack them in a hurry for each browser.
+ */
+async function packFiles(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!/\.(m?js|css|svg)$/.test(name)) continue
+    const content = await readFile(`${folder}/${name}`)
+    await writeFile(`${folder}/${name}.br`, await brotli(content))
+    await writeFile(`${folder}/${name}.gz`, await gzip(content, { level: 9 }))
+  }
 }
 
 type Chunk = { file: string; isEntry?: boolean; css?: string[] }

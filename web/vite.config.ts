@@ -3,6 +3,20 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { pdfResources } from './pdfResources.ts'
 
+/**
+ * What a page brings in few files: what every page needs in one; dialogs and tabs, and the small things that several
+ * pages share, so that none of them brings a classroom; and what a classroom with a film needs beyond these. All else is split by itself.
+ */
+const parts = [
+  { name: 'base', tags: ['$initial' as const], priority: 3 },
+  {
+    name: 'shared',
+    test: /@base-ui[\\/]react[\\/](alert-dialog|dialog|tabs)[\\/]|widgets[\\/]kernel[\\/]parts[\\/]|[\\/](createId|portalStores|noteDrafts)\.ts$|\.module\.css$/,
+    priority: 2,
+  },
+  { name: 'classroom', test: /[\\/](DeliveryPage|VideoPlayer|openOutbox)\.tsx?$/, priority: 1 },
+]
+
 const dist = fileURLToPath(new URL('../dist/web', import.meta.url))
 
 /**
@@ -28,7 +42,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       input: fileURLToPath(
         new URL(isSsrBuild ? './src/entry-server.tsx' : './src/entry-client.tsx', import.meta.url),
       ),
-      ...(isSsrBuild && { output: { entryFileNames: 'entry-server.js' } }),
+      output: isSsrBuild ? { entryFileNames: 'entry-server.js' } : { codeSplitting: { groups: parts } },
     },
   },
   // The built renderer is loaded from dist, so what it needs is in it; the heavy players never run there.

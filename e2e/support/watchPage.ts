@@ -35,9 +35,11 @@ export async function watchPage(page: Page): Promise<() => Promise<Watched>> {
     }).observe({ type: 'layout-shift', buffered: true })
   })
   return async () => {
+    // Before the page is asked for anything: to a page that is a sign of somebody being there.
+    const seen = { requests: [...requests], bytes }
     const layoutShift = await page.evaluate(
       () => (window as unknown as { shifts: { sum: number } }).shifts.sum,
     )
-    return { requests, bytes, layoutShift }
+    return { ...seen, layoutShift }
   }
 }

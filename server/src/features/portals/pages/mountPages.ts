@@ -7,6 +7,7 @@ import { nonceOf } from '../../../kernel/http/securityHeaders.ts'
 import { createContext } from '../../../kernel/request/createContext.ts'
 import { parsePortalName } from '../../../kernel/request/portalName.ts'
 import type { PortalName } from '../../../kernel/Seams.ts'
+import { packedFiles } from './packedFiles.ts'
 import type { WebBundle } from './webBundle.ts'
 
 const year = 365 * 24 * 60 * 60 * 1000
@@ -16,6 +17,7 @@ const year = 365 * 24 * 60 * 60 * 1000
  * address was called; at `/portal/{organization}/{portal}/…` the one that is named.
  */
 export function mountPages(app: Express, deps: Deps, graphql: Graphql, bundle: WebBundle): void {
+  app.use(packedFiles(bundle.clientDir))
   app.use(
     express.static(bundle.clientDir, {
       index: false,
