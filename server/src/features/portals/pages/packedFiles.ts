@@ -17,10 +17,11 @@ export function packedFiles(folder: string): RequestHandler {
     const known = Object.entries(packings).filter(([, ending]) => packed.has(path + ending))
     if (known.length === 0) return next()
     response.vary('Accept-Encoding')
-    const chosen = request.acceptsEncodings(...known.map(([name]) => name))
-    const ending = known.find(([name]) => name === chosen)?.[1]
-    if (chosen && ending) {
-      response.type(posix.extname(path)).setHeader('Content-Encoding', chosen)
+    // The smallest of those that it takes: browsers name them in no order of worth.
+    const chosen = known.find(([name]) => request.acceptsEncodings(name) === name)
+    if (chosen) {
+      const [name, ending] = chosen
+      response.type(posix.extname(path)).setHeader('Content-Encoding', name)
       request.url = path + ending
     }
     next()
