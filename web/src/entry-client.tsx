@@ -1,5 +1,6 @@
 import { type DehydratedState, hydrate } from '@tanstack/react-query'
 import { hydrateRoot } from 'react-dom/client'
+import { ignoreStrayClicks } from '../../shared/widgets/kernel/focus/ignoreStrayClicks.ts'
 import { createApi } from './kernel/api/Api.ts'
 import { fetchGraphql } from './kernel/api/fetchGraphql.ts'
 import { isServerThere } from './kernel/api/isServerThere.ts'
@@ -20,6 +21,7 @@ if (root && stateElement?.textContent) {
   const api = createApi(fetchGraphql(state.site.portal), () =>
     cache.invalidateQueries({ queryKey: queryKeys.viewer }),
   )
+  ignoreStrayClicks(document)
   reloadWhenReplaced({ window, isServerThere: () => isServerThere(api) })
   hydrateRoot(
     root,

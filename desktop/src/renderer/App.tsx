@@ -1,6 +1,7 @@
 import { OverlaysProvider, Spinner } from '@blueprintjs/core'
 import { useEffect } from 'react'
 import { isAppError } from '../../../shared/src/kernel/errors/AppError.ts'
+import { ignoreStrayClicks } from '../../../shared/widgets/kernel/focus/ignoreStrayClicks.ts'
 import { keepFocusOnPage } from '../../../shared/widgets/kernel/focus/keepFocusOnPage.ts'
 import { Imports } from './features/content/assets/Imports.tsx'
 import { StartScreen } from './features/identity/start/StartScreen.tsx'
@@ -23,6 +24,7 @@ import { ShutOut } from './kernel/shell/ShutOut.tsx'
 /** The whole console, behind whichever shell `transport` speaks to. */
 export function App({ transport }: { transport: Transport }) {
   useEffect(() => keepFocusOnPage(document), [])
+  useEffect(() => ignoreStrayClicks(document), [])
   return (
     <CoreProvider transport={transport}>
       <FeaturesProvider features={features}>
