@@ -55,8 +55,14 @@ const operators: readonly Operator[] = [
   {
     what: 'guard',
     files: server,
-    pattern: /^ +(?:await )?(?:authorize|guardWrite|guardUser|guardLink|refuseLocked)\([^\n]*\)$/gm,
+    pattern: /^ +(?:await )?(?:authorize|guardWrite|refuseLocked)\([^\n]*\)$/gm,
     becomes: () => '',
+  },
+  {
+    what: 'guard of a feature',
+    files: ['server/src/features/*/writeHooks.ts'],
+    pattern: /^ +async guard\(/gm,
+    becomes: () => '  async unasked(',
   },
   {
     what: 'call check',

@@ -29,6 +29,9 @@ export const features: readonly Feature[] = [
   installation,
 ]
 
+/** The script of the thread of big pushes, which knows the features too (`createPushThread`). */
+export const pushWorker = new URL('./push.worker.ts', import.meta.url)
+
 /** What the kernel asks of them (`Seams`). */
 export const seams: Seams = {
   identify: openSession,

@@ -3,7 +3,7 @@ import { createApp } from '../app.ts'
 import type { FirstAdministrator } from '../features/installation/sampling/createFirstAdministrator.ts'
 import { seedInstallation } from '../features/installation/sampling/seedInstallation.ts'
 import { loadWebBundle } from '../features/portals/pages/webBundle.ts'
-import { features, handlers, seams } from '../features.ts'
+import { features, handlers, pushWorker, seams } from '../features.ts'
 import type { Deps } from '../kernel/Deps.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../kernel/db/embedded/startEmbeddedPostgres.ts'
 import { applyMigrations } from '../kernel/db/migrate/applyMigrations.ts'
@@ -87,7 +87,7 @@ async function open(given: Omit<Settings, 'secret'>, opened: (() => unknown)[]) 
   opened.push(() => jobs.close())
   const oidc = createOidc(settings)
   const domains = createDomains(settings)
-  const bigPushes = createPushThread(databaseUrl, settings, log)
+  const bigPushes = createPushThread(pushWorker, { databaseUrl, settings }, log)
   opened.push(() => bigPushes.close())
   const deps: Deps = {
     settings,

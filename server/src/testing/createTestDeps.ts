@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Logger, pino } from 'pino'
-import { features, handlers, seams } from '../features.ts'
+import { features, handlers, pushWorker, seams } from '../features.ts'
 import type { Deps } from '../kernel/Deps.ts'
 import { isAbout } from '../kernel/ports/jobs/forgetJobs.ts'
 import type { MailMessage } from '../kernel/ports/mail/Mail.ts'
@@ -45,7 +45,7 @@ export async function createTestDeps(
   const db = await createTestDatabase()
   const sent: MailMessage[] = []
   const queued: QueuedJob[] = []
-  const bigPushes = createPushThread(db.url, settings, log)
+  const bigPushes = createPushThread(pushWorker, { databaseUrl: db.url, settings }, log)
   const workers = new Map<string, Parameters<Deps['jobs']['work']>[1]>()
   let skippedMs = 0
   const shown = { records: new Map<string, string[]>(), files: new Map<string, string>() }

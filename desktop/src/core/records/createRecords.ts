@@ -1,12 +1,8 @@
 import { findEntity } from '../../../../shared/src/entities.ts'
-import { Category } from '../../../../shared/src/features/portals/entities/Category.ts'
-import {
-  defaultCategoryGroups,
-  wantsDefaultGroups,
-} from '../../../../shared/src/features/portals/rules/defaultCategoryGroups.ts'
 import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
 import { messages } from '../../../../shared/src/kernel/errors/messages.ts'
 import { applyEdit } from '../../../../shared/src/kernel/model/applyEdit.ts'
+import { type Companion, listed } from '../../../../shared/src/kernel/model/companions.ts'
 import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
 import { createId, keyOf } from '../../../../shared/src/kernel/model/key.ts'
 import { idPattern } from '../../../../shared/src/kernel/model/kinds/reference.ts'
@@ -90,17 +86,21 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
     return saved
   }
 
-  /** Whether another record has a slug; for a category also whether one inside the other groups of its portal has. */
-  function slugsOfOthers(
-    entity: Entity,
-    { key, portal }: Record<string, unknown>,
-  ): (slug: string) => boolean {
-    const others =
-      entity === Category && typeof portal === 'string'
-        ? listRows(store.db, { entity: 'category', filter: { portal }, limit: everyRow, offset: 0 }).items
+  /** Whether another record has a slug, or something in the trees of its neighbours (`slugTree`). */
+  function slugsOfOthers(entity: Entity, record: Record<string, unknown>): (slug: string) => boolean {
+    const { within = '' } = entity.slugTree ?? {}
+    const value = record[within]
+    const neighbours =
+      typeof value === 'string'
+        ? listRows(store.db, {
+            entity: entity.name,
+            filter: { [within]: value },
+            limit: everyRow,
+            offset: 0,
+          }).items.filter(({ key }) => key !== record.key)
         : []
-    const below = new Set(others.filter((other) => other.key !== key).flatMap(slugsBelow))
-    return (slug) => below.has(slug) || store.projection.hasSlug(entity, slug, String(key))
+    const below = new Set(neighbours.flatMap((one) => slugsBelow(entity, one)))
+    return (slug) => below.has(slug) || store.projection.hasSlug(entity, slug, String(record.key))
   }
 
   /** What no two records of the organization may share (`distinct`), as far as this computer knows them. */
@@ -235,14 +235,18 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
     const organization = entity.scope === 'global' ? null : store.organization
     return store.write('Created', () => {
       const row = save(entity, { ...values, key, id, organization }, null, 'Created')
-      return wantsDefaultGroups(entity, values) ? withDefaultGroups(entity, row) : row
+      return withCompanions(entity, row, entity.hooks?.companions?.(key, values) ?? [])
     })
   }
 
-  /** The groups and the portal are one act: none is there without the other. */
-  function withDefaultGroups(entity: Entity, portal: Row): Row {
-    const groups = defaultCategoryGroups(portal.key).map((group) => createRow(Category, group))
-    return save(entity, { ...portal, categories: groups.map(({ key }) => key) }, portal, 'Created')
+  /** They and the record are one act: none is there without the other. */
+  function withCompanions(entity: Entity, row: Row, companions: readonly Companion[]): Row {
+    if (companions.length === 0) return row
+    const made = companions.map(({ entity: other, id, values, listedIn }) => ({
+      listedIn,
+      key: createRow(other, { ...values, ...(id !== undefined && { id }) }).key,
+    }))
+    return save(entity, { ...row, ...listed(made) }, row, 'Created')
   }
 
   return {

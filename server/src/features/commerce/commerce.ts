@@ -3,10 +3,12 @@ import type { Feature } from '../../kernel/Feature.ts'
 import { enrollCustomers } from './enrolling/enrollCustomers.ts'
 import { getCustomersWithProgress } from './enrolling/getCustomersWithProgress.ts'
 import { updateOrganizationPaymentCreds } from './updateOrganizationPaymentCreds.ts'
+import { writeHooks } from './writeHooks.ts'
 
 /** Who may take what: memberships, enrolments, payments. */
 export const commerce = {
   name: 'commerce',
   handlers: { enrollCustomers, getCustomersWithProgress, updateOrganizationPaymentCreds },
+  hooks: writeHooks,
   own: [{ name: 'members', entity: Member }],
 } satisfies Feature

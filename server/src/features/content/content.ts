@@ -8,11 +8,13 @@ import { workOnAssets } from './processing/processAssetJob.ts'
 import { allowPortals } from './serving/allowPortals.ts'
 import { scormFramePage } from './serving/scormFramePage.ts'
 import { serveFile } from './serving/serveFile.ts'
+import { writeHooks } from './writeHooks.ts'
 
 /** What is taught: courses, assets, libraries and the files behind them. */
 export const content = {
   name: 'content',
   handlers: { cloneItem, checkStatus, processAsset },
+  hooks: writeHooks,
   routes: mountObjects,
   contentRoutes(app, deps) {
     app.use('/files/:token/:organization', allowPortals(deps))

@@ -1,14 +1,21 @@
 import { Customer } from '../../../../shared/src/features/identity/entities/Customer.ts'
 import { Organization } from '../../../../shared/src/features/identity/entities/Organization.ts'
+import { User } from '../../../../shared/src/features/identity/entities/User.ts'
 import { UserOrganization } from '../../../../shared/src/features/identity/entities/UserOrganization.ts'
+import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
 import { assert } from '../../../../shared/src/kernel/errors/assert.ts'
 import { createId } from '../../../../shared/src/kernel/model/key.ts'
 import { insertRecord } from '../../kernel/db/records/writeRecords.ts'
+import { refuseFaults } from '../../kernel/records/refuseFaults.ts'
 import type { ServerHooks } from '../../kernel/records/ServerHooks.ts'
+import { administers } from './administering/administers.ts'
 import { type Role, rolesOrDefault } from './administering/rolesOrDefault.ts'
+import { refuseLastAdministrator } from './inviting/refuseLastAdministrator.ts'
+import { normalizeEmail } from './normalizeEmail.ts'
 import { hashPassword } from './passwords/passwords.ts'
 import { keepPassword, temporaryFrom } from './passwords/setPassword.ts'
 import { deleteAccount, subjectOf } from './sessions.ts'
+import { signUpFieldsOf } from './signUp/readSignUpFields.ts'
 
 /** Whoever makes an organization works in it, or nobody could. */
 const organizationHooks: ServerHooks = {
@@ -28,8 +35,36 @@ const organizationHooks: ServerHooks = {
   },
 }
 
+/** What a person signs in with has one form; elsewhere an address is what its author wrote. */
+const withEmail: NonNullable<ServerHooks['normalize']> = (values) =>
+  typeof values.email === 'string' && values.email !== ''
+    ? { ...values, email: normalizeEmail(values.email) }
+    : values
+
+const userHooks: ServerHooks = {
+  entity: User,
+  normalize: withEmail,
+  /** Their address is who they are; and whoever works for others too is not one organization's to change. */
+  async guard({ viewer, deps }, { action, before, changed }) {
+    if (action !== 'update') return
+    if (changed.includes('email')) throw new AppError('forbidden', { details: { fields: ['email'] } })
+    if (viewer.kind !== 'staff' || !before) throw new AppError('not_found')
+    if (before.id === viewer.userId) return
+    const links = await deps.db.prisma.userOrganization.findMany({ where: { user: before.key } })
+    if (!links.every((link) => administers(viewer, link))) throw new AppError('forbidden')
+  },
+}
+
 const userOrganizationHooks: ServerHooks = {
   entity: UserOrganization,
+  /** Nobody makes or unlinks a super user without being one, or says that a link is somebody else's. */
+  async guard({ deps }, { action, actors, before, changed }) {
+    const isSuperUsers = before?.superUser === true || changed.includes('superUser')
+    if (isSuperUsers && !actors.has('superUser')) throw new AppError('forbidden')
+    if (changed.includes('user')) throw new AppError('forbidden', { details: { fields: ['user'] } })
+    if (before?.organization && (action === 'delete' || changed.includes('roles')))
+      await refuseLastAdministrator(deps.db.pool, before.organization, before.key)
+  },
   /** Without roles, a link would be a full administrator's whatever the organization says (ROL-04). */
   async prepare({ deps }, organization, values) {
     assert(organization !== null, 'links belong to organizations')
@@ -41,6 +76,18 @@ const userOrganizationHooks: ServerHooks = {
 
 const customerHooks: ServerHooks = {
   entity: Customer,
+  normalize: withEmail,
+  /** What the organization requires at sign-up, a customer does not empty later (2§5). */
+  async guard(context, { values }) {
+    const { viewer } = context
+    if (viewer.kind !== 'customer') return
+    const asked = await signUpFieldsOf(context, viewer.organization)
+    refuseFaults(
+      asked
+        .filter(({ name, isRequired }) => isRequired && name in values && !String(values[name] ?? '').trim())
+        .map(({ name, label }) => ({ path: name, message: `${label} is required.` })),
+    )
+  },
   /** A temporary password is kept as a hash, with the customer's credentials. */
   keep: ({ temporaryPassword: _, ...kept }) => kept,
   async follow(client, { deps }, { action, before, after, values: { temporaryPassword } }) {
@@ -57,4 +104,4 @@ const customerHooks: ServerHooks = {
 }
 
 /** What is special about writing organizations, staff and customers. */
-export const writeHooks = [organizationHooks, userOrganizationHooks, customerHooks]
+export const writeHooks = [organizationHooks, userHooks, userOrganizationHooks, customerHooks]

@@ -1,8 +1,10 @@
 import type { Feature } from '../../kernel/Feature.ts'
 import { listQuestionairesByEmail } from './listQuestionairesByEmail.ts'
+import { writeHooks } from './writeHooks.ts'
 
 /** What people write to each other and answer: questionnaires, mails, discussions. */
 export const messaging = {
   name: 'messaging',
   handlers: { listQuestionairesByEmail },
+  hooks: writeHooks,
 } satisfies Feature

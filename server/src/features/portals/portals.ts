@@ -8,6 +8,7 @@ import { portalCourse } from './browsing/portalCourse.ts'
 import { portalHome } from './browsing/portalHome.ts'
 import { checkPortalDomain } from './domains/checkPortalDomain.ts'
 import { portalDomains } from './domains/portalDomains.ts'
+import { writeHooks } from './writeHooks.ts'
 
 /** Where learning is shown: portals, their pages, what a visitor finds there. */
 export const portals = {
@@ -22,5 +23,6 @@ export const portals = {
     portalCourse,
     portalHome,
   },
+  hooks: writeHooks,
   routes: mountPlay,
 } satisfies Feature

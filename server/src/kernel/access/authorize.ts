@@ -32,11 +32,12 @@ export function actorsIn(
   organization: string | null,
   record?: StoredRecord,
 ): ReadonlySet<Actor> {
+  const { organizations } = entity
   // Organizations are made by the platform's super users, and all are theirs to look after (decision ROL-02).
-  if (entity.name === 'organization' && viewer.kind === 'staff' && (viewer.isPlatform || !record))
+  if (organizations === 'itself' && viewer.kind === 'staff' && (viewer.isPlatform || !record))
     return viewer.isPlatform ? platform : new Set<Actor>(['staff'])
-  // A user belongs to no organization; which of their administrators may change them, `guardWrite` decides.
-  if (entity.name === 'user' && viewer.kind === 'staff') {
+  // Which of the administrators of what it is linked to may change it, a guard decides (`ServerHooks`).
+  if (typeof organizations === 'object' && viewer.kind === 'staff') {
     const isFull = [...viewer.roles.keys()].some((own) => actorsOf(viewer, own).has('fullAdmin'))
     return new Set<Actor>(isFull ? ['staff', 'fullAdmin'] : ['staff'])
   }
@@ -54,5 +55,5 @@ export function organizationOf(
   entity: Entity,
   record: Pick<StoredRecord, 'id' | 'organization'>,
 ): string | null {
-  return entity.name === 'organization' ? record.id : record.organization
+  return entity.organizations === 'itself' ? record.id : record.organization
 }

@@ -1,10 +1,8 @@
 import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
 import type { Actor, Entity } from '../../../../shared/src/kernel/model/Entity.ts'
 import { lockedChanges } from '../../../../shared/src/kernel/rules/fieldLocks.ts'
-import { refuseLastAdministrator } from '../../features/identity/inviting/refuseLastAdministrator.ts'
-import { countTry } from '../../features/identity/limitTries.ts'
-import { requirePortal } from '../../features/portals/finding/requirePortal.ts'
 import type { StoredRecord } from '../db/records/columns.ts'
+import { hooksOf } from '../records/ServerHooks.ts'
 import type { RequestContext } from '../request/RequestContext.ts'
 import { type Action, actorsIn } from './authorize.ts'
 import { ownerColumn } from './visibleRows.ts'
@@ -13,9 +11,8 @@ type Values = Readonly<Record<string, unknown>>
 
 /**
  * What the definitions' lists of actors cannot say about a write that they allow:
- * a customer changes only what is theirs to tell, and not whose it is; a person's address is their identity and changes only
- * with a code; nobody links a user they cannot see, or makes or unlinks a super user without being one; a user
- * who works for others too is not one organization's to change; and fields kept for some roles are theirs alone.
+ * a customer changes only what is theirs to tell, and not whose it is; fields kept for some roles are theirs alone;
+ * and what the hooks of its features refuse (`ServerHooks.guard`).
  */
 export async function guardWrite(
   context: RequestContext,
@@ -37,9 +34,8 @@ export async function guardWrite(
     if (foreign.length > 0) throw new AppError('forbidden', { details: { fields: foreign } })
   }
   refuseLocked(entity, actors, before, values)
-  if (entity.name === 'lead' && action === 'create' && !actors.has('staff')) await guardLead(context, values)
-  if (entity.name === 'user' && action === 'update') await guardUser(context, before, changed)
-  if (entity.name === 'userOrganization') await guardLink(context, action, actors, before, changed)
+  const asked = { action, organization, actors, values, before, changed }
+  for (const { guard } of hooksOf(context.deps.features, entity)) await guard?.(context, asked)
 }
 
 /** What opens paid content, moves money or says who is who is not every author's (rules/fieldLocks). */
@@ -57,42 +53,4 @@ function refuseLocked(
       message: first.message,
       details: { fields: [first, ...others].map(({ path }) => path) },
     })
-}
-
-/** Visitors leave their address on a portal that is there, and not many times. */
-async function guardLead(context: RequestContext, values: Values) {
-  await requirePortal(context)
-  await countTry(context, 'lead', String(values.email))
-}
-
-async function guardUser(context: RequestContext, before: StoredRecord | null, changed: readonly string[]) {
-  if (changed.includes('email')) throw new AppError('forbidden', { details: { fields: ['email'] } })
-  const { viewer, deps } = context
-  if (viewer.kind !== 'staff' || !before) throw new AppError('not_found')
-  if (before.id === viewer.userId) return
-  const links = await deps.db.prisma.userOrganization.findMany({ where: { user: before.key } })
-  if (!links.every((link) => administers(viewer, link))) throw new AppError('forbidden')
-}
-
-/** Whether somebody may see to a person as far as their work for one organization goes. */
-export function administers(
-  { roles }: Extract<RequestContext['viewer'], { kind: 'staff' }>,
-  link: { organization: string; superUser: boolean },
-): boolean {
-  const own = roles.get(link.organization) ?? []
-  return own.includes('SUPERUSER') || (own.includes('FULLADMIN') && !link.superUser)
-}
-
-async function guardLink(
-  { deps }: RequestContext,
-  action: Action,
-  actors: ReadonlySet<string>,
-  before: StoredRecord | null,
-  changed: readonly string[],
-) {
-  const isSuperUsers = before?.superUser === true || changed.includes('superUser')
-  if (isSuperUsers && !actors.has('superUser')) throw new AppError('forbidden')
-  if (changed.includes('user')) throw new AppError('forbidden', { details: { fields: ['user'] } })
-  if (before?.organization && (action === 'delete' || changed.includes('roles')))
-    await refuseLastAdministrator(deps.db.pool, before.organization, before.key)
 }

@@ -1,5 +1,5 @@
 import { entities } from '../../../../shared/src/entities.ts'
-import type { Actor, Entity } from '../../../../shared/src/kernel/model/Entity.ts'
+import { type Actor, type Entity, typeName } from '../../../../shared/src/kernel/model/Entity.ts'
 import { never } from '../../../../shared/src/kernel/model/Rule.ts'
 import { mayDo } from '../../../../shared/src/kernel/rules/fieldLocks.ts'
 import { Conflict } from '../../../../shared/src/kernel/sync/Conflict.ts'
@@ -82,7 +82,7 @@ export function ownerColumn(entity: Entity): string | null {
   return privacy.by === 'key' || entity.fields[privacy.by]?.kind === 'reference' ? privacy.by : null
 }
 
-/** Organizations and users belong to no organization: staff see those of theirs, and the platform's super users all. */
+/** Staff see their organizations and what is linked to those, and the platform's super users all organizations. */
 async function visibleGlobalRows(
   context: Asker,
   entity: Entity,
@@ -91,9 +91,12 @@ async function visibleGlobalRows(
   const { viewer, deps } = context
   const isPlatform = viewer.kind === 'staff' && viewer.isPlatform
   const organizations = viewer.kind === 'staff' ? [...viewer.roles.keys()] : []
-  if (entity.name === 'user')
-    return Prisma.sql`key IN (SELECT "user" FROM "UserOrganization" WHERE organization = ANY(${organizations}))`
-  if (entity.name !== 'organization') return nothing.rows
+  if (entity.organizations === undefined) return nothing.rows
+  if (entity.organizations !== 'itself') {
+    const { linkedBy, field } = entity.organizations
+    const links = Prisma.raw(`"${typeName({ name: linkedBy })}"`)
+    return Prisma.sql`key IN (SELECT ${columnOf(field)} FROM ${links} WHERE organization = ANY(${organizations}))`
+  }
   if (isPlatform) return Prisma.sql`TRUE`
   const own = Prisma.sql`id = ANY(${organizations})`
   if (organization === null) return own

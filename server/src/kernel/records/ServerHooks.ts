@@ -1,11 +1,35 @@
-import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
+import type { Companion } from '../../../../shared/src/kernel/model/companions.ts'
+import type { Actor, Entity } from '../../../../shared/src/kernel/model/Entity.ts'
+import type { RecordFault } from '../../../../shared/src/kernel/model/EntityHooks.ts'
+import type { ServerChanges } from '../../../../shared/src/kernel/sync/ServerSyncStore.ts'
 import type { Action } from '../access/authorize.ts'
 import type { StoredRecord } from '../db/records/columns.ts'
 import type { Queryable } from '../db/records/writeRecords.ts'
 import type { Feature } from '../Feature.ts'
 import type { RequestContext } from '../request/RequestContext.ts'
+import type { Settings } from '../settings/Settings.ts'
 
 type Values = Readonly<Record<string, unknown>>
+
+/** A write that the definitions' lists of actors allow. */
+export type Guarded = {
+  action: Action
+  organization: string | null
+  actors: ReadonlySet<Actor>
+  values: Values
+  before: StoredRecord | null
+  /** The fields that would not stay as they are. */
+  changed: readonly string[]
+}
+
+/** A record as it would be; `before` is null for a new one. */
+export type Judged = {
+  organization: string | null
+  /** Null for a new one that has none yet. */
+  key: string | null
+  before: Values | null
+  after: Values
+}
 
 /** A record that is being written: null before it was made, and after it was deleted. */
 export type Written = {
@@ -16,30 +40,50 @@ export type Written = {
   values: Values
 }
 
-/** What is special about writing one entity through the API; its feature gives them (`Feature.hooks`). */
+/**
+ * What is special about writing one entity on the server, beside the pure hooks of its definition; its feature
+ * gives them (`Feature.hooks`). In the order in which a write meets them. A push is judged cell by cell, and
+ * meets `judge` and `saved` alone: the rest is for entities that no console writes (`features.test`).
+ */
 export type ServerHooks = {
   readonly entity: Entity
+  /** Brings what is given to the form in which it is kept. @throws AppError `validation` */
+  normalize?(values: Values): Values
   /** Completes what a new record is given, before it is judged. */
   prepare?(context: RequestContext, organization: string | null, values: Values): Promise<Values>
+  /** Refuses what this viewer may not do, or not this often. @throws AppError */
+  guard?(context: RequestContext, asked: Guarded): Promise<void>
+  /**
+   * What is wrong with the whole record, and only the database knows. The API refuses it; on a push it is kept
+   * and listed, so this never raises. It reads through `client` alone.
+   */
+  judge?(client: Queryable, judged: Judged, settings: JudgeSettings): Promise<RecordFault[]>
   /** Of what is given, what the record itself stores. */
   keep?(values: Values): Values
+  /** What a feature above the entity's own makes with a new record (see `EntityHooks.companions`). */
+  companions?(key: string, values: Values): Companion[]
   /**
    * What is written with the record, in its transaction: an error leaves nothing of both. It reads and writes
    * through `client` alone, because the pool may have no other connection free.
    */
   follow?(client: Queryable, context: RequestContext, written: Written): Promise<void>
+  /** What follows from rows of a synced entity, whoever wrote them, in their transaction; as `follow`. */
+  saved?(client: Queryable, organization: string, records: ServerChanges['records']): Promise<void>
   /** The request once the record is made, where making it changes what its asker may see. */
   seenAfter?(context: RequestContext, record: StoredRecord): RequestContext
 }
 
+/** What a verdict may ask of the installation. */
+export type JudgeSettings = Pick<Settings, 'publicOrigin' | 'contentOrigin'>
+
 /** The hooks of an entity, those of lower features first. */
-export function hooksOf(features: readonly Feature[], entity: Entity): readonly ServerHooks[] {
-  const known = byFeatures.get(features) ?? Map.groupBy(allOf(features), (one) => one.entity)
+export function hooksOf(features: readonly Feature[], entity: Pick<Entity, 'name'>): readonly ServerHooks[] {
+  const known = byFeatures.get(features) ?? Map.groupBy(allOf(features), (one) => one.entity.name)
   byFeatures.set(features, known)
-  return known.get(entity) ?? []
+  return known.get(entity.name) ?? []
 }
 
-const byFeatures = new WeakMap<readonly Feature[], ReadonlyMap<Entity, readonly ServerHooks[]>>()
+const byFeatures = new WeakMap<readonly Feature[], ReadonlyMap<string, readonly ServerHooks[]>>()
 
 const allOf = (features: readonly Feature[]) => features.flatMap(({ hooks }) => hooks ?? [])
 

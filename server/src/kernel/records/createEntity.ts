@@ -1,4 +1,3 @@
-import { Category } from '../../../../shared/src/features/portals/entities/Category.ts'
 import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
 import { assert } from '../../../../shared/src/kernel/errors/assert.ts'
 import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
@@ -34,8 +33,8 @@ export async function createEntity(
   if (entity.scope !== 'global' && own === null)
     throw new AppError('validation', { details: { fields: { organization: 'Required' } } })
   const parsed = parseOrRefuse(zodForCreate(entity), fromInput(entity.fields, input))
-  const { id = createId(), ...given } = prepareWrite(entity, parsed, own)
   const hooks = hooksOf(context.deps.features, entity)
+  const { id = createId(), ...given } = prepareWrite(entity, hooks, parsed, own)
   const values = await prepared(context, hooks, own, given)
   await guardWrite(context, 'create', entity, own, values, null)
   await judgeWrite(context, entity, own, null, values)
@@ -52,19 +51,16 @@ export async function createEntity(
   const key = keyOf(entity, own, String(id))
   const saved = await withSaveRules(context, entity, own, null, { id, ...values })
   const { id: _id, ...fields } = saved
-  const companions = await makeCompanions(context, entity, own, key, fields)
-  const categories = companions.filter((one) => one.entity === Category).map((one) => one.key)
-  const written = {
-    entity,
-    key,
-    values: categories.length === 0 ? fields : { ...fields, categories },
-  }
+  const tenant = own ?? String(id)
+  const wanted = [entity.hooks, ...hooks].flatMap((one) => one?.companions?.(key, fields) ?? [])
+  const companions = await makeCompanions(context, tenant, wanted)
+  const written = { entity, key, values: { ...fields, ...companions.listed } }
   const record = await writeSynced(
     context.deps,
-    own ?? String(id),
+    tenant,
     { do: 'create', ...written },
     followSaved(context, { ...written, action: 'create', before: null }),
-    companions,
+    companions.edits,
   )
   assert(record, 'a created record has a row')
   return viewOf(seenAfter(context, hooks, record), entity, record)

@@ -4,31 +4,31 @@ import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
 import type { Fields } from '../../../../shared/src/kernel/model/Field.ts'
 import type { TextField } from '../../../../shared/src/kernel/model/kinds/text.ts'
 import { foreignReference } from '../../../../shared/src/kernel/rules/foreignReference.ts'
-import { normalizeEmail } from '../../features/identity/normalizeEmail.ts'
 import { completeReferences } from './completeReferences.ts'
+import type { ServerHooks } from './ServerHooks.ts'
 
 type Values = Record<string, unknown>
 
 /** What a write is brought to before it is kept: addresses in lower case, references whole and inside the organization. */
-export function prepareWrite(entity: Entity, values: Values, organization: string | null): Values {
-  const result: Values = {}
+export function prepareWrite(
+  entity: Entity,
+  hooks: readonly ServerHooks[],
+  values: Values,
+  organization: string | null,
+): Values {
+  let result: Values = {}
   for (const [name, value] of Object.entries(values)) {
     const field = entity.fields[name]
     // `text` fields have the shape of TextField: their maker sees to it; and so on for the kinds below.
     const isEmail = field?.kind === 'text' && (field as TextField).format === 'email'
-    result[name] = isEmail && typeof value === 'string' ? addressIn(entity, value) : value
+    result[name] = isEmail && typeof value === 'string' ? value.trim().toLowerCase() : value
   }
+  for (const { normalize } of hooks) result = { ...(normalize?.(result) ?? result) }
   if (organization === null) return result
   const completed = completeReferences(entity.fields, result, organization)
   refuseForeign(entity.fields, completed, organization)
   return completed
 }
-
-/** What somebody signs in with has one form; elsewhere an address is what its author wrote. */
-const addressIn = ({ name }: Entity, value: string) =>
-  (name === 'customer' || name === 'user') && value !== ''
-    ? normalizeEmail(value)
-    : value.trim().toLowerCase()
 
 /** A reference to another organization's thing would show it through this one's portal. */
 function refuseForeign(fields: Fields, values: Values, organization: string): void {

@@ -1,5 +1,5 @@
 import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
-import type { RecordFault } from '../../../../shared/src/kernel/rules/crossFieldFaults.ts'
+import type { RecordFault } from '../../../../shared/src/kernel/model/EntityHooks.ts'
 
 /** Raises `validation` with the fault of every field, if there is any; its words are those of the first. */
 export function refuseFaults(faults: readonly RecordFault[]): void {

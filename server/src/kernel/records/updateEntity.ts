@@ -40,14 +40,15 @@ export async function updateEntity(
   const parsed = parseOrRefuse(zodForUpdate(entity), fromInput(entity.fields, changes))
   // A field given as undefined is one left out.
   const given = Object.fromEntries(Object.entries(parsed).filter(([name]) => changes[name] !== undefined))
-  const values = prepareWrite(entity, given, entity.scope === 'global' ? null : own)
+  const hooks = hooksOf(context.deps.features, entity)
+  const values = prepareWrite(entity, hooks, given, entity.scope === 'global' ? null : own)
   await guardWrite(context, 'update', entity, own, values, before)
   await judgeWrite(context, entity, own, before, values)
   if (condition && Date.parse(condition.updatedAt) !== Date.parse(before.updatedAt))
     throw new AppError('concurrency')
   if (entity.sync === 'online') {
     const { deps } = context
-    const kept = keptValues(hooksOf(deps.features, entity), values)
+    const kept = keptValues(hooks, values)
     const record = await inTransaction(deps.db.pool, async (client) => {
       const after = await updateRecord(client, entity, before, kept, deps.now())
       if (after) await followWrite(client, context, entity, { action: 'update', before, after, values })

@@ -34,7 +34,7 @@ export function shownFields(context: RequestContext, entity: Entity, organizatio
 }
 
 function isStaffOf({ viewer }: RequestContext, entity: Entity, organization: string | null): boolean {
-  // A user's row is seen only by staff of an organization of theirs (access/visibleRows).
-  if (entity.name === 'user') return viewer.kind === 'staff'
+  // What is linked to organizations is seen only by staff of one of them (access/visibleRows).
+  if (typeof entity.organizations === 'object') return viewer.kind === 'staff'
   return actorsOf(viewer, organization).has('staff')
 }

@@ -1,9 +1,8 @@
-import { Category } from '../../../../shared/src/features/portals/entities/Category.ts'
 import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
 import { applySaveRules, slugFaults, slugsBelow } from '../../../../shared/src/kernel/rules/saveRules.ts'
 import type { Database } from '../db/Database.ts'
 import { Prisma } from '../db/generated/client.ts'
-import { tableOf } from '../db/records/columns.ts'
+import { columnOf, tableOf } from '../db/records/columns.ts'
 import { selectRecords } from '../db/records/selectRecords.ts'
 import type { RequestContext } from '../request/RequestContext.ts'
 
@@ -25,28 +24,33 @@ export async function withSaveRules(
 ): Promise<Values> {
   const whole = { ...before, ...values }
   if (!entity.hasSlug) return applied(entity, whole, values, () => false)
-  const taken = await takenSlugs(deps.db, entity, organization, String(before?.key ?? ''), whole.portal)
+  const taken = await takenSlugs(deps.db, entity, organization, String(before?.key ?? ''), whole)
   refuseFaults(slugFaults(entity, whole, before, (slug) => taken.has(slug)))
   return applied(entity, whole, values, (slug) => taken.has(slug))
 }
 
-/** Of the other records; a category's also of what is inside the other groups of its portal (SAV-09). */
+/** Of the other records, and of what is in the trees of its neighbours (SAV-09). */
 async function takenSlugs(
   db: Database,
   entity: Entity,
   organization: string | null,
   key: string,
-  portal: unknown,
+  record: Readonly<Values>,
 ): Promise<Set<string>> {
+  const { within = '' } = entity.slugTree ?? {}
+  const value = record[within]
   const others = Prisma.sql`organization = ${organization} AND key <> ${key}`
   const found = await Promise.all([
     db.prisma.$queryRaw<{ slug: string }[]>`
       SELECT slug FROM ${tableOf(entity)} WHERE ${others} AND slug IS NOT NULL`,
-    entity === Category && typeof portal === 'string'
-      ? selectRecords(db, Category, { where: Prisma.sql`${others} AND portal = ${portal}`, limit: null })
+    typeof value === 'string'
+      ? selectRecords(db, entity, {
+          where: Prisma.sql`${others} AND ${columnOf(within)} = ${value}`,
+          limit: null,
+        })
       : [],
   ])
-  return new Set([...found[0].map(({ slug }) => slug), ...found[1].flatMap(slugsBelow)])
+  return new Set([...found[0].map(({ slug }) => slug), ...found[1].flatMap((one) => slugsBelow(entity, one))])
 }
 
 /** Only what the rules changed is added to what was given: the rest stays as it is. */

@@ -3,8 +3,13 @@ import { emptyHash } from '../../../../shared/src/kernel/sync/hash.ts'
 import type { ServerChanges, ServerSyncStore } from '../../../../shared/src/kernel/sync/ServerSyncStore.ts'
 import { inTransaction } from '../db/inTransaction.ts'
 import type { Queryable } from '../db/records/writeRecords.ts'
+import type { Feature } from '../Feature.ts'
+import type { JudgeSettings } from '../records/ServerHooks.ts'
 import { readingSync } from './readingSync.ts'
 import { saveChanges } from './saveChanges.ts'
+
+/** Whose hooks judge what is written, and follow it. */
+export type StoreFacts = { features: readonly Feature[]; settings: JudgeSettings }
 
 /** What else is to be written when changes are, in their transaction. */
 export type OnSave = (client: Queryable, changes: ServerChanges) => Promise<void>
@@ -14,22 +19,22 @@ export type OnSave = (client: Queryable, changes: ServerChanges) => Promise<void
  * the first thing a writing transaction does is to lock the organization's head row, so that commit order is
  * sequence order. Cells, hashes and entity rows are one transaction: a cut leaves all or none.
  */
-export function createPgSyncStore(pool: pg.Pool, onSave?: OnSave): ServerSyncStore {
+export function createPgSyncStore(pool: pg.Pool, facts: StoreFacts, onSave?: OnSave): ServerSyncStore {
   return {
     write: (organization, work) =>
-      inTransaction(pool, (client) => syncStoreWithin(client, onSave).write(organization, work)),
+      inTransaction(pool, (client) => syncStoreWithin(client, facts, onSave).write(organization, work)),
     // One snapshot, so that head, hash and cells belong together.
     read: (organization, work) =>
       inTransaction(
         pool,
-        (client) => work(readingSync(client, organization)),
+        (client) => work(readingSync(client, organization, facts)),
         'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY',
       ),
   }
 }
 
 /** The same inside of a transaction that somebody else has begun, and ends. */
-export function syncStoreWithin(client: Queryable, onSave?: OnSave): ServerSyncStore {
+export function syncStoreWithin(client: Queryable, facts: StoreFacts, onSave?: OnSave): ServerSyncStore {
   return {
     async write(organization, work) {
       await client.query(
@@ -38,11 +43,11 @@ export function syncStoreWithin(client: Queryable, onSave?: OnSave): ServerSyncS
       )
       await client.query('SELECT 1 FROM "SyncHead" WHERE organization = $1 FOR UPDATE', [organization])
       const save = async (changes: ServerChanges) => {
-        await saveChanges(client, organization, changes)
+        await saveChanges(client, organization, facts.features, changes)
         await onSave?.(client, changes)
       }
-      return work({ ...readingSync(client, organization), save })
+      return work({ ...readingSync(client, organization, facts), save })
     },
-    read: (organization, work) => work(readingSync(client, organization)),
+    read: (organization, work) => work(readingSync(client, organization, facts)),
   }
 }

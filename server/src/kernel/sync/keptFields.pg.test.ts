@@ -55,7 +55,7 @@ it('a deleted meeting that an edit brings back has its guests again', async () =
     createReplicaName: () => 'replicaofbo1',
   })
   const exchange = async () => {
-    const server = createPgSyncStore(app.deps.db.pool)
+    const server = createPgSyncStore(app.deps.db.pool, app.deps)
     const facts = { now: app.deps.now(), user: 'Bo', actors: staffActors(['SUPERUSER']) }
     for (let isMore = true; isMore; ) {
       const request = replica.nextRequest()

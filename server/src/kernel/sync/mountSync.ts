@@ -23,8 +23,7 @@ const maxAskedBytes = 64 * 1024
  * Only for staff: who asks is known before anything of the body is read.
  */
 export function mountSync(app: Express, deps: Deps, gate: BodyGate): void {
-  const store = createPgSyncStore(deps.db.pool)
-  const place = { pool: deps.db.pool, origins: deps.settings }
+  const store = createPgSyncStore(deps.db.pool, deps)
   app.use('/sync', identified(deps))
   const staffOnly: RequestHandler = (_request, response, next) => {
     next(contextOf(response).viewer.kind === 'staff' ? undefined : new AppError('unauthenticated'))
@@ -37,7 +36,8 @@ export function mountSync(app: Express, deps: Deps, gate: BodyGate): void {
     const counter = createJsonCounter()
     const isSmall = Number(request.headers['content-length']) <= smallBytes
     const body = await receiveBody(gate, request, response, maxPushBytes, isSmall ? counter.read : undefined)
-    if (isSmall) response.json(await answerPush(place, asker, parseJson(body, counter.count().levels)))
+    if (isSmall)
+      response.json(await answerPush(deps.db.pool, deps, asker, parseJson(body, counter.count().levels)))
     else response.type('json').send(Buffer.from(await deps.bigPushes.push(asker, body.buffer)))
   })
 

@@ -42,7 +42,7 @@ describe('reading what one organization’s consoles share', () => {
     ['one', 1],
     ['two', 2],
   ] as const)('finds of %s what is its own', async (organization, seq) => {
-    const reader = readingSync(app.deps.db.pool, organization)
+    const reader = readingSync(app.deps.db.pool, organization, app.deps)
     expect(await reader.loadHead()).toMatchObject({ seq, hash: `head of ${organization}` })
     expect(await reader.findReplicas(['laptop'])).toMatchObject([{ lastNumber: seq }])
     const cell = { entity, key, path: 'name', value: organization, seq }

@@ -1,10 +1,13 @@
 import { findEntity, syncedEntities } from '../../../../shared/src/entities.ts'
 import { assert } from '../../../../shared/src/kernel/errors/assert.ts'
 import { typeName } from '../../../../shared/src/kernel/model/Entity.ts'
+import type { RecordFault } from '../../../../shared/src/kernel/model/EntityHooks.ts'
 import { emptyHash } from '../../../../shared/src/kernel/sync/hash.ts'
 import type { Cell } from '../../../../shared/src/kernel/sync/protocol.ts'
 import type { LoadedRecord, ServerSyncReader } from '../../../../shared/src/kernel/sync/ServerSyncStore.ts'
 import type { Queryable } from '../db/records/writeRecords.ts'
+import { hooksOf } from '../records/ServerHooks.ts'
+import type { StoreFacts } from './createPgSyncStore.ts'
 import { syncedEntity } from './syncedEntity.ts'
 
 type CellRow = Omit<Cell, 'value'> & { value: string }
@@ -19,10 +22,25 @@ const toCell = ({ entity, key, path, value, stamp, seq }: CellRow): Cell => ({
 })
 
 /** What a transaction sees of one organization. Order is by bytes, whatever the database's language. */
-export function readingSync(client: Queryable, organization: string): ServerSyncReader {
+export function readingSync(
+  client: Queryable,
+  organization: string,
+  { features, settings }: StoreFacts,
+): ServerSyncReader {
   return {
     syncedEntities,
     findEntity,
+    judgeOf(entity) {
+      const judges = hooksOf(features, entity).flatMap(({ judge }) => judge ?? [])
+      if (judges.length === 0) return null
+      return async (judged) => {
+        const faults: RecordFault[] = []
+        for (const judge of judges)
+          faults.push(...(await judge(client, { organization, ...judged }, settings)))
+        return faults
+      }
+    },
+
     async loadHead() {
       const { rows } = await client.query<{ seq: number; hash: string; stamp: string }>(
         'SELECT seq, hash, stamp FROM "SyncHead" WHERE organization = $1',

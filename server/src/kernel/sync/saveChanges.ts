@@ -1,8 +1,8 @@
-import { Portal } from '../../../../shared/src/features/portals/entities/Portal.ts'
 import { recordGonePath } from '../../../../shared/src/kernel/sync/address.ts'
 import type { ServerChanges } from '../../../../shared/src/kernel/sync/ServerSyncStore.ts'
 import { deleteRecord, type Queryable, upsertRow } from '../db/records/writeRecords.ts'
-import { claimDomains } from './claimDomains.ts'
+import type { Feature } from '../Feature.ts'
+import { hooksOf } from '../records/ServerHooks.ts'
 import { giveBackFields, keepFields } from './keptFields.ts'
 import { syncedEntity } from './syncedEntity.ts'
 
@@ -10,6 +10,7 @@ import { syncedEntity } from './syncedEntity.ts'
 export async function saveChanges(
   client: Queryable,
   organization: string,
+  features: readonly Feature[],
   { head, replica, cells, records }: ServerChanges,
 ): Promise<void> {
   await client.query('UPDATE "SyncHead" SET seq = $2, hash = $3, stamp = $4 WHERE organization = $1', [
@@ -70,6 +71,6 @@ export async function saveChanges(
       await deleteRecord(client, entity, key)
     }
   }
-  const portals = records.filter(({ entity }) => entity === Portal.name)
-  if (portals.length > 0) await claimDomains(client, organization, portals)
+  for (const [entity, rows] of Map.groupBy(records, (record) => record.entity))
+    for (const { saved } of hooksOf(features, syncedEntity(entity))) await saved?.(client, organization, rows)
 }

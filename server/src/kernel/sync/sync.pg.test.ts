@@ -34,7 +34,7 @@ describe('the sync store in PostgreSQL', () => {
   it.each([1, 2, 3, 4])('does what the one in memory does (seed %i)', async (seed) => {
     const organization = `seed${seed}`
     const random = createRandom(seed)
-    const pg = createPgSyncStore(app.deps.db.pool)
+    const pg = createPgSyncStore(app.deps.db.pool, app.deps)
     const memory = createMemoryServerStore()
     let now = start
     let texts = 0
@@ -94,7 +94,7 @@ describe('the sync store in PostgreSQL', () => {
 
   it('takes all of a push or none of it, also when the connection breaks', async () => {
     const { pool } = app.deps.db
-    const store = createPgSyncStore(pool)
+    const store = createPgSyncStore(pool, app.deps)
     const organization = 'broken'
     const changes = (seq: number) => ({
       head: { seq, hash: 'a'.repeat(64), stamp: '' },

@@ -1,7 +1,7 @@
 import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
 import type { ServerEdit } from '../../../../shared/src/kernel/sync/writeAsServer.ts'
 import { writeAsServer } from '../../../../shared/src/kernel/sync/writeAsServer.ts'
-import type { Database } from '../db/Database.ts'
+import type { Deps } from '../Deps.ts'
 import { Prisma } from '../db/generated/client.ts'
 import {
   allOf,
@@ -21,14 +21,14 @@ import { createPgSyncStore, type OnSave } from './createPgSyncStore.ts'
  * `onSave` and the edits `beside` it are written in the same transaction. Errors are those of `writeAsServer`: `not_found`, `concurrency`, `validation`.
  */
 export async function writeSynced(
-  deps: { db: Database; now: () => number },
+  deps: Pick<Deps, 'db' | 'features' | 'settings' | 'now'>,
   organization: string,
   edit: ServerEdit,
   onSave?: OnSave,
   beside: readonly ServerEdit[] = [],
 ): Promise<StoredRecord | null> {
   const { db, now } = deps
-  const store = createPgSyncStore(db.pool, async (client, changes) => {
+  const store = createPgSyncStore(db.pool, deps, async (client, changes) => {
     if (edit.do !== 'delete') await writeOnlineFields(client, edit.entity, edit.key, edit.values)
     await onSave?.(client, changes)
   })

@@ -57,6 +57,16 @@ export type EntityFacts = {
   sharedWith?: string
   /** Has a `slug` that slug search finds, and that is told apart within its organization. */
   hasSlug?: boolean
+  /**
+   * A tree whose elements have slugs too: no two of them agree, nor with those inside the records of the
+   * entity that have the same value in `within`, nor with a record's own.
+   */
+  slugTree?: { field: string; within: string }
+  /**
+   * How a global entity belongs to organizations: a row is one itself, or rows of another entity link it to
+   * some, with its key in `field`. None without it: such rows are nobody's to see.
+   */
+  organizations?: 'itself' | { linkedBy: string; field: string }
   /** Fields that nothing reads or writes yet, by what they come with; nested ones by a path with dots. */
   comesWith?: Readonly<Record<string, readonly string[]>>
   /** Rows are added and never changed: no update, no delete. */
@@ -102,6 +112,10 @@ export function defineEntity<const Facts extends EntityFacts, Fs extends Fields>
     throw new TypeError(`${facts.name} is scoped to a portal, and has no portal field.`)
   if (facts.sync === 'synced' && !facts.access.read.some((actor) => consoleReaders.has(actor)))
     throw new TypeError(`${facts.name} goes to consoles, and no staff may read it.`)
+  if (facts.slugTree && facts.fields[facts.slugTree.field]?.kind !== 'sectionTree')
+    throw new TypeError(`${facts.name} has no tree ${facts.slugTree.field}.`)
+  if (facts.organizations && facts.scope !== 'global')
+    throw new TypeError(`${facts.name} is of one organization: it has no organizations.`)
   checkLocks(facts.name, facts.fields, facts.sync)
   const fields = withMarks(facts)
   for (const rule of [facts.catalogue, facts.entitlement]) checkRule(facts, rule)

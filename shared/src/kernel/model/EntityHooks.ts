@@ -1,4 +1,9 @@
+import type { Companion } from './companions.ts'
+
 type Values = Readonly<Record<string, unknown>>
+
+/** What is wrong with a record, and where: a path as forms have it, joined with dots. */
+export type RecordFault = { path: string; message: string }
 
 /**
  * What the fields of an entity cannot say about it. Pure: forms, the console's core, the API and a push all
@@ -8,4 +13,16 @@ type Values = Readonly<Record<string, unknown>>
 export type EntityHooks = {
   /** Fields that follow from the others: no cells, not writable (`deriveFields`). */
   derived?: Readonly<Record<string, (record: Values) => unknown>>
+  /** What several fields together may not say (rules/crossFieldFaults). */
+  judge?: {
+    /** Asked only where one of these fields changed. */
+    fields: readonly string[]
+    /** Of the cells in those fields, the ones that matter; all of them where it is left out. */
+    paths?: RegExp
+    faults(record: Values, before: Values | null): RecordFault[]
+  }
+  /** Why this record may not be deleted; null where it may. */
+  undeletable?(record: Values): string | null
+  /** What is made with a new record. */
+  companions?(key: string, values: Values): Companion[]
 }

@@ -1,9 +1,8 @@
 import { messages } from '../errors/messages.ts'
 import type { Entity } from '../model/Entity.ts'
-import { outlineFaults } from './outlineFaults.ts'
+import type { EntityHooks, RecordFault } from '../model/EntityHooks.ts'
 
 type Values = Readonly<Record<string, unknown>>
-export type RecordFault = { path: string; message: string }
 
 /**
  * What no field can say alone. Only what a save changes is judged, so that a fault from elsewhere, as a
@@ -11,23 +10,28 @@ export type RecordFault = { path: string; message: string }
  * taken and listed (sync/batch/listFaults), since two authors may have made the fault together.
  */
 export function crossFieldFaults(
-  entity: Pick<Entity, 'name' | 'fields'>,
+  { fields, hooks }: Pick<Entity, 'fields' | 'hooks'>,
   record: Values,
   before: Values | null,
 ): RecordFault[] {
   const isChanged = (...names: string[]) => !before || names.some((name) => record[name] !== before[name])
-  const faults = dateFaults(entity, record, isChanged)
-  if (entity.name === 'organization' && isChanged('signUpFields', 'signUpRequiredFields'))
-    faults.push(...signUpFaults(record))
-  if (entity.name === 'membership' && isChanged('type', 'typeID')) faults.push(...saleFaults(record))
-  if ((entity.name === 'course' || entity.name === 'program') && isChanged('sections'))
-    faults.push(...outlineFaults(entity.name, record, before))
-  return faults
+  const dates = dateFaults(fields, record, isChanged)
+  const { judge } = hooks ?? {}
+  return judge && isChanged(...judge.fields) ? [...dates, ...judge.faults(record, before)] : dates
 }
+
+/** Whether a write of these cells may have made a fault: of most records nothing is a matter of more than one field. */
+export const mayBreakRules = ({ hooks }: Pick<Entity, 'hooks'>, paths: ReadonlySet<string>): boolean =>
+  [...paths].some((path) => dates.has(path) || (hooks?.judge && matters(hooks.judge, path)))
+
+const dates: ReadonlySet<string> = new Set(['startDate', 'expiryDate', 'endDate', 'expiresOn'])
+
+const matters = ({ fields, paths }: NonNullable<EntityHooks['judge']>, path: string): boolean =>
+  fields.includes(path.split('/')[0] ?? '') && (paths?.test(path) ?? true)
 
 /** Start and end of what is shown or sold for a time; both days count. The one that was changed is at fault. */
 function dateFaults(
-  { fields }: Pick<Entity, 'fields'>,
+  fields: Entity['fields'],
   record: Values,
   isChanged: (...names: string[]) => boolean,
 ): RecordFault[] {
@@ -42,25 +46,3 @@ function dateFaults(
       : [{ path: 'startDate', message: messages.afterEnd }]
   })
 }
-
-/** One that sells a course or a program says which; otherwise it would open nothing (MOD-64). */
-const saleFaults = ({ type, typeID }: Values): RecordFault[] =>
-  type === 'membership' || (typeof typeID === 'string' && typeID !== '')
-    ? []
-    : [{ path: 'typeID', message: messages.required }]
-
-/** BND-13. */
-function signUpFaults({ signUpFields, signUpRequiredFields }: Values): RecordFault[] {
-  const [shown, required] = [namesIn(signUpFields), namesIn(signUpRequiredFields)]
-  const missing = required.filter((name) => !shown.includes(name))
-  return missing.length === 0
-    ? []
-    : [
-        {
-          path: 'signUpRequiredFields',
-          message: `Must also be listed among the sign-up fields: ${missing.join(', ')}`,
-        },
-      ]
-}
-
-const namesIn = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])

@@ -14,6 +14,15 @@ export function requiredReferences(fields: Fields, values: Readonly<Record<strin
   return Object.entries(fields).flatMap(([name, field]) => namedBy(field, values[name], name))
 }
 
+/** Whether a record with these fields must name something, at any depth. */
+export const hasRequiredReferences = (fields: Fields): boolean => Object.values(fields).some(mustName)
+
+function mustName(field: Field): boolean {
+  if (field.kind === 'reference') return field.required === true
+  if (field.kind === 'record') return hasRequiredReferences((field as RecordField).fields)
+  return field.kind === 'list' && mustName((field as ListField).of)
+}
+
 function namedBy(field: Field, value: unknown, path: string): NamedThing[] {
   if (field.kind === 'reference') {
     // The kind says which shape the field has; and so on below.

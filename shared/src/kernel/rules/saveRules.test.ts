@@ -94,7 +94,7 @@ describe('saving a category (SAV-09)', () => {
       { slug: 'tea-3' },
       { slug: 'group-2' },
     ])
-    expect(slugsBelow(saved)).toEqual(['tea', 'tea-2', 'tea-3', 'group-2'])
+    expect(slugsBelow(Category, saved)).toEqual(['tea', 'tea-2', 'tea-3', 'group-2'])
   })
   it('tells them apart from what another group holds, also where they are set by hand, and keeps them so', () => {
     const isTaken = (slug: string) => slug === 'tea' || slug === 'mine'

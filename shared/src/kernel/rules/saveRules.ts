@@ -1,40 +1,41 @@
 import { messages } from '../errors/messages.ts'
 import type { Entity } from '../model/Entity.ts'
-import type { RecordFault } from './crossFieldFaults.ts'
+import type { RecordFault } from '../model/EntityHooks.ts'
+import type { SectionTreeField } from '../model/kinds/sectionTree.ts'
 import { slugify, uniqueSlug } from './slugify.ts'
 
 type Values = Record<string, unknown>
-type Node = {
-  id?: unknown
-  name?: unknown
-  slug?: unknown
-  manualSlug?: unknown
-  subCategories?: Node[] | undefined
-}
+type Node = Values & { id?: unknown; name?: unknown; slug?: unknown; manualSlug?: unknown }
+type Slugged = Pick<Entity, 'name' | 'hasSlug' | 'slugTree' | 'fields'>
 
 /**
- * What saving writes beside what was edited (3§4): slugs from names unless set by hand (SAV-06), and in a
- * category's tree slugs that no other category has (SAV-09). What follows from a record without being written
- * is in `deriveFields`. Answers a new record where something changed, else the same one.
+ * What saving writes beside what was edited (3§4): slugs from names unless set by hand (SAV-06), and in a tree
+ * with slugs (`slugTree`, a category's) such as nothing else has (SAV-09). What follows from a record without
+ * being written is in `deriveFields`. Answers a new record where something changed, else the same one.
  *
- * @param isSlugTaken by another record of the entity; for a category also by what is inside the other groups
- *   of its portal (`slugsBelow`)
+ * @param isSlugTaken by another record of the entity, or by what is inside its neighbours (`slugsBelow`)
  */
 export function applySaveRules<R extends Values>(
-  entity: Pick<Entity, 'name' | 'hasSlug'>,
+  entity: Slugged,
   record: R,
   isSlugTaken: (slug: string) => boolean,
 ): R {
   const derived: Values = {}
   if (entity.hasSlug && 'manualSlug' in record && !isSlugByHand(record))
     derived.slug = deriveSlug(entity.name, record, isSlugTaken)
-  if (entity.name === 'category') {
-    // The definition has parsed them.
+  const tree = treeOf(entity)
+  if (tree) {
     const { slug = record.slug } = derived
     const own = new Set(typeof slug === 'string' ? [slug] : [])
     const isTaken = (candidate: string) => own.has(candidate) || isSlugTaken(candidate)
-    const nodes = record.subCategories as Node[] | undefined
-    derived.subCategories = uniqueTree(nodes, own, isTaken, new Set(slugsByHand(nodes ?? [])))
+    const reserved = new Set(
+      nodesIn(record[tree.name], tree)
+        .filter(isSlugByHand)
+        .map((node) => String(node.slug)),
+    )
+    // The definition has parsed them.
+    const nodes = record[tree.name] as Node[] | undefined
+    derived[tree.name] = uniqueTree(nodes, { ...tree, entity: entity.name, taken: own, isTaken, reserved })
   }
   const changes = Object.entries(derived).filter(([name, value]) => record[name] !== value)
   return changes.length === 0 ? record : { ...record, ...Object.fromEntries(changes) }
@@ -49,7 +50,7 @@ const isSlugByHand = ({ manualSlug, slug }: { manualSlug?: unknown; slug?: unkno
  * the API refuse them; what two authors gave at once, sync tells apart and lists (docs/sync.md, rule 5).
  */
 export function slugFaults(
-  entity: Pick<Entity, 'name' | 'hasSlug'>,
+  entity: Slugged,
   record: Readonly<Values>,
   before: Readonly<Values> | null,
   isSlugTaken: (slug: string) => boolean,
@@ -64,15 +65,16 @@ export function slugFaults(
     'manualSlug' in record ? isSlugByHand(record) : isSlugByHand({ ...record, manualSlug: true })
   if (entity.hasSlug && isByHand && record.slug !== before?.slug)
     judge('slug', String(record.slug), isSlugTaken)
-  if (entity.name !== 'category') return faults
-  // The definition has parsed them.
-  const [nodes, known] = [nodesIn(record), new Map(nodesIn(before).map((node) => [node.id, node]))]
+  const tree = treeOf(entity)
+  if (!tree) return faults
+  const nodes = nodesIn(record[tree.name], tree)
+  const known = new Map(nodesIn(before?.[tree.name], tree).map((node) => [node.id, node]))
   for (const node of nodes) {
     if (!isSlugByHand(node) || known.get(node.id)?.slug === node.slug) continue
     const others = nodes.filter((other) => other !== node && isSlugByHand(other)).map(({ slug }) => slug)
     if (isSlugByHand(record)) others.push(record.slug)
     judge(
-      `subCategories.${String(node.id)}.slug`,
+      `${tree.name}.${String(node.id)}.slug`,
       String(node.slug),
       (slug) => others.includes(slug) || isSlugTaken(slug),
     )
@@ -80,25 +82,26 @@ export function slugFaults(
   return faults
 }
 
-function nodesIn(category: Readonly<Values> | null): Node[] {
-  const below = (category?.subCategories ?? []) as Node[]
-  return below.flatMap((node) => [node, ...nodesIn(node as Values)])
+type Tree = { name: string; children: string }
+
+function treeOf({ slugTree, fields }: Slugged): Tree | null {
+  if (!slugTree) return null
+  // The definition was checked: the field is a tree.
+  const { children } = fields[slugTree.field] as SectionTreeField
+  return { name: slugTree.field, children }
 }
 
-const slugsByHand = (nodes: readonly Node[]): string[] =>
-  nodes.flatMap((node) => [
-    ...(isSlugByHand(node) ? [String(node.slug)] : []),
-    ...slugsByHand(node.subCategories ?? []),
-  ])
+/** The elements of a tree at any depth, in the order of reading. */
+function nodesIn(elements: unknown, tree: Tree): Node[] {
+  // The definition has parsed them.
+  return ((elements ?? []) as Node[]).flatMap((node) => [node, ...nodesIn(node[tree.children], tree)])
+}
 
-/** The slugs of all categories inside one, at any depth. */
-export function slugsBelow(category: object): string[] {
-  // A category's row, or what is inside one: the definition has parsed them.
-  const { subCategories } = category as { subCategories?: readonly Node[] | null }
-  return (subCategories ?? []).flatMap((node) => [
-    ...(typeof node.slug === 'string' ? [node.slug] : []),
-    ...slugsBelow(node),
-  ])
+/** The slugs inside a record's tree, at any depth. */
+export function slugsBelow(entity: Slugged, record: Readonly<Values>): string[] {
+  const tree = treeOf(entity)
+  const nodes = tree ? nodesIn(record[tree.name], tree) : []
+  return nodes.flatMap(({ slug }) => (typeof slug === 'string' ? [slug] : []))
 }
 
 /** A name without Latin letters gives no slug: then the entity's name and the record's own id do. */
@@ -116,24 +119,30 @@ function toldApart(slug: string, current: unknown, isTaken: (slug: string) => bo
   return isTwin && !isTaken(current) ? current : uniqueSlug(slug, isTaken)
 }
 
-/** In the order of reading; each slug given out is added to `taken`. What is set by hand (`reserved`) comes first. */
-function uniqueTree(
-  nodes: Node[] | undefined,
-  taken: Set<string>,
-  isTaken: (slug: string) => boolean,
-  reserved: ReadonlySet<string>,
-): Node[] | undefined {
+type TreeSlugs = Tree & {
+  entity: string
+  /** Each slug that is given out is added. */
+  taken: Set<string>
+  isTaken(slug: string): boolean
+  /** Those that are set by hand come first. */
+  reserved: ReadonlySet<string>
+}
+
+/** In the order of reading. */
+function uniqueTree(nodes: Node[] | undefined, slugs: TreeSlugs): Node[] | undefined {
   if (!nodes) return nodes
+  const { children, entity, taken, isTaken, reserved } = slugs
   let isSame = true
   const result = nodes.map((node) => {
     const isByHand = isSlugByHand(node)
-    const wanted = isByHand ? String(node.slug) : slugify(String(node.name ?? '')) || 'category'
+    const wanted = isByHand ? String(node.slug) : slugify(String(node.name ?? '')) || entity
     const slug = toldApart(wanted, node.slug, (slug) => isTaken(slug) || (!isByHand && reserved.has(slug)))
     taken.add(slug)
-    const subCategories = uniqueTree(node.subCategories, taken, isTaken, reserved)
-    if (slug === node.slug && subCategories === node.subCategories) return node
+    const held = node[children] as Node[] | undefined
+    const below = uniqueTree(held, slugs)
+    if (slug === node.slug && below === held) return node
     isSame = false
-    return { ...node, slug, ...(subCategories ? { subCategories } : {}) }
+    return { ...node, slug, ...(below ? { [children]: below } : {}) }
   })
   return isSame ? nodes : result
 }

@@ -1,12 +1,15 @@
 import { expect, it } from 'vitest'
+import { AccessGroupDefinition } from '../../features/content/entities/AccessGroupDefinition.ts'
+import { Course } from '../../features/content/entities/Course.ts'
+import { Category } from '../../features/portals/entities/Category.ts'
 import { undeletable } from './undeletable.ts'
 
 it.each([
-  ['category', { subCategories: [] }, null],
-  ['category', { subCategories: [{}] }, 'A category can be deleted only when it has no sub-categories.'],
-  ['accessGroupDefinition', { canDelete: true }, null],
-  ['accessGroupDefinition', { canDelete: false }, 'This access group cannot be deleted.'],
-  ['course', { sections: [{}], canDelete: false }, null],
-])('%s with %j', (name, record, reason) => {
-  expect(undeletable({ name }, record)).toBe(reason)
+  [Category, { subCategories: [] }, null],
+  [Category, { subCategories: [{}] }, 'A category can be deleted only when it has no sub-categories.'],
+  [AccessGroupDefinition, { canDelete: true }, null],
+  [AccessGroupDefinition, { canDelete: false }, 'This access group cannot be deleted.'],
+  [Course, { sections: [{}], canDelete: false }, null],
+])('$name with %j', (entity, record, reason) => {
+  expect(undeletable(entity, record)).toBe(reason)
 })

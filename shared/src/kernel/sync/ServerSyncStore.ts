@@ -1,4 +1,5 @@
 import type { Entity } from '../model/Entity.ts'
+import type { RecordFault } from '../model/EntityHooks.ts'
 import type { Cell } from './protocol.ts'
 import type { RecordName } from './ReplicaStore.ts'
 
@@ -25,6 +26,13 @@ export type ReplicaState = {
 
 export type LoadedRecord = RecordName & { hash: string; cells: Cell[] }
 
+/** Faults of a record as it would be; `before` is null for a new one. */
+export type JudgeRecord = (judged: {
+  key: string
+  before: Readonly<Record<string, unknown>> | null
+  after: Readonly<Record<string, unknown>>
+}) => Promise<RecordFault[]>
+
 /** What a transaction sees. Every call is about the organization that the transaction was opened for. */
 export type ServerSyncReader = {
   /** The entities that the server knows: all that are synced, and any by its name. */
@@ -32,6 +40,8 @@ export type ServerSyncReader = {
   findEntity(name: string): Entity | undefined
   /** A head that was never written is `{ seq: 0, hash: emptyHash, stamp: '' }`. */
   loadHead(): Promise<SyncHead>
+  /** What only the database knows to be wrong with a record of this entity; null where nothing is asked. */
+  judgeOf?(entity: Entity): JudgeRecord | null
   findReplicas(replicas: readonly string[]): Promise<ReplicaState[]>
   /** These records with all their cells, in any order; records that never were are left out. */
   loadRecords(records: readonly RecordName[]): Promise<LoadedRecord[]>

@@ -1,5 +1,4 @@
 import type { Actor } from '../model/Entity.ts'
-import type { Write } from './protocol.ts'
 
 /** What the server knows of the one who asks; tenancy was decided before (server/access). */
 export type SyncFacts = {
@@ -9,8 +8,6 @@ export type SyncFacts = {
   user: string | null
   /** What they count as in this organization: decides what they may write, and what of it they hear. */
   actors: ReadonlySet<Actor>
-  /** Why the server takes a write from nobody, for what only it knows; null when it does. */
-  refusal?: (write: Write) => string | null
   /** Smaller pages than protocol.ts allows, for tests; a change must fit a page. */
   limits?: { cellsPerPage: number; cellsPerChange: number }
 }

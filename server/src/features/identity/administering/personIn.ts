@@ -1,7 +1,7 @@
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
-import { administers } from '../../../kernel/access/guardWrite.ts'
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
 import { type Pool, subjectOf } from '../sessions.ts'
+import { administers } from './administers.ts'
 
 type PersonIn = { pool: Pool; subject: string; isTrusted: boolean; worksElsewhere: boolean }
 

@@ -78,8 +78,8 @@ async function eraseOutside(
 }
 
 /** Consoles wait until it is over: what was read of synced records is what is changed. They lock in this order too. */
-const lockSync = (client: Queryable, organization: string) =>
-  syncStoreWithin(client).write(organization, async () => {})
+const lockSync = (client: Queryable, deps: Deps, organization: string) =>
+  syncStoreWithin(client, deps).write(organization, async () => {})
 
 /** All that a dry run does is undone, so that it tells what the other would do. */
 function eraseTables(
@@ -90,10 +90,10 @@ function eraseTables(
 ): Promise<Run> {
   return inTransaction(deps.db.pool, async (client) => {
     await client.query('SAVEPOINT before_erasing')
-    await lockSync(client, person.organization)
+    await lockSync(client, deps, person.organization)
     const inside = await eraseInternal(client, person)
     const assets = files.map(({ asset }) => asset)
-    const { erased, keys } = await eraseRecords(client, person, assets, deps.now())
+    const { erased, keys } = await eraseRecords(client, person, assets, deps)
     const noted = await eraseAudit(client, person, keys)
     if (noted > 0) inside.AuditEntry = noted
     if (isDry) await client.query('ROLLBACK TO SAVEPOINT before_erasing')

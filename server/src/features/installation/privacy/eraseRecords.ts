@@ -11,6 +11,7 @@ import { blankCells } from '../../../../../shared/src/kernel/sync/blankCells.ts'
 import { Conflict } from '../../../../../shared/src/kernel/sync/Conflict.ts'
 import { isSameJson } from '../../../../../shared/src/kernel/sync/json.ts'
 import { type ServerEdit, writeAsServer } from '../../../../../shared/src/kernel/sync/writeAsServer.ts'
+import type { Deps } from '../../../kernel/Deps.ts'
 import { Prisma } from '../../../kernel/db/generated/client.ts'
 import {
   columnOf,
@@ -38,7 +39,7 @@ export async function eraseRecords(
   client: Queryable,
   person: KnownPerson,
   files: readonly string[],
-  now: number,
+  deps: Pick<Deps, 'features' | 'settings' | 'now'>,
 ): Promise<{ erased: Map<string, Erased>; keys: string[] }> {
   const theirs = await workOnTheirs(client, person, files)
   const gone = theirs.filter(({ changes }) => changes === 'delete')
@@ -55,8 +56,8 @@ export async function eraseRecords(
   for (const { record, changes } of await conflictChanges(client, person, keys))
     others.push({ entity: Conflict, record, changes })
   const work = [...theirs, ...others].filter(({ changes }) => !isNothing(changes))
-  for (const one of work) if (one.entity.sync === 'online') await writeOnline(client, one, now)
-  await writeSyncedRecords(client, person, work, now)
+  for (const one of work) if (one.entity.sync === 'online') await writeOnline(client, one, deps.now())
+  await writeSyncedRecords(client, person, work, deps)
   return { erased: counted(work), keys }
 }
 
@@ -99,10 +100,11 @@ async function writeSyncedRecords(
   client: Queryable,
   person: KnownPerson,
   work: readonly Work[],
-  now: number,
+  deps: Pick<Deps, 'features' | 'settings' | 'now'>,
 ) {
   const { organization } = person
-  const store = syncStoreWithin(client)
+  const store = syncStoreWithin(client, deps)
+  const now = deps.now()
   const synced = work.filter(({ entity }) => entity.sync === 'synced')
   const edits = synced.flatMap(({ entity, record: { key }, changes }): ServerEdit[] =>
     changes === 'delete'

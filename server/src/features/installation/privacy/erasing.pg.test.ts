@@ -441,7 +441,7 @@ describe('erasing a customer', () => {
       for (let round = 0; round < 50; round += 1) {
         const request = replica.nextRequest()
         const facts = { now: app.deps.now(), user: 'Ada Admin', actors: staffActors(['SUPERUSER']) }
-        const answer = await handleSync(createPgSyncStore(app.deps.db.pool), request, facts)
+        const answer = await handleSync(createPgSyncStore(app.deps.db.pool, app.deps), request, facts)
         if (!replica.receive(request, answer)?.isMore) return
       }
     }

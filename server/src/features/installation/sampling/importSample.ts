@@ -23,11 +23,10 @@ export const sampleOrganization = 'sample'
  * Makes the sample organization, with one public portal and the sample course on it, published. Files
  * first, then all records in one transaction; done again after a cut it does what is left.
  */
-export async function importSample({
-  db,
-  storage,
-  now,
-}: Pick<Deps, 'db' | 'storage' | 'now'>): Promise<void> {
+export async function importSample(
+  deps: Pick<Deps, 'db' | 'storage' | 'features' | 'settings' | 'now'>,
+): Promise<void> {
+  const { db, storage, now } = deps
   if ((await db.prisma.organization.count({ where: { key: sampleOrganization } })) > 0) return
   const sample = sampleCourse(sampleOrganization)
   for (const { files } of sample.assets)
@@ -37,7 +36,9 @@ export async function importSample({
       if (!(await storage.find(path)))
         await storage.put(path, createReadStream(file.path), { mimeType, size })
     }
-  await writeAsServer(createPgSyncStore(db.pool), sampleOrganization, editsOf(sample, now()), { now: now() })
+  await writeAsServer(createPgSyncStore(db.pool, deps), sampleOrganization, editsOf(sample, now()), {
+    now: now(),
+  })
 }
 
 function editsOf({ course, instructors, assets }: Sample, now: number): ServerEdit[] {

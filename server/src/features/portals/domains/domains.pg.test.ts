@@ -135,7 +135,7 @@ describe('a portal’s domain', () => {
       expect((await name(rival, { publicName: 'Still saved' })).errors).toEqual([])
     })
 
-    it('is refused on a push, great or small, and the rest of the push is taken', async () => {
+    it('is kept and listed on a push, great or small, and never shown', async () => {
       const key = `${rival.organization}~${rival.portal}`
       for (const [at, padding] of [0, 100_000].entries()) {
         const store = createMemoryReplicaStore()
@@ -159,10 +159,16 @@ describe('a portal’s domain', () => {
         await exchange()
         const publicDomain = hostOf(app.deps.settings.publicOrigin)
         replica.save(Portal, key, { publicDomain, publicName: `Pushed ${at}` })
-        expect(await exchange()).toEqual([`publicDomain: ${refused}`])
+        expect(await exchange()).toEqual([])
         const stored = await app.deps.db.prisma.portal.findUnique({ where: { key } })
-        expect(stored).toMatchObject({ publicName: `Pushed ${at}` })
-        expect(stored?.publicDomain).not.toBe(publicDomain)
+        expect(stored).toMatchObject({ publicName: `Pushed ${at}`, publicDomain })
+        const listed = await app.deps.db.prisma.conflict.findMany({
+          where: { recordKey: key, reason: 'rule' },
+        })
+        expect(listed).toMatchObject([{ path: 'publicDomain', message: refused }])
+        expect(await shownAt(publicDomain)).toBe(tenant.organization)
+        await app.deps.db.prisma.conflict.deleteMany({ where: { recordKey: key } })
+        await name(rival, { publicDomain: null })
       }
     })
   })
@@ -174,5 +180,44 @@ describe('a portal’s domain', () => {
     }
     const { errors } = await call('checkPortalDomain', tenant, 'other.example.org')
     expect(errors[0]?.extensions.code).toBe('not_found')
+  })
+
+  it.each([
+    ['a small push', 0],
+    ['one that goes to the thread of big pushes', 80_000],
+  ])('keeps a domain that another portal has, and lists it: %s', async (_, padding) => {
+    const own = await makeTenant(app.deps)
+    const domain = `taken-${padding}.example.org`
+    await name(own, { publicDomain: domain })
+    for (const { record } of await listed(own)) app.deps.shown.records.set(record.name, [record.value])
+    expect(await check(own, domain)).toMatchObject({ isProven: true })
+
+    const replica = createReplica({
+      store: createMemoryReplicaStore(),
+      organization: own.organization,
+      now: Date.now,
+      createReplicaName: () => 'replica01',
+    })
+    replica.save(Portal, `${own.organization}~second`, {
+      name: 'Second portal',
+      publicDomain: domain,
+    })
+    const request = replica.nextRequest()
+    const response = await fetch(`${app.origin}/sync`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${own.admin.token}` },
+      body: JSON.stringify(request) + ' '.repeat(padding),
+    })
+    expect(await response.json()).toMatchObject({ acknowledged: request.writes.at(-1)?.n, refused: [] })
+    const portal = await app.deps.db.prisma.portal.findUniqueOrThrow({
+      where: { key: `${own.organization}~second` },
+    })
+    expect(portal.publicDomain).toBe(domain)
+    expect(
+      await app.deps.db.prisma.conflict.findMany({
+        where: { organization: own.organization },
+        select: { path: true, reason: true, message: true },
+      }),
+    ).toEqual([{ path: 'publicDomain', reason: 'rule', message: 'Another portal has this address already' }])
   })
 })

@@ -1,9 +1,9 @@
 import type { ErrorCode } from '../../../../../shared/src/kernel/errors/codes.ts'
-import type { OwnOrigins } from '../ownDomains.ts'
+import type { JudgeSettings } from '../../records/ServerHooks.ts'
 import type { PushAsker } from './answerPush.ts'
 
-/** What the thread of big pushes is started with, asked, and answers (`createPushThread`, `push.worker`). */
-export type PushThreadData = { databaseUrl: string; origins: OwnOrigins }
+/** What the thread of big pushes is started with, asked, and answers (`createPushThread`, `servePushes`). */
+export type PushThreadData = { databaseUrl: string; settings: JudgeSettings }
 export type PushQuestion = { id: number; asker: PushAsker; body: ArrayBuffer }
 export type PushAnswer = { id: number } & (
   | { ok: true; body: ArrayBuffer }

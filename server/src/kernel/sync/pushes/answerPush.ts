@@ -6,8 +6,7 @@ import { actorsOf } from '../../access/actorsOf.ts'
 import { auditPush } from '../../audit/auditPush.ts'
 import { parseOrRefuse } from '../../graphql/fromInput.ts'
 import type { RequestContext } from '../../request/RequestContext.ts'
-import { createPgSyncStore } from '../createPgSyncStore.ts'
-import { type OwnOrigins, refusedDomains } from '../ownDomains.ts'
+import { createPgSyncStore, type StoreFacts } from '../createPgSyncStore.ts'
 
 /** Who pushes, and when: what goes from one thread to the other beside the body. */
 export type PushAsker = Pick<RequestContext, 'viewer' | 'requestId' | 'address' | 'userAgent'> & {
@@ -19,19 +18,19 @@ export type PushAsker = Pick<RequestContext, 'viewer' | 'requestId' | 'address' 
  * cell by cell. @throws AppError also those of `handleSync`
  */
 export async function answerPush(
-  { pool, origins }: { pool: pg.Pool; origins: OwnOrigins },
+  pool: pg.Pool,
+  facts: StoreFacts,
   asker: PushAsker,
   body: unknown,
 ): Promise<SyncResponse> {
   const push = parseOrRefuse(syncRequestSchema, body)
   const { viewer } = asker
   const actors = requireStaff(viewer, push.organization)
-  const store = createPgSyncStore(pool, auditPush(asker, push.organization))
+  const store = createPgSyncStore(pool, facts, auditPush(asker, push.organization))
   return await handleSync(store, push, {
     now: asker.now,
     user: viewer.kind === 'staff' ? viewer.name : '',
     actors,
-    refusal: await refusedDomains(pool, origins, push.organization, push.writes),
   })
 }
 

@@ -19,19 +19,21 @@ export type PushThread = {
 
 type Waiting = { resolve(body: Uint8Array): void; reject(error: AppError): void }
 
+/** @param script the thread's: it knows the features, and this does not */
 export function createPushThread(
-  databaseUrl: string,
-  { publicOrigin, contentOrigin }: PushThreadData['origins'],
+  script: URL,
+  { databaseUrl, settings: { publicOrigin, contentOrigin } }: PushThreadData,
   log: Pick<Logger, 'error'>,
 ): PushThread {
-  const data: PushThreadData = { databaseUrl, origins: { publicOrigin, contentOrigin } }
   let worker: Worker | null = null
   let last = 0
   const asked = new Map<number, Waiting>()
   const queue: (() => void)[] = []
 
   function start(): Worker {
-    const started = new Worker(new URL('./push.worker.ts', import.meta.url), {
+    // What else is in the settings is not a thread's to know.
+    const data: PushThreadData = { databaseUrl, settings: { publicOrigin, contentOrigin } }
+    const started = new Worker(script, {
       workerData: data,
       resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
     })

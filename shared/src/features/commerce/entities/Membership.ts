@@ -1,3 +1,4 @@
+import { messages } from '../../../kernel/errors/messages.ts'
 import { defineEntity, type EntityRecord } from '../../../kernel/model/Entity.ts'
 import { boolean } from '../../../kernel/model/kinds/boolean.ts'
 import { choice } from '../../../kernel/model/kinds/choice.ts'
@@ -29,6 +30,16 @@ export const Membership = defineEntity({
     any(is('startDate', null), hasCome('startDate')),
     not(isOver('endDate')),
   ),
+  hooks: {
+    judge: {
+      fields: ['type', 'typeID'],
+      // One that sells a course or a program says which; otherwise it would open nothing (MOD-64).
+      faults: ({ type, typeID }) =>
+        type === 'membership' || (typeof typeID === 'string' && typeID !== '')
+          ? []
+          : [{ path: 'typeID', message: messages.required }],
+    },
+  },
   comesWith: {
     payments: [
       'expires',

@@ -12,6 +12,9 @@ export const AccessGroupDefinition = defineEntity({
   privacy: 'nothing',
   access: backOffice,
   distinct: ['code'],
+  hooks: {
+    undeletable: ({ canDelete }) => (canDelete === false ? 'This access group cannot be deleted.' : null),
+  },
   fields: {
     code: text({ required: true, min: 3, max: 12, searchable: true }),
     name: text({ required: true, min: 3, max: 80, searchable: true }),

@@ -15,6 +15,7 @@ import { text } from '../../../kernel/model/kinds/text.ts'
 import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
 import { content } from '../../../kernel/model/whoMay.ts'
 import { deriveCourse } from '../rules/deriveCourse.ts'
+import { outlineFaults } from '../rules/outlineFaults.ts'
 import { callToAction } from './parts/callToAction.ts'
 import { courseItem, lessonTypes } from './parts/courseItem.ts'
 import { currencies, levels } from './parts/itemBasics.ts'
@@ -58,7 +59,7 @@ export const Course = defineEntity({
   comesWith: {
     'the assistant': ['systemPrompt'],
   },
-  hooks: { derived: deriveCourse },
+  hooks: { derived: deriveCourse, judge: outlineFaults({ sections: sectionTypes, items: lessonTypes }) },
   fields: {
     slug: text({ format: 'slug', max: 100 }),
     manualSlug: boolean({ label: 'Write the slug by hand', default: false }),

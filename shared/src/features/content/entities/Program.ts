@@ -8,9 +8,10 @@ import { sectionTree } from '../../../kernel/model/kinds/sectionTree.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
 import { content } from '../../../kernel/model/whoMay.ts'
 import { deriveProgram } from '../rules/deriveProgram.ts'
+import { outlineFaults } from '../rules/outlineFaults.ts'
 import { itemBasics, itemPrices, itemVoices } from './parts/itemBasics.ts'
 import { isInCatalogue, programEntitlement } from './parts/itemRules.ts'
-import { programSection } from './parts/programItem.ts'
+import { programItemTypes, programSection, programSectionTypes } from './parts/programItem.ts'
 
 const slot = (n: number) =>
   richText({
@@ -33,7 +34,10 @@ export const Program = defineEntity({
   comesWith: {
     programs: ['programImage', 'audience', 'requiredSkills', 'congratulatoryMessage'],
   },
-  hooks: { derived: deriveProgram },
+  hooks: {
+    derived: deriveProgram,
+    judge: outlineFaults({ sections: programSectionTypes, items: programItemTypes }),
+  },
   fields: {
     name: text({ required: true, min: 3, max: 80, needsWord: true, searchable: true }),
     description: text({ max: 2000, multiline: true, searchable: true }),

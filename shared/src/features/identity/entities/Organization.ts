@@ -10,6 +10,7 @@ import { record } from '../../../kernel/model/kinds/record.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
 import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
 import { isIn } from '../../../kernel/model/Rule.ts'
+import { signUpFaults } from '../rules/signUpFaults.ts'
 
 export const deployStatuses = ['pending', 'inprogress', 'ready', 'error'] as const
 export const roles = ['FULLADMIN', 'AIADMIN'] as const
@@ -20,10 +21,12 @@ export const Organization = defineEntity({
   name: 'organization',
   plural: 'organizations',
   scope: 'global',
+  organizations: 'itself',
   sync: 'synced',
   privacy: 'nothing',
   // Visitors know it by its portals.
   catalogue: isIn('id', 'organizations'),
+  hooks: { judge: { fields: ['signUpFields', 'signUpRequiredFields'], faults: signUpFaults } },
   access: {
     read: ['anonymous', 'customer', 'staff'],
     create: ['superUser'],

@@ -7,6 +7,7 @@ export const User = defineEntity({
   name: 'user',
   plural: 'users',
   scope: 'global',
+  organizations: { linkedBy: 'userOrganization', field: 'user' },
   sync: 'online',
   uniques: [['email']],
   privacy: { about: 'user', by: 'key', onErasure: 'anonymise' },

@@ -28,6 +28,13 @@ export const Category = defineEntity({
   scope: 'organization',
   sync: 'synced',
   hasSlug: true,
+  slugTree: { field: 'subCategories', within: 'portal' },
+  hooks: {
+    undeletable: ({ subCategories: below }) =>
+      Array.isArray(below) && below.length > 0
+        ? 'A category can be deleted only when it has no sub-categories.'
+        : null,
+  },
   access: aiContent,
   privacy: 'nothing',
   catalogue: any(is('portal', null), isIn('portal', 'portals')),

@@ -13,6 +13,7 @@ import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
 import { is } from '../../../kernel/model/Rule.ts'
 import { content } from '../../../kernel/model/whoMay.ts'
 import { deployStatuses } from '../../identity/entities/Organization.ts'
+import { portalCompanions } from '../rules/portalCompanions.ts'
 import { clientAiSettings } from './parts/clientAiSettings.ts'
 import { pageKinds } from './parts/pageKinds.ts'
 
@@ -25,7 +26,6 @@ const domain = () =>
     max: 253,
     pattern: /^[a-z0-9.-]+(:\d+)?$/i,
     examples: ['learn.example.org'],
-    isHost: true,
     writeBy: 'fullAdmin',
   })
 
@@ -101,6 +101,7 @@ export const Portal = defineEntity({
   plural: 'portals',
   scope: 'organization',
   sync: 'synced',
+  hooks: { companions: portalCompanions },
   access: { ...content, update: ['aiAdmin'] },
   privacy: 'nothing',
   catalogue: is('active', true),

@@ -18,8 +18,6 @@ export type TextOptions = FieldFacts & {
   patternMessage?: string
   /** Values that fit a pattern; the matrix test uses them. */
   examples?: readonly string[]
-  /** A host that something is found at: never this server's own (server/kernel/sync/ownDomains). */
-  isHost?: boolean
   multiline?: boolean
   default?: string
 }

@@ -1,8 +1,8 @@
-import { findEntity } from '../../../entities.ts'
 import { messages } from '../../errors/messages.ts'
 import type { Entity } from '../../model/Entity.ts'
-import { crossFieldFaults } from '../../rules/crossFieldFaults.ts'
-import { requiredReferences } from '../../rules/requiredReferences.ts'
+import type { RecordFault as Fault } from '../../model/EntityHooks.ts'
+import { crossFieldFaults, mayBreakRules } from '../../rules/crossFieldFaults.ts'
+import { hasRequiredReferences, requiredReferences } from '../../rules/requiredReferences.ts'
 import { laterStamp } from '../clock.ts'
 import { toJson } from '../json.ts'
 import { projectRecord } from '../projectRecord.ts'
@@ -10,7 +10,6 @@ import type { ServerSyncReader } from '../ServerSyncStore.ts'
 import type { FoundConflict, ServerBatch, Touched } from './ServerBatch.ts'
 
 type Row = Readonly<Record<string, unknown>>
-type Fault = { path: string; message: string }
 
 /**
  * What this transaction has made of whole records that a form and the API would have refused: two authors may
@@ -21,11 +20,13 @@ export async function listFaults(reader: ServerSyncReader, batch: ServerBatch): 
   const touched = batch.touched()
   for (const one of touched) {
     const { entity, key, cells } = one.state
-    if (!isJudged(entity, one.paths)) continue
+    const judge = reader.judgeOf?.(entity) ?? null
+    if (!judge && !isJudged(entity, one.paths)) continue
     const row = projectRecord(entity, key, cells)
     if (!row) continue
     const faults = [
       ...freshFaults(one, row),
+      ...(judge ? await judge({ key, before: rowBefore(one), after: row }) : []),
       ...(await missingThings(reader, touched, one, row)),
       ...(await sharedValues(reader, touched, one, row)),
     ]
@@ -43,22 +44,22 @@ export async function listFaults(reader: ServerSyncReader, batch: ServerBatch): 
 const newestOf = ({ state, paths }: Touched): string =>
   [...paths].map((path) => state.cells.get(path)?.stamp ?? '').reduce(laterStamp, '')
 
-/** Nothing of most records is a matter of more than one field: these are not looked at. */
 const isJudged = (entity: Entity, paths: ReadonlySet<string>): boolean =>
-  ['organization', 'membership', 'portal', ...(entity.distinct ? [entity.name] : [])].includes(entity.name) ||
-  [...paths].some((path) => crossed.test(path))
-const crossed = /^(startDate|expiryDate|endDate|expiresOn)$|^sections\/.*(type|@set|correctAnswer|@gone)$/
+  entity.distinct !== undefined || hasRequiredReferences(entity.fields) || mayBreakRules(entity, paths)
 
-function freshFaults({ state, before }: Touched, row: Row): Fault[] {
+function freshFaults(one: Touched, row: Row): Fault[] {
+  const { state } = one
   const faults = crossFieldFaults(state.entity, row, null)
   if (faults.length === 0) return []
-  const held = new Map(before.map((cell) => [cell.path, cell]))
-  const old = projectRecord(state.entity, state.key, held)
+  const old = rowBefore(one)
   const known = old ? crossFieldFaults(state.entity, old, null) : []
   return faults
-    .filter(({ path, message }) => !known.some((one) => one.path === path && one.message === message))
+    .filter(({ path, message }) => !known.some((held) => held.path === path && held.message === message))
     .map(({ path, message }) => ({ path: path.replaceAll('.', '/'), message }))
 }
+
+const rowBefore = ({ state, before }: Touched): Row | null =>
+  projectRecord(state.entity, state.key, new Map(before.map((cell) => [cell.path, cell])))
 
 /** Required references, written now, to what is not there. What only the server holds is not looked for. */
 async function missingThings(
@@ -70,7 +71,7 @@ async function missingThings(
   const named = requiredReferences(state.entity.fields, row).filter(({ path }) => paths.has(path))
   const faults: Fault[] = []
   for (const { path, to, by, value } of named) {
-    const entity = findEntity(to)
+    const entity = reader.findEntity(to)
     if (entity?.sync !== 'synced' || entity.scope === 'global') continue
     const key = by === 'id' ? `${String(row.organization)}~${value}` : value
     const inBatch = touched.find((one) => one.state.entity === entity && one.state.key === key)

@@ -41,11 +41,10 @@ export async function pushWrites(
       continue
     }
     const state = batch.state(entity, write.key)
-    const outside = isHeld(batch, entity, write) ? null : facts.refusal?.(write)
-    const reason = lengths.refusal(state, write) ?? outside ?? null
-    if (reason !== null) {
-      refused.push({ n: write.n, reason: `${write.path}: ${reason}` })
-      conflicts.push({ entity: write.entity, key: write.key, fact: refusal(state, write, reason) })
+    const tooLong = lengths.refusal(state, write)
+    if (tooLong !== null) {
+      refused.push({ n: write.n, reason: `${write.path}: ${tooLong}` })
+      conflicts.push({ entity: write.entity, key: write.key, fact: refusal(state, write, tooLong) })
       continue
     }
     const verdict = arbitrate(state, write, {

@@ -1,9 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import type pg from 'pg'
 import { AppError, isAppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import { openPool } from '../../db/openPool.ts'
 import { isUnholdableText } from '../../db/records/databaseErrors.ts'
+import type { Feature } from '../../Feature.ts'
 import { createJsonCounter } from '../../http/bodies/countJson.ts'
 import { parseJson } from '../../http/bodies/receiveJson.ts'
+import type { StoreFacts } from '../createPgSyncStore.ts'
 import { answerPush } from './answerPush.ts'
 import type { PushAnswer, PushQuestion, PushThreadData } from './PushMessages.ts'
 import { pushesAtOnce } from './pushesAtOnce.ts'
@@ -11,29 +14,35 @@ import { pushesAtOnce } from './pushesAtOnce.ts'
 /** More than 2,000 writes hold, the greatest of them (the files of a package) included. */
 const maxValues = 1_000_000
 
-// The thread is started by createPushThread alone, which gives it this shape.
-const { databaseUrl, origins } = workerData as PushThreadData
-const pool = openPool(
-  databaseUrl,
-  // A connection that broke is heard of by the push that waits on it.
-  { warn: () => undefined },
-  // While one push is judged, this thread does not hear that the database has answered another.
-  { maxConnections: pushesAtOnce, connectWithinMs: 120_000 },
-)
+/** What the thread of big pushes does (`createPushThread`): answers each push that it is sent. */
+export function servePushes(features: readonly Feature[]): void {
+  // The thread is started by createPushThread alone, which gives it this shape.
+  const { databaseUrl, settings } = workerData as PushThreadData
+  const pool = openPool(
+    databaseUrl,
+    // A connection that broke is heard of by the push that waits on it.
+    { warn: () => undefined },
+    // While one push is judged, this thread does not hear that the database has answered another.
+    { maxConnections: pushesAtOnce, connectWithinMs: 120_000 },
+  )
+  parentPort?.on('message', async (question: PushQuestion) => {
+    const answer = await answerOf(pool, { features, settings }, question)
+    parentPort?.postMessage(answer, answer.ok ? [answer.body] : [])
+  })
+}
 
-parentPort?.on('message', async (question: PushQuestion) => {
-  const answer = await answerOf(question)
-  parentPort?.postMessage(answer, answer.ok ? [answer.body] : [])
-})
-
-async function answerOf({ id, asker, body }: PushQuestion): Promise<PushAnswer> {
+async function answerOf(
+  pool: pg.Pool,
+  facts: StoreFacts,
+  { id, asker, body }: PushQuestion,
+): Promise<PushAnswer> {
   try {
     const bytes = Buffer.from(body)
     const counter = createJsonCounter()
     counter.read(bytes)
     const { levels, values } = counter.count()
     if (values > maxValues) throw new AppError('too_large')
-    const said = JSON.stringify(await answerPush({ pool, origins }, asker, parseJson(bytes, levels)))
+    const said = JSON.stringify(await answerPush(pool, facts, asker, parseJson(bytes, levels)))
     // Of its own, so that it can be given away.
     const copy = new TextEncoder().encode(said)
     return { id, ok: true, body: copy.buffer }

@@ -1,5 +1,5 @@
-import type { ServerChanges } from '../../../../shared/src/kernel/sync/ServerSyncStore.ts'
-import type { Queryable } from '../db/records/writeRecords.ts'
+import type { ServerChanges } from '../../../../../shared/src/kernel/sync/ServerSyncStore.ts'
+import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
 
 /**
  * Keeps what portals name as their domains, and gives back what they name no longer: that first, so that a domain

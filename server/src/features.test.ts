@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { features } from './features.ts'
+
+const hooks = features.flatMap((feature) => feature.hooks ?? [])
+
+it('gives synced entities no hooks that a push would pass by', () => {
+  const passedBy = ['normalize', 'prepare', 'guard', 'keep'] as const
+  const found = hooks
+    .filter(({ entity }) => entity.sync === 'synced')
+    .flatMap((one) => passedBy.filter((name) => one[name]).map((name) => `${one.entity.name}.${name}`))
+  expect(found).toEqual([])
+})
+
+it('gives entities that no console writes nothing that waits for a push', () => {
+  const found = hooks.filter(({ entity, saved }) => saved && entity.sync === 'online')
+  expect(found.map(({ entity }) => entity.name)).toEqual([])
+})

@@ -1,0 +1,15 @@
+import { AccessGroupDefinition } from '../../../../shared/src/features/content/entities/AccessGroupDefinition.ts'
+import { defaultAccessGroup } from '../../../../shared/src/features/content/rules/defaultAccessGroup.ts'
+import { Organization } from '../../../../shared/src/features/identity/entities/Organization.ts'
+import type { ServerHooks } from '../../kernel/records/ServerHooks.ts'
+
+const { id, ...group } = defaultAccessGroup
+
+/** An organization begins with its default access group. */
+const organizationHooks: ServerHooks = {
+  entity: Organization,
+  companions: () => [{ entity: AccessGroupDefinition, id, values: group }],
+}
+
+/** What content adds to writing organizations. */
+export const writeHooks = [organizationHooks]

@@ -1,0 +1,17 @@
+import { Lead } from '../../../../shared/src/features/messaging/entities/Lead.ts'
+import type { ServerHooks } from '../../kernel/records/ServerHooks.ts'
+import { countTry } from '../identity/limitTries.ts'
+import { requirePortal } from '../portals/finding/requirePortal.ts'
+
+const leadHooks: ServerHooks = {
+  entity: Lead,
+  /** Visitors leave their address on a portal that is there, and not many times. */
+  async guard(context, { action, actors, values }) {
+    if (action !== 'create' || actors.has('staff')) return
+    await requirePortal(context)
+    await countTry(context, 'lead', String(values.email))
+  },
+}
+
+/** What is special about writing leads. */
+export const writeHooks = [leadHooks]

@@ -1,0 +1,34 @@
+import type { RecordFault } from '../../../../../shared/src/kernel/model/EntityHooks.ts'
+import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
+import type { Judged, JudgeSettings } from '../../../kernel/records/ServerHooks.ts'
+import { domainsOfServer } from './domainsOfServer.ts'
+
+const ownDomain = 'This is the address of this server. Choose a domain of your own.'
+
+/** A domain shows one portal of an organization; whose of several organizations it is, it must prove (`domainProof`). */
+export async function faultsOfDomains(
+  client: Queryable,
+  { organization, key, before, after }: Judged,
+  origins: JudgeSettings,
+): Promise<RecordFault[]> {
+  const named = (['publicDomain', 'sslDomain'] as const).flatMap((path) => {
+    const domain = after[path]
+    return typeof domain === 'string' && domain !== '' && domain !== before?.[path]
+      ? [{ path, domain: domain.toLowerCase() }]
+      : []
+  })
+  if (named.length === 0) return []
+  const domains = named.map(({ domain }) => domain)
+  const own = await domainsOfServer(client, origins, organization, domains)
+  if (own.length > 0)
+    return named
+      .filter(({ domain }) => own.includes(domain))
+      .map(({ path }) => ({ path, message: ownDomain }))
+  const { rows } = await client.query<{ domain: string }>(
+    'SELECT domain FROM "PortalDomain" WHERE organization = $1 AND portal <> $2 AND domain = ANY($3::text[])',
+    [organization ?? '', key ?? '', domains],
+  )
+  return named
+    .filter(({ domain }) => rows.some((one) => one.domain === domain))
+    .map(({ path }) => ({ path, message: 'Another portal has this address already' }))
+}

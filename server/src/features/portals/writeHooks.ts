@@ -1,0 +1,9 @@
+import { Portal } from '../../../../shared/src/features/portals/entities/Portal.ts'
+import type { ServerHooks } from '../../kernel/records/ServerHooks.ts'
+import { claimDomains } from './domains/claimDomains.ts'
+import { faultsOfDomains } from './domains/faultsOfDomains.ts'
+
+const portalHooks: ServerHooks = { entity: Portal, judge: faultsOfDomains, saved: claimDomains }
+
+/** What is special about writing portals. */
+export const writeHooks = [portalHooks]

@@ -1,0 +1,4 @@
+import { features } from './features.ts'
+import { servePushes } from './kernel/sync/pushes/servePushes.ts'
+
+servePushes(features)

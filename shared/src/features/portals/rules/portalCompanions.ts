@@ -1,0 +1,18 @@
+import type { Companion } from '../../../kernel/model/companions.ts'
+import { Category } from '../entities/Category.ts'
+
+/**
+ * The groups of categories that a new portal begins with (MOD-98, 3§3.4). Whoever gives a portal groups of
+ * its own has chosen.
+ */
+export function portalCompanions(
+  key: string,
+  { categories }: Readonly<Record<string, unknown>>,
+): Companion[] {
+  if (Array.isArray(categories) && categories.length > 0) return []
+  return ['Categories', 'Groups'].map((name) => ({
+    entity: Category,
+    values: { name, portal: key, manualSlug: false },
+    listedIn: 'categories',
+  }))
+}
