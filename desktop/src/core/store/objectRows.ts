@@ -1,5 +1,7 @@
-import type { Asset } from '../../../../shared/src/features/content/entities/Asset.ts'
 import type { Db } from './openDatabase.ts'
+
+/** A file as the field that lists it has it. */
+type HeldFile = { hash: string; size: number; name: string }
 
 export type ObjectRow = { hash: string; size: number; name: string }
 
@@ -17,11 +19,11 @@ export function createObjectRows(db: Db) {
     .pluck()
   let missing = 0
   return {
-    /** Called with each asset that is saved, in its transaction. `name` is what a progress bar calls it. */
-    noteFiles(asset: { name?: unknown; files?: unknown }): void {
-      // The asset's own definition.
-      for (const file of (asset.files as Asset['files'] | null) ?? [])
-        insert.run(file.hash, file.size, String(asset.name ?? file.name))
+    /** Called with each record of an entity with files that is saved, in its transaction. `name` is what a progress bar calls it. */
+    noteFiles(row: Readonly<Record<string, unknown>>, field: string): void {
+      // The shape that `holdsFiles` stands for.
+      for (const file of (row[field] as HeldFile[] | null) ?? [])
+        insert.run(file.hash, file.size, String(row.name ?? file.name))
     },
     notRemote: (after: string, limit: number): ObjectRow[] => notRemote.all(after, limit),
     markRemote: (hash: string) => void markRemote.run(hash),

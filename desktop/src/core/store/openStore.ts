@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { findEntity } from '../../../../shared/src/entities.ts'
-import { Asset } from '../../../../shared/src/features/content/entities/Asset.ts'
 import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
 import { createId } from '../../../../shared/src/kernel/model/key.ts'
 import { itemName } from '../../../../shared/src/kernel/rules/nameTwin.ts'
+import { Conflict } from '../../../../shared/src/kernel/sync/Conflict.ts'
 import { loadLocalRecord } from '../../../../shared/src/kernel/sync/localRecord.ts'
 import { projectRecord } from '../../../../shared/src/kernel/sync/projectRecord.ts'
 import { createReplica } from '../../../../shared/src/kernel/sync/replica.ts'
@@ -53,7 +53,7 @@ export function openStore(
   let changed: { entity: string; key: string }[] = []
 
   const cells = createReplicaStore(db, (entity, key, row) => {
-    if (reason !== null && entity.name !== 'conflict') {
+    if (reason !== null && entity !== Conflict) {
       const before = projection.find(entity, key)
       if (before) {
         const told = typeof reason === 'string' ? { label: reason, by: null } : reason(entity, before)
@@ -62,7 +62,7 @@ export function openStore(
     }
     if (row) projection.put(entity, row)
     else projection.remove(entity, key)
-    if (row && entity === Asset) objectRows.noteFiles(row)
+    if (row && entity.holdsFiles) objectRows.noteFiles(row, entity.holdsFiles)
     changed.push({ entity: entity.name, key })
   })
   projection.refreshShape(() => everyRecord(db, cells))

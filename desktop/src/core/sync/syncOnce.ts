@@ -1,3 +1,4 @@
+import { findEntity } from '../../../../shared/src/entities.ts'
 import { Asset } from '../../../../shared/src/features/content/entities/Asset.ts'
 import { AppError, isAppError } from '../../../../shared/src/kernel/errors/AppError.ts'
 import { replicaOf } from '../../../../shared/src/kernel/sync/clock.ts'
@@ -81,7 +82,8 @@ async function exchange(parts: SyncParts): Promise<void> {
     )
     for (const { n, reason } of received?.refused ?? []) log(`The server refused write ${n}: ${reason}`)
     if (received && received.refused.length > 0) onRefused()
-    for (const { entity, key } of received?.changed ?? []) if (entity === Asset.name) withoutPictures.add(key)
+    for (const { entity, key } of received?.changed ?? [])
+      if (findEntity(entity)?.holdsFiles) withoutPictures.add(key)
     if (received && !received.isMore) return
   }
   throw new Error('A sync did not come to an end.')

@@ -1,6 +1,6 @@
 import { findEntity } from '../../../../shared/src/entities.ts'
 import { isAppError } from '../../../../shared/src/kernel/errors/AppError.ts'
-import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
+import { type Entity, personEntity } from '../../../../shared/src/kernel/model/Entity.ts'
 import type { Field, Fields } from '../../../../shared/src/kernel/model/Field.ts'
 import { parseKey } from '../../../../shared/src/kernel/model/key.ts'
 import { kindOf } from '../../../../shared/src/kernel/model/kindOf.ts'
@@ -51,7 +51,7 @@ async function note(
   const trace = traceOf(context)
   if (!trace || operation.kind !== 'mutation' || operation.access.includes('anonymous')) return
   const { organization, entity, key } = subjectOf(operation.input, values, context)
-  const about = entity === 'customer' ? key : null
+  const about = entity === personEntity ? key : null
   const facts = { organization, entity, recordKey: key, about, ...what }
   await writeAudit(context.deps.db.pool, trace, [facts], context.deps.now())
 }
@@ -101,9 +101,12 @@ function subjectOf(fields: Fields, values: Values, context: RequestContext) {
   return { organization, entity, key: isId ? `${organization}~${named.value}` : named.value }
 }
 
+/** Where a call is made: what it is about comes beside them. */
+const places: ReadonlySet<string> = new Set(['organization', 'portal'])
+
 /** The entity that an input names: by reference, or as `assetID` and `courseKey` do. */
 function entityNamed(name: string, field: Field): Entity | undefined {
   const [, word] = /^(\w+)(?:ID|Id|Key)$/.exec(name) ?? []
   const target = field.kind === 'reference' ? (field as ReferenceField).to : word
-  return target === 'organization' || target === 'portal' ? undefined : findEntity(target ?? '')
+  return places.has(target ?? '') ? undefined : findEntity(target ?? '')
 }

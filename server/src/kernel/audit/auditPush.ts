@@ -1,3 +1,4 @@
+import { Conflict } from '../../../../shared/src/kernel/sync/Conflict.ts'
 import type { ServerChanges } from '../../../../shared/src/kernel/sync/ServerSyncStore.ts'
 import type { Queryable } from '../db/records/writeRecords.ts'
 import type { PushAsker } from '../sync/pushes/answerPush.ts'
@@ -24,7 +25,7 @@ function factsOf(organization: string, cells: ServerChanges['cells']): AuditFact
   return (
     [...records.values()]
       // The list of conflicts is the server's; what staff write in it is how they resolved one.
-      .filter(({ entity, paths }) => entity !== 'conflict' || !paths.includes('@created'))
+      .filter(({ entity, paths }) => entity !== Conflict.name || !paths.includes('@created'))
       .map(({ entity, key, paths }) => ({
         organization,
         action: 'sync',

@@ -11,11 +11,9 @@ export const limits = {
   pollMs: 3000,
 } as const
 
-const longLists = new Set(['repository', 'library', 'libraryShare'])
-
 /** How many a list holds where nobody says how many. */
-export const defaultCount = (entity: Pick<Entity, 'name'>): number =>
-  longLists.has(entity.name) ? pageSizes.most : limits.listPage
+export const defaultCount = ({ hasLongLists }: Pick<Entity, 'hasLongLists'>): number =>
+  hasLongLists ? pageSizes.most : limits.listPage
 
 export function chunked<T>(items: readonly T[], size: number): T[][] {
   const chunks: T[][] = []

@@ -57,6 +57,10 @@ export type EntityFacts = {
   sharedWith?: string
   /** Has a `slug` that slug search finds, and that is told apart within its organization. */
   hasSlug?: boolean
+  /** Its lists hold as many as they may, where nobody says how many (3§9). */
+  hasLongLists?: true
+  /** The field that lists its files, which are carried beside the sync (`{ hash, size, name }`). */
+  holdsFiles?: string
   /**
    * A tree whose elements have slugs too: no two of them agree, nor with those inside the records of the
    * entity that have the same value in `within`, nor with a record's own.
@@ -207,13 +211,16 @@ function checkPrivacy(facts: EntityFacts & { fields: Fields }): void {
     throw new TypeError(`${name}.${privacy.by} names a person, and is not marked as personal.`)
 }
 
+/** The entity whose rows are the people that `Privacy` is about, by the one name the kernel has for it. */
+export const personEntity = 'customer'
+
 /** Whether a field, or one nested in it, is marked as personal or names a customer. */
 export function holdsPersonalData(fields: Fields): boolean {
   return Object.values(fields).some(
     (field) =>
       field.personal ||
       // The casts are what each `kind` says.
-      (field.kind === 'reference' && (field as ReferenceField).to === 'customer') ||
+      (field.kind === 'reference' && (field as ReferenceField).to === personEntity) ||
       ((field.kind === 'record' || field.kind === 'sectionTree') &&
         holdsPersonalData((field as RecordField | SectionTreeField).fields)) ||
       (field.kind === 'list' && holdsPersonalData({ element: (field as ListField).of })),

@@ -14,8 +14,8 @@ type Values = Readonly<Record<string, unknown>>
 export function foreignReference(field: Field, value: unknown, organization: string): string | null {
   switch (field.kind) {
     case 'reference':
-      // A share is made to be named by another; whether it holds is asked each time (access/askerFacts).
-      if ((field as ReferenceField).to === 'libraryShare') return null
+      // Whether a share holds is asked each time (`AskerFacts`).
+      if ((field as ReferenceField).ofOthers) return null
       return isForeign(value, organization) ? '' : null
     case 'media':
       return isForeign(value, organization) ? '' : null

@@ -1,4 +1,4 @@
-import { type Entity, holdsPersonalData } from '../model/Entity.ts'
+import { type Entity, holdsPersonalData, personEntity } from '../model/Entity.ts'
 import type { Field, Fields } from '../model/Field.ts'
 import type { ListField } from '../model/kinds/list.ts'
 import type { RecordField } from '../model/kinds/record.ts'
@@ -79,7 +79,7 @@ export function targetOf(field: Field): string | null {
 }
 
 const isGone = (target: string, value: unknown, { key, gone }: Person) =>
-  (target === 'customer' && value === key) || gone?.has(`${target} ${value}`) === true
+  (target === personEntity && value === key) || gone?.has(`${target} ${value}`) === true
 
 /** What is one address and nothing else is compared, whatever signs are in it. */
 const isNamedBy = (field: Field, value: unknown, person: Person): boolean =>
@@ -87,7 +87,7 @@ const isNamedBy = (field: Field, value: unknown, person: Person): boolean =>
     ? person.addresses.includes(value.trim().toLowerCase())
     : mentions(value, person)
 
-const isCustomerLink = (field: Field): boolean => targetOf(field) === 'customer'
+const isCustomerLink = (field: Field): boolean => targetOf(field) === personEntity
 
 function partOf(fields: Fields, values: Values): Record<string, unknown> {
   const part: Record<string, unknown> = {}

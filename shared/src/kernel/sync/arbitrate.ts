@@ -4,6 +4,7 @@ import { lockOf } from '../rules/fieldLocks.ts'
 import { foreignReference } from '../rules/foreignReference.ts'
 import { undeletable } from '../rules/undeletable.ts'
 import { type Address, checkValue, createdPath, findAddress, type Holder } from './address.ts'
+import { Conflict } from './Conflict.ts'
 import { isSameJson, type Json } from './json.ts'
 import { judgeRemoval } from './judgement/judgeRemoval.ts'
 import { lessonWithSections } from './judgement/lessonWithSections.ts'
@@ -165,7 +166,7 @@ function judgeValue(state: RecordState, write: Judged, context: ArbitrateContext
   // Two conflicts about conflicts would help nobody: the later resolution stands.
   return {
     cells: loses ? [] : taken(write),
-    conflicts: state.entity.name === 'conflict' ? [] : [conflict],
+    conflicts: state.entity === Conflict ? [] : [conflict],
     refused: null,
   }
 }

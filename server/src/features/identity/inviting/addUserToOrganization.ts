@@ -58,15 +58,17 @@ export const addUserToOrganization: Handler<typeof operation> = async (input, co
       `DELETE FROM "Invite" WHERE organization = $1 AND email = $2 AND kind = 'user' AND status <> 'ACCEPTED'`,
       [organization, claim.email],
     )
-    return insertRecord(client, Invite, organization, facts, deps.now())
-  })
-  await sendIdentityMail(context, {
-    to: claim.email,
-    secret: password,
-    purpose: isNew ? 'invitation' : 'invitationAgain',
-    organization: null,
-    place,
-    link: `${deps.settings.publicOrigin}/invitation#${token}`,
+    const made = await insertRecord(client, Invite, organization, facts, deps.now())
+    const letter = {
+      to: claim.email,
+      secret: password,
+      purpose: isNew ? ('invitation' as const) : ('invitationAgain' as const),
+      organization: null,
+      place,
+      link: `${deps.settings.publicOrigin}/invitation#${token}`,
+    }
+    await sendIdentityMail(context, letter, client)
+    return made
   })
   return { invite: invite.key, message: texts.invited(claim.email) }
 }

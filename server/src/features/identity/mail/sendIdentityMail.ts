@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Deps } from '../../../kernel/Deps.ts'
+import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
 import { letters } from './letters.ts'
 
@@ -34,15 +35,20 @@ type Letter = {
   link?: string
 }
 
-/** Queues a letter. */
+/** Queues a letter; with a `client`, in its transaction. */
 export async function sendIdentityMail(
   context: RequestContext,
   { to, secret, purpose, organization, place, link }: Letter,
+  client?: Queryable,
 ): Promise<void> {
   const name = oneLine(place ?? (await placeName(context)))
   const letter = letters[purpose](name, secret ?? '', context.deps.settings.publicOrigin, link ?? '')
   const job = to === null ? nobodysMailJob : mailJob
-  await context.deps.jobs.enqueue(job, { to, ...letter, organization }, { retries: 5 })
+  await context.deps.jobs.enqueue(
+    job,
+    { to, ...letter, organization },
+    { retries: 5, ...(client && { client }) },
+  )
 }
 
 /** Takes the queued letters to the post, many at once: a class that signs up together waits for its codes together. */

@@ -1,6 +1,7 @@
 import type { AssetFile } from '../../../../../shared/src/features/content/entities/Asset.ts'
 import { typeName } from '../../../../../shared/src/kernel/model/Entity.ts'
 import { personalFiles } from '../../../../../shared/src/kernel/rules/personalData.ts'
+import { Conflict } from '../../../../../shared/src/kernel/sync/Conflict.ts'
 import type { Deps } from '../../../kernel/Deps.ts'
 import { wholeText } from '../../../kernel/db/records/columns.ts'
 import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
@@ -36,7 +37,7 @@ export async function theirFiles(db: Queryable, person: KnownPerson): Promise<Ow
 
 async function isNamedElsewhere(db: Queryable, organization: string, asset: string, own: readonly string[]) {
   for (const entity of searchedEntities) {
-    if (entity.name === 'conflict') continue
+    if (entity === Conflict) continue
     const { rowCount } = await db.query(
       `SELECT 1 FROM "${typeName(entity)}" AS whole WHERE organization = $1 AND key <> $2 AND key <> ALL($3::text[])
          AND position($2 IN ${wholeText(entity)}) > 0 LIMIT 1`,

@@ -1,3 +1,4 @@
+import type { Queryable } from '../../db/records/writeRecords.ts'
 import type { Forgotten } from './forgetJobs.ts'
 
 /** A job that failed as often as it may: what it was, and why. `diedAt` is ISO 8601. */
@@ -11,11 +12,14 @@ export type DeadJob = {
 
 /** Work that outlives a request, with retries and back-off; dead ones are kept and shown. */
 export type Jobs = {
-  /** The same `singletonKey` while one waits or runs is one job. With `startAfterSeconds`, not before. */
+  /**
+   * The same `singletonKey` while one waits or runs is one job. With `startAfterSeconds`, not before. With `client`, it
+   * is queued in that transaction, and gone where that is undone; somebody works on the queue by then.
+   */
   enqueue(
     name: string,
     data: Record<string, unknown>,
-    options?: { singletonKey?: string; retries?: number; startAfterSeconds?: number },
+    options?: { singletonKey?: string; retries?: number; startAfterSeconds?: number; client?: Queryable },
   ): Promise<void>
   /**
    * With `secretsBut`, a job is gone once it is done, and of a dead one only these of its data are kept. With

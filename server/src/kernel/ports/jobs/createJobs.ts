@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
+import { assert } from '../../../../../shared/src/kernel/errors/assert.ts'
 import type { Database } from '../../db/Database.ts'
 import { forgetJobs } from './forgetJobs.ts'
 import type { Jobs } from './Jobs.ts'
@@ -58,12 +59,17 @@ export async function createJobs(
   }
   let isClosed = false
   return {
-    async enqueue(name, data, { singletonKey, retries, startAfterSeconds } = {}) {
+    async enqueue(name, data, { singletonKey, retries, startAfterSeconds, client } = {}) {
+      // In a transaction, a queue that is to be made would wait for a connection that may never be free.
+      assert(!client || made.has(name), `${name} has its queue since the start`)
       await queue(name)
       await boss.send(name, data, {
         singletonKey: singletonKey ?? randomUUID(),
         ...(retries !== undefined && { retryLimit: retries }),
         ...(startAfterSeconds !== undefined && { startAfter: startAfterSeconds }),
+        ...(client && {
+          db: { executeSql: (text: string, values?: unknown[]) => client.query(text, values) },
+        }),
       })
     },
     async work(name, handler, { secretsBut, atOnce = 1 } = {}) {

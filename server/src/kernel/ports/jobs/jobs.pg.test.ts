@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../testing/createTestDatabase.ts'
+import { inTransaction } from '../../db/inTransaction.ts'
 import { createJobs } from './createJobs.ts'
 
 let db: TestDatabase
@@ -33,6 +34,25 @@ it('hands a job to its worker, whichever came first', async () => {
   await jobs.work('early', async (data) => void worked.add(data))
   await jobs.enqueue('early', { n: 2 })
   expect(await worked.all).toEqual(expect.arrayContaining([{ n: 1 }, { n: 2 }]))
+})
+
+it('is queued with the transaction that asks for it, or not at all', async () => {
+  const worked = calls<unknown>(1)
+  await jobs.work('within', async (data) => void worked.add(data))
+  const undone = inTransaction(db.pool, async (client) => {
+    await jobs.enqueue('within', { n: 1 }, { client })
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  await inTransaction(db.pool, (client) => jobs.enqueue('within', { n: 2 }, { client }))
+  expect(await worked.all).toEqual([{ n: 2 }])
+  const { rows } = await db.pool.query(`SELECT count(*)::int AS count FROM jobs.job WHERE name = 'within'`)
+  expect(rows).toEqual([{ count: 1 }])
+})
+
+it('makes no queue in a transaction', async () => {
+  const early = inTransaction(db.pool, (client) => jobs.enqueue('never made', {}, { client }))
+  await expect(early).rejects.toThrow('never made has its queue since the start')
 })
 
 it('takes the same key while it waits for one job', async () => {

@@ -45,6 +45,7 @@ export const Asset = defineEntity({
   plural: 'assets',
   scope: 'organization',
   sync: 'synced',
+  holdsFiles: 'files',
   access: aiContent,
   privacy: 'nothing',
   // Others are shown through what names them, with signed addresses.

@@ -9,6 +9,7 @@ export const Library = defineEntity({
   plural: 'libraries',
   scope: 'organization',
   sync: 'synced',
+  hasLongLists: true,
   access: aiBackOffice,
   privacy: 'nothing',
   fields: {

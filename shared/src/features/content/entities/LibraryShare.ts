@@ -10,6 +10,7 @@ export const LibraryShare = defineEntity({
   plural: 'libraryShares',
   scope: 'organization',
   sync: 'online',
+  hasLongLists: true,
   sharedWith: 'targetOrganization',
   indexes: [['targetOrganization']],
   privacy: 'nothing',

@@ -10,6 +10,7 @@ export const Repository = defineEntity({
   plural: 'repositories',
   scope: 'organization',
   sync: 'online',
+  hasLongLists: true,
   privacy: 'nothing',
   access: { read: ['superUser'], create: ['superUser'], update: ['superUser'], delete: ['superUser'] },
   fields: {

@@ -127,7 +127,7 @@ export const Portal = defineEntity({
   fields: {
     defaultLibrary: reference({ to: 'library', writeBy: 'fullAdmin' }),
     libraries: list(reference({ to: 'library' }), { writeBy: 'fullAdmin' }),
-    libraryShares: list(reference({ to: 'libraryShare' }), { writeBy: 'fullAdmin' }),
+    libraryShares: list(reference({ to: 'libraryShare', ofOthers: true }), { writeBy: 'fullAdmin' }),
     name: text({ required: true, min: 3, max: 30, searchable: true }),
     active: boolean({ default: true, writeBy: 'fullAdmin' }),
     publicName: text({ max: 80 }),

@@ -10,6 +10,8 @@ export type ReferenceOptions = FieldFacts & {
   toBy?: string
   /** `key` is `organization~id` for scoped entities; `id` the short id alone (3§7.1). */
   by?: 'key' | 'id'
+  /** It may be another organization's, where it is made to be named by others (a share). */
+  ofOthers?: true
 }
 export type ReferenceField<P extends boolean = boolean> = Field<string, P> &
   ReferenceOptions & { kind: 'reference' }
