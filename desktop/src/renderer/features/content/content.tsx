@@ -28,7 +28,7 @@ export const content: Feature = {
       roles: staff,
       menu: { group: 'Create', order: 110, label: 'New course', icon: Plus },
     },
-    { path: '/app/course-editor/:id', view: CourseEditorPage, roles: staff },
+    { path: '/app/course-editor/:id', view: CourseEditorPage, edits: 'course', roles: staff },
     {
       path: '/app/assets/:type',
       view: AssetsPage,
@@ -49,18 +49,21 @@ export const content: Feature = {
     {
       path: '/app/instructors/:id?',
       view: () => <RecordsPage entityName="instructor" path="/app/instructors" />,
+      edits: 'instructor',
       roles: staff,
       menu: { group: 'Resources', order: 340, label: 'Instructors', icon: Learning },
     },
     {
       path: '/app/certifications/:id?',
       view: () => <RecordsPage entityName="certification" path="/app/certifications" />,
+      edits: 'certification',
       roles: staff,
       menu: { group: 'Resources', order: 350, label: 'Certifications', icon: Badge },
     },
     {
       path: '/app/libraries/:id?',
       view: () => <RecordsPage entityName="library" path="/app/libraries" />,
+      edits: 'library',
       roles: everyRole,
       menu: { group: 'Marketplace', order: 800, label: 'Libraries', icon: Inbox },
     },

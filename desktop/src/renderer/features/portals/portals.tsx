@@ -16,6 +16,7 @@ export const portals: Feature = {
     {
       path: '/app/categories/:id?',
       view: () => <RecordsPage entityName="category" path="/app/categories" />,
+      edits: 'category',
       roles: everyRole,
       menu: { group: 'Portal', order: 405, label: 'Categories', icon: DiagramTree },
     },

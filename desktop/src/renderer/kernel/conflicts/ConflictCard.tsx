@@ -11,6 +11,7 @@ import { useMay } from '../api/useConsoleState.ts'
 import { useRow } from '../api/useRecords.ts'
 import { useDialogs } from '../dialogs/Dialogs.tsx'
 import { useFailure } from '../dialogs/useFailure.tsx'
+import { useFeatures } from '../manifest/FeaturesContext.tsx'
 import { ago } from '../parts/ago.ts'
 import { idOf } from '../parts/idOf.ts'
 import styles from './ConflictsPage.module.css'
@@ -39,6 +40,8 @@ export function ConflictCard({ conflict }: { conflict: Row }) {
     },
     onError: (fault) => fail('The conflict was not resolved', fault),
   })
+  const screens = useFeatures().flatMap((feature) => feature.screens)
+  const editor = record ? screens.find(({ edits }) => edits === entity) : undefined
   const definition = findEntity(entity)
   const name = String(record?.name ?? `A ${definition ? nounOf(definition) : 'record'} that is gone`)
   const kept = useNamed((nameOf) => versionText(conflict.kept, conflict, record, nameOf))
@@ -47,9 +50,7 @@ export function ConflictCard({ conflict }: { conflict: Row }) {
   return (
     <article className={styles.card} aria-label={`Conflict in ${name}`}>
       <header className={styles.head}>
-        <h2>
-          {entity === 'course' ? <Link href={`/app/course-editor/${idOf(recordKey)}`}>{name}</Link> : name}
-        </h2>
+        <h2>{editor ? <Link href={editor.path.replace(/:id\??$/, idOf(recordKey))}>{name}</Link> : name}</h2>
         <p className="quiet">
           {definition ? nounOf(definition) : ''} · {conflictPlace(conflict, record)} · {reasonText(conflict)}{' '}
           · {ago(String(conflict.happenedAt))}

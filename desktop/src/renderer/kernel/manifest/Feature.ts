@@ -17,6 +17,8 @@ export type Screen = {
   /** As wouter matches it; `/:id?` where one of a list may be open. */
   readonly path: string
   readonly view: ComponentType
+  /** The entity whose records it opens: the last part of its path is their id. */
+  readonly edits?: string
   /** Who may open it; everybody, where none are named. */
   readonly roles?: readonly Role[]
   /** Where it stands in the menu: a screen of several shelves more than once. */
