@@ -11,8 +11,7 @@ const roots = ['shared/src/', 'shared/widgets/', 'server/src/', 'web/src/', 'des
 /** Generic code of the console's core; what is beside it puts capabilities together. */
 const generic = ['desktop/src/core/records/', 'desktop/src/core/store/', 'desktop/src/core/sync/']
 /** Each with why it is still there. */
-const known: ReadonlySet<string> = new Set([
-])
+const known: ReadonlySet<string> = new Set([])
 
 /** The capability that defines an entity, by the entity's name and by its definition's. */
 const owners = new Map<string, string>()
