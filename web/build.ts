@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
@@ -11,11 +11,15 @@ const dist = fileURLToPath(new URL('../dist/web/', import.meta.url))
 
 /**
  * Builds the portal into `dist/web`: `client/` (to be served at `/`), `server/entry-server.js`, and
- * files packed for those browsers that take them so; and `assets.json`: the scripts and styles that `render` wants, as addresses.
+ * the service worker and the files packed for those browsers that take them so; and `assets.json`: the scripts and
+ * styles that `render` wants, as addresses.
  */
 export async function buildWeb(): Promise<void> {
   await build({ configFile, logLevel: 'warn' })
   await build({ configFile, logLevel: 'warn', build: { ssr: true } })
+  // As it is: a service worker's address is the same for good.
+  const worker = fileURLToPath(new URL('./src/kernel/offline/offline-worker.js', import.meta.url))
+  await copyFile(worker, `${dist}client/offline-worker.js`)
   const manifest: unknown = JSON.parse(await readFile(`${dist}client/.vite/manifest.json`, 'utf8'))
   await packFiles(`${dist}client/assets`)
   await mkdir(dist, { recursive: true })

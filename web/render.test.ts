@@ -218,6 +218,24 @@ describe('the built portal', () => {
     expect(html).toContain('href="/portal/acme/main/class/brewing-better-tea"')
   })
 
+  test('has a page for being offline: alone, in the portal’s colours, the same for everybody', async () => {
+    const painted = testPortal({ publicName: 'Tea & <Room>', stylesheet: { primary: '#123456' } as never })
+    const customer = () => ({ ...visitor, kind: 'customer', customer: { key: 'acme~ana', name: 'Ana' } })
+    const server = { viewer: customer, portalHome: () => ({ ...frame, portal: painted }) }
+    const { status, html } = await page('/portal/acme/main/offline', { base: '/portal/acme/main', server })
+    expect(status).toBe(200)
+    expect(html).toContain('<h1>You are offline</h1>')
+    expect(html).toContain('--color-primary:#123456')
+    expect(html).toContain('Tea &#38; &#60;Room&#62;')
+    expect(html).not.toMatch(/Ana|acme~ana|src=/)
+    const none = {
+      portalHome: () => {
+        throw Object.assign(new Error('no'), { code: 'not_found' })
+      },
+    }
+    expect((await page('/offline', { server: { ...answers, ...none } })).status).toBe(404)
+  })
+
   test('says that a portal is required where there is none', async () => {
     const { status, html } = await page('/', { portal: null })
     expect(status).toBe(404)

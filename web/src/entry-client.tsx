@@ -2,6 +2,7 @@ import { type DehydratedState, hydrate } from '@tanstack/react-query'
 import { hydrateRoot } from 'react-dom/client'
 import { ignoreStrayClicks } from '../../shared/widgets/kernel/focus/ignoreStrayClicks.ts'
 import { createApi } from './kernel/api/Api.ts'
+import type { Frame } from './kernel/api/answers.ts'
 import { fetchGraphql } from './kernel/api/fetchGraphql.ts'
 import { isServerThere } from './kernel/api/isServerThere.ts'
 import { queryKeys } from './kernel/api/queries.ts'
@@ -9,6 +10,7 @@ import { App } from './kernel/app/App.tsx'
 import { createQueryClient } from './kernel/app/createQueryClient.ts'
 import { reloadWhenReplaced } from './kernel/app/reloadWhenReplaced.ts'
 import type { SiteFacts } from './kernel/app/Site.ts'
+import { keepOfflinePage } from './kernel/offline/keepOfflinePage.ts'
 import './kernel/theme/portal.css'
 
 const root = document.getElementById('root')
@@ -23,6 +25,10 @@ if (root && stateElement?.textContent) {
   )
   ignoreStrayClicks(document)
   reloadWhenReplaced({ window, isServerThere: () => isServerThere(api) })
+  const frame = cache.getQueryData<Frame>(queryKeys.frame)
+  // While developing, what is changed is to be seen.
+  if (frame && import.meta.env.PROD)
+    keepOfflinePage({ window, base: state.site.base, version: frame.portal.updatedAt })
   hydrateRoot(
     root,
     <App site={{ ...state.site, api }} cache={cache} ssr={{ nonce: stateElement.nonce || undefined }} />,

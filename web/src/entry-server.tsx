@@ -11,6 +11,7 @@ import { parseRoute } from './kernel/app/route.ts'
 import type { SiteFacts } from './kernel/app/Site.ts'
 import { htmlDocument } from './kernel/head/htmlDocument.ts'
 import { itemOf, pageHead } from './kernel/head/pageHead.ts'
+import { offlineDocument, offlinePath } from './kernel/offline/offlineDocument.ts'
 import type { RenderInput, RenderOutput } from './kernel/render.ts'
 import { knownRecords } from './kernel/store/portalStoreOf.ts'
 import { portalTokens } from './kernel/theme/portalTokens.ts'
@@ -35,6 +36,16 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
 
   const frame = cache.getQueryData<Frame>(queryKeys.frame) ?? null
   const viewer = cache.getQueryData<ViewerAnswer>(queryKeys.viewer)
+  if (path === offlinePath && frame) {
+    const { portal } = frame
+    const siteName = portal.publicName || portal.name
+    const text = offlineDocument({
+      siteName,
+      tokens: portalTokens(portal.stylesheet),
+      nonce: input.nonce,
+    })
+    return { status: 200, stream: streamOf(text) }
+  }
   const course =
     viewer && 'course' in route
       ? (cache.getQueryData<CourseAnswer | null>(queryKeys.course(viewer, route.course)) ?? null)

@@ -1,0 +1,23 @@
+type Facts = {
+  window: Window
+  /** '' or `/portal/{organizationId}/{portalId}`. */
+  base: string
+  /** Another one where the portal looks otherwise. */
+  version: string
+}
+
+/**
+ * Lets the browser keep the portal's page for being offline (`offline-worker.js`), once this one has come whole.
+ * Without a service worker (an old browser, no https) the browser's own page is shown then.
+ */
+export function keepOfflinePage({ window, base, version }: Facts): void {
+  const { document, navigator } = window
+  if (!('serviceWorker' in navigator)) return
+  const register = () => {
+    navigator.serviceWorker
+      .register(`/offline-worker.js?v=${encodeURIComponent(version)}`, { scope: `${base}/` })
+      .catch((error: unknown) => console.warn('The page for being offline is not kept', error))
+  }
+  if (document.readyState === 'complete') register()
+  else window.addEventListener('load', register, { once: true })
+}
