@@ -74,3 +74,21 @@ it('is not given to anything when nothing had it', async () => {
   await Promise.resolve()
   await hasFocus(document.body)
 })
+
+it('comes back to a button that was busy, unless it went elsewhere meanwhile', async () => {
+  const button = at('delete-two')
+  const setBusy = (isBusy: boolean) => {
+    button?.toggleAttribute('disabled', isBusy)
+    // As browsers do.
+    if (isBusy) button?.blur()
+  }
+  button?.focus()
+  setBusy(true)
+  await hasFocus(document.body)
+  setBusy(false)
+  await hasFocus(button)
+  setBusy(true)
+  at('search')?.focus()
+  setBusy(false)
+  await hasFocus(at('search'))
+})

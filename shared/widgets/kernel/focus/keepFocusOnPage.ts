@@ -1,11 +1,17 @@
 import { takesFocus, takesFocusWithin } from './takesFocus.ts'
 
+let last: Element | null = null
+
+/** What has the focus, or had it until it was disabled: a button that is busy gives it to the body. */
+export const focusedLast = (): Element | null => last
+
 /**
- * Keeps the keyboard on the page: where what has the focus is removed, a neighbour of its place takes it. Browsers
- * put it on the body, from where the next key does nothing. Answers how to end it.
+ * Keeps the keyboard on the page: where what has the focus is removed, a neighbour of its place takes it, and what was
+ * disabled has it again once it is not. Browsers put it on the body, from where the next key does nothing. Answers how
+ * to end it.
  */
 export function keepFocusOnPage(page: Document): () => void {
-  let last: Element | null = page.activeElement
+  last = page.activeElement
   const onFocus = (event: FocusEvent) => {
     if (event.target instanceof Element) last = event.target
   }
@@ -23,11 +29,17 @@ export function keepFocusOnPage(page: Document): () => void {
     last = null
     focusNear(record)
   })
+  const disabling = new MutationObserver((records) => {
+    if (page.activeElement !== page.body || !(last instanceof HTMLElement)) return
+    if (records.some(({ target }) => target === last) && !last.matches(':disabled')) takesFocus(last)
+  })
   page.addEventListener('focusin', onFocus)
   page.addEventListener('pointerup', onPointer)
   observer.observe(page.body, { childList: true, subtree: true })
+  disabling.observe(page.body, { attributes: true, attributeFilter: ['disabled'], subtree: true })
   return () => {
     observer.disconnect()
+    disabling.disconnect()
     page.removeEventListener('focusin', onFocus)
     page.removeEventListener('pointerup', onPointer)
   }

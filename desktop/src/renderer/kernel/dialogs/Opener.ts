@@ -1,3 +1,4 @@
+import { focusedLast } from '../../../../../shared/widgets/kernel/focus/keepFocusOnPage.ts'
 import { takesFocus, takesFocusWithin } from '../../../../../shared/widgets/kernel/focus/takesFocus.ts'
 
 /** Where the focus was when something opened over it, and what is around that place. */
@@ -12,9 +13,9 @@ export function setOpener(overlay: HTMLElement | null, opener: HTMLElement | nul
 
 /** To be called before anything in the new dialog takes the focus. */
 export function noteOpener(): Opener {
-  const { activeElement } = document
+  const { activeElement, body } = document
   const places: HTMLElement[] = []
-  let at: Element | null | undefined = activeElement
+  let at: Element | null | undefined = activeElement === body ? focusedLast() : activeElement
   while (at && at !== document.body) {
     if (at instanceof HTMLElement) places.push(at)
     at = openers.get(at) ?? at.parentElement

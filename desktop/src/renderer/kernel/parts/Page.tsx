@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './Page.module.css'
+import { useTitle } from './useTitle.ts'
 
 /** A screen: its title, what can be done with it, and its content, which scrolls. */
 export function Page({
@@ -13,6 +14,7 @@ export function Page({
   actions?: ReactNode
   children: ReactNode
 }) {
+  useTitle(title)
   return (
     <section className={styles.page} aria-label={title}>
       <header className={styles.header}>

@@ -10,6 +10,7 @@ import type { UsedRecord } from '../../../kernel/editing/useRecord.ts'
 import { FieldEditor } from '../../../kernel/form/FieldEditor.tsx'
 import { ActionMenu } from '../../../kernel/parts/ActionMenu.tsx'
 import { PopoverButton } from '../../../kernel/parts/PopoverButton.tsx'
+import { useTitle } from '../../../kernel/parts/useTitle.ts'
 import { keyLabel } from '../../../kernel/richText/keyLabel.ts'
 import { StatusTags } from '../courses/StatusTags.tsx'
 import { useCourseActs } from '../courses/useCourseActs.ts'
@@ -32,6 +33,7 @@ export function CourseHeader({ used, course }: { used: UsedRecord; course: Row }
   const [panel, setPanel] = useState<Panel>(null)
   const acts = useCourseActs()
   const { undo, redo } = useUndo(used.session)
+  useTitle(String(course.name))
   return (
     <header className={styles.header}>
       <h1 className="visually-hidden">{String(course.name)}</h1>

@@ -1,6 +1,6 @@
 import { Button, Tooltip } from '@blueprintjs/core'
 import { CollapseAll, ExpandAll, FolderNew } from '@blueprintjs/icons'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { CourseSection } from '../../../../../../shared/src/features/content/entities/Course.ts'
 import { courseOutline } from '../../../../../../shared/src/features/content/rules/courseOutline.ts'
 import type { RecordSession } from '../../../kernel/editing/RecordSession.ts'
@@ -17,10 +17,12 @@ type OutlinePanelProps = {
   session: RecordSession
   openId: string | null
   onOpen(id: string | null): void
+  /** On a phone what was added is open, and its row out of sight: it is named there. */
+  onNameOpen(id: string): void
 }
 
 /** The course's outline with what can be added to it. */
-export function OutlinePanel({ sections, session, openId, onOpen }: OutlinePanelProps) {
+export function OutlinePanel({ sections, session, openId, onOpen, onNameOpen }: OutlinePanelProps) {
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set())
   const [renaming, setRenaming] = useState<string | null>(null)
   const [focused, setFocused] = useState<string | null>(null)
@@ -36,8 +38,14 @@ export function OutlinePanel({ sections, session, openId, onOpen }: OutlinePanel
     setRenaming(id)
   }
   const here = focused ?? openId
+  const panel = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (renaming === null || panel.current?.checkVisibility?.() !== false) return
+    setRenaming(null)
+    onNameOpen(renaming)
+  }, [renaming, onNameOpen])
   return (
-    <div className={styles.panel}>
+    <div ref={panel} className={styles.panel}>
       <div className={styles.bar}>
         <span className={styles.count}>
           {lessons === 1 ? '1 lesson' : `${lessons} lessons`}

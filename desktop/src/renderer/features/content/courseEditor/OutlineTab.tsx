@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import { ArrowLeft } from '@blueprintjs/icons'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'wouter'
 import type { CourseSection } from '../../../../../../shared/src/features/content/entities/Course.ts'
 import type { Row } from '../../../../core/CoreApi.ts'
@@ -30,11 +30,23 @@ export function OutlineTab({ used, course }: { used: UsedRecord; course: Row }) 
     },
     [session, setParams],
   )
+  const nameOpen = useCallback(
+    (id: string) => setParams({ lesson: id, mend: 'lessonName' }, { replace: true }),
+    [setParams],
+  )
+  const outline = useRef<HTMLDivElement>(null)
+  const isLeaving = useRef(false)
+  // The way back is gone with the lesson: one goes on from its row.
+  useLayoutEffect(() => {
+    if (node || !isLeaving.current) return
+    isLeaving.current = false
+    outline.current?.querySelector<HTMLElement>('[role=treeitem][tabindex="0"]')?.focus()
+  }, [node])
   return (
     <div className={styles.split} data-open={node !== null}>
-      <div className={styles.outline} data-mend="outline">
+      <div ref={outline} className={styles.outline} data-mend="outline">
         <OutlineFaults value={faults}>
-          <OutlinePanel sections={sections} session={session} openId={openId} onOpen={open} />
+          <OutlinePanel {...{ sections, session, openId }} onOpen={open} onNameOpen={nameOpen} />
         </OutlineFaults>
       </div>
       <div className={styles.lesson}>
@@ -45,7 +57,10 @@ export function OutlineTab({ used, course }: { used: UsedRecord; course: Row }) 
               variant="minimal"
               icon={<ArrowLeft />}
               text="Outline"
-              onClick={() => open(null)}
+              onClick={() => {
+                isLeaving.current = true
+                open(null)
+              }}
             />
             <LessonEditor key={node.id} node={node} />
           </>

@@ -144,3 +144,22 @@ describe('the outline by keyboard', () => {
     await waitFor(async () => expect(await stored()).toEqual(names()))
   })
 })
+
+it('goes on from the row of a lesson that is left on a phone', async () => {
+  await open.user.click(await screen.findByText('Lesson two'))
+  await open.user.click(await screen.findByRole('button', { name: 'Outline' }))
+  await hasFocus(screen.getByRole('treeitem', { name: 'Lesson two' }))
+})
+
+it('names a lesson where it opens when the outline is out of sight, as on a phone', async () => {
+  Element.prototype.checkVisibility = () => false
+  try {
+    await open.user.click((await screen.findAllByRole('button', { name: 'Add lesson' }))[0] as HTMLElement)
+    await open.user.click(await screen.findByRole('menuitem', { name: 'Article' }))
+    await hasFocus(await screen.findByDisplayValue('New article'))
+    await open.user.keyboard('Written by keys')
+    await screen.findByRole('treeitem', { name: 'Written by keys' })
+  } finally {
+    Reflect.deleteProperty(Element.prototype, 'checkVisibility')
+  }
+})

@@ -19,6 +19,7 @@ export function useMend(place: RefObject<HTMLElement | null>): void {
       if (!control) return
       clearInterval(timer)
       control.focus()
+      if (control instanceof HTMLInputElement) control.select()
       control.scrollIntoView?.({ block: 'center' })
       setParams(
         (all) => {

@@ -29,7 +29,7 @@ export function LessonName({ label, field, path, place }: LessonNameProps) {
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears where the focus goes
-    <div className={styles.name} onFocus={used.onFocus} onBlur={used.onLeave}>
+    <div className={styles.name} data-mend="lessonName" onFocus={used.onFocus} onBlur={used.onLeave}>
       <label htmlFor={id} className="visually-hidden">
         {label}
       </label>
