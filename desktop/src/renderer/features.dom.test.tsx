@@ -6,7 +6,7 @@ import { features } from './features.ts'
 import { entriesOf, homeOf, type MenuEntry, menuFor, specifiedEntries } from './kernel/manifest/menu.ts'
 import { type Slot, valuesIn } from './kernel/manifest/Slot.ts'
 import { media } from './kernel/media/Media.ts'
-import { connectDialog } from './kernel/shell/slots.ts'
+import { accountPath, connectDialog } from './kernel/shell/slots.ts'
 
 const specified = specifiedEntries(features)
 const shown = entriesOf(features)
@@ -93,10 +93,13 @@ describe('the navigation', () => {
 })
 
 describe('the manifests', () => {
-  it.each([media, connectDialog])('fill the slot $name, which the kernel needs, once', (slot) => {
-    const fillings = features.flatMap((feature) => feature.fillings ?? [])
-    expect(valuesIn<unknown>(slot as Slot<unknown>, fillings)).toHaveLength(1)
-  })
+  it.each([media, connectDialog, accountPath])(
+    'fill the slot $name, which the kernel needs, once',
+    (slot) => {
+      const fillings = features.flatMap((feature) => feature.fillings ?? [])
+      expect(valuesIn<unknown>(slot as Slot<unknown>, fillings)).toHaveLength(1)
+    },
+  )
 
   const twice = <T,>(all: readonly T[]) => all.filter((one, at) => all.indexOf(one) !== at)
 

@@ -1,12 +1,14 @@
 import { Office, People, User } from '@blueprintjs/icons'
 import { everyRole, type Feature, staff, superUser } from '../../kernel/manifest/Feature.ts'
 import { fill } from '../../kernel/manifest/Slot.ts'
-import { connectDialog } from '../../kernel/shell/slots.ts'
+import { accountPath, connectDialog } from '../../kernel/shell/slots.ts'
 import { AccountPage } from './account/AccountPage.tsx'
 import { CustomersPage } from './CustomersPage.tsx'
 import { OrganizationPage } from './OrganizationPage.tsx'
 import { ConnectDialog } from './start/ConnectDialog.tsx'
 import { UsersPage } from './UsersPage.tsx'
+
+const account = '/app/account'
 
 /** Who people are: the organization, its staff and customers, signing in. */
 export const identity: Feature = {
@@ -30,7 +32,7 @@ export const identity: Feature = {
       roles: everyRole,
       menu: { group: 'Leads and users', order: 1410, label: 'Users', icon: User },
     },
-    { path: '/app/account', view: AccountPage },
+    { path: account, view: AccountPage },
   ],
   planned: [
     {
@@ -39,5 +41,5 @@ export const identity: Feature = {
       menu: { group: 'System', order: 1500, label: 'Organizations' },
     },
   ],
-  fillings: [fill(connectDialog, ConnectDialog)],
+  fillings: [fill(connectDialog, ConnectDialog), fill(accountPath, account)],
 }

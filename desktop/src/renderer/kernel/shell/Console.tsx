@@ -17,14 +17,15 @@ import { NotYours } from './NotYours.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { SyncStatus } from './SyncStatus.tsx'
 import { useMenu, useScreens } from './screens.ts'
-import { connectDialog, topBar } from './slots.ts'
+import { accountPath, connectDialog, topBar } from './slots.ts'
 
 /** The open workspace: navigation at the side, where the work is at the top, one screen. */
 export function Console({ state }: { state: ConsoleState }) {
   const [location] = useLocation()
   const roles = rolesIn(state)
   const screens = useScreens()
-  const home = homeOf(useMenu(), roles) ?? '/app/account'
+  const account = useOnly(accountPath)
+  const home = homeOf(useMenu(), roles) ?? account
   const path = useScreenPath(screens, location)
   const tools = useSlot(topBar)
   const ConnectDialog = useOnly(connectDialog)

@@ -7,9 +7,11 @@ import type { ConsoleState } from '../../../core/CoreApi.ts'
 import { useCoreContext } from '../api/CoreContext.tsx'
 import { useDialogs } from '../dialogs/Dialogs.tsx'
 import { useFailure } from '../dialogs/useFailure.tsx'
+import { useOnly } from '../manifest/FeaturesContext.tsx'
 import { ActionMenu } from '../parts/ActionMenu.tsx'
 import { useLeave } from '../parts/LeaveGuard.tsx'
 import { PopoverButton } from '../parts/PopoverButton.tsx'
+import { accountPath } from './slots.ts'
 import { chooseTheme, chosenTheme, type Theme } from './theme.ts'
 import styles from './WorkspaceMenu.module.css'
 
@@ -26,6 +28,7 @@ export function WorkspaceMenu({ state, onConnect }: { state: ConsoleState; onCon
   const fail = useFailure()
   const leave = useLeave()
   const [, navigate] = useLocation()
+  const account = useOnly(accountPath)
   const [theme, setTheme] = useState(chosenTheme)
   const act = useMutation({
     mutationFn: async (work: () => Promise<ConsoleState>) => {
@@ -96,7 +99,7 @@ export function WorkspaceMenu({ state, onConnect }: { state: ConsoleState; onCon
         <MenuItem icon={<LogIn />} text="Connect to an organization…" onClick={onConnect} />
       )}
       {user && !workspace?.isLocal && (
-        <MenuItem icon={<User />} text="Your account" onClick={() => leave(() => navigate('/app/account'))} />
+        <MenuItem icon={<User />} text="Your account" onClick={() => leave(() => navigate(account))} />
       )}
       {user && <MenuItem icon={<LogOut />} text={`Sign out ${user.email}`} onClick={() => void signOut()} />}
     </ActionMenu>
