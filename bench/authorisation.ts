@@ -40,6 +40,8 @@ export async function measureAuthorisation(
     customerId: customer.id,
     customerKey: customer.key,
     name: null,
+    email: '',
+    profileImage: null,
     isAdmin: false,
   } as const
   const decide = async () => {

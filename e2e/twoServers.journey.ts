@@ -60,6 +60,24 @@ test.describe('two servers of one installation', () => {
     expect(data.portalCourse.course.headline).toBe(headline)
   })
 
+  test('show at once what a portal is called now', async () => {
+    const home = '{ portalHome { portal } }'
+    type Home = { portalHome: { portal: { publicName: string } } }
+    for (const { origin } of [a, b, a, b]) await callGraphql<Home>(origin, home)
+    for (const publicName of ['The Coffee Room', 'The Tea Room']) {
+      await callGraphql(
+        a.origin,
+        'mutation ($input: UpdatePortalInput!) { updatePortal(input: $input) { key } }',
+        { input: { id: 'sample~tea-room', publicName } },
+        bearer,
+      )
+      for (const { origin } of [b, a]) {
+        const { data } = await callGraphql<Home>(origin, home)
+        expect(data.portalHome.portal.publicName).toBe(publicName)
+      }
+    }
+  })
+
   test('close and open a portal at both', async () => {
     const home = '{ portalHome { portal } }'
     const setActive = (active: boolean) =>

@@ -1,4 +1,10 @@
-import { askerFacts, askerOfRow, type FactsRow, factsSql } from './features/commerce/askerFacts.ts'
+import {
+  askerFacts,
+  askerOfRow,
+  type FactsRow,
+  factsSql,
+  keepAskerFacts,
+} from './features/commerce/askerFacts.ts'
 import { commerce } from './features/commerce/commerce.ts'
 import { content } from './features/content/content.ts'
 import { identity } from './features/identity/identity.ts'
@@ -39,6 +45,7 @@ export const seams: Seams = {
   // The columns are those of `factsSql`.
   asker: {
     facts: askerFacts,
+    keep: keepAskerFacts,
     sql: factsSql,
     ofRow: (context, organization, row) => askerOfRow(context, organization, row as FactsRow | undefined),
   },

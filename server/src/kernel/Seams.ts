@@ -36,12 +36,15 @@ export type Seams = {
   asker: {
     /** What the viewer brings to the rules of access in an organization, in one query (commerce). */
     facts(context: Asking, organization: string): Promise<AskerFacts>
+    /** Keeps what another query read along, for the rest of a page. */
+    keep(context: Asking, organization: string, facts: Promise<AskerFacts>): void
     /** The same as columns of another query, and read from its row. */
     sql(parameters: FactsParameters): string
     ofRow(context: Asking, organization: string, row: Record<string, unknown> | undefined): AskerFacts
   }
 }
 
-export type Asking = Pick<RequestContext, 'viewer' | 'portal'> & {
-  deps: Pick<RequestContext['deps'], 'db' | 'now'>
-}
+export type Asking = Pick<RequestContext, 'viewer' | 'portal'> &
+  Partial<Pick<RequestContext, 'page'>> & {
+    deps: Pick<RequestContext['deps'], 'db' | 'now'>
+  }

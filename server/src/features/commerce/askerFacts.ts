@@ -10,11 +10,26 @@ import type { Asking, FactsParameters } from '../../kernel/Seams.ts'
  * the portal that sold them; where the request names no portal, all of the organization's do.
  */
 export async function askerFacts(context: Asking, organization: string): Promise<AskerFacts> {
-  const { portal } = context
-  const named = portal?.organization === organization ? `${organization}~${portal.id}` : null
-  const customer = customerIn(context.viewer, organization)?.customerKey ?? null
-  return askerOfRow(context, organization, await readFacts(context.deps.db, organization, named, customer))
+  const { named, customer } = placeOfAsker(context, organization)
+  const kept = context.page?.facts.get(`${organization} ${named} ${customer}`)
+  if (kept) return kept
+  const facts = readFacts(context.deps.db, organization, named, customer).then((row) =>
+    askerOfRow(context, organization, row),
+  )
+  keepAskerFacts(context, organization, facts)
+  return facts
 }
+
+/** For the rest of the page that is rendered; nothing where none is. */
+export function keepAskerFacts(context: Asking, organization: string, facts: Promise<AskerFacts>): void {
+  const { named, customer } = placeOfAsker(context, organization)
+  context.page?.facts.set(`${organization} ${named} ${customer}`, facts)
+}
+
+const placeOfAsker = ({ portal, viewer }: Asking, organization: string) => ({
+  named: portal?.organization === organization ? `${organization}~${portal.id}` : null,
+  customer: customerIn(viewer, organization)?.customerKey ?? null,
+})
 
 /** The same from columns that a query of another read along (`factsSql`). */
 export function askerOfRow(

@@ -51,13 +51,15 @@ type CustomerRow = FoundSession & {
   id: string
   organization: string
   name: string | null
+  email: string
+  profileImage: string | null
 }
 
 // By `LATERAL … LIMIT` each token is found by its own index entry, however small the table was when this was planned.
 const customersByToken = batchedLookup<CustomerRow>({
   name: 'find-customers-by-session',
   text: `SELECT asked.key, found.* FROM unnest($1::text[]) AS asked (key), LATERAL (
-      SELECT c.key AS "customerKey", c.id, c.organization, c.name, ${sessionSql}
+      SELECT c.key AS "customerKey", c.id, c.organization, c.name, c.email, c."profileImage", ${sessionSql}
       FROM "Session" s JOIN "Customer" c ON c.key = substr(s.subject, 10)
       WHERE s."tokenHash" = asked.key AND s.pool = 'customer' AND c.status = 'ACTIVE' LIMIT 1) found`,
 })
@@ -65,10 +67,11 @@ const customersByToken = batchedLookup<CustomerRow>({
 async function findCustomer({ db, now }: IdentifyDeps, token: string): Promise<Found<Customer> | null> {
   const [row] = await customersByToken(db.pool, hashToken(token))
   if (!row || row.expiresAt.getTime() <= now()) return null
-  const { customerKey, id, organization, name } = row
+  const { customerKey, id, organization, name, email, profileImage } = row
   // An id that begins so marks an administrator who learns (3§3.2).
   const isAdmin = id.startsWith('admin_')
-  const who = { kind: 'customer', organization, customerId: id, customerKey, name, isAdmin } as const
+  const about = { name, email, profileImage, isAdmin }
+  const who = { kind: 'customer', organization, customerId: id, customerKey, ...about } as const
   return { who, session: row }
 }
 

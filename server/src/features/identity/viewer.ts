@@ -6,10 +6,8 @@ export const viewer: Handler<typeof operation> = async (_input, { viewer, deps }
   if (viewer.kind === 'anonymous')
     return { kind: 'anonymous', isAnonymous: true, customer: null, user: null, organizations: null }
   if (viewer.kind === 'customer') {
-    const customer = await deps.db.prisma.customer.findUniqueOrThrow({
-      where: { key: viewer.customerKey },
-      select: { key: true, id: true, organization: true, name: true, email: true, profileImage: true },
-    })
+    const { customerKey: key, customerId: id, organization, name, email, profileImage } = viewer
+    const customer = { key, id, organization, name, email, profileImage }
     return { kind: 'customer', isAnonymous: false, customer, user: null, organizations: null }
   }
   const ids = [...viewer.roles.keys()]

@@ -8,6 +8,8 @@ const customer = {
   customerId: 'c1',
   customerKey: 'harbour~c1',
   name: 'Mia Learner',
+  email: 'mia@example.org',
+  profileImage: null,
   isAdmin: false,
 } as const
 const staff = { kind: 'staff', userId: 'u1', name: 'Ada', roles: new Map(), isPlatform: false } as const

@@ -1,3 +1,4 @@
+import type { AskerFacts } from '../../../../shared/src/kernel/model/Rule.ts'
 import type { Role } from '../../../../shared/src/kernel/rules/rolesOf.ts'
 import type { Deps } from '../Deps.ts'
 import type { Device } from './Device.ts'
@@ -11,6 +12,8 @@ export type Viewer =
       customerId: string
       customerKey: string
       name: string | null
+      email: string
+      profileImage: string | null
       isAdmin: boolean
     }
   | {
@@ -54,6 +57,11 @@ export type RequestContext = {
     /** The sign-ins that the request's tokens came of. */
     families: readonly string[]
   }
+  /**
+   * What the parts of one page have learned of its asker, by place: they are rendered together, and all of them only
+   * read. Null for any other request, where what was true before a write need not be after it.
+   */
+  page: { facts: Map<string, Promise<AskerFacts>> } | null
   /** The same request, seen from another portal or organization. */
   within(place: { organization: string; portal?: string | null }): RequestContext
 }

@@ -5,12 +5,13 @@ import { viewerIn } from './Identity.ts'
 import { parsePortalName } from './portalName.ts'
 import type { RequestContext } from './RequestContext.ts'
 
-/** What a request's handlers know about it. `portal` where its path has named one already. */
+/** What a request's handlers know about it. `portal` where its path has named one already; `page` where it is rendered. */
 export async function createContext(
   deps: Deps,
   request: IncomingMessage & { id?: unknown; ip?: string | undefined },
   response: ServerResponse,
   portalOfPath?: PortalName | null,
+  page: RequestContext['page'] = null,
 ): Promise<RequestContext> {
   const facts = {
     deps,
@@ -29,6 +30,7 @@ export async function createContext(
     ...facts,
     device,
     session,
+    page,
     organization,
     portal: place,
     viewer: viewerIn(identity, organization),

@@ -5,6 +5,8 @@ import { publicView } from '../../../../../shared/src/kernel/rules/publicView.ts
 import type { Deps } from '../../../kernel/Deps.ts'
 import type { Database } from '../../../kernel/db/Database.ts'
 import { Prisma } from '../../../kernel/db/generated/client.ts'
+import type { Row } from '../../../kernel/db/records/columns.ts'
+import { fromJson, jsonColumns } from '../../../kernel/db/records/fromJson.ts'
 import { selectRecords } from '../../../kernel/db/records/selectRecords.ts'
 import { addressesOf } from './fileAddress.ts'
 
@@ -35,6 +37,18 @@ export async function findAssetFaces(
   })
   // What the table holds passed the definition's schema.
   const assets = records as unknown as Asset[]
+  return new Map(assets.map((asset) => [asset.key, faceOf(asset)]))
+}
+
+/** The same as a column of another query: JSON that `facesOf` reads. `keys` is a parameter of texts. */
+export const facesSql = (
+  keys: string,
+) => `(SELECT coalesce(json_agg(f), '[]') FROM (SELECT ${jsonColumns(Asset)}
+  FROM "Asset" WHERE key = ANY(${keys}::text[]) AND status NOT IN ('removed', 'deleted')) f)`
+
+export function facesOf(rows: readonly Row[]): Map<string, AssetFace> {
+  // What the table holds passed the definition's schema.
+  const assets = rows.map((row) => fromJson(Asset, row)) as unknown as Asset[]
   return new Map(assets.map((asset) => [asset.key, faceOf(asset)]))
 }
 

@@ -4,9 +4,10 @@ import type { CourseCard } from '../../../../../shared/src/features/portals/oper
 import type { AskerFacts } from '../../../../../shared/src/kernel/model/Rule.ts'
 import { actorsOf } from '../../../kernel/access/actorsOf.ts'
 import { Prisma } from '../../../kernel/db/generated/client.ts'
+import type { Row } from '../../../kernel/db/records/columns.ts'
 import { selectRecords } from '../../../kernel/db/records/selectRecords.ts'
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
-import { findAssetFaces, linksOf } from '../../content/files/assetFaces.ts'
+import { facesOf, facesSql, linksOf } from '../../content/files/assetFaces.ts'
 import { type TakeVerdict, takeVerdicts } from '../../learning/takeVerdict.ts'
 import { neededFirst } from './neededFirst.ts'
 
@@ -55,7 +56,7 @@ export async function listCourses(
   })) as unknown as ListedCourse[]
 }
 
-/** Cards for one asker, in the order of the courses: pictures, instructors and progress in three queries for all, and what is needed first. */
+/** Cards for one asker, in the order of the courses: pictures, instructors and progress in one query for all, and what is needed first. */
 export async function makeCourseCards(
   context: RequestContext,
   organization: string,
@@ -65,11 +66,19 @@ export async function makeCourseCards(
   const { deps, viewer } = context
   if (courses.length === 0) return []
   const pictures = new Set(courses.map(pictureOf).filter((key) => key !== null))
-  const [faces, names, progress] = await Promise.all([
-    findAssetFaces(deps.db, pictures),
-    instructorNames(context, [...new Set(courses.flatMap(instructorsOf))]),
-    viewer.kind === 'customer' ? progressByCourse(context, viewer.customerKey) : new Map<string, Begun>(),
-  ])
+  const { rows } = await deps.db.pool.query<Parts>({
+    name: 'card-parts',
+    text: partsSql,
+    values: [
+      [...pictures],
+      [...new Set(courses.flatMap(instructorsOf))],
+      viewer.kind === 'customer' ? viewer.customerKey : null,
+      courses.map(({ key }) => key),
+    ],
+  })
+  const faces = facesOf(rows[0]?.faces ?? [])
+  const names = new Map(Object.entries(rows[0]?.names ?? {}))
+  const progress = new Map((rows[0]?.begun ?? []).map((one) => [one.course, one]))
   const isStaff = actorsOf(viewer, organization).has('staff')
   const verdicts = await takeVerdicts(
     context,
@@ -119,16 +128,14 @@ const pictureOf = (course: ListedCourse) =>
     (key) => key !== null && isOwnOf(course, key),
   ) ?? null
 
-async function instructorNames({ deps }: RequestContext, keys: string[]) {
-  const { rows } = await deps.db.pool.query<{ key: string; name: string }>({
-    name: 'instructor-names',
-    text: 'SELECT key, name FROM "Instructor" WHERE key = ANY($1)',
-    values: [keys],
-  })
-  return new Map(rows.map((row) => [row.key, row.name]))
-}
-
 type Begun = Pick<CourseProgress, 'course' | 'progress' | 'startedDate'>
+
+type Parts = { faces: Row[]; names: Record<string, string> | null; begun: Begun[] | null }
+
+const partsSql = `SELECT ${facesSql('$1')} AS faces,
+  (SELECT json_object_agg(i.key, i.name) FROM "Instructor" i WHERE i.key = ANY($2)) AS names,
+  (SELECT json_agg(json_build_object('course', g.course, 'progress', g.progress, 'startedDate', g."startedDate"))
+    FROM "CourseProgress" g WHERE g.customer = $3 AND g.course = ANY($4) AND g."startedDate" IS NOT NULL) AS begun`
 
 async function neededByCourse(
   context: RequestContext,
@@ -142,14 +149,4 @@ async function neededByCourse(
   })
   const needed = await neededFirst(context, asker, held)
   return new Map(held.map(({ key }, at) => [key, needed[at] ?? []]))
-}
-
-async function progressByCourse({ deps }: RequestContext, customer: string) {
-  const { rows } = await deps.db.pool.query<Begun>({
-    name: 'progress-by-course',
-    text: `SELECT course, progress, "startedDate" FROM "CourseProgress"
-      WHERE customer = $1 AND "startedDate" IS NOT NULL`,
-    values: [customer],
-  })
-  return new Map(rows.map((row) => [row.course, row]))
 }

@@ -4,7 +4,10 @@ import type { PortalName } from '../../../kernel/Seams.ts'
 import { isOwnHost } from '../../../kernel/settings/isOwnHost.ts'
 
 const rememberedMs = 1000
-const remembered = new WeakMap<pg.Pool, Map<string, { portal: PortalName; until: number }>>()
+const remembered = new WeakMap<pg.Pool, Map<string, { found: FoundPortal; until: number }>>()
+
+/** `isProven`: the address is a domain that was proven to be this portal's. */
+type FoundPortal = { portal: PortalName; isProven: boolean }
 
 /**
  * The portal whose address was called: the active one that has that domain, proven to be its organization's. At the address that the server
@@ -16,34 +19,59 @@ export async function findPortalByHost(
   host: string,
   publicOrigin: string,
 ): Promise<PortalName | null> {
-  const known = remembered.get(db.pool) ?? new Map<string, { portal: PortalName; until: number }>()
+  return (await findAtHost(db, host, publicOrigin))?.portal ?? null
+}
+
+/** Whether an address is a domain that was proven to be this portal's. */
+export async function isProvenHost(
+  db: Pick<Database, 'pool'>,
+  host: string,
+  publicOrigin: string,
+  portal: PortalName,
+): Promise<boolean> {
+  const found = await findAtHost(db, host, publicOrigin)
+  return (
+    found?.isProven === true &&
+    found.portal.organization === portal.organization &&
+    found.portal.id === portal.id
+  )
+}
+
+async function findAtHost(
+  db: Pick<Database, 'pool'>,
+  host: string,
+  publicOrigin: string,
+): Promise<FoundPortal | null> {
+  const known = remembered.get(db.pool) ?? new Map<string, { found: FoundPortal; until: number }>()
   remembered.set(db.pool, known)
   const hit = known.get(host)
-  if (hit && hit.until > Date.now()) return hit.portal
-  const portal = await lookUp(db, host, publicOrigin)
+  if (hit && hit.until > Date.now()) return hit.found
+  const found = await lookUp(db, host, publicOrigin)
   // Only addresses that are somebody's are kept, so that made-up ones cannot fill the memory.
-  if (portal) known.set(host, { portal, until: Date.now() + rememberedMs })
+  if (found) known.set(host, { found, until: Date.now() + rememberedMs })
   else known.delete(host)
-  return portal
+  return found
 }
 
 async function lookUp(
   db: Pick<Database, 'pool'>,
   host: string,
   publicOrigin: string,
-): Promise<PortalName | null> {
+): Promise<FoundPortal | null> {
   const isOwn = isOwnHost(host, publicOrigin)
-  const { rows } = await db.pool.query<PortalName>({
+  const { rows } = await db.pool.query<PortalName & { isProven: boolean }>({
     name: isOwn ? 'find-portal-at-own-host' : 'find-portal-by-host',
     text: isOwn
-      ? `SELECT p.organization, p.id FROM "Portal" p
-          LEFT JOIN "Installation" i ON i.id = 1
+      ? `SELECT p.organization, p.id,
+            EXISTS (SELECT FROM "PortalDomain" d WHERE d.domain = $1 AND d.portal = p.key) AS "isProven"
+          FROM "Portal" p LEFT JOIN "Installation" i ON i.id = 1
           WHERE p.active AND p.organization = coalesce(i."platformOrganization", p.organization)
           ORDER BY $1 = ANY(ARRAY[lower(p."publicDomain"), lower(p."sslDomain")]) DESC NULLS LAST,
             p."createdAt", p.key LIMIT 1`
-      : `SELECT p.organization, p.id FROM "PortalDomain" d JOIN "Portal" p ON p.key = d.portal AND p.active
+      : `SELECT p.organization, p.id, TRUE AS "isProven" FROM "PortalDomain" d JOIN "Portal" p ON p.key = d.portal AND p.active
           WHERE d.domain = $1`,
     values: [host.toLowerCase()],
   })
-  return rows[0] ?? null
+  const [row] = rows
+  return row ? { portal: { organization: row.organization, id: row.id }, isProven: row.isProven } : null
 }

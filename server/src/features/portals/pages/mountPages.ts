@@ -7,6 +7,7 @@ import { nonceOf } from '../../../kernel/http/securityHeaders.ts'
 import { createContext } from '../../../kernel/request/createContext.ts'
 import { parsePortalName } from '../../../kernel/request/portalName.ts'
 import type { PortalName } from '../../../kernel/Seams.ts'
+import { isProvenHost } from '../finding/findPortal.ts'
 import { packedFiles } from './packedFiles.ts'
 import type { WebBundle } from './webBundle.ts'
 
@@ -52,7 +53,7 @@ async function sendPage(
   response: Response,
 ): Promise<void> {
   const named = portalOfPath(request)
-  const context = await createContext(deps, request, response, named)
+  const context = await createContext(deps, request, response, named, { facts: new Map() })
   const output = await bundle.render({
     url: request.originalUrl,
     origin: await originOf(deps, request.headers.host ?? '', named ? null : context.portal),
@@ -93,11 +94,6 @@ function portalOfPath(request: Request): PortalName | null {
 async function originOf({ db, settings }: Deps, host: string, portal: PortalName | null): Promise<string> {
   const { publicOrigin } = settings
   if (!portal) return publicOrigin
-  const { rows } = await db.pool.query<{ domain: string }>({
-    name: 'canonical-domain',
-    text: 'SELECT domain FROM "PortalDomain" WHERE domain = $1 AND portal = $2',
-    values: [host.toLowerCase(), `${portal.organization}~${portal.id}`],
-  })
-  const [found] = rows
-  return found ? `${new URL(publicOrigin).protocol}//${found.domain}` : publicOrigin
+  const isProven = await isProvenHost(db, host, publicOrigin, portal)
+  return isProven ? `${new URL(publicOrigin).protocol}//${host.toLowerCase()}` : publicOrigin
 }

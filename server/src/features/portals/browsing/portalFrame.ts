@@ -1,0 +1,120 @@
+import { Organization } from '../../../../../shared/src/features/identity/entities/Organization.ts'
+import { Category } from '../../../../../shared/src/features/portals/entities/Category.ts'
+import { Portal } from '../../../../../shared/src/features/portals/entities/Portal.ts'
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import type { AskerFacts } from '../../../../../shared/src/kernel/model/Rule.ts'
+import { publicView } from '../../../../../shared/src/kernel/rules/publicView.ts'
+import { customerIn } from '../../../kernel/access/customerIn.ts'
+import type { Database } from '../../../kernel/db/Database.ts'
+import { Prisma } from '../../../kernel/db/generated/client.ts'
+import { findRecord } from '../../../kernel/db/records/findRecord.ts'
+import { selectRecords } from '../../../kernel/db/records/selectRecords.ts'
+import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
+import { type AssetFace, findAssetFaces } from '../../content/files/assetFaces.ts'
+import { assetsOfPortal } from './readableAssets.ts'
+
+/** What a portal is, whoever asks: made once for each version of its parts. */
+export type PortalFrame = {
+  portal: Record<string, unknown>
+  organization: Record<string, unknown>
+  categories: Record<string, unknown>[]
+  faces: readonly AssetFace[]
+}
+
+type Kept = {
+  frame: PortalFrame
+  /** Of the portal, its organization and its categories. */
+  version: string
+  /** When each asset that the portal names last changed; 0 for one that is not there. */
+  assets: ReadonlyMap<string, number>
+}
+
+type Row = Record<string, unknown> & { version: string | null; assets: Record<string, number> | null }
+
+const maxKept = 200
+const byDatabase = new WeakMap<Database, Map<string, Kept>>()
+
+/**
+ * The frame of the request's portal and what the asker brings to it, in one statement where nothing has changed: it
+ * says in the same breath whether the frame that this process remembers is still so, in whichever process it was
+ * changed. `not_found` where the portal is not there, or not active: that is never remembered.
+ */
+export async function getPortalFrame(
+  context: RequestContext,
+): Promise<{ frame: PortalFrame; asker: AskerFacts }> {
+  const { deps, portal } = context
+  if (!portal) throw new AppError('not_found')
+  const key = `${portal.organization}~${portal.id}`
+  const kept = byDatabase.get(deps.db) ?? new Map<string, Kept>()
+  byDatabase.set(deps.db, kept)
+  const known = kept.get(key)
+  const reading = readPlace(context, key, [...(known?.assets.keys() ?? [])])
+  const facts = reading.then((row) => deps.seams.asker.ofRow(context, portal.organization, row))
+  deps.seams.asker.keep(context, portal.organization, facts)
+  const [row, asker] = await Promise.all([reading, facts])
+  if (!row || row.version === null) throw new AppError('not_found')
+  if (known && isUnchanged(known, row)) return { frame: known.frame, asker }
+  const made = await makeFrame(deps.db, key, portal.organization, row.version)
+  kept.delete(key)
+  if (kept.size >= maxKept) kept.delete(kept.keys().next().value ?? '')
+  kept.set(key, made)
+  return { frame: made.frame, asker }
+}
+
+const isUnchanged = (known: Kept, row: Row) =>
+  known.version === row.version &&
+  [...known.assets].every(([key, changedAt]) => (row.assets?.[key] ?? 0) === changedAt)
+
+async function readPlace(
+  context: RequestContext,
+  key: string,
+  watched: readonly string[],
+): Promise<Row | undefined> {
+  const { deps, portal } = context
+  const organization = portal?.organization ?? ''
+  const customer = customerIn(context.viewer, organization)?.customerKey ?? null
+  const { rows } = await deps.db.pool.query<Row>({
+    name: 'portal-place',
+    text: placeSql(deps),
+    values: [organization, key, customer, watched],
+  })
+  return rows[0]
+}
+
+/** A row's `xmin` is another with each write to it. */
+const placeSql = ({ seams }: RequestContext['deps']) => `SELECT facts.*,
+  (SELECT p.xmin::text || ' ' || o.xmin::text || ' ' || coalesce((SELECT string_agg(c.key || c.xmin::text, ' ' ORDER BY c.key)
+      FROM "Category" c WHERE c.organization = $1), '')
+    FROM "Portal" p JOIN "Organization" o ON o.key = p.organization WHERE p.key = $2 AND p.active) AS version,
+  (SELECT json_object_agg(a.key, round(extract(epoch FROM a."updatedAt") * 1000))
+    FROM "Asset" a WHERE a.key = ANY($4::text[]) AND a.status NOT IN ('removed', 'deleted')) AS assets
+  FROM (${seams.asker.sql({ organization: '$1', portal: '$2', customer: '$3' })}) facts`
+
+async function makeFrame(db: Database, key: string, id: string, version: string): Promise<Kept> {
+  const [portal, organization, categories] = await Promise.all([
+    findRecord(db, Portal, { where: Prisma.sql`key = ${key} AND active` }),
+    findRecord(db, Organization, { where: Prisma.sql`key = ${id}` }),
+    selectRecords(db, Category, {
+      where: Prisma.sql`organization = ${id} AND (portal IS NULL OR portal = ${key})`,
+      orderBy: Prisma.sql`name, key`,
+      limit: 1000,
+    }),
+  ])
+  if (!portal || !organization) throw new AppError('not_found')
+  const keys = assetsOfPortal(portal)
+  const faces = await findAssetFaces(db, keys)
+  const seen = (
+    entity: typeof Portal | typeof Organization | typeof Category,
+    record: Record<string, unknown>,
+  ) => publicView(entity, record, { isEntitled: false })
+  return {
+    version,
+    assets: new Map([...keys].map((one) => [one, Date.parse(faces.get(one)?.updatedAt ?? '') || 0])),
+    frame: {
+      portal: seen(Portal, portal),
+      organization: seen(Organization, organization),
+      categories: categories.map((category) => seen(Category, category)),
+      faces: [...faces.values()],
+    },
+  }
+}
