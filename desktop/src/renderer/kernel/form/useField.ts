@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { messages } from '../../../../../shared/src/kernel/errors/messages.ts'
 import type { Field } from '../../../../../shared/src/kernel/model/Field.ts'
 import { zodForField } from '../../../../../shared/src/kernel/model/kinds/record.ts'
 import { pathKey, type Urgency } from '../editing/RecordSession.ts'
@@ -28,7 +29,10 @@ export function useField(name: string, field: Field, path: string[]): UsedField 
     const parsed = schema.safeParse(value)
     return parsed.success ? (draft?.message ?? null) : (parsed.error.issues[0]?.message ?? 'Not valid')
   }, [schema, value, draft])
-  const isShown = fault !== null && !isQuiet && (isTouched || !isEmpty(value))
+  // What is too long does not become right by writing on.
+  const isTooLong =
+    'max' in field && typeof value === 'string' && fault === messages.tooLong(Number(field.max))
+  const isShown = fault !== null && (isTooLong || (!isQuiet && (isTouched || !isEmpty(value))))
   return {
     value,
     fault,

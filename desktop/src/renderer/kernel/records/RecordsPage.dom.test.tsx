@@ -23,3 +23,11 @@ it('shows the five hundred and first, too', async () => {
   await list.findByText('Teacher 500')
   expect(list.queryByText('Show more')).toBeNull()
 })
+
+it('says at once that a name is too long, since the button that waits for it cannot', async () => {
+  open.go('/app/instructors')
+  await open.user.click((await screen.findAllByRole('button', { name: 'New instructor' }))[0] as HTMLElement)
+  const dialog = within(await screen.findByRole('dialog'))
+  await open.user.type(dialog.getByRole('textbox', { name: /Name/ }), 'A name of more than thirty letters')
+  expect(dialog.getByText('Must be 30 characters or less')).toBeTruthy()
+})
