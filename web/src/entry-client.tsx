@@ -9,6 +9,7 @@ import { queryKeys } from './kernel/api/queries.ts'
 import { App } from './kernel/app/App.tsx'
 import { createQueryClient } from './kernel/app/createQueryClient.ts'
 import { reloadWhenReplaced } from './kernel/app/reloadWhenReplaced.ts'
+import { retryPictures } from './kernel/app/retryPictures.ts'
 import type { SiteFacts } from './kernel/app/Site.ts'
 import { keepOfflinePage } from './kernel/offline/keepOfflinePage.ts'
 import './kernel/theme/portal.css'
@@ -25,6 +26,7 @@ if (root && stateElement?.textContent) {
   )
   ignoreStrayClicks(document)
   reloadWhenReplaced({ window, isServerThere: () => isServerThere(api) })
+  retryPictures(window)
   const frame = cache.getQueryData<Frame>(queryKeys.frame)
   // While developing, what is changed is to be seen.
   if (frame && import.meta.env.PROD)

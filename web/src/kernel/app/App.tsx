@@ -84,7 +84,13 @@ function Pages() {
   if (route.page === 'class')
     return (
       <ErrorBoundary key={route.course} frame={(fault) => <Layout>{fault}</Layout>}>
-        <Suspense fallback={<Loading />}>
+        <Suspense
+          fallback={
+            <Layout>
+              <Loading label="Loading course…" />
+            </Layout>
+          }
+        >
           <DeliveryPage course={route.course} modifier={route.modifier} />
         </Suspense>
       </ErrorBoundary>

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { QuizResult } from '../../../../../shared/src/features/content/entities/parts/quizResult.ts'
 import type { CourseProgress } from '../../../../../shared/src/features/learning/entities/CourseProgress.ts'
-import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { AppError, isAppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import { createId } from '../../../../../shared/src/kernel/model/createId.ts'
 import type {
   StartedAttempt,
@@ -78,7 +78,7 @@ export function useDeliveryHost(facts: Facts): WidgetHost {
         async start(lessonId) {
           const attempt = await retrying(() =>
             api.call('startQuizAttempt', { courseKey: course, courseItemID: lessonId }, own),
-          )
+          ).catch(askToSignIn)
           // A fresh attempt begins now by the server's clock; the timer goes by that.
           if (!attempt.isResumed) skewMs = Date.parse(attempt.startedAt) - Date.now()
           latest.current.onQuizStart(lessonId, attempt)
@@ -135,8 +135,19 @@ async function savingQuiz<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await retrying(work)
   } catch (error) {
-    if (!isPassing(error)) throw error
+    if (!isPassing(error)) return askToSignIn(error)
     console.error('Failed to save quiz results', error)
-    throw new AppError('unavailable', { message: 'Failed to save quiz results' })
+    const why = navigator.onLine
+      ? 'The server did not answer. What you entered is still here; try again in a moment.'
+      : 'You are offline. What you entered is still here; try again when you are back.'
+    throw new AppError('unavailable', { message: `Failed to save quiz results. ${why}` })
   }
+}
+
+/** What is said stands until the next try: it must be true once they are back, too. */
+function askToSignIn(error: unknown): never {
+  if (!isAppError(error, 'unauthenticated')) throw error
+  throw new AppError('unauthenticated', {
+    message: 'Your sign-in had ended. Once you are signed in, try again.',
+  })
 }

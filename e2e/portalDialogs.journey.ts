@@ -1,0 +1,115 @@
+import type { Locator, Page } from '@playwright/test'
+import { learner } from './support/learner.ts'
+import { expect, test } from './support/stage.ts'
+
+const course = 'Brewing better tea'
+const lea = { name: 'Lea Learner', email: 'lea@example.org', password: 'Correct1!horse' }
+
+const hasFocusInside = (dialog: Locator) =>
+  expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+
+/** It has the focus, and neither way round leads out of it. */
+async function keepsFocus(page: Page, dialog: Locator) {
+  await expect(dialog).toBeVisible()
+  await hasFocusInside(dialog)
+  for (const key of ['Tab', 'Shift+Tab'])
+    for (let steps = 0; steps < 12; steps += 1) {
+      await page.keyboard.press(key)
+      await hasFocusInside(dialog)
+    }
+}
+
+/** The same, and Escape gives the focus back to where it came from. */
+async function holdsFocus(page: Page, dialog: Locator, opener: Locator) {
+  await keepsFocus(page, dialog)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+}
+
+for (const size of [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+])
+  test(`every dialog of the portal takes the focus, keeps it and gives it back, at ${size.width} px`, async ({
+    page,
+    context,
+    stage,
+  }) => {
+    const server = await stage.server()
+    const isPhone = size.width < 600
+    const person = learner(page, server)
+    const account = page.getByRole('dialog', { name: 'Your account' })
+    const button = (name: string) => page.getByRole('button', { name, exact: true })
+    await page.setViewportSize(size)
+    await page.goto(server.origin)
+
+    await test.step('the account', async () => {
+      const openers = isPhone ? [] : [button('Sign In'), button('Create Account')]
+      for (const opener of openers) {
+        await opener.first().click()
+        await holdsFocus(page, account, opener.first())
+      }
+    })
+
+    await test.step('the menu, and the account opened from it', async () => {
+      if (!isPhone) return
+      const menu = page.getByRole('dialog', { name: 'Menu' })
+      await button('Menu').click()
+      await holdsFocus(page, menu, button('Menu'))
+      for (const name of ['Sign In', 'Create Account']) {
+        await button('Menu').click()
+        await menu.getByRole('button', { name }).click()
+        await holdsFocus(page, account, button('Menu'))
+      }
+    })
+
+    await test.step('a forgotten password', async () => {
+      const opener = isPhone ? button('Menu') : button('Sign In').first()
+      await opener.click()
+      if (isPhone)
+        await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Sign In' }).click()
+      await account.getByRole('button', { name: 'Forgot your password?' }).click()
+      await holdsFocus(page, page.getByRole('dialog', { name: 'Password Reset' }), opener)
+    })
+
+    await test.step('the outline of a course', async () => {
+      // Their buttons stand in the course: the bar's are in the menu on a phone.
+      await person.openCourse(course)
+      await page.getByRole('main').getByRole('link', { name: 'Start Course' }).first().click()
+      await page.getByText('You are learning as a visitor').waitFor()
+      await person.signUp(lea)
+      await person.signIn(lea)
+      await page.getByText('You are learning as a visitor').waitFor({ state: 'hidden' })
+      if (!isPhone) return
+      await button('Outline').click()
+      await holdsFocus(page, page.getByRole('dialog', { name: 'Outline' }), button('Outline'))
+    })
+
+    await test.step('the question before a note is deleted', async () => {
+      await page.getByLabel(/^New note/).fill('Less heat.')
+      await button('Save note').click()
+      const opener = page.getByRole('button', { name: /^Delete note/ })
+      await opener.click()
+      await holdsFocus(page, page.getByRole('alertdialog', { name: 'Confirm Delete' }), opener)
+    })
+
+    await test.step('a sign-in that ended: Escape does not let it go', async () => {
+      await context.clearCookies()
+      await page.getByLabel(/^New note/).fill('More time.')
+      await button('Save note').click()
+      const ended = page.getByRole('alertdialog', { name: 'Your sign-in has ended' })
+      await keepsFocus(page, ended)
+      await page.keyboard.press('Escape')
+      await keepsFocus(page, ended)
+      await ended.getByRole('button', { name: 'Sign In' }).click()
+      await keepsFocus(page, account)
+      await page.keyboard.press('Escape')
+      await keepsFocus(page, ended)
+      await ended.getByRole('button', { name: 'Sign In' }).click()
+      await person.signIn(lea)
+      await expect(ended).toBeHidden()
+      await expect(button('Save note')).toBeFocused()
+      await expect(page.getByLabel(/^New note/)).toHaveValue('More time.')
+    })
+  })

@@ -1,0 +1,54 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { hasFocus } from '../../../../../shared/widgets/kernel/testing/hasFocus.ts'
+import { queryKeys } from '../../../kernel/api/queries.ts'
+import { createQueryClient } from '../../../kernel/app/createQueryClient.ts'
+import { TestSite, testApi } from '../../../testing/TestSite.tsx'
+import { testCourse, testOrganization, testPortal, testViewer } from '../../../testing/testRecords.ts'
+import { Celebration } from './Celebration.tsx'
+
+afterEach(cleanup)
+
+function Lesson() {
+  const [progress, setProgress] = useState(80)
+  return (
+    <>
+      <button type="button" onClick={() => setProgress(100)}>
+        Mark as complete
+      </button>
+      <Celebration course={testCourse()} progress={progress} />
+    </>
+  )
+}
+
+test('the celebration takes the focus, keeps it, and gives it back with Escape', async () => {
+  const { api } = testApi({})
+  // As in a classroom, which has both before it shows anything.
+  const known = createQueryClient()
+  known.setQueryData(queryKeys.viewer, testViewer())
+  known.setQueryData(queryKeys.frame, {
+    portal: testPortal(),
+    organization: testOrganization(),
+    categories: [],
+    links: {},
+  })
+  render(
+    <TestSite api={api} known={known}>
+      <Lesson />
+    </TestSite>,
+  )
+  const user = userEvent.setup()
+  const done = await screen.findByRole('button', { name: 'Mark as complete' })
+  await user.click(done)
+  const dialog = await screen.findByRole('dialog', { name: 'Course completed' })
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
+  for (let steps = 0; steps < 4; steps += 1) {
+    await user.tab()
+    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
+  }
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await hasFocus(done)
+})

@@ -1,0 +1,24 @@
+/**
+ * Pictures that did not come, as browsers give up on one for good: they are asked for again once the network is
+ * back. Those too that failed before this page's scripts came.
+ */
+export function retryPictures(window: Window): void {
+  const { document } = window
+  const failed = new Set<HTMLImageElement>()
+  for (const image of document.images) if (image.complete && image.naturalWidth === 0) failed.add(image)
+  const keep = ({ target, type }: Event) => {
+    if (!(target instanceof HTMLImageElement)) return
+    if (type === 'error') failed.add(target)
+    else failed.delete(target)
+  }
+  // These events do not bubble.
+  document.addEventListener('error', keep, true)
+  document.addEventListener('load', keep, true)
+  window.addEventListener('online', () => {
+    for (const image of failed) {
+      failed.delete(image)
+      const address = image.getAttribute('src')
+      if (image.isConnected && address) image.setAttribute('src', address)
+    }
+  })
+}
