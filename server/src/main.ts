@@ -9,9 +9,11 @@ process.env.NODE_ENV ??= 'production'
 // What is imported below is compiled once, not at every start.
 enableCompileCache()
 try {
-  const settings = readSettings(process.argv.slice(2), process.env)
   await generate()
   // The database's client is written by the line before.
+  const { features } = await import('./features.ts')
+  const groups = features.flatMap((feature) => feature.settings ?? [])
+  const settings = readSettings(process.argv.slice(2), process.env, groups)
   const { startServer } = await import('./running/startServer.ts')
   const { announce } = await import('./running/announce.ts')
   const server = await startServer(settings)

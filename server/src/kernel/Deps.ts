@@ -1,10 +1,9 @@
 import type { Logger } from 'pino'
 import type { Database } from './db/Database.ts'
 import type { Feature } from './Feature.ts'
-import type { Domains } from './ports/domains/Domains.ts'
 import type { Jobs } from './ports/jobs/Jobs.ts'
 import type { Mail } from './ports/mail/Mail.ts'
-import type { Oidc } from './ports/oidc/Oidc.ts'
+import type { Ports } from './ports/Port.ts'
 import type { Storage } from './ports/storage/Storage.ts'
 import type { Handlers } from './request/Handler.ts'
 import type { Seams } from './Seams.ts'
@@ -18,8 +17,8 @@ export type Deps = {
   storage: Storage
   mail: Mail
   jobs: Jobs
-  oidc: Oidc
-  domains: Domains
+  /** Those of the capabilities. */
+  ports: Ports
   bigPushes: PushThread
   log: Logger
   /** What the capabilities give (`server/src/features.ts`). */

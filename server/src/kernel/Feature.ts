@@ -3,8 +3,10 @@ import type { Deps } from './Deps.ts'
 import type { Enrollable } from './Enrollable.ts'
 import type { BodyGate } from './http/bodies/createBodyGate.ts'
 import type { OwnRecords } from './OwnRecords.ts'
+import type { Port } from './ports/Port.ts'
 import type { ServerHooks } from './records/ServerHooks.ts'
 import type { Handlers } from './request/Handler.ts'
+import type { SettingGroup } from './settings/SettingGroup.ts'
 
 /**
  * What one capability gives to the server: every list that the kernel walks is collected from these
@@ -15,6 +17,10 @@ export type Feature = {
   readonly name: string
   /** Who answers its operations (`shared/src/features/<name>/operations`). */
   readonly handlers: Partial<Handlers>
+  /** What it is told from outside. */
+  readonly settings?: readonly SettingGroup<unknown>[]
+  /** The far sides that it speaks to. */
+  readonly ports?: readonly Port<unknown>[]
   /** What is special about writing one of its entities. */
   readonly hooks?: readonly ServerHooks[]
   /** What customers can be enrolled in of it. */

@@ -9,10 +9,9 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../kernel/db/embed
 import { applyMigrations } from '../kernel/db/migrate/applyMigrations.ts'
 import { openDatabase } from '../kernel/db/openDatabase.ts'
 import { createContentApp } from '../kernel/http/content/createContentApp.ts'
-import { createDomains } from '../kernel/ports/domains/createDomains.ts'
 import { createJobs } from '../kernel/ports/jobs/createJobs.ts'
 import { createMail } from '../kernel/ports/mail/createMail.ts'
-import { createOidc } from '../kernel/ports/oidc/createOidc.ts'
+import { createPorts, portsOf } from '../kernel/ports/Port.ts'
 import { createStorage } from '../kernel/ports/storage/createStorage.ts'
 import { StartupError } from '../kernel/StartupError.ts'
 import { agreeOnStorage } from '../kernel/settings/agreeOnStorage.ts'
@@ -85,8 +84,8 @@ async function open(given: Omit<Settings, 'secret'>, opened: (() => unknown)[]) 
   opened.push(() => mail.close())
   const jobs = await createJobs({ db, log })
   opened.push(() => jobs.close())
-  const oidc = createOidc(settings)
-  const domains = createDomains(settings)
+  const ports = await createPorts(portsOf(features), { settings, db, log, now: Date.now })
+  opened.push(() => ports.close())
   const bigPushes = createPushThread(pushWorker, { databaseUrl, settings }, log)
   opened.push(() => bigPushes.close())
   const deps: Deps = {
@@ -95,8 +94,7 @@ async function open(given: Omit<Settings, 'secret'>, opened: (() => unknown)[]) 
     storage,
     mail,
     jobs,
-    oidc,
-    domains,
+    ports,
     bigPushes,
     log,
     features,

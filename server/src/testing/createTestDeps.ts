@@ -2,11 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Logger, pino } from 'pino'
+import { domainsPort } from '../features/portals/ports/domains/domainsPort.ts'
 import { features, handlers, pushWorker, seams } from '../features.ts'
 import type { Deps } from '../kernel/Deps.ts'
 import { isAbout } from '../kernel/ports/jobs/forgetJobs.ts'
 import type { MailMessage } from '../kernel/ports/mail/Mail.ts'
-import { createOidc } from '../kernel/ports/oidc/createOidc.ts'
+import { createPorts, portsOf } from '../kernel/ports/Port.ts'
 import { createStorage } from '../kernel/ports/storage/createStorage.ts'
 import { readSettings } from '../kernel/settings/readSettings.ts'
 import type { Settings } from '../kernel/settings/Settings.ts'
@@ -38,7 +39,11 @@ export async function createTestDeps(
 ): Promise<TestDeps> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lectern-deps-'))
   const settings = {
-    ...readSettings(['--data', dataDir], { NODE_ENV: 'test' }),
+    ...readSettings(
+      ['--data', dataDir],
+      { NODE_ENV: 'test' },
+      features.flatMap((feature) => feature.settings ?? []),
+    ),
     secret: 'ab'.repeat(32),
     ...given,
   }
@@ -49,6 +54,12 @@ export async function createTestDeps(
   const workers = new Map<string, Parameters<Deps['jobs']['work']>[1]>()
   let skippedMs = 0
   const shown = { records: new Map<string, string[]>(), files: new Map<string, string>() }
+  const ports = await createPorts(portsOf(features), { settings, db, log, now: Date.now })
+  // The far side: what owners of domains show, by name and by address. Tests fill it.
+  ports.put(domainsPort, {
+    resolveTxt: async (name) => shown.records.get(name) ?? [],
+    readText: async (address) => shown.files.get(address) ?? null,
+  })
   return {
     settings,
     db,
@@ -59,13 +70,8 @@ export async function createTestDeps(
     handlers,
     seams,
     storage: await createStorage(settings),
-    oidc: createOidc(settings),
-    // The far side: what owners of domains show, by name and by address. Tests fill it.
     shown,
-    domains: {
-      resolveTxt: async (name) => shown.records.get(name) ?? [],
-      readText: async (address) => shown.files.get(address) ?? null,
-    },
+    ports,
     bigPushes,
     mail: {
       async send(message) {
@@ -99,6 +105,7 @@ export async function createTestDeps(
     },
     async close() {
       await bigPushes.close()
+      await ports.close()
       await db.close()
       await rm(dataDir, { recursive: true, force: true })
     },

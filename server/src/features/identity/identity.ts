@@ -21,6 +21,8 @@ import { staffProviders } from './oidc/staffProviders.ts'
 import { changePassword } from './passwords/changePassword.ts'
 import { forgotPassword } from './passwords/forgotPassword.ts'
 import { forgotPasswordSubmit } from './passwords/forgotPasswordSubmit.ts'
+import { oidcPort } from './ports/oidc/oidcPort.ts'
+import { oidcSettings } from './ports/oidc/settings.ts'
 import { endSession } from './sessions/endSession.ts'
 import { listSessions } from './sessions/listSessions.ts'
 import { signOutEverywhere } from './sessions/signOutEverywhere.ts'
@@ -42,6 +44,8 @@ import { writeHooks } from './writeHooks.ts'
 /** Who people are: organizations, staff, customers, signing in. */
 export const identity = {
   name: 'identity',
+  settings: [oidcSettings],
+  ports: [oidcPort],
   handlers: {
     addUserToOrganization,
     acceptInvitation,

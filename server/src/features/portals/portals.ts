@@ -8,11 +8,13 @@ import { portalCourse } from './browsing/portalCourse.ts'
 import { portalHome } from './browsing/portalHome.ts'
 import { checkPortalDomain } from './domains/checkPortalDomain.ts'
 import { portalDomains } from './domains/portalDomains.ts'
+import { domainsPort } from './ports/domains/domainsPort.ts'
 import { writeHooks } from './writeHooks.ts'
 
 /** Where learning is shown: portals, their pages, what a visitor finds there. */
 export const portals = {
   name: 'portals',
+  ports: [domainsPort],
   handlers: {
     checkPortalDomain,
     portalDomains,

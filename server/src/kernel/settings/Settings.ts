@@ -23,13 +23,13 @@ export type Settings = {
     secretAccessKey: string
   } | null
   smtpUrl: string | null
-  /** Where staff may sign in beside their own passwords. */
-  oidc: { label: string; issuer: string; clientId: string; clientSecret: string } | null
   mailFrom: string
   /** Signs links, tokens and codes; all processes on a database have the same. 32 bytes, hex. */
   secret: string
   /** `LECTERN_SECRET`; null where the installation keeps one of its own. */
   givenSecret: string | null
   isProduction: boolean
+  /** What the capabilities are told, by the names of their groups (`settingsOf`). */
+  ofFeatures: Record<string, unknown>
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
 }

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { StartupError } from '../StartupError.ts'
 import { loopback } from './loopback.ts'
 import { readTrustedProxies } from './readTrustedProxies.ts'
+import type { SettingGroup } from './SettingGroup.ts'
 import type { Settings } from './Settings.ts'
 
 const port = (preset: number) =>
@@ -50,10 +51,6 @@ const schema = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://user:password@host:587' })
     .optional(),
-  OIDC_ISSUER: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
-  OIDC_CLIENT_ID: z.string().optional(),
-  OIDC_CLIENT_SECRET: z.string().optional(),
-  OIDC_LABEL: z.string().max(80).default('Single sign-on'),
   LECTERN_SECRET: z
     .string()
     .regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits, as `openssl rand -hex 32` makes them')
@@ -66,10 +63,15 @@ const schema = z.object({
   NODE_ENV: z.string().optional(),
 })
 
-/** Flags win over the environment. Everything wrong is told at once, in one `StartupError`. */
+/**
+ * Flags win over the environment. Everything wrong is told at once, in one `StartupError`.
+ *
+ * @param groups what the capabilities are told besides (`Feature.settings`)
+ */
 export function readSettings(
   argv: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
+  groups: readonly SettingGroup<unknown>[] = [],
 ): Omit<Settings, 'secret'> {
   const faults: string[] = []
   const flags = readFlags(argv, faults)
@@ -81,22 +83,23 @@ export function readSettings(
     ...(flags.data && { LECTERN_DATA: flags.data }),
   }
   const parsed = schema.safeParse(merged)
-  for (const issue of parsed.error?.issues ?? [])
-    faults.push(`${issue.path.join('.')} ${sentence(issue.message)}`)
+  const ofGroups = groups.map((group) => ({ group, values: z.object(group.variables).safeParse(merged) }))
+  const issues = [parsed, ...ofGroups.map(({ values }) => values)].flatMap(({ error }) => error?.issues ?? [])
+  for (const issue of issues) faults.push(`${issue.path.join('.')} ${sentence(issue.message)}`)
   if (given.S3_BUCKET) {
     for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
       if (!given[name]) faults.push(`${name} must be set when S3_BUCKET is`)
   }
-  if (given.OIDC_ISSUER) {
-    for (const name of ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'])
-      if (!given[name]) faults.push(`${name} must be set when OIDC_ISSUER is`)
-  }
+  for (const group of groups) faults.push(...(group.faults?.(given) ?? []))
   if (parsed.success) faults.push(...faultsOfOrigins(parsed.data))
   if (faults.length > 0 || !parsed.success)
     throw new StartupError(
       `These settings need another look:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`,
     )
-  return toSettings(parsed.data)
+  const ofFeatures = Object.fromEntries(
+    ofGroups.map(({ group, values }) => [group.name, group.read(values.data ?? {})]),
+  )
+  return { ...toSettings(parsed.data), ofFeatures }
 }
 
 /** Packages are other people's code, and cookies know no ports: where others come in, they need a host of their own. */
@@ -111,7 +114,7 @@ function faultsOfOrigins({ PUBLIC_ORIGIN, CONTENT_ORIGIN }: z.infer<typeof schem
 
 const hostnameOf = (origin: string | undefined) => (origin === undefined ? null : new URL(origin).hostname)
 
-function toSettings(values: z.infer<typeof schema>): Omit<Settings, 'secret'> {
+function toSettings(values: z.infer<typeof schema>): Omit<Settings, 'secret' | 'ofFeatures'> {
   const contentPort = values.CONTENT_PORT ?? (values.PORT === 0 ? 0 : values.PORT + 1)
   return {
     port: values.PORT,
@@ -132,14 +135,6 @@ function toSettings(values: z.infer<typeof schema>): Omit<Settings, 'secret'> {
         }
       : null,
     smtpUrl: values.SMTP_URL ?? null,
-    oidc: values.OIDC_ISSUER
-      ? {
-          label: values.OIDC_LABEL,
-          issuer: values.OIDC_ISSUER,
-          clientId: values.OIDC_CLIENT_ID ?? '',
-          clientSecret: values.OIDC_CLIENT_SECRET ?? '',
-        }
-      : null,
     givenSecret: values.LECTERN_SECRET ?? null,
     mailFrom: values.MAIL_FROM,
     isProduction: values.NODE_ENV !== 'development' && values.NODE_ENV !== 'test',

@@ -4,8 +4,10 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { lockDataFolder } from './lockDataFolder.ts'
 import { readSettings } from './readSettings.ts'
+import { defineSettings, settingsOf } from './SettingGroup.ts'
 import { loadSecrets } from './secrets.ts'
 
 describe('readSettings', () => {
@@ -146,5 +148,31 @@ describe('the data folder', () => {
       'is not a folder: choose another one with --data.',
     )
     await expect(lockDataFolder(join(folder, 'file', 'below'))).rejects.toThrow('is not a folder')
+  })
+})
+
+describe('what a capability is told', () => {
+  const group = defineSettings({
+    name: 'pay',
+    variables: {
+      PAY_URL: z.url({ error: 'must be an address' }).optional(),
+      PAY_TRIES: z.coerce.number().default(3),
+    },
+    faults: (given) => (given.PAY_URL && !given.PAY_KEY ? ['PAY_KEY must be set when PAY_URL is'] : []),
+    read: ({ PAY_URL, PAY_TRIES }) => ({ url: PAY_URL ?? null, tries: PAY_TRIES }),
+  })
+  const read = (env: Record<string, string>) => readSettings([], { NODE_ENV: 'test', ...env }, [group])
+
+  it('is read by its own variables', () => {
+    expect(settingsOf(read({}), group)).toEqual({ url: null, tries: 3 })
+    const given = { PAY_URL: 'https://pay.example.org', PAY_KEY: 'k', PAY_TRIES: '5' }
+    expect(settingsOf(read(given), group)).toEqual({ url: 'https://pay.example.org', tries: 5 })
+  })
+
+  it('is told with all that is wrong', () => {
+    const start = () => read({ PORT: 'x', PAY_URL: 'nowhere' })
+    expect(start).toThrow('PORT must be a number')
+    expect(start).toThrow('PAY_URL must be an address')
+    expect(start).toThrow('PAY_KEY must be set when PAY_URL is')
   })
 })

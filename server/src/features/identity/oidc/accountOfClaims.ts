@@ -2,9 +2,9 @@ import { Customer } from '../../../../../shared/src/features/identity/entities/C
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import type { Deps } from '../../../kernel/Deps.ts'
 import { insertRecord } from '../../../kernel/db/records/writeRecords.ts'
-import type { OidcClaims } from '../../../kernel/ports/oidc/Oidc.ts'
 import { type Account, claimName, findAccount, findAccountOf } from '../accounts.ts'
 import { normalizeEmail } from '../normalizeEmail.ts'
+import type { OidcClaims } from '../ports/oidc/Oidc.ts'
 import { endSessionsOf, type Pool } from '../sessions.ts'
 import { confirmAccount } from '../signUp/confirmAccount.ts'
 

@@ -25,7 +25,7 @@ describe('a console’s sign-in at a provider', () => {
     tenant = await makeTenant(app.deps)
     identity = identityCalls(app, tenant)
     provider = await startOidcProvider(() => [`${app.origin}/oidc/staff/staff/callback`])
-    app.deps.settings.oidc = { label: 'Work', issuer: provider.issuer, ...provider.client }
+    app.deps.settings.ofFeatures.oidc = { label: 'Work', issuer: provider.issuer, ...provider.client }
     // Before the provider speaks for the administrator: that ends the sessions of an unconfirmed account.
     const { errors } = await app.graphql(
       `mutation ($org: String!, $providers: JSON!) {

@@ -6,6 +6,7 @@ import type { Deps } from '../../../kernel/Deps.ts'
 import { plainPage } from '../../../kernel/http/plainPage.ts'
 import { nonceOf } from '../../../kernel/http/securityHeaders.ts'
 import { createContext } from '../../../kernel/request/createContext.ts'
+import { oidcPort } from '../ports/oidc/oidcPort.ts'
 import { cookieName } from '../sessions/cookies.ts'
 import type { Pool } from '../sessions.ts'
 import { texts } from '../texts.ts'
@@ -55,7 +56,7 @@ async function begin(deps: Deps, pool: Pool, request: Request, response: Respons
   response.set('Cache-Control', 'no-store')
   try {
     const { provider, place, callback } = await placeOf(deps, pool, request)
-    const { address, kept } = await deps.oidc.begin(provider, callback)
+    const { address, kept } = await deps.ports.of(oidcPort).begin(provider, callback)
     const facts = { ...kept, place, back, console: consoleReturn, until: deps.now() + lifeMs }
     setKept(deps, response, signed(deps, JSON.stringify(facts)), lifeMs)
     response.redirect(303, address)
@@ -73,7 +74,7 @@ async function finish(deps: Deps, pool: Pool, request: Request, response: Respon
     const { provider, organization, callback } = await placeOf(deps, pool, request)
     if (!kept || !isOwn || kept.until < deps.now()) throw new AppError('sign_in')
     const { search } = new URL(request.originalUrl, deps.settings.publicOrigin)
-    const claims = await deps.oidc.finish(provider, new URL(`${callback}${search}`), kept)
+    const claims = await deps.ports.of(oidcPort).finish(provider, new URL(`${callback}${search}`), kept)
     const account = await accountOfClaims(deps, pool, organization, claims)
     if (kept.console) {
       const code = await createHandOver(deps, account.subject, kept.console.challenge)

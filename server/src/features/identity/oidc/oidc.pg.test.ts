@@ -3,13 +3,14 @@ import { type IncomingMessage, request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createGuardedFetch } from '../../../kernel/outgoing/guardedFetch.ts'
 import { outgoingRules } from '../../../kernel/outgoing/resolveOutside.ts'
-import { createOidc } from '../../../kernel/ports/oidc/createOidc.ts'
 import { createBrowser } from '../../../testing/createBrowser.ts'
 import { createTestApp, type TestApp } from '../../../testing/createTestApp.ts'
 import { makeTenant, type Tenant } from '../../../testing/makeTenant.ts'
 import { proveDomain } from '../../../testing/proveDomain.ts'
 import { startOidcProvider, type TestProvider } from '../../../testing/startOidcProvider.ts'
 import { setPassword } from '../passwords/setPassword.ts'
+import { createOidc } from '../ports/oidc/createOidc.ts'
+import { oidcPort } from '../ports/oidc/oidcPort.ts'
 
 describe('signing in at an OpenID Connect provider', () => {
   let app: TestApp
@@ -25,7 +26,7 @@ describe('signing in at an OpenID Connect provider', () => {
       `${app.origin}/oidc/staff/staff/callback`,
     )
     provider = await startOidcProvider(() => callbacks)
-    app.deps.settings.oidc = { label: 'Work', issuer: provider.issuer, ...provider.client }
+    app.deps.settings.ofFeatures.oidc = { label: 'Work', issuer: provider.issuer, ...provider.client }
     const { errors } = await app.graphql(
       `mutation ($org: String!, $providers: JSON!) {
         setIdentityProviders(organizationID: $org, providers: $providers) { providers } }`,
@@ -64,13 +65,14 @@ describe('signing in at an OpenID Connect provider', () => {
 
   it('asks the provider for all of it through the guarded client, whatever its document names', async () => {
     const { settings } = app.deps
-    const { oidc } = app.deps
+    const oidc = app.deps.ports.of(oidcPort)
     const guarded = createGuardedFetch(outgoingRules(settings))
     const asked: string[] = []
-    app.deps.oidc = createOidc(settings, (address, init) => {
+    const watched = createOidc(settings, (address, init) => {
       asked.push(new URL(address).pathname)
       return guarded(address, init)
     })
+    app.deps.ports.put(oidcPort, watched)
     try {
       const { address } = await signIn({
         sub: 'guarded-1',
@@ -79,7 +81,7 @@ describe('signing in at an OpenID Connect provider', () => {
       })
       expect(new URL(address).pathname).toBe('/learn')
     } finally {
-      app.deps.oidc = oidc
+      app.deps.ports.put(oidcPort, oidc)
     }
     expect(asked).toEqual(['/.well-known/openid-configuration', '/token', '/me'])
   })
@@ -280,12 +282,12 @@ describe('signing in at an OpenID Connect provider', () => {
       ['does not answer', dead, 503],
       ['was removed', null, 404],
     ] as const)('shows a page to go back from, and tells a console: %s', async (_name, oidc, status) => {
-      const { oidc: known } = app.deps.settings
+      const { oidc: known } = app.deps.settings.ofFeatures
       const begun = createBrowser()
       const { address } = await begun.follow(`${app.origin}/oidc/staff/staff/start?${query}`, (at) =>
         at.includes('/callback'),
       )
-      app.deps.settings.oidc = oidc
+      app.deps.settings.ofFeatures.oidc = oidc
       try {
         const shown = await visit('/oidc/staff/staff/start?return=/outbox')
         expect([shown.status, shown.headers.get('content-type')]).toEqual([
@@ -298,7 +300,7 @@ describe('signing in at an OpenID Connect provider', () => {
         // Also on the way back.
         expect((await begun.visit(address)).headers.get('location')).toBe(told)
       } finally {
-        app.deps.settings.oidc = known
+        app.deps.settings.ofFeatures.oidc = known
       }
     })
   })

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { identityProviderSchema } from '../../../../../shared/src/kernel/model/jsonShapes.ts'
 import type { Deps } from '../../../kernel/Deps.ts'
-import type { OidcProvider } from '../../../kernel/ports/oidc/Oidc.ts'
+import { settingsOf } from '../../../kernel/settings/SettingGroup.ts'
+import type { OidcProvider } from '../ports/oidc/Oidc.ts'
+import { oidcSettings } from '../ports/oidc/settings.ts'
 import type { Pool } from '../sessions.ts'
 
 /** The pool of staff has the installation's one provider; each organization's customers have its own. */
@@ -10,7 +12,8 @@ export async function oidcProviders(
   pool: Pool,
   organization: string | null,
 ): Promise<OidcProvider[]> {
-  if (pool === 'staff') return settings.oidc ? [{ id: 'staff', ...settings.oidc }] : []
+  const own = settingsOf(settings, oidcSettings)
+  if (pool === 'staff') return own ? [{ id: 'staff', ...own }] : []
   if (organization === null) return []
   const row = await db.prisma.organization.findUnique({
     where: { key: organization },

@@ -6,8 +6,9 @@ import { Prisma } from '../../../kernel/db/generated/client.ts'
 import { inTransaction } from '../../../kernel/db/inTransaction.ts'
 import { findRecord } from '../../../kernel/db/records/findRecord.ts'
 import { isOwnHost } from '../../../kernel/settings/isOwnHost.ts'
+import { domainsPort } from '../ports/domains/domainsPort.ts'
 
-type Parts = Pick<Deps, 'db' | 'settings' | 'domains' | 'now'>
+type Parts = Pick<Deps, 'db' | 'settings' | 'ports' | 'now'>
 type Proof = { domain: string; token: string; isHeld: boolean; checkedAt: Date | null }
 
 /** The domains that a portal of the organization names, each with what proves it; `not_found` without the portal. */
@@ -39,9 +40,10 @@ export async function domainsOfPortal(
 
 /** Whether the domain shows the token now, in its zone or at its own address. */
 export async function showsToken(
-  { domains }: Parts,
+  { ports }: Pick<Parts, 'ports'>,
   { domain, record, file }: PortalDomainState,
 ): Promise<boolean> {
+  const domains = ports.of(domainsPort)
   const texts = await domains.resolveTxt(record.name)
   if (texts.some((text) => text.trim() === record.value)) return true
   for (const protocol of ['https', 'http']) {

@@ -1,8 +1,8 @@
 import * as client from 'openid-client'
-import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
-import { createGuardedFetch, type GuardedFetch } from '../../outgoing/guardedFetch.ts'
-import { outgoingRules } from '../../outgoing/resolveOutside.ts'
-import type { Settings } from '../../settings/Settings.ts'
+import { AppError } from '../../../../../../shared/src/kernel/errors/AppError.ts'
+import { createGuardedFetch, type GuardedFetch } from '../../../../kernel/outgoing/guardedFetch.ts'
+import { outgoingRules } from '../../../../kernel/outgoing/resolveOutside.ts'
+import type { Settings } from '../../../../kernel/settings/Settings.ts'
 import type { Oidc, OidcProvider } from './Oidc.ts'
 
 const discoveredForMs = 10 * 60 * 1000

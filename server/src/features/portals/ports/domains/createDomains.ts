@@ -1,8 +1,8 @@
 import { Resolver } from 'node:dns/promises'
-import { isAppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
-import { createGuardedFetch } from '../../outgoing/guardedFetch.ts'
-import { outgoingRules } from '../../outgoing/resolveOutside.ts'
-import type { Settings } from '../../settings/Settings.ts'
+import { isAppError } from '../../../../../../shared/src/kernel/errors/AppError.ts'
+import { createGuardedFetch } from '../../../../kernel/outgoing/guardedFetch.ts'
+import { outgoingRules } from '../../../../kernel/outgoing/resolveOutside.ts'
+import type { Settings } from '../../../../kernel/settings/Settings.ts'
 import type { Domains } from './Domains.ts'
 
 /** By this computer's resolver, and through the guarded client: somebody names the domain (SSRF). */

@@ -1,0 +1,5 @@
+import type { Port } from '../../../../kernel/ports/Port.ts'
+import { createOidc } from './createOidc.ts'
+import type { Oidc } from './Oidc.ts'
+
+export const oidcPort: Port<Oidc> = { name: 'oidc', create: ({ settings }) => createOidc(settings) }
