@@ -13,6 +13,7 @@ const groups: Record<string, () => Promise<Figure[]>> = {
   ladder: async () => (await import('./ladder.ts')).measureLadder(),
   sync: async () => (await import('./sync.ts')).measureSync(),
   console: async () => (await import('./console.ts')).measureConsole(),
+  signUps: async () => (await import('./signUps.ts')).measureSignUps(),
   pages: async () => (await import('./pages.ts')).measurePages(),
 }
 
