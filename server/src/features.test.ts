@@ -4,7 +4,7 @@ import { features } from './features.ts'
 const hooks = features.flatMap((feature) => feature.hooks ?? [])
 
 it('gives synced entities no hooks that a push would pass by', () => {
-  const passedBy = ['normalize', 'prepare', 'guard', 'keep'] as const
+  const passedBy = ['normalize', 'prepare', 'guard', 'ready', 'keep'] as const
   const found = hooks
     .filter(({ entity }) => entity.sync === 'synced')
     .flatMap((one) => passedBy.filter((name) => one[name]).map((name) => `${one.entity.name}.${name}`))

@@ -88,13 +88,16 @@ const customerHooks: ServerHooks = {
         .map(({ name, label }) => ({ path: name, message: `${label} is required.` })),
     )
   },
-  /** A temporary password is kept as a hash, with the customer's credentials. */
+  /** A temporary password is kept as a hash, with the customer's credentials: from here on it is that. */
+  async ready(values) {
+    const { temporaryPassword: given } = values
+    return typeof given === 'string' ? { ...values, temporaryPassword: await hashPassword(given) } : values
+  },
   keep: ({ temporaryPassword: _, ...kept }) => kept,
-  async follow(client, { deps }, { action, before, after, values: { temporaryPassword } }) {
+  async follow(client, { deps }, { action, before, after, values: { temporaryPassword: passwordHash } }) {
     if (action === 'delete' && before) await deleteAccount(client, subjectOf('customer', before.key))
-    if (!after || typeof temporaryPassword !== 'string') return
+    if (!after || typeof passwordHash !== 'string') return
     // The customer can sign in with it for a week, and chooses one of their own then.
-    const passwordHash = await hashPassword(temporaryPassword)
     await keepPassword(client, deps.now(), subjectOf('customer', after.key), passwordHash, {
       temporaryUntil: temporaryFrom(deps.now()),
       // Whoever made an active customer vouches for the address.

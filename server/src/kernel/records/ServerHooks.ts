@@ -58,6 +58,8 @@ export type ServerHooks = {
    * and listed, so this never raises. It reads through `client` alone.
    */
   judge?(client: Queryable, judged: Judged, settings: JudgeSettings): Promise<RecordFault[]>
+  /** What takes long, done before the transaction is begun; `follow` hears its answer. */
+  ready?(values: Values): Promise<Values>
   /** Of what is given, what the record itself stores. */
   keep?(values: Values): Values
   /** What a feature above the entity's own makes with a new record (see `EntityHooks.companions`). */
@@ -86,6 +88,13 @@ export function hooksOf(features: readonly Feature[], entity: Pick<Entity, 'name
 const byFeatures = new WeakMap<readonly Feature[], ReadonlyMap<string, readonly ServerHooks[]>>()
 
 const allOf = (features: readonly Feature[]) => features.flatMap(({ hooks }) => hooks ?? [])
+
+/** What is given once all that takes long is done. Not within a transaction: it would hold a connection. */
+export async function readyValues(hooks: readonly ServerHooks[], given: Values): Promise<Values> {
+  let values = given
+  for (const { ready } of hooks) values = (await ready?.(values)) ?? values
+  return values
+}
 
 /** What the record itself stores of what is given. */
 export const keptValues = (hooks: readonly ServerHooks[], values: Values): Values =>

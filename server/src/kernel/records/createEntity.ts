@@ -15,7 +15,7 @@ import { followSaved, followWrite } from './followWrite.ts'
 import { judgeWrite } from './judgeWrite.ts'
 import { makeCompanions } from './makeCompanions.ts'
 import { prepareWrite } from './prepareWrite.ts'
-import { hooksOf, keptValues, type ServerHooks } from './ServerHooks.ts'
+import { hooksOf, keptValues, readyValues, type ServerHooks } from './ServerHooks.ts'
 import { viewOf } from './viewOf.ts'
 import { withSaveRules } from './withSaveRules.ts'
 
@@ -41,9 +41,10 @@ export async function createEntity(
   if (entity.sync === 'online') {
     const { deps } = context
     const kept = keptValues(hooks, values)
+    const ready = await readyValues(hooks, values)
     const record = await inTransaction(deps.db.pool, async (client) => {
       const after = await insertRecord(client, entity, own, { id, ...kept }, deps.now())
-      await followWrite(client, context, entity, { action: 'create', before: null, after, values })
+      await followWrite(client, context, entity, { action: 'create', before: null, after, values: ready })
       return after
     })
     return viewOf(seenAfter(context, hooks, record), entity, record)

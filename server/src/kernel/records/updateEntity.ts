@@ -14,7 +14,7 @@ import { findVisible } from './findVisible.ts'
 import { followSaved, followWrite } from './followWrite.ts'
 import { judgeWrite } from './judgeWrite.ts'
 import { prepareWrite } from './prepareWrite.ts'
-import { hooksOf, keptValues } from './ServerHooks.ts'
+import { hooksOf, keptValues, readyValues } from './ServerHooks.ts'
 import { viewOf } from './viewOf.ts'
 import { withSaveRules } from './withSaveRules.ts'
 
@@ -49,9 +49,11 @@ export async function updateEntity(
   if (entity.sync === 'online') {
     const { deps } = context
     const kept = keptValues(hooks, values)
+    const ready = await readyValues(hooks, values)
     const record = await inTransaction(deps.db.pool, async (client) => {
       const after = await updateRecord(client, entity, before, kept, deps.now())
-      if (after) await followWrite(client, context, entity, { action: 'update', before, after, values })
+      if (after)
+        await followWrite(client, context, entity, { action: 'update', before, after, values: ready })
       return after
     })
     // Somebody wrote between our look and our write: without a condition the writer could not have known.

@@ -1,13 +1,15 @@
 import { Customer } from '../../../../../shared/src/features/identity/entities/Customer.ts'
 import type { createIdentityCustomer as operation } from '../../../../../shared/src/features/identity/operations/administration.ts'
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { inTransaction } from '../../../kernel/db/inTransaction.ts'
 import { insertRecord } from '../../../kernel/db/records/writeRecords.ts'
 import type { Handler } from '../../../kernel/request/Handler.ts'
 import { claimName, findAccount } from '../accounts.ts'
 import { normalizeEmail } from '../normalizeEmail.ts'
-import { setPassword, temporaryFrom } from '../passwords/setPassword.ts'
+import { hashPassword } from '../passwords/passwords.ts'
+import { keepPassword, temporaryFrom } from '../passwords/setPassword.ts'
 import { subjectOf } from '../sessions.ts'
-import { confirmAccount } from '../signUp/confirmAccount.ts'
+import { confirmWithin } from '../signUp/confirmAccount.ts'
 import { texts } from '../texts.ts'
 
 /**
@@ -24,10 +26,17 @@ export const createIdentityCustomer: Handler<typeof operation> = async (input, c
     throw new AppError('validation', { details: { fields: { email: texts.hasIdentity } } })
   const status = emailVerified && known?.status !== 'SUSPENDED' ? 'ACTIVE' : (known?.status ?? 'PENDING')
   const values = { email, name: input.name ?? null, status }
-  const key = known?.key ?? (await insertRecord(deps.db.pool, Customer, organization, values, deps.now())).key
-  const subject = subjectOf('customer', key)
-  await setPassword(deps, subject, input.temporaryPassword, { temporaryUntil: temporaryFrom(deps.now()) })
-  if (emailVerified) await confirmAccount(deps, { pool: 'customer', subject, key })
+  // Before the transaction: it takes long, and would hold a connection.
+  const passwordHash = await hashPassword(input.temporaryPassword)
+  const now = deps.now()
+  const key = await inTransaction(deps.db.pool, async (client) => {
+    const made = known ?? (await insertRecord(client, Customer, organization, values, now))
+    const subject = subjectOf('customer', made.key)
+    // The person first, as a write of theirs does (writeHooks).
+    if (emailVerified) await confirmWithin(client, now, { pool: 'customer', subject, key: made.key })
+    await keepPassword(client, now, subject, passwordHash, { temporaryUntil: temporaryFrom(now) })
+    return made.key
+  })
   const id = key.split('~').at(-1) ?? key
   const cognitoCustomer = { id, key, email, emailVerified: emailVerified === true, status }
   return { statusCode: 200, cognitoCustomer, message: texts.customerCreated }

@@ -1,4 +1,6 @@
 import type { removeSecondStep as operation } from '../../../../../shared/src/features/identity/operations/administration.ts'
+import { inTransaction } from '../../../kernel/db/inTransaction.ts'
+import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
 import type { Handler } from '../../../kernel/request/Handler.ts'
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
 import { findAccountOf } from '../accounts.ts'
@@ -23,32 +25,39 @@ export const removeSecondStep: Handler<typeof operation> = async (input, context
   const { organizationID } = input
   const { pool, subject, worksElsewhere } = await personIn(context, input)
   const account = await findAccountOf(deps, subject)
-  const write = async (purpose: 'secondStepCode' | 'secondStepRemoved', secret: string | null) =>
-    sendIdentityMail(context, {
-      to: account?.email ?? null,
-      secret,
-      purpose,
-      organization: pool === 'customer' ? organizationID : null,
-      place: await nameOf(context, organizationID),
-    })
+  const place = await nameOf(context, organizationID)
+  const write = (
+    purpose: 'secondStepCode' | 'secondStepRemoved',
+    secret: string | null,
+    client?: Queryable,
+  ) =>
+    sendIdentityMail(
+      context,
+      {
+        to: account?.email ?? null,
+        secret,
+        purpose,
+        organization: pool === 'customer' ? organizationID : null,
+        place,
+      },
+      client,
+    )
   if (worksElsewhere) {
     await countTry(context, 'mail', subject)
     if (account?.hasTotp)
       await write('secondStepCode', await createCode(deps, subject, 'secondStep', codeLifeMs))
     return { message: texts.secondStepAsked }
   }
-  if (account?.hasTotp && (await takeAway(context, subject))) {
-    await endSessionsOf(deps.db.pool, subject)
-    await write('secondStepRemoved', null)
-  }
+  if (account?.hasTotp)
+    await inTransaction(deps.db.pool, async (client) => {
+      // Where another was faster, they have done all of this.
+      if (!(await deleteSecondStep(client, subject))) return
+      // What the person had begun is over.
+      await client.query('DELETE FROM "SignInChallenge" WHERE subject = $1', [subject])
+      await endSessionsOf(client, subject)
+      await write('secondStepRemoved', null, client)
+    })
   return { message: texts.secondStepRemoved }
-}
-
-/** False where another was faster. What they had begun is over. */
-async function takeAway({ deps }: RequestContext, subject: string): Promise<boolean> {
-  const hadOne = await deleteSecondStep(deps, subject)
-  await deps.db.prisma.signInChallenge.deleteMany({ where: { subject } })
-  return hadOne
 }
 
 async function nameOf({ deps }: RequestContext, key: string): Promise<string> {

@@ -1,10 +1,16 @@
 import type { Deps } from '../../../kernel/Deps.ts'
+import { inTransaction } from '../../../kernel/db/inTransaction.ts'
 import { endSessionsOf } from '../sessions.ts'
 
 /** The person is signed out, and needs a mailed code and a new password for the next sign-in (RESET_PASSWORD). */
 export async function requireReset({ db, now }: Pick<Deps, 'db' | 'now'>, subject: string): Promise<void> {
-  const facts = { mustReset: true, updatedAt: new Date(now()) }
-  await db.prisma.credential.upsert({ where: { subject }, create: { subject, ...facts }, update: facts })
-  await db.prisma.signInChallenge.deleteMany({ where: { subject } })
-  await endSessionsOf(db.pool, subject)
+  await inTransaction(db.pool, async (client) => {
+    await client.query(
+      `INSERT INTO "Credential" (subject, "mustReset", "updatedAt") VALUES ($1, true, $2)
+       ON CONFLICT (subject) DO UPDATE SET "mustReset" = true, "updatedAt" = excluded."updatedAt"`,
+      [subject, new Date(now())],
+    )
+    await client.query('DELETE FROM "SignInChallenge" WHERE subject = $1', [subject])
+    await endSessionsOf(client, subject)
+  })
 }

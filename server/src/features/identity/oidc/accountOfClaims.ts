@@ -1,12 +1,14 @@
 import { Customer } from '../../../../../shared/src/features/identity/entities/Customer.ts'
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import type { Deps } from '../../../kernel/Deps.ts'
+import { inTransaction } from '../../../kernel/db/inTransaction.ts'
 import { insertRecord } from '../../../kernel/db/records/writeRecords.ts'
 import { type Account, claimName, findAccount, findAccountOf } from '../accounts.ts'
 import { normalizeEmail } from '../normalizeEmail.ts'
 import type { OidcClaims } from '../ports/oidc/Oidc.ts'
 import { endSessionsOf, type Pool } from '../sessions.ts'
-import { confirmAccount } from '../signUp/confirmAccount.ts'
+import { activate, confirmAccount } from '../signUp/confirmAccount.ts'
+import { deleteSecondStep } from '../totp/deleteSecondStep.ts'
 
 type LinkDeps = Pick<Deps, 'db' | 'now' | 'settings'>
 
@@ -60,25 +62,22 @@ function admitted(account: Account): Account {
  * a colleague's password: its owner is here now.
  */
 async function takeOver({ db, now }: LinkDeps, account: Account): Promise<void> {
-  const facts = { passwordHash: null, isConfirmed: true, isProven: true, updatedAt: new Date(now()) }
-  const where = { subject: account.subject }
-  // The person first, as a write of theirs does (writeHooks).
-  await db.prisma.$transaction([
-    db.prisma.customer.updateMany({
-      where: { key: account.pool === 'customer' ? account.key : '', status: 'PENDING' },
-      data: { status: 'ACTIVE', updatedAt: new Date(now()) },
-    }),
-    db.prisma.credential.upsert({
-      where,
-      create: { ...where, ...facts },
-      update: facts,
-    }),
-    db.prisma.signInChallenge.deleteMany({ where }),
-    db.prisma.waitingSignUp.deleteMany({ where }),
-    db.prisma.totp.deleteMany({ where }),
-    db.prisma.recoveryCode.deleteMany({ where }),
-  ])
-  await endSessionsOf(db.pool, account.subject)
+  const { subject } = account
+  const moment = new Date(now())
+  await inTransaction(db.pool, async (client) => {
+    // The person first, as a write of theirs does (writeHooks).
+    await activate(client, moment, account)
+    await client.query(
+      `INSERT INTO "Credential" (subject, "isConfirmed", "isProven", "updatedAt") VALUES ($1, true, true, $2)
+       ON CONFLICT (subject) DO UPDATE SET "passwordHash" = NULL, "isConfirmed" = true, "isProven" = true,
+         "updatedAt" = excluded."updatedAt"`,
+      [subject, moment],
+    )
+    for (const table of ['SignInChallenge', 'WaitingSignUp'])
+      await client.query(`DELETE FROM "${table}" WHERE subject = $1`, [subject])
+    await deleteSecondStep(client, subject)
+    await endSessionsOf(client, subject)
+  })
 }
 
 async function makeCustomer(

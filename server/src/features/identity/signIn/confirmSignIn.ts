@@ -1,5 +1,6 @@
 import type { confirmSignIn as operation } from '../../../../../shared/src/features/identity/operations/signingIn.ts'
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { inTransaction } from '../../../kernel/db/inTransaction.ts'
 import type { Handler } from '../../../kernel/request/Handler.ts'
 import { takeCode } from '../codes.ts'
 import { deleteSecondStep } from '../totp/deleteSecondStep.ts'
@@ -18,7 +19,7 @@ export const confirmSignIn: Handler<typeof operation> = async (input, context) =
   const isRight = await takeSecondStep(deps, account.subject, input.code)
   const isMailed = !isRight && (await takeCode(deps, account.subject, 'secondStep', input.code))
   if (!isRight && !isMailed) throw new AppError('code_wrong')
-  if (isMailed) await deleteSecondStep(deps, account.subject)
+  if (isMailed) await inTransaction(deps.db.pool, (client) => deleteSecondStep(client, account.subject))
   if (!(await takeChallenge(context.deps, input.challenge))) throw new AppError('sign_in_ended')
   return startSession(context, account, input.wantsToken === true, account.passwordHash)
 }

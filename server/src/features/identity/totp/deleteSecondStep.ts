@@ -1,11 +1,8 @@
-import type { Deps } from '../../../kernel/Deps.ts'
+import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
 
-/** App and recovery codes are worth nothing any more; false where there were none. */
-export async function deleteSecondStep({ db }: Pick<Deps, 'db'>, subject: string): Promise<boolean> {
-  const where = { subject }
-  const [{ count }] = await db.prisma.$transaction([
-    db.prisma.totp.deleteMany({ where }),
-    db.prisma.recoveryCode.deleteMany({ where }),
-  ])
-  return count > 0
+/** App and recovery codes are worth nothing any more; false where there were none. In a transaction of the caller's. */
+export async function deleteSecondStep(client: Queryable, subject: string): Promise<boolean> {
+  const { rowCount } = await client.query('DELETE FROM "Totp" WHERE subject = $1', [subject])
+  await client.query('DELETE FROM "RecoveryCode" WHERE subject = $1', [subject])
+  return (rowCount ?? 0) > 0
 }

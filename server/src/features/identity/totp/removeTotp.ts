@@ -1,4 +1,5 @@
 import type { removeTotp as operation } from '../../../../../shared/src/features/identity/operations/totp.ts'
+import { inTransaction } from '../../../kernel/db/inTransaction.ts'
 import type { Handler } from '../../../kernel/request/Handler.ts'
 import { requirePassword } from '../passwords/requirePassword.ts'
 import { deleteSecondStep } from './deleteSecondStep.ts'
@@ -6,6 +7,6 @@ import { deleteSecondStep } from './deleteSecondStep.ts'
 /** Turns the second step off, and forgets the recovery codes. */
 export const removeTotp: Handler<typeof operation> = async (input, context) => {
   const { subject } = await requirePassword(context, input.password)
-  await deleteSecondStep(context.deps, subject)
+  await inTransaction(context.deps.db.pool, (client) => deleteSecondStep(client, subject))
   return { ok: true }
 }
