@@ -41,7 +41,7 @@ export function createGraphql(deps: Deps): Graphql {
   const schema = buildSchema(deps.handlers)
   const { isProduction } = deps.settings
   const known = createKnownDocuments()
-  const mask = (error: unknown) => maskError(error, deps.log, { isProduction })
+  const mask = (error: unknown) => maskError(error, deps.log)
   const yoga = createYoga<
     { req: IncomingMessage; res: ServerResponse; asked: RequestContext },
     RequestContext
@@ -121,7 +121,7 @@ function createQuery(schema: GraphQLSchema, deps: Deps): Graphql['query'] {
     }
     const result = await execute({ schema, document, variableValues: variables, contextValue: context })
     if (!result.errors) return { data: result.data }
-    const errors = result.errors.map((error) => maskError(error, deps.log, deps.settings).toJSON())
+    const errors = result.errors.map((error) => maskError(error, deps.log).toJSON())
     return { data: result.data, errors }
   }
 }

@@ -69,6 +69,32 @@ describe('the GraphQL endpoint', () => {
       ])
     }
     expect(await codeOf('{ __schema { types { name } } }')).toBe('bad_request')
+    const faults = [
+      ['{ viewr { kind } }', {}, 'There is no field viewr here.'],
+      ['{ viewer { kind }', {}, 'This is not GraphQL at the place that is named.'],
+      [
+        'query ($id: String!) { getCourse(id: $id) { name } }',
+        { id: 'x'.repeat(5000).split('') },
+        'The value of $id does not fit.',
+      ],
+      ['{ __schema { types { name } } }', {}, 'This server does not describe its schema.'],
+      [
+        `{ ${Array.from({ length: 40 }, (_none, n) => `a${n}: viewer { kind }`).join(' ')} }`,
+        {},
+        'This asks for more than one call may. Please ask in several.',
+      ],
+      [
+        `{ viewer { kind } ${'viewer { kind } '.repeat(900)} }`,
+        {},
+        'This asks for more than one call may. Please ask in several.',
+      ],
+    ] as const
+    for (const [query, variables, message] of faults) {
+      const { errors } = (await (await post(JSON.stringify({ query, variables }))).json()) as {
+        errors: { message: string }[]
+      }
+      expect([...new Set(errors.map((one) => one.message))]).toEqual([message])
+    }
     expect(
       (await post('query=%7Bviewer%7Bkind%7D%7D', { 'Content-Type': 'application/x-www-form-urlencoded' }))
         .status,

@@ -3,15 +3,23 @@ import type { Logger } from 'pino'
 import { isAppError } from '../../../../shared/src/kernel/errors/AppError.ts'
 import { errorCodes } from '../../../../shared/src/kernel/errors/codes.ts'
 import { isUnholdableText } from '../db/records/databaseErrors.ts'
+import { requestFaultOf } from './requestFault.ts'
 
 /**
  * What a client may see of an error. Ours keep their code, text and details; faults of the request
- * itself are `bad_request`; everything else is our own fault: logged whole, shown as `internal`.
+ * itself are `bad_request` with our words and their place (`requestFault`); everything else is our own fault: logged whole, shown as `internal`.
  */
-export function maskError(error: unknown, log: Logger, options: { isProduction: boolean }): GraphQLError {
+export function maskError(error: unknown, log: Logger): GraphQLError {
+  if (error instanceof GraphQLError && ours.has(error)) return error
   const cause = error instanceof GraphQLError ? (error.originalError ?? null) : error
   const place: GraphQLErrorOptions =
-    error instanceof GraphQLError ? { nodes: error.nodes ?? null, path: error.path ?? null } : {}
+    error instanceof GraphQLError
+      ? {
+          // What cannot be parsed has no nodes, and says by numbers where it stands.
+          ...{ nodes: error.nodes ?? null, source: error.source ?? null },
+          ...{ positions: error.positions ?? null, path: error.path ?? null },
+        }
+      : {}
   if (isAppError(cause)) {
     if (cause.cause !== undefined) log.warn({ err: cause.cause, code: cause.code }, cause.message)
     return new GraphQLError(cause.message, {
@@ -23,17 +31,13 @@ export function maskError(error: unknown, log: Logger, options: { isProduction: 
     error instanceof GraphQLError &&
     (cause === null || cause instanceof GraphQLError || isFaultOfRequest(error))
   ) {
-    const fault = error
-    // Suggestions would give away the schema that introspection does not.
-    const message = options.isProduction ? fault.message.replace(/ Did you mean .*\?/s, '') : fault.message
-    return new GraphQLError(message, {
+    const known = requestFaultOf(error)
+    const told = new GraphQLError(known?.message ?? errorCodes.bad_request.text, {
       ...place,
-      extensions: {
-        code: 'bad_request',
-        details: {},
-        ...httpOf(fault),
-      },
+      extensions: { code: 'bad_request', details: known?.details ?? {}, ...httpOf(error) },
     })
+    ours.add(told)
+    return told
   }
   if (isUnholdableText(cause))
     return new GraphQLError(errorCodes.bad_request.text, {
@@ -46,6 +50,9 @@ export function maskError(error: unknown, log: Logger, options: { isProduction: 
     extensions: { code: 'internal', details: {} },
   })
 }
+
+/** What was said in our words: Yoga hands faults of a document over once more. */
+const ours = new WeakSet<GraphQLError>()
 
 /** Yoga wraps what it could not read, malformed JSON for one, in an error with the status that says so. */
 function isFaultOfRequest({ extensions }: GraphQLError): boolean {

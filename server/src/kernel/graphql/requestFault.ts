@@ -1,0 +1,125 @@
+import type { GraphQLError } from 'graphql'
+
+/** What is wrong with a call itself, before anything of it is done: the parts of `details` that programs branch on. */
+export type RequestFault = {
+  message: string
+  details: { fault: RequestFaultName; name?: string }
+}
+
+export type RequestFaultName =
+  | 'syntax'
+  | 'limit'
+  | 'introspection'
+  | 'operation'
+  | 'field'
+  | 'argument'
+  | 'variable'
+  | 'value'
+  | 'selection'
+  | 'type'
+  | 'fragment'
+  | 'conflict'
+
+type Reading = readonly [
+  pattern: RegExp,
+  fault: RequestFaultName,
+  words: (name: string, place: string) => string,
+]
+
+/**
+ * In words of our own: the parser's are of its grammar, and repeat what was sent, a password in a variable among it.
+ * Each names what the pattern finds first, and where a second is found, where that stands. The library says what is
+ * wrong by its sentences alone (version 16); `requestFault.test` holds each to what it really says.
+ */
+const readings: readonly Reading[] = [
+  [
+    /limit of \d+ exceeded|^Syntax Error: Token limit/,
+    'limit',
+    () => 'This asks for more than one call may. Please ask in several.',
+  ],
+  [/^Syntax Error/, 'syntax', () => 'This is not GraphQL at the place that is named.'],
+  [/introspection has been disabled/, 'introspection', () => 'This server does not describe its schema.'],
+  [
+    /^Variable "\$([\w.]+)" got invalid value .* at "([\w.[\]]+)"; Field "\w+" of required type/s,
+    'variable',
+    (_name, at) => `Something is missing in $${at}.`,
+  ],
+  [
+    /^Variable "\$([\w.]+)" got invalid value .* at "([\w.[\]]+)"; Field ".*" is not defined/s,
+    'variable',
+    (_name, at) => `There is a field too many in $${at}.`,
+  ],
+  [
+    /^Variable "\$([\w.]+)" got invalid value .* at "([\w.[\]]+)";/s,
+    'variable',
+    (_name, at) => `The value of $${at} does not fit.`,
+  ],
+  [
+    /^Variable "\$([\w.]+)" got invalid value .*; Field ".*" is not defined/s,
+    'variable',
+    (name) => `There is a field too many in $${name}.`,
+  ],
+  [
+    /^Variable "\$([\w.]+)" got invalid value .*; Field "\w+" of required type/s,
+    'variable',
+    (name) => `Something is missing in $${name}.`,
+  ],
+  [/^Variable "\$([\w.]+)" got invalid value/, 'variable', (name) => `The value of $${name} does not fit.`],
+  [/^Variable "\$(\w+)" of (?:required|non-null) type/, 'variable', (name) => `$${name} is missing.`],
+  [/^Variable "\$(\w+)" of type/, 'variable', (name) => `$${name} has another type than where it is used.`],
+  [/^Variable "\$(\w+)" is not defined/, 'variable', (name) => `$${name} is not declared.`],
+  [/^Variable "\$(\w+)" is never used/, 'variable', (name) => `$${name} is not used.`],
+  [/^Variable "\$(\w+)" cannot be non-input type/, 'type', (name) => `$${name} cannot have this type.`],
+  [/^There can be only one variable named "\$(\w+)"/, 'variable', (name) => `$${name} is declared twice.`],
+  [/^Cannot query field "(\w+)"/, 'field', (name) => `There is no field ${name} here.`],
+  [
+    /^Unknown argument "(\w+)" on (?:field|directive) "(?:\w+\.|@)(\w+)"/,
+    'argument',
+    (name, field) => `${field} takes no ${name}.`,
+  ],
+  [
+    /^(?:Field|Directive) "@?(\w+)" argument "(\w+)" of type/,
+    'argument',
+    (field, name) => `${field} needs ${name}.`,
+  ],
+  [/^There can be only one argument named "(\w+)"/, 'argument', (name) => `${name} is given twice.`],
+  [/^Argument "(\w+)"/, 'argument', (name) => `The value of ${name} does not fit.`],
+  [/^Field "(\w+)" of type .* must have a selection/s, 'selection', (name) => `Say which fields of ${name}.`],
+  [
+    /^Field "(\w+)" must not have a selection/,
+    'selection',
+    (name) => `${name} has no fields to choose from.`,
+  ],
+  [/^Fields "(\w+)" conflict/, 'conflict', (name) => `${name} is asked for in two ways under one name.`],
+  [/^Field "[\w.]+\.(\w+)" of required type/, 'value', (name) => `${name} is missing.`],
+  [/^Field "(\w+)" is not defined by type/, 'value', (name) => `There is no field ${name} here.`],
+  [
+    /^(?:Expected value of type|\w+ cannot represent|Value ".*" does not exist)/s,
+    'value',
+    () => 'A value does not fit where it stands.',
+  ],
+  [/^There can be only one input field named "(\w+)"/, 'value', (name) => `${name} is given twice.`],
+  [/^Unknown type "(\w+)"/, 'type', (name) => `There is no type ${name}.`],
+  [/^Unknown directive "@(\w+)"/, 'type', (name) => `There is no @${name}.`],
+  [/fragment/i, 'fragment', () => 'A fragment does not fit where it stands.'],
+  [
+    /^Unknown operation named|operation name|anonymous operation|operation named|Could not determine what operation/,
+    'operation',
+    () => 'It is not said which operation is meant.',
+  ],
+]
+
+/** A value that was sent may stand in the middle, however long it is. */
+const maxEnd = 1000
+
+/** Null for what is none of these. */
+export function requestFaultOf({ message: whole }: Pick<GraphQLError, 'message'>): RequestFault | null {
+  const message = whole.length > 2 * maxEnd ? `${whole.slice(0, maxEnd)} ${whole.slice(-maxEnd)}` : whole
+  for (const [pattern, fault, words] of readings) {
+    const found = pattern.exec(message)
+    if (!found) continue
+    const [, name, place = ''] = found
+    return { message: words(name ?? '', place), details: { fault, ...(name !== undefined && { name }) } }
+  }
+  return null
+}
