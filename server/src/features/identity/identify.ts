@@ -1,3 +1,4 @@
+import type { ListedRole } from '../../../../shared/src/kernel/model/roles.ts'
 import { type Role, rolesOf } from '../../../../shared/src/kernel/rules/rolesOf.ts'
 import type { Deps } from '../../kernel/Deps.ts'
 import { batchedLookup } from '../../kernel/db/batchedLookup.ts'
@@ -83,7 +84,7 @@ type StaffRow = FoundSession & {
   organization: string | null
   superUser: boolean
   isPlatform: boolean
-  roles: ('FULLADMIN' | 'AIADMIN')[]
+  roles: ListedRole[]
 }
 
 /** A row for each organization that a member of staff belongs to. */

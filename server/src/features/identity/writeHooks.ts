@@ -5,11 +5,12 @@ import { UserOrganization } from '../../../../shared/src/features/identity/entit
 import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
 import { assert } from '../../../../shared/src/kernel/errors/assert.ts'
 import { createId } from '../../../../shared/src/kernel/model/key.ts'
+import type { ListedRole } from '../../../../shared/src/kernel/model/roles.ts'
 import { insertRecord } from '../../kernel/db/records/writeRecords.ts'
 import { refuseFaults } from '../../kernel/records/refuseFaults.ts'
 import type { ServerHooks } from '../../kernel/records/ServerHooks.ts'
 import { administers } from './administering/administers.ts'
-import { type Role, rolesOrDefault } from './administering/rolesOrDefault.ts'
+import { rolesOrDefault } from './administering/rolesOrDefault.ts'
 import { refuseLastAdministrator } from './inviting/refuseLastAdministrator.ts'
 import { normalizeEmail } from './normalizeEmail.ts'
 import { hashPassword } from './passwords/passwords.ts'
@@ -69,7 +70,7 @@ const userOrganizationHooks: ServerHooks = {
   async prepare({ deps }, organization, values) {
     assert(organization !== null, 'links belong to organizations')
     // The definition has parsed them.
-    const given = values.roles as Role[] | undefined
+    const given = values.roles as ListedRole[] | undefined
     return { ...values, roles: await rolesOrDefault(deps.db, organization, given) }
   },
 }

@@ -5,6 +5,7 @@ import type { RecordField } from './kinds/record.ts'
 import type { ReferenceField } from './kinds/reference.ts'
 import type { SectionTreeField } from './kinds/sectionTree.ts'
 import { fieldsOf, type Rule } from './Rule.ts'
+import type { StaffActor } from './roles.ts'
 
 /**
  * `global`: keyed by its id alone. `organization`: keyed by `organization~id` (3§3).
@@ -17,15 +18,7 @@ export type Scope = 'global' | 'organization' | 'portal'
  * organization, AI admins included; each of `aiAdmin`, `fullAdmin` and `superUser` may all that the one
  * before may; `nobody` means that only the server's own operations do it.
  */
-export type Actor =
-  | 'anonymous'
-  | 'customer'
-  | 'owner'
-  | 'staff'
-  | 'aiAdmin'
-  | 'fullAdmin'
-  | 'superUser'
-  | 'nobody'
+export type Actor = 'anonymous' | 'customer' | 'owner' | 'staff' | StaffActor | 'nobody'
 
 export type Access = Record<'read' | 'create' | 'update' | 'delete', readonly Actor[]>
 

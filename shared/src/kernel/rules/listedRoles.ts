@@ -1,3 +1,4 @@
+import { isRole } from '../model/roles.ts'
 import { type Role, rolesOf } from './rolesOf.ts'
 
 /**
@@ -5,8 +6,6 @@ import { type Role, rolesOf } from './rolesOf.ts'
  * the author's own, or another server's; there the author is a full administrator until a server says otherwise.
  */
 export function listedRoles(membership: { roles: readonly string[] } | undefined): readonly Role[] {
-  const known = (membership?.roles ?? []).filter(
-    (role): role is Role => role === 'FULLADMIN' || role === 'AIADMIN' || role === 'SUPERUSER',
-  )
+  const known = (membership?.roles ?? []).filter(isRole)
   return known.length > 0 ? known : rolesOf({ superUser: false, roles: [] })
 }

@@ -1,5 +1,6 @@
 import type { Entity } from '../model/Entity.ts'
 import { nounOf } from '../model/nounOf.ts'
+import { roleNamed, staffRoles } from '../model/roles.ts'
 import { mayAsStaff } from './mayAsStaff.ts'
 import type { Role } from './rolesOf.ts'
 
@@ -15,17 +16,11 @@ export function roleRefusal(roles: readonly Role[], action: WriteAction, entity:
   const [first] = able.filter((role) => mayAsStaff([role], action, entity))
   if (!first) return `Only the server ${serverVerbs[action]} ${nounOf(entity, 2)}.`
   const [own] = roles
-  const who = own ? `${roleTitles[own]}s` : 'Members of staff without a role'
-  return `${who} may not ${work}. Please ask a ${roleTitles[first].toLowerCase()}.`
+  const who = own ? `${roleNamed(own).title}s` : 'Members of staff without a role'
+  return `${who} may not ${work}. Please ask a ${roleNamed(first).title.toLowerCase()}.`
 }
 
-/** How a role is called on screens. */
-export const roleTitles: Readonly<Record<Role, string>> = {
-  AIADMIN: 'AI administrator',
-  FULLADMIN: 'Full administrator',
-  SUPERUSER: 'Super user',
-}
-
-const able: readonly Role[] = ['FULLADMIN', 'SUPERUSER']
+/** Who is asked: the least of those that administer everything first. */
+const able: readonly Role[] = staffRoles.flatMap(({ name, isFull }) => (isFull ? [name] : [])).toReversed()
 const verbs: Record<WriteAction, string> = { create: 'make', update: 'change', delete: 'delete' }
 const serverVerbs: Record<WriteAction, string> = { create: 'makes', update: 'changes', delete: 'deletes' }

@@ -1,14 +1,13 @@
 import type { Actor } from '../model/Entity.ts'
-import type { Role } from './rolesOf.ts'
+import { type Role, staffRoles } from '../model/roles.ts'
 
-/** What somebody who works in an organization counts as there: each role may all that the one before may. */
+/** What somebody who works in an organization counts as there: each role may all that the lesser ones may. */
 export function staffActors(roles: readonly Role[]): ReadonlySet<Actor> {
-  if (roles.includes('SUPERUSER')) return superUser
-  if (roles.includes('FULLADMIN')) return fullAdmin
-  return roles.includes('AIADMIN') ? aiAdmin : staff
+  return sets.find(({ name }) => roles.includes(name))?.actors ?? staff
 }
 
 const staff: ReadonlySet<Actor> = new Set(['staff'])
-const aiAdmin: ReadonlySet<Actor> = new Set([...staff, 'aiAdmin'])
-const fullAdmin: ReadonlySet<Actor> = new Set([...aiAdmin, 'fullAdmin'])
-const superUser: ReadonlySet<Actor> = new Set([...fullAdmin, 'superUser'])
+const sets = staffRoles.map(({ name }, at) => ({
+  name,
+  actors: new Set<Actor>([...staff, ...staffRoles.slice(at).map(({ actor }) => actor)]),
+}))

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Access, Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
+import { isFullAmong } from '../../../../../shared/src/kernel/model/roles.ts'
 import { listedRoles } from '../../../../../shared/src/kernel/rules/listedRoles.ts'
 import { mayAsStaff } from '../../../../../shared/src/kernel/rules/mayAsStaff.ts'
 import type { Role } from '../../../../../shared/src/kernel/rules/rolesOf.ts'
@@ -15,7 +16,7 @@ export function useConsoleState() {
 
 /** Whether a full administrator of the open organization is signed in: super users are, too. */
 export const isFullAdmin = (state: ConsoleState): boolean =>
-  membershipIn(state) !== undefined && rolesIn(state).some((role) => role !== 'AIADMIN')
+  membershipIn(state) !== undefined && isFullAmong(rolesIn(state))
 
 /** Whether the open workspace is one of the organizations that whoever is signed in works in. */
 export const isMember = (state: ConsoleState): boolean => membershipIn(state) !== undefined

@@ -1,3 +1,5 @@
+import { staffRoles } from '../../../../../shared/src/kernel/model/roles.ts'
+
 const known: Record<string, string> = {
   pdf: 'PDF',
   scorm: 'SCORM',
@@ -10,8 +12,7 @@ const known: Record<string, string> = {
   packageReports: 'The package reports it',
   lessonOpened: 'The lesson is opened',
   learnerMarks: 'The learner marks it',
-  FULLADMIN: 'Full administrator',
-  AIADMIN: 'AI administrator',
+  ...Object.fromEntries(staffRoles.map(({ name, title }) => [name, title])),
 }
 
 /** How an option of a choice reads: "knowledgeCheck" is "Knowledge check", "NO_SHOW" "No show"; "USD" stays as it is. */

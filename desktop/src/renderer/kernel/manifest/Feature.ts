@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Role } from '../../../../../shared/src/kernel/rules/rolesOf.ts'
+import { type Role, staffRoles } from '../../../../../shared/src/kernel/model/roles.ts'
 import type { Filling } from './Slot.ts'
 
 /** What one capability gives to the console: the frame is made of these (`renderer/features.ts`). */
@@ -43,7 +43,8 @@ export type MenuPlace = {
   readonly needs?: string
 }
 
-export const staff: readonly Role[] = ['FULLADMIN', 'SUPERUSER']
+/** Full administrators. */
+export const staff: readonly Role[] = staffRoles.flatMap(({ name, isFull }) => (isFull ? [name] : []))
 /** The AI admin's reduced menu holds too, in addition to the table (decisions CON-48, CON-49). */
-export const everyRole: readonly Role[] = ['FULLADMIN', 'SUPERUSER', 'AIADMIN']
+export const everyRole: readonly Role[] = staffRoles.map(({ name }) => name)
 export const superUser: readonly Role[] = ['SUPERUSER']

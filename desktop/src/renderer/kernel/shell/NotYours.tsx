@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { roleTitles } from '../../../../../shared/src/kernel/rules/roleRefusal.ts'
+import { roleNamed } from '../../../../../shared/src/kernel/model/roles.ts'
 import { rolesIn, useConsoleState } from '../api/useConsoleState.ts'
 import { homeOf } from '../manifest/menu.ts'
 import { EmptyState } from '../parts/EmptyState.tsx'
@@ -12,7 +12,7 @@ export function NotYours() {
   if (!state) return null
   const roles = rolesIn(state)
   const home = homeOf(menu, roles)
-  const names = roles.map((role) => roleTitles[role]).join(', ')
+  const names = roles.map((role) => roleNamed(role).title).join(', ')
   return (
     <EmptyState
       icon="lock"

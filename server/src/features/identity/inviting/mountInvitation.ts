@@ -1,6 +1,12 @@
 import type { Express } from 'express'
+import { defaultRole, staffRoles } from '../../../../../shared/src/kernel/model/roles.ts'
 import { plainStyle } from '../../../kernel/http/plainStyle.ts'
 import { nonceOf } from '../../../kernel/http/securityHeaders.ts'
+
+/** In the middle of a sentence. */
+const titles = Object.fromEntries(
+  staffRoles.map(({ name, title }) => [name, title.startsWith('AI ') ? title : title.toLowerCase()]),
+)
 
 /**
  * `/invitation#token`: where the link of an invitation leads. The token is in the fragment, so that no server's log has
@@ -49,11 +55,11 @@ async function ask(query) {
   if (errors) throw new Error(errors[0].message)
   return data
 }
-const titles = { FULLADMIN: 'full administrator', AIADMIN: 'AI administrator' }
+const titles = ${JSON.stringify(titles)}
 async function show() {
   note.textContent = 'Reading the invitation …'
   const { invitation } = (await ask('query ($token: String!) { findInvitation(token: $token) { invitation } }')).findInvitation
-  const roles = invitation.roles.map((role) => titles[role]).join(', ') || titles.FULLADMIN
+  const roles = invitation.roles.map((role) => titles[role]).join(', ') || titles.${defaultRole}
   document.getElementById('organization').textContent = invitation.organization
   document.getElementById('what').textContent = (invitation.invitedBy ?? 'An administrator') + ' invites ' + invitation.email + ' to work there as ' + roles + '. The invitation is valid until ' + new Date(invitation.expiresAt).toLocaleDateString(undefined, { dateStyle: 'long' }) + '.'
   card.hidden = false

@@ -1,9 +1,10 @@
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { isFullAmong, type ListedRole } from '../../../../../shared/src/kernel/model/roles.ts'
 import { rolesOf } from '../../../../../shared/src/kernel/rules/rolesOf.ts'
 import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
 import { texts } from '../texts.ts'
 
-type Link = { key: string; superUser: boolean; roles: ('FULLADMIN' | 'AIADMIN')[] }
+type Link = { key: string; superUser: boolean; roles: ListedRole[] }
 
 /**
  * Refuses to take away the link of the last person who can administer an organization. In a transaction, two who leave
@@ -19,7 +20,7 @@ export async function refuseLastAdministrator(
      WHERE organization = $1 ORDER BY key FOR UPDATE`,
     [organization],
   )
-  const administrators = rows.filter((row) => rolesOf(row).some((role) => role !== 'AIADMIN'))
+  const administrators = rows.filter((row) => isFullAmong(rolesOf(row)))
   if (administrators.some(({ key }) => key !== link)) return
   if (administrators.some(({ key }) => key === link))
     throw new AppError('validation', { message: texts.lastAdministrator })

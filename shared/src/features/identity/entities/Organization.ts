@@ -10,10 +10,11 @@ import { record } from '../../../kernel/model/kinds/record.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
 import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
 import { isIn } from '../../../kernel/model/Rule.ts'
+import { listedRoles } from '../../../kernel/model/roles.ts'
 import { signUpFaults } from '../rules/signUpFaults.ts'
 
 export const deployStatuses = ['pending', 'inprogress', 'ready', 'error'] as const
-export const roles = ['FULLADMIN', 'AIADMIN'] as const
+export const roles = listedRoles
 export const signUpFieldNames = ['name', 'phoneNumber', 'text1', 'text2', 'text3', 'text4', 'text5'] as const
 
 /** An organization: the tenant that owns portals, content, customers and staff (3§3.2). */

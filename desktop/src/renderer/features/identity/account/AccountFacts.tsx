@@ -1,4 +1,4 @@
-import { roleTitles } from '../../../../../../shared/src/kernel/rules/roleRefusal.ts'
+import { roleNamed } from '../../../../../../shared/src/kernel/model/roles.ts'
 import type { ConsoleState } from '../../../../core/CoreApi.ts'
 import { rolesIn } from '../../../kernel/api/useConsoleState.ts'
 import styles from './Account.module.css'
@@ -18,7 +18,7 @@ export function AccountFacts({
     [
       'Role here',
       rolesIn(state)
-        .map((role) => roleTitles[role])
+        .map((role) => roleNamed(role).title)
         .join(', '),
     ],
   ] as const

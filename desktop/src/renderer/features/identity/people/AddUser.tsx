@@ -2,6 +2,8 @@ import { Invite } from '../../../../../../shared/src/features/identity/entities/
 import { roles } from '../../../../../../shared/src/features/identity/entities/Organization.ts'
 import { UserOrganization } from '../../../../../../shared/src/features/identity/entities/UserOrganization.ts'
 import { addUserToOrganization } from '../../../../../../shared/src/features/identity/operations/administration.ts'
+import { type Role, roleNamed } from '../../../../../../shared/src/kernel/model/roles.ts'
+import { rolesOf } from '../../../../../../shared/src/kernel/rules/rolesOf.ts'
 import { useDataStore } from '../../../../../../shared/widgets/kernel/data/DataStoreContext.ts'
 import { useOperationState } from '../../../../../../shared/widgets/kernel/data/useOperationState.ts'
 import { useSubmit } from '../../../../../../shared/widgets/kernel/form/useSubmit.ts'
@@ -71,13 +73,14 @@ function Invitation({ organization, isBusy, onClose }: InvitationProps) {
   )
 }
 
-const roleWords: Record<(typeof roles)[number], string> = {
-  FULLADMIN: 'a full administrator',
-  AIADMIN: 'an AI administrator',
-}
-
 /** What the server gives where no role is ticked: the organization's default roles, or else full rights. */
 function defaultWords(given: unknown): string {
   const chosen = roles.filter((role) => Array.isArray(given) && given.includes(role))
-  return (chosen.length > 0 ? chosen : (['FULLADMIN'] as const)).map((role) => roleWords[role]).join(' and ')
+  return rolesOf({ superUser: false, roles: chosen }).map(withArticle).join(' and ')
+}
+
+function withArticle(role: Role): string {
+  const { title } = roleNamed(role)
+  // "AI" is said letter by letter.
+  return title.startsWith('AI ') ? `an ${title}` : `a ${title.toLowerCase()}`
 }
