@@ -5,8 +5,6 @@
  */
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, request as requestOf, type ServerResponse } from 'node:http'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { createServer as createVite } from 'vite'
@@ -53,8 +51,7 @@ export async function startWebDev(options: { port: number; server: string }): Pr
     })
     if (output.redirect) return response.writeHead(302, { location: output.redirect }).end()
     response.writeHead(output.status, { 'content-type': 'text/html; charset=utf-8' })
-    // Node's types and the DOM's describe the same web stream.
-    await pipeline(Readable.fromWeb(output.stream as Parameters<typeof Readable.fromWeb>[0]), response)
+    response.end(output.html)
   }
 
   await new Promise<void>((resolve, reject) => {

@@ -42,7 +42,7 @@ const down = () => {
 /** The server's page, taken over by a browser whose own requests succeed. */
 async function open(url: string, failing: Answerers) {
   const server = testApi({ ...answerers, ...failing })
-  const { stream } = await render({
+  const { html } = await render({
     url,
     base: '',
     portal: { organization: 'acme', id: 'main' },
@@ -58,7 +58,7 @@ async function open(url: string, failing: Answerers) {
     nonce: 'n0nce',
     contentOrigin: 'http://content.test',
   })
-  const page = new DOMParser().parseFromString(await new Response(stream).text(), 'text/html')
+  const page = new DOMParser().parseFromString(html, 'text/html')
   const place = page.getElementById('root') as HTMLElement
   const written = page.getElementById('lectern-state')?.textContent ?? ''
   const state = JSON.parse(written) as { site: SiteFacts; queries: DehydratedState }

@@ -1,5 +1,7 @@
+import { Writable } from 'node:stream'
 import { dehydrate, hydrate } from '@tanstack/react-query'
-import { renderToReadableStream } from 'react-dom/server.edge'
+import type { ReactNode } from 'react'
+import { renderToPipeableStream } from 'react-dom/server.node'
 import { isAppError } from '../../shared/src/kernel/errors/AppError.ts'
 import { createApi } from './kernel/api/Api.ts'
 import type { CourseAnswer, Frame, ViewerAnswer } from './kernel/api/answers.ts'
@@ -18,7 +20,7 @@ import { portalTokens } from './kernel/theme/portalTokens.ts'
 
 /**
  * Renders a page of a portal (ARCHITECTURE: public pages are rendered on the server). The data come
- * first, so that status, title and previews are true; then the page streams.
+ * first, so that status, title and previews are true; then the whole page.
  */
 export async function render(input: RenderInput): Promise<RenderOutput> {
   // Its beginning is a path, whatever it looks like.
@@ -32,7 +34,7 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
 
   const loaded = input.portal ? await loadPage(route, search, site, cache).catch(missing) : noPortal
   const facts: SiteFacts = { ...asked, isPortalMissing: loaded === portalMissing }
-  if (loaded.redirect) return { status: 301, redirect: input.base + loaded.redirect, stream: streamOf('') }
+  if (loaded.redirect) return { status: 301, redirect: input.base + loaded.redirect, html: '' }
 
   const frame = cache.getQueryData<Frame>(queryKeys.frame) ?? null
   const viewer = cache.getQueryData<ViewerAnswer>(queryKeys.viewer)
@@ -44,7 +46,7 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
       tokens: portalTokens(portal.stylesheet),
       nonce: input.nonce,
     })
-    return { status: 200, stream: streamOf(text) }
+    return { status: 200, html: text }
   }
   const course =
     viewer && 'course' in route
@@ -73,24 +75,37 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
   // From what the browser is given, so that both begin alike: what failed here is on its way in either.
   const given = createQueryClient()
   hydrate(given, state.queries)
-  const body = await renderToReadableStream(
+  const body = await renderWhole(
     <App site={{ ...state.site, api }} cache={given} ssr={{ path: pathname, search, nonce: input.nonce }} />,
-    { nonce: input.nonce, onError: (error) => console.error('A page did not render', error) },
+    input.nonce,
   )
-  // Data are there already; what is still out are chunks of code. Waiting for them gives whole pages to
-  // readers without scripts, and no half of a page that is moved into place later.
-  await body.allReady
-  return { status: loaded.status, stream: around(before, body, after) }
+  return { status: loaded.status, html: before + body + after }
 }
 
-function around(before: string, body: ReadableStream<Uint8Array>, after: string): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
-  return body.pipeThrough(
-    new TransformStream<Uint8Array, Uint8Array>({
-      start: (controller) => controller.enqueue(encoder.encode(before)),
-      flush: (controller) => controller.enqueue(encoder.encode(after)),
-    }),
-  )
+/**
+ * Data are there already; what is still out are chunks of code. Waiting for them gives whole pages to readers without
+ * scripts, and no half of a page that is moved into place later. A web stream of it would cost twice as much.
+ */
+function renderWhole(page: ReactNode, nonce: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = []
+    const whole = new Writable({
+      write(part: Buffer, _encoding, done) {
+        parts.push(part)
+        done()
+      },
+      final(done) {
+        resolve(Buffer.concat(parts).toString())
+        done()
+      },
+    })
+    const { pipe } = renderToPipeableStream(page, {
+      nonce,
+      onAllReady: () => pipe(whole),
+      onShellError: reject,
+      onError: (error) => console.error('A page did not render', error),
+    })
+  })
 }
 
 const noPortal: LoadedPage = { status: 404, redirect: null }
@@ -100,11 +115,3 @@ function missing(error: unknown): LoadedPage {
   if (isAppError(error, 'not_found')) return portalMissing
   throw error
 }
-
-const streamOf = (text: string): ReadableStream<Uint8Array> =>
-  new ReadableStream({
-    start(controller) {
-      controller.enqueue(new TextEncoder().encode(text))
-      controller.close()
-    },
-  })

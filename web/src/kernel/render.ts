@@ -21,10 +21,10 @@ export type RenderInput = {
 
 export type RenderOutput = {
   status: number
-  /** Where to send the browser instead; there is nothing in `stream` then. */
+  /** Where to send the browser instead; `html` is empty then. */
   redirect?: string
   headers?: Record<string, string>
-  stream: ReadableStream<Uint8Array>
+  html: string
 }
 
 export type PortalName = { organization: string; id: string }

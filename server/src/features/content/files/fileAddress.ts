@@ -11,8 +11,7 @@ export const fileAddress = (deps: Facts, organization: string, assetId: string, 
 export function addressesOf(deps: Facts, organization: string, assetId: string): (file: string) => string {
   const now = Math.floor(deps.now() / 1000)
   const baseOf = (kind: 'page' | 'play') => {
-    const seconds = kind === 'play' ? playLinkSeconds : pageLinkSeconds
-    const token = signFiles(deps.settings.secret, kind, organization, assetId, now + seconds)
+    const token = tokenOf(deps, kind, organization, assetId, now)
     return `${deps.settings.contentOrigin}/files/${token}/${organization}/${assetId}/`
   }
   const bases: { page?: string; play?: string } = {}
@@ -21,6 +20,26 @@ export function addressesOf(deps: Facts, organization: string, assetId: string):
     bases[kind] ??= baseOf(kind)
     return bases[kind] + file.split('/').map(encodeURIComponent).join('/')
   }
+}
+
+const signed = new WeakMap<Facts['settings'], { second: number; tokens: Map<string, string> }>()
+
+/** Pages of one second share their pictures' tokens, which are the same then; the next second has its own. */
+function tokenOf(
+  { settings }: Facts,
+  kind: 'page' | 'play',
+  organization: string,
+  assetId: string,
+  now: number,
+): string {
+  const known = signed.get(settings)
+  const tokens = known?.second === now ? known.tokens : new Map<string, string>()
+  if (known?.tokens !== tokens) signed.set(settings, { second: now, tokens })
+  const name = `${kind}\n${organization}\n${assetId}`
+  const seconds = kind === 'play' ? playLinkSeconds : pageLinkSeconds
+  const token = tokens.get(name) ?? signFiles(settings.secret, kind, organization, assetId, now + seconds)
+  tokens.set(name, token)
+  return token
 }
 
 /** When the page links of one answer end, as ISO. */

@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import express, { type Express, type Request, type Response } from 'express'
 import type { Deps } from '../../../kernel/Deps.ts'
 import type { Graphql } from '../../../kernel/graphql/createGraphql.ts'
@@ -19,30 +17,32 @@ const year = 365 * 24 * 60 * 60 * 1000
  */
 export function mountPages(app: Express, deps: Deps, graphql: Graphql, bundle: WebBundle): void {
   app.use(packedFiles(bundle.clientDir))
-  app.use(
-    express.static(bundle.clientDir, {
-      index: false,
-      setHeaders(response, path) {
-        // Their names carry a hash of what is in them.
-        const isNamedByContent = /[\\/]assets[\\/]/.test(path)
-        response.setHeader(
-          'Cache-Control',
-          isNamedByContent ? `public, max-age=${year / 1000}, immutable` : 'public, max-age=300',
-        )
-      },
-    }),
-  )
+  const files = express.static(bundle.clientDir, {
+    index: false,
+    setHeaders(response, path) {
+      // Their names carry a hash of what is in them.
+      const isNamedByContent = /[\\/]assets[\\/]/.test(path)
+      response.setHeader(
+        'Cache-Control',
+        isNamedByContent ? `public, max-age=${year / 1000}, immutable` : 'public, max-age=300',
+      )
+    },
+  })
+  // The disk is not asked for each page.
+  app.use((request, response, next) => (isFile(request.path) ? files(request, response, next) : next()))
   const page = (request: Request, response: Response) => sendPage(deps, graphql, bundle, request, response)
   // A browser would take what follows for a host.
   app.get(/^[/\\]{2,}/, (request, response) => response.redirect(301, withOneSlash(request.originalUrl)))
   app.get('/portal/:organization/:portal{/*rest}', page)
   // A path that looks like a file is one that is missing, not a page; but people are told so by a page.
   app.get(/^.*$/, (request, response, next) => {
-    const isFile = /\.[a-z0-9]{2,5}$/i.test(request.path)
-    return isFile && request.accepts(['json', 'html']) !== 'html' ? next() : page(request, response)
+    return isFile(request.path) && request.accepts(['json', 'html']) !== 'html'
+      ? next()
+      : page(request, response)
   })
 }
 
+const isFile = (path: string) => /\.[a-z0-9]{2,5}$/i.test(path)
 const withOneSlash = (url: string) => `/${url.replace(/^[/\\]+/, '')}`
 
 async function sendPage(
@@ -72,12 +72,7 @@ async function sendPage(
   response.status(output.status).type('html')
   // A page is its viewer's, and its links live ten minutes.
   if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', 'private, no-cache')
-  // Node's types and the DOM's describe the same web stream.
-  const body = Readable.fromWeb(output.stream as Parameters<typeof Readable.fromWeb>[0])
-  await pipeline(body, response).catch((error: NodeJS.ErrnoException) => {
-    // The reader went away.
-    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
-  })
+  response.end(output.html)
 }
 
 function portalOfPath(request: Request): PortalName | null {

@@ -32,9 +32,9 @@ describe('the portal’s pages', () => {
       assets: { scripts: ['/assets/app-1a2b3c.js'], styles: [] },
       async render(input) {
         rendered.push(input)
-        if (input.url.includes('moved')) return { status: 301, redirect: '/here', stream: streamOf('') }
+        if (input.url.includes('moved')) return { status: 301, redirect: '/here', html: '' }
         const answer = await input.query('{ viewer { kind } }', {})
-        return { status: input.portal ? 200 : 404, stream: streamOf(JSON.stringify(answer)) }
+        return { status: input.portal ? 200 : 404, html: JSON.stringify(answer) }
       },
     }
     server = createServer(createApp(deps, bundle)).listen(0, '127.0.0.1')
@@ -197,12 +197,3 @@ describe('the portal’s pages', () => {
     expect((await get('/outbox')).status).toBe(200)
   })
 })
-
-function streamOf(text: string): ReadableStream<Uint8Array> {
-  return new ReadableStream({
-    start(controller) {
-      controller.enqueue(new TextEncoder().encode(text))
-      controller.close()
-    },
-  })
-}

@@ -24,7 +24,7 @@ export type RenderOutput = {
   status: number
   redirect?: string
   headers?: Record<string, string>
-  stream: ReadableStream<Uint8Array>
+  html: string
 }
 
 /** The built portal: how to render a page, and the files that its pages name. */
