@@ -24,7 +24,7 @@ const rank = new Map(order.flatMap((names, index) => names.map((name) => [name, 
 const lists = ['shared/src/entities.ts', 'shared/src/operations.ts']
 
 const found = arrowsUp()
-if (process.argv.includes('--update')) writeFileSync(golden, `${found.join('\n')}\n`)
+if (process.argv.includes('--update')) writeFileSync(golden, found.map((arrow) => `${arrow}\n`).join(''))
 const known = readFileSync(golden, 'utf8').split('\n').filter(Boolean)
 const more = found.filter((arrow) => !known.includes(arrow))
 const gone = known.filter((arrow) => !found.includes(arrow))

@@ -1,17 +1,19 @@
 import { type DehydratedState, hydrate } from '@tanstack/react-query'
 import { hydrateRoot } from 'react-dom/client'
 import { ignoreStrayClicks } from '../../shared/widgets/kernel/focus/ignoreStrayClicks.ts'
+import { features, seams } from './features.ts'
 import { createApi } from './kernel/api/Api.ts'
-import type { Frame } from './kernel/api/answers.ts'
 import { fetchGraphql } from './kernel/api/fetchGraphql.ts'
 import { isServerThere } from './kernel/api/isServerThere.ts'
-import { queryKeys } from './kernel/api/queries.ts'
 import { App } from './kernel/app/App.tsx'
 import { createQueryClient } from './kernel/app/createQueryClient.ts'
 import { reloadWhenReplaced } from './kernel/app/reloadWhenReplaced.ts'
 import { retryPictures } from './kernel/app/retryPictures.ts'
 import type { SiteFacts } from './kernel/app/Site.ts'
+import type { Frame } from './kernel/frame/Frame.ts'
+import { frameKey } from './kernel/frame/frameQuery.ts'
 import { keepOfflinePage } from './kernel/offline/keepOfflinePage.ts'
+import { viewerKey } from './kernel/viewer/viewerQuery.ts'
 import './kernel/theme/portal.css'
 
 const root = document.getElementById('root')
@@ -22,17 +24,21 @@ if (root && stateElement?.textContent) {
   const cache = createQueryClient()
   hydrate(cache, state.queries)
   const api = createApi(fetchGraphql(state.site.portal), () =>
-    cache.invalidateQueries({ queryKey: queryKeys.viewer }),
+    cache.invalidateQueries({ queryKey: viewerKey }),
   )
   ignoreStrayClicks(document)
   reloadWhenReplaced({ window, isServerThere: () => isServerThere(api) })
   retryPictures(window)
-  const frame = cache.getQueryData<Frame>(queryKeys.frame)
+  const frame = cache.getQueryData<Frame>(frameKey)
   // While developing, what is changed is to be seen.
   if (frame && import.meta.env.PROD)
     keepOfflinePage({ window, base: state.site.base, version: frame.portal.updatedAt })
   hydrateRoot(
     root,
-    <App site={{ ...state.site, api }} cache={cache} ssr={{ nonce: stateElement.nonce || undefined }} />,
+    <App
+      site={{ ...state.site, api, features, seams }}
+      cache={cache}
+      ssr={{ nonce: stateElement.nonce || undefined }}
+    />,
   )
 }

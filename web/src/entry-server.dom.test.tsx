@@ -3,6 +3,7 @@ import { act, screen } from '@testing-library/react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { render } from './entry-server.tsx'
+import { features, seams } from './features.ts'
 import { App } from './kernel/app/App.tsx'
 import { createQueryClient } from './kernel/app/createQueryClient.ts'
 import type { SiteFacts } from './kernel/app/Site.ts'
@@ -68,7 +69,7 @@ async function open(url: string, failing: Answerers) {
   hydrate(cache, state.queries)
   const { api, calls } = testApi(answerers)
   await act(async () => {
-    root = hydrateRoot(place, <App site={{ ...state.site, api }} cache={cache} ssr={{}} />, {
+    root = hydrateRoot(place, <App site={{ ...state.site, api, features, seams }} cache={cache} ssr={{}} />, {
       onRecoverableError: (error) => faults.push(error),
     })
   })

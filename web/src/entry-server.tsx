@@ -3,20 +3,22 @@ import { dehydrate, hydrate } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server.node'
 import { isAppError } from '../../shared/src/kernel/errors/AppError.ts'
+import { features, seams } from './features.ts'
 import { createApi } from './kernel/api/Api.ts'
-import type { CourseAnswer, Frame, ViewerAnswer } from './kernel/api/answers.ts'
-import { queryKeys } from './kernel/api/queries.ts'
 import { App } from './kernel/app/App.tsx'
 import { createQueryClient } from './kernel/app/createQueryClient.ts'
-import { type LoadedPage, loadPage } from './kernel/app/loadPage.ts'
-import { parseRoute } from './kernel/app/route.ts'
+import { loadPage } from './kernel/app/loadPage.ts'
+import { type LoadedPage, openPage } from './kernel/app/page.tsx'
 import type { SiteFacts } from './kernel/app/Site.ts'
+import type { Frame } from './kernel/frame/Frame.ts'
+import { frameKey } from './kernel/frame/frameQuery.ts'
 import { htmlDocument } from './kernel/head/htmlDocument.ts'
-import { itemOf, pageHead } from './kernel/head/pageHead.ts'
+import { pageHead } from './kernel/head/pageHead.ts'
 import { offlineDocument, offlinePath } from './kernel/offline/offlineDocument.ts'
 import type { RenderInput, RenderOutput } from './kernel/render.ts'
 import { knownRecords } from './kernel/store/portalStoreOf.ts'
 import { portalTokens } from './kernel/theme/portalTokens.ts'
+import { type ViewerAnswer, viewerKey } from './kernel/viewer/viewerQuery.ts'
 
 /**
  * Renders a page of a portal (ARCHITECTURE: public pages are rendered on the server). The data come
@@ -26,18 +28,18 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
   // Its beginning is a path, whatever it looks like.
   const { pathname, search } = new URL(`http://portal.invalid${input.url}`)
   const path = pathname.startsWith(input.base) ? pathname.slice(input.base.length) || '/' : pathname
-  const route = parseRoute(path)
+  const opened = openPage(features, path)
   const api = createApi((document, variables) => input.query(document, variables))
   const cache = createQueryClient()
   const asked: SiteFacts = { base: input.base, portal: input.portal, contentOrigin: input.contentOrigin }
-  const site = { ...asked, api }
+  const site = { ...asked, api, features, seams }
 
-  const loaded = input.portal ? await loadPage(route, search, site, cache).catch(missing) : noPortal
+  const loaded = input.portal ? await loadPage(opened, search, site, cache).catch(missing) : noPortal
   const facts: SiteFacts = { ...asked, isPortalMissing: loaded === portalMissing }
   if (loaded.redirect) return { status: 301, redirect: input.base + loaded.redirect, html: '' }
 
-  const frame = cache.getQueryData<Frame>(queryKeys.frame) ?? null
-  const viewer = cache.getQueryData<ViewerAnswer>(queryKeys.viewer)
+  const frame = cache.getQueryData<Frame>(frameKey) ?? null
+  const viewer = cache.getQueryData<ViewerAnswer>(viewerKey)
   if (path === offlinePath && frame) {
     const { portal } = frame
     const siteName = portal.publicName || portal.name
@@ -48,18 +50,9 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
     })
     return { status: 200, html: text }
   }
-  const course =
-    viewer && 'course' in route
-      ? (cache.getQueryData<CourseAnswer | null>(queryKeys.course(viewer, route.course)) ?? null)
-      : null
   const canonical = `${input.origin ?? ''}${pathname}`
-  const head = pageHead(route, {
-    frame,
-    course,
-    item: itemOf(route, search),
-    isMissing: loaded.status === 404,
-    address: canonical,
-  })
+  const known = { cache, frame, viewer, search, address: canonical }
+  const head = pageHead(loaded.status === 404 ? null : opened, known)
   const state = { site: { ...facts, records: knownRecords(cache) }, queries: dehydrate(cache) }
   const portal = frame?.portal
   const { before, after } = htmlDocument({
@@ -76,7 +69,11 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
   const given = createQueryClient()
   hydrate(given, state.queries)
   const body = await renderWhole(
-    <App site={{ ...state.site, api }} cache={given} ssr={{ path: pathname, search, nonce: input.nonce }} />,
+    <App
+      site={{ ...state.site, api, features, seams }}
+      cache={given}
+      ssr={{ path: pathname, search, nonce: input.nonce }}
+    />,
     input.nonce,
   )
   return { status: loaded.status, html: before + body + after }

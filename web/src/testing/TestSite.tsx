@@ -3,17 +3,17 @@ import { Fragment, type ReactNode, Suspense, useState } from 'react'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { AccountProvider } from '../features/identity/AccountProvider.tsx'
-import { OutboxProvider } from '../features/learning/outbox/OutboxProvider.tsx'
+import { LearningProvider } from '../features/learning/LearningProvider.tsx'
+import { features, seams } from '../features.ts'
 import { type CallOptions, createApi } from '../kernel/api/Api.ts'
-import type { CallName } from '../kernel/api/documents.ts'
-import { queryKeys } from '../kernel/api/queries.ts'
 import { createQueryClient } from '../kernel/app/createQueryClient.ts'
 import { SiteProvider } from '../kernel/app/Site.ts'
 import { NoticesProvider } from '../kernel/parts/Notices.tsx'
+import { viewerKey } from '../kernel/viewer/viewerQuery.ts'
 
 type Answerer = (input: Record<string, unknown>, options: CallOptions) => unknown
 /** By operation; generic ones (`searchCourses`) by their field. */
-export type Answerers = Partial<Record<CallName, Answerer>> & { readonly [field: string]: Answerer }
+export type Answerers = { readonly [operation: string]: Answerer }
 
 /** The far side of the network: answers by operation, refuses with `refusal(code)`. */
 export function testApi(answerers: Answerers, known?: QueryClient) {
@@ -33,7 +33,7 @@ export function testApi(answerers: Answerers, known?: QueryClient) {
         return { errors: [{ message, extensions: { code } }] }
       }
     },
-    () => Promise.resolve(known?.invalidateQueries({ queryKey: queryKeys.viewer })),
+    () => Promise.resolve(known?.invalidateQueries({ queryKey: viewerKey })),
   )
   return { api, calls }
 }
@@ -45,13 +45,13 @@ type Props = {
   path?: string
   /** What is known already. */
   known?: QueryClient
-  /** With the outbox above the pages, as in the portal. */
-  hasOutbox?: boolean
+  /** With what learning keeps above the pages (the outbox), as in the portal. */
+  hasLearning?: boolean
   children: ReactNode
 }
 
-export function TestSite({ api, path = '/', known, hasOutbox = false, children }: Props) {
-  const Outbox = hasOutbox ? OutboxProvider : Fragment
+export function TestSite({ api, path = '/', known, hasLearning = false, children }: Props) {
+  const Learning = hasLearning ? LearningProvider : Fragment
   const [location] = useState(() => {
     const [start = '/', searchPath = ''] = path.split('?')
     return memoryLocation({ path: start, searchPath })
@@ -62,17 +62,19 @@ export function TestSite({ api, path = '/', known, hasOutbox = false, children }
     portal: { organization: 'acme', id: 'main' },
     contentOrigin: 'http://content.test',
     api,
+    features,
+    seams,
   }
   return (
     <SiteProvider value={site}>
       <QueryClientProvider client={cache}>
         <Router hook={location.hook} searchHook={location.searchHook}>
           <NoticesProvider>
-            <Outbox>
-              <AccountProvider>
+            <AccountProvider>
+              <Learning>
                 <Suspense>{children}</Suspense>
-              </AccountProvider>
-            </Outbox>
+              </Learning>
+            </AccountProvider>
           </NoticesProvider>
         </Router>
       </QueryClientProvider>

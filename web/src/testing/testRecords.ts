@@ -5,7 +5,7 @@ import { Portal } from '../../../shared/src/features/portals/entities/Portal.ts'
 import type { CourseCard } from '../../../shared/src/features/portals/operations/CourseCard.ts'
 import type { Entity } from '../../../shared/src/kernel/model/Entity.ts'
 import { zodForRecord } from '../../../shared/src/kernel/model/zodFor.ts'
-import type { ViewerAnswer } from '../kernel/api/answers.ts'
+import type { ViewerAnswer } from '../kernel/viewer/viewerQuery.ts'
 
 export const testViewer = (id = 'ana'): ViewerAnswer => ({
   kind: 'customer',

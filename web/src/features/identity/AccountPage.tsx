@@ -1,10 +1,18 @@
 import { Tabs } from '@base-ui/react/tabs'
 import { useState } from 'react'
 import tabs from '../../../../shared/widgets/kernel/parts/Tabs.module.css'
+import { type Asked, found, type LoadedPage } from '../../kernel/app/page.tsx'
 import page from '../../kernel/parts/Page.module.css'
 import { CustomerGate } from './CustomerGate.tsx'
+import { loadSession } from './session/useSession.ts'
 import { AccountOverview } from './settings/AccountOverview.tsx'
 import { ProfileSettings } from './settings/ProfileSettings.tsx'
+
+/** Before the page is rendered: the customer. */
+export async function loadAccount(_params: object, asked: Asked): Promise<LoadedPage> {
+  await loadSession(asked)
+  return found
+}
 
 /** The customer's own page (2§2.3); the dialogs for whoever is not signed in. */
 export function AccountPage() {

@@ -1,11 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, Suspense, useContext, useMemo, useState } from 'react'
 import type { AccountView } from '../../../../shared/widgets/features/identity/AccountView.ts'
-import { IdentityProvider } from '../../../../shared/widgets/features/identity/IdentityContext.ts'
 import { lazyPart } from '../../../../shared/widgets/kernel/loading/lazyPart.tsx'
-import { useSite } from '../../kernel/app/Site.ts'
 import { AsideBoundary } from '../../kernel/parts/AsideBoundary.tsx'
-import { createIdentityHost } from './createIdentityHost.ts'
+import { SignInEventsProvider } from './SignInEvents.tsx'
 import { useSignedIn } from './useSignedIn.ts'
 import { type SignInEnd, useSignInEnd } from './useSignInEnd.ts'
 
@@ -27,14 +24,19 @@ const AccountContext = createContext<Account>({
 export const useAccount = (): Account => useContext(AccountContext)
 
 export const AccountDialog = lazyPart(() =>
-  import('../../../../shared/widgets/features/identity/AccountDialog.tsx').then((m) => m.AccountDialog),
+  import('./PortalAccountDialog.tsx').then((m) => m.PortalAccountDialog),
 )
 
-/** Lets any page open the account's dialog; its code comes with the first opening. */
+/** Lets any page open the account's dialog, whose code comes with the first opening, and hear of sign-ins. */
 export function AccountProvider({ children }: { children: ReactNode }) {
-  const site = useSite()
-  const cache = useQueryClient()
-  const host = useMemo(() => createIdentityHost(site, cache), [site, cache])
+  return (
+    <SignInEventsProvider>
+      <AccountDialogs>{children}</AccountDialogs>
+    </SignInEventsProvider>
+  )
+}
+
+function AccountDialogs({ children }: { children: ReactNode }) {
   const [view, setView] = useState<AccountView>('none')
   const end = useSignInEnd()
   const { ended, goOnWithout } = end
@@ -45,17 +47,15 @@ export function AccountProvider({ children }: { children: ReactNode }) {
     [isOpen, end],
   )
   return (
-    <IdentityProvider value={host}>
-      <AccountContext value={account}>
-        {children}
-        {isOpen && (
-          <AsideBoundary close={() => setView('none')}>
-            <Suspense fallback={null}>
-              <AccountDialog {...{ view, setView, onDone }} email={ended?.customer?.email ?? ''} />
-            </Suspense>
-          </AsideBoundary>
-        )}
-      </AccountContext>
-    </IdentityProvider>
+    <AccountContext value={account}>
+      {children}
+      {isOpen && (
+        <AsideBoundary close={() => setView('none')}>
+          <Suspense fallback={null}>
+            <AccountDialog {...{ view, setView, onDone }} email={ended?.customer?.email ?? ''} />
+          </Suspense>
+        </AsideBoundary>
+      )}
+    </AccountContext>
   )
 }

@@ -5,9 +5,10 @@ import { NotLoaded } from '../../kernel/parts/NotLoaded.tsx'
 import { PortalStore } from '../../kernel/store/PortalStore.tsx'
 import { HeldViewer, useViewer } from '../../kernel/viewer/useViewer.ts'
 import { useAccount } from './AccountProvider.tsx'
+import { PortalIdentity } from './PortalIdentity.tsx'
 import { SessionEnded } from './SessionEnded.tsx'
+import { useSession } from './session/useSession.ts'
 import { useEndedHere } from './useEndedHere.ts'
-import { useSession } from './useSession.ts'
 import { useSignedIn } from './useSignedIn.ts'
 
 type Props = { reason?: string; children: ReactNode }
@@ -37,8 +38,10 @@ function Gate({ reason, children }: Props) {
   if (session.loadedAt === null)
     return session.error ? <NotLoaded error={session.error} retry={reload} /> : <Loading />
   return (
-    <SignInGate isAnonymous={session.isAnonymous} onDone={onDone} {...(reason && { reason })}>
-      {children}
-    </SignInGate>
+    <PortalIdentity>
+      <SignInGate isAnonymous={session.isAnonymous} onDone={onDone} {...(reason && { reason })}>
+        {children}
+      </SignInGate>
+    </PortalIdentity>
   )
 }

@@ -2,7 +2,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { useEffect } from 'react'
 import { Button } from '../../../../shared/widgets/kernel/parts/Button.tsx'
 import dialog from '../../../../shared/widgets/kernel/parts/Dialog.module.css'
-import type { ViewerAnswer } from '../../kernel/api/answers.ts'
+import type { ViewerAnswer } from '../../kernel/viewer/viewerQuery.ts'
 import { useAccount } from './AccountProvider.tsx'
 import styles from './SessionEnded.module.css'
 

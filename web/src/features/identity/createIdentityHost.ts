@@ -1,20 +1,30 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { IdentityHost } from '../../../../shared/widgets/features/identity/IdentityHost.ts'
-import { identityOptionsQuery } from '../../kernel/api/queries.ts'
 import type { Site } from '../../kernel/app/Site.ts'
+import {
+  completeNewPassword,
+  confirmSignIn,
+  confirmSignUp,
+  forgotPassword,
+  forgotPasswordSubmit,
+  resendSignUp,
+  signIn,
+  signUp,
+} from './calls.ts'
+import { identityOptionsQuery } from './identityOptionsQuery.ts'
 
 /** The portal's side of the sign-in dialogs. */
 export function createIdentityHost({ api }: Pick<Site, 'api'>, cache: QueryClient): IdentityHost {
   return {
     now: () => Date.now(),
-    signIn: (input) => api.call('signIn', input),
-    confirmSignIn: (input) => api.call('confirmSignIn', input),
-    completeNewPassword: (input) => api.call('completeNewPassword', input),
-    signUp: (input) => api.call('signUp', input),
-    confirmSignUp: (input) => api.call('confirmSignUp', input),
-    resendSignUp: (input) => api.call('resendSignUp', input),
-    forgotPassword: (input) => api.call('forgotPassword', input),
-    forgotPasswordSubmit: (input) => api.call('forgotPasswordSubmit', input),
+    signIn: (input) => api.call(signIn, input),
+    confirmSignIn: (input) => api.call(confirmSignIn, input),
+    completeNewPassword: (input) => api.call(completeNewPassword, input),
+    signUp: (input) => api.call(signUp, input),
+    confirmSignUp: (input) => api.call(confirmSignUp, input),
+    resendSignUp: (input) => api.call(resendSignUp, input),
+    forgotPassword: (input) => api.call(forgotPassword, input),
+    forgotPasswordSubmit: (input) => api.call(forgotPasswordSubmit, input),
     async loadOptions() {
       const { signUpFields, providers } = await cache.fetchQuery(identityOptionsQuery(api))
       return {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ViewerAnswer } from '../../kernel/api/answers.ts'
+import type { ViewerAnswer } from '../../kernel/viewer/viewerQuery.ts'
 import { useAccount } from './AccountProvider.tsx'
 
 /** Whose sign-in ended while they were in this very part of the page: it stays theirs until they are asked. */

@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import type { ViewerAnswer } from '../../kernel/api/answers.ts'
-import { queryKeys, viewerQuery } from '../../kernel/api/queries.ts'
 import { useSite } from '../../kernel/app/Site.ts'
+import { type ViewerAnswer, viewerKey, viewerQuery } from '../../kernel/viewer/viewerQuery.ts'
 import { whoOf } from '../../kernel/viewer/whoOf.ts'
 import { useOtherTabs } from './useOtherTabs.ts'
 
@@ -36,7 +35,7 @@ export function useSignInEnd(): SignInEnd {
   const goOnWithout = useCallback(() => setState(nobodyHeld), [])
   useOtherTabs(viewer && whoOf(viewer), () => {
     cache
-      .invalidateQueries({ queryKey: queryKeys.viewer })
+      .invalidateQueries({ queryKey: viewerKey })
       .catch((error: unknown) => console.warn('Who is here is not known', error))
   })
   const ended = viewer && !isHeld ? held : null

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { ViewerAnswer } from '../../kernel/api/answers.ts'
-import { queryKeys } from '../../kernel/api/queries.ts'
 import { useNotify } from '../../kernel/parts/Notices.tsx'
-import { useOutboxPlace } from '../learning/outbox/OutboxProvider.tsx'
+import { type ViewerAnswer, viewerKey } from '../../kernel/viewer/viewerQuery.ts'
+import { useTellSignIn } from './SignInEvents.tsx'
 
 /**
  * What happens once somebody came in: everything may look different to somebody who is known. `onKnown`: the page
@@ -11,13 +10,13 @@ import { useOutboxPlace } from '../learning/outbox/OutboxProvider.tsx'
 export function useSignedIn(onKnown: () => void) {
   const cache = useQueryClient()
   const notify = useNotify()
-  const outbox = useOutboxPlace()
+  const tell = useTellSignIn()
   return async (message: string) => {
     notify(message)
     // First who it is: else what they are shown would be kept as everybody's.
-    await cache.invalidateQueries({ queryKey: queryKeys.viewer })
-    if (cache.getQueryData<ViewerAnswer>(queryKeys.viewer)?.kind === 'customer') onKnown()
-    outbox?.wake()
+    await cache.invalidateQueries({ queryKey: viewerKey })
+    if (cache.getQueryData<ViewerAnswer>(viewerKey)?.kind === 'customer') onKnown()
+    tell('signedIn')
     await cache.invalidateQueries()
   }
 }

@@ -1,8 +1,8 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
-import { courseQuery, frameQuery } from '../../kernel/api/queries.ts'
 import { useSite } from '../../kernel/app/Site.ts'
+import { useFrame } from '../../kernel/frame/frameQuery.ts'
 import { Layout } from '../../kernel/parts/Layout.tsx'
 import { Loading } from '../../kernel/parts/Loading.tsx'
 import { NotFoundPage } from '../../kernel/parts/NotFoundPage.tsx'
@@ -10,12 +10,13 @@ import { useViewer } from '../../kernel/viewer/useViewer.ts'
 import { SessionEnded } from '../identity/SessionEnded.tsx'
 import { useEndedHere } from '../identity/useEndedHere.ts'
 import { classPath } from './classPath.ts'
+import { courseQuery } from './courseQuery.ts'
 import { CourseDelivery } from './delivery/CourseDelivery.tsx'
 
 /** `class/{slug or key}`: a course, being taken (1§2). */
 export function DeliveryPage({ course, modifier }: { course: string; modifier: string | null }) {
   const { api } = useSite()
-  const { data: frame } = useSuspenseQuery(frameQuery(api))
+  const frame = useFrame()
   const here = useViewer()
   // A classroom whose learner's session ended stays as it is until they, or somebody else, go on.
   const ended = useEndedHere(here)

@@ -1,8 +1,7 @@
 import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
 import { type ErrorCode, errorCodes } from '../../../../shared/src/kernel/errors/codes.ts'
 import type { GraphqlAnswer } from '../render.ts'
-import type { AnswerOf } from './answers.ts'
-import { type CallName, documents } from './documents.ts'
+import type { Call } from './Call.ts'
 
 export type CallOptions = {
   /** The page may be gone the next moment: the browser sends it all the same, up to 64 KiB. */
@@ -14,11 +13,7 @@ export type CallOptions = {
 /** The way to the server. Rejects with an `AppError`, whose message is fit for learners. */
 export type Api = {
   /** Calls an operation. */
-  call<N extends CallName>(
-    name: N,
-    input?: Record<string, unknown>,
-    options?: CallOptions,
-  ): Promise<AnswerOf<N>>
+  call<Answer>(call: Call<Answer>, input?: Record<string, unknown>, options?: CallOptions): Promise<Answer>
   /** Runs any document; answers its data. */
   execute(
     document: string,
@@ -50,12 +45,11 @@ export function createApi(transport: Transport, onUnauthenticated?: () => Promis
   }
   return {
     execute,
-    async call(name, input = {}, options = {}) {
-      const data = await execute(documents[name], input, options)
-      const value = data[name === 'portalFrame' ? 'portalHome' : name]
+    async call<Answer>({ operation, document }: Call<Answer>, input = {}, options = {}) {
+      const value = (await execute(document, input, options))[operation]
       if (value === null || value === undefined) throw new AppError('internal')
-      // The server's types come from the same definitions as these (answers.ts).
-      return value as AnswerOf<typeof name>
+      // The server's types come from the same definitions as the call's.
+      return value as Answer
     },
   }
 }

@@ -1,9 +1,10 @@
 import { isAppError } from '../../../../shared/src/kernel/errors/AppError.ts'
+import { viewer } from '../viewer/viewerQuery.ts'
 import type { Api } from './Api.ts'
 
 /** Whether the portal's server answers now, be it with a refusal. */
 export const isServerThere = (api: Api): Promise<boolean> =>
-  api.call('viewer').then(
+  api.call(viewer).then(
     () => true,
     (error: unknown) => !isAppError(error, 'unavailable'),
   )

@@ -1,12 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense, useMemo } from 'react'
 import { Router, useLocation } from 'wouter'
-import { lazyPart } from '../../../../shared/widgets/kernel/loading/lazyPart.tsx'
-import { AccountProvider } from '../../features/identity/AccountProvider.tsx'
-import { OutboxProvider } from '../../features/learning/outbox/OutboxProvider.tsx'
-import { CoursePage } from '../../features/portals/course/CoursePage.tsx'
-import { HomePage } from '../../features/portals/home/HomePage.tsx'
 import { useDocumentHead } from '../head/useDocumentHead.ts'
 import { ErrorBoundary } from '../parts/ErrorBoundary.tsx'
 import { FaultAlone } from '../parts/FaultAlone.tsx'
@@ -15,24 +10,9 @@ import { Loading } from '../parts/Loading.tsx'
 import { NoPortalPage } from '../parts/NoPortalPage.tsx'
 import { NotFoundPage } from '../parts/NotFoundPage.tsx'
 import { NoticesProvider } from '../parts/Notices.tsx'
-import { parseRoute, type Route } from './route.ts'
-import { type Site, SiteProvider } from './Site.ts'
+import { openPage } from './page.tsx'
+import { type Site, SiteProvider, useSite } from './Site.ts'
 import { usePageStart } from './usePageStart.ts'
-
-// The pages that visitors come by are in the first script; the others, and the store of records that they
-// need, come when they are opened.
-const DeliveryPage = lazyPart(() =>
-  import('../../features/learning/DeliveryPage.tsx').then((m) => m.DeliveryPage),
-)
-const AccountPage = lazyPart(() =>
-  import('../../features/identity/AccountPage.tsx').then((m) => m.AccountPage),
-)
-const MyLearningsPage = lazyPart(() =>
-  import('../../features/portals/learnings/MyLearningsPage.tsx').then((m) => m.MyLearningsPage),
-)
-const SearchPage = lazyPart(() =>
-  import('../../features/portals/search/SearchPage.tsx').then((m) => m.SearchPage),
-)
 
 export type AppProps = {
   site: Site
@@ -52,21 +32,19 @@ export function App({ site, cache, ssr }: AppProps) {
           >
             <ErrorBoundary frame={(fault) => <FaultAlone base={site.base}>{fault}</FaultAlone>}>
               <NoticesProvider>
-                <OutboxProvider>
-                  <AccountProvider>
-                    {site.isPortalMissing ? (
-                      <main>
-                        <NotFoundPage isAlone />
-                      </main>
-                    ) : site.portal ? (
-                      <Pages />
-                    ) : (
-                      <main>
-                        <NoPortalPage />
-                      </main>
-                    )}
-                  </AccountProvider>
-                </OutboxProvider>
+                <Providers>
+                  {site.isPortalMissing ? (
+                    <main>
+                      <NotFoundPage isAlone />
+                    </main>
+                  ) : site.portal ? (
+                    <Pages />
+                  ) : (
+                    <main>
+                      <NoPortalPage />
+                    </main>
+                  )}
+                </Providers>
               </NoticesProvider>
             </ErrorBoundary>
           </Router>
@@ -76,47 +54,32 @@ export function App({ site, cache, ssr }: AppProps) {
   )
 }
 
+/** What the capabilities put around all pages: those of the lower ones outside. */
+function Providers({ children }: { children: ReactNode }) {
+  return useSite().features.reduceRight<ReactNode>(
+    (inner, { name, Provider }) => (Provider ? <Provider key={name}>{inner}</Provider> : inner),
+    children,
+  )
+}
+
 function Pages() {
   const [path] = useLocation()
-  const route = parseRoute(path)
-  useDocumentHead(route)
+  const { features } = useSite()
+  const opened = useMemo(() => openPage(features, path), [features, path])
+  useDocumentHead(opened)
   usePageStart(path)
-  if (route.page === 'class')
+  const loading = <Loading {...(opened?.loadingLabel && { label: opened.loadingLabel })} />
+  if (opened?.isAlone)
     return (
-      <ErrorBoundary key={route.course} frame={(fault) => <Layout>{fault}</Layout>}>
-        <Suspense
-          fallback={
-            <Layout>
-              <Loading label="Loading course…" />
-            </Layout>
-          }
-        >
-          <DeliveryPage course={route.course} modifier={route.modifier} />
-        </Suspense>
+      <ErrorBoundary key={opened.key} frame={(fault) => <Layout>{fault}</Layout>}>
+        <Suspense fallback={<Layout>{loading}</Layout>}>{opened.view}</Suspense>
       </ErrorBoundary>
     )
   return (
     <Layout>
-      <ErrorBoundary key={path}>
-        <Suspense fallback={<Loading />}>{pageOf(route)}</Suspense>
+      <ErrorBoundary key={opened?.key ?? path}>
+        <Suspense fallback={loading}>{opened ? opened.view : <NotFoundPage />}</Suspense>
       </ErrorBoundary>
     </Layout>
   )
-}
-
-function pageOf(route: Exclude<Route, { page: 'class' }>) {
-  switch (route.page) {
-    case 'home':
-      return <HomePage />
-    case 'course':
-      return <CoursePage course={route.course} />
-    case 'search':
-      return <SearchPage />
-    case 'account':
-      return <AccountPage />
-    case 'my-learnings':
-      return <MyLearningsPage />
-    case 'notFound':
-      return <NotFoundPage />
-  }
 }

@@ -3,11 +3,12 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { CoursePage } from '../../features/portals/course/CoursePage.tsx'
 import { HomePage } from '../../features/portals/home/HomePage.tsx'
+import { features, seams } from '../../features.ts'
 import { TestSite, testApi } from '../../testing/TestSite.tsx'
 import { testCard, testCourse, testOrganization, testPortal, testViewer } from '../../testing/testRecords.ts'
 import { createQueryClient } from './createQueryClient.ts'
 import { loadPage } from './loadPage.ts'
-import { parseRoute } from './route.ts'
+import { openPage } from './page.tsx'
 
 afterEach(cleanup)
 
@@ -38,8 +39,15 @@ test.each([
   'what the server loaded for %s is what the browser looks for: nothing is asked again',
   async (path, page) => {
     const onServer = createQueryClient()
-    const site = { base: '', portal: { organization: 'acme', id: 'main' }, contentOrigin: '', api }
-    await loadPage(parseRoute(path), '', site, onServer)
+    const site = {
+      base: '',
+      portal: { organization: 'acme', id: 'main' },
+      contentOrigin: '',
+      api,
+      features,
+      seams,
+    }
+    await loadPage(openPage(features, path), '', site, onServer)
     const known = createQueryClient()
     hydrate(known, JSON.parse(JSON.stringify(dehydrate(onServer))))
     const browser = testApi({})

@@ -1,8 +1,5 @@
-import { courseOutline } from '../../../../shared/src/features/content/rules/courseOutline.ts'
-import { courseJsonLd } from '../../features/portals/course/courseJsonLd.ts'
-import type { CourseAnswer, Frame } from '../api/answers.ts'
 import { linkOf } from '../api/linkOf.ts'
-import type { Route } from '../app/route.ts'
+import type { Known, OpenPage, OwnHead } from '../app/page.tsx'
 
 /** What the page says of itself to browsers, search engines and previews. */
 export type PageHead = {
@@ -13,54 +10,18 @@ export type PageHead = {
   jsonLd: object | null
 }
 
-type Data = {
-  frame: Frame | null
-  course: CourseAnswer | null
-  /** The lesson that the address names. */
-  item: string | null
-  isMissing: boolean
-  address: string
-}
-
-/** The id of the lesson that a classroom's address names. */
-export const itemOf = (route: Route, search: string): string | null =>
-  route.page === 'class' ? (new URLSearchParams(search).get('item') ?? route.modifier) : null
-
-export function pageHead(route: Route, { frame, course, item, isMissing, address }: Data): PageHead {
-  const portal = frame?.portal
+/** What an open page says, with the portal's own for what it leaves out. Null: there is no such page. */
+export function pageHead(opened: OpenPage | null, known: Known): PageHead {
+  const portal = known.frame?.portal
   const site = portal?.publicName || portal?.name || 'Learning portal'
-  const base: PageHead = {
-    title: site,
+  const own: OwnHead = opened?.head(known) ?? { title: ['Page not found'] }
+  const { title = [], image, ...rest } = own
+  return {
     description: portal?.description ?? null,
-    image: linkOf(frame?.links, portal?.ogImage),
     isIndexed: false,
     jsonLd: null,
-  }
-  if (isMissing || route.page === 'notFound') return { ...base, title: `Page not found | ${site}` }
-  switch (route.page) {
-    case 'home':
-      return { ...base, isIndexed: true }
-    case 'course':
-    case 'class': {
-      if (!course) return base
-      const { name, headline, description, doNotIndex, ogImage, courseImage, posterImage } = course.course
-      const lesson = courseOutline(course.course.sections).find(({ id }) => id === item)
-      const images = [ogImage, courseImage, posterImage].map((asset) => linkOf(course.links, asset))
-      return {
-        title: [lesson?.name, name, site].filter(Boolean).join(' | '),
-        description: cut(headline || description),
-        image: images.find((image) => image !== null) ?? base.image,
-        isIndexed: route.page === 'course' && !doNotIndex,
-        jsonLd: route.page === 'course' && frame ? courseJsonLd(course, frame, address) : null,
-      }
-    }
-    case 'search':
-      return { ...base, title: `Search | ${site}` }
-    case 'account':
-      return { ...base, title: `My Account | ${site}` }
-    case 'my-learnings':
-      return { ...base, title: `My Learnings | ${site}` }
+    ...rest,
+    title: [...title, site].filter(Boolean).join(' | '),
+    image: image ?? linkOf(known.frame?.links, portal?.ogImage),
   }
 }
-
-const cut = (text: string | null) => (text && text.length > 300 ? `${text.slice(0, 297).trimEnd()}…` : text)

@@ -1,21 +1,17 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { MyLearningsLink } from '../../features/learning/MyLearningsLink.tsx'
-import { frameQuery } from '../api/queries.ts'
-import { useSite } from '../app/Site.ts'
+import { useFrame } from '../frame/frameQuery.ts'
 import styles from './Footer.module.css'
+import { NavLinks } from './NavLinks.tsx'
 
 export function Footer() {
-  const { api } = useSite()
-  const { data: frame } = useSuspenseQuery(frameQuery(api))
+  const frame = useFrame()
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
         <p className={styles.name}>{frame.portal.publicName || frame.portal.name}</p>
         <nav className={styles.links} aria-label="Footer">
           <Link href="/">Home</Link>
-          <MyLearningsLink />
-          <Link href="/account">My Account</Link>
+          <NavLinks place="footer" />
         </nav>
         <Copyright name={frame.organization.name} />
       </div>

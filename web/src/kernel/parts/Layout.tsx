@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { SaveState } from '../../features/learning/outbox/SaveState.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import styles from './Layout.module.css'
+import { Parts } from './Parts.tsx'
 
 /** The main layout: app bar, content, footer (2§2.2). */
 export function Layout({ children }: { children: ReactNode }) {
@@ -16,7 +16,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
-      <SaveState className={styles.saving} />
+      <Parts of="corner" className={styles.corner} />
     </>
   )
 }

@@ -1,25 +1,14 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { Link, useLocation } from 'wouter'
-import { Button } from '../../../../shared/widgets/kernel/parts/Button.tsx'
+import { Link } from 'wouter'
 import dialog from '../../../../shared/widgets/kernel/parts/Dialog.module.css'
 import { Icon } from '../../../../shared/widgets/kernel/parts/Icon.tsx'
-import { useAccount } from '../../features/identity/AccountProvider.tsx'
-import { MyLearningsLink } from '../../features/learning/MyLearningsLink.tsx'
-import { SearchBox } from '../../features/portals/search/SearchBox.tsx'
-import type { Frame } from '../api/answers.ts'
 import drawer from './Drawer.module.css'
 import styles from './MobileMenu.module.css'
-
-type Props = { frame: Frame; isCustomer: boolean; close(): void }
+import { NavLinks } from './NavLinks.tsx'
+import { Parts } from './Parts.tsx'
 
 /** The phone's menu: a drawer 350 px wide (2§2.3). */
-export function MobileMenu({ frame, isCustomer, close }: Props) {
-  const account = useAccount()
-  const [, navigate] = useLocation()
-  const go = (open: () => void) => {
-    close()
-    open()
-  }
+export function MobileMenu({ close }: { close(): void }) {
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && close()}>
       <Dialog.Portal>
@@ -31,28 +20,14 @@ export function MobileMenu({ frame, isCustomer, close }: Props) {
               <Icon name="close" />
             </Dialog.Close>
           </div>
-          {frame.portal.allowSearch && <SearchBox onSearch={(address) => go(() => navigate(address))} />}
+          <Parts of="menuTop" close={close} />
           <nav className={styles.nav} aria-label="Main">
             <Link href="/" onClick={close}>
               Home
             </Link>
-            <MyLearningsLink onClick={close} />
-            {isCustomer && (
-              <Link href="/account" onClick={close}>
-                My Account
-              </Link>
-            )}
+            <NavLinks place="menu" onClick={close} />
           </nav>
-          {!isCustomer && (
-            <div className={styles.actions}>
-              <Button isBlock onClick={() => go(() => account.open('sign-up'))}>
-                Create Account
-              </Button>
-              <Button isBlock look="secondary" onClick={() => go(() => account.open('sign-in'))}>
-                Sign In
-              </Button>
-            </div>
-          )}
+          <Parts of="menuEnd" close={close} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

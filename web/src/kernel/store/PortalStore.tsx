@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { DataStoreContext } from '../../../../shared/widgets/kernel/data/DataStoreContext.ts'
-import type { ViewerAnswer } from '../api/answers.ts'
 import { useSite } from '../app/Site.ts'
+import type { ViewerAnswer } from '../viewer/viewerQuery.ts'
 import { portalStoreOf } from './portalStoreOf.ts'
 
 /** Gives a page the cached records of its viewer. Its code is not in the first script. */

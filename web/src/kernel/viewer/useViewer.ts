@@ -1,8 +1,7 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
-import type { ViewerAnswer } from '../api/answers.ts'
-import { viewerQuery } from '../api/queries.ts'
 import { useSite } from '../app/Site.ts'
+import { type ViewerAnswer, viewerQuery } from './viewerQuery.ts'
 
 const HeldViewerContext = createContext<ViewerAnswer | null>(null)
 
@@ -14,4 +13,11 @@ export function useViewer(): ViewerAnswer {
   const { api } = useSite()
   const { data } = useSuspenseQuery(viewerQuery(api))
   return useContext(HeldViewerContext) ?? data
+}
+
+/** The customer who is here; null for others, and until it is known. */
+export function useCustomer(): ViewerAnswer['customer'] {
+  const { api } = useSite()
+  const { data } = useQuery(viewerQuery(api))
+  return data?.kind === 'customer' ? data.customer : null
 }

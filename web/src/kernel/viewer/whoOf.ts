@@ -1,5 +1,5 @@
 import type { CallOptions } from '../api/Api.ts'
-import type { ViewerAnswer } from '../api/answers.ts'
+import type { ViewerAnswer } from './viewerQuery.ts'
 
 /** What one person was shown is kept under this: it is not the next one's to see (STO-13). */
 export const whoOf = ({ customer, user }: Pick<ViewerAnswer, 'customer' | 'user'>): string | null =>
@@ -9,5 +9,10 @@ export const whoOf = ({ customer, user }: Pick<ViewerAnswer, 'customer' | 'user'
 export const inNameOf = ({ customer }: Pick<ViewerAnswer, 'customer'>): CallOptions => ({
   customer: customer?.key ?? null,
 })
+
+/** Keys of queries that one person asked: `personal(whoOf(viewer), 'what for', …)`. They go when their owner goes. */
+export const personalKey = 'personal'
+export const personal = <T extends readonly unknown[]>(who: string | null, ...what: T) =>
+  [personalKey, who, ...what] as const
 
 export const nobody: ViewerAnswer = { kind: 'anonymous', customer: null, user: null, isAnonymous: true }

@@ -30,7 +30,7 @@ async function show(answerers: Answerers = {}) {
     ...answerers,
   })
   render(
-    <TestSite api={api}>
+    <TestSite api={api} hasLearning>
       <AccountOverview />
     </TestSite>,
   )

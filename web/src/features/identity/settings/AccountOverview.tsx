@@ -1,18 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useLocation } from 'wouter'
+import { useLocation } from 'wouter'
 import { useSubmit } from '../../../../../shared/widgets/kernel/form/useSubmit.ts'
 import { Button, buttonClass } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
 import { Notice } from '../../../../../shared/widgets/kernel/parts/Notice.tsx'
-import { queryKeys, sessionsQuery } from '../../../kernel/api/queries.ts'
 import { useSite } from '../../../kernel/app/Site.ts'
 import { Loading } from '../../../kernel/parts/Loading.tsx'
+import { NavLinks } from '../../../kernel/parts/NavLinks.tsx'
 import { useViewer } from '../../../kernel/viewer/useViewer.ts'
-import { forgetNoteDrafts } from '../../learning/delivery/notes/noteDrafts.ts'
 import { useSignedOut } from '../useSignedOut.ts'
 import { ChangePassword } from './ChangePassword.tsx'
+import { signOut } from './calls.ts'
 import { Section } from './Section.tsx'
 import { SessionList } from './SessionList.tsx'
 import styles from './Settings.module.css'
+import { sessionsQuery } from './sessionsQuery.ts'
 import { TwoFactor } from './TwoFactor.tsx'
 
 /** Who one is, the ways out, and what keeps the account safe. */
@@ -25,16 +26,15 @@ export function AccountOverview() {
   const leave = useSignedOut()
   const [, navigate] = useLocation()
   const onSignedOut = () => {
-    forgetNoteDrafts()
     // This page is nobody's now.
     navigate('/')
     return leave()
   }
-  const signOut = async () => {
-    await api.call('signOut')
+  const goOut = async () => {
+    await api.call(signOut)
     await onSignedOut()
   }
-  const onChanged = () => cache.invalidateQueries({ queryKey: queryKeys.sessions })
+  const onChanged = () => cache.invalidateQueries({ queryKey: sessionsQuery(api, viewer).queryKey })
   if (error && !signedIn) throw error
   return (
     <>
@@ -42,10 +42,8 @@ export function AccountOverview() {
         {fault && <Notice tone="danger">{fault}</Notice>}
         <p className={styles.device}>{viewer.customer?.email}</p>
         <div className={styles.actions}>
-          <Link href="/my-learnings" className={buttonClass()}>
-            My Learnings
-          </Link>
-          <Button look="secondary" disabled={isBusy} onClick={() => void run(signOut)}>
+          <NavLinks place="account" className={buttonClass()} />
+          <Button look="secondary" disabled={isBusy} onClick={() => void run(goOut)}>
             Sign Out
           </Button>
         </div>

@@ -5,9 +5,10 @@ import { TextArea } from '../../../../../shared/widgets/kernel/form/TextArea.tsx
 import { TextInput } from '../../../../../shared/widgets/kernel/form/TextInput.tsx'
 import { type Check, useFields } from '../../../../../shared/widgets/kernel/form/useFields.ts'
 import { useSubmit } from '../../../../../shared/widgets/kernel/form/useSubmit.ts'
-import type { Profile } from '../../../kernel/api/answers.ts'
 import { useSite } from '../../../kernel/app/Site.ts'
 import { useNotify } from '../../../kernel/parts/Notices.tsx'
+import type { Profile } from '../calls.ts'
+import { setCustomerAttributes } from './calls.ts'
 import { changedAttributes, profileFields } from './profileFields.ts'
 
 type Props = { profile: Profile; signUpFields: readonly SignUpField[]; onSaved(): void | Promise<void> }
@@ -27,7 +28,7 @@ export function ProfileForm({ profile, signUpFields, onSaved }: Props) {
   const fields = useFields(start, checks)
   const attributes = changedAttributes(profile, fields.values)
   const save = async () => {
-    await api.call('setCustomerAttributes', { customerID: profile.key, attributes })
+    await api.call(setCustomerAttributes, { customerID: profile.key, attributes })
     notify('Profile is successfully updated.')
     await onSaved()
   }

@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Profile } from '../../../kernel/api/answers.ts'
-import { identityOptionsQuery, queryKeys } from '../../../kernel/api/queries.ts'
 import { useSite } from '../../../kernel/app/Site.ts'
 import { Loading } from '../../../kernel/parts/Loading.tsx'
 import { NotLoaded } from '../../../kernel/parts/NotLoaded.tsx'
-import { useSession } from '../useSession.ts'
+import { viewerKey } from '../../../kernel/viewer/viewerQuery.ts'
+import type { Profile } from '../calls.ts'
+import { identityOptionsQuery } from '../identityOptionsQuery.ts'
+import { useSession } from '../session/useSession.ts'
 import { ProfileForm } from './ProfileForm.tsx'
 
 /** The profile's form, once it is known what stands in it. */
@@ -18,7 +19,7 @@ export function ProfileSettings() {
   if (error && !options) return <NotLoaded error={error} retry={refetch} />
   if (!profile || !options) return <Loading />
   const refresh = async () => {
-    await Promise.all([reload(), cache.invalidateQueries({ queryKey: queryKeys.viewer })])
+    await Promise.all([reload(), cache.invalidateQueries({ queryKey: viewerKey })])
   }
   return <ProfileForm {...{ profile, signUpFields: options.signUpFields }} onSaved={refresh} />
 }

@@ -2,6 +2,15 @@ import { useMemo } from 'react'
 import type { AccountCalls } from '../../../../../shared/widgets/features/identity/security/AccountCalls.ts'
 import { useSite } from '../../../kernel/app/Site.ts'
 import { useViewer } from '../../../kernel/viewer/useViewer.ts'
+import {
+  changePassword,
+  confirmTotp,
+  endSession,
+  newRecoveryCodes,
+  removeTotp,
+  setUpTotp,
+  signOutEverywhere,
+} from './calls.ts'
 
 /** What the customer does about their own account, as calls of the portal's server. */
 export function useAccountCalls(): AccountCalls {
@@ -10,13 +19,13 @@ export function useAccountCalls(): AccountCalls {
   return useMemo(() => {
     const own = { customer }
     return {
-      changePassword: (input) => api.call('changePassword', input, own),
-      setUpTotp: (input) => api.call('setUpTotp', input, own),
-      confirmTotp: (input) => api.call('confirmTotp', input, own),
-      newRecoveryCodes: (input) => api.call('newRecoveryCodes', input, own),
-      removeTotp: (input) => api.call('removeTotp', input, own),
-      endSession: (input) => api.call('endSession', input, own),
-      signOutEverywhere: () => api.call('signOutEverywhere', {}, own),
+      changePassword: (input) => api.call(changePassword, input, own),
+      setUpTotp: (input) => api.call(setUpTotp, input, own),
+      confirmTotp: (input) => api.call(confirmTotp, input, own),
+      newRecoveryCodes: (input) => api.call(newRecoveryCodes, input, own),
+      removeTotp: (input) => api.call(removeTotp, input, own),
+      endSession: (input) => api.call(endSession, input, own),
+      signOutEverywhere: () => api.call(signOutEverywhere, {}, own),
     }
   }, [api, customer])
 }

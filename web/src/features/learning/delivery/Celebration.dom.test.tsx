@@ -3,8 +3,9 @@ import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { hasFocus } from '../../../../../shared/widgets/kernel/testing/hasFocus.ts'
-import { queryKeys } from '../../../kernel/api/queries.ts'
 import { createQueryClient } from '../../../kernel/app/createQueryClient.ts'
+import { frameKey } from '../../../kernel/frame/frameQuery.ts'
+import { viewerKey } from '../../../kernel/viewer/viewerQuery.ts'
 import { TestSite, testApi } from '../../../testing/TestSite.tsx'
 import { testCourse, testOrganization, testPortal, testViewer } from '../../../testing/testRecords.ts'
 import { Celebration } from './Celebration.tsx'
@@ -27,8 +28,8 @@ test('the celebration takes the focus, keeps it, and gives it back with Escape',
   const { api } = testApi({})
   // As in a classroom, which has both before it shows anything.
   const known = createQueryClient()
-  known.setQueryData(queryKeys.viewer, testViewer())
-  known.setQueryData(queryKeys.frame, {
+  known.setQueryData(viewerKey, testViewer())
+  known.setQueryData(frameKey, {
     portal: testPortal(),
     organization: testOrganization(),
     categories: [],

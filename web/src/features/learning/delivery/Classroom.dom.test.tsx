@@ -3,9 +3,11 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CourseProgress } from '../../../../../shared/src/features/learning/entities/CourseProgress.ts'
 import { testLesson, testQuestion } from '../../../../../shared/src/testing/testCourse.ts'
-import type { ViewerAnswer } from '../../../kernel/api/answers.ts'
+import { features } from '../../../features.ts'
 import { createQueryClient } from '../../../kernel/app/createQueryClient.ts'
+import { openPage } from '../../../kernel/app/page.tsx'
 import { useDocumentHead } from '../../../kernel/head/useDocumentHead.ts'
+import type { ViewerAnswer } from '../../../kernel/viewer/viewerQuery.ts'
 import { nobody } from '../../../kernel/viewer/whoOf.ts'
 import { type Answerers, refusal, TestSite, testApi } from '../../../testing/TestSite.tsx'
 import {
@@ -58,9 +60,9 @@ const isDone = {
   completedDate: null,
 }
 
-const route = { page: 'class' as const, course: 'brewing-better-tea', modifier: null }
+const opened = openPage(features, '/class/brewing-better-tea')
 function Page() {
-  useDocumentHead(route)
+  useDocumentHead(opened)
   const signOut = useSignedOut()
   return (
     <>
@@ -123,7 +125,7 @@ function show({
     cache,
   )
   render(
-    <TestSite api={api} known={cache} path={path} hasOutbox>
+    <TestSite api={api} known={cache} path={path} hasLearning>
       <Page />
     </TestSite>,
   )

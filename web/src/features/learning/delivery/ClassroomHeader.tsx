@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import type { Course } from '../../../../../shared/src/features/content/entities/Course.ts'
 import { Icon } from '../../../../../shared/widgets/kernel/parts/Icon.tsx'
-import type { Frame } from '../../../kernel/api/answers.ts'
+import type { Frame } from '../../../kernel/frame/Frame.ts'
 import { ProgressBar } from '../../../kernel/parts/ProgressBar.tsx'
 import { coursePath } from '../../content/coursePath.ts'
 import { SaveState } from '../outbox/SaveState.tsx'

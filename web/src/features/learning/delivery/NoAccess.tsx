@@ -1,11 +1,13 @@
 import { Link } from 'wouter'
 import { errorCodes } from '../../../../../shared/src/kernel/errors/codes.ts'
 import { Button, buttonClass } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
-import type { CourseAnswer, Frame, ViewerAnswer } from '../../../kernel/api/answers.ts'
 import { linkOf } from '../../../kernel/api/linkOf.ts'
+import type { Frame } from '../../../kernel/frame/Frame.ts'
 import page from '../../../kernel/parts/Page.module.css'
+import type { ViewerAnswer } from '../../../kernel/viewer/viewerQuery.ts'
 import { coursePath } from '../../content/coursePath.ts'
 import { useAccount } from '../../identity/AccountProvider.tsx'
+import type { CourseAnswer } from '../calls.ts'
 import styles from './NoAccess.module.css'
 
 type Props = { answer: CourseAnswer; frame: Frame; viewer: ViewerAnswer }

@@ -1,9 +1,10 @@
 import { Link } from 'wouter'
 import { Button, buttonClass } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
-import type { CourseAnswer, ViewerAnswer } from '../../../kernel/api/answers.ts'
 import page from '../../../kernel/parts/Page.module.css'
+import type { ViewerAnswer } from '../../../kernel/viewer/viewerQuery.ts'
 import { PageRichText } from '../../content/course/PageRichText.tsx'
 import { useAccount } from '../../identity/AccountProvider.tsx'
+import type { CourseAnswer } from '../calls.ts'
 import { MyLearningsLink } from '../MyLearningsLink.tsx'
 import { NeededList } from '../NeededList.tsx'
 

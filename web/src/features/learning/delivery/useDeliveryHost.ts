@@ -7,11 +7,13 @@ import type {
   StartedAttempt,
   WidgetHost,
 } from '../../../../../shared/widgets/features/content/host/WidgetHost.ts'
-import type { CourseAnswer, ViewerAnswer } from '../../../kernel/api/answers.ts'
 import { isPassing } from '../../../kernel/api/isPassing.ts'
 import { useSite } from '../../../kernel/app/Site.ts'
+import type { ViewerAnswer } from '../../../kernel/viewer/viewerQuery.ts'
+import type { CourseAnswer } from '../calls.ts'
 import type { Outbox } from '../outbox/createOutbox.ts'
 import type { OutboxEntry } from '../outbox/OutboxEntry.ts'
+import { answerQuizQuestion, finishQuizAttempt, startQuizAttempt } from './calls.ts'
 import { createLinkSource } from './lesson/createLinkSource.ts'
 import { retrying } from './progress/retrying.ts'
 
@@ -77,7 +79,7 @@ export function useDeliveryHost(facts: Facts): WidgetHost {
       quiz: {
         async start(lessonId) {
           const attempt = await retrying(() =>
-            api.call('startQuizAttempt', { courseKey: course, courseItemID: lessonId }, own),
+            api.call(startQuizAttempt, { courseKey: course, courseItemID: lessonId }, own),
           ).catch(askToSignIn)
           // A fresh attempt begins now by the server's clock; the timer goes by that.
           if (!attempt.isResumed) skewMs = Date.parse(attempt.startedAt) - Date.now()
@@ -86,11 +88,11 @@ export function useDeliveryHost(facts: Facts): WidgetHost {
         },
         answer: ({ lessonId, ...given }) =>
           savingQuiz(() =>
-            api.call('answerQuizQuestion', { courseKey: course, courseItemID: lessonId, ...given }, own),
+            api.call(answerQuizQuestion, { courseKey: course, courseItemID: lessonId, ...given }, own),
           ),
         async finish({ lessonId, attemptID }) {
           const { result, courseProgress } = await savingQuiz(() =>
-            api.call('finishQuizAttempt', { courseKey: course, courseItemID: lessonId, attemptID }, own),
+            api.call(finishQuizAttempt, { courseKey: course, courseItemID: lessonId, attemptID }, own),
           )
           latest.current.onQuizResult(lessonId, result, courseProgress)
           return result

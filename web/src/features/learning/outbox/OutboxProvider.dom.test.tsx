@@ -3,17 +3,16 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useEffect, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { queryKeys } from '../../../kernel/api/queries.ts'
 import { createQueryClient } from '../../../kernel/app/createQueryClient.ts'
 import { useViewer } from '../../../kernel/viewer/useViewer.ts'
+import { viewerKey } from '../../../kernel/viewer/viewerQuery.ts'
 import { nobody } from '../../../kernel/viewer/whoOf.ts'
 import { type Answerers, refusal, TestSite, testApi } from '../../../testing/TestSite.tsx'
 import { testCourseProgress, testViewer } from '../../../testing/testRecords.ts'
-import { AccountProvider, useAccount } from '../../identity/AccountProvider.tsx'
+import { useAccount } from '../../identity/AccountProvider.tsx'
 import { useSignedIn } from '../../identity/useSignedIn.ts'
 import { useSignedOut } from '../../identity/useSignedOut.ts'
 import type { Outbox } from './createOutbox.ts'
-import { OutboxProvider } from './OutboxProvider.tsx'
 import { ownerName } from './outboxOwner.ts'
 import { browserStore } from './outboxStore.ts'
 import { SaveState } from './SaveState.tsx'
@@ -56,7 +55,7 @@ function Pages({ isInRoom = false }: { isInRoom?: boolean }) {
       <button type="button" onClick={() => void onSignedOut()}>
         Go
       </button>
-      <button type="button" onClick={() => void cache.invalidateQueries({ queryKey: queryKeys.viewer })}>
+      <button type="button" onClick={() => void cache.invalidateQueries({ queryKey: viewerKey })}>
         Look again
       </button>
       <p>{useViewer().kind === 'customer' ? 'a customer' : 'nobody'}</p>
@@ -65,15 +64,11 @@ function Pages({ isInRoom = false }: { isInRoom?: boolean }) {
 }
 function show(answerers: Answerers, isInRoom = false) {
   const known = createQueryClient()
-  known.setQueryData(queryKeys.viewer, testViewer())
+  known.setQueryData(viewerKey, testViewer())
   const { api, calls } = testApi({ viewer: () => testViewer(), ...answerers }, known)
   render(
-    <TestSite api={api} known={known}>
-      <OutboxProvider>
-        <AccountProvider>
-          <Pages isInRoom={isInRoom} />
-        </AccountProvider>
-      </OutboxProvider>
+    <TestSite api={api} known={known} hasLearning>
+      <Pages isInRoom={isInRoom} />
     </TestSite>,
   )
   const sent = () => calls.filter(({ name }) => name === 'trackCourseItemProgress')

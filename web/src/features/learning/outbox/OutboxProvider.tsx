@@ -8,9 +8,10 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { viewerQuery } from '../../../kernel/api/queries.ts'
 import { useSite } from '../../../kernel/app/Site.ts'
 import { useNotify } from '../../../kernel/parts/Notices.tsx'
+import { viewerQuery } from '../../../kernel/viewer/viewerQuery.ts'
+import { useSignInEvent } from '../../identity/SignInEvents.tsx'
 import { createOutboxPlace, type OutboxPlace } from './createOutboxPlace.ts'
 import { nothingPending, type OutboxState } from './OutboxState.ts'
 import { hasWaiting, ownerName } from './outboxOwner.ts'
@@ -49,6 +50,8 @@ export function OutboxProvider({ children }: { children: ReactNode }) {
       place.close()
     }
   }, [place, api, cache, notify])
+  // What waits for them to sign in again goes out.
+  useSignInEvent('signedIn', () => place?.wake())
   return <OutboxContext value={place}>{children}</OutboxContext>
 }
 

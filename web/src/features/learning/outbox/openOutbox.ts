@@ -3,7 +3,9 @@ import type { CourseProgress } from '../../../../../shared/src/features/learning
 import type { Api } from '../../../kernel/api/Api.ts'
 import type { useNotify } from '../../../kernel/parts/Notices.tsx'
 import { askProgressAnew, keepProgress } from '../delivery/progress/keepProgress.ts'
+import { scormCommit, trackCourseItemProgress } from './calls.ts'
 import { createOutbox, type Outbox } from './createOutbox.ts'
+import type { OutboxEntry } from './OutboxEntry.ts'
 import { type OutboxOwner, ownerName } from './outboxOwner.ts'
 import { browserStore } from './outboxStore.ts'
 
@@ -18,7 +20,7 @@ export const openOutbox =
     const outbox = createOutbox({
       store: browserStore(name),
       send: (entry, isLeaving) =>
-        api.call(entry.call, { ...entry.input, eventID: entry.id }, { isLeaving, customer }),
+        api.call(calls[entry.call], { ...entry.input, eventID: entry.id }, { isLeaving, customer }),
       onSent: (_entry, answer) => {
         const { courseProgress } = answer as { courseProgress: CourseProgress | null } // both calls answer it
         if (courseProgress) keepProgress(cache, customer, courseProgress)
@@ -41,6 +43,8 @@ export const openOutbox =
       },
     }
   }
+
+const calls: Record<OutboxEntry['call'], typeof scormCommit> = { trackCourseItemProgress, scormCommit }
 
 function listen(outbox: Outbox): () => void {
   const leave = () => document.visibilityState === 'hidden' && outbox.leave()

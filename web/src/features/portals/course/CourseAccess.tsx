@@ -4,18 +4,19 @@ import { courseOutline } from '../../../../../shared/src/features/content/rules/
 import { isComplete } from '../../../../../shared/src/features/learning/rules/lessonStatus.ts'
 import { Button, buttonClass } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
 import { Icon } from '../../../../../shared/widgets/kernel/parts/Icon.tsx'
-import type { CourseAnswer, Frame } from '../../../kernel/api/answers.ts'
-import { viewerQuery } from '../../../kernel/api/queries.ts'
 import { useSite } from '../../../kernel/app/Site.ts'
 import { ProgressBar } from '../../../kernel/parts/ProgressBar.tsx'
+import { viewerQuery } from '../../../kernel/viewer/viewerQuery.ts'
 import { useAccount } from '../../identity/AccountProvider.tsx'
+import type { CourseAnswer } from '../../learning/calls.ts'
 import { NeededList } from '../../learning/NeededList.tsx'
+import type { PortalFrame } from '../calls.ts'
 import { courseAction } from '../cards/courseAction.ts'
 import { Price } from '../cards/Price.tsx'
 import styles from './CourseAccess.module.css'
 
 /** The price and the way in, by portal type and access (1§6). */
-export function CourseAccess({ answer, frame }: { answer: CourseAnswer; frame: Frame }) {
+export function CourseAccess({ answer, frame }: { answer: CourseAnswer; frame: PortalFrame }) {
   const { api } = useSite()
   const { data: viewer } = useQuery(viewerQuery(api))
   const account = useAccount()

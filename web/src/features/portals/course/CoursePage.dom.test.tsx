@@ -1,8 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { queryKeys } from '../../../kernel/api/queries.ts'
 import { createQueryClient } from '../../../kernel/app/createQueryClient.ts'
 import { Header } from '../../../kernel/parts/Header.tsx'
+import { viewerKey } from '../../../kernel/viewer/viewerQuery.ts'
 import { refusal, TestSite, testApi } from '../../../testing/TestSite.tsx'
 import { testCourse, testOrganization, testPortal, testViewer } from '../../../testing/testRecords.ts'
 import { CoursePage } from './CoursePage.tsx'
@@ -11,7 +11,7 @@ afterEach(cleanup)
 
 test('shows who is here now, where somebody else has signed in since in another tab', async () => {
   const known = createQueryClient()
-  known.setQueryData(queryKeys.viewer, testViewer('ana'))
+  known.setQueryData(viewerKey, testViewer('ana'))
   const { api, calls } = testApi(
     {
       viewer: () => testViewer('bob'),

@@ -1,12 +1,13 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { courseQuery, frameQuery } from '../../../kernel/api/queries.ts'
 import { useSite } from '../../../kernel/app/Site.ts'
 import { Loading } from '../../../kernel/parts/Loading.tsx'
 import { NotFoundPage } from '../../../kernel/parts/NotFoundPage.tsx'
 import { useViewer } from '../../../kernel/viewer/useViewer.ts'
 import { coursePath } from '../../content/coursePath.ts'
+import { courseQuery } from '../../learning/courseQuery.ts'
+import { usePortalFrame } from '../usePortalFrame.ts'
 import styles from './CoursePage.module.css'
 import { CourseSummary } from './CourseSummary.tsx'
 import { CourseTabs } from './CourseTabs.tsx'
@@ -14,7 +15,7 @@ import { CourseTabs } from './CourseTabs.tsx'
 /** A course's landing page: summary card, then what there is to know (2§2.3). */
 export function CoursePage({ course }: { course: string }) {
   const { api } = useSite()
-  const { data: frame } = useSuspenseQuery(frameQuery(api))
+  const frame = usePortalFrame()
   const { data: answer, error } = useQuery(courseQuery(api, useViewer(), course))
   const [, navigate] = useLocation()
   const search = useSearch()

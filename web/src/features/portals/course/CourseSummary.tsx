@@ -1,16 +1,17 @@
 import { courseOutline } from '../../../../../shared/src/features/content/rules/courseOutline.ts'
-import type { CourseAnswer, Frame } from '../../../kernel/api/answers.ts'
 import { linkOf } from '../../../kernel/api/linkOf.ts'
 import { Breadcrumbs } from '../../../kernel/parts/Breadcrumbs.tsx'
 import { CoursePicture } from '../../content/course/CoursePicture.tsx'
 import { courseFacts } from '../../content/course/courseFacts.ts'
 import { InfoBar } from '../../content/course/InfoBar.tsx'
 import { ShowMore } from '../../content/course/ShowMore.tsx'
+import type { CourseAnswer } from '../../learning/calls.ts'
+import type { PortalFrame } from '../calls.ts'
 import { CourseAccess } from './CourseAccess.tsx'
 import styles from './CourseSummary.module.css'
 
 /** The summary card of a landing page (2§2.3, PAG-08). */
-export function CourseSummary({ answer, frame }: { answer: CourseAnswer; frame: Frame }) {
+export function CourseSummary({ answer, frame }: { answer: CourseAnswer; frame: PortalFrame }) {
   const { course, instructors, links, assets } = answer
   const picture = course.courseImage ?? course.posterImage
   return (

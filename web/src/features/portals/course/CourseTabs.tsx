@@ -1,6 +1,6 @@
-import type { CourseAnswer } from '../../../kernel/api/answers.ts'
 import { PageRichText } from '../../content/course/PageRichText.tsx'
 import { descriptionCutoff } from '../../content/course/ShowMore.tsx'
+import type { CourseAnswer } from '../../learning/calls.ts'
 import { CourseOutlineList } from './CourseOutlineList.tsx'
 import styles from './CourseTabs.module.css'
 import { InstructorList } from './InstructorList.tsx'

@@ -1,4 +1,5 @@
-import type { CourseAnswer, Frame } from '../../../kernel/api/answers.ts'
+import type { Frame } from '../../../kernel/frame/Frame.ts'
+import type { CourseAnswer } from '../../learning/calls.ts'
 
 /** A course for search engines (schema.org Course). Amounts are in major units there. */
 export function courseJsonLd({ course, instructors }: CourseAnswer, frame: Frame, address: string): object {

@@ -1,19 +1,20 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Button } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
-import { catalogueQuery, frameQuery } from '../../../kernel/api/queries.ts'
 import { useSite } from '../../../kernel/app/Site.ts'
 import page from '../../../kernel/parts/Page.module.css'
 import { useViewer } from '../../../kernel/viewer/useViewer.ts'
 import { useAccount } from '../../identity/AccountProvider.tsx'
 import { CourseGrid } from '../cards/CourseGrid.tsx'
+import { catalogueQuery } from '../cards/courseCardsQuery.ts'
 import { SearchBox } from '../search/SearchBox.tsx'
+import { usePortalFrame } from '../usePortalFrame.ts'
 import { FeaturedCourse } from './FeaturedCourse.tsx'
 import styles from './HomePage.module.css'
 
 /** The portal's first page: who it is, and what there is to learn. */
 export function HomePage() {
   const { api } = useSite()
-  const { portal } = useSuspenseQuery(frameQuery(api)).data
+  const { portal } = usePortalFrame()
   const viewer = useViewer()
   const account = useAccount()
   const { data: courses } = useSuspenseQuery(catalogueQuery(api, viewer))

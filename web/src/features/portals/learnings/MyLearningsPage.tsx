@@ -1,18 +1,20 @@
 import { Tabs } from '@base-ui/react/tabs'
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { isComplete } from '../../../../../shared/src/features/learning/rules/lessonStatus.ts'
 import tabs from '../../../../../shared/widgets/kernel/parts/Tabs.module.css'
-import { courseCardsQuery, frameQuery } from '../../../kernel/api/queries.ts'
+import { type Asked, found, type LoadedPage } from '../../../kernel/app/page.tsx'
 import { useSite } from '../../../kernel/app/Site.ts'
 import { Loading } from '../../../kernel/parts/Loading.tsx'
 import { NotLoaded } from '../../../kernel/parts/NotLoaded.tsx'
 import page from '../../../kernel/parts/Page.module.css'
 import { useViewer } from '../../../kernel/viewer/useViewer.ts'
 import { CustomerGate } from '../../identity/CustomerGate.tsx'
-import { useSession } from '../../identity/useSession.ts'
+import { loadSession, useSession } from '../../identity/session/useSession.ts'
 import { CourseGrid } from '../cards/CourseGrid.tsx'
+import { courseCardsQuery } from '../cards/courseCardsQuery.ts'
+import { usePortalFrame } from '../usePortalFrame.ts'
 import { begunCourses } from './begunCourses.ts'
 
 type Filter = 'all' | 'in-process' | 'completed'
@@ -34,9 +36,18 @@ export function MyLearningsPage() {
   )
 }
 
+/** Before the page is rendered: the customer, and the cards of what they have begun. */
+export async function loadLearnings(_params: object, asked: Asked): Promise<LoadedPage> {
+  const { site, cache, viewer } = asked
+  const session = await loadSession(asked)
+  if (!session.isAnonymous)
+    await cache.prefetchQuery(courseCardsQuery(site.api, await viewer, begunCourses(session)))
+  return found
+}
+
 function Learnings() {
   const { api } = useSite()
-  const { portal } = useSuspenseQuery(frameQuery(api)).data
+  const { portal } = usePortalFrame()
   const { session } = useSession()
   const {
     data: courses,

@@ -1,18 +1,21 @@
-import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { useList } from '../../../../../shared/widgets/kernel/data/useList.ts'
 import { Button, buttonClass } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
-import type { ViewerAnswer } from '../../../kernel/api/answers.ts'
-import { courseCardsQuery, frameQuery } from '../../../kernel/api/queries.ts'
+import { type Asked, found, type LoadedPage } from '../../../kernel/app/page.tsx'
 import { useSite } from '../../../kernel/app/Site.ts'
 import { Loading } from '../../../kernel/parts/Loading.tsx'
 import { NotLoaded } from '../../../kernel/parts/NotLoaded.tsx'
 import page from '../../../kernel/parts/Page.module.css'
 import { PortalStore } from '../../../kernel/store/PortalStore.tsx'
+import { portalStoreOf } from '../../../kernel/store/portalStoreOf.ts'
 import { useViewer } from '../../../kernel/viewer/useViewer.ts'
+import type { ViewerAnswer } from '../../../kernel/viewer/viewerQuery.ts'
 import { whoOf } from '../../../kernel/viewer/whoOf.ts'
 import { CourseGrid } from '../cards/CourseGrid.tsx'
+import { courseCardsQuery } from '../cards/courseCardsQuery.ts'
+import { usePortalFrame } from '../usePortalFrame.ts'
 import { searchOptions, searchPageSize } from './searchOptions.ts'
 
 /** The portal's courses that match the term, best first; all of them without one (2§2.3, 2§7). */
@@ -30,9 +33,22 @@ export function SearchPage() {
   )
 }
 
+/** Before the page is rendered: the first results, and their cards. */
+export async function loadSearch(
+  _params: object,
+  { site, cache, viewer, search }: Asked,
+): Promise<LoadedPage> {
+  const who = await viewer
+  const term = (new URLSearchParams(search).get('q') ?? '').trim()
+  const { items } = await portalStoreOf(cache, site, who).search('course', searchOptions(term))
+  const keys = items.slice(0, searchPageSize).map(({ key }) => key)
+  await cache.prefetchQuery(courseCardsQuery(site.api, who, keys))
+  return found
+}
+
 function Results({ term, viewer }: { term: string; viewer: ViewerAnswer }) {
   const { api } = useSite()
-  const { portal } = useSuspenseQuery(frameQuery(api)).data
+  const { portal } = usePortalFrame()
   const [count, setCount] = useState(searchPageSize)
   const list = useList('course', searchOptions(term, count))
   const keys = list.items.slice(0, count).map(({ key }) => key)

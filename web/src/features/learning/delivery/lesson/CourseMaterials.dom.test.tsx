@@ -4,8 +4,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { HostProvider } from '../../../../../../shared/widgets/features/content/host/HostContext.ts'
 import type { PlayerAsset } from '../../../../../../shared/widgets/features/content/host/WidgetHost.ts'
 import { testHost } from '../../../../../../shared/widgets/kernel/testing/testHost.tsx'
-import type { CourseAnswer } from '../../../../kernel/api/answers.ts'
 import { testCourse } from '../../../../testing/testRecords.ts'
+import type { CourseAnswer } from '../../calls.ts'
 import { CourseMaterials } from './CourseMaterials.tsx'
 
 afterEach(() => {

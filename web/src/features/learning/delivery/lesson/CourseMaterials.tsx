@@ -3,7 +3,7 @@ import { useFreshLinks } from '../../../../../../shared/widgets/features/content
 import { friendlyType } from '../../../../../../shared/widgets/features/content/lessons/friendlyType.ts'
 import { Button } from '../../../../../../shared/widgets/kernel/parts/Button.tsx'
 import { Icon } from '../../../../../../shared/widgets/kernel/parts/Icon.tsx'
-import type { CourseAnswer } from '../../../../kernel/api/answers.ts'
+import type { CourseAnswer } from '../../calls.ts'
 import styles from './CourseMaterials.module.css'
 
 const files = ['original']

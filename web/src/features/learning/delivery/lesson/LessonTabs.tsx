@@ -1,7 +1,7 @@
 import { Tabs } from '@base-ui/react/tabs'
 import type { OutlineLesson } from '../../../../../../shared/src/features/content/rules/courseOutline.ts'
 import tabs from '../../../../../../shared/widgets/kernel/parts/Tabs.module.css'
-import type { CourseAnswer } from '../../../../kernel/api/answers.ts'
+import type { CourseAnswer } from '../../calls.ts'
 import { CourseMaterials } from './CourseMaterials.tsx'
 import { Overview } from './Overview.tsx'
 import { Transcript } from './Transcript.tsx'

@@ -2,10 +2,10 @@ import type { OutlineLesson } from '../../../../../../shared/src/features/conten
 import { safeUrl } from '../../../../../../shared/src/kernel/richText/safeUrl.ts'
 import { LessonText } from '../../../../../../shared/widgets/features/content/lessons/LessonText.tsx'
 import { ButtonAnchor } from '../../../../../../shared/widgets/kernel/parts/Button.tsx'
-import type { CourseAnswer } from '../../../../kernel/api/answers.ts'
 import { courseFacts } from '../../../content/course/courseFacts.ts'
 import { InfoBar } from '../../../content/course/InfoBar.tsx'
 import { ShowMore } from '../../../content/course/ShowMore.tsx'
+import type { CourseAnswer } from '../../calls.ts'
 import styles from './Overview.module.css'
 
 type Props = { lesson: OutlineLesson; answer: CourseAnswer }

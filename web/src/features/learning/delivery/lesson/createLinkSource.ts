@@ -1,6 +1,7 @@
 import { chunked } from '../../../../../../shared/src/kernel/dataStore/limits.ts'
 import type { LoadedLinks } from '../../../../../../shared/widgets/features/content/host/WidgetHost.ts'
 import type { Api } from '../../../../kernel/api/Api.ts'
+import { assetLinks } from '../calls.ts'
 
 /** Links live 10 minutes, and a minute before they run out they are asked for again (AST-12). */
 const lifeMs = 600_000
@@ -30,7 +31,7 @@ export function createLinkSource(api: Api, course: string, now: () => number) {
       try {
         const answers = await Promise.all(
           chunked(assets, assetsTogether).map((some) =>
-            api.call('assetLinks', { assets: some, files, course }),
+            api.call(assetLinks, { assets: some, files, course }),
           ),
         )
         const links = Object.assign({}, ...answers.map((answer) => answer.links))

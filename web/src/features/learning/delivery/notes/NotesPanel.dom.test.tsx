@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { CourseProgress } from '../../../../../../shared/src/features/learning/entities/CourseProgress.ts'
 import { hasFocus } from '../../../../../../shared/widgets/kernel/testing/hasFocus.ts'
-import { queryKeys } from '../../../../kernel/api/queries.ts'
 import { createQueryClient } from '../../../../kernel/app/createQueryClient.ts'
+import { viewerKey } from '../../../../kernel/viewer/viewerQuery.ts'
 import { type Answerers, refusal, TestSite, testApi } from '../../../../testing/TestSite.tsx'
 import { testCourseProgress, testViewer } from '../../../../testing/testRecords.ts'
 import { NotesPanel } from './NotesPanel.tsx'
@@ -37,7 +37,7 @@ function Panel({ start, item }: { start: CourseProgress; item: typeof film | nul
 function show(answerers: Answerers, notes = [note('n1', 'First')], hasItem = true) {
   const { api, calls } = testApi(answerers)
   const known = createQueryClient()
-  known.setQueryData(queryKeys.viewer, testViewer())
+  known.setQueryData(viewerKey, testViewer())
   render(
     <TestSite api={api} known={known}>
       <Panel start={testCourseProgress({ notes })} item={hasItem ? film : null} />
@@ -338,7 +338,7 @@ describe('another lesson', () => {
   const showLessons = (answerers: Answerers) => {
     const { api, calls } = testApi(answerers)
     const known = createQueryClient()
-    known.setQueryData(queryKeys.viewer, testViewer())
+    known.setQueryData(viewerKey, testViewer())
     render(
       <TestSite api={api} known={known}>
         <Lessons />

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { createNoteDrafts, forgetNoteDrafts, newNoteOn } from './noteDrafts.ts'
+import { forgetNoteDrafts } from './forgetNoteDrafts.ts'
+import { createNoteDrafts, newNoteOn } from './noteDrafts.ts'
 
 afterEach(() => sessionStorage.clear())
 

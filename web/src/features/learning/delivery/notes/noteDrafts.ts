@@ -1,4 +1,5 @@
 import { browserStorage } from '../../../../kernel/parts/browserStorage.ts'
+import { draftsPrefix, forgetNoteDrafts } from './forgetNoteDrafts.ts'
 
 /** What is being written, by note. A note that is not there yet has its lesson's `newNoteOn`. */
 export type Drafts = Readonly<Record<string, string>>
@@ -6,8 +7,6 @@ export type Drafts = Readonly<Record<string, string>>
 /** No note's id. A new note belongs to the lesson that it is written on, and waits there. */
 export const newNoteOn = (lesson: string) => `new/${lesson}`
 export const noDrafts: Drafts = {}
-
-const prefix = 'lectern-note-drafts/'
 
 /**
  * A customer's drafts in a course, kept in this tab until they are saved or let go: whoever leaves the
@@ -18,7 +17,7 @@ export function createNoteDrafts(
   course: string,
   storage = browserStorage('sessionStorage'),
 ) {
-  const own = `${prefix}${customer}/`
+  const own = `${draftsPrefix}${customer}/`
   const key = own + course
   const listeners = new Set<() => void>()
   let drafts = readDrafts(storage, key)
@@ -45,15 +44,6 @@ export function createNoteDrafts(
       if (drafts[note] === sent) drop(note)
     },
   }
-}
-
-/** At sign-out all of them; at somebody's coming those of others. */
-export function forgetNoteDrafts(
-  isForgotten: (key: string) => boolean = () => true,
-  storage = browserStorage('sessionStorage'),
-) {
-  const keys = Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index))
-  for (const key of keys) if (key?.startsWith(prefix) && isForgotten(key)) storage?.removeItem(key)
 }
 
 function readDrafts(storage: Storage | null, key: string): Drafts {

@@ -2,12 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { CourseProgress } from '../../../../../../shared/src/features/learning/entities/CourseProgress.ts'
 import { isAppError } from '../../../../../../shared/src/kernel/errors/AppError.ts'
-import type { ViewerAnswer } from '../../../../kernel/api/answers.ts'
 import { isPassing } from '../../../../kernel/api/isPassing.ts'
-import { courseQuery } from '../../../../kernel/api/queries.ts'
 import { useSite } from '../../../../kernel/app/Site.ts'
 import { useOnline } from '../../../../kernel/parts/useOnline.ts'
+import type { ViewerAnswer } from '../../../../kernel/viewer/viewerQuery.ts'
 import { inNameOf } from '../../../../kernel/viewer/whoOf.ts'
+import { courseQuery } from '../../courseQuery.ts'
+import { saveCourseNotes } from '../calls.ts'
 import { retrying } from '../progress/retrying.ts'
 
 export type Note = CourseProgress['notes'][number]
@@ -43,7 +44,7 @@ export function useNotes(
   const send = (base: CourseProgress, change: Change) =>
     retrying(() =>
       api.call(
-        'saveCourseNotes',
+        saveCourseNotes,
         { courseKey, notes: change(base.notes), updatedAt: base.updatedAt },
         inNameOf(viewer),
       ),

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { CourseProgress } from '../../../../../../shared/src/features/learning/entities/CourseProgress.ts'
-import type { CourseAnswer } from '../../../../kernel/api/answers.ts'
-import { queryKeys } from '../../../../kernel/api/queries.ts'
+import { personal } from '../../../../kernel/viewer/whoOf.ts'
+import type { CourseAnswer } from '../../calls.ts'
+import { coursesKey, progressListsKey } from '../../courseQuery.ts'
 import type { StartVerdict } from './startCourse.ts'
 
 /** Of two answers about one progress the later one, whichever came last. */
@@ -10,23 +11,25 @@ export const newerProgress = (known: CourseProgress, answered: CourseProgress): 
 
 /** Tells every page that shows a person's progress; what they know already is never put back. */
 export function keepProgress(cache: QueryClient, who: string | null, progress: CourseProgress): void {
-  cache.setQueryData<StartVerdict>(queryKeys.startedBy(who, progress.course), (known) =>
+  cache.setQueryData<StartVerdict>(startedKey(who, progress.course), (known) =>
     known?.kind === 'started'
       ? { ...known, progress: newerProgress(known.progress, progress) }
       : known && { kind: 'started', progress },
   )
-  cache.setQueriesData<CourseAnswer>({ queryKey: [...queryKeys.courses, who] }, (known) =>
+  cache.setQueriesData<CourseAnswer>({ queryKey: coursesKey(who) }, (known) =>
     known?.course.key === progress.course
       ? { ...known, courseProgress: newerProgress(known.courseProgress ?? progress, progress) }
       : known,
   )
-  askAnew(cache, who, [queryKeys.cards, queryKeys.catalogue]).catch(console.warn)
+  cache.invalidateQueries({ queryKey: progressListsKey(who) }).catch(console.warn)
 }
 
-/** For what happened where this page does not hear of it. Resolves once what is shown is known again. */
-export const askProgressAnew = (cache: QueryClient, who: string): Promise<void> =>
-  askAnew(cache, who, [queryKeys.courses, queryKeys.cards, queryKeys.catalogue])
+/** What the start of a course answered a person. */
+export const startedKey = (who: string | null, course: string) => personal(who, 'started', course)
 
-async function askAnew(cache: QueryClient, who: string | null, keys: readonly (readonly string[])[]) {
-  await Promise.all(keys.map((key) => cache.invalidateQueries({ queryKey: [...key, who] })))
+/** For what happened where this page does not hear of it. Resolves once what is shown is known again. */
+export async function askProgressAnew(cache: QueryClient, who: string): Promise<void> {
+  await Promise.all(
+    [coursesKey(who), progressListsKey(who)].map((queryKey) => cache.invalidateQueries({ queryKey })),
+  )
 }

@@ -1,8 +1,9 @@
 import type { CourseProgress } from '../../../../../../shared/src/features/learning/entities/CourseProgress.ts'
 import { isAppError } from '../../../../../../shared/src/kernel/errors/AppError.ts'
 import type { Api } from '../../../../kernel/api/Api.ts'
-import type { ViewerAnswer } from '../../../../kernel/api/answers.ts'
+import type { ViewerAnswer } from '../../../../kernel/viewer/viewerQuery.ts'
 import { inNameOf } from '../../../../kernel/viewer/whoOf.ts'
+import { startCourse as startCourseCall } from '../calls.ts'
 
 export type StartVerdict =
   | { kind: 'started'; progress: CourseProgress }
@@ -16,7 +17,7 @@ export type StartVerdict =
 export async function startCourse(api: Api, viewer: ViewerAnswer, courseKey: string): Promise<StartVerdict> {
   try {
     const { statusCode, message, courseProgress } = await api.call(
-      'startCourse',
+      startCourseCall,
       { courseKey },
       inNameOf(viewer),
     )

@@ -3,8 +3,8 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { CourseProgress } from '../../../../../../shared/src/features/learning/entities/CourseProgress.ts'
 import { testLesson } from '../../../../../../shared/widgets/kernel/testing/testHost.tsx'
-import { queryKeys } from '../../../../kernel/api/queries.ts'
 import { createQueryClient } from '../../../../kernel/app/createQueryClient.ts'
+import { viewerKey } from '../../../../kernel/viewer/viewerQuery.ts'
 import { type Answerers, TestSite, testApi } from '../../../../testing/TestSite.tsx'
 import { testCourse, testCourseProgress, testViewer } from '../../../../testing/testRecords.ts'
 import { OutboxProvider } from '../../outbox/OutboxProvider.tsx'
@@ -49,7 +49,7 @@ function Lesson({ delivery, progress }: { delivery: Delivery; progress: CoursePr
 }
 function show(answerers: Answerers) {
   const known = createQueryClient()
-  known.setQueryData(queryKeys.viewer, viewer)
+  known.setQueryData(viewerKey, viewer)
   const { api, calls } = testApi(answerers, known)
   render(
     <TestSite api={api} known={known}>

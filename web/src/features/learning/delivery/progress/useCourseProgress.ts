@@ -3,16 +3,16 @@ import { useCallback, useMemo, useState } from 'react'
 import type { QuizResult } from '../../../../../../shared/src/features/content/entities/parts/quizResult.ts'
 import type { CourseProgress } from '../../../../../../shared/src/features/learning/entities/CourseProgress.ts'
 import type { StartedAttempt } from '../../../../../../shared/widgets/features/content/host/WidgetHost.ts'
-import type { CourseAnswer, ViewerAnswer } from '../../../../kernel/api/answers.ts'
-import { queryKeys } from '../../../../kernel/api/queries.ts'
 import { useSite } from '../../../../kernel/app/Site.ts'
 import { useIsClient } from '../../../../kernel/parts/useIsClient.ts'
+import type { ViewerAnswer } from '../../../../kernel/viewer/viewerQuery.ts'
 import { whoOf } from '../../../../kernel/viewer/whoOf.ts'
+import type { CourseAnswer } from '../../calls.ts'
 import type { Outbox } from '../../outbox/createOutbox.ts'
 import type { OutboxEntry } from '../../outbox/OutboxEntry.ts'
 import { useOutboxState } from '../../outbox/OutboxProvider.tsx'
 import { useOutbox } from '../../outbox/useOutbox.ts'
-import { keepProgress, newerProgress } from './keepProgress.ts'
+import { keepProgress, newerProgress, startedKey } from './keepProgress.ts'
 import { withPending, withQuizResult, withQuizStart } from './localProgress.ts'
 import { type StartVerdict, startCourse } from './startCourse.ts'
 
@@ -37,7 +37,7 @@ export function useCourseProgress(answer: CourseAnswer, viewer: ViewerAnswer): D
   const customer = viewer.customer?.key ?? null
   const who = whoOf(viewer)
   const started = useQuery({
-    queryKey: queryKeys.startedBy(who, course.key),
+    queryKey: startedKey(who, course.key),
     queryFn: () => startCourse(api, viewer, course.key),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -1,11 +1,12 @@
 import { buildSchema, GraphQLNonNull, parse, validate } from 'graphql'
 import { expect, test } from 'vitest'
-import type { Field, Fields } from '../../../../shared/src/kernel/model/Field.ts'
-import type { Storage } from '../../../../shared/src/kernel/model/FieldKind.ts'
-import { kindOf } from '../../../../shared/src/kernel/model/kindOf.ts'
-import type { Operation } from '../../../../shared/src/kernel/model/Operation.ts'
-import { operations } from '../../../../shared/src/operations.ts'
-import { documents } from './documents.ts'
+import type { Field, Fields } from '../../shared/src/kernel/model/Field.ts'
+import type { Storage } from '../../shared/src/kernel/model/FieldKind.ts'
+import { kindOf } from '../../shared/src/kernel/model/kindOf.ts'
+import type { Operation } from '../../shared/src/kernel/model/Operation.ts'
+import { operations } from '../../shared/src/operations.ts'
+import type { Call } from './kernel/api/Call.ts'
+import { viewer } from './kernel/viewer/viewerQuery.ts'
 
 /** As the server maps them (server/src/kernel/graphql/fieldTypes). */
 const scalars: Record<Storage, string> = {
@@ -35,8 +36,18 @@ function schemaOf(all: readonly Operation[]) {
 
 const schema = schemaOf(operations as readonly Operation[])
 
-test.each(Object.entries(documents))('%s asks for what the operation answers', (_name, document) => {
+const files = import.meta.glob<Record<string, Call<unknown>>>('./features/**/calls.ts', { eager: true })
+const calls = [viewer, ...Object.values(files).flatMap((file) => Object.values(file))]
+
+test.each(calls)('$operation asks for what the operation answers', ({ operation, document }) => {
   expect(validate(schema, parse(document))).toEqual([])
+  expect(document).toContain(operation)
+})
+
+test('the calls of all capabilities are held against the operations', () => {
+  expect(calls.map(({ operation }) => operation)).toEqual(
+    expect.arrayContaining(['viewer', 'signIn', 'portalHome', 'startCourse', 'scormCommit']),
+  )
 })
 
 test('the schema in this test knows required from optional', () => {

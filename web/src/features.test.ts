@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { classPath } from './features/learning/classPath.ts'
+import { features } from './features.ts'
+import { openPage } from './kernel/app/page.tsx'
+
+const paths = features.flatMap(({ pages = [] }) => pages.map(({ path }) => path))
+
+test('each page has an address of its own', () => {
+  expect(new Set(paths).size).toBe(paths.length)
+})
+
+test.each(paths)('%s leads to one page', (path) => {
+  const address = path.replace(/:\w+\??/g, 'tea')
+  const opened = features.flatMap(({ pages = [] }) => pages.filter(({ open }) => open(address)))
+  expect(opened.map((page) => page.path)).toEqual([path])
+})
+
+test.each([
+  '/',
+  '/home',
+  '/search',
+  '/account/',
+  '/my-learnings',
+  '/course/brewing-tea',
+  '/course/acme~t1',
+  '/class/tea',
+  '/class/tea/l2',
+  '/course/%E0%A4%A',
+])('%s is a page', (path) => {
+  expect(openPage(features, path)).not.toBeNull()
+})
+
+test.each(['/nowhere', '/course/tea/more', '/class/tea/l2/more', '/home/x', '/course', '/class'])(
+  '%s is no page',
+  (path) => {
+    expect(openPage(features, path)).toBeNull()
+  },
+)
+
+test('each link of the frame leads to a page', () => {
+  for (const { href } of features.flatMap(({ links = [] }) => links))
+    expect(openPage(features, href), href).not.toBeNull()
+})
+
+test('the lessons of a course are one page, two courses are two', () => {
+  const keyOf = (path: string) => openPage(features, path)?.key
+  expect(keyOf('/class/tea/l1')).toBe(keyOf('/class/tea/l2'))
+  expect(keyOf('/class/tea')).not.toBe(keyOf('/class/coffee'))
+  expect(keyOf('/course/tea')).not.toBe(keyOf('/class/tea'))
+})
+
+test('a lesson’s id is escaped in its address', () => {
+  expect(classPath({ slug: null, id: 't1' }, 'a&b')).toBe('/class/t1?item=a%26b')
+})

@@ -1,0 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
+import { IdentityProvider } from '../../../../shared/widgets/features/identity/IdentityContext.ts'
+import { useSite } from '../../kernel/app/Site.ts'
+import { createIdentityHost } from './createIdentityHost.ts'
+
+/** Gives the sign-in dialogs below it the portal's side of them, whose code comes with theirs. */
+export function PortalIdentity({ children }: { children: ReactNode }) {
+  const site = useSite()
+  const cache = useQueryClient()
+  const host = useMemo(() => createIdentityHost(site, cache), [site, cache])
+  return <IdentityProvider value={host}>{children}</IdentityProvider>
+}

@@ -1,0 +1,2 @@
+/** The address of the customer's own page. */
+export const accountPath = '/account'

@@ -1,0 +1,32 @@
+import type { Feature } from '../../kernel/app/Feature.ts'
+import { page } from '../../kernel/app/page.tsx'
+import { useCustomer } from '../../kernel/viewer/useViewer.ts'
+import { AccountInBar, AccountInMenu } from './AccountLinks.tsx'
+import { AccountProvider } from './AccountProvider.tsx'
+import { accountPath } from './accountPath.ts'
+
+/** Who is here: signing in, and one's own account. */
+export const identity: Feature = {
+  name: 'identity',
+  pages: [
+    page({
+      path: accountPath,
+      head: () => ({ title: ['My Account'] }),
+      part: async () => {
+        const { AccountPage, loadAccount } = await import('./AccountPage.tsx')
+        return { view: AccountPage, load: loadAccount }
+      },
+    }),
+  ],
+  links: [
+    {
+      href: accountPath,
+      label: 'My Account',
+      order: 20,
+      places: ['menu', 'footer'],
+      useIsShown: (place) => useCustomer() !== null || place === 'footer',
+    },
+  ],
+  Provider: AccountProvider,
+  parts: { barEnd: AccountInBar, menuEnd: AccountInMenu },
+}

@@ -1,0 +1,47 @@
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import type { LoadedCustomer, Session } from '../../../../../shared/src/kernel/dataStore/Session.ts'
+import { useDataStore } from '../../../../../shared/widgets/kernel/data/DataStoreContext.ts'
+import type { Api } from '../../../kernel/api/Api.ts'
+import type { Asked } from '../../../kernel/app/page.tsx'
+import { useSite } from '../../../kernel/app/Site.ts'
+import { portalStoreOf } from '../../../kernel/store/portalStoreOf.ts'
+import { useViewer } from '../../../kernel/viewer/useViewer.ts'
+import type { ViewerAnswer } from '../../../kernel/viewer/viewerQuery.ts'
+import { inNameOf } from '../../../kernel/viewer/whoOf.ts'
+import { customerInfo } from './calls.ts'
+
+const freshMs = 30_000
+
+/**
+ * Who is here and what they have learned; asked for where it is not known, not of the last half minute, or
+ * outdated by what was done since.
+ */
+export function useSession(): { session: Session; reload(): Promise<Session> } {
+  const { api } = useSite()
+  const viewer = useViewer()
+  const store = useDataStore()
+  const session = useSyncExternalStore(store.subscribe, store.session, store.session)
+  const reload = useCallback(() => store.loadSession(() => loadCustomer(api, viewer)), [store, api, viewer])
+  useEffect(() => {
+    if (isStale(store.session())) void reload()
+  }, [store, reload])
+  return { session, reload }
+}
+
+const isStale = ({ status, loadedAt, isOutdated }: Session) =>
+  status !== 'loading' && (isOutdated || loadedAt === null || Date.now() - loadedAt > freshMs)
+
+/** Finds out who is here before a page of theirs is rendered. */
+export async function loadSession({ site, cache, viewer }: Asked): Promise<Session> {
+  const who = await viewer
+  return portalStoreOf(cache, site, who).loadSession(() => loadCustomer(site.api, who))
+}
+
+/** The customer and their progress, as the store takes them (3§7.5). */
+async function loadCustomer(api: Api, viewer: ViewerAnswer): Promise<LoadedCustomer> {
+  const { internal, courseProgresses } = await api.call(customerInfo, {}, inNameOf(viewer))
+  return {
+    customer: internal,
+    info: { internal, progress: { courseProgresses: courseProgresses ?? [] } },
+  }
+}

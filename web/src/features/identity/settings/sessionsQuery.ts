@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Api } from '../../../kernel/api/Api.ts'
+import type { ViewerAnswer } from '../../../kernel/viewer/viewerQuery.ts'
+import { inNameOf, personal, whoOf } from '../../../kernel/viewer/whoOf.ts'
+import { listSessions } from './calls.ts'
+
+/** Where the customer is signed in, and whether with a second step. */
+export const sessionsQuery = (api: Api, viewer: ViewerAnswer) =>
+  queryOptions({
+    queryKey: personal(whoOf(viewer), 'sessions'),
+    queryFn: () => api.call(listSessions, {}, inNameOf(viewer)),
+  })

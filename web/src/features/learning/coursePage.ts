@@ -1,0 +1,52 @@
+import type { Course } from '../../../../shared/src/features/content/entities/Course.ts'
+import { courseOutline } from '../../../../shared/src/features/content/rules/courseOutline.ts'
+import { linkOf } from '../../kernel/api/linkOf.ts'
+import {
+  type Asked,
+  found,
+  type Known,
+  type LoadedPage,
+  missing,
+  type OwnHead,
+} from '../../kernel/app/page.tsx'
+import type { CourseAnswer } from './calls.ts'
+import { courseKey, courseQuery } from './courseQuery.ts'
+
+/** Loads a page about a course, by its slug or key; `addressOf` it by its slug (decision DEL-03). */
+export async function loadCourse(
+  course: string,
+  { site, cache, viewer, search }: Asked,
+  addressOf: (course: Course) => string,
+): Promise<LoadedPage> {
+  const who = await viewer
+  const answer = await cache.fetchQuery(courseQuery(site.api, who, course))
+  if (!answer) return missing
+  const { slug } = answer.course
+  if (!slug || slug === course) return found
+  cache.setQueryData(courseKey(who, slug), answer)
+  return { status: 200, redirect: addressOf(answer.course) + search }
+}
+
+/** The course that a page is about: null where there is none, undefined while it is not known. */
+export const knownCourse = (course: string, { cache, viewer }: Known): CourseAnswer | null | undefined =>
+  viewer && cache.getQueryData<CourseAnswer | null>(courseKey(viewer, course))
+
+/** What a page about a course says of itself; `lesson`: the id of the one that its address names. */
+export function courseHead(
+  answer: CourseAnswer | null | undefined,
+  lesson: string | null = null,
+): OwnHead | null {
+  if (!answer) return answer === null ? null : {}
+  const { name, headline, description, ogImage, courseImage, posterImage, sections } = answer.course
+  const title = [courseOutline(sections).find(({ id }) => id === lesson)?.name, name]
+  // Browsers keep the title true; the rest is written once, by the server, and left out of their script.
+  if (!import.meta.env.SSR) return { title }
+  const images = [ogImage, courseImage, posterImage].map((asset) => linkOf(answer.links, asset))
+  return {
+    title,
+    description: cut(headline || description),
+    image: images.find((image) => image !== null) ?? null,
+  }
+}
+
+const cut = (text: string | null) => (text && text.length > 300 ? `${text.slice(0, 297).trimEnd()}…` : text)

@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query'
+import { isAppError } from '../../../../shared/src/kernel/errors/AppError.ts'
+import type { Api } from '../../kernel/api/Api.ts'
+import { linkLifeMs } from '../../kernel/api/linkLifeMs.ts'
+import type { ViewerAnswer } from '../../kernel/viewer/viewerQuery.ts'
+import { inNameOf, personal, whoOf } from '../../kernel/viewer/whoOf.ts'
+import { type CourseAnswer, portalCourse } from './calls.ts'
+
+/** All courses that a person was shown begin with this. */
+export const coursesKey = (who: string | null) => personal(who, 'course')
+
+/** Lists that show how far a person is begin with this: news of their progress ask for them anew. */
+export const progressListsKey = (who: string | null) => personal(who, 'progress lists')
+
+/** Null where there is no such course, or none that the asker may know of. */
+export const courseQuery = (api: Api, viewer: ViewerAnswer, course: string) =>
+  queryOptions({
+    queryKey: courseKey(viewer, course),
+    queryFn: async (): Promise<CourseAnswer | null> => {
+      try {
+        return await api.call(portalCourse, { course }, inNameOf(viewer))
+      } catch (error) {
+        if (isAppError(error, 'not_found') || isAppError(error, 'validation')) return null
+        throw error
+      }
+    },
+    // What is asked first may have been done a moment ago, on another page.
+    staleTime: ({ state }) => (state.data?.prerequisites ? 0 : linkLifeMs),
+  })
+
+export const courseKey = (viewer: ViewerAnswer, course: string) =>
+  [...coursesKey(whoOf(viewer)), course] as const

@@ -1,0 +1,36 @@
+import type { Feature } from '../../kernel/app/Feature.ts'
+import { page } from '../../kernel/app/page.tsx'
+import { classPath } from './classPath.ts'
+import { courseHead, knownCourse, loadCourse } from './coursePage.ts'
+import { LearningProvider } from './LearningProvider.tsx'
+import { SaveState } from './outbox/SaveState.tsx'
+
+/** Taking a course: the classroom, and what is on its way from there. */
+export const learning: Feature = {
+  name: 'learning',
+  pages: [
+    page({
+      path: '/class/:course/:modifier?',
+      // One classroom, whichever lesson the address names.
+      key: ({ course }) => course,
+      isAlone: true,
+      loadingLabel: 'Loading course…',
+      head({ course, modifier }, known) {
+        const lesson = new URLSearchParams(known.search).get('item') ?? modifier
+        return courseHead(knownCourse(course, known), lesson)
+      },
+      part: async () => {
+        const { DeliveryPage } = await import('./DeliveryPage.tsx')
+        return {
+          view: DeliveryPage,
+          load: ({ course, modifier }, asked) =>
+            loadCourse(course, asked, (found) =>
+              modifier ? `${classPath(found)}/${encodeURIComponent(modifier)}` : classPath(found),
+            ),
+        }
+      },
+    }),
+  ],
+  Provider: LearningProvider,
+  parts: { corner: SaveState },
+}

@@ -1,0 +1,73 @@
+import type { Feature } from '../../kernel/app/Feature.ts'
+import { page } from '../../kernel/app/page.tsx'
+import { coursePath } from '../content/coursePath.ts'
+import { courseHead, knownCourse, loadCourse } from '../learning/coursePage.ts'
+import { learningsPath } from '../learning/MyLearningsLink.tsx'
+import { useShowsLearnings } from '../learning/useShowsLearnings.ts'
+import { CoursePage } from './course/CoursePage.tsx'
+import { courseJsonLd } from './course/courseJsonLd.ts'
+import { HomePage } from './home/HomePage.tsx'
+import { loadHome } from './home/loadHome.ts'
+import { SearchInBar, SearchInMenu } from './search/SearchInFrame.tsx'
+
+const home = {
+  load: loadHome,
+  head: () => ({ isIndexed: true }),
+  view: HomePage,
+  bringsFrame: true,
+}
+
+/**
+ * Where learning is shown. The pages that visitors come by are in the first script; the others, and the store of
+ * records that they need, come when they are opened.
+ */
+export const portals: Feature = {
+  name: 'portals',
+  pages: [
+    page({ path: '/', ...home }),
+    page({ path: '/home', ...home }),
+    page({
+      path: '/course/:course',
+      load: ({ course }, asked) => loadCourse(course, asked, coursePath),
+      head({ course }, known) {
+        const answer = knownCourse(course, known)
+        if (!answer) return courseHead(answer)
+        return {
+          ...courseHead(answer),
+          isIndexed: !answer.course.doNotIndex,
+          // Only the server writes it: it is left out of the browsers' script.
+          jsonLd:
+            import.meta.env.SSR && known.frame ? courseJsonLd(answer, known.frame, known.address) : null,
+        }
+      },
+      view: CoursePage,
+    }),
+    page({
+      path: '/search',
+      head: () => ({ title: ['Search'] }),
+      part: async () => {
+        const { loadSearch, SearchPage } = await import('./search/SearchPage.tsx')
+        return { view: SearchPage, load: loadSearch }
+      },
+    }),
+    page({
+      path: learningsPath,
+      head: () => ({ title: ['My Learnings'] }),
+      part: async () => {
+        const { loadLearnings, MyLearningsPage } = await import('./learnings/MyLearningsPage.tsx')
+        return { view: MyLearningsPage, load: loadLearnings }
+      },
+    }),
+  ],
+  links: [
+    {
+      href: learningsPath,
+      label: 'My Learnings',
+      order: 10,
+      places: ['bar', 'menu', 'footer'],
+      useIsShown: useShowsLearnings,
+    },
+    { href: learningsPath, label: 'My Learnings', order: 10, places: ['account'] },
+  ],
+  parts: { barMiddle: SearchInBar, menuTop: SearchInMenu },
+}

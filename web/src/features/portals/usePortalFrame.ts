@@ -1,0 +1,14 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { Api } from '../../kernel/api/Api.ts'
+import { useSite } from '../../kernel/app/Site.ts'
+import { frameOptions } from '../../kernel/frame/frameQuery.ts'
+import { type PortalFrame, portalFrame } from './calls.ts'
+
+/** How every page's frame is loaded: the kernel's `loadFrame`. */
+export const loadFrame = (api: Api): Promise<PortalFrame> => api.call(portalFrame)
+
+/** The kernel's frame, with all that a portal says of itself. */
+export function usePortalFrame(): PortalFrame {
+  const { api } = useSite()
+  return useSuspenseQuery(frameOptions(() => loadFrame(api))).data
+}

@@ -1,0 +1,48 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { Api } from '../api/Api.ts'
+import type { Frame } from '../frame/Frame.ts'
+import type { Page } from './page.tsx'
+
+/** What a capability brings to the portal. `web/src/features.ts` lists them, the lower ones first. */
+export type Feature = {
+  name: string
+  pages?: readonly Page[]
+  links?: readonly NavLink[]
+  /** Stands around all pages; that of a lower capability outside. */
+  Provider?: ComponentType<{ children: ReactNode }>
+  /** What stands in the frame of all pages, in the order of the capabilities. */
+  parts?: Parts
+}
+
+/** `account`: beside what a customer's own page says of them. */
+export type Place = 'bar' | 'menu' | 'footer' | 'account'
+
+/** A way to a page, from the frame of all of them. */
+export type NavLink = {
+  href: string
+  label: string
+  /** Lower ones come first. */
+  order: number
+  places: readonly Place[]
+  /** A hook; without one it is always shown. */
+  useIsShown?: (place: Place) => boolean
+}
+
+export type PartProps = {
+  /** In the app bar, between the portal's logo and the links. */
+  barMiddle: object
+  /** In the app bar, after the links. */
+  barEnd: object
+  /** In the phone's menu, above and below its links. */
+  menuTop: { close(): void }
+  menuEnd: { close(): void }
+  /** Over a corner of the page, where it is told to stand. */
+  corner: { className: string | undefined }
+}
+type Parts = { readonly [Name in keyof PartProps]?: ComponentType<PartProps[Name]> }
+
+/** What the kernel must know, and only one capability can tell; given in `web/src/features.ts`. */
+export type Seams = {
+  /** The portal that one is on. */
+  loadFrame(api: Api): Promise<Frame>
+}

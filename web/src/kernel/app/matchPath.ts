@@ -1,0 +1,43 @@
+/**
+ * Addresses of pages, without the portal's base: the page's type, then slugs or keys, then modifiers (2§2.1).
+ * `/class/:course/:lesson?` has a parameter, and one that may be missing.
+ */
+export type ParamsOf<Path extends string> = Path extends `/${infer First}/${infer Rest}`
+  ? ParamOf<First> & ParamsOf<`/${Rest}`>
+  : Path extends `/${infer Only}`
+    ? ParamOf<Only>
+    : object
+
+type ParamOf<Segment extends string> = Segment extends `:${infer Name}?`
+  ? { [N in Name]: string | null }
+  : Segment extends `:${infer Name}`
+    ? { [N in Name]: string }
+    : object
+
+/** The parameters of an address; null where it is another page's. */
+export function matchPath<Path extends string>(pattern: Path, path: string): ParamsOf<Path> | null {
+  const wanted = segmentsOf(pattern)
+  const given = segmentsOf(path).map(decoded)
+  if (given.length > wanted.length) return null
+  const params: Record<string, string | null> = {}
+  for (const [index, segment] of wanted.entries()) {
+    const value = given[index] ?? null
+    if (!segment.startsWith(':')) {
+      if (value !== segment) return null
+    } else if (segment.endsWith('?')) params[segment.slice(1, -1)] = value
+    else if (value === null) return null
+    else params[segment.slice(1)] = value
+  }
+  return params as ParamsOf<Path> // read from the same pattern as the type
+}
+
+const segmentsOf = (path: string) => path.split('/').filter(Boolean)
+
+/** A malformed escape is a page that does not exist, not a fault. */
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}

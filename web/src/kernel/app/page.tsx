@@ -1,0 +1,112 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ComponentType, ReactNode } from 'react'
+import { lazyPart } from '../../../../shared/widgets/kernel/loading/lazyPart.tsx'
+import type { Frame } from '../frame/Frame.ts'
+import type { PageHead } from '../head/pageHead.ts'
+import type { ViewerAnswer } from '../viewer/viewerQuery.ts'
+import { matchPath, type ParamsOf } from './matchPath.ts'
+import type { Site } from './Site.ts'
+
+/** What a page's data say before the first byte goes out. `redirect` is without the base. */
+export type LoadedPage = { status: 200 | 404; redirect: string | null }
+export const found: LoadedPage = { status: 200, redirect: null }
+export const missing: LoadedPage = { status: 404, redirect: null }
+
+/** What a page has to load its data with, before it is rendered on the server. */
+export type Asked = {
+  site: Site
+  cache: QueryClient
+  viewer: Promise<ViewerAnswer>
+  /** The address's query, with its question mark. */
+  search: string
+}
+
+/** What a page may say of itself from: what is known when it is asked. */
+export type Known = {
+  cache: QueryClient
+  frame: Frame | null
+  viewer: ViewerAnswer | undefined
+  search: string
+  /** Absolute, without a query; '' in browsers. */
+  address: string
+}
+
+/** The title without the portal's name; what is left out is the portal's own. */
+export type OwnHead = Partial<Omit<PageHead, 'title'>> & { title?: readonly (string | null | undefined)[] }
+
+type Part<Params> = {
+  /** Fills the cache with what the page shows at once, and decides its status; on the server only. */
+  load?: (params: Params, asked: Asked) => Promise<LoadedPage>
+  view: ComponentType<Params>
+}
+
+type Definition<Path extends string> = {
+  path: Path
+  /** What it says of itself to browsers, search engines and previews; null where there is no such page. */
+  head(params: ParamsOf<Path>, known: Known): OwnHead | null
+  /** Addresses of one key are one page, which stays as it is; by itself each address is one. */
+  key?: (params: ParamsOf<Path>) => string
+  /** Stands alone, without the app bar and the footer. */
+  isAlone?: boolean
+  /** What it says while its script or its data are on their way. */
+  loadingLabel?: string
+  /** Its `load` puts the frame into the cache, too. */
+  bringsFrame?: boolean
+} & (
+  | Part<ParamsOf<Path>>
+  /** In a script of its own, fetched when the page is opened. */
+  | { part: () => Promise<Part<ParamsOf<Path>>> }
+)
+
+/** A page at an address of its own. */
+export type OpenPage = {
+  key: string
+  isAlone: boolean
+  loadingLabel: string | undefined
+  bringsFrame: boolean
+  load(asked: Asked): Promise<LoadedPage>
+  head(known: Known): OwnHead | null
+  view: ReactNode
+}
+
+export type Page = {
+  path: string
+  /** Null where the address is another page's. */
+  open(path: string): OpenPage | null
+}
+
+/** One page of a capability, for its manifest. */
+export function page<const Path extends string>(definition: Definition<Path>): Page {
+  type Params = ParamsOf<Path>
+  const { path: pattern, head, key, isAlone = false, loadingLabel, bringsFrame = false } = definition
+  const part = 'part' in definition ? definition.part : async () => definition
+  const View: ComponentType<Params & object> =
+    'part' in definition ? lazyPart(async () => (await definition.part()).view) : definition.view
+  return {
+    path: pattern,
+    open(path) {
+      const params = matchPath(pattern, path)
+      return (
+        params && {
+          key: key?.(params) ?? path,
+          isAlone,
+          loadingLabel,
+          bringsFrame,
+          load: async (asked) => (await (await part()).load?.(params, asked)) ?? found,
+          head: (known) => head(params, known),
+          view: <View {...params} />,
+        }
+      )
+    },
+  }
+}
+
+/** The page at an address; null where there is none. */
+export function openPage(features: Site['features'], path: string): OpenPage | null {
+  for (const { pages = [] } of features)
+    for (const { open } of pages) {
+      const opened = open(path)
+      if (opened) return opened
+    }
+  return null
+}

@@ -1,0 +1,23 @@
+import type { Links } from '../api/linkOf.ts'
+
+/** What every page stands in: the portal that one is on, as the kernel and all capabilities need it. */
+export type Frame = {
+  portal: {
+    name: string
+    publicName: string | null
+    description: string | null
+    /** Who may come in: 'public', 'membership', 'commerce'. */
+    type: string
+    /** Keys of pictures. */
+    logoImage: string | null
+    favicon: string | null
+    ogImage: string | null
+    noAccessImage: string | null
+    /** Colours, by the name of their token. */
+    stylesheet: unknown
+    /** Another moment where anything of the portal is another. */
+    updatedAt: string
+  }
+  organization: { key: string; id: string; name: string }
+  links: Links | null
+}

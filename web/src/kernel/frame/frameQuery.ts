@@ -1,0 +1,16 @@
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { linkLifeMs } from '../api/linkLifeMs.ts'
+import { type Site, useSite } from '../app/Site.ts'
+import type { Frame } from './Frame.ts'
+
+export const frameKey = ['frame']
+
+/** The frame by the way of whoever loads it, who may know more of it than the kernel. */
+export const frameOptions = <F extends Frame>(load: () => Promise<F>) =>
+  queryOptions({ queryKey: frameKey, queryFn: load, staleTime: linkLifeMs })
+
+/** The portal itself: name, settings, pictures. */
+export const frameQuery = ({ api, seams }: Pick<Site, 'api' | 'seams'>) =>
+  frameOptions(() => seams.loadFrame(api))
+
+export const useFrame = (): Frame => useSuspenseQuery(frameQuery(useSite())).data
