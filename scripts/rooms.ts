@@ -30,7 +30,20 @@ const more = found.filter((arrow) => !known.includes(arrow))
 const gone = known.filter((arrow) => !found.includes(arrow))
 if (more.length > 0) console.error(`Imports that go up (docs/rooms.md):\n  ${more.join('\n  ')}`)
 if (gone.length > 0) console.error(`No longer there, take them off rooms.golden.txt:\n  ${gone.join('\n  ')}`)
-if (more.length + gone.length > 0) process.exitCode = 1
+const addresses = addressesInKernel()
+if (addresses.length > 0)
+  console.error(`Addresses of pages stand in manifests (web/README.md):\n  ${addresses.join('\n  ')}`)
+if (more.length + gone.length + addresses.length > 0) process.exitCode = 1
+
+/** The portal's kernel names no page's address but the first one's. */
+function addressesInKernel(): string[] {
+  const address = /(?:path|href|navigate\(|=== )[=:]?\s?['"`](\/\w[^'"`]*)/g
+  return globSync('web/src/kernel/**/*.{ts,tsx}', { cwd: root })
+    .filter((file) => !/\.test\./.test(file))
+    .flatMap((file) =>
+      [...readFileSync(join(root, file), 'utf8').matchAll(address)].map(([, found]) => `${file}: ${found}`),
+    )
+}
 
 function arrowsUp(): string[] {
   const arrows = new Set<string>()
