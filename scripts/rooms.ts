@@ -1,6 +1,6 @@
 /**
- * Whether imports go one way through the house (docs/rooms.md): the kernel imports no capability, and a capability
- * only those before it. `rooms.golden.txt` lists the arrows that still go up: a new one fails the check, and so does one
+ * Whether imports go one way through the house (docs/rooms.md): the kernel imports no capability, a capability only those
+ * before it, and a folder of the server's kernel only those below it. `rooms.golden.txt` lists the arrows that still go up: a new one fails the check, and so does one
  * that is gone and still listed (`node scripts/rooms.ts --update` writes the list anew).
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
@@ -20,6 +20,22 @@ const order = [
   ['reporting', 'installation'],
 ]
 const rank = new Map(order.flatMap((names, index) => names.map((name) => [name, index] as const)))
+/** The floors of the server's kernel: a folder imports those before it. Types of `Deps`, `Feature`, `Seams` are for all. */
+const floors = [
+  'settings',
+  'db',
+  'request',
+  'outgoing',
+  'ports',
+  'hooks',
+  'access',
+  'audit',
+  'sync',
+  'records',
+  'graphql',
+  'http',
+]
+const kernelOfServer = 'server/src/kernel/'
 /** What puts the manifests together, and may be read above the pure code. */
 const lists = ['shared/src/entities.ts', 'shared/src/operations.ts']
 
@@ -60,9 +76,20 @@ function arrowsUp(): string[] {
 
 function goesUp(file: string, from: string, target: string): boolean {
   const to = roomOf(target)
-  if (to === null || to === from) return false
+  if (to === null) return false
+  if (to === 'kernel' && from === 'kernel') return climbsInKernel(file, target)
+  if (to === from) return false
   if (to === 'top') return !(lists.includes(target) && !file.startsWith('shared/src/'))
   return (rank.get(to) ?? 0) >= (rank.get(from) ?? 0)
+}
+
+function climbsInKernel(file: string, target: string): boolean {
+  if (!file.startsWith(kernelOfServer) || !target.startsWith(kernelOfServer)) return false
+  const [from, to] = [file, target].map((one) =>
+    floors.indexOf(one.slice(kernelOfServer.length).split('/')[0] ?? ''),
+  )
+  // -1 for what stands in the kernel's own folder.
+  return from !== undefined && to !== undefined && from >= 0 && to > from
 }
 
 /** `top` for what stands above all of them: the lists, the entries, the start. */

@@ -14,7 +14,7 @@ import { readJson } from './kernel/http/readJson.ts'
 import { requestLog } from './kernel/http/requestLog.ts'
 import { sameOriginOnly } from './kernel/http/sameOriginOnly.ts'
 import { securityHeaders } from './kernel/http/securityHeaders.ts'
-import { mountSync } from './kernel/sync/mountSync.ts'
+import { mountSync } from './kernel/http/sync/mountSync.ts'
 
 /** The public origin: health, GraphQL, the routes beside it, and last the portal's pages, where their bundle is given. */
 export function createApp(deps: Deps, bundle: WebBundle | null = null): Express {

@@ -1,8 +1,8 @@
 /** `node server/src/main.ts`: the server, from its settings to Ctrl-C. `npm start` builds what it needs first. */
 import { enableCompileCache } from 'node:module'
 import { generate } from './kernel/db/generate.ts'
-import { StartupError } from './kernel/StartupError.ts'
 import { readSettings } from './kernel/settings/readSettings.ts'
+import { StartupError } from './kernel/settings/StartupError.ts'
 
 // React looks here when it is first loaded: its production build renders pages half as fast again.
 process.env.NODE_ENV ??= 'production'

@@ -1,4 +1,4 @@
 import { features } from './features.ts'
-import { servePushes } from './kernel/sync/pushes/servePushes.ts'
+import { servePushes } from './kernel/http/sync/servePushes.ts'
 
 servePushes(features)

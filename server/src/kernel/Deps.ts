@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Database } from './db/Database.ts'
 import type { Feature } from './Feature.ts'
+import type { PushThread } from './http/sync/createPushThread.ts'
 import type { Jobs } from './ports/jobs/Jobs.ts'
 import type { Mail } from './ports/mail/Mail.ts'
 import type { Ports } from './ports/Port.ts'
@@ -8,7 +9,6 @@ import type { Storage } from './ports/storage/Storage.ts'
 import type { Handlers } from './request/Handler.ts'
 import type { Seams } from './Seams.ts'
 import type { Settings } from './settings/Settings.ts'
-import type { PushThread } from './sync/pushes/createPushThread.ts'
 
 /** Everything a running server is made of. Tests build it with the parts they need. */
 export type Deps = {

@@ -1,10 +1,10 @@
 import type { Express } from 'express'
 import type { Deps } from './Deps.ts'
 import type { Enrollable } from './Enrollable.ts'
+import type { ServerHooks } from './hooks/ServerHooks.ts'
 import type { BodyGate } from './http/bodies/createBodyGate.ts'
 import type { OwnRecords } from './OwnRecords.ts'
 import type { Port } from './ports/Port.ts'
-import type { ServerHooks } from './records/ServerHooks.ts'
 import type { Handlers } from './request/Handler.ts'
 import type { SettingGroup } from './settings/SettingGroup.ts'
 

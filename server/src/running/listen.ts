@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
-import { StartupError } from '../kernel/StartupError.ts'
+import { StartupError } from '../kernel/settings/StartupError.ts'
 
 export type Door = {
   port: number

@@ -3,7 +3,7 @@ import type { Membership } from '../../../../shared/src/features/commerce/entiti
 import { membershipDomain } from '../../../../shared/src/features/commerce/rules/membershipDomain.ts'
 import { messages } from '../../../../shared/src/kernel/errors/messages.ts'
 import { toRecord } from '../../kernel/db/records/columns.ts'
-import type { ServerHooks } from '../../kernel/records/ServerHooks.ts'
+import type { ServerHooks } from '../../kernel/hooks/ServerHooks.ts'
 
 const memberHooks: ServerHooks = {
   entity: Member,

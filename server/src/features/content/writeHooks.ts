@@ -1,7 +1,7 @@
 import { AccessGroupDefinition } from '../../../../shared/src/features/content/entities/AccessGroupDefinition.ts'
 import { defaultAccessGroup } from '../../../../shared/src/features/content/rules/defaultAccessGroup.ts'
 import { Organization } from '../../../../shared/src/features/identity/entities/Organization.ts'
-import type { ServerHooks } from '../../kernel/records/ServerHooks.ts'
+import type { ServerHooks } from '../../kernel/hooks/ServerHooks.ts'
 
 const { id, ...group } = defaultAccessGroup
 

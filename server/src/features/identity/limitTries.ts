@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
-import { networksOf } from '../../kernel/access/networksOf.ts'
+import { networksOf } from '../../kernel/request/networksOf.ts'
 import type { RequestContext } from '../../kernel/request/RequestContext.ts'
 
 /** A door at which somebody could try many keys, have us send much mail, or fill the disk. */

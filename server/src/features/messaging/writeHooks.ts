@@ -1,5 +1,5 @@
 import { Lead } from '../../../../shared/src/features/messaging/entities/Lead.ts'
-import type { ServerHooks } from '../../kernel/records/ServerHooks.ts'
+import type { ServerHooks } from '../../kernel/hooks/ServerHooks.ts'
 import { countTry } from '../identity/limitTries.ts'
 import { requirePortal } from '../portals/finding/requirePortal.ts'
 

@@ -1,5 +1,5 @@
 import { Portal } from '../../../../shared/src/features/portals/entities/Portal.ts'
-import type { ServerHooks } from '../../kernel/records/ServerHooks.ts'
+import type { ServerHooks } from '../../kernel/hooks/ServerHooks.ts'
 import { claimDomains } from './domains/claimDomains.ts'
 import { faultsOfDomains } from './domains/faultsOfDomains.ts'
 

@@ -1,14 +1,15 @@
 import { Conflict } from '../../../../shared/src/kernel/sync/Conflict.ts'
 import type { ServerChanges } from '../../../../shared/src/kernel/sync/ServerSyncStore.ts'
 import type { Queryable } from '../db/records/writeRecords.ts'
-import type { PushAsker } from '../sync/pushes/answerPush.ts'
 import { traceOf } from './traceOf.ts'
 import { type AuditFacts, writeAudit } from './writeAudit.ts'
 
 const mostNames = 200
 
+type Asker = Parameters<typeof traceOf>[0] & { now: number }
+
 /** Notes what a console's push changed: for each record the names of its changed cells, not what is in them. */
-export function auditPush(asker: PushAsker, organization: string) {
+export function auditPush(asker: Asker, organization: string) {
   return async (client: Queryable, { cells }: ServerChanges): Promise<void> => {
     const trace = traceOf(asker)
     if (trace) await writeAudit(client, trace, factsOf(organization, cells), asker.now)

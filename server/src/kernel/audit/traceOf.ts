@@ -1,4 +1,4 @@
-import { ipv6GroupsOf } from '../access/networksOf.ts'
+import { ipv6GroupsOf } from '../request/networksOf.ts'
 import type { RequestContext } from '../request/RequestContext.ts'
 
 /** Who did something, and from where: as much as is kept of it. */

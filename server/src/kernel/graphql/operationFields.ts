@@ -9,10 +9,10 @@ import { operations } from '../../../../shared/src/operations.ts'
 import { mayCall } from '../access/mayCall.ts'
 import { auditFailure, auditOperation } from '../audit/auditOperation.ts'
 import { auditRefusal } from '../audit/auditSignIn.ts'
+import { fromInput, parseOrRefuse } from '../request/fromInput.ts'
 import type { Handler, Handlers } from '../request/Handler.ts'
 import type { RequestContext } from '../request/RequestContext.ts'
 import { required } from './fieldTypes.ts'
-import { fromInput, parseOrRefuse } from './fromInput.ts'
 
 type FieldMap = Record<string, GraphQLFieldConfig<unknown, RequestContext>>
 

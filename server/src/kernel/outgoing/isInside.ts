@@ -1,5 +1,5 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
-import { ipv6GroupsOf } from '../access/networksOf.ts'
+import { ipv6GroupsOf } from '../request/networksOf.ts'
 
 /** Networks of IPv4 that are nobody's on the internet, or this server's own. */
 const inside = new BlockList()

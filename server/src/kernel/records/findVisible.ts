@@ -4,8 +4,8 @@ import { visibleRows } from '../access/visibleRows.ts'
 import { Prisma } from '../db/generated/client.ts'
 import type { StoredRecord } from '../db/records/columns.ts'
 import { findRecord } from '../db/records/findRecord.ts'
-import { named } from '../graphql/entities/named.ts'
 import type { RequestContext } from '../request/RequestContext.ts'
+import { named } from './named.ts'
 
 /** The whole record behind an id or a key, if this viewer may see it; `not_found` otherwise. For writing, not for showing. */
 export async function findVisible(

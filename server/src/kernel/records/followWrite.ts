@@ -2,9 +2,9 @@ import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
 import { auditChange } from '../audit/auditChange.ts'
 import type { StoredRecord } from '../db/records/columns.ts'
 import type { Queryable } from '../db/records/writeRecords.ts'
+import { hooksOf, type Written } from '../hooks/ServerHooks.ts'
 import type { RequestContext } from '../request/RequestContext.ts'
 import type { OnSave } from '../sync/createPgSyncStore.ts'
-import { hooksOf, type Written } from './ServerHooks.ts'
 
 /** What follows a write in its transaction: its entry in the log, and what the hooks of its entity add. */
 export async function followWrite(

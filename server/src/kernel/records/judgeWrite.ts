@@ -10,9 +10,9 @@ import { treeFaults } from '../../../../shared/src/kernel/rules/treeFaults.ts'
 import { Prisma } from '../db/generated/client.ts'
 import { columnOf } from '../db/records/columns.ts'
 import { findRecord } from '../db/records/findRecord.ts'
+import { hooksOf } from '../hooks/ServerHooks.ts'
 import type { RequestContext } from '../request/RequestContext.ts'
 import { refuseFaults } from './refuseFaults.ts'
-import { hooksOf } from './ServerHooks.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

@@ -4,8 +4,8 @@ import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
 import type { Fields } from '../../../../shared/src/kernel/model/Field.ts'
 import type { TextField } from '../../../../shared/src/kernel/model/kinds/text.ts'
 import { foreignReference } from '../../../../shared/src/kernel/rules/foreignReference.ts'
+import type { ServerHooks } from '../hooks/ServerHooks.ts'
 import { completeReferences } from './completeReferences.ts'
-import type { ServerHooks } from './ServerHooks.ts'
 
 type Values = Record<string, unknown>
 

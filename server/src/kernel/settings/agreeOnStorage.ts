@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { hostname } from 'node:os'
 import type pg from 'pg'
-import { StartupError } from '../StartupError.ts'
 import type { Settings } from './Settings.ts'
+import { StartupError } from './StartupError.ts'
 
 /** Any two numbers that no other program would lock in this database: for looking, and for being there. */
 const turn = 5_328_366

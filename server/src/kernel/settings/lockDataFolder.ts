@@ -1,7 +1,7 @@
 import { access, constants, mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { StartupError } from '../StartupError.ts'
+import { StartupError } from './StartupError.ts'
 
 /**
  * Takes the data folder for this process alone; answers how to give it back. SQLite's lock on a file is

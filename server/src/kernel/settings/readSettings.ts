@@ -2,11 +2,11 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { StartupError } from '../StartupError.ts'
 import { loopback } from './loopback.ts'
 import { readTrustedProxies } from './readTrustedProxies.ts'
 import type { SettingGroup } from './SettingGroup.ts'
 import type { Settings } from './Settings.ts'
+import { StartupError } from './StartupError.ts'
 
 const port = (preset: number) =>
   z.coerce.number({ error: 'must be a number' }).int().min(0).max(65_535).default(preset)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { StartupError } from '../StartupError.ts'
+import { StartupError } from './StartupError.ts'
 
 const schema = z.object({
   /** Signs links and cookies. */

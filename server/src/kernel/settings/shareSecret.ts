@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import { StartupError } from '../StartupError.ts'
+import { StartupError } from './StartupError.ts'
 
 /**
  * The secret that all processes on this database sign and encrypt with. One that was given from outside

@@ -4,7 +4,7 @@ import type { ServerChanges, ServerSyncStore } from '../../../../shared/src/kern
 import { inTransaction } from '../db/inTransaction.ts'
 import type { Queryable } from '../db/records/writeRecords.ts'
 import type { Feature } from '../Feature.ts'
-import type { JudgeSettings } from '../records/ServerHooks.ts'
+import type { JudgeSettings } from '../hooks/ServerHooks.ts'
 import { readingSync } from './readingSync.ts'
 import { saveChanges } from './saveChanges.ts'
 

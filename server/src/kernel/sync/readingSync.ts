@@ -6,7 +6,7 @@ import { emptyHash } from '../../../../shared/src/kernel/sync/hash.ts'
 import type { Cell } from '../../../../shared/src/kernel/sync/protocol.ts'
 import type { LoadedRecord, ServerSyncReader } from '../../../../shared/src/kernel/sync/ServerSyncStore.ts'
 import type { Queryable } from '../db/records/writeRecords.ts'
-import { hooksOf } from '../records/ServerHooks.ts'
+import { hooksOf } from '../hooks/ServerHooks.ts'
 import type { StoreFacts } from './createPgSyncStore.ts'
 import { syncedEntity } from './syncedEntity.ts'
 

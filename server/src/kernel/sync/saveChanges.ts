@@ -2,7 +2,7 @@ import { recordGonePath } from '../../../../shared/src/kernel/sync/address.ts'
 import type { ServerChanges } from '../../../../shared/src/kernel/sync/ServerSyncStore.ts'
 import { deleteRecord, type Queryable, upsertRow } from '../db/records/writeRecords.ts'
 import type { Feature } from '../Feature.ts'
-import { hooksOf } from '../records/ServerHooks.ts'
+import { hooksOf } from '../hooks/ServerHooks.ts'
 import { giveBackFields, keepFields } from './keptFields.ts'
 import { syncedEntity } from './syncedEntity.ts'
 

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
-import type { JudgeSettings } from '../../../kernel/records/ServerHooks.ts'
+import type { JudgeSettings } from '../../../kernel/hooks/ServerHooks.ts'
 import { isContentHost, isOwnHost } from '../../../kernel/settings/isOwnHost.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { RecordFault } from '../../../../../shared/src/kernel/model/EntityHooks.ts'
 import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
-import type { Judged, JudgeSettings } from '../../../kernel/records/ServerHooks.ts'
+import type { Judged, JudgeSettings } from '../../../kernel/hooks/ServerHooks.ts'
 import { domainsOfServer } from './domainsOfServer.ts'
 
 const ownDomain = 'This is the address of this server. Choose a domain of your own.'

@@ -1,6 +1,6 @@
 import { chmod, stat } from 'node:fs/promises'
 import { arch, platform } from 'node:os'
-import { StartupError } from '../../StartupError.ts'
+import { StartupError } from '../../settings/StartupError.ts'
 
 export type PostgresBinaries = { initdb: string; pg_ctl: string; postgres: string }
 

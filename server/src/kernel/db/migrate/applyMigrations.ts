@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { StartupError } from '../../StartupError.ts'
+import { StartupError } from '../../settings/StartupError.ts'
 import { type Migration, readMigrations } from './migrations.ts'
 
 /** Any number that no other program would lock in this database. */

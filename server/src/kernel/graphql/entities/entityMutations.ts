@@ -3,11 +3,11 @@ import { entities } from '../../../../../shared/src/entities.ts'
 import { type Entity, typeName } from '../../../../../shared/src/kernel/model/Entity.ts'
 import { createEntity } from '../../records/createEntity.ts'
 import { deleteEntity } from '../../records/deleteEntity.ts'
+import { organizationOfKey } from '../../records/named.ts'
 import { updateEntity } from '../../records/updateEntity.ts'
 import type { RequestContext } from '../../request/RequestContext.ts'
 import { inOrganization } from './entityQueries.ts'
 import type { EntityTypes } from './entityTypes.ts'
-import { organizationOfKey } from './named.ts'
 
 type FieldMap = Record<string, GraphQLFieldConfig<unknown, RequestContext>>
 type Input = Record<string, unknown> & { id?: string; organization?: string | null }

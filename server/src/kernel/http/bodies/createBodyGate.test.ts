@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { networksOf } from '../../access/networksOf.ts'
+import { networksOf } from '../../request/networksOf.ts'
 import { createBodyGate, gateLimits } from './createBodyGate.ts'
 
 const limits = {

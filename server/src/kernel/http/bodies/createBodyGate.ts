@@ -1,5 +1,5 @@
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
-import type { Networks } from '../../access/networksOf.ts'
+import type { Networks } from '../../request/networksOf.ts'
 
 /** What a request with a body takes up while it is worked on. */
 export type Need = {

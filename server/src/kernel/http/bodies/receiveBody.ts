@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
-import { networksOf } from '../../access/networksOf.ts'
+import { networksOf } from '../../request/networksOf.ts'
 import type { BodyGate } from './createBodyGate.ts'
 import { contextOf } from './identified.ts'
 

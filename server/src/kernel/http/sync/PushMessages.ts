@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../../../../shared/src/kernel/errors/codes.ts'
-import type { JudgeSettings } from '../../records/ServerHooks.ts'
+import type { JudgeSettings } from '../../hooks/ServerHooks.ts'
 import type { PushAsker } from './answerPush.ts'
 
 /** What the thread of big pushes is started with, asked, and answers (`createPushThread`, `servePushes`). */

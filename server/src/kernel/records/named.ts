@@ -1,6 +1,6 @@
-import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
-import { keyPattern } from '../../../../../shared/src/kernel/model/kinds/reference.ts'
-import { Prisma } from '../../db/generated/client.ts'
+import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
+import { keyPattern } from '../../../../shared/src/kernel/model/kinds/reference.ts'
+import { Prisma } from '../db/generated/client.ts'
 
 /** The rows of these ids or keys. An id alone is one of the organization: what is lent is named by its key. */
 export function named(

@@ -1,8 +1,7 @@
 import type { Companion } from '../../../../shared/src/kernel/model/companions.ts'
-import type { Actor, Entity } from '../../../../shared/src/kernel/model/Entity.ts'
+import type { Access, Actor, Entity } from '../../../../shared/src/kernel/model/Entity.ts'
 import type { RecordFault } from '../../../../shared/src/kernel/model/EntityHooks.ts'
 import type { ServerChanges } from '../../../../shared/src/kernel/sync/ServerSyncStore.ts'
-import type { Action } from '../access/authorize.ts'
 import type { StoredRecord } from '../db/records/columns.ts'
 import type { Queryable } from '../db/records/writeRecords.ts'
 import type { Feature } from '../Feature.ts'
@@ -13,7 +12,7 @@ type Values = Readonly<Record<string, unknown>>
 
 /** A write that the definitions' lists of actors allow. */
 export type Guarded = {
-  action: Action
+  action: keyof Access
   organization: string | null
   actors: ReadonlySet<Actor>
   values: Values
@@ -33,7 +32,7 @@ export type Judged = {
 
 /** A record that is being written: null before it was made, and after it was deleted. */
 export type Written = {
-  action: Action
+  action: keyof Access
   before: StoredRecord | null
   after: StoredRecord | null
   /** As they were given: what `keep` takes out is still there. */

@@ -4,9 +4,9 @@ import { type SyncResponse, syncRequestSchema } from '../../../../../shared/src/
 import { handleSync } from '../../../../../shared/src/kernel/sync/serverSync.ts'
 import { actorsOf } from '../../access/actorsOf.ts'
 import { auditPush } from '../../audit/auditPush.ts'
-import { parseOrRefuse } from '../../graphql/fromInput.ts'
+import { parseOrRefuse } from '../../request/fromInput.ts'
 import type { RequestContext } from '../../request/RequestContext.ts'
-import { createPgSyncStore, type StoreFacts } from '../createPgSyncStore.ts'
+import { createPgSyncStore, type StoreFacts } from '../../sync/createPgSyncStore.ts'
 
 /** Who pushes, and when: what goes from one thread to the other beside the body. */
 export type PushAsker = Pick<RequestContext, 'viewer' | 'requestId' | 'address' | 'userAgent'> & {
