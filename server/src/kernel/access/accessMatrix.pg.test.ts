@@ -22,9 +22,9 @@ import { isWritable } from '../graphql/entities/entityTypes.ts'
 import { filterKinds } from '../records/filterRows.ts'
 
 /**
- * Every entity × everybody × the three types of portal, through real GraphQL on real PostgreSQL. What is
- * expected comes from the definitions, told in other words than in server/access; what the definitions
- * say is held by `definitions.test`. Operations are in operationMatrix.pg.test.
+ * Every entity × every kind of asker × the three types of portal, through real GraphQL on real PostgreSQL. The
+ * expected results are computed from the definitions, independently of server/access; `definitions.test` holds the
+ * definitions themselves. Operations are in operationMatrix.pg.test.
  */
 const portalTypes = ['public', 'membership', 'commerce'] as const
 const features = { enableMeetings: true, enableHubs: true, enableDiscussionGroups: true }
@@ -54,7 +54,7 @@ describe.each(portalTypes)('on a %s portal', (type) => {
       const insert = (values: Record<string, unknown>) =>
         insertFullRecord(app.deps, tenant, entity, owner, values)
       plain.set(entity.name, await makeRecord(app.deps, tenant, entity, owner))
-      // Of these a tenant has its own already.
+      // A tenant has these already.
       if (['organization', 'user', 'customer'].includes(entity.name)) {
         const row = await findRecord(app.deps.db, entity, {
           where: Prisma.sql`key = ${plain.get(entity.name)}`,
@@ -87,7 +87,7 @@ describe.each(portalTypes)('on a %s portal', (type) => {
     return records
   }
 
-  /** What must differ from row to row: who or what a progress is of. */
+  /** Values that must differ between rows: for example the customer and course of a progress. */
   async function freshUniques(entity: Entity): Promise<Record<string, unknown>> {
     const values: Record<string, unknown> = {}
     for (const column of (entity.uniques ?? []).flat())
@@ -96,7 +96,7 @@ describe.each(portalTypes)('on a %s portal', (type) => {
     return values
   }
 
-  /** A required reference leads somewhere. */
+  /** Required references name existing records. */
   const thingsNamed = (entity: Entity): Record<string, unknown> =>
     Object.fromEntries(
       Object.entries(entity.fields).flatMap(([name, field]) => {
@@ -124,7 +124,7 @@ describe.each(portalTypes)('on a %s portal', (type) => {
     const type = typeName(entity)
     const shownFields = Object.entries(entity.fields).filter(([, field]) => !field.secret)
 
-    it.each(askers)('%s sees what is theirs to see, and of that every field as defined', async (who) => {
+    it.each(askers)('%s sees the rows they may see, and of those every field as defined', async (who) => {
       const { shown } = recordsOf(entity)
       const { data, errors } = await ask(
         `query ($id: String!, $org: String) {
@@ -142,41 +142,44 @@ describe.each(portalTypes)('on a %s portal', (type) => {
       expect(data?.[`get${type}`]).toEqual({ key: shown.key, ...expected })
     })
 
-    it.each(askers)('%s finds in lists, by search, by slug and in batches what they may get', async (who) => {
-      const { shown, hidden, restricted } = recordsOf(entity)
-      const ids = [shown, ...hidden, ...restricted].map(({ id }) => id)
-      const canSearch = isSearchable(entity)
-      const { data, errors } = await ask(
-        `query ($org: String, $ids: [String!]!, $model: String!) {
+    it.each(askers)(
+      '%s finds only permitted rows in lists, searches, by slug and in batches',
+      async (who) => {
+        const { shown, hidden, restricted } = recordsOf(entity)
+        const ids = [shown, ...hidden, ...restricted].map(({ id }) => id)
+        const canSearch = isSearchable(entity)
+        const { data, errors } = await ask(
+          `query ($org: String, $ids: [String!]!, $model: String!) {
           list${pluralOf(entity)}(organizationID: $org, limit: 1000) { items { key organization } }
           batchLoad(modelName: $model, ids: $ids, organizationID: $org)
           ${canSearch ? `search${pluralOf(entity)}(organizationID: $org, limit: 1000) { items { key } total }` : ''}
           ${entity.hasSlug ? `slugSearch${pluralOf(entity)}(organizationID: $org, slug: ${JSON.stringify(shown.slug)}) { key }` : ''} }`,
-        { ids, model: entity.name },
-        who,
-      )
-      expect(errors).toEqual([])
-      const keysOf = (items: unknown) => (items as { key: string }[]).map(({ key }) => key)
-      const listed = data?.[`list${pluralOf(entity)}`]?.items as { key: string; organization: string }[]
-      const found: string[][] = [keysOf(listed), keysOf(data?.batchLoad)]
-      if (canSearch) found.push(keysOf(data?.[`search${pluralOf(entity)}`]?.items))
-      for (const keys of found) {
-        expect(keys.includes(shown.key)).toBe(mayRead(entity, who))
-        // The catalogue narrows learners, and nobody else.
-        for (const record of hidden) expect(keys.includes(record.key)).toBe(mayRead(entity, who, false))
-        for (const record of restricted)
-          expect(keys.includes(record.key)).toBe(mayRead(entity, who, who === 'adminCustomer'))
-      }
-      if (entity.hasSlug)
-        expect(keysOf(data?.[`slugSearch${pluralOf(entity)}`])).toEqual(
-          mayRead(entity, who) ? [shown.key] : [],
+          { ids, model: entity.name },
+          who,
         )
-      if (entity.scope !== 'global')
-        for (const { organization } of listed) expect(organization).toBe(tenant.organization)
-    })
+        expect(errors).toEqual([])
+        const keysOf = (items: unknown) => (items as { key: string }[]).map(({ key }) => key)
+        const listed = data?.[`list${pluralOf(entity)}`]?.items as { key: string; organization: string }[]
+        const found: string[][] = [keysOf(listed), keysOf(data?.batchLoad)]
+        if (canSearch) found.push(keysOf(data?.[`search${pluralOf(entity)}`]?.items))
+        for (const keys of found) {
+          expect(keys.includes(shown.key)).toBe(mayRead(entity, who))
+          // The catalogue restricts learners only.
+          for (const record of hidden) expect(keys.includes(record.key)).toBe(mayRead(entity, who, false))
+          for (const record of restricted)
+            expect(keys.includes(record.key)).toBe(mayRead(entity, who, who === 'adminCustomer'))
+        }
+        if (entity.hasSlug)
+          expect(keysOf(data?.[`slugSearch${pluralOf(entity)}`])).toEqual(
+            mayRead(entity, who) ? [shown.key] : [],
+          )
+        if (entity.scope !== 'global')
+          for (const { organization } of listed) expect(organization).toBe(tenant.organization)
+      },
+    )
 
-    it.each(askers.filter((who) => !isStaff(who)))('%s learns nothing by filter or sort', async (who) => {
-      // Staff see the addresses of their own colleagues, whomever they ask about.
+    it.each(askers.filter((who) => !isStaff(who)))('%s cannot guess by filter or sort', async (who) => {
+      // Foreign staff may see their own colleagues’ email addresses, in whichever organization they ask.
       if (entity.name === 'user' && who.endsWith('Admin') && isForeign(who)) return
       if (entity.name === 'user' && who === 'foreignSuperUser') return
       const hidden = filterKinds(entity).filter(([name]) => {
@@ -206,12 +209,12 @@ describe.each(portalTypes)('on a %s portal', (type) => {
         expect(sorted.errors[0]?.extensions.code).toBe('bad_request')
       }
       const searchable = Object.values(entity.fields).filter((field) => field.searchable)
-      // What a visitor may find, its words must not tell more than what they may read.
+      // A visitor’s search must not match words in fields that the visitor may not read.
       if (entity.catalogue)
         for (const field of searchable) expect(field.private ?? field.entitled ?? false).toBe(false)
     })
 
-    it.each(askers)('%s changes it as defined, and otherwise nothing changes', async (who) => {
+    it.each(askers)('%s changes it as defined, and a refused change writes nothing', async (who) => {
       const key = plain.get(entity.name) ?? ''
       const before = await rowOf(entity, key)
       const name = Object.entries(entity.fields).find(
@@ -251,7 +254,7 @@ describe.each(portalTypes)('on a %s portal', (type) => {
       const values = {
         ...requiredValues(entity, tenant, await tenant.addCustomer()),
         ...(entity.uniques ? await freshUniques(entity) : {}),
-        // A code of an access group is one group's.
+        // Each access group needs its own code.
         ...Object.fromEntries((entity.distinct ?? []).map((name) => [name, crypto.randomUUID().slice(0, 8)])),
         ...(entity.name === 'userOrganization' ? { user: tenant.admin.key } : {}),
         ...thingsNamed(entity),
@@ -267,7 +270,7 @@ describe.each(portalTypes)('on a %s portal', (type) => {
         who,
       )
       const code = errors[0]?.extensions.code
-      // Organizations are the platform's to found; and nobody is linked twice.
+      // Only the platform creates organizations; and the same person is not linked twice.
       const isAllowed = may(entity, who, 'create') && entity.name !== 'organization'
       if (isAllowed && entity.name === 'userOrganization') return expect(code).toBe('validation')
       if (!isAllowed) return expect(refusals).toContain(code)
@@ -291,6 +294,6 @@ describe.each(portalTypes)('on a %s portal', (type) => {
   }
 })
 
-it('has every entity', () => {
+it('covers every entity', () => {
   expect(new Set(cases.map(({ name }) => findEntity(name)))).toHaveLength(entities.length)
 })

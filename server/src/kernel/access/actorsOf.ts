@@ -4,8 +4,8 @@ import type { Viewer } from '../request/RequestContext.ts'
 import { customerIn } from './customerIn.ts'
 
 /**
- * What a viewer counts as in one organization (3§6). Staff of another organization are nobody here;
- * so are its customers. `owner` depends on the record, and is decided where records are.
+ * The actors that a viewer counts as in one organization (3§6). Staff and customers of another organization have no
+ * actor here. `owner` depends on the record and is decided per row.
  */
 export function actorsOf(viewer: Viewer, organization: string | null): ReadonlySet<Actor> {
   if (customerIn(viewer, organization)) return customer

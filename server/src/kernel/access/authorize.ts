@@ -9,9 +9,9 @@ import { ownerColumn } from './visibleRows.ts'
 export type Action = keyof Access
 
 /**
- * May this viewer do this in this organization, to this record? Raises `not_found` for whoever is
- * nobody there (other tenants, visitors), and `forbidden` for its own staff and customers.
- * Rows are judged by `visibleRows`; this judges actions.
+ * May this viewer perform this action on this record in this organization? Throws `not_found` for viewers without a
+ * role there (other tenants, visitors) and `forbidden` for its own staff and customers. For actions only:
+ * `visibleRows` decides which rows are visible.
  */
 export function authorize(
   context: Pick<RequestContext, 'viewer'>,
@@ -25,7 +25,7 @@ export function authorize(
   throw new AppError(actors.has('staff') || actors.has('owner') ? 'forbidden' : 'not_found')
 }
 
-/** What a viewer counts as, the owner of the record included. */
+/** The actors that a viewer counts as, including `owner` of the record. */
 export function actorsIn(
   { viewer }: Pick<RequestContext, 'viewer'>,
   entity: Entity,
@@ -33,10 +33,10 @@ export function actorsIn(
   record?: StoredRecord,
 ): ReadonlySet<Actor> {
   const { organizations } = entity
-  // Organizations are made by the platform's super users, and all are theirs to look after (decision ROL-02).
+  // Only the platform’s super users create organizations, and they may administer all of them (decision ROL-02).
   if (organizations === 'itself' && viewer.kind === 'staff' && (viewer.isPlatform || !record))
     return viewer.isPlatform ? platform : new Set<Actor>(['staff'])
-  // Which of the administrators of what it is linked to may change it, a guard decides (`ServerHooks`).
+  // A guard (`ServerHooks`) decides which administrators of the linked organizations may change it.
   if (typeof organizations === 'object' && viewer.kind === 'staff') {
     const isFull = [...viewer.roles.keys()].some((own) => actorsOf(viewer, own).has('fullAdmin'))
     return new Set<Actor>(isFull ? ['staff', 'fullAdmin'] : ['staff'])
@@ -50,7 +50,7 @@ export function actorsIn(
 
 const platform: ReadonlySet<Actor> = new Set(['staff', 'aiAdmin', 'fullAdmin', 'superUser'])
 
-/** The organization in which a record is judged: its own, or itself. */
+/** The organization that a record belongs to; an organization belongs to itself. */
 export function organizationOf(
   entity: Entity,
   record: Pick<StoredRecord, 'id' | 'organization'>,

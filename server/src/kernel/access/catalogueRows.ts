@@ -4,9 +4,9 @@ import { Prisma } from '../db/generated/client.ts'
 import { ruleRows } from './ruleRows.ts'
 
 /**
- * What learners, signed in or not, see of an organization without owning it: the rows that the
- * definition's `catalogue` lets through. What other organizations lend comes through their libraries, and
- * through nothing else. `now` is milliseconds since 1970.
+ * The rows of an organization that learners, signed in or not, see without owning them: those that the definition's
+ * `catalogue` allows. Content lent by other organizations is visible only through their libraries. `now` is
+ * milliseconds since 1970.
  */
 export function catalogueRows(
   entity: Entity,
@@ -21,7 +21,7 @@ export function catalogueRows(
     : Prisma.sql`organization = ANY(${organizations}::text[]) AND ${rule}`
 }
 
-/** Whose rows are in a catalogue: the organization's, and its lenders' of what stands in libraries. */
+/** The tenants whose rows can be in a catalogue: the organization, and its lenders for content in libraries. */
 export function catalogueOrganizations(entity: Entity, organization: string, asker: AskerFacts): string[] {
   if (!('libraries' in entity.fields)) return [organization]
   const owners = asker.libraries.map((library) => library.split('~')[0] ?? organization)

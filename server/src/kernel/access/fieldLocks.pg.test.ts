@@ -13,8 +13,8 @@ import { makeTenant, type Person, type Tenant } from '../../testing/makeTenant.t
 import { countsAs } from '../../testing/matrix/whoAsks.ts'
 
 /**
- * Every field that is kept for some roles, by every way into the server, as each kind of staff. Which fields
- * these are the definitions say, and `definitions.golden.txt` holds that.
+ * Every field that only some roles may write, through every API, as each staff role. The definitions say which fields
+ * these are; `definitions.golden.txt` lists them.
  */
 const roles = ['aiAdmin', 'fullAdmin', 'superUser'] as const
 type Who = (typeof roles)[number]
@@ -23,7 +23,7 @@ type Lock = { entity: Entity; path: string[]; field: Field }
 const locksIn = (entity: Entity, fields: Fields, above: string[] = []): Lock[] =>
   Object.entries(fields).flatMap(([name, field]) => [
     ...(field.writeBy && !field.readOnly ? [{ entity, path: [...above, name], field }] : []),
-    // The cast is what `kind` says.
+    // `kind` says which staff accounts exist.
     ...(field.kind === 'record' ? locksIn(entity, (field as RecordField).fields, [...above, name]) : []),
   ])
 const locks = (entities as readonly Entity[]).flatMap((entity) => locksIn(entity, entity.fields))
@@ -33,7 +33,7 @@ const cases = locks.flatMap((lock) =>
     .map((who) => ({ ...lock, who, name: `${lock.entity.name}.${lock.path.join('.')}` })),
 )
 
-describe('a field that is kept for some roles', () => {
+describe('a field that only some roles may write', () => {
   let app: TestApp
   let tenant: Tenant
   let callers: Record<Who, Person>
@@ -53,7 +53,7 @@ describe('a field that is kept for some roles', () => {
   const at = (row: unknown, path: readonly string[]) =>
     path.reduce<unknown>((value, name) => (value as Record<string, unknown>)[name], row)
 
-  /** A value of the field's kind that is not the one it holds. */
+  /** A value of the field's kind that differs from the stored one. */
   function otherValue({ field, path }: Lock, held: unknown): unknown {
     if (field.kind === 'list') return [`${tenant.organization}~other`].slice(0, Array.isArray(held) ? 1 : 0)
     if (field.kind === 'boolean') return held !== true
@@ -67,11 +67,11 @@ describe('a field that is kept for some roles', () => {
     if (other === undefined) throw new Error(`There is no other value for ${path.join('.')}`)
     return other
   }
-  /** Groups have codes of at most twelve characters. */
+  /** Access group codes have at most twelve characters. */
   const fitting = (path: readonly string[], value: unknown) =>
     path[0] === 'accessGroups' ? ['GUESTS'] : value
 
-  /** The record's own field with the value put in it. */
+  /** The record's current field with the new value inside. */
   const withValue = (row: Record<string, unknown>, [name = '', inner]: readonly string[], value: unknown) =>
     inner === undefined ? value : { ...(row[name] as object), [inner]: value }
 
@@ -81,7 +81,7 @@ describe('a field that is kept for some roles', () => {
     return makeRecord(app.deps, tenant, entity, tenant.customer)
   }
 
-  it('is there to be kept', () => {
+  it('exists in the definitions', () => {
     expect(locks.map(({ entity, path }) => `${entity.name}.${path.join('.')}`)).toEqual(
       expect.arrayContaining([
         'portal.type',

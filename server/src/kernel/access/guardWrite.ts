@@ -10,9 +10,9 @@ import { ownerColumn } from './visibleRows.ts'
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * What the definitions' lists of actors cannot say about a write that they allow:
- * a customer changes only what is theirs to tell, and not whose it is; fields kept for some roles are theirs alone;
- * and what the hooks of its features refuse (`ServerHooks.guard`).
+ * Checks that the definitions' lists of actors cannot express, for writes that they allow: a customer changes only
+ * their own permitted fields and never the owner; locked fields need their roles; and the guards of the entity's
+ * features (`ServerHooks.guard`).
  */
 export async function guardWrite(
   context: RequestContext,
@@ -28,7 +28,7 @@ export async function guardWrite(
     const own = ownerColumn(entity)
     const foreign = changed.filter((name) => {
       const field = entity.fields[name]
-      // Whose it is, is personal too, and is not given away.
+      // The owner field counts as personal data too, but cannot be given to somebody else.
       return !field?.personal || (field.private && !field.ownersToTell) || name === own
     })
     if (foreign.length > 0) throw new AppError('forbidden', { details: { fields: foreign } })
@@ -38,14 +38,14 @@ export async function guardWrite(
   for (const { guard } of hooksOf(context.deps.features, entity)) await guard?.(context, asked)
 }
 
-/** What opens paid content, moves money or says who is who is not every author's (rules/fieldLocks). */
+/** Only some roles may write fields that open paid content, move money or identify people (rules/fieldLocks). */
 function refuseLocked(
   entity: Entity,
   actors: ReadonlySet<Actor>,
   before: StoredRecord | null,
   values: Values,
 ): void {
-  // Customers' own fields are judged above, by whose record it is.
+  // Customers’ own fields were checked above, by the owner of the record.
   if (!actors.has('staff')) return
   const [first, ...others] = lockedChanges(entity, actors, before, values)
   if (first)

@@ -9,8 +9,8 @@ import { makeRecord } from '../../testing/makeRecord.ts'
 import { makeTenant, type Tenant } from '../../testing/makeTenant.ts'
 import { insertRecord } from '../db/records/writeRecords.ts'
 
-/** What the definitions' lists of actors cannot say about a write (access/guardWrite). */
-describe('writes that are allowed, and what of them is not', () => {
+/** Checks of writes that the definitions' lists of actors cannot express (access/guardWrite). */
+describe('guards of writes that the definitions allow', () => {
   let app: TestApp
   let tenant: Tenant
   let platform: Tenant
@@ -21,7 +21,7 @@ describe('writes that are allowed, and what of them is not', () => {
   })
   afterAll(() => app.close())
 
-  it('lets a customer tell about themselves, and nothing else', async () => {
+  it('lets a customer change their own profile fields only', async () => {
     const update = (input: Record<string, unknown>) =>
       app.graphql(
         'mutation ($input: UpdateCustomerInput!) { updateCustomer(input: $input) { name biography } }',
@@ -33,7 +33,7 @@ describe('writes that are allowed, and what of them is not', () => {
       expect((await update(input)).errors[0]?.extensions.code).toBe('forbidden')
   })
 
-  it('lets a customer tell their phone number, and empty nothing that sign-up requires', async () => {
+  it('lets a customer change their phone number, but not clear a field that sign-up requires', async () => {
     await app.deps.db.prisma.organization.update({
       where: { key: tenant.organization },
       data: { signUpFields: ['name', 'text1'], signUpRequiredFields: ['name'] },
@@ -53,7 +53,7 @@ describe('writes that are allowed, and what of them is not', () => {
     expect(data?.customerInfo?.internal).toMatchObject({ phoneNumber: '+49 30 123456' })
   })
 
-  it('lets full administrators suspend a customer, whose session ends, and let them in again', async () => {
+  it('lets full administrators suspend a customer, which ends the session, and restore them', async () => {
     const person = await tenant.addCustomer()
     const set = async (status: string, caller: Caller) =>
       (
@@ -72,7 +72,7 @@ describe('writes that are allowed, and what of them is not', () => {
     expect(await set('ACTIVE', tenant.admin)).toBeUndefined()
   })
 
-  it('lets super users alone make another one', async () => {
+  it('lets only super users create another super user', async () => {
     const link = async (superUser: boolean, id: string, caller: Caller) => {
       const { data, errors } = await app.graphql(
         'mutation ($input: UpdateUserOrganizationInput!) { updateUserOrganization(input: $input) { superUser } }',
@@ -89,7 +89,7 @@ describe('writes that are allowed, and what of them is not', () => {
     expect(await link(false, own.key, tenant.superUser)).toBe(false)
   })
 
-  it('lets nobody be linked by hand, and the last full administrator neither go nor be made less', async () => {
+  it('refuses to link people by hand, and to remove or demote the last full administrator', async () => {
     const second = await makeTenant(app.deps)
     const change = async (document: string, caller: Caller, variables: Record<string, unknown> = {}) => {
       const { errors } = await app.graphql(document, { org: second.organization, ...variables }, caller)
@@ -120,7 +120,7 @@ describe('writes that are allowed, and what of them is not', () => {
     expect(await remove(second.aiAdmin, second.admin)).toBeUndefined()
   })
 
-  it('lets nobody give their own records to somebody else', async () => {
+  it('refuses to change the owner of a record', async () => {
     const portal = `${tenant.organization}~${tenant.portal}`
     const values = { portal, customer: tenant.customer.key, name: 'My board' }
     const { pool } = app.deps.db
@@ -139,7 +139,7 @@ describe('writes that are allowed, and what of them is not', () => {
     expect(await update({ portal: `${tenant.organization}~elsewhere` })).toBe('forbidden')
   })
 
-  it('takes a visitor’s address on an open portal, and not many times', async () => {
+  it('accepts a visitor’s email address on an open portal, but rate-limits it', async () => {
     const create = async (portal: string, email: string, caller: Caller = {}) =>
       (
         await app.graphql(
@@ -156,7 +156,7 @@ describe('writes that are allowed, and what of them is not', () => {
     expect(await create(open, 'vera@example.org', tenant.admin)).toBeUndefined()
   })
 
-  it('shows a portal that is closed to its organization’s staff alone', async () => {
+  it('shows a closed portal to its organization’s staff only', async () => {
     const closed = await tenant.add(Portal, { name: 'Closed too', active: false })
     const options = async (caller: Caller) =>
       (await app.graphql('{ identityOptions { signUpFields } }', {}, { ...caller, portal: closed })).errors[0]
@@ -166,7 +166,7 @@ describe('writes that are allowed, and what of them is not', () => {
       expect(await options(caller)).toBe('not_found')
   })
 
-  it('shows nothing of an organization that has no open portal', async () => {
+  it('shows nothing of an organization without an open portal', async () => {
     const quiet = await makeTenant(app.deps)
     for (const entity of [Faq, Review, Certification])
       await makeRecord(app.deps, quiet, entity, quiet.customer)
@@ -188,7 +188,7 @@ describe('writes that are allowed, and what of them is not', () => {
     expect(await listed()).toEqual([0, 0, 0])
   })
 
-  it('keeps people’s links and addresses from an administrator’s reach where they are not theirs', async () => {
+  it('keeps administrators from changing links and email addresses of other organizations’ people', async () => {
     const update = async (input: Record<string, unknown>, caller: Caller = tenant.admin) =>
       (
         await app.graphql(
@@ -221,7 +221,7 @@ describe('writes that are allowed, and what of them is not', () => {
     expect(relink.errors[0]?.extensions.code).toBe('forbidden')
   })
 
-  it('lets the platform’s super users alone found an organization, and work in it', async () => {
+  it('lets only the platform’s super users create an organization, and lets them work in it', async () => {
     const found = (caller: Caller) =>
       app.graphql('mutation { createOrganization(input: { name: "New School" }) { id } }', {}, caller)
     for (const caller of [tenant.superUser, tenant.admin, platform.admin, platform.customer, {}])
@@ -248,7 +248,7 @@ describe('writes that are allowed, and what of them is not', () => {
     expect(removed.errors).toHaveLength(1)
   })
 
-  it('shows all organizations to the platform’s super users, and their own to others', async () => {
+  it('shows all organizations to the platform’s super users, and other staff only their own', async () => {
     const list = async (caller: Caller) =>
       ((await app.graphql('{ listOrganizations(limit: 1000) { items { id } } }', {}, caller)).data
         ?.listOrganizations?.items ?? []) as { id: string }[]

@@ -63,7 +63,7 @@ describe('a library lent to another organization', () => {
     return data
   }
 
-  it('is the portal’s to show once the portal takes it, and its courses are taken there', async () => {
+  it('can be shown by the portal after it adds the library, and its courses can be taken there', async () => {
     expect((await see())?.portalHome?.courses).toEqual([])
     expect((await take(true)).errors).toEqual([])
     const seen = await see()
@@ -86,7 +86,7 @@ describe('a library lent to another organization', () => {
     expect(progress).toMatchObject({ organization: borrower.organization, customer: borrower.customer.key })
   })
 
-  it('plays its film and its package there, and nowhere else', async () => {
+  it('plays its video and its package there, and nowhere else', async () => {
     const content = await startContentApp(app.deps)
     const play = ({ organization, portal }: Tenant, { cookie = '' }: Caller, asset = film) =>
       fetch(`${app.origin}/play/${organization}/${portal}/course/${lent}/${asset}`, { headers: { cookie } })
@@ -133,7 +133,7 @@ describe('a library lent to another organization', () => {
     await pool.query(`UPDATE "Library" SET status = 'active' WHERE key = $1`, [lender.library])
   })
 
-  it('lets the borrower’s staff read the share and not change it, nor the course', async () => {
+  it('lets the borrower’s staff read the share, but not change the share or the course', async () => {
     const { data } = await app.graphql(
       'query ($id: String!, $org: String) { getLibraryShare(id: $id, organizationID: $org) { name } }',
       { id: share, org: borrower.organization },
@@ -153,7 +153,7 @@ describe('a library lent to another organization', () => {
     }
   })
 
-  it('is for the borrower’s staff what it is for visitors: they see all of their own courses alone', async () => {
+  it('is visible to the borrower’s staff as to visitors; in full they see their own courses only', async () => {
     const own = await borrower.add(Course, { name: 'Our own', publishedAt: published, gated: true })
     const query = `query ($keys: JSON!, $lent: String!, $own: String!) { courseCards(courseKeys: $keys) { courses }
       lent: portalCourse(course: $lent) { hasAccess } own: portalCourse(course: $own) { hasAccess } }`
@@ -165,7 +165,7 @@ describe('a library lent to another organization', () => {
     expect([data?.lent, data?.own]).toEqual([{ hasAccess: false }, { hasAccess: true }])
   })
 
-  it('is nobody’s who was not lent it', async () => {
+  it('is not visible to organizations without a share', async () => {
     const stranger = await makeTenant(app.deps)
     await app.graphql(
       'mutation ($input: UpdatePortalInput!) { updatePortal(input: $input) { key } }',

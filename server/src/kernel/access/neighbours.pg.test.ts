@@ -19,10 +19,10 @@ import { proveDomain } from '../../testing/proveDomain.ts'
 import { insertRecord } from '../db/records/writeRecords.ts'
 
 /**
- * Rows that name what is another organization's, as no door of ours lets them in: an old import or a fault
- * might leave them. Each reader holds by itself to the organization it was asked for.
+ * Rows that reference another organization. No API accepts them, but an old import or a bug could leave them. Every
+ * reader must filter by the organization it was asked for.
  */
-describe('what a neighbour’s rows say of us, and ours of a neighbour', () => {
+describe('rows that reference another tenant leak nothing in either direction', () => {
   let app: TestApp
   let us: Tenant
   let them: Tenant
@@ -49,7 +49,7 @@ describe('what a neighbour’s rows say of us, and ours of a neighbour', () => {
     deps: app.deps,
   })
 
-  it('a portal shows no library of theirs, whatever it names', async () => {
+  it('a portal shows no library of another tenant, even if it names one', async () => {
     await sql('UPDATE "Portal" SET libraries = $2, "defaultLibrary" = $3 WHERE key = $1', [
       portalKey(us),
       JSON.stringify([us.library, them.library]),
@@ -58,12 +58,12 @@ describe('what a neighbour’s rows say of us, and ours of a neighbour', () => {
     expect((await askerFacts(asked(us), us.organization)).libraries).toEqual([us.library])
   })
 
-  it('whoever names no portal asks through ours alone', async () => {
+  it('a caller who names no portal reads only through portals of the organization', async () => {
     const { portals } = await askerFacts(asked(null), us.organization)
     expect(portals).toEqual([portalKey(us)])
   })
 
-  it('whoever asks about us through a portal of theirs asks through ours as well, and names none', async () => {
+  it('a caller who names another tenant’s portal reads only through portals of the organization', async () => {
     for (const through of [them, us]) {
       const { isOnPublicPortal, portals } = await askerFacts(asked(through), us.organization)
       expect({ isOnPublicPortal, portals }).toEqual({
@@ -73,7 +73,7 @@ describe('what a neighbour’s rows say of us, and ours of a neighbour', () => {
     }
   })
 
-  it('files are read from pages of our portals and of those we lend to, and of nobody else', async () => {
+  it('files are readable only from pages of our portals and of our borrowers’ portals', async () => {
     const third = await makeTenant(app.deps)
     const named = [us, them, third].map((tenant, n) => [tenant, `portal${n}.example.org`] as const)
     for (const [tenant, domain] of named) await proveDomain(app.deps, tenant, domain)
@@ -94,12 +94,12 @@ describe('what a neighbour’s rows say of us, and ours of a neighbour', () => {
     expect(ofThem).toContain('https://portal1.example.org')
     expect(ofThem).toContain('https://portal2.example.org')
     expect(ofThem).not.toContain('https://portal0.example.org')
-    // What they lend to each other is no business of ours.
+    // Lending between other organizations gives us no access.
     const { items = [] } = await ask('{ listLibraryShares { items { name } } }', {}, us.admin)
     expect(items).toEqual([])
   })
 
-  it('their row with our customer’s key is not our customer’s', async () => {
+  it('another tenant’s row with our customer’s key does not belong to our customer', async () => {
     const own = { portal: portalKey(us), customer: us.customer.key, name: 'Mine' }
     await insertRecord(app.deps.db.pool, LearningBoard, us.organization, own, app.deps.now())
     await theirs(LearningBoard, { ...own, name: 'Theirs' })
@@ -107,7 +107,7 @@ describe('what a neighbour’s rows say of us, and ours of a neighbour', () => {
     expect(items).toEqual([{ name: 'Mine' }])
   })
 
-  it('a course shows no instructor of theirs, and a portal none of their categories', async () => {
+  it('a course shows no instructor of another tenant, and a portal no category of one', async () => {
     const [mine, foreign] = [
       await us.add(Instructor, { name: 'Mira Tan' }),
       await them.add(Instructor, { name: 'Not ours' }),
@@ -134,7 +134,7 @@ describe('what a neighbour’s rows say of us, and ours of a neighbour', () => {
     expect(home.categories).toMatchObject([{ name: 'Our shelf' }])
   })
 
-  it('a progress of theirs in a course of ours is nobody’s we know', async () => {
+  it('a progress of another tenant in our course is not shown', async () => {
     await theirs(CourseProgress, { customer: us.customer.key, course, progress: 50 })
     const learners = await ask(
       'query ($key: String!) { courseLearners(courseKey: $key) { learners total } }',
@@ -151,7 +151,7 @@ describe('what a neighbour’s rows say of us, and ours of a neighbour', () => {
     expect(found.rows).toMatchObject([{ customer: { key: us.customer.key }, progress: null }])
   })
 
-  it('who learns our course is told to our staff, and our films are addressed for them alone', async () => {
+  it('only our staff see who learns our course, and only they get addresses of our videos', async () => {
     const learners = async (caller: Caller) => {
       const query = 'query ($key: String!) { courseLearners(courseKey: $key) { total } }'
       return (await app.graphql(query, { key: course }, caller)).errors[0]?.extensions.code
@@ -180,7 +180,7 @@ describe('what a neighbour’s rows say of us, and ours of a neighbour', () => {
     expect(Object.keys((await ask(query, foreign, them.customer)).links ?? {})).toEqual([open])
   })
 
-  it('the same address and the same ids are two people and two things', async () => {
+  it('the same email address and the same ids in two tenants are two people and two records', async () => {
     const { rows } = await sql('SELECT email FROM "Customer" WHERE key = $1', [us.customer.key])
     const { email } = rows[0]
     await them.addCustomer({ email })
@@ -205,7 +205,7 @@ describe('what a neighbour’s rows say of us, and ours of a neighbour', () => {
     expect(status.items).toMatchObject([{ type: 'course', id, course: { organization: us.organization } }])
   })
 
-  it('one address of a course leads to each portal’s own', async () => {
+  it('the same course slug leads to each portal’s own course', async () => {
     const twin = await them.add(Course, { name: 'Tea for them', publishedAt: '2020-01-01T00:00:00.000Z' })
     await sql('UPDATE "Course" SET slug = $2 WHERE key = ANY($1)', [[course, twin], 'tea'])
     for (const [tenant, key] of [
@@ -217,7 +217,7 @@ describe('what a neighbour’s rows say of us, and ours of a neighbour', () => {
     }
   })
 
-  it('a course plays no film of theirs that it wrongly names', async () => {
+  it('a course plays no video of another tenant that it references', async () => {
     const playlist = { 'hls/master.m3u8': { body: '#EXTM3U', mimeType: 'application/vnd.apple.mpegurl' } }
     const film = (tenant: Tenant) =>
       makeAsset(app.deps, tenant, 'video', playlist, { useHls: true, hlsGenerated: true })
@@ -241,7 +241,7 @@ describe('what a neighbour’s rows say of us, and ours of a neighbour', () => {
     expect(await play(theirFilm)).toBe(404)
   })
 
-  it('an address that they use is free with us, and what we save is no change of theirs', async () => {
+  it('an email address used in another tenant is free here, and our writes change no row there', async () => {
     const create = (tenant: Tenant) =>
       ask(
         'mutation ($input: CreateCourseInput!) { createCourse(input: $input) { slug } }',
@@ -257,7 +257,7 @@ describe('what a neighbour’s rows say of us, and ours of a neighbour', () => {
     expect(await head()).toEqual(before)
   })
 
-  it('the platform’s staff read their own log, and what concerns no organization', async () => {
+  it('the platform’s staff read their own log and entries without an organization', async () => {
     await app.deps.db.prisma.installation.create({ data: { platformOrganization: them.organization } })
     for (const tenant of [us, them])
       await ask(
@@ -275,7 +275,7 @@ describe('what a neighbour’s rows say of us, and ours of a neighbour', () => {
     for (const key of keys) expect(parseKey(key)?.organization ?? null).toBeOneOf([them.organization, null])
   })
 
-  it('who works for both of us finds the portals of each under its name', async () => {
+  it('staff of two organizations find each organization’s portals under its name', async () => {
     const { admin, ...first } = await makeTenant(app.deps)
     const second = await makeTenant(app.deps)
     const link = { user: admin.key, name: 'Ada Admin', roles: ['AIADMIN'] }
@@ -290,7 +290,7 @@ describe('what a neighbour’s rows say of us, and ours of a neighbour', () => {
     )
   })
 
-  it('identities are added to our people alone', async () => {
+  it('identities are added to our own people only', async () => {
     const added = await ask(
       'mutation ($id: String!) { syncOrganizationToCognito(organizationID: $id) { customers users } }',
       { id: us.organization },

@@ -14,8 +14,8 @@ import { askers, callersOf, countsAs, isForeign } from '../../testing/matrix/who
 import { buildSchema } from '../graphql/buildSchema.ts'
 
 /**
- * Every operation that is not generic × everybody × the three types of portal: whoever its definition
- * names is let in, and nobody else gets at anything of the tenant's.
+ * Every operation that is not generic × every kind of asker × the three types of portal: the actors that its
+ * definition names are let in, all others reach no data of the tenant.
  */
 const portalTypes = ['public', 'membership', 'commerce'] as const
 const features = { enableMeetings: true, enableHubs: true, enableDiscussionGroups: true }
@@ -35,7 +35,7 @@ describe.each(portalTypes)('on a %s portal', (type) => {
     let callers: ReturnType<typeof callersOf>
     let input: Record<string, unknown>
     beforeAll(async () => {
-      // Some end sessions or change the account they are called with: each has people of its own.
+      // Some end sessions or change the caller’s account: each gets its own people.
       tenant = await makeTenant(app.deps, features, { type })
       const other = await makeTenant(app.deps, features, { type })
       const owner = await tenant.addCustomer()
@@ -46,10 +46,10 @@ describe.each(portalTypes)('on a %s portal', (type) => {
     it.each(askers)('%s is let in as defined', async (who) => {
       const { data, errors } = await app.graphql(documentOf(operation, input), input, callers[who])
       const code = errors[0]?.extensions.code
-      // What anybody may do, somebody may do.
+      // An operation open to everybody needs no role.
       const isOwnBusiness = !operation.input.organizationID?.required && /A(iA)?dmin$|SuperUser$/.test(who)
       const mayCall =
-        // Staff come with what they are elsewhere, where the operation speaks of no organization.
+        // If the operation names no organization, staff are judged by their role in any organization.
         (isOwnBusiness &&
           isForeign(who) &&
           who !== 'foreignAdminCustomer' &&
@@ -107,7 +107,7 @@ function documentOf(operation: Operation, input: Record<string, unknown>): strin
   return `${operation.kind} ${head} { ${operation.name}${values ? `(${values})` : ''} { ${Object.keys(operation.output).join(' ')} } }`
 }
 
-it('leaves no field of the schema out', () => {
+it('covers every operation of the schema', () => {
   const known = new Set<string>([...list.map(({ name }) => name), 'batchLoad'])
   for (const entity of entities as readonly Entity[]) {
     const plural = entity.plural.charAt(0).toUpperCase() + entity.plural.slice(1)

@@ -12,8 +12,8 @@ import { upsertRow } from '../db/records/writeRecords.ts'
 import { ruleRows } from './ruleRows.ts'
 
 /**
- * A rule has two readers: memory and row filter. Whatever the record and whoever asks, they agree; so
- * what a list leaves out is what a verdict refuses.
+ * A rule has two readers: memory and row filter. They must agree for every record and asker, so that a list leaves
+ * out exactly the rows that a verdict refuses.
  */
 const rules = (entities as readonly Entity[]).flatMap((entity) =>
   (['catalogue', 'entitlement'] as const).flatMap((which) => {
@@ -48,14 +48,14 @@ describe('the two readers of a rule', () => {
       expect(rows.map(({ key }) => key)).toEqual(inMemory.sort())
       for (const record of records) verdicts.add(inMemory.includes(record.key))
     }
-    // Records and askers are drawn so that both answers come up wherever both can.
+    // Records and askers are generated so that both answers occur where possible.
     if (fieldsOf(rule).length > 0) expect(verdicts).toEqual(new Set([true, false]))
   })
 })
 
 const organizations = ['here', 'there']
 const pool = {
-  // An organization is asked about by its id.
+  // Rules about an organization take its id.
   organizations: [...organizations, 'r1', 'r2', 'r3'],
   portals: ['here~p1', 'here~p2'],
   libraries: ['here~l1', 'here~l2', 'there~l1'],
@@ -105,7 +105,7 @@ function aRecord(entity: Entity, rule: Rule, random: Random, at: number) {
   return record
 }
 
-/** Of each field that a rule reads: absent, just before, now, just after; in the asker's lists or not. */
+/** For each field that a rule reads: absent, just before, now, just after; in the asker's lists or not. */
 function aValue(entity: Entity, name: string, random: Random): unknown {
   const field = entity.fields[name]
   switch (storageOf(entity, name)) {

@@ -4,8 +4,8 @@ import { Prisma } from '../db/generated/client.ts'
 import { columnOf, storageOf } from '../db/records/columns.ts'
 
 /**
- * A rule as a condition on an entity's table; `rules/holds` is its other reader, and
- * `ruleRows.pg.test` holds the two together. Never NULL: what is absent is false.
+ * Translates a rule to an SQL condition on an entity's table; `rules/holds` evaluates the same rule in memory, and
+ * `ruleRows.pg.test` checks that both agree. Never NULL: a missing value is false.
  */
 export function ruleRows(rule: Rule, entity: Entity, asker: AskerFacts, now: number): Prisma.Sql {
   const read = (one: Rule) => ruleRows(one, entity, asker, now)
@@ -23,7 +23,7 @@ export function ruleRows(rule: Rule, entity: Entity, asker: AskerFacts, now: num
     const bound = isDay
       ? Prisma.sql`${new Date(now).toISOString().slice(0, 10)}::date`
       : Prisma.sql`${new Date(now)}::timestamptz`
-    // A day is over on the next one; a moment when it is there.
+    // A day has passed on the next day; a timestamp has passed once it is reached.
     const isPast =
       isDay && 'isOver' in rule ? Prisma.sql`${column} < ${bound}` : Prisma.sql`${column} <= ${bound}`
     return Prisma.sql`COALESCE(${isPast}, FALSE)`
@@ -43,7 +43,7 @@ export function ruleRows(rule: Rule, entity: Entity, asker: AskerFacts, now: num
 const joined = (parts: Prisma.Sql[], word: 'AND' | 'OR', none: Prisma.Sql) =>
   parts.length === 0 ? none : Prisma.sql`(${Prisma.join(parts, ` ${word} `)})`
 
-/** Row by row it is the same as looking each key's organization up, and ten times as quick. */
+/** Same result as looking up each key’s organization row by row, and ten times as fast. */
 function byOrganization(keys: readonly string[]): Map<string, string[]> {
   const groups = new Map<string, string[]>()
   for (const key of keys) {

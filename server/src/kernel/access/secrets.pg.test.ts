@@ -19,7 +19,7 @@ describe('a secret', () => {
   })
   afterAll(() => app.close())
 
-  it('stands in some definitions', () => {
+  it('exists in some definitions', () => {
     expect(withSecrets.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['organization', 'customer', 'shopifyConfig']),
     )

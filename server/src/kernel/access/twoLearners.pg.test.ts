@@ -7,7 +7,7 @@ import { makeTenant, type Person, type Tenant } from '../../testing/makeTenant.t
 import { addMember } from '../../testing/matrix/addMember.ts'
 import { insertRecord } from '../db/records/writeRecords.ts'
 
-/** What these tests read of answers. */
+/** The parts of the answers that these tests read. */
 type Answer = {
   statusCode: number
   hasAccess: boolean
@@ -22,8 +22,8 @@ type Answer = {
   courseProgress: { customer: string; progress: number } | null
 }
 
-/** Ana has begun, finished, bought and collected; Ben, of the same portal, has only an account. */
-describe('what one learner has is nothing of another’s', () => {
+/** Ana has started, finished, bought and collected; Ben, of the same portal, has only an account. */
+describe('one learner’s data is never shown to another', () => {
   let app: TestApp
   let tenant: Tenant
   let ana: Person
@@ -91,14 +91,14 @@ describe('what one learner has is nothing of another’s', () => {
     expect(await cards(ben)).toMatchObject([{ progress: null }])
   })
 
-  it('what is known of a customer', async () => {
+  it('customer information', async () => {
     const fields = '{ customerInfo { members courseProgresses } }'
     const own = await call(ana, fields)
     expect([own.members.length, own.courseProgresses.length]).toEqual([1, 1])
     expect(await call(ben, fields)).toEqual({ members: [], courseProgresses: [] })
   })
 
-  it('memberships and what they open', async () => {
+  it('memberships and the content that they open', async () => {
     const closed = await makeTenant(app.deps, {}, { type: 'membership' })
     const [gold, silver] = [
       await addMember(app.deps, closed, { accessGroups: ['gold'] }),
@@ -122,7 +122,7 @@ describe('what one learner has is nothing of another’s', () => {
     expect(await counts(ben)).toBe(0)
   })
 
-  it('what was finished before', async () => {
+  it('courses finished earlier', async () => {
     const begin = 'mutation ($next: String!) { startCourse(courseKey: $next) { statusCode } }'
     expect((await call(ana, begin, { next })).statusCode).toBe(200)
     expect((await call(ben, begin, { next })).statusCode).not.toBe(200)
@@ -133,7 +133,7 @@ describe('what one learner has is nothing of another’s', () => {
     expect((await call(ben, '{ learningBoard { learningBoards } }')).learningBoards).toEqual([])
   })
 
-  it('a course begun, and an attempt at its quiz', async () => {
+  it('a started course, and an attempt at its quiz', async () => {
     const page = 'query ($course: String!) { portalCourse(course: $course) { courseProgress } }'
     expect((await call(ben, page, { course })).courseProgress).toBeNull()
     const attempt =

@@ -14,13 +14,13 @@ const customer = {
 } as const
 const staff = { kind: 'staff', userId: 'u1', name: 'Ada', roles: new Map(), isPlatform: false } as const
 
-test('a customer counts as one of their own organization, and as nobody elsewhere', () => {
+test('a customer has a role in their own organization only', () => {
   expect([...actorsOf(customer, 'harbour')]).toEqual(['customer'])
   expect([...actorsOf(customer, 'rival')]).toEqual(['anonymous'])
   expect([...actorsOf(customer, null)]).toEqual(['anonymous'])
 })
 
-test('a customer is one where they belong and where nobody is named; elsewhere their staff session counts', () => {
+test('a customer session counts in its organization and where none is named; elsewhere the staff session counts', () => {
   const both = { customer, staff, isBearer: false, renewed: [], families: [] }
   expect(viewerIn(both, 'harbour')).toBe(customer)
   expect(viewerIn(both, null)).toBe(customer)

@@ -14,18 +14,17 @@ import { ruleRows } from './ruleRows.ts'
 type Asker = Pick<RequestContext, 'viewer' | 'deps' | 'portal'>
 
 type Sight = {
-  /** The condition that visible rows meet. */
+  /** The SQL condition for visible rows. */
   rows: Prisma.Sql
-  /** Whose rows they are or are shared with: where search and short ids look. Global rows are of `''`. */
+  /** The tenants that own or lend these rows: search and short ids look only there. Global rows have `''`. */
   organizations: readonly string[]
 }
 
 const nothing: Sight = { rows: Prisma.sql`FALSE`, organizations: [] }
 
 /**
- * The rows of an entity that a viewer may see, as a condition on its table. Every generic read goes
- * through it, so that a missing row and a hidden one are the same. `organization` is the one asked
- * about; null where none is named.
+ * The rows of an entity that a viewer may see, as a condition on its table. Every generic read uses it, so that
+ * hidden rows look like missing rows. `organization` is the organization asked about; null if none is named.
  */
 export async function visibleRows(
   context: Asker,
@@ -35,7 +34,7 @@ export async function visibleRows(
   return (await sightOf(context, entity, organization)).rows
 }
 
-/** The same, and where to look for them. */
+/** The same, with the tenants to search in. */
 export async function sightOf(context: Asker, entity: Entity, organization: string | null): Promise<Sight> {
   if (entity.scope === 'global')
     return { rows: await visibleGlobalRows(context, entity, organization), organizations: [''] }
@@ -51,7 +50,7 @@ export async function sightOf(context: Asker, entity: Entity, organization: stri
   return visibleToLearners(context, entity, organization)
 }
 
-/** A conflict holds what was written to a record: who may not read the one is not shown the other. */
+/** A conflict contains a record's values: only viewers who may read the record may read its conflicts. */
 function onlyAboutReadable({ name }: Entity, actors: ReadonlySet<Actor>): Prisma.Sql {
   if (name !== Conflict.name) return Prisma.empty
   const hidden = entities.filter((one) => !mayDo(one, 'read', actors)).map((one) => one.name)
@@ -75,14 +74,14 @@ async function visibleToLearners(context: Asker, entity: Entity, organization: s
   return ways.length === 0 ? nothing : { rows: Prisma.sql`(${Prisma.join(ways, ' OR ')})`, organizations }
 }
 
-/** The field that names the customer whom a record belongs to; null where nothing does. */
+/** The field with the key of the customer who owns a record; null if the entity has none. */
 export function ownerColumn(entity: Entity): string | null {
   const { privacy } = entity
   if (privacy === 'nothing' || privacy.about !== 'customer') return null
   return privacy.by === 'key' || entity.fields[privacy.by]?.kind === 'reference' ? privacy.by : null
 }
 
-/** Staff see their organizations and what is linked to those, and the platform's super users all organizations. */
+/** Staff see their organizations and the people linked to them; the platform's super users see all organizations. */
 async function visibleGlobalRows(
   context: Asker,
   entity: Entity,

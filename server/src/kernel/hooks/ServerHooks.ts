@@ -17,67 +17,67 @@ export type Guarded = {
   actors: ReadonlySet<Actor>
   values: Values
   before: StoredRecord | null
-  /** The fields that would not stay as they are. */
+  /** The fields that would change. */
   changed: readonly string[]
 }
 
-/** A record as it would be; `before` is null for a new one. */
+/** A record as it would be after the write; `before` is null for a new one. */
 export type Judged = {
   organization: string | null
-  /** Null for a new one that has none yet. */
+  /** Null for a new record without a key. */
   key: string | null
   before: Values | null
   after: Values
 }
 
-/** A record that is being written: null before it was made, and after it was deleted. */
+/** A record that is being written: null before creation and after deletion. */
 export type Written = {
   action: keyof Access
   before: StoredRecord | null
   after: StoredRecord | null
-  /** As they were given: what `keep` takes out is still there. */
+  /** The given values, including the fields that `keep` removed. */
   values: Values
 }
 
 /**
- * What is special about writing one entity on the server, beside the pure hooks of its definition; its feature
- * gives them (`Feature.hooks`). In the order in which a write meets them. A push is judged cell by cell, and
- * meets `judge` and `saved` alone: the rest is for entities that no console writes (`features.test`).
+ * Server-side hooks of one entity's writes, beside the pure hooks of its definition; its features provide them
+ * (`Feature.hooks`). Listed in call order. A push is judged cell by cell and calls only `judge` and `saved`: the
+ * other hooks are for entities that no console writes (`features.test`).
  */
 export type ServerHooks = {
   readonly entity: Entity
-  /** Brings what is given to the form in which it is kept. @throws AppError `validation` */
+  /** Normalizes the given values. @throws AppError `validation` */
   normalize?(values: Values): Values
-  /** Completes what a new record is given, before it is judged. */
+  /** Fills in missing values of a new record before it is judged. */
   prepare?(context: RequestContext, organization: string | null, values: Values): Promise<Values>
-  /** Refuses what this viewer may not do, or not this often. @throws AppError */
+  /** Refuses writes that this viewer may not make, or not this often. @throws AppError */
   guard?(context: RequestContext, asked: Guarded): Promise<void>
   /**
-   * What is wrong with the whole record, and only the database knows. The API refuses it; on a push it is kept
-   * and listed, so this never raises. It reads through `client` alone.
+   * Finds faults of the whole record that only the database can tell. The API refuses them; a push keeps and lists
+   * them, so this never throws. Reads through `client` only.
    */
   judge?(client: Queryable, judged: Judged, settings: JudgeSettings): Promise<RecordFault[]>
-  /** What takes long, done before the transaction is begun; `follow` hears its answer. */
+  /** Slow work, done before the transaction begins; `follow` gets its result. */
   ready?(values: Values): Promise<Values>
-  /** Of what is given, what the record itself stores. */
+  /** Picks the given values that the record itself stores. */
   keep?(values: Values): Values
-  /** What a feature above the entity's own makes with a new record (see `EntityHooks.companions`). */
+  /** Records that a feature above the entity's own creates with a new record (see `EntityHooks.companions`). */
   companions?(key: string, values: Values): Companion[]
   /**
-   * What is written with the record, in its transaction: an error leaves nothing of both. It reads and writes
-   * through `client` alone, because the pool may have no other connection free.
+   * Writes in the record's transaction: an error rolls everything back. Uses `client` only, because the pool may have
+   * no free connection (deadlock).
    */
   follow?(client: Queryable, context: RequestContext, written: Written): Promise<void>
-  /** What follows from rows of a synced entity, whoever wrote them, in their transaction; as `follow`. */
+  /** As `follow`, for rows of a synced entity, whichever way they were written; in the same transaction. */
   saved?(client: Queryable, organization: string, records: ServerChanges['records']): Promise<void>
-  /** The request once the record is made, where making it changes what its asker may see. */
+  /** The request to continue with after the record is created, if that changes what the caller may see. */
   seenAfter?(context: RequestContext, record: StoredRecord): RequestContext
 }
 
-/** What a verdict may ask of the installation. */
+/** Read-only access to the installation for verdicts. */
 export type JudgeSettings = Pick<Settings, 'publicOrigin' | 'contentOrigin'>
 
-/** The hooks of an entity, those of lower features first. */
+/** The hooks of an entity, lower features first. */
 export function hooksOf(features: readonly Feature[], entity: Pick<Entity, 'name'>): readonly ServerHooks[] {
   const known = byFeatures.get(features) ?? Map.groupBy(allOf(features), (one) => one.entity.name)
   byFeatures.set(features, known)
@@ -88,13 +88,13 @@ const byFeatures = new WeakMap<readonly Feature[], ReadonlyMap<string, readonly 
 
 const allOf = (features: readonly Feature[]) => features.flatMap(({ hooks }) => hooks ?? [])
 
-/** What is given once all that takes long is done. Not within a transaction: it would hold a connection. */
+/** Runs the slow work and returns the values. Never call it in a transaction: it would hold a connection. */
 export async function readyValues(hooks: readonly ServerHooks[], given: Values): Promise<Values> {
   let values = given
   for (const { ready } of hooks) values = (await ready?.(values)) ?? values
   return values
 }
 
-/** What the record itself stores of what is given. */
+/** The given values that the record itself stores. */
 export const keptValues = (hooks: readonly ServerHooks[], values: Values): Values =>
   hooks.reduce((kept, hook) => hook.keep?.(kept) ?? kept, values)

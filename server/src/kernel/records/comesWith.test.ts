@@ -16,7 +16,7 @@ it('marks nothing that the product does read by its name', () => {
     .filter((file) => !/\.test\.|\/testing\/|generated|\/entities\//.test(file))
     .map((file) => readFileSync(join(root, file), 'utf8'))
     .join('\n')
-  // Words that mean other things elsewhere, and forms that name fields by their tabs.
+  // Words with other meanings elsewhere, and forms that name fields by their tabs.
   const common = new Set([
     'from',
     'subject',
@@ -40,7 +40,7 @@ it('marks nothing that the product does read by its name', () => {
   expect(read.map(({ path }) => path)).toEqual([])
 })
 
-it('takes a field that comes later, and leaves it out of the documentation of inputs', () => {
+it('accepts a field that arrives later, and leaves it out of the documentation of inputs', () => {
   const { create, update } = entityTypes(Course)
   for (const input of [create, update]) {
     expect(input).toBeInstanceOf(GraphQLInputObjectType)

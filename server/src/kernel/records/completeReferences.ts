@@ -8,8 +8,8 @@ import type { SectionTreeField } from '../../../../shared/src/kernel/model/kinds
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * References by key may be sent as the short id of something of the same organization (3§7.1): they are kept
- * as keys, also inside lists, records and outlines.
+ * References by key may be given as a short id of the same organization (3§7.1). They are stored as keys, also inside
+ * lists, records and outlines.
  */
 export function completeReferences(
   fields: Fields,
@@ -23,7 +23,7 @@ export function completeReferences(
       case 'media':
         return keyOf(value)
       case 'list':
-        // The kind says which shape the field has; and so on below.
+        // `kind` determines the field’s type; the same for the casts below.
         return each(value, (element) => complete((field as ListField).of, element))
       case 'record':
         return isRecord(value) ? inFields((field as RecordField).fields, value) : value
@@ -46,7 +46,7 @@ export function completeReferences(
   return inFields(fields, values)
 }
 
-/** Things of all organizations have keys without a tilde. */
+/** Keys of global records have no tilde. */
 const isScoped = ({ to, by }: ReferenceField) => by !== 'id' && findEntity(to)?.scope !== 'global'
 const isRecord = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

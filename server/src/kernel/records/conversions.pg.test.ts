@@ -9,7 +9,7 @@ import { makeRecord } from '../../testing/makeRecord.ts'
 import { makeTenant, type Tenant } from '../../testing/makeTenant.ts'
 import { isWritable } from '../graphql/entities/entityTypes.ts'
 
-/** A field of each kind that is stored as JSON, of something that a full administrator may change. */
+/** One field of each kind stored as JSON, in entities that a full administrator may change. */
 const jsonKinds: KindName[] = ['list', 'record', 'sectionTree', 'richText', 'json']
 const jsonFields = jsonKinds.flatMap((kind) =>
   (entities as readonly Entity[])
@@ -22,7 +22,7 @@ const jsonFields = jsonKinds.flatMap((kind) =>
     .slice(0, 3),
 )
 
-describe('what is converted on write', () => {
+describe('conversions on write', () => {
   let app: TestApp
   let tenant: Tenant
   beforeAll(async () => {
@@ -63,11 +63,11 @@ describe('what is converted on write', () => {
     },
   )
 
-  /** Samples name an organization `acme`; here its things would be another's. */
+  /** Samples name an organization `acme`; here those references would belong to another tenant. */
   const ofTenant = (value: unknown): unknown =>
     JSON.parse(JSON.stringify(value).replaceAll('acme~', `${tenant.organization}~`))
 
-  it('refuses JSON text that is none, and JSON of another shape, by the field', async () => {
+  it('refuses invalid JSON text and JSON of another shape, naming the field', async () => {
     expect((await createCourse({ sections: '[{' })).fault).toMatchObject({ code: 'validation' })
     expect((await createCourse({ libraries: '{"a":1}' })).fault).toMatchObject({
       details: { fields: { libraries: expect.any(String) } },
@@ -79,7 +79,7 @@ describe('what is converted on write', () => {
     )
   })
 
-  it('takes dates as calendar days, and nothing else for one', async () => {
+  it('accepts dates only as calendar days', async () => {
     expect((await createCourse({ startDate: '2028-02-29' })).saved?.startDate).toBe('2028-02-29')
     for (const startDate of ['2027-02-29', '2028-02-29T00:00:00Z', '29.02.2028'])
       expect((await createCourse({ startDate })).fault).toMatchObject({
@@ -88,7 +88,7 @@ describe('what is converted on write', () => {
       })
   })
 
-  it('takes timestamps as ISO 8601 of any zone, and answers them in UTC', async () => {
+  it('accepts ISO 8601 timestamps of any time zone, and returns them in UTC', async () => {
     const { saved } = await createCourse({ publishedAt: '2026-03-01T10:00:00+02:00' })
     expect(saved?.publishedAt).toBe('2026-03-01T08:00:00.000Z')
     for (const publishedAt of ['2026-03-01', '2026-03-01T10:00:00', '1772352000000'])
@@ -97,7 +97,7 @@ describe('what is converted on write', () => {
       })
   })
 
-  it('keeps references by key as keys: a short id is one of the same organization, wherever it stands', async () => {
+  it('stores references by key as keys, and completes a short id of the same organization at any depth', async () => {
     const { saved } = await createCourse({
       libraries: [tenant.library.split('~')[1], tenant.library],
       kicker: 'k1',
@@ -116,7 +116,7 @@ describe('what is converted on write', () => {
     })
   })
 
-  it('keeps references by short id as short ids, and takes no key for one', async () => {
+  it('stores references by short id as short ids, and refuses keys there', async () => {
     const { organization: neighbours } = await makeTenant(app.deps)
     const share = async (libraryID: string) =>
       app.graphql(
@@ -142,7 +142,7 @@ describe('what is converted on write', () => {
     })
   })
 
-  it('logs a batch load that failed, and answers an empty list', async () => {
+  it('logs a failed batch load, and returns an empty list', async () => {
     const faq = await tenant.add(Faq, { question: 'How long does tea last?' })
     const logged = vi.spyOn(app.deps.log, 'error')
     const load = () =>

@@ -21,7 +21,9 @@ import { withSaveRules } from './withSaveRules.ts'
 
 type Values = Record<string, unknown>
 
-/** Creates a record; `validation` names the fault of each field, `id` included when it is taken. */
+/**
+ * Creates a record. @throws AppError `validation` with the fault of each field, also of an `id` that is already used
+ */
 export async function createEntity(
   context: RequestContext,
   entity: Entity,

@@ -14,7 +14,7 @@ import { buildSchema } from '../graphql/buildSchema.ts'
 
 const schema = buildSchema(handlers)
 
-/** The operations that an entity has at all. */
+/** The operations that exist for each entity. */
 function callsOf(entity: Entity): Call[] {
   const isOpen = (action: 'create' | 'update' | 'delete') =>
     entity.access[action].some((actor) => actor !== 'nobody') && (action === 'create' || !entity.isAppendOnly)
@@ -47,7 +47,7 @@ describe('the data store on the real server', () => {
     async (document, variables) => {
       const { data, errors } = await app.graphql(document, variables, caller)
       const [fault] = errors
-      // The server's codes are those of the table.
+      // The server’s codes match the table.
       if (fault) throw new AppError(fault.extensions.code as ErrorCode, fault)
       return data ?? {}
     }
@@ -81,7 +81,7 @@ describe('the data store on the real server', () => {
     expect(rows.map(({ biography }) => biography)).toEqual(['Knows coffee', 'Knows tea'])
   })
 
-  it('is refused what another has changed meanwhile', async () => {
+  it('is refused after another writer changed the record', async () => {
     const [one, two] = [tenant.admin, tenant.superUser].map((who) => storeOf(who, tenant.organization))
     const item = await one?.add('library', { name: 'Shelf of two' })
     const key = item?.key ?? ''
@@ -91,7 +91,7 @@ describe('the data store on the real server', () => {
     expect(await two?.save('library', key)).toMatchObject({ ok: false, reason: 'concurrency' })
   })
 
-  it('speaks through a portal without naming the organization', async () => {
+  it('works through a portal without naming the organization', async () => {
     const store = storeOf(tenant.customer, null, true)
     const { items, error } = await store.list('portal')
     expect([error, items.map(({ id }) => id)]).toEqual([null, [tenant.portal]])

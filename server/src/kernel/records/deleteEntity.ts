@@ -11,7 +11,10 @@ import { findVisible } from './findVisible.ts'
 import { followSaved, followWrite } from './followWrite.ts'
 import { viewOf } from './viewOf.ts'
 
-/** Deletes a record, and answers it as it was. A synced one can come back: an edit that did not know keeps it (docs/sync.md). */
+/**
+ * Deletes a record and returns its last state. A synced record can come back: an edit made without knowing of the
+ * deletion restores it (docs/sync.md).
+ */
 export async function deleteEntity(
   context: RequestContext,
   entity: Entity,

@@ -5,7 +5,7 @@ import { makeTenant, type Tenant } from '../../testing/makeTenant.ts'
 
 type Page = Record<string, unknown> | null | undefined
 const namesIn = (page: Page, field = 'name') =>
-  // What the operation answers, by its type in the schema.
+  // The operation’s answer, by its type in the schema.
   ((page?.items ?? []) as Record<string, string>[]).map((item) => item[field])
 
 describe('the generic operations', () => {
@@ -64,7 +64,7 @@ describe('the generic operations', () => {
     expect(missing.errors[0]?.extensions.code).toBe('not_found')
   })
 
-  it('tells every fault by its field, in the words of the specification', async () => {
+  it('reports every fault by its field, in the specification’s words', async () => {
     const { errors } = await create({ name: '123456789', tags: 'x'.repeat(501) })
     expect(errors[0]?.extensions).toEqual({
       code: 'validation',
@@ -77,7 +77,7 @@ describe('the generic operations', () => {
     })
   })
 
-  it('takes lists and trees as JSON or as its text', async () => {
+  it('accepts lists and trees as JSON or as JSON text', async () => {
     const sections = [{ id: 's1', name: 'Beginnings', sections: [] }]
     const made = await create({
       name: 'Tea for two people',
@@ -90,14 +90,14 @@ describe('the generic operations', () => {
     ])
   })
 
-  it('refuses to name another organization’s things', async () => {
+  it('refuses references to another organization’s records', async () => {
     const { errors } = await create({ name: 'Stolen pictures', courseImage: 'other~asset' })
     expect(errors[0]?.extensions.details).toEqual({
       fields: { courseImage: 'Must be the key of an existing item' },
     })
   })
 
-  it('gives the second course of a name a slug of its own', async () => {
+  it('gives a second course with the same name its own slug', async () => {
     const [first, second] = [
       await create({ name: 'Twins of a name' }),
       await create({ name: 'Twins of a name' }),
@@ -108,7 +108,7 @@ describe('the generic operations', () => {
     ])
   })
 
-  it('finds by words, accents folded, each the beginning of one, in any script', async () => {
+  it('finds records by word prefixes in any script, ignoring accents', async () => {
     await create({ name: 'Élan vital für Gärtner' })
     await create({ name: '漢字入門 for beginners' })
     const search = async (query: string) => {
@@ -176,7 +176,7 @@ describe('the generic operations', () => {
     expect(await list({ publishedAt: { eq: null }, price: { gt: 1 } })).toEqual(mine)
   })
 
-  it('loads several at once, and refuses a token of another list', async () => {
+  it('loads several records at once, and refuses a page token of another list', async () => {
     const made = await create({ name: 'One of a batch' })
     const id = made.data?.createCourse?.id
     const { data } = await app.graphql(

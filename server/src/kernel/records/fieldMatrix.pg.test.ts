@@ -70,7 +70,7 @@ describe('every field', () => {
         where: Prisma.sql`key = ${key}`,
         fields: columnsOf(entity),
       })
-      // The same told as JSON inside a larger statement; long texts lie elsewhere then.
+      // The same read back as JSON inside a larger statement; PostgreSQL stores long texts out of line.
       const { rows } = await app.deps.db.pool.query(
         `SELECT row_to_json(t) AS told FROM (SELECT ${jsonColumns(entity)} FROM "${typeName(entity)}" WHERE key = $1) t`,
         [key],
@@ -86,7 +86,7 @@ describe('every field', () => {
       isWritable(field) &&
       entity.name !== 'conflict' &&
       entity.access.update.some((actor) => actor !== 'nobody') &&
-      // An address changes with a code only, a link never.
+      // An email address changes with a code only, a link never.
       !['user.email', 'userOrganization.user'].includes(label),
   )
 
@@ -109,7 +109,7 @@ describe('every field', () => {
         )
       }
       const { valid, invalid } = kindOf(field).samples(field)
-      // A required reference leads somewhere.
+      // Required references name existing records.
       const { to = '', by } = field as { to?: string; by?: 'key' | 'id' }
       const id = field.kind === 'reference' && field.required ? ids.get(to) : undefined
       const isScoped = by === 'key' && findEntity(to)?.scope !== 'global'
@@ -123,17 +123,18 @@ describe('every field', () => {
         const expected = isGlobal
           ? parsed
           : completeReferences({ [name]: field }, parsed, tenant.organization)
-        // Slugs and outlines follow other fields too (3§4); lists and trees are told apart from their defaults.
+        // Slugs and outlines depend on other fields too (3§4); lists and trees are compared apart from their
+        // defaults.
         if (name !== 'slug' && name !== 'subCategories')
           expect(data?.[`update${type}`]?.[name]).toEqual(expected[name])
       }
-      // Below and above every bound, each with the text that the form shows for it (3§5.1).
+      // Below and above every bound, each with the form’s message for it (3§5.1).
       for (const sample of invalid.filter(isJson)) {
         const judged = zodForField(name, field).safeParse(JSON.parse(JSON.stringify(sample)))
         if (judged.success) continue
         const { errors } = await update(sample)
         const { code, details } = errors[0]?.extensions ?? {}
-        // What is not even of its type, GraphQL refuses by itself.
+        // GraphQL itself refuses values of another type.
         if (code === 'bad_request' && !isLike(sample, valid[0])) continue
         expect([sample, code]).toEqual([sample, 'validation'])
         const texts = judged.error.issues.map(({ message }) => message)
@@ -147,7 +148,10 @@ describe('every field', () => {
 
 const dates = ['startDate', 'expiryDate', 'endDate', 'expiresOn']
 
-/** Samples of what is inside a record know nothing of one another: what the record as a whole may not be, is mended. */
+/**
+ * Sample values inside a record are independent of each other: this repairs combinations that the whole record may
+ * not have.
+ */
 function fitting(sample: unknown, template: string | undefined): unknown {
   return JSON.parse(JSON.stringify(sample), (name, value) => {
     if (name === 'correctAnswer') return []
@@ -164,15 +168,15 @@ function blankOf(name: string, field: Field): unknown {
   return zodForField(name, field).parse(sample)
 }
 
-/** Of one JSON type; whole numbers are another than fractions (GraphQL’s Int and Float). */
+/** The JSON type; integers differ from fractions (GraphQL’s Int and Float). */
 const isLike = (one: unknown, other: unknown) =>
   typeof one === typeof other && Number.isInteger(one) === Number.isInteger(other)
 
-/** What JSON cannot carry cannot arrive. */
+/** Values that JSON cannot represent cannot arrive. */
 const isJson = (value: unknown) =>
   typeof value === 'number' ? Number.isFinite(value) : !['symbol', 'function'].includes(typeof value)
 
-/** Samples name things of `acme`; a reference must stay inside its organization. */
+/** Samples reference records of `acme`; a reference must stay inside its organization. */
 function inTenant(sample: unknown, organization: string): unknown {
   return JSON.parse(JSON.stringify(sample).replaceAll('acme~', `${organization}~`))
 }

@@ -7,12 +7,12 @@ import { Prisma } from '../db/generated/client.ts'
 import { columnOf, storageOf, toColumn } from '../db/records/columns.ts'
 import { completeReferences } from './completeReferences.ts'
 
-/** Which tests a field takes; nested values take none. */
+/** The operators that a field accepts; nested values accept none. */
 export type FilterKind = 'text' | 'number' | 'boolean' | 'moment' | 'list'
 export type Filter = { [field: string]: unknown }
 
 const maxChoices = 1000
-/** Tests in one filter, at any depth: each is a parameter, of which PostgreSQL takes 65,535. */
+/** The limit of conditions in one filter, at any depth: each is a parameter, and PostgreSQL takes at most 65,535. */
 const maxTests = 10_000
 
 export function filterKinds(entity: Entity): [string, FilterKind][] {
@@ -37,7 +37,7 @@ function kindOfFilter(field: Field): FilterKind | null {
       return 'moment'
     case 'json': {
       if (field.kind !== 'list') return null
-      // A field of kind 'list' has the shape of ListField: its maker sees to it.
+      // Fields of kind 'list' are always ListField: only its factory makes them.
       const { of } = field as ListField
       return kindOf(of).storage(of) === 'text' ? 'list' : null
     }
@@ -45,8 +45,9 @@ function kindOfFilter(field: Field): FilterKind | null {
 }
 
 /**
- * A filter as a condition. `isShown` says which fields this viewer may see: asking by others would
- * tell what is in them. Short ids are of `organization`. `or` takes lists (clients send them in chunks of 100, 3§9); one of nothing is false.
+ * Translates a filter to an SQL condition. `isShown` says which fields this viewer may see: filtering by others would
+ * reveal their values. Short ids belong to `organization`. `or` takes lists (clients send them in chunks of 100,
+ * 3§9); an empty `or` is false.
  */
 export function filterRows(
   entity: Entity,
@@ -77,22 +78,22 @@ function conditionOf(asked: Asked, filter: Filter | null | undefined): Prisma.Sq
   return parts.length === 0 ? Prisma.sql`TRUE` : Prisma.sql`(${Prisma.join(parts, ' AND ')})`
 }
 
-/** Short ids of things of the same organization are completed, as in writes (completeReferences). */
+/** Completes short ids of the same organization to keys, as writes do (completeReferences). */
 function completed({ entity, organization }: Asked, name: string, kind: string, value: unknown): unknown {
   const field = entity.fields[name]
   if (!field || organization === null || kind === 'beginsWith') return value
   const wanted: Field = kind === 'in' ? list(field) : field
   const inList = kind === 'contains' ? [value] : value
   const whole = completeReferences({ [name]: wanted }, { [name]: inList }, organization)[name]
-  // A list of one stays a list of one.
+  // A one-element list stays a list.
   return kind === 'contains' ? (whole as unknown[])[0] : whole
 }
 
 const isJunction = (name: string) => name === 'and' || name === 'or'
-// The schema gives lists of filters in junctions, and objects of tests elsewhere.
+// By the schema, junctions hold lists of filters, and all other fields objects of conditions.
 const partsOf = (test: unknown) => test as Filter[]
 
-/** All filters in it, at any depth. */
+/** Counts all conditions, at any depth. */
 const countFilters = (filter: Filter | null | undefined): number =>
   Object.entries(filter ?? {})
     .filter(([name, test]) => isJunction(name) && test)
@@ -133,7 +134,7 @@ function testOf(entity: Entity, name: string, kind: string, value: unknown): Pri
   return Prisma.sql`${column} ${comparisons[kind] ?? Prisma.raw('=')} ${bound}`
 }
 
-/** As PostgreSQL reads it: JavaScript takes more for a moment than it does. */
+/** Parses a timestamp as PostgreSQL does: JavaScript accepts more formats. */
 function momentOf(name: string, value: unknown): string | null {
   if (value === null) return null
   const moment = new Date(String(value))
@@ -144,7 +145,7 @@ function momentOf(name: string, value: unknown): string | null {
 
 const casts = { text: 'text', double: 'double precision', integer: 'double precision', boolean: 'boolean' }
 
-/** PostgreSQL cannot tell what a bare null or an untyped parameter is. */
+/** PostgreSQL cannot infer the type of a bare null or an untyped parameter. */
 function typed(storage: string, value: unknown): Prisma.Sql {
   const type =
     storage === 'date'

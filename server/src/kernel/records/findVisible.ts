@@ -7,7 +7,10 @@ import { findRecord } from '../db/records/findRecord.ts'
 import type { RequestContext } from '../request/RequestContext.ts'
 import { named } from './named.ts'
 
-/** The whole record behind an id or a key, if this viewer may see it; `not_found` otherwise. For writing, not for showing. */
+/**
+ * The whole record for an id or a key if this viewer may see it; otherwise throws `not_found`. For writes only: it
+ * includes fields that the viewer may not read.
+ */
 export async function findVisible(
   context: RequestContext,
   entity: Entity,

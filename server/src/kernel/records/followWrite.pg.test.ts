@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** From now on, the database refuses what follows a write. */
+/** From now on the database refuses the writes that follow a record's write. */
 const refuse = (event: 'INSERT' | 'UPDATE' | 'DELETE', table: string) =>
   app.deps.db.pool.query(`CREATE OR REPLACE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql
       AS $$ BEGIN RAISE EXCEPTION 'the follow-up fails'; END $$;
@@ -23,7 +23,7 @@ const codeOf = async (document: string, variables: Record<string, unknown>, call
 const rowsOf = async (table: string, where: string, value: string) =>
   (await app.deps.db.pool.query(`SELECT * FROM "${table}" WHERE "${where}" = $1`, [value])).rows
 
-it('founds no organization that its founder cannot enter', async () => {
+it('rolls back an organization whose founder link cannot be written', async () => {
   await app.deps.db.prisma.installation.create({ data: { platformOrganization: tenant.organization } })
   const found = () =>
     codeOf('mutation { createOrganization(input: { name: "Half School" }) { id } }', {}, tenant.superUser)
@@ -37,7 +37,7 @@ it('founds no organization that its founder cannot enter', async () => {
   expect(await rowsOf('UserOrganization', 'organization', key)).toHaveLength(1)
 })
 
-it('makes no customer, and changes none, without the temporary password given with it', async () => {
+it('rolls back a customer’s creation or change if the temporary password cannot be saved', async () => {
   const { organization, customer } = tenant
   const temporaryPassword = 'From-office-77'
   await refuse('INSERT', 'Credential')
@@ -55,7 +55,7 @@ it('makes no customer, and changes none, without the temporary password given wi
   expect(await rowsOf('Session', 'subject', subjectOf('customer', customer.key))).toHaveLength(1)
 })
 
-it('keeps the new password’s change and its sign-outs together', async () => {
+it('rolls back a new password together with its sign-outs', async () => {
   const { organization } = tenant
   const { key } = await tenant.addCustomer()
   await refuse('DELETE', 'Session')
@@ -68,7 +68,7 @@ it('keeps the new password’s change and its sign-outs together', async () => {
   expect(await rowsOf('Customer', 'key', key)).toMatchObject([{ name: 'Mia Learner' }])
 })
 
-it('deletes no customer whose account stays', async () => {
+it('rolls back a customer’s deletion if the account cannot be deleted', async () => {
   const { key } = await tenant.addCustomer()
   await refuse('DELETE', 'Session')
   const deleted = 'mutation ($id: String!) { deleteCustomer(id: $id) { key } }'

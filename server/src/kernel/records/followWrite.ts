@@ -6,7 +6,7 @@ import { hooksOf, type Written } from '../hooks/ServerHooks.ts'
 import type { RequestContext } from '../request/RequestContext.ts'
 import type { OnSave } from '../sync/createPgSyncStore.ts'
 
-/** What follows a write in its transaction: its entry in the log, and what the hooks of its entity add. */
+/** Writes the audit log entry and runs the entity's hooks, in the write's transaction. */
 export async function followWrite(
   client: Queryable,
   context: RequestContext,
@@ -28,10 +28,10 @@ export const followSaved =
     const isThis = (one: { entity: string; key: string }) => one.entity === entity.name && one.key === key
     const saved = records.find(isThis)
     const paths = new Set(cells.filter(isThis).map(({ path }) => path.split('/')[0]))
-    // What somebody else changed since it was read is not this writer's doing.
+    // Changes that others made since the record was read are not logged as this writer’s.
     const row = Object.entries(saved?.row ?? {}).filter(([name]) => !before || paths.has(name))
     const isDeleted = saved !== undefined && saved.row === null
-    // A record that was read or saved has its base fields. What no console holds is not in the saved row.
+    // Read and saved records have the base fields. The saved row lacks the fields that consoles do not hold.
     const after = isDeleted ? null : ({ ...before, ...values, ...Object.fromEntries(row) } as StoredRecord)
     await followWrite(client, context, entity, { ...written, after })
   }

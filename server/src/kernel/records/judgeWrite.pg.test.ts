@@ -26,10 +26,10 @@ const run = (kind: 'create' | 'update', model: string, input: Values, answer = '
 const remove = (model: string, id: string) =>
   app.graphql(`mutation ($id: String!) { delete${model}(id: $id) { key } }`, { id }, tenant.admin)
 
-describe('a tree that is written whole', () => {
+describe('replacing a whole tree', () => {
   const node = (id: string, ...sections: Values[]) => ({ id, name: `Node ${id}`, sections })
 
-  it('loses no section together with what is in it', async () => {
+  it('refuses to drop a section that still has items', async () => {
     const id = await tenant.add(Course, { name: 'Trees of tea', sections: [node('a', node('b')), node('c')] })
     const { errors } = await run('update', 'Course', { id, sections: [node('c')] })
     expect(errors[0]?.message).toBe('A section can be deleted only when nothing is in it.')
@@ -40,7 +40,7 @@ describe('a tree that is written whole', () => {
       expect((await run('update', 'Course', { id, sections })).errors).toEqual([])
   })
 
-  it('has no sections beside an item', async () => {
+  it('refuses sections beside an item', async () => {
     const item = { name: 'Lesson', type: 'text' }
     const { errors } = await run('create', 'Course', {
       name: 'Crowded tea',
@@ -50,7 +50,7 @@ describe('a tree that is written whole', () => {
   })
 })
 
-it('keeps the categories of a portal’s groups apart, and another portal’s out of it (SAV-09)', async () => {
+it('keeps category slugs of a portal’s groups distinct, ignoring other portals (SAV-09)', async () => {
   const portal = `${tenant.organization}~${tenant.portal}`
   const subCategories = (name: string) => [{ id: 'a', name, subCategories: [] }]
   const add = async (name: string, values: Values) => {
@@ -68,8 +68,8 @@ it('keeps the categories of a portal’s groups apart, and another portal’s ou
   expect(await add('Barks', { portal: null })).toMatchObject([{ slug: 'tea' }])
 })
 
-describe('what may not be deleted', () => {
-  it('a category with sub-categories, until it has none', async () => {
+describe('deletions and settings that rules refuse', () => {
+  it('refuses to delete a category with sub-categories', async () => {
     const id = await tenant.add(Category, { name: 'Teas', subCategories: [{ id: 'a', name: 'Green' }] })
     const { errors } = await remove('Category', id)
     expect(errors[0]?.message).toBe('A category can be deleted only when it has no sub-categories.')
@@ -77,7 +77,7 @@ describe('what may not be deleted', () => {
     expect((await remove('Category', id)).errors).toEqual([])
   })
 
-  it('an access group that says so', async () => {
+  it('refuses to delete an access group marked as not deletable', async () => {
     const [kept, other] = await Promise.all([
       tenant.add(AccessGroupDefinition, { code: 'ALL_COURSES', name: 'All courses', canDelete: false }),
       tenant.add(AccessGroupDefinition, { code: 'STAFF', name: 'Staff' }),
@@ -87,7 +87,7 @@ describe('what may not be deleted', () => {
   })
 })
 
-it('sign-up asks for nothing that it does not show', async () => {
+it('refuses a sign-up field that is required but hidden', async () => {
   const id = tenant.organization
   const set = (fields: Values) => run('update', 'Organization', { id, ...fields })
   const { errors } = await set({ signUpFields: ['name'], signUpRequiredFields: ['name', 'text1'] })
@@ -98,7 +98,7 @@ it('sign-up asks for nothing that it does not show', async () => {
   expect((await set({ signUpFields: [] })).errors[0]?.extensions.code).toBe('validation')
 })
 
-it('a membership limited to some domains takes nobody of another', async () => {
+it('refuses members of other domains in a membership limited to some domains', async () => {
   const portal = `${tenant.organization}~${tenant.portal}`
   const membership = await tenant.add(Membership, {
     portal,
@@ -127,11 +127,11 @@ describe('a new portal', () => {
       { ids: keys, org: tenant.organization },
       tenant.admin,
     )
-    // What the operation answers, by its type in the schema.
+    // The operation’s answer, by its type in the schema.
     return data?.batchLoad as unknown as Values[]
   }
 
-  it('begins with its groups of categories', async () => {
+  it('starts with its default category groups', async () => {
     for (const name of ['Second portal', 'Third portal']) {
       const made = await run('create', 'Portal', { name }, 'key categories')
       expect(made.errors).toEqual([])
@@ -147,7 +147,7 @@ describe('a new portal', () => {
     expect(rows).toEqual([])
   })
 
-  it('keeps the groups that it is given', async () => {
+  it('keeps the category groups that it is given', async () => {
     const own = await tenant.add(Category, { name: 'Chosen' })
     const made = await run('create', 'Portal', { name: 'Fourth portal', categories: [own] }, 'categories')
     expect(made.data?.createPortal?.categories).toEqual([own])

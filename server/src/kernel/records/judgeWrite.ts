@@ -16,7 +16,7 @@ import { refuseFaults } from './refuseFaults.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What a write may not make of a record that each of its fields would allow. Raises `validation`. */
+/** Checks rules across fields, after each field alone is valid. @throws AppError `validation` */
 export async function judgeWrite(
   context: RequestContext,
   entity: Entity,
@@ -42,7 +42,7 @@ export async function judgeWrite(
 function faultsOfTree(entity: Entity, name: string, before: Values | null, values: Values): RecordFault[] {
   const field = entity.fields[name]
   if (field?.kind !== 'sectionTree') return []
-  // The kind says which shape the field and its values have.
+  // `kind` determines the field’s type and the type of its values.
   const tree = field as SectionTreeField
   const nodesIn = (record: Values | null) => (record?.[name] ?? []) as Parameters<typeof treeFaults>[1]
   return treeFaults(tree, nodesIn(before), nodesIn(values)).map(({ path, message }) => ({
@@ -51,7 +51,7 @@ function faultsOfTree(entity: Entity, name: string, before: Values | null, value
   }))
 }
 
-/** A required reference names something that is there. One that stays as it was is not looked up again. */
+/** Required references must name existing records. Unchanged references are not looked up again. */
 async function missingThings(
   { deps }: RequestContext,
   { fields }: Entity,
@@ -73,7 +73,7 @@ async function missingThings(
   return (await Promise.all(faults)).flat()
 }
 
-/** What no two records of an organization may share (`distinct`). */
+/** Values that no two records of an organization may share (`distinct`). */
 async function sharedValues(
   { deps }: RequestContext,
   entity: Entity,

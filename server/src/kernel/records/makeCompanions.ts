@@ -6,7 +6,7 @@ import { withSaveRules } from './withSaveRules.ts'
 
 type Made = { edits: ServerEdit[]; listed: Record<string, string[]> }
 
-/** The edits that make what is created with a new record, and what that record says of them. */
+/** The edits that create the companions of a new record, and the new record's references to them. */
 export async function makeCompanions(
   context: RequestContext,
   organization: string | null,

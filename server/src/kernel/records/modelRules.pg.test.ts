@@ -6,7 +6,7 @@ import { makeTenant, type Tenant } from '../../testing/makeTenant.ts'
 
 type Values = Record<string, unknown>
 
-/** What the API refuses of a record, field by field, that each value alone would allow. */
+/** Faults across fields that the API refuses, naming each field. */
 describe('a write through the API', () => {
   let app: TestApp
   let tenant: Tenant
@@ -34,7 +34,7 @@ describe('a write through the API', () => {
     return data?.[`create${type}`] as Values
   }
 
-  it('tells sub-categories apart from those of every other group of the portal', async () => {
+  it('gives sub-categories slugs that are unique across the groups of the portal', async () => {
     const portal = await tenant.add(Portal, { name: 'Another' })
     const slugs = []
     for (const name of ['Leaves', 'Roots', 'Barks', 'Seeds']) {
@@ -53,7 +53,7 @@ describe('a write through the API', () => {
     })
   })
 
-  it('makes an emptied slug from the name, and refuses one that is taken, with one that is free', async () => {
+  it('makes a cleared slug from the name, and answers a used slug with a free one', async () => {
     const course = { name: 'White tea for all', manualSlug: true }
     const empty = await made('Course', { ...course, slug: '' }, 'id slug')
     expect(empty.slug).toBe('white-tea-for-all')
@@ -65,14 +65,14 @@ describe('a write through the API', () => {
     expect(data?.updateCourse?.slug).toBe('white-tea-for-all-2')
   })
 
-  it('refuses spaces in place of letters', async () => {
+  it('does not count surrounding spaces as characters', async () => {
     expect(await faults('create', 'Library', { name: '      a      ' })).toEqual({
       name: 'Must be 3 characters or more',
     })
     expect(await faults('create', 'Library', { name: '         ' })).toMatchObject({ name: 'Required' })
   })
 
-  it('refuses a required reference to what is not there', async () => {
+  it('refuses a required reference to a missing record', async () => {
     const portal = `${tenant.organization}~nowhere`
     const message = 'Must be the key of an existing item'
     expect(await faults('create', 'Membership', { name: 'Gold', type: 'membership', portal })).toEqual({
@@ -91,7 +91,7 @@ describe('a write through the API', () => {
     ).toEqual({ customer: message, membership: message })
   })
 
-  it('refuses a second access group of one code, and lets the first be changed', async () => {
+  it('refuses a second access group with the same code, and lets the first be changed', async () => {
     const { id } = await made('AccessGroupDefinition', { code: 'GUESTS', name: 'Guests' })
     expect(await faults('create', 'AccessGroupDefinition', { code: 'GUESTS', name: 'Others' })).toEqual({
       code: 'Is taken already',
@@ -101,7 +101,7 @@ describe('a write through the API', () => {
     ).toEqual([])
   })
 
-  it('refuses an end before its start, a key of no answer, and a lesson of another type than its section', async () => {
+  it('refuses an end before its start, a solution without an answer, and a lesson whose type differs from its section', async () => {
     const course = { name: 'Tea in all its ways' }
     expect(
       await faults('create', 'Course', { ...course, startDate: '2026-02-01', expiryDate: '2026-01-01' }),
@@ -123,7 +123,7 @@ describe('a write through the API', () => {
     })
   })
 
-  it('names the field of an id that is taken, of a synced item and of another', async () => {
+  it('names the `id` field if the id is already used, for synced entities and others', async () => {
     await made('Library', { id: 'shelf', name: 'A shelf' })
     expect(await faults('create', 'Library', { id: 'shelf', name: 'A shelf' })).toEqual({
       id: 'There is or was an item with this id.',
@@ -138,7 +138,7 @@ describe('a write through the API', () => {
     ).toEqual({ id: 'This is used already.' })
   })
 
-  it('says of a malformed condition that it is one, and no concurrency of a moment that is well-formed', async () => {
+  it('answers a malformed condition with a validation error, and a different timestamp with `concurrency`', async () => {
     const key = await tenant.add(Course, { name: 'Tea with conditions' })
     const on = (updatedAt: string) =>
       run(
@@ -157,7 +157,7 @@ describe('a write through the API', () => {
   })
 })
 
-describe('a question to the API', () => {
+describe('a query to the API', () => {
   let app: TestApp
   let tenant: Tenant
   beforeAll(async () => {
@@ -166,7 +166,7 @@ describe('a question to the API', () => {
   })
   afterAll(() => app.close())
 
-  it('sorts up or down, and refuses any other way', async () => {
+  it('sorts ascending or descending, and refuses other directions', async () => {
     const sorted = async (direction: string) =>
       (
         await app.graphql(
@@ -182,7 +182,7 @@ describe('a question to the API', () => {
     })
   })
 
-  it('takes short ids in filters, as writes do', async () => {
+  it('accepts short ids in filters, as writes do', async () => {
     const own = await tenant.add(Course, { name: 'Tea on the shelf', libraries: [tenant.library] })
     const portal = `${tenant.organization}~${tenant.portal}`
     const find = async (plural: string, filter: string) => {
@@ -202,7 +202,7 @@ describe('a question to the API', () => {
     expect(await find('Portals', `{ defaultLibrary: { in: ["${library}", "other"] } }`)).toEqual([portal])
     expect(await find('Portals', `{ defaultLibrary: { ne: "${library}" } }`)).toEqual([])
     expect(await find('Portals', '{ defaultLibrary: { eq: null } }')).toEqual([])
-    // The short id itself is what it is.
+    // Fields by short id keep it as it is.
     expect(await find('Portals', `{ id: { eq: "${tenant.portal}" } }`)).toEqual([portal])
   })
 })

@@ -48,12 +48,12 @@ describe('reads of 20,000 courses', () => {
     return data?.page as unknown as { items: unknown[]; nextToken: string | null; total: number } & unknown[]
   }
 
-  /** What the statements on courses that some work sends would do. */
+  /** The query plans of the statements on courses that the given work sends. */
   const plansOf = async (work: () => Promise<unknown>): Promise<string[]> => {
     const { pool } = app.deps.db
     const sent = vi.spyOn(pool, 'query')
     await work()
-    // `query` has many shapes; the generic reads use this one.
+    // `query` has several signatures; the generic reads use this one.
     const statements = (sent.mock.calls as unknown as [string, unknown[]][]).filter(
       ([text]) => typeof text === 'string' && text.includes('FROM "Course"'),
     )
@@ -74,13 +74,13 @@ describe('reads of 20,000 courses', () => {
     }
   })
 
-  it('starts a later page at its place', async () => {
+  it('starts a later page at its position, without reading earlier rows', async () => {
     const first = await ask('list', {}, tenant.admin)
     const [plan = ''] = await plansOf(() => ask('list', { token: first.nextToken }, tenant.admin))
     expect(plan).toMatch(/Index Cond: .*ROW\("createdAt", key\) > ROW\(/)
   })
 
-  it('counts up to ten thousand, and says that there are more', async () => {
+  it('counts up to ten thousand, and reports that there are more', async () => {
     const count = async (q: string) => {
       const { data } = await app.graphql(
         'query ($org: String, $q: String) { searchCourses(organizationID: $org, query: $q, limit: 1) { total isTotalCapped } }',
@@ -95,5 +95,5 @@ describe('reads of 20,000 courses', () => {
   })
 })
 
-/** Counting what nearly every row has may read the table: it stops at its limit. */
+/** A count of a very frequent value may scan the table: it stops at its limit. */
 const isCountOf = (plan: string) => plan.startsWith('Aggregate') && plan.includes('Limit')

@@ -9,7 +9,10 @@ import { completeReferences } from './completeReferences.ts'
 
 type Values = Record<string, unknown>
 
-/** What a write is brought to before it is kept: addresses in lower case, references whole and inside the organization. */
+/**
+ * Normalizes a write before it is stored: email addresses in lower case, references completed and inside the
+ * organization.
+ */
 export function prepareWrite(
   entity: Entity,
   hooks: readonly ServerHooks[],
@@ -19,7 +22,7 @@ export function prepareWrite(
   let result: Values = {}
   for (const [name, value] of Object.entries(values)) {
     const field = entity.fields[name]
-    // `text` fields have the shape of TextField: their maker sees to it; and so on for the kinds below.
+    // Fields of kind `text` are always TextField: only its factory makes them; the same for the kinds below.
     const isEmail = field?.kind === 'text' && (field as TextField).format === 'email'
     result[name] = isEmail && typeof value === 'string' ? value.trim().toLowerCase() : value
   }
@@ -30,7 +33,7 @@ export function prepareWrite(
   return completed
 }
 
-/** A reference to another organization's thing would show it through this one's portal. */
+/** A reference to another organization's record would show that record through this organization's portal. */
 function refuseForeign(fields: Fields, values: Values, organization: string): void {
   for (const [name, value] of Object.entries(values)) {
     const field = fields[name]

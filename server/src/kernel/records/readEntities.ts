@@ -16,7 +16,7 @@ type Viewed = Record<string, unknown>
 
 export type GetInput = { id: string; organizationID?: string | null; fields?: readonly string[] }
 
-/** One record by its id or its key; `not_found` when there is none, or none that this viewer may see. */
+/** One record by id or key. @throws AppError `not_found` if it does not exist or this viewer may not see it */
 export async function getEntity(context: RequestContext, entity: Entity, input: GetInput): Promise<Viewed> {
   const organization = input.organizationID ?? organizationOfKey(input.id)
   const record = await findRecord(context.deps.db, entity, {
@@ -47,7 +47,7 @@ export async function listEntities(context: RequestContext, entity: Entity, inpu
   return { items, nextToken }
 }
 
-/** Searches by words (all of them, each may be the beginning of one, accents do not count) and by filter. */
+/** Searches by filter and by words: all must match, each as a prefix, ignoring accents. */
 export async function searchEntities(context: RequestContext, entity: Entity, input: SearchInput) {
   const limit = Math.trunc(input.limit ?? pageSizes.search)
   return readPage(context, entity, { ...input, limit, isSearch: true })
@@ -61,7 +61,7 @@ export type SlugInput = {
   fields?: readonly string[]
 }
 
-/** By slug, id or key, in any of the libraries where some are given (3§7.1, decision DEL-03). */
+/** By slug, id or key, limited to the given libraries if any (3§7.1, decision DEL-03). */
 export async function slugSearch(
   context: RequestContext,
   entity: Entity,
@@ -85,7 +85,7 @@ export async function slugSearch(
   return records.map((record) => viewOf(context, entity, record))
 }
 
-/** Several records by id or key, those of them that there are. A failure is logged and answers none (3§7.1). */
+/** The existing records of several ids or keys. A failure is logged and returns an empty list (3§7.1). */
 export async function batchLoad(
   context: RequestContext,
   entity: Entity,

@@ -20,23 +20,23 @@ type PageInput = {
   sort?: readonly Sort[] | null
   from?: number | null
   nextToken?: string | null
-  /** What is asked of each item; all of it where nothing is said. */
+  /** The fields requested of each item; all fields if absent. */
   fields?: readonly string[]
   isCounted?: boolean
-  /** Leaves out what learners are not to find (OPS-24). */
+  /** Leaves out records that learners must not find (OPS-24). */
   isSearch?: boolean
 }
 
-/** Counting goes so far and no further: beyond it a count costs more than the page it stands on. */
+/** The limit for counting: beyond it a count costs more than the page itself. */
 export const mostCounted = 10_000
 
 const byAge: Sort[] = [{ field: 'createdAt' }]
 const newestFirst: Sort[] = [{ field: 'createdAt', direction: 'desc' }]
 
 /**
- * A page of what a viewer may see. With words and no order of its own it is ranked: rank by rank, the newest
- * first in each (docs/search.md). A token names the last row's rank and place in it, so that rows that come
- * and go meanwhile move nothing.
+ * One page of the rows that a viewer may see. With words and no sort order it is ranked: rank by rank, newest first
+ * in each (docs/search.md). A page token names the last row's rank and position, so rows inserted or deleted
+ * meanwhile shift nothing.
  */
 export async function readPage(context: RequestContext, entity: Entity, input: PageInput) {
   const { db, settings } = context.deps
@@ -60,13 +60,13 @@ export async function readPage(context: RequestContext, entity: Entity, input: P
   const order = sortRows(entity, input.sort?.length ? input.sort : isRanked ? newestFirst : byAge, isShown)
   const list = JSON.stringify([entity.name, organization, order.name, isRanked ? words : null])
   const start = input.nextToken ? readPageToken(settings.secret, list, input.nextToken) : null
-  // Words without a letter in them find nothing.
+  // A search text without any word finds nothing.
   const all = found ? [has(found.all)] : words === null ? [Prisma.sql`TRUE`] : []
   const reading = { context, entity, where, order, fields: input.fields }
   const [ranked, total] = await Promise.all([
     readRanks({ ...reading, ranks: isRanked ? found.ranks.map(has) : all }, start, {
       offset: start ? 0 : Math.max(0, Math.trunc(input.from ?? 0)),
-      // One more than asked for tells whether there is more.
+      // Fetch one extra row to know whether there is another page.
       limit: limit + 1,
     }),
     input.isCounted && all[0]
@@ -82,7 +82,7 @@ export async function readPage(context: RequestContext, entity: Entity, input: P
   }
 }
 
-/** Whoever may see a flag `searchable` without being staff finds only what has it set. */
+/** Viewers who are not staff find only rows whose `searchable` flag is set, if they may see that flag. */
 function findable(entity: Entity, input: PageInput, isShown: ReturnType<typeof shownFields>): Prisma.Sql[] {
   const isFlagged = entity.fields.searchable?.kind === 'boolean'
   return input.isSearch && isFlagged && !isShown.isStaff ? [Prisma.sql`searchable`] : []
@@ -100,8 +100,8 @@ type Reading = {
 }
 
 /**
- * Rows rank by rank, until there are enough: a condition each, so that the planner may take each from the
- * index that is quicker for it. One statement that sorted by rank would read every row that matches.
+ * Reads rows rank by rank until the page is full. Each rank is its own condition, so that the planner can choose the
+ * faster index for it. One statement sorted by rank would read every matching row.
  */
 async function readRanks(
   { context, entity, where, order, ranks, fields }: Reading,

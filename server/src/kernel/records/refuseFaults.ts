@@ -1,7 +1,7 @@
 import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
 import type { RecordFault } from '../../../../shared/src/kernel/model/EntityHooks.ts'
 
-/** Raises `validation` with the fault of every field, if there is any; its words are those of the first. */
+/** Throws `validation` with the faults of all fields, if there are any; its message is the first field's. */
 export function refuseFaults(faults: readonly RecordFault[]): void {
   const [first] = faults
   if (!first) return

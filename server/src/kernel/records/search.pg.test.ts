@@ -41,18 +41,18 @@ describe('search', () => {
       who,
     )
     expect(errors).toEqual([])
-    // What the operation answers.
+    // The operation’s answer.
     const found = data?.searchCourses as { total: number; items: { name: string }[] }
     expect(found.total).toBe(found.items.length)
     return found.items.map(({ name }) => name)
   }
 
-  it('looks by words that no database holds, and finds nothing', async () => {
+  it('finds nothing by words that no row contains', async () => {
     for (const contains of ['\0', 'half \ud83d'])
       expect(await search('tea', tenant.customer, { filter: { accessGroups: { contains } } })).toEqual([])
   })
 
-  it('ranks names before the rest, words before their beginnings, and the newest first', async () => {
+  it('ranks names before other text, whole words before prefixes, and then the newest first', async () => {
     expect(await search('tea', tenant.admin)).toEqual([
       'Tea of another shelf',
       'Tea that nobody finds',
@@ -66,27 +66,27 @@ describe('search', () => {
     expect(await search('drink te', tenant.admin)).toEqual(['Evening drinks', 'Morning drinks'])
   })
 
-  it('keeps to an order that is asked for', async () => {
+  it('keeps a requested sort order', async () => {
     const names = await search('tea', tenant.admin, { sort: [{ field: 'name' }] })
     expect(names).toEqual([...names].sort())
     expect(names).toHaveLength(7)
   })
 
-  it('finds for learners what stands on the portal’s shelves and may be found', async () => {
+  it('finds for learners only searchable content in the portal’s libraries', async () => {
     const names = ['Tea, once more', 'The art of tea', 'Teaching for all', 'Evening drinks', 'Morning drinks']
     expect(await search('tea', tenant.customer)).toEqual(names)
     expect(await search('', tenant.customer)).toHaveLength(names.length + 1)
     expect(await search('', tenant.admin)).toHaveLength(names.length + 3)
   })
 
-  it('finds nothing of another organization, whatever is asked', async () => {
+  it('finds nothing of another organization by any query', async () => {
     for (const query of ['neighbours', `${other.organization}~tea`, "tea' | '", '!tea', 'tea:*'])
       for (const who of [tenant.admin, tenant.customer])
         expect(await search(query, who)).not.toContain('Tea of the neighbours')
     expect(await search('neighbours', tenant.admin)).toEqual([])
   })
 
-  it('finds lent courses once the portal takes them, and no other of the lender’s', async () => {
+  it('finds lent courses after the portal adds them, and no other course of the lender', async () => {
     await other.add(Course, { name: 'Tea kept at home', publishedAt })
     const { pool } = app.deps.db
     const share = await insertRecord(
@@ -110,7 +110,7 @@ describe('search', () => {
     expect(await search('neighbours', tenant.customer)).toEqual(['Tea of the neighbours'])
     expect(await search('kept home', tenant.customer)).toEqual([])
     await take([])
-    // The share itself is found by whom it is for.
+    // Organizations that the share is for find the share itself.
     const shares = await app.graphql(
       'query ($org: String) { searchLibraryShares(organizationID: $org, query: "tea room") { items { key } } }',
       { org: tenant.organization },
@@ -119,7 +119,7 @@ describe('search', () => {
     expect(shares.data?.searchLibraryShares?.items).toEqual([{ key: share.key }])
   })
 
-  it('finds a slug, an id or a key on the portal’s shelves, also what search leaves out', async () => {
+  it('finds a slug, an id or a key in the portal’s libraries, also of content that search leaves out', async () => {
     const find = async (slug: string, who: Person, libraries: string[] | null = null) => {
       const { data, errors } = await app.graphql(
         'query ($org: String, $slug: String!, $libraries: [String!]) { slugSearchCourses(organizationID: $org, slug: $slug, libraries: $libraries) { key } }',
@@ -139,7 +139,7 @@ describe('search', () => {
     expect(await find('another-shelf', tenant.admin, [tenant.library])).toEqual([])
   })
 
-  it('takes a hundred filters in one `or`, and finds nothing by none', async () => {
+  it('accepts a hundred filters in one `or`, and finds nothing by an empty one', async () => {
     const or = Array.from({ length: 99 }, (_, n) => ({ name: { eq: `Course ${n} of nowhere` } }))
     const coffee = { name: { eq: 'Coffee at home' } }
     expect(await search('', tenant.admin, { filter: { or: [...or, coffee] } })).toEqual(['Coffee at home'])
@@ -147,7 +147,7 @@ describe('search', () => {
     expect(await search('tea', tenant.admin, { filter: { and: [], or: [coffee] } })).toEqual([])
   })
 
-  it('refuses more filters than it can take, however they are nested', async () => {
+  it('refuses too many filters, also if they are nested', async () => {
     const many = Array.from({ length: 600 }, () => ({ active: { eq: true } }))
     const { errors } = await app.graphql(
       'query ($org: String, $filter: CourseFilter) { listCourses(organizationID: $org, filter: $filter) { items { key } } }',
@@ -157,7 +157,7 @@ describe('search', () => {
     expect(errors[0]?.extensions.code).toBe('too_large')
   })
 
-  it('answers less than fifty items of a list, and five hundred of a search, only where there are no more', async () => {
+  it('fills pages of fifty in lists and five hundred in searches, until the rows end', async () => {
     const { pool } = app.deps.db
     await pool.query(
       `INSERT INTO "Course" (key, id, organization, name)

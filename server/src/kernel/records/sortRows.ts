@@ -8,21 +8,21 @@ import type { Place } from './pageToken.ts'
 export type Sort = { field: string; direction?: string | null }
 
 export type Order = {
-  /** Says it in a word, for tokens: a place in one order is none in another. */
+  /** A name for the order, stored in page tokens: a position in one order is invalid in another. */
   name: string
   orderBy: Prisma.Sql
-  /** The columns that a row must have so that `placeOf` can name its place. */
+  /** The columns that `placeOf` needs. */
   fields: string[]
   placeOf(record: StoredRecord): Place
-  /** Rows after a place. */
+  /** The condition for rows after a position. */
   after(place: Place): Prisma.Sql
 }
 
 type Step = { field: string; isDown: boolean; isPresent: boolean }
 
 /**
- * A total order, and places in it that stay true while rows come and go: a place is the last row's values
- * of what it is sorted by and its key, not a number. Empty values come last.
+ * A total order with stable positions: a position is the last row's sort values and its key, not an offset, so it
+ * stays valid while rows are inserted and deleted. Empty values come last.
  */
 export function sortRows(entity: Entity, sorts: readonly Sort[], isShown: (field: string) => boolean): Order {
   const steps = sorts.slice(0, 4).map(({ field, direction }): Step => {
@@ -32,7 +32,7 @@ export function sortRows(entity: Entity, sorts: readonly Sort[], isShown: (field
       throw new AppError('bad_request', { details: { sort: field } })
     return { field, isDown: isDown(direction), isPresent: isAlwaysThere(entity, field) }
   })
-  // In the direction of what is before it, so that an index of both serves either way.
+  // The key follows the direction of the preceding column, so that one index serves both directions.
   if (!steps.some(({ field }) => field === 'key'))
     steps.push({ field: 'key', isDown: steps.at(-1)?.isDown ?? false, isPresent: true })
   return {
@@ -44,7 +44,7 @@ export function sortRows(entity: Entity, sorts: readonly Sort[], isShown: (field
       }),
     ),
     fields: steps.map(({ field }) => field),
-    // What can be sorted by is a text, a number, a boolean or null.
+    // Sortable values are text, numbers, booleans or null.
     placeOf: (record) => steps.map(({ field }) => (record[field] ?? null) as Place[number]),
     after: (place) => rowsAfter(entity, steps, place),
   }
@@ -61,7 +61,7 @@ function isDown(direction: string | null | undefined): boolean {
 
 function rowsAfter(entity: Entity, steps: readonly Step[], place: Place): Prisma.Sql {
   const [first] = steps
-  // One comparison of whole rows, which an index answers from the place on.
+  // One row comparison, which an index can answer from the position on.
   if (first && steps.every((step) => step.isPresent && step.isDown === first.isDown)) {
     const columns = Prisma.join(steps.map(({ field }) => columnOf(field)))
     const bounds = Prisma.join(steps.map(({ field }, at) => cast(entity, field, place[at])))

@@ -21,8 +21,8 @@ import { withSaveRules } from './withSaveRules.ts'
 type Values = Record<string, unknown>
 
 /**
- * Changes the fields given. With `condition.updatedAt` only if the record is still as it was read:
- * otherwise `concurrency`, and nothing is written (3§4, 3§8.1).
+ * Changes the given fields. With `condition.updatedAt` only if the record is unchanged since it was read; otherwise
+ * throws `concurrency` and writes nothing (3§4, 3§8.1).
  */
 export async function updateEntity(
   context: RequestContext,
@@ -38,7 +38,7 @@ export async function updateEntity(
   const own = organizationOf(entity, before)
   authorize(context, 'update', entity, own, before)
   const parsed = parseOrRefuse(zodForUpdate(entity), fromInput(entity.fields, changes))
-  // A field given as undefined is one left out.
+  // A field set to undefined counts as omitted.
   const given = Object.fromEntries(Object.entries(parsed).filter(([name]) => changes[name] !== undefined))
   const hooks = hooksOf(context.deps.features, entity)
   const values = prepareWrite(entity, hooks, given, entity.scope === 'global' ? null : own)
@@ -56,7 +56,7 @@ export async function updateEntity(
         await followWrite(client, context, entity, { action: 'update', before, after, values: ready })
       return after
     })
-    // Somebody wrote between our look and our write: without a condition the writer could not have known.
+    // Another writer came between our read and our write: without a condition, retry on the new state.
     if (!record && condition) throw new AppError('concurrency')
     if (!record) return updateEntity(context, entity, input, organization, null)
     return viewOf(context, entity, record)

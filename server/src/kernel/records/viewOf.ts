@@ -7,8 +7,8 @@ import type { StoredRecord } from '../db/records/columns.ts'
 import type { RequestContext } from '../request/RequestContext.ts'
 
 /**
- * A record as this viewer may see it: staff of its organization see all but secrets, others its public
- * view. What only whoever has access may see is left out here; portalCourse decides about that.
+ * A record as this viewer may see it: its organization's staff see everything except secrets, others the public view.
+ * It never includes fields that require access; portalCourse decides about those.
  */
 export function viewOf(
   context: RequestContext,
@@ -20,7 +20,7 @@ export function viewOf(
   return publicView(entity, record, { isEntitled: isStaff, isStaff, actors })
 }
 
-/** Which fields a viewer may filter and sort by: those they may see. */
+/** The fields that a viewer may filter and sort by: those that they may see. */
 export function shownFields(context: RequestContext, entity: Entity, organization: string | null) {
   const isStaff = isStaffOf(context, entity, organization)
   const actors = actorsIn(context, entity, organization)
@@ -34,7 +34,7 @@ export function shownFields(context: RequestContext, entity: Entity, organizatio
 }
 
 function isStaffOf({ viewer }: RequestContext, entity: Entity, organization: string | null): boolean {
-  // What is linked to organizations is seen only by staff of one of them (access/visibleRows).
+  // Only staff of a linked organization see linked people (access/visibleRows).
   if (typeof entity.organizations === 'object') return viewer.kind === 'staff'
   return actorsOf(viewer, organization).has('staff')
 }

@@ -21,7 +21,7 @@ const walks: Walk[] = [
   },
 ]
 
-describe('walking through pages while others write', () => {
+describe('paging while others write', () => {
   let app: TestApp
   let tenant: Tenant
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describe('walking through pages while others write', () => {
   afterAll(() => app.close())
 
   const add = async (random: Random) => {
-    // Whoever comes meanwhile comes in any place of the order: what was written offline keeps its time.
+    // Rows inserted meanwhile can land anywhere in the order: offline writes keep their own time.
     const record = await insertRecord(
       app.deps.db.pool,
       Course,
@@ -53,11 +53,11 @@ describe('walking through pages while others write', () => {
       tenant.admin,
     )
     expect(errors).toEqual([])
-    // What both operations answer.
+    // The answer of both operations.
     return data?.page as Page
   }
 
-  /** Rows come, go and are edited in what nothing is ordered or found by. */
+  /** Inserts, deletes and edits rows, the edits in fields that no order or search uses. */
   const disturb = async (random: Random, transient: string[]) => {
     const { pool } = app.deps.db
     for (let n = random.integer(0, 3); n > 0; n -= 1) transient.push(await add(random))
@@ -72,7 +72,7 @@ describe('walking through pages while others write', () => {
     )
   }
 
-  it.each(walks)('$title repeats no row, and misses none that was there all the time', async (walk) => {
+  it.each(walks)('$title repeats no row, and misses no row that existed throughout', async (walk) => {
     for (let seed = 1; seed <= 6; seed += 1) {
       const random = createRandom(seed)
       tenant = await makeTenant(app.deps)
@@ -98,7 +98,7 @@ describe('walking through pages while others write', () => {
     }
   })
 
-  it('skips as many as it is told to, across ranks', async () => {
+  it('skips the requested number of rows, across ranks', async () => {
     const random = createRandom(7)
     tenant = await makeTenant(app.deps)
     for (let n = 0; n < 20; n += 1) await add(random)
@@ -116,7 +116,7 @@ describe('walking through pages while others write', () => {
       expect(await read(from, 3)).toEqual(whole.slice(from, from + 3))
   })
 
-  it('refuses a token that was changed, or is of another list, order, search or organization', async () => {
+  it('refuses a token that was altered or belongs to another list, order, search or organization', async () => {
     const random = createRandom(8)
     const other = await makeTenant(app.deps)
     tenant = await makeTenant(app.deps)

@@ -11,9 +11,9 @@ import { refuseFaults } from './refuseFaults.ts'
 type Values = Record<string, unknown>
 
 /**
- * What saving derives (3§4), for a write that does not come from a console: a slug from the name unless it is
- * set by hand, told apart from those of the organization; a taken one that is set by hand is refused. Two
- * writers at once are told apart by the sync door.
+ * Applies the save rules (3§4) to a write that does not come from a console: makes the slug from the name unless it
+ * was set by hand, and unique in the organization; refuses a used slug that was set by hand. The sync store keeps the
+ * slugs of two concurrent writers apart.
  */
 export async function withSaveRules(
   { deps }: RequestContext,
@@ -29,7 +29,7 @@ export async function withSaveRules(
   return applied(entity, whole, values, (slug) => taken.has(slug))
 }
 
-/** Of the other records, and of what is in the trees of its neighbours (SAV-09). */
+/** The slugs of other records, and of items in neighbouring trees (SAV-09). */
 async function takenSlugs(
   db: Database,
   entity: Entity,
@@ -53,7 +53,7 @@ async function takenSlugs(
   return new Set([...found[0].map(({ slug }) => slug), ...found[1].flatMap((one) => slugsBelow(entity, one))])
 }
 
-/** Only what the rules changed is added to what was given: the rest stays as it is. */
+/** Adds only values that the rules changed; the given values stay as they are. */
 function applied(entity: Entity, whole: Values, values: Values, isTaken: (slug: string) => boolean): Values {
   const saved = applySaveRules(entity, whole, isTaken)
   const derived = Object.entries(saved).filter(([name, value]) => value !== whole[name])

@@ -1,10 +1,10 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** Whom an address counts for: a household or a school, and for IPv6 the site that may give out many of those. */
+/** The networks that rate limits count an IP address under: a household or a school, and for IPv6 also the site. */
 export type Networks = {
-  /** An IPv4 address; of an IPv6 one its /64: who has one address of that has them all. */
+  /** The IPv4 address itself, or the /64 of an IPv6 address: one subscriber can use every address in it. */
   home: string
-  /** The /48 of an IPv6 address: a customer's line often has that many /64. Null for IPv4. */
+  /** The /48 of an IPv6 address, because one line often has that many /64 networks. Null for IPv4. */
   site: string | null
 }
 
@@ -16,7 +16,7 @@ export function networksOf(address: string): Networks {
   return { home: groups.slice(0, 4).join(':'), site: groups.slice(0, 3).join(':') }
 }
 
-/** The eight groups of an IPv6 address, without zeros before them; null for what is none, or has IPv4 inside. */
+/** The eight groups of an IPv6 address, without leading zeros; null if it is not IPv6 or embeds IPv4. */
 export function ipv6GroupsOf(address: string): string[] | null {
   const [plain = ''] = address.split('%')
   if (!isIPv6(plain) || plain.includes('.')) return null

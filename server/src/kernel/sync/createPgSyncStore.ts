@@ -8,22 +8,22 @@ import type { JudgeSettings } from '../hooks/ServerHooks.ts'
 import { readingSync } from './readingSync.ts'
 import { saveChanges } from './saveChanges.ts'
 
-/** Whose hooks judge what is written, and follow it. */
+/** The features whose hooks judge and follow writes. */
 export type StoreFacts = { features: readonly Feature[]; settings: JudgeSettings }
 
-/** What else is to be written when changes are, in their transaction. */
+/** Additional writes in the transaction of the changes. */
 export type OnSave = (client: Queryable, changes: ServerChanges) => Promise<void>
 
 /**
- * The sync store in PostgreSQL (docs/sync.md). All writes of an organization pass one after another:
- * the first thing a writing transaction does is to lock the organization's head row, so that commit order is
- * sequence order. Cells, hashes and entity rows are one transaction: a cut leaves all or none.
+ * The sync store in PostgreSQL (docs/sync.md). All writes of an organization are serialized: a writing transaction
+ * first locks the organization's head row, so that commit order is sequence order. Cells, hashes and entity rows are
+ * written in one transaction: a crash leaves all or none.
  */
 export function createPgSyncStore(pool: pg.Pool, facts: StoreFacts, onSave?: OnSave): ServerSyncStore {
   return {
     write: (organization, work) =>
       inTransaction(pool, (client) => syncStoreWithin(client, facts, onSave).write(organization, work)),
-    // One snapshot, so that head, hash and cells belong together.
+    // One snapshot, so that head, hash and cells match.
     read: (organization, work) =>
       inTransaction(
         pool,
@@ -33,7 +33,7 @@ export function createPgSyncStore(pool: pg.Pool, facts: StoreFacts, onSave?: OnS
   }
 }
 
-/** The same inside of a transaction that somebody else has begun, and ends. */
+/** The same inside a transaction that the caller began and ends. */
 export function syncStoreWithin(client: Queryable, facts: StoreFacts, onSave?: OnSave): ServerSyncStore {
   return {
     async write(organization, work) {

@@ -35,7 +35,7 @@ const invite = (id: string, condition: { updatedAt: string } | null = null) =>
     tenant.admin,
   )
 
-it('what the server alone knows is written on the condition that holds for the rest', async () => {
+it('writes fields that only the server holds under the same condition as the rest', async () => {
   const { id, key } = await meeting()
   const updatedAt = (await rowOf(key)).updatedAt.toISOString()
   expect((await invite(id, { updatedAt })).errors).toEqual([])
@@ -43,7 +43,7 @@ it('what the server alone knows is written on the condition that holds for the r
   expect((await invite(id, { updatedAt })).errors[0]?.extensions.code).toBe('concurrency')
 })
 
-it('a deleted meeting that an edit brings back has its guests again', async () => {
+it('restores the guests of a deleted meeting when an edit brings it back', async () => {
   const { id, key } = await meeting()
   await invite(id)
   const { organization } = tenant

@@ -4,8 +4,9 @@ import { columnOf, tableOf } from '../db/records/columns.ts'
 import type { Queryable } from '../db/records/writeRecords.ts'
 
 /**
- * Fields without cells (`onlineOnly`, `secret`) are in a record's row alone. A deletion that somebody's edit
- * outweighs (docs/sync.md, rule 3) must not cost a meeting its guests: they are kept aside until then.
+ * Fields without cells (`onlineOnly`, `secret`) are only in a record's row. If an edit outweighs a deletion
+ * (docs/sync.md, rule 3), the record comes back: these fields are kept aside until then, so that for example a
+ * meeting keeps its guests.
  */
 export async function keepFields(client: Queryable, entity: Entity, key: string): Promise<void> {
   const names = namesOf(entity)
@@ -19,7 +20,7 @@ export async function keepFields(client: Queryable, entity: Entity, key: string)
   )
 }
 
-/** Gives a record that is there again what was kept of it. */
+/** Restores the kept fields of a record that came back. */
 export async function giveBackFields(client: Queryable, entity: Entity, key: string): Promise<void> {
   const names = namesOf(entity)
   if (names.length === 0) return

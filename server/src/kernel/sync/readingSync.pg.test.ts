@@ -5,11 +5,11 @@ import { readingSync } from './readingSync.ts'
 const entity = 'faq'
 const key = 'shared~why'
 
-describe('reading what one organization’s consoles share', () => {
+describe('reading one organization’s sync data', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await createTestApp()
-    // The keys of two organizations never meet; should they ever, each still reads its own.
+    // Keys of two organizations never collide; if they did, each organization would still read only its own.
     for (const [organization, seq] of [
       ['one', 1],
       ['two', 2],

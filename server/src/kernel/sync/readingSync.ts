@@ -21,7 +21,7 @@ const toCell = ({ entity, key, path, value, stamp, seq }: CellRow): Cell => ({
   seq,
 })
 
-/** What a transaction sees of one organization. Order is by bytes, whatever the database's language. */
+/** What a transaction reads of one organization. Sorted by bytes, independent of the database's locale. */
 export function readingSync(
   client: Queryable,
   organization: string,

@@ -6,7 +6,7 @@ import { hooksOf } from '../hooks/ServerHooks.ts'
 import { giveBackFields, keepFields } from './keptFields.ts'
 import { syncedEntity } from './syncedEntity.ts'
 
-/** Writes all that one push changed, inside its transaction. */
+/** Writes all changes of one push, inside its transaction. */
 export async function saveChanges(
   client: Queryable,
   organization: string,

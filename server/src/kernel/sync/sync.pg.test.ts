@@ -31,7 +31,7 @@ afterAll(() => app.close())
 const start = Date.UTC(2026, 10, 20, 9)
 
 describe('the sync store in PostgreSQL', () => {
-  it.each([1, 2, 3, 4])('does what the one in memory does (seed %i)', async (seed) => {
+  it.each([1, 2, 3, 4])('behaves as the in-memory store (seed %i)', async (seed) => {
     const organization = `seed${seed}`
     const random = createRandom(seed)
     const pg = createPgSyncStore(app.deps.db.pool, app.deps)
@@ -68,7 +68,7 @@ describe('the sync store in PostgreSQL', () => {
     const hashes = (store: ServerSyncStore) =>
       store.read(organization, (reader) => reader.loadRecordHashes(null, 1000))
     expect(await hashes(pg)).toEqual(await hashes(memory))
-    // The entity rows are the projections, to the last field.
+    // Every field of the entity rows matches the projections.
     for (const entity of (entities as readonly Entity[]).filter(({ sync }) => sync === 'synced')) {
       const rows = await selectRecords(app.deps.db, entity, {
         where: Prisma.sql`organization = ${organization}`,
@@ -92,7 +92,7 @@ describe('the sync store in PostgreSQL', () => {
     }
   })
 
-  it('takes all of a push or none of it, also when the connection breaks', async () => {
+  it('writes all of a push or nothing, also if the connection breaks', async () => {
     const { pool } = app.deps.db
     const store = createPgSyncStore(pool, app.deps)
     const organization = 'broken'
@@ -155,7 +155,7 @@ describe('POST /sync', () => {
     throw new Error('It never ends')
   }
 
-  it('misses nothing however many consoles push at the same moment', async () => {
+  it('loses no change when many consoles push at the same time', async () => {
     const others = await makeTenant(app.deps)
     const consoles = Array.from({ length: 6 }, (_, n) => open(`many${n}x`, others.organization))
     await Promise.all(
@@ -175,7 +175,7 @@ describe('POST /sync', () => {
     expect(new Set(courses.map(({ slug }) => slug)).size).toBe(6)
   })
 
-  it('brings what GraphQL wrote, and takes back what the console wrote', async () => {
+  it('sends GraphQL writes to the console, and applies the console’s writes', async () => {
     const replica = open('graphql1')
     const key = await tenant.add(Course, { name: 'Made on the server' })
     await exchange(replica, tenant.admin)
@@ -189,7 +189,7 @@ describe('POST /sync', () => {
     expect(data?.getCourse).toEqual({ name: 'Made on the server', headline: 'Said on a console' })
   })
 
-  it('is for staff of the organization, each by what they may write', async () => {
+  it('accepts only staff of the organization, each limited by their permissions', async () => {
     const replica = open('access01')
     const request = replica.nextRequest()
     expect((await post('/sync', request, null)).status).toBe(401)
@@ -213,7 +213,7 @@ describe('POST /sync', () => {
     expect(await app.deps.db.prisma.course.count({ where: { key: `${tenant.organization}~mine` } })).toBe(0)
   })
 
-  it('refuses another tenant’s keys, malformed bodies and bodies without end', async () => {
+  it('refuses another tenant’s keys, malformed bodies and endless bodies', async () => {
     const foreign = await makeTenant(app.deps)
     const replica = open('hostile1')
     replica.save(Course, `${foreign.organization}~theirs`, { name: 'Not of this house' })
@@ -223,7 +223,7 @@ describe('POST /sync', () => {
     expect([tooMuch.status, (await tooMuch.json()).error.code]).toEqual([413, 'too_large'])
   })
 
-  it('refuses what names another tenant’s things, keeps it as a conflict, and takes the rest', async () => {
+  it('refuses references to another tenant’s records, keeps them as a conflict, and accepts the rest', async () => {
     const foreign = await makeTenant(app.deps)
     const replica = open('foreign1')
     const key = `${tenant.organization}~borrowed`
@@ -256,7 +256,7 @@ describe('POST /sync', () => {
     ])
   })
 
-  it('lists and pulls no conflict about what its asker may not read', async () => {
+  it('neither lists nor sends conflicts about records that the caller may not read', async () => {
     const own = await makeTenant(app.deps)
     const about = async (entity: Entity, words: string) => {
       const recordKey = await own.add(entity, { name: 'Has a conflict' })
@@ -285,7 +285,7 @@ describe('POST /sync', () => {
     expect(await seenBy(own.aiAdmin)).toEqual(Array(3).fill(['shown words']))
   })
 
-  it('takes bodies of 16 MB', async () => {
+  it('accepts bodies of 16 MB', async () => {
     const request = { ...open('large001').nextRequest(), organization: tenant.organization }
     const response = await fetch(`${app.origin}/sync`, {
       method: 'POST',
@@ -295,7 +295,7 @@ describe('POST /sync', () => {
     expect(response.status).toBe(200)
   })
 
-  it('holds text that PostgreSQL cannot, without stopping for ever', async () => {
+  it('accepts text that PostgreSQL cannot store, without blocking sync for ever', async () => {
     const replica = open('strange1')
     const key = `${tenant.organization}~strange`
     replica.save(Course, key, { name: 'A strange course' })

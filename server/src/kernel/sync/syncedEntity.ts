@@ -1,7 +1,7 @@
 import { findEntity } from '../../../../shared/src/entities.ts'
 import { assert } from '../../../../shared/src/kernel/errors/assert.ts'
 
-/** The entity of a stored cell: only known ones ever were stored. */
+/** The entity of a stored cell: only cells of known entities are ever stored. */
 export function syncedEntity(name: string) {
   const entity = findEntity(name)
   assert(entity?.sync === 'synced', `${name} is a synced entity`)

@@ -16,9 +16,9 @@ import type { Queryable } from '../db/records/writeRecords.ts'
 import { createPgSyncStore, type OnSave } from './createPgSyncStore.ts'
 
 /**
- * Writes a synced record through the one door that consoles use too, so that they hear of it. Answers
- * its row; null for a deleted one. Fields that no console holds are written in the same transaction.
- * `onSave` and the edits `beside` it are written in the same transaction. Errors are those of `writeAsServer`: `not_found`, `concurrency`, `validation`.
+ * Writes a synced record through the sync store, so that consoles receive it. Returns its row; null for a deleted
+ * one. Fields that consoles do not hold, `onSave` and the edits `beside` it are in the same transaction. @throws
+ * AppError as `writeAsServer`: `not_found`, `concurrency`, `validation`
  */
 export async function writeSynced(
   deps: Pick<Deps, 'db' | 'features' | 'settings' | 'now'>,
@@ -37,7 +37,7 @@ export async function writeSynced(
   const { text, values } =
     Prisma.sql`SELECT ${allOf(edit.entity)} FROM ${tableOf(edit.entity)} WHERE key = ${edit.key}`
   const { rows } = await db.pool.query(text, values)
-  // What was projected has the base fields; what is stored has the fields without cells besides.
+  // The projection has the base fields; the stored row also has the fields without cells.
   return { ...toRecord(rows[0] ?? {}), ...row } as StoredRecord
 }
 

@@ -2,7 +2,7 @@ import type { ErrorCode } from '../../../../../shared/src/kernel/errors/codes.ts
 import type { JudgeSettings } from '../../hooks/ServerHooks.ts'
 import type { PushAsker } from './answerPush.ts'
 
-/** What the thread of big pushes is started with, asked, and answers (`createPushThread`, `servePushes`). */
+/** The start data, requests and answers of the thread for big pushes (`createPushThread`, `servePushes`). */
 export type PushThreadData = { databaseUrl: string; settings: JudgeSettings }
 export type PushQuestion = { id: number; asker: PushAsker; body: ArrayBuffer }
 export type PushAnswer = { id: number } & (

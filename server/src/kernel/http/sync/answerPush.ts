@@ -8,14 +8,14 @@ import { parseOrRefuse } from '../../request/fromInput.ts'
 import type { RequestContext } from '../../request/RequestContext.ts'
 import { createPgSyncStore, type StoreFacts } from '../../sync/createPgSyncStore.ts'
 
-/** Who pushes, and when: what goes from one thread to the other beside the body. */
+/** The caller and time of a push: sent to the thread beside the body. */
 export type PushAsker = Pick<RequestContext, 'viewer' | 'requestId' | 'address' | 'userAgent'> & {
   now: number
 }
 
 /**
- * One exchange with a console, its body parsed as JSON. Only for staff of the organization; what they may write is judged
- * cell by cell. @throws AppError also those of `handleSync`
+ * One exchange with a console, its body parsed as JSON. Only for staff of the organization; each cell is checked
+ * against their permissions. @throws AppError also those of `handleSync`
  */
 export async function answerPush(
   pool: pg.Pool,
@@ -34,7 +34,7 @@ export async function answerPush(
   })
 }
 
-/** What a member of staff is in an organization; nobody else hears whether there is one. */
+/** The staff roles of the caller in an organization. Others get `not_found`, whether it exists or not. */
 export function requireStaff(viewer: RequestContext['viewer'], organization: string) {
   if (viewer.kind !== 'staff') throw new AppError('unauthenticated')
   const actors = actorsOf(viewer, organization)

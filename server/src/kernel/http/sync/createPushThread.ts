@@ -8,18 +8,18 @@ import { pushesAtOnce } from './pushesAtOnce.ts'
 const maxHeapMb = 1024
 
 /**
- * Where big pushes are parsed, judged and written: in a thread of their own, with connections of their own, since
- * megabytes of JSON would hold up everybody else here. It starts with the first of them.
+ * Parses, judges and writes big pushes in a separate thread with its own connections, because megabytes of JSON would
+ * block the event loop for all requests. The thread starts with the first big push.
  */
 export type PushThread = {
-  /** The body is given away. Answers the response as JSON. @throws AppError as `answerPush` does */
+  /** Transfers the body and returns the response as JSON. @throws AppError as `answerPush` does */
   push(asker: PushAsker, body: ArrayBuffer): Promise<Uint8Array>
   close(): Promise<void>
 }
 
 type Waiting = { resolve(body: Uint8Array): void; reject(error: AppError): void }
 
-/** @param script the thread's: it knows the features, and this does not */
+/** @param script the thread's entry file: it imports the features, this kernel file must not */
 export function createPushThread(
   script: URL,
   { databaseUrl, settings: { publicOrigin, contentOrigin } }: PushThreadData,
@@ -31,13 +31,13 @@ export function createPushThread(
   const queue: (() => void)[] = []
 
   function start(): Worker {
-    // What else is in the settings is not a thread's to know.
+    // The thread gets only the settings it needs.
     const data: PushThreadData = { databaseUrl, settings: { publicOrigin, contentOrigin } }
     const started = new Worker(script, {
       workerData: data,
       resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
     })
-    // The server ends by its own reasons.
+    // The thread does not keep the process alive: the server decides when it ends.
     started.unref()
     started.on('message', (answer: PushAnswer) => {
       const waiting = asked.get(answer.id)
@@ -49,7 +49,7 @@ export function createPushThread(
     started.on('error', (error) => log.error({ err: error }, 'the thread of big pushes ended'))
     started.once('exit', () => {
       if (worker === started) worker = null
-      // Which of them was too much for it, it cannot say: consoles push again.
+      // The thread cannot say which push exhausted it; all are refused, and consoles push again.
       for (const { reject } of asked.values()) reject(new AppError('unavailable'))
       asked.clear()
       goOn()
@@ -80,7 +80,7 @@ export function createPushThread(
   }
 }
 
-/** What was nobody's doing is for the log, as it was raised there. */
+/** Logs an unexpected error with the stack of the thread. */
 function asAppError({ code, message, details, stack }: Extract<PushAnswer, { ok: false }>): AppError {
   if (code !== 'internal') return new AppError(code, { message, details })
   const cause = new Error('in the thread of big pushes')

@@ -11,16 +11,16 @@ import { receiveBody } from '../bodies/receiveBody.ts'
 import { parseJson, receiveJson, requireJson } from '../bodies/receiveJson.ts'
 import { answerPush, type PushAsker, requireStaff } from './answerPush.ts'
 
-/** A push is at most four million characters of JSON (protocol), and a character at most four bytes. */
+/** A push is at most four million characters of JSON (protocol), at four bytes each. */
 const maxPushBytes = 20 * 1024 * 1024
-/** Up to here a push is parsed here, as an author's every save is; bigger ones go to a thread of their own. */
+/** Bodies up to this size, as from a normal save, are parsed in this thread; bigger ones in a separate thread. */
 const smallBytes = 64 * 1024
-/** Names of records. */
+/** The limit of record names in one request. */
 const maxAskedBytes = 64 * 1024
 
 /**
- * `POST /sync`, `/sync/hashes` and `/sync/records`: consoles and the server become one (docs/sync.md).
- * Only for staff: who asks is known before anything of the body is read.
+ * `POST /sync`, `/sync/hashes` and `/sync/records`: exchange changes with consoles (docs/sync.md). Staff only: the
+ * caller is authenticated before the body is read.
  */
 export function mountSync(app: Express, deps: Deps, gate: BodyGate): void {
   const store = createPgSyncStore(deps.db.pool, deps)

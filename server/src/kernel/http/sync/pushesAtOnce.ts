@@ -1,2 +1,2 @@
-/** Big pushes that are worked on together: while one waits for the database, the next is parsed. */
+/** Big pushes processed concurrently: while one waits for the database, the next is parsed. */
 export const pushesAtOnce = 3

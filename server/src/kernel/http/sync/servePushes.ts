@@ -11,18 +11,18 @@ import { answerPush } from './answerPush.ts'
 import type { PushAnswer, PushQuestion, PushThreadData } from './PushMessages.ts'
 import { pushesAtOnce } from './pushesAtOnce.ts'
 
-/** More than 2,000 writes hold, the greatest of them (the files of a package) included. */
+/** Enough for more than 2,000 of the biggest writes, files of a package included. */
 const maxValues = 1_000_000
 
-/** What the thread of big pushes does (`createPushThread`): answers each push that it is sent. */
+/** The thread for big pushes (`createPushThread`): answers each push that it receives. */
 export function servePushes(features: readonly Feature[]): void {
-  // The thread is started by createPushThread alone, which gives it this shape.
+  // Only createPushThread starts this thread, and it passes this shape.
   const { databaseUrl, settings } = workerData as PushThreadData
   const pool = openPool(
     databaseUrl,
-    // A connection that broke is heard of by the push that waits on it.
+    // Nothing to log here: the push that uses the broken connection gets the error.
     { warn: () => undefined },
-    // While one push is judged, this thread does not hear that the database has answered another.
+    // Judging a push blocks this thread’s event loop, so a new connection can seem to take long.
     { maxConnections: pushesAtOnce, connectWithinMs: 120_000 },
   )
   parentPort?.on('message', async (question: PushQuestion) => {
@@ -43,7 +43,7 @@ async function answerOf(
     const { levels, values } = counter.count()
     if (values > maxValues) throw new AppError('too_large')
     const said = JSON.stringify(await answerPush(pool, facts, asker, parseJson(bytes, levels)))
-    // Of its own, so that it can be given away.
+    // A copy with its own buffer, so that it can be transferred.
     const copy = new TextEncoder().encode(said)
     return { id, ok: true, body: copy.buffer }
   } catch (error) {
