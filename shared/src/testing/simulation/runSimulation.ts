@@ -167,7 +167,9 @@ export async function runSimulation(
   const isAtRest = () =>
     consoles.every((console) => console.replica().status().isSynced) &&
     new Set(consoles.map((console) => console.data().meta?.cursor)).size === 1
-  for (let round = 0; round < 200 && (round < 2 || !isAtRest()); round++)
+  // A round takes at least one write of each console: of records as big as programs many wait.
+  const rounds = 200 + Math.max(...consoles.map((console) => console.replica().status().waiting))
+  for (let round = 0; round < rounds && (round < 2 || !isAtRest()); round++)
     for (const console of consoles) {
       now += 10
       ask(console)
