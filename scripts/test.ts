@@ -1,6 +1,6 @@
 /**
  * `npm test`: unit, browser-model and database tests, then the journeys in a real browser against
- * the built product. Ends with one line that counts them all; exit code 0 only when none failed.
+ * the built product. Ends with what each part took, and one line that counts them all; exit code 0 only when none failed.
  *
  * `npm test -- <path or word> …` runs only the files whose path has one of these in it, at once; `--units` and
  * `--journeys` run one half.
@@ -12,8 +12,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { endWithUs } from '../shared/node/endWithUs.ts'
 import { prepare } from './prepare.ts'
+import { journeyParts, type Part, partLines, vitestParts } from './testParts.ts'
 
-type Count = { passed: number; failed: number; skipped: number }
+type Count = { passed: number; failed: number; skipped: number; parts: readonly Part[] }
 
 const root = join(import.meta.dirname, '..')
 const folder = mkdtempSync(join(tmpdir(), 'lectern-test-'))
@@ -40,14 +41,14 @@ await prepare(
   words.length > 0 && !runs.journeys ? ['prisma', 'frame'] : ['prisma', 'frame', 'web', 'console'],
 )
 const counts: Count[] = []
-const parts: string[] = []
+const lines: string[] = []
 if (runs.units) counts.push(await timed('unit, dom and database tests', runVitest))
 if (runs.journeys) counts.push(await timed('journeys', runPlaywright))
 rmSync(folder, { recursive: true, force: true })
 
-const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0)
+const sum = (key: Exclude<keyof Count, 'parts'>) => counts.reduce((total, count) => total + count[key], 0)
 const skipped = sum('skipped')
-process.stdout.write(`\n${parts.join('\n')}\n`)
+process.stdout.write(`\n${lines.join('\n')}\n`)
 process.stdout.write(
   `\n${sum('passed')} passed, ${sum('failed')} failed${skipped ? `, ${skipped} skipped` : ''}\n`,
 )
@@ -56,7 +57,8 @@ process.exit(sum('failed') > 0 || sum('passed') === 0 ? 1 : 0)
 async function timed(what: string, run: () => Promise<Count>): Promise<Count> {
   const began = performance.now()
   const count = await run()
-  parts.push(`${what}: ${count.passed + count.failed} in ${Math.round((performance.now() - began) / 1000)} s`)
+  const seconds = Math.round((performance.now() - began) / 1000)
+  lines.push(`${what}: ${count.passed + count.failed} in ${seconds} s`, ...partLines(count.parts))
   return count
 }
 
@@ -69,8 +71,16 @@ async function runVitest(): Promise<Count> {
     `--outputFile.json=${file}`,
     ...(words.length > 0 ? tests : []),
   ])
-  const report = readReport<{ numPassedTests: number; numFailedTests: number; numPendingTests: number }>(file)
-  return settled(status, report?.numPassedTests, report?.numFailedTests, report?.numPendingTests)
+  const report = readReport<{
+    numPassedTests: number
+    numFailedTests: number
+    numPendingTests: number
+    testResults: Parameters<typeof vitestParts>[0]
+  }>(file)
+  return {
+    ...settled(status, report?.numPassedTests, report?.numFailedTests, report?.numPendingTests),
+    parts: vitestParts(report?.testResults ?? [], root),
+  }
 }
 
 async function runPlaywright(): Promise<Count> {
@@ -82,14 +92,19 @@ async function runPlaywright(): Promise<Count> {
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     },
   )
-  const stats = readReport<{
+  const report = readReport<{
     stats: { expected: number; unexpected: number; flaky: number; skipped: number }
-  }>(file)?.stats
-  return settled(status, stats?.expected, stats && stats.unexpected + stats.flaky, stats?.skipped)
+    suites: Parameters<typeof journeyParts>[0]
+  }>(file)
+  const stats = report?.stats
+  return {
+    ...settled(status, stats?.expected, stats && stats.unexpected + stats.flaky, stats?.skipped),
+    parts: journeyParts(report?.suites ?? []),
+  }
 }
 
 /** A runner that failed without saying which test counts as one failure. */
-function settled(status: number | null, passed = 0, failed = 0, skipped = 0): Count {
+function settled(status: number | null, passed = 0, failed = 0, skipped = 0): Omit<Count, 'parts'> {
   return { passed, failed: status === 0 ? failed : Math.max(1, failed), skipped }
 }
 

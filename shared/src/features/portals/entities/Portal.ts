@@ -20,7 +20,7 @@ import { pageKinds } from './parts/pageKinds.ts'
 export const portalTypes = ['public', 'membership', 'commerce'] as const
 export const cardActions = ['landing', 'delivery', 'offerPage', 'checkout'] as const
 
-/** Where the portal is found. It counts once it is proven to be the organization's (docs/decisions/0007). */
+/** Where the portal is found. It counts once it is proven to be the organization's (docs/decisions/0014). */
 const domain = () =>
   text({
     max: 253,

@@ -13,7 +13,7 @@ type Row = Readonly<Record<string, unknown>>
 
 /**
  * What this transaction has made of whole records that a form and the API would have refused: two authors may
- * make it together, so it is kept, and listed once (docs/decisions/0007).
+ * make it together, so it is kept, and listed once (docs/decisions/0013).
  */
 export async function listFaults(reader: ServerSyncReader, batch: ServerBatch): Promise<FoundConflict[]> {
   const found: FoundConflict[] = []

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { journeyParts, partLines, vitestParts } from './testParts.ts'
+
+const file = (name: string, seconds: number, tests: number) => ({
+  name: `/repo/${name}`,
+  startTime: 1000,
+  endTime: 1000 + seconds * 1000,
+  assertionResults: Array.from({ length: tests }, () => ({})),
+})
+
+it('sums test files by zone and kind, the longest first', () => {
+  const parts = vitestParts(
+    [
+      file('shared/src/a.test.ts', 2, 10),
+      file('shared/src/b.test.ts', 3, 1),
+      file('server/src/kernel/access/matrix.pg.test.ts', 90, 9000),
+      file('server/src/kernel/records/c.pg.test.ts', 20, 5),
+      file('web/src/d.dom.test.tsx', 8, 2),
+    ],
+    '/repo',
+  )
+  expect(partLines(parts)).toEqual([
+    '    90 s   9,000  server, access',
+    '    20 s       5  server, database',
+    '     8 s       2  web, screens',
+    '     5 s      11  shared, units',
+  ])
+})
+
+it('sums the tries of each journey', () => {
+  const spec = (...durations: number[]) => ({
+    tests: [{ results: durations.map((duration) => ({ duration })) }],
+  })
+  const suites = [
+    { file: 'short.journey.ts', specs: [spec(1000)] },
+    {
+      file: 'long.journey.ts',
+      specs: [spec(4000)],
+      suites: [{ file: 'long.journey.ts', specs: [spec(2000, 3000)] }],
+    },
+  ]
+  expect(journeyParts(suites)).toEqual([
+    { name: 'long', tests: 2, seconds: 9 },
+    { name: 'short', tests: 1, seconds: 1 },
+  ])
+})

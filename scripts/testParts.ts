@@ -1,0 +1,58 @@
+/** What a part of the tests took: seconds of its files one after the other, whichever ran side by side. */
+export type Part = { name: string; tests: number; seconds: number }
+
+type VitestFile = { name: string; startTime: number; endTime: number; assertionResults: unknown[] }
+type Suite = { file: string; suites?: Suite[]; specs?: { tests: { results: { duration: number }[] }[] }[] }
+
+/** By zone and kind, the longest first. `root` is cut off the files' paths. */
+export function vitestParts(files: readonly VitestFile[], root: string): Part[] {
+  const parts = files.map(({ name, startTime, endTime, assertionResults }) => ({
+    name: partOf(name.slice(root.length + 1)),
+    tests: assertionResults.length,
+    seconds: (endTime - startTime) / 1000,
+  }))
+  return summed(parts)
+}
+
+/** Each journey's file. */
+export function journeyParts(suites: readonly Suite[]): Part[] {
+  const flat = (suite: Suite): NonNullable<Suite['specs']> => [
+    ...(suite.specs ?? []),
+    ...(suite.suites ?? []).flatMap(flat),
+  ]
+  const parts = suites.map((suite) => {
+    const tests = flat(suite).flatMap((spec) => spec.tests)
+    const durations = tests.flatMap(({ results }) => results.map(({ duration }) => duration))
+    return {
+      name: suite.file.replace('.journey.ts', ''),
+      tests: tests.length,
+      seconds: durations.reduce((sum, one) => sum + one, 0) / 1000,
+    }
+  })
+  return summed(parts)
+}
+
+/** `server database` of `server/src/kernel/records/x.pg.test.ts`; the access matrices are a part of their own. */
+function partOf(path: string): string {
+  const [zone = ''] = path.split('/')
+  if (path.startsWith('server/src/kernel/access/')) return 'server, access'
+  if (/\.pg\.test\./.test(path)) return `${zone}, database`
+  return /\.dom\.test\./.test(path) ? `${zone}, screens` : `${zone}, units`
+}
+
+function summed(parts: readonly Part[]): Part[] {
+  return [...Map.groupBy(parts, ({ name }) => name)]
+    .map(([name, own]) => ({
+      name,
+      tests: own.reduce((sum, { tests }) => sum + tests, 0),
+      seconds: own.reduce((sum, { seconds }) => sum + seconds, 0),
+    }))
+    .sort((one, other) => other.seconds - one.seconds)
+}
+
+/** A line each: `  412 s  13,628  server, access`. */
+export const partLines = (parts: readonly Part[]): string[] =>
+  parts.map(
+    ({ name, tests, seconds }) =>
+      `${String(Math.round(seconds)).padStart(6)} s ${tests.toLocaleString('en').padStart(7)}  ${name}`,
+  )
