@@ -11,10 +11,10 @@ import type { RequestContext } from '../request/RequestContext.ts'
 import { traceOf } from './traceOf.ts'
 import { type AuditFacts, writeAudit } from './writeAudit.ts'
 
-/** A record as it was and as it is; null before it was made and after it was deleted. */
+/** A record before and after a change; null before its creation and after its deletion. */
 export type Change = { before: StoredRecord | null; after: StoredRecord | null }
 
-/** Notes a change that the asker makes, if they are staff; in the transaction of the change. */
+/** Logs a change by a member of staff, in the transaction of the change. */
 export async function auditChange(
   db: Queryable,
   context: RequestContext,
@@ -26,7 +26,7 @@ export async function auditChange(
   if (trace && facts) await writeAudit(db, trace, [facts], context.deps.now())
 }
 
-/** What of a change the log keeps; null where nothing changed. */
+/** The logged part of a change; null if nothing changed. */
 export function changeFacts(entity: Entity, { before, after }: Change, secret: string): AuditFacts | null {
   const record = after ?? before
   if (!record) return null
@@ -48,7 +48,7 @@ export function changeFacts(entity: Entity, { before, after }: Change, secret: s
   }
 }
 
-/** Whom a record is about, as the log names them: a customer's key, or what `hashAddress` makes of their address. */
+/** The person whom a record is about, as the log names them: a customer's key, or `hashAddress` of an email address. */
 export function aboutOf(entity: Entity, record: Readonly<Record<string, unknown>>, secret: string) {
   const { privacy } = entity
   if (privacy === 'nothing' || privacy.about !== 'customer') return null
@@ -59,18 +59,18 @@ export function aboutOf(entity: Entity, record: Readonly<Record<string, unknown>
     : hashAddress(name, secret)
 }
 
-/** So that entries about an address are found again, and nobody reads it from them. */
+/** Makes entries about an address findable without storing it. */
 export const hashAddress = (address: string, secret: string): string =>
   `address:${createHmac('sha256', secret).update(`audit\n${address.trim().toLowerCase()}`).digest('base64url')}`
 
-/** Its own fields, as staff see them: secrets are nobody's to see. */
+/** Its own fields as staff see them: without secrets. */
 function shown(entity: Entity, record: StoredRecord | null): Record<string, unknown> | null {
   if (!record) return null
   const view = publicView(entity, record, { isEntitled: true, isStaff: true, actors: auditors })
   return picked(view, Object.keys(entity.fields))
 }
 
-/** Who may read what is noted (listAuditLog). */
+/** The roles that may read an entry (listAuditLog). */
 const auditors = staffActors(['FULLADMIN'])
 
 const picked = (values: Readonly<Record<string, unknown>>, names: readonly string[]) =>

@@ -15,8 +15,8 @@ import { type AuditFacts, writeAudit } from './writeAudit.ts'
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * Notes an operation that staff call, with what it was given: before it runs, so that no crash parts a deed
- * from its entry. What anybody may call is done as anybody; signing in has entries of its own.
+ * Logs an operation that staff call, with its input: before it runs, so that a crash cannot lose the entry.
+ * Operations open to everybody are not logged; sign-ins have their own entries.
  */
 export async function auditOperation(
   operation: Operation,
@@ -31,7 +31,7 @@ export async function auditOperation(
   })
 }
 
-/** Notes besides that it was refused or failed, and with which code. */
+/** Also logs that it was refused or failed, with the code. */
 export async function auditFailure(
   operation: Operation,
   values: Values,
@@ -56,7 +56,7 @@ async function note(
   await writeAudit(context.deps.db.pool, trace, [facts], context.deps.now())
 }
 
-/** What is marked, and what nobody described: a JSON may hold anything. */
+/** Replaces marked values and values without a definition: a JSON may contain anything. */
 function personalInputs(fields: Fields): string[] {
   const described = new Set(personalFields(fields))
   const isPersonal = ([name, field]: [string, Field]) => described.has(name) || storesJson(field)
@@ -65,14 +65,14 @@ function personalInputs(fields: Fields): string[] {
 
 const storesJson = (field: Field) => kindOf(field).storage(field) === 'json'
 
-/** What was given, without secrets and passwords, in lists and records too. */
+/** The input without secrets and passwords, also inside lists and records. */
 export function withoutSecrets(fields: Fields, values: Values): Record<string, unknown> {
   const kept = Object.entries(fields).filter(([name, field]) => name in values && !isSecret(field))
   return Object.fromEntries(kept.map(([name, field]) => [name, inside(field, values[name])]))
 }
 
 export const isSecret = (field: Field): boolean =>
-  // The casts here and below are what each `kind` says.
+  // `kind` determines the types of the casts here and below.
   field.secret === true || (field as TextField).format === 'password'
 
 function inside(field: Field, value: unknown): unknown {
@@ -83,7 +83,7 @@ function inside(field: Field, value: unknown): unknown {
     : value
 }
 
-/** What an operation was about: the first thing that its input names, beside the place. */
+/** The record that an operation was about: the first that its input names, apart from organization and portal. */
 function subjectOf(fields: Fields, values: Values, context: RequestContext) {
   const named = Object.entries(fields).flatMap(([name, field]) => {
     const [entity, value] = [entityNamed(name, field), values[name]]
@@ -101,10 +101,10 @@ function subjectOf(fields: Fields, values: Values, context: RequestContext) {
   return { organization, entity, key: isId ? `${organization}~${named.value}` : named.value }
 }
 
-/** Where a call is made: what it is about comes beside them. */
+/** The fields that name organization and portal; the subject is in other fields. */
 const places: ReadonlySet<string> = new Set(['organization', 'portal'])
 
-/** The entity that an input names: by reference, or as `assetID` and `courseKey` do. */
+/** The entity that an input field names: by reference, or as `assetID` and `courseKey` do. */
 function entityNamed(name: string, field: Field): Entity | undefined {
   const [, word] = /^(\w+)(?:ID|Id|Key)$/.exec(name) ?? []
   const target = field.kind === 'reference' ? (field as ReferenceField).to : word

@@ -8,7 +8,7 @@ const mostNames = 200
 
 type Asker = Parameters<typeof traceOf>[0] & { now: number }
 
-/** Notes what a console's push changed: for each record the names of its changed cells, not what is in them. */
+/** Logs the changes of a console's push: for each record the names of its changed cells, without values. */
 export function auditPush(asker: Asker, organization: string) {
   return async (client: Queryable, { cells }: ServerChanges): Promise<void> => {
     const trace = traceOf(asker)
@@ -25,7 +25,7 @@ function factsOf(organization: string, cells: ServerChanges['cells']): AuditFact
   }
   return (
     [...records.values()]
-      // The list of conflicts is the server's; what staff write in it is how they resolved one.
+      // The server makes the list of conflicts; staff only write how they resolved one.
       .filter(({ entity, paths }) => entity !== Conflict.name || !paths.includes('@created'))
       .map(({ entity, key, paths }) => ({
         organization,

@@ -6,14 +6,14 @@ import { originOf } from './traceOf.ts'
 
 type Origin = Pick<RequestContext, 'deps' | 'requestId' | 'address' | 'userAgent'>
 
-/** Notes that a member of staff came in, in the log of each organization that they work for. */
+/** Logs a sign-in of a member of staff, in the log of each of their organizations. */
 export async function auditSignIn(origin: Origin, userKey: string): Promise<void> {
   await insert(origin, { action: 'signIn', condition: 'u.key = $1', value: userKey, about: null })
 }
 
 /**
- * Notes that somebody was refused at the staff's door. One statement whether there is such a person or not,
- * so that nobody can tell by the time it takes; the address stands there as a keyed hash.
+ * Logs a refused staff sign-in. One statement whether the account exists or not, so that timing reveals nothing; the
+ * email address is stored as a keyed hash.
  */
 export async function auditRefusal(
   operation: Operation,

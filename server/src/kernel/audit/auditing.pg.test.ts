@@ -50,7 +50,7 @@ describe('the audit log', () => {
       { org: organization, ...asked },
       caller,
     )
-    // What the operation's label says.
+    // The values that the operation's label names.
     const answer = data?.listAuditLog as { entries: Entry[]; nextToken: string | null } | null | undefined
     return {
       entries: answer?.entries ?? [],
@@ -68,7 +68,7 @@ describe('the audit log', () => {
     return Object.values(data ?? {})[0] as Record<string, unknown>
   }
 
-  it('tells who created, changed and deleted what, with what changed', async () => {
+  it('records who created, changed and deleted what, with the changes', async () => {
     const input = {
       organization: tenant.organization,
       email: 'zoe@example.org',
@@ -111,7 +111,7 @@ describe('the audit log', () => {
     expect(deleted).toMatchObject({ before: { name: 'Zoe Zander' }, after: null })
   })
 
-  it('tells of synced records in the words of one edit, and never a secret', async () => {
+  it('records synced records like one edit, and never a secret', async () => {
     const update = 'mutation ($input: UpdateOrganizationInput!) { updateOrganization(input: $input) { key } }'
     await mutate(update, { input: { id: tenant.organization, name: 'Harbour College' } }, tenant.superUser)
     const { entries } = await list({ filter: { entity: 'organization' } })
@@ -129,7 +129,7 @@ describe('the audit log', () => {
       for (const name of secrets) expect({ ...entry.after }).not.toHaveProperty(name)
   })
 
-  it('says nothing of a write that changed nothing, of customers, and of what was refused', async () => {
+  it('records nothing for writes without a change, by customers, or refused', async () => {
     const update = 'mutation ($input: UpdateCustomerInput!) { updateCustomer(input: $input) { key } }'
     const { id, key } = tenant.customer
     const before = (await list()).entries.length
@@ -142,7 +142,7 @@ describe('the audit log', () => {
     expect((await list()).entries).toHaveLength(before)
   })
 
-  it('notes a console’s push: one entry a record, with the names of its cells', async () => {
+  it('records a console’s push: one entry a record, with the names of its cells', async () => {
     const store = createMemoryReplicaStore()
     const replica = createReplica({
       store,
@@ -179,7 +179,7 @@ describe('the audit log', () => {
     expect(faq?.requestId).toBe(entries[0]?.requestId)
   })
 
-  it('notes what staff call, without passwords', async () => {
+  it('records operations that staff call, without passwords', async () => {
     const passwords = (operations as readonly Operation[])
       .filter(({ kind, access }) => kind === 'mutation' && access.some((actor) => actor !== 'anonymous'))
       .flatMap(({ name, input }) =>
@@ -201,7 +201,7 @@ describe('the audit log', () => {
     expect(entries[0]).toMatchObject({ action: 'processAsset', entity: 'asset', actor: tenant.admin.id })
   })
 
-  it('notes a call before it runs, and that it failed', async () => {
+  it('records a call before it runs, and that it failed', async () => {
     const { prisma } = app.deps.db
     const calls = () =>
       prisma.auditEntry.findMany({
@@ -219,7 +219,7 @@ describe('the audit log', () => {
     ])
   })
 
-  it('tells staff’s sign-ins, and the failed ones without an address', async () => {
+  it('records staff’s sign-ins, and failed ones without an address', async () => {
     const { email } = await app.deps.db.prisma.user.findUniqueOrThrow({ where: { key: tenant.aiAdmin.key } })
     const credential = { passwordHash: await hashPassword('Harbour-4-ever'), isConfirmed: true }
     await app.deps.db.prisma.credential.create({
@@ -242,7 +242,7 @@ describe('the audit log', () => {
     expect(JSON.stringify(rows)).not.toContain('-4-ever')
   })
 
-  it('is read in pages that stay true while entries are added', async () => {
+  it('pages stay stable while entries are added', async () => {
     const first = await list({ limit: 3 })
     const update = 'mutation ($input: UpdateOrganizationInput!) { updateOrganization(input: $input) { key } }'
     const all = (await list({ limit: 200 })).entries
@@ -256,7 +256,7 @@ describe('the audit log', () => {
     expect((await list({ filter: { to: oldest?.at } })).entries).toEqual([])
   })
 
-  it('is read by full administrators of the organization alone', async () => {
+  it('can be read only by full administrators of the organization', async () => {
     const other = await makeTenant(app.deps)
     expect((await list({}, tenant.aiAdmin)).code).toBe('forbidden')
     expect((await list({}, tenant.customer)).code).toBe('forbidden')
@@ -265,7 +265,7 @@ describe('the audit log', () => {
     expect((await list({}, other.admin, other.organization)).entries).toEqual([])
   })
 
-  it('is only added to', async () => {
+  it('is append-only', async () => {
     const { pool } = app.deps.db
     for (const sql of [
       'UPDATE "AuditEntry" SET action = \'nothing\'',
@@ -280,7 +280,7 @@ describe('the audit log', () => {
     client.release()
   })
 
-  it('does not keep a change that it could not note', async () => {
+  it('rolls back a change that it could not record', async () => {
     const { pool } = app.deps.db
     await pool.query(
       "ALTER TABLE \"AuditEntry\" ADD CONSTRAINT broken CHECK (action NOT IN ('update', 'resetPassword')) NOT VALID",

@@ -1,18 +1,18 @@
 import { ipv6GroupsOf } from '../request/networksOf.ts'
 import type { RequestContext } from '../request/RequestContext.ts'
 
-/** Who did something, and from where: as much as is kept of it. */
+/** Who did something and from where, reduced to what the log keeps. */
 export type Trace = {
   actorKind: 'staff' | 'unknown'
   actor: string | null
   actorName: string | null
   requestId: string
-  /** The network, not the computer. */
+  /** The network, not the single computer. */
   address: string
   userAgent: string
 }
 
-/** The trace that a member of staff leaves; null for everybody else, whose acts are not in the log. */
+/** The trace of a member of staff; null for everybody else, whose acts are not logged. */
 export function traceOf(
   context: Pick<RequestContext, 'viewer' | 'requestId' | 'address' | 'userAgent'>,
 ): Trace | null {
@@ -21,14 +21,14 @@ export function traceOf(
   return { ...originOf(context), actorKind: 'staff', actor: viewer.userId, actorName: viewer.name }
 }
 
-/** Where a request came from. */
+/** The client of a request. */
 export const originOf = (context: Pick<RequestContext, 'requestId' | 'address' | 'userAgent'>) => ({
   requestId: context.requestId,
   address: networkOf(context.address),
   userAgent: context.userAgent,
 })
 
-/** The /24 of an IPv4 address, the /48 of an IPv6 one; empty for what is neither. */
+/** The /24 of an IPv4 address, the /48 of an IPv6 one; empty for anything else. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
   const [, network] = /^(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/.exec(mapped) ?? []

@@ -3,7 +3,7 @@ import { toColumn } from '../db/records/columns.ts'
 import type { Queryable } from '../db/records/writeRecords.ts'
 import type { Trace } from './traceOf.ts'
 
-/** What was done to what. `before` and `after` hold the fields that changed, without secrets. */
+/** An action and its subject. `before` and `after` hold the fields that changed, without secrets. */
 export type AuditFacts = {
   organization: string | null
   /** `create`, `update`, `delete`, `sync`, `signIn`, or an operation's name. */
@@ -14,11 +14,11 @@ export type AuditFacts = {
   about?: string | null
   before?: Readonly<Record<string, unknown>> | null
   after?: Readonly<Record<string, unknown>> | null
-  /** Which of the fields are personal. */
+  /** The names of the personal fields among them. */
   personal?: readonly string[]
 }
 
-/** Adds entries to the log, in the transaction of what they tell of where a client of it is given. */
+/** Adds entries to the log; with a client, in its transaction. */
 export async function writeAudit(
   db: Queryable,
   trace: Trace,
@@ -50,7 +50,7 @@ export async function writeAudit(
 const columns = `id, organization, "actorKind", actor, "actorName", action, entity, "recordKey", about,
   before, after, personal, "requestId", address, "userAgent", "createdAt"`
 
-/** A course's outline would be copied with every change of it: of what is long, its length is kept. */
+/** Long values are logged by their length only: otherwise every change would copy a course's outline. */
 const longest = 4000
 
 function shortened(values: AuditFacts['before']): Record<string, unknown> | null {

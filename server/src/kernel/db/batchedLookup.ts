@@ -6,8 +6,8 @@ type Waiting<Row> = { key: string; resolve(rows: Row[]): void; reject(error: unk
 const maxTogether = 100
 
 /**
- * A lookup by key that every request makes: what is asked while one is under way is asked next, in one
- * query. Its `text` takes the keys as `unnest($1::text[]) AS asked (key)`, and tells each row's `key`.
+ * Batches a lookup by key that every request makes: keys requested while a query runs are fetched together by the
+ * next one. Its `text` takes the keys as `unnest($1::text[]) AS asked (key)`, and returns each row's `key`.
  */
 export function batchedLookup<Row extends { key: string }>(query: { name: string; text: string }) {
   const byPool = new WeakMap<Pool, (key: string) => Promise<Row[]>>()

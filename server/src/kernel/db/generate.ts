@@ -11,13 +11,13 @@ import { readSchemaFiles } from './migrate/schemaFiles.ts'
 
 const generatedFolder = fileURLToPath(new URL('./generated', import.meta.url))
 
-/** Longer than anybody else can be at it. */
+/** Longer than any other process can take. */
 const waitMs = 60_000
 
 /**
- * Writes Prisma's client for the schema into `db/generated`, unless it is there already (about 1 s). Of
- * several servers that start at once from one checkout, one does.
- * It is not committed: whoever imports the database runs this first (`main`, the tests' global setup, checks).
+ * Writes Prisma's client for the schema into `db/generated`, unless it is up to date (about 1 s). If several servers
+ * start at once from one checkout, one of them writes it. It is not committed: run this before importing the database
+ * (`main`, the tests' global setup, checks).
  */
 export async function generate(): Promise<'generated' | 'unchanged'> {
   const files = await readSchemaFiles()
@@ -29,7 +29,7 @@ export async function generate(): Promise<'generated' | 'unchanged'> {
   const markFile = join(generatedFolder, '.schema-hash')
   const isThere = async () => (await readFile(markFile, 'utf8').catch(() => '')) === mark
   if (await isThere()) return 'unchanged'
-  // SQLite's lock is the operating system's: it ends with the process, however that ends.
+  // SQLite's lock is the operating system's: it is released whenever the process ends.
   const lock = new Sqlite(`${generatedFolder}.lock`, { timeout: waitMs })
   try {
     lock.exec('BEGIN EXCLUSIVE')
@@ -49,7 +49,7 @@ async function writeClient(packageFolder: string): Promise<void> {
     cwd: join(prismaFolder, '..', '..'),
     env: {
       ...process.env,
-      // `generate` looks for an engine that it does not use, and would download it: any file will do.
+      // `generate` looks for an engine that it does not use, and would download it: any file satisfies it.
       PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
       CHECKPOINT_DISABLE: '1',
       PRISMA_HIDE_UPDATE_MESSAGE: '1',

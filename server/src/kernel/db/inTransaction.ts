@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Runs in one transaction on a connection of its own: all of it is kept, or none. */
+/** Runs in one transaction on its own connection: commits everything, or nothing. */
 export async function inTransaction<T>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<T>,
@@ -15,7 +15,7 @@ export async function inTransaction<T>(
     return result
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {
-      // The connection itself is gone, and its transaction with it.
+      // The connection itself broke, and its transaction with it.
       isBroken = true
     })
     throw error

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
 
-/** Connections to the database, with values as prepared SQL wants them. */
+/** A connection pool that returns values in the types that prepared SQL expects. */
 export function openPool(
   url: string,
   log: Pick<Logger, 'warn'>,
@@ -15,8 +15,8 @@ export function openPool(
     application_name: 'lectern',
     types: { getTypeParser },
   })
-  // A connection that breaks is replaced at its next use, and whoever waits on it hears of it there;
-  // without listeners it would end the process, be it idle (pool) or in somebody's hands (client).
+  // A broken connection is replaced at its next use, and the waiting query gets the error there; without these
+  // listeners it would crash the process, idle (pool) or in use (client).
   const noted = ({ message }: Error) => log.warn({ reason: message }, 'a database connection broke')
   pool.on('error', noted)
   pool.on('connect', (client) => client.on('error', noted))
@@ -26,10 +26,10 @@ export function openPool(
 const int8 = 20
 const date = 1082
 
-/** For prepared SQL: sequence numbers and counts as numbers, days as the text they are. */
+/** For prepared SQL: sequence numbers and counts as numbers, days as text. */
 const getTypeParser: typeof pg.types.getTypeParser = ((oid: number, format?: 'text') => {
   if (oid === int8) return Number
   if (oid === date) return String
   return pg.types.getTypeParser(oid, format)
-  // Declared with overloads that no arrow function can have.
+  // Its declared overloads do not fit an arrow function.
 }) as typeof pg.types.getTypeParser

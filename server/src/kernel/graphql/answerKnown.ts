@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { type DocumentNode, execute, type GraphQLError, type GraphQLSchema } from 'graphql'
 import type { RequestContext } from '../request/RequestContext.ts'
 
-/** A well-formed GraphQL-over-HTTP request: anything stranger is left to Yoga to refuse. */
+/** A well-formed GraphQL-over-HTTP request; Yoga answers or refuses all others. */
 export type PlainRequest = {
   query: string
   variables: Record<string, unknown> | null
@@ -21,11 +21,11 @@ export function asPlainRequest(body: unknown): PlainRequest | null {
   return { query, variables, operationName }
 }
 
-/** Does the client take `application/json` as it comes? Other media types have rules that Yoga knows. */
+/** Does the client accept `application/json`? Yoga handles other media types. */
 export const takesJson = (accept: string | undefined): boolean =>
   accept === undefined || (/application\/json|\*\/\*/.test(accept) && !accept.includes('graphql-response'))
 
-/** Executes a document that was judged before, without going through Yoga's request and response again. */
+/** Executes a document that passed all checks before, skipping Yoga's request and response objects. */
 export async function answerKnown(
   response: ServerResponse,
   parts: {

@@ -19,17 +19,17 @@ import { buildSchema } from './buildSchema.ts'
 import { createKnownDocuments, type KnownDocuments } from './knownDocuments.ts'
 import { maskError } from './maskError.ts'
 
-/** What one document may ask for. A page of ours needs a tenth of it. */
+/** Limits for one document. The product's own pages need a tenth of them. */
 const limits = { depth: 10, aliases: 30, tokens: 2000, cost: 5000 }
 
 export type Graphql = {
-  /** Answers `/graphql`; a POST's body has been read as JSON, and who asks is known. */
+  /** Answers `/graphql`; the JSON body is already parsed and the caller identified. */
   handler(
     request: IncomingMessage & { body?: unknown },
     response: ServerResponse,
     context: RequestContext,
   ): Promise<unknown>
-  /** Our own documents, in the same process: no HTTP, no limits, the same access. */
+  /** Executes our own documents in the same process: no HTTP, no limits, the same access rules. */
   query(
     document: string,
     variables: Record<string, unknown>,
@@ -70,7 +70,7 @@ export function createGraphql(deps: Deps): Graphql {
     async handler(request, response, context) {
       const plain = takesJson(request.headers.accept) ? asPlainRequest(request.body) : null
       const document = plain ? known.find(plain.query) : undefined
-      // Yoga writes to the response itself.
+      // Yoga writes to the response directly.
       if (!plain || !document) return yoga(request, response as never, { asked: context } as never)
       return answerKnown(response, { schema, document, request: plain, context, mask })
     },
@@ -84,7 +84,7 @@ const withoutIntrospection: Plugin = {
   },
 }
 
-/** Whatever is executed has passed every check. */
+/** Executed documents have passed every check. */
 function remembering(known: KnownDocuments): Plugin<{ params?: { query?: unknown } }> {
   return {
     onExecute({ args }) {
@@ -94,7 +94,7 @@ function remembering(known: KnownDocuments): Plugin<{ params?: { query?: unknown
   }
 }
 
-/** Yoga masks what resolvers raise; faults of the document get our codes, and lose their suggestions, here. */
+/** Yoga masks errors of resolvers; this gives document errors our codes, and removes their suggestions. */
 function maskingFaults(mask: (error: unknown) => GraphQLError): Plugin {
   return {
     onValidate:

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/createTestApp.ts'
 import { makeTenant, type Tenant } from '../../testing/makeTenant.ts'
 
-/** What comes in at `/graphql` before any operation is reached, as browsers and programs of others send it. */
-describe('the door of GraphQL', () => {
+/** Requests that `/graphql` refuses before any operation runs, as browsers and other programs send them. */
+describe('requests refused before GraphQL runs', () => {
   let app: TestApp
   let tenant: Tenant
   beforeAll(async () => {
@@ -21,7 +21,7 @@ describe('the door of GraphQL', () => {
   }
   const isAlive = async () => expect((await app.graphql('{ viewer { kind } }')).errors).toEqual([])
 
-  it('takes no kind of content that a browser sends elsewhere without asking first', async () => {
+  it('refuses content types that a browser sends cross-site without preflight', async () => {
     const form = new FormData()
     form.set('operations', '{"query":"mutation { signOut { step } }"}')
     const text = '{"query":"mutation { signOut { step } }"}'
@@ -49,19 +49,19 @@ describe('the door of GraphQL', () => {
     expect(viewer.data?.viewer).toMatchObject({ kind: 'customer' })
   })
 
-  it('refuses another site’s page, whatever it sends', async () => {
+  it('refuses cross-site requests with any body', async () => {
     const headers = { ...json, cookie: tenant.customer.cookie ?? '', origin: 'https://evil.example' }
     const response = await post('{"query":"mutation { signOut { step } }"}', headers)
     expect([response.status, await codeOf(response)]).toEqual([403, 'forbidden'])
   })
 
-  it('takes one document at a time', async () => {
+  it('accepts one document per request', async () => {
     const batch = JSON.stringify(Array.from({ length: 1000 }, () => ({ query: '{ viewer { kind } }' })))
     const response = await post(batch, json)
     expect([response.status, await codeOf(response)]).toEqual([400, 'bad_request'])
   })
 
-  it('refuses variables too large or too deep, with a word about it, and goes on', async () => {
+  it('refuses variables that are too large or too deep with a message, and keeps serving', async () => {
     const deep = `${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}`
     const document = JSON.stringify(
       'query ($org: String) { listCourses(organizationID: $org) { items { key } } }',
@@ -89,7 +89,7 @@ describe('the door of GraphQL', () => {
     expect([response.status, await codeOf(response)]).toEqual([400, 'bad_request'])
   })
 
-  it('refuses a filter of filters before it becomes a query', async () => {
+  it('refuses deeply nested filters before they become a query', async () => {
     const list = (filter: unknown) =>
       app.graphql(
         'query ($f: CourseFilter, $org: String) { listCourses(filter: $f, organizationID: $org) { items { key } } }',
@@ -111,7 +111,7 @@ describe('the door of GraphQL', () => {
     await isAlive()
   })
 
-  it('refuses cost that hides in fragments, lists and directives', async () => {
+  it('counts cost hidden in fragments, lists and directives', async () => {
     const codes = async (document: string) =>
       (await app.graphql(document)).errors.map((error) => error.extensions.code)
     const spreads = Array.from(

@@ -22,7 +22,7 @@ const scalars: Record<Storage, GraphQLScalarType> = {
   json: JsonScalar,
 }
 
-/** The GraphQL type of a field's value, whether it comes or goes. */
+/** The GraphQL type of a field's value, for input and output. */
 export const scalarOf = (field: Field): GraphQLScalarType => scalars[kindOf(field).storage(field)]
 
 export const required = (field: Field) =>

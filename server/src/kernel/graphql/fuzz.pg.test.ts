@@ -25,21 +25,21 @@ const operations = (['query', 'mutation'] as const).flatMap((kind) =>
     (field) => ({ name: field.name, field, document: documentFor(kind, field) }),
   ),
 )
-/** Cases for each operation: 10,000 in the process, 1000 over HTTP. */
+/** Cases for each operation: 10,000 in process, 1000 over HTTP. */
 const runs = { direct: Math.ceil(10_000 / operations.length), http: Math.ceil(1000 / operations.length) }
 
 const callers = ['anonymous', 'customer', 'admin', 'superUser'] as const
 type Caller = (typeof callers)[number]
 
-/** What only the rival's own staff may see. */
+/** Only the rival organization's staff may see this word. */
 const secret = 'rival-canary-7f3a'
 
-describe('whatever is sent by whomever', () => {
+describe('hostile input from every kind of caller', () => {
   let app: TestApp
   let graphql: Graphql
   let tenant: Tenant
   let known: Known
-  /** What was logged as a fault of ours while a case ran. */
+  /** Internal errors logged while a case ran. */
   const logged = new AsyncLocalStorage<string[]>()
   const asked = new Map<Caller, number>()
   const answered = new Map<Caller, number>()
@@ -58,7 +58,7 @@ describe('whatever is sent by whomever', () => {
   })
   afterAll(() => app.close())
 
-  /** Callers of an operation's own, whatever other operations do to theirs. */
+  /** Each operation has its own callers, so that other operations cannot affect them. */
   async function makeCallers(): Promise<Record<Caller, Record<string, string>>> {
     const staff = async (id: string) => {
       const session = { pool: 'staff', subject: subjectOf('staff', id), now: app.deps.now() } as const
@@ -82,7 +82,7 @@ describe('whatever is sent by whomever', () => {
   const portalHeader = (portal: string | null): Record<string, string> =>
     portal === null ? {} : { 'x-lectern-portal': `${tenant.organization}~${portal}` }
 
-  describe.concurrent('an answer is one that its sender may see', () => {
+  describe.concurrent('returns only answers that the caller may see', () => {
     it.each(operations)('$name', async (operation) => {
       const headers = await makeCallers()
       const property = fc.asyncProperty(caseOf(operation), async ({ caller, portal, input, wounds }) => {
@@ -118,7 +118,7 @@ describe('whatever is sent by whomever', () => {
     })
   })
 
-  it('is answered often enough to have tried what lies behind the doors', () => {
+  it('succeeds often enough to have tested more than the first checks', () => {
     const shares = callers.map((caller) => (answered.get(caller) ?? 0) / (asked.get(caller) ?? 1))
     const [anonymous = 0, customer = 0, admin = 0, superUser = 0] = shares
     console.log('Answered:', Object.fromEntries(callers.map((caller, at) => [caller, shares[at]])))
@@ -127,7 +127,7 @@ describe('whatever is sent by whomever', () => {
   })
 })
 
-/** The least case that fails, in what a person can read. */
+/** The smallest failing case, in readable form. */
 function told({
   counterexample,
   errorInstance,

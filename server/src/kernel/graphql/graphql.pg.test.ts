@@ -21,7 +21,7 @@ describe('the GraphQL endpoint', () => {
   const codeOf = async (document: string) => (await app.graphql(document)).errors[0]?.extensions.code
 
   it('passes the GraphQL-over-HTTP audit', async () => {
-    // It asks by introspection, which production does not answer.
+    // The audit uses introspection, which production refuses.
     const open = await createTestApp()
     // Once with new documents, and once with known ones.
     for (const round of ['new', 'known']) {
@@ -29,13 +29,13 @@ describe('the GraphQL endpoint', () => {
       const failed = results.flatMap((result) =>
         result.status === 'ok' ? [] : [[result.status, result.name]],
       )
-      // What is only recommended, we do too.
+      // Recommended behaviour is implemented, too.
       expect([round, failed]).toEqual([round, []])
     }
     await open.close()
   })
 
-  it('refuses what asks for too much', async () => {
+  it('refuses documents beyond the limits', async () => {
     const aliases = Array.from({ length: 4_000 }, (_, n) => `a${n}: viewer { kind }`).join(' ')
     expect(await codeOf(`{ ${aliases} }`)).toBe('bad_request')
     expect(
@@ -52,7 +52,7 @@ describe('the GraphQL endpoint', () => {
     expect(status).toBe(200)
   })
 
-  it('refuses malformed requests without telling its schema', async () => {
+  it('refuses malformed requests without revealing the schema', async () => {
     for (const body of [
       '{',
       '[]',
@@ -107,7 +107,7 @@ describe('the GraphQL endpoint', () => {
     expect(change.status).toBe(405)
   })
 
-  it('shows nothing of a fault of its own', async () => {
+  it('hides the details of internal errors', async () => {
     await app.deps.db.pool.query('ALTER TABLE "Library" RENAME TO "Gone"')
     const { errors } = await app.graphql(
       'query ($org: String) { listLibraries(organizationID: $org) { items { key } } }',

@@ -4,8 +4,8 @@ const maxDocuments = 500
 const maxLength = 20_000
 
 /**
- * Documents that have passed every check once: parsed, valid, within the limits. Pages send the same few
- * again and again; those need not be judged anew. Bounded; the one unused for longest is forgotten first.
+ * A cache of documents that passed every check: parsed, valid, within the limits. Pages send the same few again and
+ * again, and those skip the checks. Bounded; evicts the least recently used.
  */
 export type KnownDocuments = {
   find(source: string): DocumentNode | undefined
@@ -18,7 +18,7 @@ export function createKnownDocuments(): KnownDocuments {
     find(source) {
       const document = documents.get(source)
       if (!document) return undefined
-      // A Map keeps the order of insertion: put back, it is the newest.
+      // A Map keeps insertion order: re-inserting makes the entry the newest.
       documents.delete(source)
       documents.set(source, document)
       return document

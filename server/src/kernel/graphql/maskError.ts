@@ -6,8 +6,9 @@ import { isUnholdableText } from '../db/records/databaseErrors.ts'
 import { requestFaultOf } from './requestFault.ts'
 
 /**
- * What a client may see of an error. Ours keep their code, text and details; faults of the request
- * itself are `bad_request` with our words and their place (`requestFault`); everything else is our own fault: logged whole, shown as `internal`.
+ * What a client may see of an error. AppErrors keep code, text and details; faults of the request itself become
+ * `bad_request` with our text and their position (`requestFault`); everything else is logged in full and shown as
+ * `internal`.
  */
 export function maskError(error: unknown, log: Logger): GraphQLError {
   if (error instanceof GraphQLError && ours.has(error)) return error
@@ -15,7 +16,7 @@ export function maskError(error: unknown, log: Logger): GraphQLError {
   const place: GraphQLErrorOptions =
     error instanceof GraphQLError
       ? {
-          // What cannot be parsed has no nodes, and says by numbers where it stands.
+          // Syntax errors have no nodes: they give their position as numbers.
           ...{ nodes: error.nodes ?? null, source: error.source ?? null },
           ...{ positions: error.positions ?? null, path: error.path ?? null },
         }
@@ -51,18 +52,18 @@ export function maskError(error: unknown, log: Logger): GraphQLError {
   })
 }
 
-/** What was said in our words: Yoga hands faults of a document over once more. */
+/** Marks errors that already have our text: Yoga passes document errors through here twice. */
 const ours = new WeakSet<GraphQLError>()
 
-/** Yoga wraps what it could not read, malformed JSON for one, in an error with the status that says so. */
+/** Yoga wraps requests that it cannot read, for example malformed JSON, in an error with a status. */
 function isFaultOfRequest({ extensions }: GraphQLError): boolean {
   const status = (extensions.http as { status?: unknown } | undefined)?.status
   return typeof status === 'number' && status >= 400 && status < 500
 }
 
-/** Which status it becomes. What is not even JSON is 400 for whoever asks in whichever way. */
+/** The HTTP status. Invalid JSON is 400 for every media type. */
 function httpOf({ message, extensions }: GraphQLError): { http?: Record<string, unknown> } {
   if (message.startsWith('POST body sent invalid JSON')) return { http: { status: 400 } }
-  // Where Yoga sets it, it is an object.
+  // If Yoga sets it, it is an object.
   return extensions.http === undefined ? {} : { http: extensions.http as Record<string, unknown> }
 }

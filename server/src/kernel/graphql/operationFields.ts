@@ -16,12 +16,15 @@ import { required } from './fieldTypes.ts'
 
 type FieldMap = Record<string, GraphQLFieldConfig<unknown, RequestContext>>
 
-/** A GraphQL field for each operation of `shared/src/features`: its input is parsed, its caller judged, then its handler runs. */
+/**
+ * A GraphQL field for each operation of `shared/src/features`: parses the input, checks the caller, then runs the
+ * handler.
+ */
 export function operationFields(kind: Operation['kind'], handlers: Handlers): FieldMap {
   const result: FieldMap = {}
   for (const operation of operations as readonly Operation[]) {
     if (operation.kind !== kind) continue
-    // The registry pairs names with handlers of that operation; here only the name is known.
+    // The registry pairs names with handlers of that operation; only the name is known here.
     const handler = (handlers as unknown as Record<string, Handler<Operation> | undefined>)[operation.name]
     if (handler) result[operation.name] = fieldOf(operation, handler)
   }
@@ -57,13 +60,13 @@ function fieldOf(
 }
 
 /**
- * Browsers share one session among their tabs: a page that was opened by one customer must not act in the
- * name of whoever signed in since. It hears this, and asks who is here now.
+ * All tabs of a browser share one session: a page opened by one customer must not act for another customer who signed
+ * in later. The page gets this error and asks who is signed in now.
  */
 const isSomebodyElse = ({ viewer, speaksAs }: RequestContext): boolean =>
   speaksAs !== null && (viewer.kind !== 'customer' || viewer.customerKey !== speaksAs)
 
-/** Whoever is nobody in an organization does not hear whether it is there. */
+/** Callers without a role in an organization are not told whether it exists. */
 function refusalOf({ viewer, organization }: RequestContext): ErrorCode {
   if (viewer.kind === 'anonymous') return 'unauthenticated'
   const isStranger = viewer.kind === 'staff' && organization !== null && !viewer.roles.has(organization)
@@ -72,7 +75,7 @@ function refusalOf({ viewer, organization }: RequestContext): ErrorCode {
 
 const placeSchema = z.object({ organizationID: z.string().nullish(), portalID: z.string().nullish() })
 
-/** An operation may name the portal it speaks of; otherwise it is the one whose address was called (OPS-21). */
+/** An operation may name its portal; the default is the portal whose address was called (OPS-21). */
 function placed(values: Record<string, unknown>, context: RequestContext): RequestContext {
   const { organizationID, portalID } = placeSchema.parse(values)
   if (!organizationID) return context

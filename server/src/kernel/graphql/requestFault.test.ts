@@ -11,7 +11,7 @@ const schema = buildSchema(`
 `)
 const silent = { warn() {}, error() {} } as never
 
-/** What is wrong with a call, as the library says it. */
+/** The library's error for an invalid call. */
 async function faultsOf(
   source: string,
   variableValues: Record<string, unknown> = {},
@@ -22,14 +22,14 @@ async function faultsOf(
     if (faults.length > 0) return faults
     return (await execute({ schema, document, variableValues })).errors ?? []
   } catch (error) {
-    // The parser raises its own.
+    // The parser throws its own error.
     return [error as GraphQLError]
   }
 }
 const make = 'mutation ($input: Course!) { make(input: $input) { key } }'
 const secret = 'Harbour-4-ever'
 
-describe('a fault of the call itself is told in our words, with its place', () => {
+describe('an invalid call gets our text and its position', () => {
   it.each([
     ['{ course(', {}, 'syntax', 'This is not GraphQL at the place that is named.'],
     ['{ nothing }', {}, 'field', 'There is no field nothing here.'],

@@ -1,6 +1,6 @@
 import type { GraphQLError } from 'graphql'
 
-/** What is wrong with a call itself, before anything of it is done: the parts of `details` that programs branch on. */
+/** A fault of the call itself, found before execution: the parts of `details` that programs branch on. */
 export type RequestFault = {
   message: string
   details: { fault: RequestFaultName; name?: string }
@@ -27,9 +27,9 @@ type Reading = readonly [
 ]
 
 /**
- * In words of our own: the parser's are of its grammar, and repeat what was sent, a password in a variable among it.
- * Each names what the pattern finds first, and where a second is found, where that stands. The library says what is
- * wrong by its sentences alone (version 16); `requestFault.test` holds each to what it really says.
+ * Our own texts: the parser's messages describe its grammar and repeat the input, even a password in a variable. Each
+ * text names the pattern's first match and, if there is a second, its position. The library identifies faults only by
+ * their messages (version 16); `requestFault.test` checks each against the real message.
  */
 const readings: readonly Reading[] = [
   [
@@ -109,10 +109,10 @@ const readings: readonly Reading[] = [
   ],
 ]
 
-/** A value that was sent may stand in the middle, however long it is. */
+/** Between the fixed parts there may be a sent value of any length. */
 const maxEnd = 1000
 
-/** Null for what is none of these. */
+/** Null for any other message. */
 export function requestFaultOf({ message: whole }: Pick<GraphQLError, 'message'>): RequestFault | null {
   const message = whole.length > 2 * maxEnd ? `${whole.slice(0, maxEnd)} ${whole.slice(-maxEnd)}` : whole
   for (const [pattern, fault, words] of readings) {

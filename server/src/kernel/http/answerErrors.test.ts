@@ -33,13 +33,13 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-it('logs a fault of our own, and tells nothing of it', async () => {
+it('logs an internal error, and reveals nothing of it', async () => {
   const response = await fetch(address, { method: 'PUT', body: 'whole' })
   expect([response.status, (await response.json()).error.code]).toEqual([500, 'internal'])
   expect(logged).toEqual([expect.stringContaining('a fault of ours')])
 })
 
-it('takes a sender who goes away in the middle for no fault', async () => {
+it('does not log a client that disconnects mid-request as an error', async () => {
   const sending = request(address, { method: 'PUT', headers: { 'content-length': 10 } })
   sending.on('error', () => {})
   sending.write('half')
@@ -50,7 +50,7 @@ it('takes a sender who goes away in the middle for no fault', async () => {
   expect(logged).toEqual([])
 })
 
-describe('whoever opens an address in a browser', () => {
+describe('a person who opens an address in a browser', () => {
   const open = async (accept: string) => {
     const response = await fetch(`${address}odd?lesson=1`, { headers: { accept } })
     return {
@@ -61,7 +61,7 @@ describe('whoever opens an address in a browser', () => {
   }
   const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
 
-  it('is told in a page, with a way on: home for what is not there, another try for what passes', async () => {
+  it('gets a page with a way on: home for missing pages, retry for temporary errors', async () => {
     code = 'not_found'
     const missing = await open(browser)
     expect([missing.status, missing.type]).toEqual([404, 'text/html; charset=utf-8'])
@@ -75,7 +75,7 @@ describe('whoever opens an address in a browser', () => {
     expect((await open(browser)).text).toContain('Go back to the page that it stood on')
   })
 
-  it('is not a program, which is answered in JSON, nor a picture', async () => {
+  it('gets JSON instead of a page for programs and pictures', async () => {
     code = 'forbidden'
     for (const accept of ['*/*', 'application/json', 'image/avif,image/webp,*/*;q=0.8']) {
       const { status, type } = await open(accept)

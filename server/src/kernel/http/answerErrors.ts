@@ -6,13 +6,13 @@ import { plainPage } from './plainPage.ts'
 import { nonceOf } from './securityHeaders.ts'
 
 /**
- * The last handler of every HTTP route that is not GraphQL: errors as `{ error: { code, message, details } }`, and
- * as a page with a way on for whoever opened an address in a browser. `home`: where that leads to.
+ * The error handler of every HTTP route except GraphQL: errors as `{ error: { code, message, details } }`, and as a
+ * page with a link for people who opened the address in a browser. `home`: where that link leads.
  */
 export function answerErrors({ log }: Pick<Deps, 'log'>, home = '/'): ErrorRequestHandler {
   return (error, request, response, next) => {
     if (response.headersSent) return next(error)
-    // Whoever sent it went away in the middle: nobody hears an answer, and it is no fault of ours.
+    // The client disconnected mid-request: nobody receives an answer, and it is not a server error.
     if (error === request.errored) return
     const known = toAppError(error)
     if (known.code === 'internal') log.error({ err: error }, 'a request failed')
@@ -49,11 +49,11 @@ function errorPage({ code, message, status }: AppError, request: Request, respon
   })
 }
 
-/** To load this very address anew would not help. */
+/** Errors that reloading the same address does not solve. */
 const expiredText =
   'This link has expired. Go back to the page that it stood on, load that anew, and open the link again.'
 
-/** Express and its body parsers raise errors with a status of their own. */
+/** Express and its body parsers throw errors with their own status. */
 function toAppError(error: unknown): AppError {
   if (isAppError(error)) return error
   if (isUnholdableText(error)) return new AppError('bad_request', { cause: error })

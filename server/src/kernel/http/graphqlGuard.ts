@@ -2,8 +2,8 @@ import type { NextFunction, Request, Response } from 'express'
 import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
 
 /**
- * What reaches GraphQL: JSON of a known size. A form, which another site's page could send without asking, is not JSON;
- * a body without a length could grow for ever. How long it may be depends on who sends it (`readJson`).
+ * Accepts only JSON of a known size for GraphQL. A form, which another site's page could send without asking, is not
+ * JSON; a body without a length could grow without end. The size limit depends on the caller (`readJson`).
  */
 export function graphqlGuard(request: Request, _response: Response, next: NextFunction): void {
   next(request.method === 'POST' ? (faultOf(request) ?? undefined) : undefined)

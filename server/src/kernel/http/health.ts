@@ -3,12 +3,15 @@ import type { Deps } from '../Deps.ts'
 
 const checkTimeoutMs = 3000
 
-/** `/healthz`: the process answers. */
+/** `/healthz`: the process responds. */
 export const healthz: RequestHandler = (_request, response) => {
   response.set('Cache-Control', 'no-store').json({ status: 'ok' })
 }
 
-/** `/readyz`: 200 when database, storage and jobs answer in time, else 503 and which does not. Why is in the log only. */
+/**
+ * `/readyz`: 200 if database, storage and jobs respond in time, else 503 with the names of those that do not. The
+ * reasons are only in the log.
+ */
 export function readyz(deps: Deps): RequestHandler {
   return async (_request, response) => {
     const names = ['database', 'storage', 'jobs'] as const

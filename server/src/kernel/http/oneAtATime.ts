@@ -1,6 +1,6 @@
 /**
- * Runs what concerns one name after the other, in order of arrival: two consoles that send the same file
- * write it one after the other, and the second finds it done.
+ * Runs tasks with the same name one after the other, in order of arrival: if two consoles send the same file, the
+ * second one finds it written.
  */
 export function createOneAtATime() {
   const last = new Map<string, Promise<unknown>>()

@@ -32,7 +32,7 @@ async function listen(app: RequestListener, name: string): Promise<string> {
   return `http://${name}:${(server.address() as AddressInfo).port}`
 }
 
-/** The portal's page and the content origin, with the headers that ours have. */
+/** The portal's page and the content origin, with the same headers as ours. */
 async function openPortal() {
   const content = express()
   const portal = express()
@@ -40,7 +40,7 @@ async function openPortal() {
     await listen(content, '127.0.0.1'),
     await listen(portal, 'localhost'),
   ]
-  // Only these are asked for by the headers.
+  // The headers ask for these only.
   const settings = { publicOrigin: portalOrigin, contentOrigin } as Settings
   portal.use(securityHeaders(settings, []))
   portal.get('/', (_request, response) => {
@@ -63,7 +63,7 @@ async function openPortal() {
 const pages: Record<string, string> = {
   'launch.html': `<!doctype html><title>Launch</title>
     <button onclick="window.open('course.html')">Open the course</button>`,
-  // The search that packages come with (ADL): up from the opener.
+  // The API search of SCORM packages (ADL): up from the opener.
   'course.html': `<!doctype html><title>Course</title><script>
     let here = window.opener, level = 0
     while (here && !here.API && here.parent !== here && level++ < 7) here = here.parent
@@ -71,7 +71,7 @@ const pages: Record<string, string> = {
   </script>`,
 }
 
-test('a package that opens a window of its own finds the API there', async () => {
+test('a package in its own window finds the API in its opener', async () => {
   const { contentOrigin, portalOrigin } = await openPortal()
   const page = await browser.newPage()
   await page.goto(portalOrigin)
@@ -91,7 +91,7 @@ test('a package that opens a window of its own finds the API there', async () =>
   expect(await course.title()).toBe('API: true')
 })
 
-test('the portal’s page keeps windows of other sites away from it', async () => {
+test('the portal’s page is isolated from windows of other sites', async () => {
   const { portalOrigin } = await openPortal()
   const response = await fetch(portalOrigin)
   expect(response.headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')

@@ -1,4 +1,7 @@
-/** What no page of either origin does: a script that got in could not either, and no frame may ask for it. */
+/**
+ * Browser features that no page of either origin needs: an injected script cannot use them, and no frame may ask for
+ * them.
+ */
 export const permissionsPolicy = [
   'camera',
   'microphone',

@@ -4,13 +4,13 @@ import { plainStyle } from './plainStyle.ts'
 type Page = {
   title: string
   text: string
-  /** Where one goes on from here. */
+  /** The link to continue with. */
   way: { label: string; href: string }
-  /** Of the answer's own policy; none where that allows styles without. */
+  /** The nonce of the answer's own policy; absent if that policy allows styles without one. */
   nonce?: string | undefined
 }
 
-/** A page that stands alone, without a script or a file: what happened, and a way on. */
+/** A self-contained page without scripts or files: what happened, and a link to continue. */
 export const plainPage = ({ title, text, way, nonce }: Page): string =>
   `<!doctype html><html lang="en"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">

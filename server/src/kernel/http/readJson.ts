@@ -12,23 +12,25 @@ import { createOneAtATime } from './oneAtATime.ts'
 
 const megabyte = 1024 * 1024
 
-/** Authors save whole courses; learners say little at a time, but for a SCORM lesson's data (scorm/modelRoom), in any script. */
+/**
+ * Authors save whole courses; learners send little, except for a SCORM lesson's data (scorm/modelRoom), in any
+ * script.
+ */
 const maxBytes: Record<Viewer['kind'], number> = {
   anonymous: maxVisitorBytes,
   customer: 4 * megabyte,
   staff: 8 * megabyte,
 }
-/** More than the greatest record has (an asset of 50,000 files). */
+/** More than the largest record has (an asset of 50,000 files). */
 const maxValues = 300_000
-/** More than any object of ours has. Each more that is a number makes the next one slower to add. */
+/** More than any of our objects has. Each additional numeric name makes the next insertion slower. */
 const maxNames = 20_000
-/** From here on bodies are parsed one after the other, in slices that let others in. */
+/** From this size, bodies are parsed one after the other, in slices that let other requests run. */
 const bigBytes = 256 * 1024
 
 /**
- * Reads the body of a POST to GraphQL, whose type the guard has judged, once it is known who sends it. What is not a JSON
- * object is answered here, as GraphQL answers: a list of errors, 400; so is what is nested so deep that recursion would
- * end in it.
+ * Reads the body of a POST to GraphQL after the guard checked its type and the caller was identified. Bodies that are
+ * not a JSON object, or nested too deep, are answered here in GraphQL's form: a list of errors, 400.
  */
 export function readJson(gate: BodyGate): RequestHandler {
   const oneAtATime = createOneAtATime()
@@ -54,7 +56,7 @@ async function parsed(
   { levels, values, names, root }: JsonCount,
 ): Promise<Record<string, unknown> | null> {
   if (levels > maxJsonLevels || values > maxValues || names > maxNames) return null
-  // Without an end, or no object at all.
+  // Incomplete, or not an object.
   if (!root) return null
   try {
     const value: unknown =
@@ -62,10 +64,10 @@ async function parsed(
         ? JSON.parse(bytes.toString('utf8'))
         : await parseInSlices(bytes, root, nextTurn)
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
-    // An empty object looks to Yoga like a body that was not read.
+    // Yoga takes an empty object for a body that was not read.
     return isObject && Object.keys(value).length > 0 ? (value as Record<string, unknown>) : null
   } catch (error) {
-    // The caller says so.
+    // The caller declares the type.
     if (error instanceof SyntaxError) return null
     throw error
   }

@@ -4,8 +4,8 @@ import type { Logger } from 'pino'
 import { pinoHttp } from 'pino-http'
 
 /**
- * One line for each request: what, how it ended, how long it took. No personal data: no query strings, bodies,
- * headers or addresses, and no signed tokens of file addresses.
+ * One line per request: what, result, duration. No personal data: no query strings, bodies, headers or addresses, and
+ * no signed tokens in file addresses.
  */
 export function requestLog(log: Logger) {
   return pinoHttp({

@@ -4,12 +4,12 @@ import helmet from 'helmet'
 import type { Settings } from '../settings/Settings.ts'
 import { permissionsPolicy } from './permissionsPolicy.ts'
 
-/** The nonce that this answer's own scripts carry. */
+/** The nonce for this answer's own scripts. */
 export const nonceOf = (response: Response): string => String(response.locals.nonce)
 
 /**
- * Security headers of the public origin: our scripts only; other people's code and files from the content origin,
- * and pages in frames from the `frameSources` of the capabilities.
+ * Security headers of the public origin: our own scripts only; third-party code and files from the content origin,
+ * and framed pages from the `frameSources` of the capabilities.
  */
 export function securityHeaders(settings: Settings, frameSources: readonly string[]) {
   const isHttps = settings.publicOrigin.startsWith('https:')
@@ -20,7 +20,7 @@ export function securityHeaders(settings: Settings, frameSources: readonly strin
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        // No WebAssembly: pdf.js decodes the pictures that need it (JPEG 2000, JBIG2) by script as well.
+        // No WebAssembly: pdf.js also decodes the images that use it (JPEG 2000, JBIG2) in plain script.
         scriptSrc: ["'self'", ownNonce],
         styleSrc: ["'self'", ownNonce],
         // React writes style attributes; they cannot run code.
@@ -40,7 +40,7 @@ export function securityHeaders(settings: Settings, frameSources: readonly strin
     },
     strictTransportSecurity: isHttps,
     crossOriginEmbedderPolicy: false,
-    // Under the stricter default a package's own window would be cut off from its opener, and so from the API.
+    // A stricter policy would cut a package's own window off from its opener, and so from the API.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })

@@ -8,7 +8,7 @@ afterEach(async () => {
   app = null
 })
 
-/** Asks for codes for one unknown account after another, each time from another address as its header says. */
+/** Requests codes for one unknown account after another, with a different forwarded address each time. */
 async function lettersFrom(settings: Partial<Settings>) {
   app = await createTestApp(settings)
   const codes = new Set<string>()
@@ -26,17 +26,17 @@ async function lettersFrom(settings: Partial<Settings>) {
   return [...codes]
 }
 
-it('knows a client by its own address, whatever it says it forwards', async () => {
+it('identifies a client by its own address, ignoring its forwarding header', async () => {
   expect(await lettersFrom({ publicOrigin: 'https://learn.example.org' })).toEqual([
     'sign_in',
     'rate_limited',
   ])
 })
 
-it('believes the proxy that was named', async () => {
+it('believes a configured proxy', async () => {
   expect(await lettersFrom({ trustedProxies: ['127.0.0.1', '::1'] })).toEqual(['sign_in'])
 })
 
-it('does not believe who is not the proxy that was named', async () => {
+it('does not believe an address that is not the configured proxy', async () => {
   expect(await lettersFrom({ trustedProxies: ['192.0.2.1'] })).toEqual(['sign_in', 'rate_limited'])
 })

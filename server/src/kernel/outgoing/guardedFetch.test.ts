@@ -30,7 +30,7 @@ beforeEach(() => {
   answers = (_request, response) => response.end('here')
 })
 
-/** Names stand for addresses in turn; 127.0.0.2 plays the network that must not be reached. */
+/** Names resolve to these addresses in turn; 127.0.0.2 stands for the internal network. */
 function rulesFor(names: Record<string, string[]>): OutgoingRules & { lookups: string[] } {
   const lookups: string[] = []
   return {
@@ -47,7 +47,7 @@ function rulesFor(names: Record<string, string[]>): OutgoingRules & { lookups: s
 }
 const at = (host: string, path = '/') => `http://${host}:${port}${path}`
 
-it('resolves a name once, and connects to the address that it judged', async () => {
+it('resolves a name once, and connects to the checked address', async () => {
   const rules = rulesFor({ 'rebinds.example': ['127.0.0.1', '127.0.0.2'] })
   const fetch = createGuardedFetch(rules)
   const answer = await fetch(at('rebinds.example'))
@@ -70,7 +70,7 @@ it.each([
   expect(asked).toEqual([])
 })
 
-it('judges each redirection anew, and gives secrets to nobody else', async () => {
+it('checks each redirect again, and sends secrets to no other server', async () => {
   answers = (request, response) => {
     const to = { '/inside': at('127.0.0.2'), '/other': at('other.example', '/end') }[request.url ?? '']
     if (to) response.writeHead(302, { Location: to })
@@ -86,7 +86,7 @@ it('judges each redirection anew, and gives secrets to nobody else', async () =>
   expect((await fetch(at('one.example', '/other'), { headers })).status).toBe(302)
 })
 
-it('ends a chase of redirections, and an answer without end', async () => {
+it('stops endless redirects, and endless answers', async () => {
   answers = (_request, response) => response.writeHead(302, { Location: '/again' }).end()
   const fetch = createGuardedFetch(rulesFor({ 'one.example': ['127.0.0.1'] }))
   await expect(fetch(at('one.example'), { redirect: 'follow' })).rejects.toMatchObject({
@@ -105,7 +105,7 @@ it('ends a chase of redirections, and an answer without end', async () => {
   })
 })
 
-it('sends a form as one, and stops when it is told to', async () => {
+it('sends a form as a form, and stops when aborted', async () => {
   const fetch = createGuardedFetch(rulesFor({ 'one.example': ['127.0.0.1'] }))
   await fetch(at('one.example'), { method: 'POST', body: new URLSearchParams({ a: 'ü' }) })
   expect(asked[0]).toMatchObject({ body: 'a=%C3%BC', headers: { 'content-length': '8' } })

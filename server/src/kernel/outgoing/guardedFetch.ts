@@ -12,7 +12,7 @@ export type GuardedInit = {
   method?: string
   headers?: ConstructorParameters<typeof Headers>[0]
   body?: Body | Uint8Array | undefined
-  /** `manual` (also when left out) gives a redirection back as it is. */
+  /** `manual` (the default) returns a redirect as it is. */
   redirect?: 'follow' | 'manual'
   signal?: AbortSignal | null | undefined
 }
@@ -20,9 +20,9 @@ type Body = ConstructorParameters<typeof Response>[0]
 export type GuardedFetch = (address: string | URL, init?: GuardedInit) => Promise<Response>
 
 /**
- * Asks another server at an address that somebody named (SSRF). A name is resolved once, every address it has is judged,
- * and the connection goes to those: who answers otherwise a moment later (DNS rebinding) is not asked again. Each
- * redirection is judged anew. `unavailable` for what is refused, too large, too slow, or not there.
+ * Fetches an address that a user configured, protected against SSRF. A name is resolved once, all its addresses are
+ * checked, and the connection uses those: a DNS answer that changes later (DNS rebinding) has no effect. Each
+ * redirect is checked again. @throws AppError `unavailable` if refused, too large, too slow or unreachable
  */
 export function createGuardedFetch(rules: OutgoingRules): GuardedFetch {
   return async (address, init = {}) => {
@@ -42,7 +42,7 @@ export function createGuardedFetch(rules: OutgoingRules): GuardedFetch {
   }
 }
 
-/** What goes on to the next address: what is secret only to the same server, a body only where the status says so. */
+/** The request for the next address: secrets only to the same server, a body only if the status allows it. */
 function followed(init: GuardedInit, status: number, isSameServer: boolean): GuardedInit {
   const headers = new Headers(init.headers)
   if (!isSameServer) for (const name of ['authorization', 'cookie']) headers.delete(name)
@@ -79,14 +79,14 @@ async function send(
   addresses: readonly Resolved[],
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
-  // The name was resolved above, and is not resolved again.
+  // Uses the addresses resolved above, without a second lookup.
   const lookup: LookupFunction = (_host, options, answer) => {
     const [first] = addresses
     if (options.all) answer(null, [...addresses])
     else answer(null, first?.address ?? '', first?.family)
   }
   const headers = new Headers(init.headers)
-  // A form is sent as one, as `fetch` does it. Whichever buffer bytes lie in, it takes them.
+  // Sends a form as `fetch` does. Accepts bytes in any kind of buffer.
   const whole = init.body == null ? null : new Response(init.body as Body)
   const type = whole?.headers.get('content-type')
   if (type && !headers.has('content-type')) headers.set('content-type', type)
@@ -97,7 +97,7 @@ async function send(
     headers: Object.fromEntries(headers),
     lookup,
     signal,
-    // Its own connection: one that is kept could be another judgement's.
+    // A new connection: a kept one may be to an address checked for another request.
     agent: false as const,
   }
   return await new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 import { ipv6GroupsOf } from '../request/networksOf.ts'
 
-/** Networks of IPv4 that are nobody's on the internet, or this server's own. */
+/** IPv4 networks that are not public internet, or this server's own. */
 const inside = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -9,12 +9,12 @@ for (const [network, bits] of [
   // Shared by a provider's customers (CGNAT).
   ['100.64.0.0', 10],
   ['127.0.0.0', 8],
-  // Link-local; clouds tell their machines' secrets there.
+  // Link-local; cloud providers serve machine credentials there.
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
   ['192.0.2.0', 24],
-  // Relays of 6to4.
+  // 6to4 relays.
   ['192.88.99.0', 24],
   ['192.168.0.0', 16],
   ['198.18.0.0', 15],
@@ -25,11 +25,14 @@ for (const [network, bits] of [
 ] as const)
   inside.addSubnet(network, bits, 'ipv4')
 
-/** The internet's part of IPv6. All else is inside: loopback, unique local, link-local, site-local, NAT64, multicast, … */
+/**
+ * The public part of IPv6. Everything else is internal: loopback, unique local, link-local, site-local, NAT64,
+ * multicast, …
+ */
 const global = new BlockList()
 global.addSubnet('2000::', 3, 'ipv6')
 
-/** Of the internet's part, what carries an IPv4 address within, or is nobody's. */
+/** Networks in the public part that embed an IPv4 address, or are reserved. */
 for (const [network, bits] of [
   // Teredo, benchmarks, ORCHID.
   ['2001::', 23],
@@ -40,17 +43,17 @@ for (const [network, bits] of [
 ] as const)
   inside.addSubnet(network, bits, 'ipv6')
 
-/** Does an address lead anywhere but to a public host of the internet? What is no address does. */
+/** Is an address anything but a public internet host? Invalid addresses count as internal. */
 export function isInside(address: string): boolean {
   if (isIPv4(address)) return inside.check(address, 'ipv4')
   if (!isIPv6(address)) return true
   const mapped = mappedIn(address)
   if (mapped !== null) return isInside(mapped)
-  // A zone (`%eth0`) is of a link.
+  // A zone (`%eth0`) means link-local.
   return address.includes('%') || !global.check(address, 'ipv6') || inside.check(address, 'ipv6')
 }
 
-/** The IPv4 address in IPv6's clothes (`::ffff:a.b.c.d`, in either spelling); null for any other. */
+/** The IPv4 address in a mapped IPv6 address (`::ffff:a.b.c.d`, in either spelling); null for any other. */
 function mappedIn(address: string): string | null {
   const [, dotted] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? []
   if (dotted) return dotted

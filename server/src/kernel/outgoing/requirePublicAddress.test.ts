@@ -15,6 +15,6 @@ it.each([
   await expect(requirePublicAddress(new URL(address))).rejects.toMatchObject({ code: 'validation' })
 })
 
-it('takes a public one', async () => {
+it('accepts a public address', async () => {
   await requirePublicAddress(new URL('https://93.184.216.34/realm'))
 })

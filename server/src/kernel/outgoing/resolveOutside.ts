@@ -4,25 +4,25 @@ import { isInside } from './isInside.ts'
 
 export type Resolved = { address: string; family: number }
 
-/** Which addresses of other servers may be asked, and by what. */
+/** The rules for outgoing requests: allowed protocols and addresses. */
 export type OutgoingRules = {
   protocols: readonly string[]
   isRefused(address: string): boolean
-  /** All addresses of a name; none where it has none. Asked once for each request. */
+  /** All addresses of a name; empty if there are none. Called once for each request. */
   lookup(host: string): Promise<readonly Resolved[]>
 }
 
-/** Public hosts by https; a developer's own computer by http, too. */
+/** In production only public hosts by https; in development any host, also by http. */
 export const outgoingRules = ({ isProduction }: { isProduction: boolean }): OutgoingRules => ({
   protocols: isProduction ? ['https:'] : ['https:', 'http:'],
   isRefused: isProduction ? isInside : () => false,
-  // A name that is not there has no address; why, nobody could act on.
+  // A name that does not exist has no address; the reason would not help anybody.
   lookup: (host) => systemLookup(host, { all: true }).catch(() => []),
 })
 
 /**
- * The addresses to connect to; null where the rules refuse the protocol, a sign-in within the address, or any one of
- * the addresses: a name that is half inside is nobody's by mistake.
+ * The addresses to connect to; null if the rules refuse the protocol, credentials in the URL, or any of the
+ * addresses: a name that is partly internal is refused as a whole.
  */
 export async function resolveOutside(url: URL, rules: OutgoingRules): Promise<readonly Resolved[] | null> {
   if (!rules.protocols.includes(url.protocol) || url.username !== '' || url.password !== '') return null

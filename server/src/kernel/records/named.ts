@@ -2,7 +2,7 @@ import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
 import { keyPattern } from '../../../../shared/src/kernel/model/kinds/reference.ts'
 import { Prisma } from '../db/generated/client.ts'
 
-/** The rows of these ids or keys. An id alone is one of the organization: what is lent is named by its key. */
+/** The rows with these ids or keys. A bare id belongs to the organization; lent records need the whole key. */
 export function named(
   entity: Entity,
   references: readonly string[],
@@ -14,7 +14,7 @@ export function named(
   return Prisma.sql`key = ANY(${keys}::text[])`
 }
 
-/** The key that an id or a key stands for. Not judged: a malformed one is the key of nothing. */
+/** Completes an id to a key. Not validated: a malformed key matches no row. */
 export const keyWithin = (entity: Entity, reference: string, organization: string | null): string =>
   entity.scope === 'global' || reference.includes('~') ? reference : `${organization}~${reference}`
 

@@ -5,10 +5,10 @@ import type { Fields } from '../../../../shared/src/kernel/model/Field.ts'
 import { isDeeperThan, maxJsonLevels } from '../../../../shared/src/kernel/model/isDeeperThan.ts'
 import { kindOf } from '../../../../shared/src/kernel/model/kindOf.ts'
 
-/** Converts what a client sends (3§7.1): values that are stored as JSON may come as its text. */
+/** Converts client input (3§7.1): values stored as JSON may be sent as JSON text. */
 export function fromInput(fields: Fields, input: Record<string, unknown>): Record<string, unknown> {
   const convert = (name: string, value: unknown) => {
-    // A name may be `constructor`, which every object has and no entity.
+    // A name may be `constructor`, a property of every object but no entity.
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
     const isJson = field !== undefined && kindOf(field).storage(field) === 'json'
     return isJson && typeof value === 'string' ? parsed(value) : value
@@ -19,15 +19,15 @@ export function fromInput(fields: Fields, input: Record<string, unknown>): Recor
 function parsed(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text)
-    // As a plain text it harms nobody, and where an object is wanted it is refused.
+    // Keep it as plain text: fields that need an object refuse it.
     return isDeeperThan(value, maxJsonLevels) ? text : value
   } catch {
-    // A plain text is a JSON value too; the field's schema judges it.
+    // Plain text is also a JSON value; the field's schema validates it.
     return text
   }
 }
 
-/** Parses, or raises `validation` with the fault of every field: `{ fields: { name: 'Required' } }`. */
+/** Parses the input. @throws AppError `validation` with the fault of every field: `{ fields: { name: 'Required' } }` */
 export function parseOrRefuse<T>(schema: z.ZodType<T>, value: unknown): T {
   const parsedValue = schema.safeParse(value)
   if (parsedValue.success) return parsedValue.data

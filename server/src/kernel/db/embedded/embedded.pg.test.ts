@@ -20,17 +20,17 @@ async function ask(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-describe('the PostgreSQL of our own', () => {
+describe('the embedded PostgreSQL', () => {
   let dir: string
   let folder: string
   beforeAll(async () => {
-    // Private to its owner, as the home of root is: the database's user must get in all the same.
+    // Private to its owner, like root's home: the database's user must still be able to enter.
     folder = await mkdtemp(join(tmpdir(), 'lectern-embedded-'))
     dir = join(folder, 'data', 'postgres')
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
-  it('starts where there was nothing, asks for its password, and is gone after stop', async () => {
+  it('starts in an empty folder, requires its password, and is gone after stop', async () => {
     const postgres = await startEmbeddedPostgres({ dir, password, isThrowaway: true })
     await ask(postgres.url, 'CREATE TABLE kept (value text)')
     await ask(postgres.url, "INSERT INTO kept VALUES ('before the cut')")
@@ -41,7 +41,7 @@ describe('the PostgreSQL of our own', () => {
     await expect(ask(postgres.url, 'SELECT 1')).rejects.toThrow()
   })
 
-  it('goes on after a kill -9 of the server left its database running', async () => {
+  it('recovers after a kill -9 of the server left its database running', async () => {
     const script = `
       import { startEmbeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, 'startEmbeddedPostgres.ts'))}
       const { url } = await startEmbeddedPostgres({ dir: ${JSON.stringify(dir)}, password: '${password}' })
@@ -62,7 +62,7 @@ describe('the PostgreSQL of our own', () => {
     await postgres.stop()
   })
 
-  it('leaves no throwaway database behind where a test run is stopped, kill -9 included', async () => {
+  it('leaves no temporary database after a test run is stopped, even by kill -9', async () => {
     const own = join(folder, 'stopped', 'postgres')
     const script = `
       import { startEmbeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, 'startEmbeddedPostgres.ts'))}
@@ -79,7 +79,7 @@ describe('the PostgreSQL of our own', () => {
     await expect(ask(String(line).trim(), 'SELECT 1')).rejects.toThrow()
   })
 
-  it('goes on after the database itself was killed, and where its number is now another process’s', async () => {
+  it('recovers after the database was killed, also if its pid belongs to another process now', async () => {
     const postgres = await startEmbeddedPostgres({ dir, password, isThrowaway: true })
     const pid = Number((await readFile(join(dir, 'postmaster.pid'), 'utf8')).split('\n')[0])
     process.kill(pid, 'SIGKILL')
@@ -91,7 +91,7 @@ describe('the PostgreSQL of our own', () => {
     await again.stop()
   })
 
-  it('waits for what a killed database left running, for PostgreSQL lets in no second one beside it', async () => {
+  it('waits for the processes of a killed database, because PostgreSQL refuses a second one beside them', async () => {
     const postgres = await startEmbeddedPostgres({ dir, password, isThrowaway: true })
     const pid = Number((await readFile(join(dir, 'postmaster.pid'), 'utf8')).split('\n')[0])
     const [left] = await ask(
@@ -114,9 +114,9 @@ describe('the PostgreSQL of our own', () => {
     }
   })
 
-  it('begins again where the making of its files was cut', async () => {
+  it('starts anew if creating its files was interrupted', async () => {
     const cut = join(folder, 'cut', 'postgres')
-    // What a cut leaves: the place beside it half filled, and perhaps an empty one.
+    // What an interruption leaves: a half-filled folder beside it, and perhaps an empty one.
     await mkdir(`${cut}.making/base`, { recursive: true })
     await mkdir(cut)
     const second = await startEmbeddedPostgres({ dir: cut, password, isThrowaway: true })

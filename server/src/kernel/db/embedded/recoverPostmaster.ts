@@ -8,9 +8,9 @@ import type { PostgresUser } from './postgresUser.ts'
 const run = promisify(execFile)
 
 /**
- * After a `kill -9` of the server its database may still be running, or its pid file may name a
- * process that is now somebody else's. The caller holds the data folder's lock, so whatever runs here is an
- * orphan: it is stopped in order, and a stale file is removed.
+ * After a `kill -9` of the server its database may still run, or its pid file may name an unrelated process. The
+ * caller holds the data folder's lock, so a running database is an orphan: it is shut down cleanly, and a stale pid
+ * file is removed.
  */
 export async function recoverPostmaster(
   dir: string,
@@ -41,7 +41,7 @@ async function isPostmasterOf(pid: number, dir: string): Promise<boolean> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
   }
-  // PostgreSQL works inside its data folder; that tells it from a process that got its number later.
+  // PostgreSQL's working directory is its data folder; a process that reused the pid has another.
   const workingFolder = await readlink(`/proc/${pid}/cwd`).catch(() => null)
   if (workingFolder !== null) return workingFolder === (await realpath(dir))
   if (process.platform === 'linux') return false

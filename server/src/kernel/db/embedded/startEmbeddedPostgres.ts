@@ -15,27 +15,30 @@ import { recoverPostmaster } from './recoverPostmaster.ts'
 const run = promisify(execFile)
 
 export type EmbeddedPostgres = {
-  /** Of the product's database. */
+  /** The address of the product's database. */
   url: string
-  /** The same server, another database. */
+  /** The address of another database on the same server. */
   urlOf(database: string): string
-  /** Lets running statements end, writes everything down, and waits until it is gone. */
+  /** Finishes running statements, flushes everything, and resolves once it has ended. */
   stop(): Promise<void>
-  /** Resolves if the database ends by itself. */
+  /** Resolves if the database ends without being stopped. */
   ended: Promise<void>
 }
 
 export type EmbeddedPostgresOptions = {
-  /** Where its files lie; made where missing. Nobody else may use it: hold the data folder's lock. */
+  /** The folder for its files; created if missing. Hold the data folder's lock: only one process may use it. */
   dir: string
   password: string
-  /** For tests: no write needs to survive the machine; where we end, it ends and its files go. */
+  /**
+   * For tests: writes need not survive a power failure; the database ends with this process and its files are
+   * deleted.
+   */
   isThrowaway?: boolean
 }
 
 const startTimeoutMs = 60_000
 
-/** A PostgreSQL of our own: on the loopback interface, at a free port, behind a password. */
+/** Starts the embedded PostgreSQL: on the loopback interface, at a free port, with a password. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { dir } = options
   const binaries = await postgresBinaries()
@@ -53,7 +56,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   return { url: urlOf('lectern'), urlOf, ended, stop: () => stop(child, ended) }
 }
 
-/** Made beside its place and moved there when whole, so that a cut leaves nothing half-made. */
+/**
+ * Creates the files in a temporary folder and renames it when complete, so that an interruption leaves nothing
+ * half-made.
+ */
 async function initialise(
   { dir, password, isThrowaway }: EmbeddedPostgresOptions,
   binaries: PostgresBinaries,
@@ -68,7 +74,7 @@ async function initialise(
   await lend(making, user)
   await lend(passwordFile, user)
   const flags = ['--username=lectern', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8']
-  // One sort order on every machine, whatever its locale.
+  // One sort order on every machine, independent of its locale.
   flags.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C')
   if (isThrowaway) flags.push('--no-sync')
   try {
@@ -107,7 +113,7 @@ async function start(
     }
     const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
     const log = await open(logPath, 'w', 0o600)
-    // A session of its own: Ctrl-C in the terminal must reach it through us, after we have closed.
+    // Its own process session: Ctrl-C must not reach it before we have closed our connections.
     const { file, args, options } = user.command(binaries.postgres, ['-D', dir, ...flags])
     const child = spawn(file, args, {
       ...options,
@@ -121,12 +127,12 @@ async function start(
     await log.close()
     if (outcome === 'ready') return { child, port }
     const text = await readFile(logPath, 'utf8').catch(() => '')
-    // Somebody took the port between our look and its start.
+    // Another process took the port after we chose it.
     if (text.includes('could not bind') && collisions < 4) {
       collisions += 1
       continue
     }
-    // What a killed database left running ends by itself once it notices; until then no second one is let in.
+    // Processes of a killed database end once they notice; until then PostgreSQL refuses to start.
     if (text.includes('pre-existing shared memory block') && Date.now() < until) {
       await sleep(100)
       continue
@@ -150,7 +156,7 @@ async function isReady(dir: string, child: ChildProcess): Promise<'ready' | null
 
 async function stop(child: ChildProcess, ended: Promise<void>): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
-  // SIGINT is PostgreSQL's fast shutdown: connections are ended, everything is written down.
+  // SIGINT is PostgreSQL's fast shutdown: it closes connections and flushes everything.
   child.kill('SIGINT')
   const isGone = await Promise.race([ended.then(() => true), sleep(20_000, false, { ref: false })])
   if (isGone) return
@@ -178,7 +184,7 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Only what PostgreSQL needs, so that PGDATA, PGPORT and the like of this shell do not reach it. */
+/** Only the variables that PostgreSQL needs, so that PGDATA, PGPORT and the like of this shell do not reach it. */
 function environment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot, TEMP, TMP, TMPDIR } = process.env
   return { PATH, SystemRoot, TEMP, TMP, TMPDIR, LC_ALL: 'C', TZ: 'UTC' }

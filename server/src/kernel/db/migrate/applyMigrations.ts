@@ -3,15 +3,14 @@ import type pg from 'pg'
 import { StartupError } from '../../settings/StartupError.ts'
 import { type Migration, readMigrations } from './migrations.ts'
 
-/** Any number that no other program would lock in this database. */
+/** An arbitrary lock id that no other program would use in this database. */
 const lockNumber = 5_328_364
 
 /**
- * Brings the database up to this version, and answers the names of what was applied. Two servers may
- * start at once: one applies, the other waits and finds nothing left to do. Each migration and the
- * note that it was applied are one transaction, so a cut leaves the one before it or the whole of it.
- * The notes are Prisma's own table, so that its tools read them. Raises `StartupError` for a database
- * that a newer version has changed.
+ * Applies missing migrations, and returns their names. Two servers may start at once: one applies, the other waits
+ * and finds nothing left to do. Each migration and its entry are one transaction, so an interruption leaves it fully
+ * applied or not at all. The entries are in Prisma's own table, so that its tools read them. @throws StartupError if
+ * a newer version has changed the database
  */
 export async function applyMigrations(pool: pg.Pool, migrations?: readonly Migration[]): Promise<string[]> {
   const known = migrations ?? (await readMigrations())
@@ -24,7 +23,7 @@ export async function applyMigrations(pool: pg.Pool, migrations?: readonly Migra
     for (const migration of waiting) await apply(client, migration)
     return waiting.map((migration) => migration.name)
   } finally {
-    // Ends the session and the lock with it, even where the connection broke.
+    // Closing ends the session and releases the lock, even if the connection broke.
     client.release(true)
   }
 }

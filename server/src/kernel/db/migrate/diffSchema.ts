@@ -3,8 +3,8 @@ import { migrationList, noFilter, openSchemaEngine } from './schemaEngine.ts'
 import { readSchemaFiles } from './schemaFiles.ts'
 
 /**
- * The SQL that leads from the migrations to the schema; empty when they agree. `databaseUrl` is a
- * PostgreSQL whose user may make databases: the migrations are replayed in one of their own.
+ * The SQL that leads from the migrations to the schema; empty if they agree. The user of `databaseUrl` must be
+ * allowed to create databases: the migrations are replayed in a temporary one.
  */
 export async function diffSchema(databaseUrl: string): Promise<string> {
   const files = await readSchemaFiles()

@@ -1,4 +1,4 @@
-/** `npm run db:migration -- add course badges` writes the next migration from what the schema has become. */
+/** `npm run db:migration -- add course badges` writes the next migration from the schema's changes. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,8 +33,8 @@ try {
 }
 
 /**
- * What a Prisma schema cannot say: slugs are compared at the end of a transaction, so that two records may
- * swap theirs within one.
+ * SQL that a Prisma schema cannot express: unique slugs are checked at the end of a transaction, so that two records
+ * can swap theirs.
  */
 function withDeferredSlugs(script: string): string {
   return script.replaceAll(

@@ -15,11 +15,11 @@ describe('migrations', () => {
   })
   afterAll(() => db.close())
 
-  it('lead to the very schema that the definitions print', async () => {
+  it('result in exactly the schema that the definitions print', async () => {
     expect(await diffSchema(inject('postgresUrl'))).toBe('')
   })
 
-  it('are applied once, by one of the servers that start together', async () => {
+  it('are applied once when several servers start together', async () => {
     const next = [...known, migration('29990101000000_once', 'CREATE TABLE once (n int)')]
     const applied = await Promise.all([1, 2, 3, 4].map(() => applyMigrations(db.pool, next)))
     expect(applied.flat()).toEqual(['29990101000000_once'])
@@ -36,7 +36,7 @@ describe('migrations', () => {
     expect(await applyMigrations(db.pool, known)).toEqual([])
   })
 
-  it('refuse a database of a newer version in one sentence', async () => {
+  it('refuse a newer version’s database in one sentence', async () => {
     await expect(applyMigrations(db.pool, known.slice(0, -1))).rejects.toThrow(
       /^The database was changed by a newer version of Lectern \(29990101000000_once\): update this one and start again\.$/,
     )

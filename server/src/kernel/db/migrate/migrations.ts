@@ -3,13 +3,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** A migration as it lies in the folder: one SQL script, named for its one change. */
+/** A migration: one SQL script in the folder, named for its one change. */
 export type Migration = { name: string; script: string; checksum: string }
 
 export const prismaFolder = fileURLToPath(new URL('../../../../prisma', import.meta.url))
 export const migrationsFolder = join(prismaFolder, 'migrations')
 
-/** Every migration, oldest first: their names begin with the moment they were made. */
+/** Every migration, oldest first: their names start with their creation time. */
 export async function readMigrations(folder = migrationsFolder): Promise<Migration[]> {
   const entries = await readdir(folder, { withFileTypes: true })
   const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name)

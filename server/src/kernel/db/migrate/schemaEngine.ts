@@ -8,9 +8,8 @@ import type pg from 'pg'
 import { type Migration, migrationsFolder } from './migrations.ts'
 
 /**
- * Prisma's schema engine in its WebAssembly build, on a database it may fill and empty as it likes:
- * nothing is downloaded. Used when a migration is made and by the drift test; a running server
- * applies finished scripts without it.
+ * Runs Prisma's schema engine as WebAssembly on a scratch database: nothing is downloaded. Used to make migrations
+ * and by the drift test; a running server applies finished scripts without it.
  */
 export async function openSchemaEngine(
   databaseUrl: string,
@@ -36,7 +35,10 @@ export function migrationList(migrations: readonly Migration[]): MigrationList {
   }
 }
 
-/** The adapter does not know PostgreSQL's internal one-letter type, in which the catalogs' columns are; nor SQL. */
+/**
+ * The adapter does not know PostgreSQL's internal one-letter type, which catalog columns use, and it splits scripts
+ * wrongly.
+ */
 class ReadingCatalogs extends PrismaPg {
   override async connect() {
     return withLetters(await super.connect())
@@ -47,7 +49,7 @@ class ReadingCatalogs extends PrismaPg {
   }
 }
 
-// `client` is the pool that every query of the adapter goes through.
+// `client` is the pool that every query of the adapter uses.
 type Queryable = { query(...all: unknown[]): Promise<pg.QueryResult> }
 type Adapter = Awaited<ReturnType<PrismaPg['connect']>>
 const letterType = 18
@@ -56,7 +58,7 @@ const textType = 25
 function withLetters(adapter: Adapter): Adapter {
   const { client } = adapter as unknown as { client: Queryable }
   const { queryRaw } = adapter
-  // The adapter cuts a script at its semicolons, also those in comments and functions.
+  // The adapter splits a script at every semicolon, even in comments and functions.
   adapter.executeScript = async (script) => {
     await client.query(script)
   }
@@ -79,14 +81,14 @@ function withLetters(adapter: Adapter): Adapter {
 
 type Glue = typeof import('@prisma/schema-engine-wasm') & { __wbg_set_wasm(exports: unknown): void }
 
-/** The package imports its .wasm as a module, which Node does not do for everybody yet: done by hand. */
+/** The package imports its .wasm as a module, which not every Node version supports: loaded by hand. */
 async function loadEngine(): Promise<Glue> {
   const require = createRequire(import.meta.url)
   const folder = join(require.resolve('@prisma/schema-engine-wasm'), '..')
-  // The glue is what wasm-bindgen wrote; the package's types leave its setter out.
+  // wasm-bindgen's glue has this setter; the package's types omit it.
   const glue = (await import('@prisma/schema-engine-wasm/schema_engine_bg')) as unknown as Glue
   const bytes = await readFile(join(folder, 'schema_engine_bg.wasm'))
-  // Where the engine leaves its reason before it traps.
+  // Where the engine writes its error message before it traps.
   Object.assign(globalThis, {
     PRISMA_WASM_PANIC_REGISTRY: { set_message: (reason: string) => console.error(reason) },
   })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { prismaFolder } from './migrations.ts'
 
-/** The Prisma schema: what the definitions print, and the server's own tables. */
+/** The Prisma schema: the printed definitions, and the server's own tables. */
 export async function readSchemaFiles(): Promise<{ path: string; content: string }[]> {
   return Promise.all(
     ['schema.prisma', 'internal.prisma'].map(async (name) => ({

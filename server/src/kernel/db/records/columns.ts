@@ -7,12 +7,12 @@ import { putBackLongTexts, richTextFields } from '../../../../../shared/src/kern
 import { Prisma } from '../generated/client.ts'
 
 export type Row = Record<string, unknown>
-/** A stored record as the API speaks of it: base fields and own fields, moments as ISO text. */
+/** A stored record in the API's form: base fields and own fields, timestamps as ISO text. */
 export type StoredRecord = { key: string; id: string; organization: string | null; updatedAt: string } & Row
 
 const namePattern = /^[A-Za-z][A-Za-z0-9]*$/
 
-/** Names come from definitions, never from a request; this keeps it so. */
+/** Names come from definitions, never from a request; this enforces it. */
 function quoted(name: string): Prisma.Sql {
   if (!namePattern.test(name)) throw new TypeError(`${name} is not the name of a column`)
   return Prisma.raw(`"${name}"`)
@@ -23,12 +23,12 @@ export const columnOf = (name: string): Prisma.Sql => quoted(name)
 
 export const columnsOf = (entity: Entity): string[] => [...baseFieldNames, ...Object.keys(entity.fields)]
 
-/** All of them for a SELECT: what search finds a row by is no part of the record. */
+/** All columns for a SELECT, without the search columns, which are not part of the record. */
 export const allOf = (entity: Entity): Prisma.Sql => selected(entity, columnsOf(entity))
 
 /**
- * Columns for a SELECT, and the long texts that they name: in one statement, so that both are of one moment
- * and a reader never sees half a save. `toRecord` puts them together.
+ * The columns for a SELECT and their long texts: in one statement, so that both are from one snapshot and a reader
+ * never sees half a save. `toRecord` combines them.
  */
 export function selected(entity: Entity, names: readonly string[]): Prisma.Sql {
   const columns = Prisma.join(names.map(columnOf))
@@ -37,49 +37,52 @@ export function selected(entity: Entity, names: readonly string[]): Prisma.Sql {
     WHERE t.entity = ${entity.name} AND t.record = key) AS "longTexts"`
 }
 
-/** Only what authors write is kept apart: what people say of themselves stays in its row, where erasure finds it. */
+/** Only authored fields are stored separately: people's own texts stay in the row, where erasure finds them. */
 export const mayHoldLongTexts = (entity: Entity, names: readonly string[] = columnsOf(entity)): boolean =>
   entity.sync === 'synced' && names.some((name) => richTextFields(entity).has(name))
 
-/** All that a row says, its long texts too, as one text to look for a word in; the table is called `whole`. */
+/** The whole row as one text, long texts included, for searching a word; the table's alias is `whole`. */
 export function wholeText(entity: Entity): string {
   if (!mayHoldLongTexts(entity)) return 'whole::text'
   return `(whole::text || COALESCE((SELECT string_agg(t.content::text, ' ') FROM "LongText" t
     WHERE t.entity = '${entity.name}' AND t.record = whole.key), ''))`
 }
 
-/** How a base or own field lies in its column. */
+/** How a field is stored in its column. */
 export function storageOf(entity: Entity, name: string): Storage {
   const field: Field | undefined = entity.fields[name]
   if (field) return kindOf(field).storage(field)
   return name === 'createdAt' || name === 'updatedAt' ? 'timestamp' : 'text'
 }
 
-/** Whether the column never holds NULL, as the Prisma printer has it. */
+/** Whether the column is NOT NULL, as the Prisma printer writes it. */
 export function isAlwaysThere(entity: Entity, name: string): boolean {
   const field: Field | undefined = entity.fields[name]
   if (field) return field.required === true || field.default !== undefined
   return name !== 'organization' || entity.scope !== 'global'
 }
 
-/** A value as its column takes it. NUL and halves of surrogate pairs, which PostgreSQL cannot hold, become the replacement sign. */
+/**
+ * A value in its column's form. NUL and lone surrogates, which PostgreSQL cannot store, become the replacement
+ * character.
+ */
 export function toColumn(storage: Storage, value: unknown): unknown {
   if (value === null || value === undefined) return null
   if (storage === 'json') return JSON.stringify(value).replace(unholdable, '$1\\ufffd')
   return typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '\ufffd') : value
 }
 
-// JSON.stringify escapes just these; an even number of backslashes before means that it is an escape.
+// JSON.stringify escapes exactly these; after an even number of backslashes it is an escape.
 const unholdable = /(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f][0-9a-f]{2})/g
 
-/** A row as the database answers it, as a record. */
+/** Converts a database row to a record. */
 export function toRecord({ longTexts, ...row }: Row): StoredRecord {
-  // Made by `selected`: contents by their hashes, where there are any.
+  // Made by `selected`: contents by their hashes, if any.
   const texts = (longTexts ?? null) as Record<string, unknown> | null
   const record: Row = {}
   for (const [name, value] of Object.entries(row))
     record[name] =
       value instanceof Date ? value.toISOString() : texts ? putBackLongTexts(value, texts) : value
-  // Its columns are the entity's, and these four are in every selection.
+  // The row has the entity's columns, and every selection includes these four.
   return record as StoredRecord
 }

@@ -1,7 +1,7 @@
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import { messages } from '../../../../../shared/src/kernel/errors/messages.ts'
 
-/** What PostgreSQL says of a write, where it is the writer's doing. */
+/** Translates PostgreSQL errors that the writer caused. */
 export async function asAppErrors<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
@@ -17,22 +17,22 @@ function toAppError(error: unknown): AppError | null {
   if (code === '23505') {
     const [, columns = ''] = /^Key \(([^)]*)\)/.exec(detail ?? '') ?? []
     const column = columns.replaceAll('"', '').split(', ').at(-1) || 'id'
-    // Of a key, what somebody gave is the id.
+    // For a duplicate key, the field that the client gave is the id.
     const field = column === 'key' ? 'id' : column
     return new AppError('validation', {
       details: { fields: { [field]: 'This is used already.' } },
       cause: error,
     })
   }
-  // What PostgreSQL cannot hold: NUL, half a surrogate pair, a moment out of its years.
+  // Values that PostgreSQL cannot store: NUL, a lone surrogate, a timestamp out of range.
   if (code !== undefined && unholdable.has(code))
     return new AppError('validation', { details: { fields: { '': messages.mustBeText } }, cause: error })
   return null
 }
 
 /**
- * Did somebody ask by a text with NUL in it, which PostgreSQL takes nowhere? Whatever the query was, that was
- * the asker's doing. Prisma wraps what the driver says.
+ * Does the error come from a query parameter with NUL, which PostgreSQL never accepts? That is always the client's
+ * fault. Prisma wraps the driver's error.
  */
 export function isUnholdableText(error: unknown): boolean {
   const { code, cause } = (error ?? {}) as { code?: unknown; cause?: { originalCode?: unknown } }

@@ -3,7 +3,7 @@ import type { Database } from '../Database.ts'
 import type { StoredRecord } from './columns.ts'
 import { type Selection, selectRecords } from './selectRecords.ts'
 
-/** The one record that a condition leads to, if there is one; who may see it is in `where` (access/visibleRows). */
+/** The record that matches a condition, if any; `where` must include visibility (access/visibleRows). */
 export async function findRecord(
   db: Database,
   entity: Entity,

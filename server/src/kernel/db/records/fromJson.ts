@@ -1,13 +1,15 @@
 import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
 import { columnsOf, type Row, type StoredRecord, storageOf } from './columns.ts'
 
-/** An entity's columns in a SELECT that becomes JSON inside a larger statement. */
+/** An entity's columns for a SELECT that becomes JSON inside a larger statement. */
 export const jsonColumns = (entity: Entity): string =>
   columnsOf(entity)
     .map((name) => `"${name}"`)
     .join(', ')
 
-/** A row that PostgreSQL told as JSON, as `toRecord` tells one: JSON has moments in the database's words. */
+/**
+ * Converts a row in PostgreSQL's JSON to a record, as `toRecord` does: timestamps in JSON have the database's format.
+ */
 export function fromJson(entity: Entity, row: Readonly<Row>): StoredRecord {
   const record: Row = {}
   for (const [name, value] of Object.entries(row))

@@ -49,7 +49,7 @@ const update = (values: Values) =>
   writeSynced(app.deps, tenant.organization, { do: 'update', entity: Course, key: course, values })
 
 describe('a long text', () => {
-  it('lies beside its row, once for each content, named by its hash', async () => {
+  it('is stored beside its row, once per content, by its hash', async () => {
     const [row, texts] = [await rowOf(), await textsOf()]
     expect(texts.map(({ content }) => content)).toEqual(expect.arrayContaining([long('r'), long('a')]))
     expect(texts).toHaveLength(2)
@@ -60,7 +60,7 @@ describe('a long text', () => {
     expect(hash).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  it('is whole wherever it is read: after a save, in a list, over GraphQL, on the portal', async () => {
+  it('is complete wherever it is read: after a save, in a list, over GraphQL, on the portal', async () => {
     const saved = await update({ headline: 'Leaves' })
     expect(saved?.richText1).toEqual(long('r'))
     const document = `query ($id: String!, $org: String) {
@@ -80,7 +80,7 @@ describe('a long text', () => {
     expect(JSON.stringify(page.data?.portalCourse)).not.toContain('@longText')
   })
 
-  it('goes when its record no longer names it, and with its record', async () => {
+  it('is deleted once its record no longer uses it, and with its record', async () => {
     await update({ richText1: long('s') })
     expect((await textsOf()).map(({ content }) => content)).toEqual(
       expect.arrayContaining([long('s'), long('a')]),
@@ -94,7 +94,7 @@ describe('a long text', () => {
     expect(await textsOf(gone)).toEqual([])
   })
 
-  it('is found when a person is looked for', async () => {
+  it('is found by a search for a person', async () => {
     await update({ richText3: textOf(`${'so '.repeat(400)} says Mia Learner`) })
     const person = {
       key: 'x~nobody',
@@ -111,7 +111,7 @@ describe('a long text', () => {
     expect(await find('bo reader')).toEqual([])
   })
 
-  it('is never read with half of another save', async () => {
+  it('is never read together with half of another save', async () => {
     const random = createRandom(11)
     let isOver = false
     const writing = (async () => {
@@ -128,7 +128,7 @@ describe('a long text', () => {
       reads += 1
       const text = JSON.stringify([record?.richText4, record?.sections])
       expect(text).not.toContain('@longText')
-      // Before the first of these saves there is no such text.
+      // Before the first of these saves this text does not exist.
       const letter = /"text":"(\w)/.exec(JSON.stringify(record?.richText4))?.[1]
       if (letter) {
         expect(record?.headline).toBe(letter)
@@ -139,7 +139,7 @@ describe('a long text', () => {
     expect(reads).toBeGreaterThan(0)
   })
 
-  it('that cannot be kept keeps the whole save from happening', async () => {
+  it('rolls back the whole save if it cannot be stored', async () => {
     const { pool } = app.deps.db
     await pool.query('ALTER TABLE "LongText" ADD CONSTRAINT full_disk CHECK (hash IS NULL) NOT VALID')
     try {
@@ -163,7 +163,7 @@ describe('a long text', () => {
     expect(rows).toEqual([])
   })
 
-  it('of a row from before lies in the row, and is read all the same', async () => {
+  it('in an old row is still stored in the row, and can be read', async () => {
     await app.deps.db.pool.query('UPDATE "Course" SET "richText6" = $2 WHERE key = $1', [course, long('o')])
     const record = await findRecord(app.deps.db, Course, { where: Prisma.sql`key = ${course}` })
     expect(record?.richText6).toEqual(long('o'))

@@ -10,8 +10,8 @@ import type { Queryable } from './writeRecords.ts'
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * Puts a synced record's long texts in their table, inside of the transaction that writes its row, and
- * answers the row with their hashes in their place (SAV-11). Texts that the record no longer names go.
+ * Stores a synced record's long texts in their table, in the transaction that writes its row, and returns the row
+ * with hashes in their place (SAV-11). Deletes texts that the record no longer uses.
  */
 export async function storeLongTexts(
   db: Queryable,
@@ -61,7 +61,7 @@ async function writeTexts(
     ])
 }
 
-/** A deleted record's texts go with it. */
+/** Deletes the texts of a deleted record. */
 export async function deleteLongTexts(db: Queryable, entity: Entity, key: string): Promise<void> {
   if (!mayHoldLongTexts(entity)) return
   await db.query('DELETE FROM "LongText" WHERE entity = $1 AND record = $2', [entity.name, key])

@@ -4,14 +4,14 @@ import { searchWords } from '../../../../../shared/src/kernel/richText/foldText.
 
 type Row = Readonly<Record<string, unknown>>
 
-/** One row's words fit into PostgreSQL's 1 MB for them, whatever their letters. */
+/** The words of one row fit into PostgreSQL's limit of 1 MB, in any script. */
 const most = { letters: 100_000, words: 4000, lettersOfWord: 100, asked: 20 }
 
 /**
- * What full-text search finds a record by, as the text of a `tsvector`: each word of its searchable fields as
- * `organization~word`, and each of what it is called besides as `organization!word`. Filed under the
- * organization, the index answers for a tenant without reading another's; and with a lexeme of its own for
- * names, it ranks without reading rows (docs/search.md).
+ * The full-text index of a record, as the text of a `tsvector`: each word of its searchable fields as
+ * `organization~word`, and each word of its name also as `organization!word`. With the organization in the lexeme,
+ * the index answers for one tenant without reading others; with separate lexemes for names, it ranks without reading
+ * rows (docs/search.md).
  */
 export function searchWordsOf(entity: Entity, record: Row): string {
   const names = Object.keys(entity.fields).filter((name) => entity.fields[name]?.searchable)
@@ -26,7 +26,7 @@ export function searchWordsOf(entity: Entity, record: Row): string {
   return [...lexemes].join(' ')
 }
 
-/** What a record is called by: its name, or the first of what it is found by. */
+/** A record's title: its name, or its first searchable field. */
 const titleField = (entity: Entity, names: readonly string[]) =>
   entity.fields.name?.searchable ? 'name' : (names[0] ?? '')
 
@@ -38,7 +38,7 @@ function wordsOf(record: Row, fields: readonly string[]): Set<string> {
 
 const cut = (word: string) => [...word].slice(0, most.lettersOfWord).join('')
 
-/** The organizations whose staff read it; global records belong to none, and are filed under ''. */
+/** The organizations whose staff may read it; global records belong to none, and are indexed under ''. */
 function filedUnder(entity: Entity, record: Row): Set<string> {
   if (entity.scope === 'global') return new Set([''])
   const shared = entity.sharedWith ? record[entity.sharedWith] : null
@@ -46,19 +46,19 @@ function filedUnder(entity: Entity, record: Row): Set<string> {
 }
 
 export type SearchQuery = {
-  /** A `tsquery` of everything that is found: all words must be there, each may be the beginning of one. */
+  /** A `tsquery` for all matches: every word must occur, each as a prefix. */
   all: string
   /**
-   * The same apart, best first: called by these words, by words that begin so, has them anywhere, and the
-   * rest. No row is in two.
+   * The same split into ranks, best first: whole words in the name, prefixes in the name, whole words anywhere, and
+   * the rest. No row is in two ranks.
    */
   ranks: readonly string[]
 }
 
-/** How the index is asked for a text in these organizations; null where there is no word in it, or no place. */
+/** The index query for a text in these organizations; null without words or organizations. */
 export function searchQueryOf(text: string, organizations: readonly string[]): SearchQuery | null {
   const words = searchWords(text).slice(0, most.asked).map(cut)
-  // Whoever asks names them: what cannot be one has no place in a query, with its quotes and its length.
+  // Clients name the organizations: skip invalid names, which could contain quotes or be too long.
   const places = organizations.filter((one) => one === '' || idPattern.test(one))
   if (words.length === 0 || places.length === 0) return null
   const asked = (mark: string, ending: string) => {

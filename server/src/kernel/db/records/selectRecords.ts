@@ -6,16 +6,19 @@ import { type StoredRecord, selected, tableOf, toRecord } from './columns.ts'
 export type Selection = {
   where: Prisma.Sql
   orderBy?: Prisma.Sql
-  /** At most so many; null where whoever asks needs all of them. Never left out: a list cut short looks whole. */
+  /**
+   * The row limit; null only for callers that need all rows. Required, because a silently truncated list looks
+   * complete.
+   */
   limit: number | null
   offset?: number
-  /** Only these fields beside the base ones, so that a list of courses does not carry their outlines. */
+  /** Only these fields besides the base fields, so that a list of courses does not load outlines. */
   fields?: readonly string[]
 }
 
 const always = ['key', 'id', 'organization', 'createdAt', 'updatedAt']
 
-/** Reads records of an entity; who may see them is in `where` (access/visibleRows). */
+/** Reads records of an entity; `where` must include visibility (access/visibleRows). */
 export async function selectRecords(
   db: Database,
   entity: Entity,
@@ -31,7 +34,7 @@ export async function selectRecords(
   return rows.map((row) => toRecord(row))
 }
 
-/** How many there are; no more than `most` are looked at. */
+/** Counts rows, up to `most`. */
 export async function countRecords(
   db: Database,
   entity: Entity,

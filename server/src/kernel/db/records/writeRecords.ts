@@ -22,7 +22,7 @@ import { searchWordsOf } from './searchWords.ts'
 /** The pool, or a client inside a transaction. */
 export type Queryable = Pick<pg.ClientBase, 'query'>
 
-/** Adds a record of an online entity: defaults are filled, the id is made where none is given. */
+/** Inserts a record of an online entity, with defaults; generates the id if none is given. */
 export async function insertRecord(
   db: Queryable,
   entity: Entity,
@@ -49,13 +49,13 @@ export async function insertRecord(
   return toRecord(rows[0])
 }
 
-/** Files a record that something else has written under its words, so that search finds it. */
+/** Updates the search index of a record that other code has written. */
 export const filing = (entity: Entity, record: Readonly<Row> & { key: string }): Prisma.Sql => Prisma.sql`
   UPDATE ${tableOf(entity)} SET "searchWords" = ${searchWordsOf(entity, record)}::tsvector WHERE key = ${record.key}`
 
 /**
- * Changes fields of a record, if it is still as it was read: null where `updatedAt` is another by now
- * (or the record is gone). The new `updatedAt` is always later than the old.
+ * Updates fields of a record if it is unchanged since it was read: null if `updatedAt` differs (or the record is
+ * gone). The new `updatedAt` is always later than the old one.
  */
 export async function updateRecord(
   db: Queryable,
@@ -85,14 +85,13 @@ export async function deleteRecord(db: Queryable, entity: Entity, key: string): 
 }
 
 /**
- * Writes the projected row of a synced record: added, or replaced in the columns that it has. Fields
- * that have no cells (`onlineOnly`, `secret`) keep what is there.
+ * Upserts the projected row of a synced record. Fields without cells (`onlineOnly`, `secret`) keep their values.
  */
 export async function upsertRow(db: Queryable, entity: Entity, row: Readonly<Row>): Promise<void> {
   const known = Object.fromEntries(
     columnsOf(entity).flatMap((name) => (name in row ? [[name, row[name]]] : [])),
   )
-  // A projected row has its base fields.
+  // Projected rows have the base fields.
   const slim = await storeLongTexts(db, entity, known as Row & { key: string })
   const [names, cells] = columnsAndValues(entity, slim)
   const replaced = names.map((name) => Prisma.sql`${name} = excluded.${name}`)

@@ -12,7 +12,7 @@ import type { EntityTypes } from './entityTypes.ts'
 type FieldMap = Record<string, GraphQLFieldConfig<unknown, RequestContext>>
 type Input = Record<string, unknown> & { id?: string; organization?: string | null }
 
-/** The writing half of the generic operations (3§7.1), for what users may write at all. */
+/** The generic operations that write (3§7.1), for entities that users may write. */
 export function entityMutations(types: ReadonlyMap<string, EntityTypes>): FieldMap {
   const fields: FieldMap = {}
   for (const entity of entities as readonly Entity[]) {
@@ -47,7 +47,7 @@ function mutationsOf(entity: Entity, types: EntityTypes): FieldMap {
       },
       resolve(_source, args, context) {
         const { input, seen } = placed(args, context)
-        // The schema has typed it.
+        // The schema guarantees this type.
         const condition = args.condition as { updatedAt: string } | null | undefined
         return updateEntity(seen.context, entity, input, seen.input.organizationID, condition ?? null)
       },
@@ -66,9 +66,9 @@ function mutationsOf(entity: Entity, types: EntityTypes): FieldMap {
   return fields
 }
 
-/** The organization stands beside the input, in it, or in the id where that is a whole key. */
+/** The organization is an argument, a field of the input, or part of the id if that is a whole key. */
 function placed(args: Record<string, unknown>, context: RequestContext) {
-  // The schema has typed the arguments.
+  // The schema guarantees the types of the arguments.
   const { organization, ...input } = args.input as Input
   const named =
     (args.organizationID as string | null | undefined) ?? organization ?? organizationOfKey(input.id)

@@ -35,7 +35,7 @@ const sort = new GraphQLInputObjectType({
   fields: { field: { type: text }, direction: { type: GraphQLString, description: 'asc or desc' } },
 })
 
-/** The reading half of the generic operations (3§7.1). */
+/** The generic operations that read (3§7.1). */
 export function entityQueries(types: ReadonlyMap<string, EntityTypes>): FieldMap {
   const fields: FieldMap = { batchLoad: batchLoadField() }
   for (const entity of entities as readonly Entity[]) {
@@ -45,11 +45,11 @@ export function entityQueries(types: ReadonlyMap<string, EntityTypes>): FieldMap
   return fields
 }
 
-/** The organization that a request speaks of; in portal API mode that of its portal (3§6). */
+/** The organization named by a request; in portal API mode that of its portal (3§6). */
 const spokenOf = (args: { organizationID?: string | null }, context: RequestContext) =>
   args.organizationID ?? context.portal?.organization ?? null
 
-/** The same request in the organization spoken of, where its viewer may be somebody else. */
+/** The same request in the named organization, where the viewer may have other roles. */
 export function inOrganization<A extends { organizationID?: string | null }>(
   args: A,
   context: RequestContext,
@@ -57,7 +57,7 @@ export function inOrganization<A extends { organizationID?: string | null }>(
   const organization = spokenOf(args, context)
   return {
     input: { ...args, organizationID: organization },
-    // Asked through a portal of that organization, its catalogue is that portal's.
+    // If the request comes through a portal of that organization, that portal's catalogue applies.
     context:
       organization === null || organization === context.portal?.organization
         ? context
@@ -79,7 +79,7 @@ function queriesOf(entity: Entity, types: EntityTypes): FieldMap {
       type: types.object,
       args: { id: { type: text }, organizationID },
       resolve(_source, args, context, info) {
-        // The schema has typed the arguments; here and below.
+        // The schema guarantees the types of arguments; also below.
         const seen = inOrganization(args as GetInput, context)
         return getEntity(seen.context, entity, { ...seen.input, fields: requestedFields(info) })
       },

@@ -19,7 +19,7 @@ import { scalarOf } from '../fieldTypes.ts'
 
 const text = new GraphQLNonNull(GraphQLString)
 
-/** An entity's GraphQL types (3§7.1), each made once. */
+/** An entity's GraphQL types (3§7.1), each created once. */
 export type EntityTypes = {
   object: GraphQLObjectType
   page: GraphQLObjectType
@@ -78,7 +78,7 @@ function objectFields(entity: Entity): GraphQLFieldConfigMap<unknown, RequestCon
     createdAt: { type: text },
     updatedAt: { type: text },
   }
-  // Nullable all: what is private or entitled is null for whoever may not see it.
+  // All nullable: private and entitled fields are null for viewers who may not see them.
   for (const [name, field] of Object.entries(entity.fields))
     if (!field.secret) fields[name] = { type: scalarOf(field), description: labelOf(name, field) }
   return fields
@@ -96,7 +96,7 @@ const writable = (entity: Entity) =>
         {
           type: scalarOf(field),
           description: labelOf(name, field),
-          // Taken and kept, and left out of the documentation, as what is deprecated is.
+          // Accepted and stored, but left out of the documentation, as deprecated fields are.
           ...(field.comesWith
             ? { deprecationReason: `Nothing reads it yet: it comes with ${field.comesWith}.` }
             : {}),
@@ -104,12 +104,12 @@ const writable = (entity: Entity) =>
       ]),
   )
 
-/** What the generic operations may set at all; secrets have operations of their own. */
+/** Fields that generic operations may set; secrets have their own operations. */
 export const isWritable = (field: Field): boolean => !field.readOnly && !field.secret
 
-/** May be given and never read: it becomes somebody's credentials (features/identifying/administering). */
+/** Can be set but never read: it becomes somebody's credentials (features/identity/administering). */
 const isPassword = (field: Field): boolean =>
-  // `text` fields have the shape of TextField: their maker sees to it.
+  // Fields of kind `text` are always TextField: only its factory makes them.
   field.kind === 'text' && (field as TextField).format === 'password'
 
 function filterType(entity: Entity, name: string): GraphQLInputObjectType {

@@ -1,6 +1,6 @@
 import type { GraphQLResolveInfo, SelectionSetNode } from 'graphql'
 
-/** The fields that a query asks for below this one, through fragments; `below` names the way to them (`items`). */
+/** The fields requested below this one, also in fragments; `below` is the path to them (`items`). */
 export function requestedFields(info: GraphQLResolveInfo, below: string | null = null): string[] {
   const names = new Set<string>()
   const collect = (set: SelectionSetNode | undefined, way: string | null) => {

@@ -16,7 +16,7 @@ afterAll(() => app.close())
 
 const megabyte = 1024 * 1024
 
-/** Sends the head of a request and no byte of its body; answers the head of what comes back. */
+/** Sends the request head and no body byte; returns the response head. */
 function sendHead(path: string, length: number, caller: Caller = {}, method = 'POST'): Promise<string> {
   const { hostname, port } = new URL(app.origin)
   return new Promise((resolve, reject) => {
@@ -40,8 +40,8 @@ function sendHead(path: string, length: number, caller: Caller = {}, method = 'P
 const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1])
 const codeOf = (answer: string) => /"code":"(\w+)"/.exec(answer)?.[1]
 
-describe('a body', () => {
-  it('is not read before it is known who sends it', async () => {
+describe('a request body', () => {
+  it('is not read before the caller is identified', async () => {
     const part = `/sync/objects/${'a'.repeat(64)}?organization=${tenant.organization}&offset=0&size=9`
     const customer = { cookie: tenant.customer.cookie ?? '' }
     for (const [path, method, forCustomers] of [
@@ -59,7 +59,7 @@ describe('a body', () => {
     }
   })
 
-  it('arrives after it was refused, a little at a time, so that its sender hears why', async () => {
+  it('is drained slowly after a refusal, so that the client receives the answer', async () => {
     const answers = await Promise.all(
       Array.from({ length: 6 }, () =>
         fetch(`${app.origin}/sync`, { method: 'POST', body: Buffer.alloc(18 * megabyte) }),
@@ -69,7 +69,7 @@ describe('a body', () => {
     expect((await fetch(`${app.origin}/healthz`)).status).toBe(200)
   })
 
-  it('is at most 100 kB from visitors, and judged by its head', async () => {
+  it('is at most 100 kB for visitors, checked by its Content-Length', async () => {
     for (const caller of [{}, { token: 'a'.repeat(43) }]) {
       const answer = await sendHead('/graphql', 100 * 1024 + 1, caller)
       expect([statusOf(answer), codeOf(answer)]).toEqual([413, 'too_large'])
@@ -98,7 +98,7 @@ describe('a body', () => {
     expect((await post(8 * megabyte + 1, admin)).status).toBe(413)
   })
 
-  it('is read in parts where it is big, and refused where it is no JSON, or has names without end', async () => {
+  it('is parsed in slices if big, and refused if it is invalid JSON or has too many names', async () => {
     const ask = (variables: string) =>
       fetch(`${app.origin}/graphql`, {
         method: 'POST',
@@ -116,7 +116,7 @@ describe('a body', () => {
     }
   })
 
-  it('has a length, and is not packed', async () => {
+  it('must have a length and no content encoding', async () => {
     const send = (headers: Record<string, string>, body: BodyInit) =>
       fetch(`${app.origin}/sync`, {
         method: 'POST',
@@ -126,7 +126,7 @@ describe('a body', () => {
           ...headers,
         },
         body,
-        // Needed by Node for a body that has no length.
+        // Node needs this for a body without a length.
         ...{ duplex: 'half' },
       })
     expect((await send({ 'Content-Encoding': 'gzip' }, '{}')).status).toBe(415)
@@ -140,7 +140,7 @@ describe('a body', () => {
     expect((await send({}, endless)).status).toBe(400)
   })
 
-  it('waits while others from its network are read, and comes in when they are gone', async () => {
+  it('waits while others from its network are read, and is read after them', async () => {
     const { host, port } = new URL(app.origin)
     const head = [
       ...['POST /sync HTTP/1.1', `Host: ${host}`, 'Content-Type: application/json'],
@@ -151,7 +151,7 @@ describe('a body', () => {
       socket.write(`${head.join('\r\n')}\r\n\r\n`)
       return socket
     })
-    // Found out who asks as these were, and after them.
+    // Identified after those two: by now they are at the gate.
     await app.graphql('{ viewer { kind } }', {}, tenant.admin)
     const seen: string[] = []
     const waiting = fetch(`${app.origin}/sync`, {
@@ -159,7 +159,7 @@ describe('a body', () => {
       headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${tenant.admin.token}` },
       body: '{}'.padEnd(4 * megabyte),
     }).then(({ status }) => seen.push(`push ${status}`))
-    // Neither health nor visitors are held up by it.
+    // Health checks and visitors are not delayed.
     seen.push(`health ${(await fetch(`${app.origin}/healthz`)).status}`)
     seen.push(`visitor ${(await app.graphql('{ viewer { kind } }')).status}`)
     for (const socket of held) socket.destroy()
@@ -184,7 +184,7 @@ describe('a big push', () => {
       headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${caller.token}` },
       body,
     })
-  /** A course of many words. */
+  /** A course with many words. */
   const bigRequest = (name: string, lessons: number) => {
     const replica = open(name)
     for (let n = 0; n < lessons; n += 1)
@@ -195,7 +195,7 @@ describe('a big push', () => {
     return { replica, request: replica.nextRequest() }
   }
 
-  it('is taken as a small one is, with its author in the log', async () => {
+  it('is accepted like a small one, with its author in the log', async () => {
     const { replica, request } = bigRequest('big00001', 40)
     const body = JSON.stringify(request)
     expect(body.length).toBeGreaterThan(64 * 1024)
@@ -215,7 +215,7 @@ describe('a big push', () => {
     expect(rows).toEqual([{ count: 40 }])
   })
 
-  it('is judged as a small one is', async () => {
+  it('is judged like a small one', async () => {
     const rival = await makeTenant(app.deps)
     const { request } = bigRequest('big00002', 40)
     const body = JSON.stringify(request)
@@ -233,7 +233,7 @@ describe('a big push', () => {
     expect([many.status, (await many.json()).error.code]).toEqual([413, 'too_large'])
   })
 
-  it('lets others in while it is parsed, judged and written', async () => {
+  it('lets other requests in while it is parsed, judged and written', async () => {
     const order: string[] = []
     const value = Array.from({ length: 100 }, (_none, n) => ({ n }))
     const { request } = bigRequest('slow0001', 1)

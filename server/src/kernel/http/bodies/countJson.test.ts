@@ -26,7 +26,7 @@ it.each([
 const levelsOf = (value: unknown): number =>
   typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(levelsOf)) : 0
 
-it('counts the levels of any JSON, in pieces of any size', () => {
+it('counts nesting levels of any JSON, in chunks of any size', () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 6 }), fc.integer({ min: 1, max: 9 }), (value, pieces) => {
       expect(countOf(JSON.stringify(value), pieces).levels).toBe(levelsOf(value))

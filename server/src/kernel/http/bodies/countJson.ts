@@ -1,30 +1,30 @@
 import { maxJsonLevels } from '../../../../../shared/src/kernel/model/isDeeperThan.ts'
 
-/** What JSON text holds, as far as it was read. */
+/** Counts of the JSON text read so far. */
 export type JsonCount = {
   levels: number
   values: number
-  /** The most names that one object has. */
+  /** The largest number of names in one object. */
   names: number
-  /** The outermost list or object, where it is whole. */
+  /** The outermost list or object, once it is complete. */
   root: LongJson | null
 }
 
 /**
- * A list or an object that is long, from its first byte to its last, and where it can be cut: runs of members, and
- * members that are long themselves, each from the first byte of what stands before it. Says nothing about whether it is
- * JSON; what is between the parts is commas.
+ * The byte range of a long list or object, and where it can be cut: runs of members, and members that are long
+ * themselves, each starting with the bytes before it. Does not check that it is valid JSON; between the parts are
+ * commas.
  */
 export type LongJson = { start: number; end: number; parts: JsonPart[] }
 export type JsonPart = { from: number; to: number; long: LongJson | null }
 
-/** So many bytes are parsed in a moment. */
+/** This many bytes can be parsed without blocking noticeably. */
 const longBytes = 64 * 1024
 
 const [quote = 0, backslash = 0, comma, openList, openObject, closeList, closeObject] =
   Buffer.from('"\\,[{]}')
 
-/** `from`: where the next part begins; `memberFrom`: where the member begins that is being read. */
+/** `from`: start of the next part; `memberFrom`: start of the current member. */
 type Open = {
   isObject: boolean
   start: number
@@ -36,25 +36,25 @@ type Open = {
 }
 
 /**
- * Counts the levels and (roughly) the values of JSON as its bytes arrive: before a parser is given a text that takes it
- * long, or a recursion that does not end well. Says nothing about whether it is JSON. And notes where a
- * long text can be cut (`parseInSlices`).
+ * Counts the nesting levels and (roughly) the values of JSON while its bytes arrive, before a parser gets a text that
+ * would take it long or overflow its recursion. Does not check that it is valid JSON. Also records where a long text
+ * can be cut (`parseInSlices`).
  */
 export function createJsonCounter(long = longBytes): { read(chunk: Uint8Array): void; count(): JsonCount } {
   let isInText = false
-  /** Whether the last byte was a backslash that no other one took the meaning from. */
+  /** Whether the last byte was an unescaped backslash. */
   let isEscaped = false
   let depth = 0
   let levels = 0
   let values = 1
   let names = 0
-  /** How many bytes came before this chunk. */
+  /** Bytes before this chunk. */
   let before = 0
   let root: LongJson | null = null
-  /** The lists and objects that are open, outermost first. */
+  /** The open lists and objects, outermost first. */
   const open: Open[] = []
 
-  /** A member ends before `at`: where there is enough of them, they are a part. */
+  /** A member ends before `at`: once a run is long enough, it becomes a part. */
   function cut(at: number): void {
     const holder = open.at(-1)
     if (!holder) return
@@ -85,11 +85,11 @@ export function createJsonCounter(long = longBytes): { read(chunk: Uint8Array): 
     holder.isAfterLong = true
   }
 
-  /** Where the text that goes on at `from` ends; the chunk's length where it does not end in it. */
+  /** The end of the string that continues at `from`, or the chunk's length if it does not end there. */
   function endOfText(chunk: Uint8Array, from: number): number {
     let at = from
     for (;;) {
-      // Texts are most of a body, and this is many times quicker than looking at each byte.
+      // Strings are most of a body, and this is many times faster than checking each byte.
       const found = chunk.indexOf(quote, at)
       const end = found < 0 ? chunk.length : found
       let slashes = 0

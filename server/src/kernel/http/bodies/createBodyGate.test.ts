@@ -17,7 +17,7 @@ const from = (address: string, bytes: number, isSignedIn = true) => ({
   isSignedIn,
 })
 
-/** Notes who came in, in order. */
+/** Records the entered requests in order. */
 function gateWithLog(given = limits) {
   const gate = createBodyGate(given)
   const entered: string[] = []
@@ -27,7 +27,7 @@ function gateWithLog(given = limits) {
       entered.push(name)
       releases.set(name, release)
     })
-    // Whether it is refused is asserted where it is awaited.
+    // Rejections are asserted where they are awaited.
     coming.catch(() => undefined)
     return coming
   }
@@ -39,8 +39,8 @@ function gateWithLog(given = limits) {
   return { come, leave, entered, settled }
 }
 
-describe('the gate before bodies', () => {
-  it('lets in what fits the bytes of a network, and the rest in order as others finish', async () => {
+describe('the gate before request bodies', () => {
+  it('admits bodies within a network’s bytes, and the rest in order as others finish', async () => {
     const { come, leave, entered, settled } = gateWithLog()
     for (const [name, bytes] of [
       ['a', 15],
@@ -54,7 +54,7 @@ describe('the gate before bodies', () => {
     expect(entered).toEqual(['a', 'b', 'c'])
   })
 
-  it('counts requests in work, however small, and never how many there were', async () => {
+  it('limits concurrent requests of any size, not their total number', async () => {
     const { come, leave, entered, settled } = gateWithLog()
     for (let n = 0; n < 20; n += 1) {
       come(`r${n}`, from('192.0.2.1', 0))
@@ -64,7 +64,7 @@ describe('the gate before bodies', () => {
     expect(entered).toHaveLength(20)
   })
 
-  it('has a budget for each network, and one for visitors beside that of people who are signed in', async () => {
+  it('has a budget per network, with separate ones for visitors and signed-in people', async () => {
     const { come, entered, settled } = gateWithLog()
     come('one', from('192.0.2.1', 20))
     come('waits', from('192.0.2.1', 1))
@@ -74,7 +74,7 @@ describe('the gate before bodies', () => {
     expect(entered).toEqual(['one', 'visitor', 'other'])
   })
 
-  it('counts all of an IPv6 /64 as one, and gives a /48 as much as some of them', async () => {
+  it('counts an IPv6 /64 as one network, and gives a /48 the budget of several', async () => {
     const { come, entered, settled } = gateWithLog({ ...limits, allBytes: 1000 })
     come('one', from('2001:db8:1:1::1', 20))
     come('same', from('2001:db8:1:1::2', 1))
@@ -85,7 +85,7 @@ describe('the gate before bodies', () => {
     expect(entered).toEqual(['one', 'second', 'elsewhere'])
   })
 
-  it('bounds the big bodies of all networks together, and lets small ones pass them', async () => {
+  it('limits the big bodies of all networks together, and lets small ones pass', async () => {
     const { come, entered, settled } = gateWithLog()
     come('one', from('192.0.2.1', 20))
     come('two', from('192.0.2.2', 20))
@@ -94,7 +94,7 @@ describe('the gate before bodies', () => {
     expect(entered).toEqual(['one', 'small'])
   })
 
-  it('sends away who waits with too many others, or too long, and says when to come again', async () => {
+  it('refuses requests that wait too long or behind too many others, with the time to retry', async () => {
     const { come, entered } = gateWithLog({ ...limits, waitMs: 5 })
     const [, ...others] = Array.from({ length: 6 }, (_none, n) => come(`r${n}`, from('192.0.2.1', 20)))
     for (const other of others)
@@ -102,7 +102,7 @@ describe('the gate before bodies', () => {
     expect(entered).toEqual(['r0'])
   })
 
-  it('forgets who went away while they waited', async () => {
+  it('removes waiting requests whose client disconnected', async () => {
     const { come, leave, entered } = gateWithLog()
     const gone = new AbortController()
     come('one', from('192.0.2.1', 20))
@@ -114,7 +114,7 @@ describe('the gate before bodies', () => {
     expect(entered).toEqual(['one', 'next'])
   })
 
-  it('has room for every body that is allowed', () => {
+  it('has room for every allowed body', () => {
     expect(gateLimits.signedIn.bytes).toBeGreaterThan(20 * 1024 * 1024)
     expect(gateLimits.allBytes).toBeGreaterThanOrEqual(gateLimits.signedIn.bytes)
   })

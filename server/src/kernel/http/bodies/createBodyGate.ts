@@ -1,32 +1,35 @@
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import type { Networks } from '../../request/networksOf.ts'
 
-/** What a request with a body takes up while it is worked on. */
+/** What a request with a body occupies until it is answered. */
 export type Need = {
   networks: Networks
-  /** Visitors' requests and those of people who are signed in have budgets of their own, so that neither starves the other. */
+  /** Visitors and signed-in people have separate budgets, so that neither starves the other. */
   isSignedIn: boolean
   bytes: number
 }
 
 type Budget = { bytes: number; requests: number }
 export type GateLimits = {
-  /** For each home network (`networksOf`): of visitors, and of people who are signed in. */
+  /** For each home network (`networksOf`): one for visitors, one for signed-in people. */
   visitors: Budget
   signedIn: Budget
-  /** A site (an IPv6 /48) has as much as so many homes. */
+  /** A site (an IPv6 /48) has the budget of this many homes. */
   homesOfSite: number
-  /** Bytes of the whole process. Small bodies are not counted there, so that big ones do not keep them out. */
+  /** Bytes of the whole process. Small bodies are not counted, so that big ones do not block them. */
   allBytes: number
   smallBytes: number
-  /** How many wait from one home, and how long, before they are sent away. */
+  /** How many requests of one home wait, and how long, before they are refused. */
   waiting: number
   waitMs: number
 }
 
 const megabyte = 1024 * 1024
 
-/** A school sits behind one address: its requests wait for each other, and are not counted. */
+/**
+ * A whole school can share one address: concurrent requests wait for each other, but there is no limit on their
+ * number.
+ */
 export const gateLimits: GateLimits = {
   visitors: { bytes: 8 * megabyte, requests: 100 },
   signedIn: { bytes: 40 * megabyte, requests: 200 },
@@ -39,8 +42,9 @@ export const gateLimits: GateLimits = {
 
 export type BodyGate = {
   /**
-   * Resolves once there is room, with how to give it back. In order of arrival for each home network. Until then the
-   * body lies with its sender. `unavailable` with `retryAfterMs` where too many wait, or for too long.
+   * Resolves once there is room, with the function that releases it. First come, first served per home network. Until
+   * then the body stays with the client. @throws AppError `unavailable` with `retryAfterMs` if too many wait, or too
+   * long
    */
   enter(need: Need, left?: AbortSignal): Promise<() => void>
 }
@@ -77,7 +81,7 @@ export function createBodyGate(limits: GateLimits = gateLimits): BodyGate {
   }
 
   function letIn(): void {
-    // A home's later requests do not overtake its earlier ones; other homes' do.
+    // Later requests of a home do not overtake its earlier ones; requests of other homes may.
     const held = new Set<string>()
     for (const waiter of waiters) {
       if (held.has(waiter.home)) continue

@@ -1,16 +1,16 @@
 import type { Socket } from 'node:net'
 import type { RequestHandler } from 'express'
 
-/** So much goes on arriving and is thrown away at once. */
+/** Up to this size the rest is read at once and discarded. */
 const drainedBytes = 1024 * 1024
-/** How long more than that is let in, a little at a time. */
+/** How long a bigger rest is read, in small amounts. */
 const patienceMs = 30_000
 const turnEveryMs = 10
 
 /**
- * What becomes of a body that was not read before its request was answered. It has to arrive, so that its sender hears the
- * answer; but Node would take all of it as fast as it comes, and many big ones at once would hold up everybody else. So
- * big ones take turns.
+ * Drains a body that was not read before its request was answered. The client must finish sending before it reads the
+ * answer, but Node would read at full speed, and many big bodies at once would block all others. So big ones take
+ * turns.
  */
 export const endUnread: RequestHandler = (request, response, next) => {
   response.once('finish', () => {
@@ -33,7 +33,9 @@ type Held = { socket: Socket; isItsTurn: boolean }
 const held = new Set<Held>()
 let timer: NodeJS.Timeout | undefined
 
-/** Nothing more is read, also where Node goes on by itself, but in this connection's turns. Answers how to end that. */
+/**
+ * Pauses the socket, even if Node resumes it, except in this connection's turns. Returns the function that ends this.
+ */
 function takeTurns(socket: Socket): () => void {
   const one: Held = { socket, isItsTurn: false }
   const pause = () => {
@@ -53,7 +55,7 @@ function takeTurns(socket: Socket): () => void {
   }
 }
 
-/** One connection at a time is read for one turn of the event loop: at most two megabytes. */
+/** Reads one connection for one turn of the event loop: at most two megabytes. */
 function giveTurn(): void {
   const [one] = held
   if (!one) return

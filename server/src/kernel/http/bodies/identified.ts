@@ -4,7 +4,7 @@ import type { Deps } from '../../Deps.ts'
 import { createContext } from '../../request/createContext.ts'
 import type { RequestContext } from '../../request/RequestContext.ts'
 
-/** Finds out who asks from a request's head. Stands before whatever reads its body. */
+/** Identifies the caller from the request's head. Runs before any middleware that reads the body. */
 export function identified(deps: Deps): RequestHandler {
   return async (request, response, next) => {
     response.locals.context = await createContext(deps, request, response)
@@ -12,7 +12,7 @@ export function identified(deps: Deps): RequestHandler {
   }
 }
 
-/** What `identified` found: once for each request, since a session's token may be replaced by it. */
+/** The result of `identified`: only once per request, because it may replace the session's token. */
 export function contextOf(response: Response | Request['res']): RequestContext {
   const context: RequestContext | undefined = response?.locals.context
   assert(context, 'a route that asks who is there comes after identified')

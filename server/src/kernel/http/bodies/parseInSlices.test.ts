@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { createJsonCounter } from './countJson.ts'
 import { parseInSlices } from './parseInSlices.ts'
 
-/** What it makes of a text, cut where it can be after so many bytes; a refusal is null, and none of them is a value of the tests. */
+/** Parses a text that is cut after the given number of bytes; null means refused, and no test value is null. */
 async function sliced(text: string, long: number, chunk = 7): Promise<unknown> {
   const bytes = Buffer.from(text)
   const counter = createJsonCounter(long)
@@ -20,7 +20,7 @@ async function sliced(text: string, long: number, chunk = 7): Promise<unknown> {
 
 function whole(text: string): unknown {
   try {
-    // Half a character becomes another one in bytes.
+    // Half a surrogate pair becomes another character in bytes.
     return { value: JSON.parse(Buffer.from(text).toString()) }
   } catch {
     return null
@@ -33,7 +33,7 @@ const spaced = fc
     JSON.stringify({ all: value, __proto__: [value], more: [value, [], {}, value] }, null, space),
   )
 
-it('answers what JSON.parse answers, wherever it is cut', async () => {
+it('returns what JSON.parse returns, wherever it is cut', async () => {
   await fc.assert(
     fc.asyncProperty(
       spaced,
@@ -47,7 +47,7 @@ it('answers what JSON.parse answers, wherever it is cut', async () => {
   )
 })
 
-it('refuses what JSON.parse refuses: with a character changed, put in or left out', async () => {
+it('refuses what JSON.parse refuses: a character changed, inserted or removed', async () => {
   const characters = fc.constantFrom(...'[]{},:"\\ 0a-')
   await fc.assert(
     fc.asyncProperty(
@@ -93,20 +93,20 @@ it.each([
   for (const long of [1, 2, 3]) expect(await sliced(text, long)).toBeNull()
 })
 
-it('keeps a name that every object has as one of its own, and the last of two', async () => {
+it('keeps `__proto__` as an own property, and the last of two equal names', async () => {
   const text = '{"__proto__":{"a":[1,2,3]},"b":[1,2],"constructor":[4],"b":[3,4]}'
   const { value } = (await sliced(text, 2)) as { value: object }
   expect(JSON.stringify(value)).toBe(JSON.stringify(JSON.parse(text)))
   expect(Object.getPrototypeOf(value)).toBe(Object.prototype)
 })
 
-it('notes how many names the greatest object has, and of lists nothing', () => {
+it('reports the number of names of the largest object, and ignores lists', () => {
   const counter = createJsonCounter(2)
   counter.read(Buffer.from('{"a":[1,2,3,4,5,6],"b":{"c":1,"d":2,"e":[{}]},"f":"[,,,"}'))
   expect(counter.count().names).toBe(3)
 })
 
-it('pauses after each part, so that others come in', async () => {
+it('pauses after each part, so that other requests run', async () => {
   const value = Object.fromEntries(Array.from({ length: 20_000 }, (_none, n) => [`name${n}`, n]))
   const bytes = Buffer.from(JSON.stringify({ variables: value }))
   const counter = createJsonCounter()

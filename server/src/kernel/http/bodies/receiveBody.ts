@@ -4,18 +4,19 @@ import { networksOf } from '../../request/networksOf.ts'
 import type { BodyGate } from './createBodyGate.ts'
 import { contextOf } from './identified.ts'
 
-/** Nobody who is not signed in sends more. */
+/** The limit for visitors. */
 export const maxVisitorBytes = 100 * 1024
 
-/** A body has this long, and longer the more it is: the slowest line that is waited for brings 16 kB in a second. */
+/** The time limit grows with the body's size: the slowest accepted connection sends 16 kB per second. */
 const patienceMs = 20_000
 const slowestBytesPerMs = 16
 
 /**
- * Reads a whole body, after its size was judged by its head, in the room that the gate gives it until it was answered.
- * The session is known by then (`identified`).
+ * Reads a whole body after checking its announced size, in the room that the gate reserves until the answer. The
+ * session is known by then (`identified`).
  *
- * @throws AppError `too_large`, `bad_request` without a length, `unsupported` for a packed one, `unavailable` (the gate)
+ * @throws AppError `too_large`, `bad_request` without a length, `unsupported` with a content encoding, `unavailable`
+ * (the gate)
  */
 export async function receiveBody(
   gate: BodyGate,
@@ -29,13 +30,13 @@ export async function receiveBody(
   const most = viewer.kind === 'anonymous' ? Math.min(maxBytes, maxVisitorBytes) : maxBytes
   if (length > most) throw new AppError('too_large', { details: { maxBytes: most } })
   await takeRoom(gate, request, response, length)
-  // A buffer of its own, which may be handed to another thread; the body fills all of it, or is never answered.
+  // Its own buffer, so that it can be transferred to another thread; an incomplete body never gets an answer.
   const body = Buffer.allocUnsafeSlow(length)
   const timer = setTimeout(() => request.destroy(), patienceMs + length / slowestBytesPerMs)
   try {
     let at = 0
     for await (const chunk of request) {
-      // Without an encoding, chunks are buffers; Node lets no more of them through than the length says.
+      // Without an encoding, chunks are buffers; Node passes no more bytes than the announced length.
       const bytes = chunk as Buffer
       onChunk?.(bytes)
       body.set(bytes, at)
@@ -47,7 +48,7 @@ export async function receiveBody(
   }
 }
 
-/** Waits at the gate for a request in work; its room is given back when it was answered, or its sender went away. */
+/** Waits at the gate; releases the room after the answer, or when the client disconnects. */
 export async function takeRoom(
   gate: BodyGate,
   request: Request,

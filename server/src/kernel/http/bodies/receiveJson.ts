@@ -7,7 +7,7 @@ import { createJsonCounter } from './countJson.ts'
 import type { BodyGate } from './createBodyGate.ts'
 import { receiveBody } from './receiveBody.ts'
 
-/** Reads a small JSON body, as consoles ask for things, and judges it by its schema. */
+/** Reads a small JSON body from a console, and validates it by its schema. */
 export async function receiveJson<T>(
   gate: BodyGate,
   request: Request,
@@ -25,7 +25,7 @@ export function requireJson(request: Request): void {
   if (!request.is('application/json')) throw new AppError('unsupported')
 }
 
-/** @throws AppError `bad_request` for what is no JSON, or is nested so deep that recursion would end in it */
+/** @throws AppError `bad_request` for invalid JSON, and for nesting so deep that recursion would overflow */
 export function parseJson(body: Buffer, levels: number): unknown {
   if (levels > maxJsonLevels) throw new AppError('bad_request')
   try {

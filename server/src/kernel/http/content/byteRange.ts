@@ -1,10 +1,10 @@
-/** What a `Range` header asks for: nothing (send all), one range with both ends included, or nonsense (416). */
+/** The meaning of a `Range` header: none (send all), one range with both ends included, or unsatisfiable (416). */
 export type ByteRange =
   | { kind: 'whole' }
   | { kind: 'part'; start: number; end: number }
   | { kind: 'unsatisfiable' }
 
-/** Reads a single range of bytes; several at once, or another unit, are answered with the whole (RFC 9110 §14). */
+/** Reads a single byte range; for several ranges or another unit the whole is sent (RFC 9110 §14). */
 export function byteRange(header: string | undefined, size: number): ByteRange {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? []
   if (first === undefined || last === undefined || (first === '' && last === '')) return { kind: 'whole' }

@@ -2,8 +2,8 @@ import { extname } from 'node:path'
 import { extensionOf, mimeTypeOf } from '../../../../../shared/node/media/mimeTypes.ts'
 
 /**
- * The header that names what is saved: as the author called it, with the extension of its type, in UTF-8 for
- * browsers and in ASCII for whatever else reads it (RFC 6266).
+ * The header with the file name for saving: the author's name with the extension of the type, in UTF-8 for browsers
+ * and in ASCII for other clients (RFC 6266).
  */
 export function contentDisposition(
   kind: 'inline' | 'attachment',
@@ -12,7 +12,7 @@ export function contentDisposition(
   const extension = extensionOf(mimeType)
   const hasOwn = extension === null || mimeTypeOf(extname(label)) === mimeType
   const whole = hasOwn ? label : `${label}.${extension}`
-  // Nothing that a file system takes for a path, or that ends a header.
+  // No characters that a file system reads as a path, or that end a header.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is replaced here.
   const name = whole.toWellFormed().replace(/[/\\\u0000-\u001f\u007f]/g, '-')
   const plain = name.replace(/[^\u0020-\u007e]|["%]/g, '_')

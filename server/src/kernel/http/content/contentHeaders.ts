@@ -1,7 +1,10 @@
 import type { RequestHandler } from 'express'
 import { permissionsPolicy } from '../permissionsPolicy.ts'
 
-/** Every answer of the content origin: no sniffing, no cookies. Who may read it by script: `allowPortals`. */
+/**
+ * Headers of every answer of the content origin: no sniffing, no cookies. `allowPortals` decides which scripts may
+ * read it.
+ */
 export const contentHeaders: RequestHandler = (_request, response, next) => {
   response.set({
     'X-Content-Type-Options': 'nosniff',
@@ -13,5 +16,5 @@ export const contentHeaders: RequestHandler = (_request, response, next) => {
   next()
 }
 
-/** Any other file that a browser might run as a page runs nothing. */
+/** Any other file that a browser might open as a page must not run scripts. */
 export const inertPolicy = "default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; sandbox"

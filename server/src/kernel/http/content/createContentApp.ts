@@ -7,8 +7,8 @@ import { requestLog } from '../requestLog.ts'
 import { contentHeaders, inertPolicy } from './contentHeaders.ts'
 
 /**
- * The content origin: files and other people's code, apart from the portal so that none of it can act as
- * the learner. It reads no cookie and sets none.
+ * The content origin: files and third-party code, separate from the portal, so that none of it can act as the
+ * learner. It reads no cookie and sets none.
  */
 export function createContentApp(deps: Deps): Express {
   const app = express()
@@ -21,7 +21,7 @@ export function createContentApp(deps: Deps): Express {
   for (const feature of deps.features) feature.contentRoutes?.(app, deps)
   app.use(notFound)
   app.use(((error, _request, response, next) => {
-    // What was meant for the file must not stay on a refusal.
+    // Headers set for the file must not stay on an error.
     for (const name of ['Cache-Control', 'ETag', 'Content-Length', 'Content-Range', 'Accept-Ranges'])
       if (!response.headersSent) response.removeHeader(name)
     if (!response.headersSent) response.set('Content-Security-Policy', inertPolicy)

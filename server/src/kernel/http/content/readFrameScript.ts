@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { buildFrameScript, frameScriptFile } from '../../../../../shared/node/scorm/frame/buildFrameScript.ts'
 import { asFrameScript, type FrameScript } from '../../../../../shared/node/scorm/frame/framePage.ts'
 
-/** The built script; a checkout that was never built builds it now. */
+/** The built script; builds it first in a checkout without a build. */
 export async function readFrameScript(): Promise<FrameScript> {
   const read = () => readFile(frameScriptFile, 'utf8')
   const source = await read().catch(async (error: unknown) => {

@@ -4,8 +4,8 @@ import type { Storage } from '../../ports/storage/Storage.ts'
 import { byteRange } from './byteRange.ts'
 
 /**
- * Sends a stored object, or the range of it that was asked for. Its hash is its ETag, since objects never
- * change. The caller has set every header that depends on who asks.
+ * Sends a stored object or the requested range. Its hash is its ETag, because objects never change. The caller has
+ * set every header that depends on the viewer.
  */
 export async function sendObject(
   request: Request,
@@ -15,7 +15,7 @@ export async function sendObject(
 ): Promise<void> {
   const etag = `"${file.hash}"`
   response.set({ ETag: etag, 'Accept-Ranges': 'bytes' })
-  // Not by `set`, which adds a character set of its own: a package's page says itself in which it is.
+  // Not with `set`, which adds a charset: a package's page declares its own.
   response.setHeader('Content-Type', file.mimeType)
   if (
     request.headers['if-none-match']?.split(',').some((tag) => [etag, `W/${etag}`, '*'].includes(tag.trim()))
@@ -40,7 +40,7 @@ export async function sendObject(
   try {
     await pipeline(body, response)
   } catch (error) {
-    // A reader that goes away in the middle is no fault: players do it at every seek.
+    // A client that disconnects is not an error: players do this at every seek.
     if (!isGone(error)) throw error
   }
 }
