@@ -8,7 +8,7 @@ describe('the app', () => {
   })
   afterAll(() => app.close())
 
-  it('answers who is asking', async () => {
+  it('returns the viewer', async () => {
     const { status, data } = await app.graphql('{ viewer { kind isAnonymous } }')
     expect({ status, data }).toEqual({
       status: 200,
@@ -16,7 +16,7 @@ describe('the app', () => {
     })
   })
 
-  it('says whether it is alive and ready', async () => {
+  it('reports health and readiness', async () => {
     expect((await fetch(`${app.origin}/healthz`)).status).toBe(200)
     const ready = await fetch(`${app.origin}/readyz`)
     expect(await ready.json()).toEqual({ status: 'ok', database: 'ok', storage: 'ok', jobs: 'ok' })
@@ -40,7 +40,7 @@ describe('the app', () => {
       headers: {
         'Content-Type': 'application/json',
         Cookie: `lectern_customer=${'a'.repeat(43)}`,
-        // Undefined headers are none.
+        // Undefined headers are left out.
         ...(headers as Record<string, string>),
       },
       body: JSON.stringify({ query: '{ viewer { kind } }' }),

@@ -16,11 +16,12 @@ import { sameOriginOnly } from './kernel/http/sameOriginOnly.ts'
 import { securityHeaders } from './kernel/http/securityHeaders.ts'
 import { mountSync } from './kernel/http/sync/mountSync.ts'
 
-/** The public origin: health, GraphQL, the routes beside it, and last the portal's pages, where their bundle is given. */
+/** The public origin: health, GraphQL, the routes beside it, and last the portal's pages, if their bundle is given. */
 export function createApp(deps: Deps, bundle: WebBundle | null = null): Express {
   const app = express()
   app.disable('x-powered-by')
-  // Nobody's word counts where no proxy was named: a client could choose its address, and with it its limits.
+  // Without a configured proxy, forwarding headers are ignored: a client could choose its address, and so evade its
+  // limits.
   app.set('trust proxy', deps.settings.trustedProxies)
   app.use(endUnread)
   app.get('/healthz', healthz)
@@ -31,13 +32,13 @@ export function createApp(deps: Deps, bundle: WebBundle | null = null): Express 
   const graphql = createGraphql(deps)
   const gate = createBodyGate()
   app.use('/graphql', graphqlGuard, identified(deps), readJson(gate), (request, response, next) => {
-    // Yoga compares the whole path, which Express has cut.
+    // Yoga compares the whole path, which Express has shortened.
     request.url = request.originalUrl
     response.setHeader('X-Content-Type-Options', 'nosniff')
     response.setHeader('Cache-Control', 'no-store')
     graphql.handler(request, response, contextOf(response)).catch(next)
   })
-  // Answers in JSON run nothing; pages and files do.
+  // JSON answers need no script policy; pages and files do.
   app.use(
     securityHeaders(
       deps.settings,

@@ -3,7 +3,7 @@ import { features } from './features.ts'
 
 const hooks = features.flatMap((feature) => feature.hooks ?? [])
 
-it('gives synced entities no hooks that a push would pass by', () => {
+it('synced entities have no hooks that a push would skip', () => {
   const passedBy = ['normalize', 'prepare', 'guard', 'ready', 'keep'] as const
   const found = hooks
     .filter(({ entity }) => entity.sync === 'synced')
@@ -11,7 +11,7 @@ it('gives synced entities no hooks that a push would pass by', () => {
   expect(found).toEqual([])
 })
 
-it('gives entities that no console writes nothing that waits for a push', () => {
+it('entities that no console writes have no hooks for pushes', () => {
   const found = hooks.filter(({ entity, saved }) => saved && entity.sync === 'online')
   expect(found.map(({ entity }) => entity.name)).toEqual([])
 })

@@ -22,7 +22,7 @@ import type { Feature } from './kernel/Feature.ts'
 import type { Handlers } from './kernel/request/Handler.ts'
 import type { Seams } from './kernel/Seams.ts'
 
-/** Every capability of the server, the lower ones first: each imports only what stands before it. */
+/** Every capability of the server, lower ones first: each imports only those before it. */
 export const features: readonly Feature[] = [
   identity,
   content,
@@ -35,10 +35,10 @@ export const features: readonly Feature[] = [
   installation,
 ]
 
-/** The script of the thread of big pushes, which knows the features too (`createPushThread`). */
+/** The script of the thread for big pushes, which imports the features too (`createPushThread`). */
 export const pushWorker = new URL('./push.worker.ts', import.meta.url)
 
-/** What the kernel asks of them (`Seams`). */
+/** The kernel's functions that features provide (`Seams`). */
 export const seams: Seams = {
   identify: openSession,
   portals: { findByHost: findPortalByHost, require: requirePortal, originsOf: portalOrigins },
@@ -51,7 +51,7 @@ export const seams: Seams = {
   },
 }
 
-/** Who answers each operation: the compiler names one without a handler here. */
+/** The handler of each operation: the compiler reports an operation without one here. */
 export const handlers: Handlers = {
   ...identity.handlers,
   ...content.handlers,

@@ -1,16 +1,16 @@
-/** `node server/src/main.ts`: the server, from its settings to Ctrl-C. `npm start` builds what it needs first. */
+/** `node server/src/main.ts`: runs the server, from its settings to Ctrl-C. `npm start` builds first. */
 import { enableCompileCache } from 'node:module'
 import { generate } from './kernel/db/generate.ts'
 import { readSettings } from './kernel/settings/readSettings.ts'
 import { StartupError } from './kernel/settings/StartupError.ts'
 
-// React looks here when it is first loaded: its production build renders pages half as fast again.
+// React reads this when it is first loaded: its production build renders pages 1.5 times as fast.
 process.env.NODE_ENV ??= 'production'
-// What is imported below is compiled once, not at every start.
+// Modules imported below are compiled once, not at every start.
 enableCompileCache()
 try {
   await generate()
-  // The database's client is written by the line before.
+  // The line before generates the database client.
   const { features } = await import('./features.ts')
   const groups = features.flatMap((feature) => feature.settings ?? [])
   const settings = readSettings(process.argv.slice(2), process.env, groups)
@@ -29,7 +29,7 @@ try {
   process.exit(1)
 }
 
-/** The first signal stops everything in order; a second one does not wait. */
+/** The first signal shuts down in order; a second one ends at once. */
 function stopOnSignal(stop: () => Promise<void>): void {
   let isStopping = false
   const onSignal = async () => {

@@ -10,18 +10,18 @@ import type { Handlers } from './request/Handler.ts'
 import type { Seams } from './Seams.ts'
 import type { Settings } from './settings/Settings.ts'
 
-/** Everything a running server is made of. Tests build it with the parts they need. */
+/** The parts of a running server. Tests build it with the parts that they need. */
 export type Deps = {
   settings: Settings
   db: Database
   storage: Storage
   mail: Mail
   jobs: Jobs
-  /** Those of the capabilities. */
+  /** The ports of the capabilities. */
   ports: Ports
   bigPushes: PushThread
   log: Logger
-  /** What the capabilities give (`server/src/features.ts`). */
+  /** The seams that capabilities provide (`server/src/features.ts`). */
   features: readonly Feature[]
   handlers: Handlers
   seams: Seams

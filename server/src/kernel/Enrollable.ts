@@ -1,17 +1,17 @@
 import type { Entity } from '../../../shared/src/kernel/model/Entity.ts'
 import type { Queryable } from './db/records/writeRecords.ts'
 
-/** A kind of item that customers can be enrolled in, as the capability tells whose enrolments are records of. */
+/** A kind of item that customers can be enrolled in, declared by the capability that stores the enrolments. */
 export type Enrollable = {
-  /** As `enrollCustomers` names it, and the column of the enrolment's item. */
+  /** The type name in `enrollCustomers`, and the enrolment's column for the item. */
   readonly type: string
   readonly item: Entity
-  /** Where being enrolled is written: one for each customer and item. */
+  /** The entity that stores enrolments: one record for each customer and item. */
   readonly enrollment: Entity
-  /** The item counts its enrolments (`enrollmentCount`). */
+  /** Whether the item counts its enrolments (`enrollmentCount`). */
   readonly isCounted?: true
-  /** What an enrolment begins with beside its defaults, on a portal. */
+  /** Values of a new enrolment on a portal, besides its defaults. */
   readonly begun?: (portal: string) => Readonly<Record<string, string>>
-  /** How many more it takes; it stays so until the client's transaction ends. */
+  /** How many more customers fit; locked until the client's transaction ends. */
   readonly freePlaces?: (client: Queryable, item: string) => Promise<number>
 }

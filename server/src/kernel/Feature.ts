@@ -9,32 +9,32 @@ import type { Handlers } from './request/Handler.ts'
 import type { SettingGroup } from './settings/SettingGroup.ts'
 
 /**
- * What one capability gives to the server: every list that the kernel walks is collected from these
- * (`server/src/features.ts`). docs/adding-a-capability.md.
+ * The manifest of one capability on the server: the kernel collects its lists from these (`server/src/features.ts`).
+ * See docs/adding-a-capability.md.
  */
 export type Feature = {
-  /** As in every layer: `shared/src/features/<name>`, `server/src/features/<name>`, … */
+  /** The same name in every layer: `shared/src/features/<name>`, `server/src/features/<name>`, … */
   readonly name: string
-  /** Who answers its operations (`shared/src/features/<name>/operations`). */
+  /** The handlers of its operations (`shared/src/features/<name>/operations`). */
   readonly handlers: Partial<Handlers>
-  /** What it is told from outside. */
+  /** Its settings from the environment. */
   readonly settings?: readonly SettingGroup<unknown>[]
-  /** The far sides that it speaks to. */
+  /** Its ports to external systems. */
   readonly ports?: readonly Port<unknown>[]
-  /** What is special about writing one of its entities. */
+  /** Server hooks for writes of its entities. */
   readonly hooks?: readonly ServerHooks[]
-  /** What customers can be enrolled in of it. */
+  /** The items of it that customers can be enrolled in. */
   readonly enrollables?: readonly Enrollable[]
-  /** What a customer has of it. */
+  /** The records of it that belong to a customer. */
   readonly own?: readonly OwnRecords[]
-  /** Origins of others whose pages the portal shows in frames. */
+  /** Origins of other sites whose pages the portal shows in frames. */
   readonly frameSources?: readonly string[]
-  /** On the public origin, beside GraphQL and before the pages; bodies are read through the gate. */
+  /** Routes on the public origin, beside GraphQL and before the pages; bodies are read through the gate. */
   routes?(app: Express, deps: Deps, gate: BodyGate): void
-  /** On the content origin, which reads no cookie and sets none. */
+  /** Routes on the content origin, which reads no cookie and sets none. */
   contentRoutes?(app: Express, deps: Deps): void
-  /** Begins to work on its jobs; the queues are made then. */
+  /** Starts its job workers and creates their queues. */
   work?(deps: Deps): Promise<void>
-  /** What has to be done once at each start, before anybody is let in. */
+  /** Runs once at each start, before requests are accepted. */
   start?(deps: Deps): Promise<void>
 }

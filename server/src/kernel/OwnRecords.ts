@@ -1,12 +1,12 @@
 import type { Entity } from '../../../shared/src/kernel/model/Entity.ts'
 import type { StoredRecord } from './db/records/columns.ts'
 
-/** Records that are a customer's own, which a portal asks for with each visit (`customerInfo`). */
+/** A customer's own records, which a portal loads with each visit (`customerInfo`). */
 export type OwnRecords = {
-  /** As the answer names them. */
+  /** Their name in the answer. */
   readonly name: string
-  /** Each names its `customer`. */
+  /** Each record has a `customer`. */
   readonly entity: Entity
-  /** As their customer sees one, where that is less than the public fields and the entitled ones. */
+  /** The customer's view of a record, if it is less than the public and entitled fields. */
   readonly view?: (record: StoredRecord) => unknown
 }

@@ -1,8 +1,8 @@
 import type { RunningServer } from './startServer.ts'
 
 /**
- * Tells whoever started the server where it is; at the first start also how to sign in. Tests read the
- * email and the password out of this block, by their labels.
+ * Prints the server's addresses; at the first start also the sign-in. Tests read the email and the password out of
+ * this block, by their labels.
  */
 export function announce({
   settings,
@@ -32,7 +32,7 @@ export function announce({
   console.log(`Lectern is ready: ${settings.publicOrigin}`)
 }
 
-/** What an installation with others' computers in front of it should know about whose address it sees. */
+/** A hint for installations that others can reach, about proxies and client addresses. */
 export function warningsOf({
   publicOrigin,
   trustedProxies,

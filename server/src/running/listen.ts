@@ -3,15 +3,15 @@ import { StartupError } from '../kernel/settings/StartupError.ts'
 
 export type Door = {
   port: number
-  /** Whoever came before gets 503. */
+  /** Requests before the app is ready get 503. */
   open(listener: RequestListener): void
-  /** Takes no one new; waits for who is there, a few seconds at most. */
+  /** Accepts no new connections; waits a few seconds at most for open ones. */
   close(): Promise<void>
 }
 
 const goodbyeMs = 5000
 
-/** Takes a port before anything else is started, so that one in use is told at once. */
+/** Opens a port before anything else is started, so that a port in use is reported at once. */
 export async function listen(port: number, setting: string, address: string | null = null): Promise<Door> {
   let answer: RequestListener = (_request, response) => {
     response
@@ -19,7 +19,7 @@ export async function listen(port: number, setting: string, address: string | nu
       .end('Lectern is starting.\n')
   }
   const server = createServer((request, response) => answer(request, response))
-  // Slower than any load balancer gives up, so that it is not we who cut a connection it is about to use.
+  // Longer than any load balancer's idle timeout, so that we do not close a connection that it is about to use.
   server.keepAliveTimeout = 65_000
   await new Promise<void>((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) =>

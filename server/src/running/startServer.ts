@@ -27,13 +27,13 @@ export type RunningServer = {
   settings: Settings
   /** Only at the first start. */
   administrator: FirstAdministrator | null
-  /** Resolves, with why, when the server cannot go on. */
+  /** Resolves with the reason when the server cannot continue. */
   failed: Promise<string>
-  /** Everything in order, what was opened last first. */
+  /** Stops everything, in reverse order of the start. */
   stop(): Promise<void>
 }
 
-/** Starts everything in order; where one part fails, those before it are stopped, and its `StartupError` is raised. */
+/** Starts everything in order; if a part fails, stops the earlier ones and throws its `StartupError`. */
 export async function startServer(given: Omit<Settings, 'secret'>): Promise<RunningServer> {
   const opened: (() => unknown)[] = []
   const stop = async () => {
@@ -111,7 +111,7 @@ async function open(given: Omit<Settings, 'secret'>, opened: (() => unknown)[]) 
   return { settings, administrator, failed }
 }
 
-/** Port 0 takes any; addresses that were not given follow the ports that were got. */
+/** Port 0 takes any free port; addresses that were not configured use the actual ports. */
 function withPorts(
   given: Omit<Settings, 'secret'>,
   port: number,

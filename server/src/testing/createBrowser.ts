@@ -1,4 +1,4 @@
-/** A browser as far as sign-in needs one: it keeps cookies by host, and follows where it is sent. */
+/** A minimal browser for sign-in tests: keeps cookies by host, and follows redirects. */
 export function createBrowser() {
   const jars = new Map<string, Map<string, string>>()
   async function visit(address: string): Promise<Response> {
@@ -17,7 +17,7 @@ export function createBrowser() {
   return {
     visit,
     cookieOf: (origin: string, name: string) => jars.get(new URL(origin).host)?.get(name),
-    /** All the way, until an answer that is no redirect, or one to `until`. */
+    /** Follows redirects until another answer, or until one leads to `until`. */
     async follow(
       address: string,
       until: (address: string) => boolean,

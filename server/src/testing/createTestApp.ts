@@ -8,7 +8,7 @@ import { createTestDeps, type TestDeps } from './createTestDeps.ts'
 
 export type GraphqlAnswer = {
   status: number
-  // Tests reach into answers by path; what they find there is what they assert.
+  // Tests read answers by path; their assertions check what is there.
   data: Record<string, Record<string, unknown> | null> | null
   errors: {
     message: string
@@ -18,7 +18,9 @@ export type GraphqlAnswer = {
   headers: Headers
 }
 
-/** Who a test speaks as: a bearer token, a cookie, or nobody; `speaksAs` is whom its page believes to be. */
+/**
+ * The caller of a test: a bearer token, a cookie, or neither; `speaksAs` is the customer whom its page was opened by.
+ */
 export type Caller = { token?: string; cookie?: string; portal?: string; speaksAs?: string }
 
 export type TestApp = {
@@ -29,7 +31,7 @@ export type TestApp = {
   close(): Promise<void>
 }
 
-/** The whole server on a free port of the loopback interface, with a database of its own. */
+/** The whole server on a free loopback port, with its own database. */
 export async function createTestApp(settings: Partial<Settings> = {}, log?: Logger): Promise<TestApp> {
   const deps = await createTestDeps(settings, log)
   await workOnIdentityMail(deps)
@@ -69,7 +71,7 @@ export async function createTestApp(settings: Partial<Settings> = {}, log?: Logg
   }
 }
 
-/** As a browser does: the session that a caller has may get a new token. Taking a cookie back is left to the test. */
+/** As in a browser: a caller's session may get a new token. Deleting the cookie is up to the test. */
 function takeCookies(caller: Caller, headers: Headers): void {
   for (const cookie of headers.getSetCookie()) {
     const [pair = ''] = cookie.split(';')

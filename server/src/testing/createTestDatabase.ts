@@ -7,7 +7,7 @@ import { openDatabase } from '../kernel/db/openDatabase.ts'
 
 export type TestDatabase = Database & { url: string }
 
-/** A migrated database of a test file's own, copied in a moment from the run's template. `close` drops it. */
+/** A migrated database for one test file, copied quickly from the run's template. `close` drops it. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const adminUrl = inject('postgresUrl')
   const name = `test_${randomBytes(6).toString('hex')}`

@@ -18,20 +18,20 @@ export type QueuedJob = { name: string; data: Record<string, unknown>; startAfte
 
 export type TestDeps = Deps & {
   db: TestDatabase
-  /** What was sent, oldest first. */
+  /** Sent mail, oldest first. */
   sent: MailMessage[]
-  /** What was enqueued, oldest first. */
+  /** Enqueued jobs, oldest first. */
   queued: QueuedJob[]
-  /** What the owners of domains show to the world: TXT records by name, texts by address. */
+  /** What domain owners publish: TXT records by name, texts by address. */
   shown: { records: Map<string, string[]>; files: Map<string, string> }
-  /** Moves the clock on. */
+  /** Advances the clock. */
   pass(ms: number): void
   close(): Promise<void>
 }
 
 /**
- * A server's parts for a test: real database and storage. Mail remembers what it was given, and so do
- * jobs: they run at once where somebody works on them, but for those that are for later.
+ * A server's parts for a test: real database and storage. Mail and jobs are recorded; jobs with a worker run at once,
+ * except delayed ones.
  */
 export async function createTestDeps(
   given: Partial<Settings> = {},
@@ -55,7 +55,7 @@ export async function createTestDeps(
   let skippedMs = 0
   const shown = { records: new Map<string, string[]>(), files: new Map<string, string>() }
   const ports = await createPorts(portsOf(features), { settings, db, log, now: Date.now })
-  // The far side: what owners of domains show, by name and by address. Tests fill it.
+  // The external side: what domain owners publish, by name and by address. Tests fill it.
   ports.put(domainsPort, {
     resolveTxt: async (name) => shown.records.get(name) ?? [],
     readText: async (address) => shown.files.get(address) ?? null,

@@ -9,15 +9,15 @@ import { applyMigrations } from '../kernel/db/migrate/applyMigrations.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of this run's PostgreSQL, its path to be replaced by a database's name. */
+    /** The address of this run's PostgreSQL; tests replace its path by a database's name. */
     postgresUrl: string
   }
 }
 
-/** The migrated database that each test file's own is a copy of. */
+/** The migrated template that test databases are copied from. */
 export const templateDatabase = 'lectern_template'
 
-/** One real PostgreSQL for a whole test run: started here, filled by the migrations, removed at the end. */
+/** One real PostgreSQL for a whole test run: started here, migrated, removed at the end. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await generate()
   const folder = await mkdtemp(join(tmpdir(), 'lectern-test-'))

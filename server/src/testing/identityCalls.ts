@@ -7,10 +7,10 @@ import { documentFor } from './fuzz/documentFor.ts'
 import type { Tenant } from './makeTenant.ts'
 
 export type Answer = {
-  /** What the operation answered; empty where it refused. */
+  /** The operation's answer; empty if it was refused. */
   data: Record<string, unknown>
   error: { code: string; message: string; details: Record<string, unknown> } | null
-  /** The session's cookie, `name=token`, where one was set. */
+  /** The session cookie, `name=token`, if one was set. */
   cookie: string | null
 }
 
@@ -22,20 +22,23 @@ export type TotpPerson = {
 }
 
 export type IdentityCalls = {
-  /** Calls an operation on the tenant's portal, as nobody unless a caller is given. */
+  /** Calls an operation on the tenant's portal, anonymously unless a caller is given. */
   call(name: string, input?: Record<string, unknown>, caller?: Caller): Promise<Answer>
-  /** A customer who has signed up and confirmed their address. */
+  /** A customer who has signed up and confirmed their email address. */
   confirmed(email: string, password: string): Promise<void>
-  /** The same, with the second step on: signed in, with recovery codes, and what the app shows some steps away. */
+  /**
+   * The same with the second step on: signed in, with recovery codes, and a function for the app's code some steps
+   * away.
+   */
   withTotp(email: string, password: string): Promise<TotpPerson>
-  /** The newest letter to an address, and the code of six digits in it. */
+  /** The newest mail to an address, and its six-digit code. */
   letterTo(email: string): { subject: string; text: string; organization: string | null } | undefined
   codeTo(email: string): string
-  /** Whom a caller speaks for: `customer`, `staff` or `anonymous`. */
+  /** The kind of a caller: `customer`, `staff` or `anonymous`. */
   kindOf(caller: Caller): Promise<unknown>
 }
 
-/** Everything that a test of identities does again and again, through the real API. */
+/** Repeated steps of identity tests, through the real API. */
 export function identityCalls(app: TestApp, tenant: Pick<Tenant, 'organization' | 'portal'>): IdentityCalls {
   const schema = buildSchema(handlers)
   const portal = `${tenant.organization}~${tenant.portal}`
@@ -44,7 +47,7 @@ export function identityCalls(app: TestApp, tenant: Pick<Tenant, 'organization' 
     const root = kind === 'query' ? schema.getQueryType() : schema.getMutationType()
     const field = root?.getFields()[name]
     if (!field) throw new Error(`There is no operation ${name}`)
-    // The caller's own object, so that a cookie that is renewed is renewed for the test too.
+    // The caller's own object, so that a renewed cookie is renewed for the test too.
     caller.portal ??= portal
     const { data, errors, headers } = await app.graphql(documentFor(kind, field), input, caller)
     const [error] = errors
@@ -75,7 +78,7 @@ export function identityCalls(app: TestApp, tenant: Pick<Tenant, 'organization' 
       const secret = String((await call('setUpTotp', { password }, caller)).data.secret)
       const codeAt = (steps = 0) => totpCode(fromBase32(secret), stepAt(app.deps.now()) + steps)
       const { data } = await call('confirmTotp', { code: codeAt() }, caller)
-      // The step of that code, and the one after it, are over.
+      // Skips the time step of that code, and the one after it.
       app.deps.pass(2 * stepSeconds * 1000)
       return { caller, secret, codeAt, recoveryCodes: data.recoveryCodes as string[] }
     },
@@ -83,7 +86,7 @@ export function identityCalls(app: TestApp, tenant: Pick<Tenant, 'organization' 
   }
 }
 
-/** As an authenticator app reads what was typed in. */
+/** Decodes the secret as an authenticator app does. */
 export function fromBase32(text: string): Buffer {
   const bits = [...text].map((letter) =>
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),

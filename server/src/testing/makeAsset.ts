@@ -4,7 +4,7 @@ import { objectPath } from '../features/content/files/fileAddress.ts'
 import type { Deps } from '../kernel/Deps.ts'
 import type { Tenant } from './makeTenant.ts'
 
-/** An asset whose files really lie in the storage; contents by file name. */
+/** An asset with its files in the storage; contents by file name. */
 export async function makeAsset(
   deps: Deps,
   tenant: Tenant,

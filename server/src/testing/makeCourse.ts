@@ -2,7 +2,7 @@ import { Course } from '../../../shared/src/features/content/entities/Course.ts'
 import { testLesson, testQuestion } from '../../../shared/src/testing/testCourse.ts'
 import type { Tenant } from './makeTenant.ts'
 
-/** A published course with a lesson of each type that learners' operations treat in their own way. */
+/** A published course with a lesson of each type that learner operations treat differently. */
 export async function makeCourse(tenant: Tenant, values: Record<string, unknown> = {}): Promise<string> {
   const quiz = (id: string, settings: Record<string, unknown> = {}, type = 'quiz') =>
     testLesson(id, type, {

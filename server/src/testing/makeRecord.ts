@@ -10,8 +10,8 @@ import type { Person, Tenant } from './makeTenant.ts'
 type Owner = Pick<Person, 'key'> & { email?: string }
 
 /**
- * One record of any entity in a tenant, made from its definition: what is required, what `values` say,
- * and whatever the catalogue asks for. Entities of which a tenant has some are answered as they are.
+ * Creates one record of any entity in a tenant, from its definition: required values, then `values`, and the values
+ * that the catalogue requires. Entities that a tenant already has are returned as they are.
  */
 export async function makeRecord(
   deps: Deps,
@@ -50,7 +50,7 @@ async function knownRecord(deps: Deps, tenant: Tenant, entity: Entity, owner: Ow
   }
 }
 
-/** What creating one asks for, with samples of each field's kind; references stay in the tenant. */
+/** The required input for creating one, with samples of each field's kind; references stay in the tenant. */
 export function requiredValues(entity: Entity, tenant: Tenant, owner: Owner): Record<string, unknown> {
   const values: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(entity.fields) as [string, Field][]) {
@@ -62,7 +62,7 @@ export function requiredValues(entity: Entity, tenant: Tenant, owner: Owner): Re
 
 function sampleOf(field: Field, tenant: Tenant, owner: Owner): unknown {
   if (field.kind === 'reference') {
-    // A field of kind 'reference' says what it refers to.
+    // Fields of kind 'reference' name their entity.
     const { to, by } = field as ReferenceField
     if (to === 'customer') return owner.key
     if (to === 'portal') return `${tenant.organization}~${tenant.portal}`

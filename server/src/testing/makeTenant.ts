@@ -22,7 +22,7 @@ export type Tenant = {
   admin: Person
   aiAdmin: Person
   customer: Person
-  /** An administrator who learns (3§3.2): its id begins with admin_. */
+  /** An administrator who learns (3§3.2): their id starts with admin_. */
   adminCustomer: Person
   /** Adds a synced record as the server does. */
   add(entity: Entity, values: Record<string, unknown>): Promise<string>

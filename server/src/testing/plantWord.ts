@@ -7,10 +7,10 @@ import type { ReferenceField } from '../../../shared/src/kernel/model/kinds/refe
 import type { SectionTreeField } from '../../../shared/src/kernel/model/kinds/sectionTree.ts'
 import type { TextField } from '../../../shared/src/kernel/model/kinds/text.ts'
 
-/** What is planted: a word of 20 to 30 letters, and whose record it is. */
+/** A random word of 20 to 30 letters, and the owner of the record with it. */
 export type Planted = { word: string; address: string; customer: string; asset: string }
 
-/** Values of all personal fields of an entity with the word in every text of them, at every depth; valid ones. */
+/** Valid values for all personal fields of an entity, with the word in every text at every depth. */
 export function plantWord(entity: Entity, planted: Planted): Record<string, unknown> {
   return plantFields(entity.fields, planted, false)
 }
@@ -24,10 +24,10 @@ function plantFields(fields: Fields, planted: Planted, isInside: boolean): Recor
   return values
 }
 
-/** Undefined where there is nothing personal; inside of something personal, everything is. */
+/** Undefined if nothing is personal; inside a personal field, everything is. */
 function plantField(field: Field, planted: Planted, isInside: boolean): unknown {
   const isPersonal = field.personal === true || isInside
-  // The casts are what each `kind` says.
+  // `kind` determines the types of the casts.
   switch (field.kind) {
     case 'reference':
       return (field as ReferenceField).to === 'customer' ? planted.customer : undefined
@@ -67,7 +67,7 @@ function requiredSamples(fields: Fields): Record<string, unknown> {
   )
 }
 
-/** An example with the word in place of each text that may be any; where none has one, the word by itself. */
+/** An example with the word in place of each free text; without one, the word itself. */
 function plantJson(field: Field, word: string): unknown {
   const { zod, samples } = kindOf(field)
   const schema = zod(field, 'JSON')

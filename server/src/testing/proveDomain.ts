@@ -1,6 +1,6 @@
 import type { Deps } from '../kernel/Deps.ts'
 
-/** As though the organization had shown that the domain of its portal is its own. */
+/** Stores the domain of a portal as proven by its organization. */
 export async function proveDomain(
   { db }: Pick<Deps, 'db'>,
   { organization, portal }: { organization: string; portal: string },

@@ -4,16 +4,16 @@ import { createRandom } from '../../../shared/src/testing/createRandom.ts'
 import { testLesson } from '../../../shared/src/testing/testCourse.ts'
 import { searchWordsOf } from '../kernel/db/records/searchWords.ts'
 
-/** Up to `count` in all; `from` says how many there are. */
+/** The number of courses in the end; `from` is the number that exist. */
 type Seeding = { organization: string; library: string; count: number; from?: number }
 
 const batchSize = 2000
 const sections = JSON.stringify(Array.from({ length: 8 }, (_, n) => testLesson(`lesson${n}`, 'text')))
 
 /**
- * Many published courses at once, a minute apart, straight into their table: `seeded0`, `seeded1`, … Their words
- * are spread as a language's are: all have "course" in the name, a third "brewing" in the description, each
- * five-hundredth "zymurgy" in the name, and the rest is between.
+ * Inserts many published courses directly, a minute apart: `seeded0`, `seeded1`, … Word frequencies resemble a
+ * language: all have "course" in the name, a third "brewing" in the description, every five-hundredth "zymurgy" in
+ * the name, others in between.
  */
 export async function seedCourses(
   pool: pg.Pool,

@@ -4,12 +4,12 @@ import type { Deps } from '../kernel/Deps.ts'
 import { createContentApp } from '../kernel/http/content/createContentApp.ts'
 
 export type TestContent = {
-  /** Asks for an address on the content origin, wherever that listens in this test. */
+  /** Fetches an address of the content origin, at its port in this test. */
   fetch(address: string, init?: RequestInit): Promise<Response>
   close(): Promise<void>
 }
 
-/** The content origin on a free port of the loopback interface. */
+/** The content origin on a free loopback port. */
 export async function startContentApp(deps: Deps): Promise<TestContent> {
   const server = createServer(createContentApp(deps)).listen(0, '127.0.0.1')
   await once(server, 'listening')

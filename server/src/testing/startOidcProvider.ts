@@ -4,13 +4,13 @@ import Provider from 'oidc-provider'
 
 export type TestProvider = {
   issuer: string
-  /** What it says of whoever signs in next. */
+  /** The claims for the next sign-in. */
   person: { sub: string; email?: string; email_verified?: boolean; name?: string }
   client: { clientId: string; clientSecret: string }
   close(): Promise<void>
 }
 
-/** A real OpenID Connect provider on a port of its own; whoever comes is signed in as `person` at once. */
+/** A real OpenID Connect provider on its own port; every visitor is signed in as `person` at once. */
 export async function startOidcProvider(redirectUris: () => string[]): Promise<TestProvider> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -51,7 +51,7 @@ export async function startOidcProvider(redirectUris: () => string[]): Promise<T
   const answer = provider.callback()
   server.on('request', async (request, response) => {
     if (!request.url?.startsWith('/sign-in/')) return answer(request, response)
-    // What a person does by hand: says who they are, and that this client may know it.
+    // The person's manual steps: sign in and give consent.
     const { prompt, params, session, grantId } = await provider.interactionDetails(request, response)
     const accountId = session?.accountId ?? state.person.sub
     people.set(state.person.sub, state.person)

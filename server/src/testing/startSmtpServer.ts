@@ -7,12 +7,12 @@ export type ArrivedLetter = { to: string[]; subject: string; text: string }
 export type TestSmtpServer = {
   /** For the SMTP_URL setting. */
   url: string
-  /** What was taken, oldest first. */
+  /** Accepted mails, oldest first. */
   arrived: ArrivedLetter[]
   close(): Promise<void>
 }
 
-/** A mail server on the loopback interface. It takes a letter once `taken` says so; without it, at once. */
+/** A mail server on the loopback interface. It accepts a mail once `taken` resolves; without it, at once. */
 export async function startSmtpServer(
   taken?: (letter: ArrivedLetter) => Promise<void>,
 ): Promise<TestSmtpServer> {

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * Every statement that goes to the database through this pool from now on, Prisma's too, by its name or its text.
- * Answers those since the last call.
+ * Records every statement sent through this pool from now on, also Prisma's, by name or text. Returns those since the
+ * last call.
  */
 export function watchStatements(pool: pg.Pool): () => string[] {
   const watched = new WeakSet<pg.PoolClient>()
@@ -15,7 +15,7 @@ export function watchStatements(pool: pg.Pool): () => string[] {
       sent.push(nameOf(given[0]))
       return query(...given)
     }
-    // Declared with overloads that no other function can have.
+    // Its declared overloads do not fit another function.
     client.query = watching as typeof client.query
   })
   return () => {

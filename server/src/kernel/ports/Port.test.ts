@@ -9,7 +9,7 @@ const port = (name: string, create: () => string = () => name): Port<string> => 
   close: async (made) => void closed.push(made),
 })
 
-it('gives each capability its own, closes what was made last first, and what a test put in place', async () => {
+it('gives each capability its own port, closes them in reverse order, and uses a test’s replacement', async () => {
   const [mail, pay] = [port('mail'), port('pay')]
   const ports = await createPorts([mail, pay], parts)
   expect([ports.of(mail), ports.of(pay)]).toEqual(['mail', 'pay'])
@@ -19,7 +19,7 @@ it('gives each capability its own, closes what was made last first, and what a t
   expect(closed.splice(0)).toEqual(['fake', 'mail'])
 })
 
-it('closes those that were made where one cannot be', async () => {
+it('closes the ports already made if one cannot be made', async () => {
   const broken = port('broken', () => {
     throw new Error('no key')
   })
@@ -27,7 +27,7 @@ it('closes those that were made where one cannot be', async () => {
   expect(closed.splice(0)).toEqual(['mail'])
 })
 
-it('knows no port that no manifest names', async () => {
+it('refuses a port that no manifest declares', async () => {
   const ports = await createPorts([], parts)
   expect(() => ports.of(port('lost'))).toThrow('lost is a port of some capability')
   await expect(createPorts([port('twice'), port('twice')], parts)).rejects.toThrow('there is one port twice')

@@ -2,10 +2,10 @@ import { assert } from '../../../../shared/src/kernel/errors/assert.ts'
 import type { Deps } from '../Deps.ts'
 import type { Feature } from '../Feature.ts'
 
-/** What a port may be made of. */
+/** What a port may be built from. */
 export type PortParts = Pick<Deps, 'settings' | 'db' | 'log' | 'now'>
 
-/** The far side of something that one capability alone speaks to; its manifest names it. */
+/** An interface to an external system that one capability uses; declared in its manifest. */
 export type Port<P> = {
   readonly name: string
   create(parts: PortParts): P | Promise<P>
@@ -14,16 +14,16 @@ export type Port<P> = {
 
 export type Ports = {
   of<P>(port: Port<P>): P
-  /** Puts another in its place: what a test says of the far side. */
+  /** Replaces a port, for tests. */
   put<P>(port: Port<P>, made: P): void
   close(): Promise<void>
 }
 
-/** All that the manifests name. */
+/** All ports that the manifests declare. */
 export const portsOf = (features: readonly Pick<Feature, 'ports'>[]): readonly Port<unknown>[] =>
   features.flatMap(({ ports }) => ports ?? [])
 
-/** Makes all ports of the capabilities, one after the other; those that were made are closed where one fails. */
+/** Makes all ports of the capabilities in order; if one fails, closes those already made. */
 export async function createPorts(named: readonly Port<unknown>[], parts: PortParts): Promise<Ports> {
   const made = new Map<string, unknown>()
   const close = async () => {
@@ -42,7 +42,7 @@ export async function createPorts(named: readonly Port<unknown>[], parts: PortPa
   return {
     of<P>({ name }: Port<P>): P {
       assert(made.has(name), `${name} is a port of some capability's manifest`)
-      // Made by the port of that name, or put in its place.
+      // Made by the port of that name, or its replacement.
       return made.get(name) as P
     },
     put: ({ name }, other) => void made.set(name, other),

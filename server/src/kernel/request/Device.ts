@@ -1,8 +1,8 @@
-/** A browser or console, by what it brings with each request. */
+/** A browser or console, identified by the device mark in its requests. */
 export type Device = {
   id: string
-  /** Whether this account has signed in here before. */
+  /** Whether this account has signed in on this device before. */
   knows(account: string): boolean
-  /** What it brings from now on: this account has signed in here. */
+  /** The new device mark after this account signed in. */
   with(account: string): string
 }

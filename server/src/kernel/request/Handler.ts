@@ -6,7 +6,9 @@ import type {
 import type { OperationName, operations } from '../../../../shared/src/operations.ts'
 import type { RequestContext } from './RequestContext.ts'
 
-/** What answers one operation. Its input has been parsed; its output is checked by its type, and each part may come later. */
+/**
+ * The handler of one operation. Its input is already parsed, its output is type-checked; each part may be a promise.
+ */
 export type Handler<O extends Operation> = (
   input: OperationInput<O>,
   context: RequestContext,
@@ -16,5 +18,5 @@ type Later<Output> = { [K in keyof Output]: Output[K] | Promise<Output[K]> }
 
 type OperationOf<N extends OperationName> = Extract<(typeof operations)[number], { name: N }>
 
-/** The handler of each operation of the product. */
+/** The handlers of all operations of the product. */
 export type Handlers = { readonly [N in OperationName]: Handler<OperationOf<N>> }

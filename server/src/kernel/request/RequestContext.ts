@@ -3,7 +3,7 @@ import type { Role } from '../../../../shared/src/kernel/rules/rolesOf.ts'
 import type { Deps } from '../Deps.ts'
 import type { Device } from './Device.ts'
 
-/** Who asks. Decided once for each request from its cookie or bearer token, and never from its input. */
+/** The caller. Determined once per request from its cookie or bearer token, never from its input. */
 export type Viewer =
   | { kind: 'anonymous' }
   | {
@@ -28,23 +28,23 @@ export type Viewer =
 
 export type RequestContext = {
   deps: Deps
-  /** In the organization that is spoken of (`within`): a customer of another one is nobody here. */
+  /** The viewer in the named organization (`within`): a customer of another one has no role here. */
   viewer: Viewer
-  /** The key of the customer in whose name the page speaks (`x-lectern-customer`); null where it does not say. */
+  /** The key of the customer for whom the page was opened (`x-lectern-customer`); null if not given. */
   speaksAs: string | null
-  /** The organization that is spoken of: the one named, else the portal's. */
+  /** The named organization, else the portal's. */
   organization: string | null
-  /** The portal that the request came through: its address, `x-lectern-portal: org~id`, or the operation's input. */
+  /** The portal of the request: by its address, `x-lectern-portal: org~id`, or the operation's input. */
   portal: { organization: string; id: string } | null
-  /** The browser or console that it comes from, which accounts that signed in there are known to. */
+  /** The client's browser or console, with the accounts that signed in there. */
   device: Device
   requestId: string
-  /** For rate limits; of it, the network alone is kept with what staff do. Never in the server's log. */
+  /** For rate limits; the audit log of staff keeps only its network. Never in the server's log. */
   address: string
-  /** What it says it is, cut short; for the log of what staff did. */
+  /** The client's own description, truncated; for the audit log. */
   userAgent: string
   session: {
-    /** Sets the cookie, or answers the bearer token; by a password, only while it is the one of this hash. */
+    /** Sets the cookie, or returns the bearer token; after a password sign-in only while that password is unchanged. */
     start(
       pool: 'staff' | 'customer',
       subject: string,
@@ -52,16 +52,16 @@ export type RequestContext = {
       passwordHash: string | null,
     ): Promise<string | null>
     end(): Promise<void>
-    /** This account's owner was here: strangers do not lock them out of this device. */
+    /** Marks the device as known to this account: wrong passwords from elsewhere do not lock it out. */
     rememberDevice(account: string, isConsole: boolean): void
-    /** The sign-ins that the request's tokens came of. */
+    /** The sign-ins that the request's tokens belong to. */
     families: readonly string[]
   }
   /**
-   * What the parts of one page have learned of its asker, by place: they are rendered together, and all of them only
-   * read. Null for any other request, where what was true before a write need not be after it.
+   * A cache of the asker's facts for the parts of one page: they are rendered together and only read. Null for any
+   * other request, because a write could change the facts.
    */
   page: { facts: Map<string, Promise<AskerFacts>> } | null
-  /** The same request, seen from another portal or organization. */
+  /** The same request for another portal or organization. */
   within(place: { organization: string; portal?: string | null }): RequestContext
 }

@@ -5,7 +5,7 @@ import { viewerIn } from './Identity.ts'
 import { parsePortalName } from './portalName.ts'
 import type { RequestContext } from './RequestContext.ts'
 
-/** What a request's handlers know about it. `portal` where its path has named one already; `page` where it is rendered. */
+/** Builds a request's context. `portal` if its path names one; `page` if it renders a page. */
 export async function createContext(
   deps: Deps,
   request: IncomingMessage & { id?: unknown; ip?: string | undefined },

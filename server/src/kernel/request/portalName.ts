@@ -1,7 +1,7 @@
 import { idPattern } from '../../../../shared/src/kernel/model/kinds/reference.ts'
 import type { PortalName } from '../Seams.ts'
 
-/** Reads `org~id`, the form in which the header `x-lectern-portal` and keys name a portal. */
+/** Parses `org~id`, the form of a portal in the header `x-lectern-portal` and in keys. */
 export function parsePortalName(text: string | undefined): PortalName | null {
   const [organization, id, ...rest] = (text ?? '').split('~')
   if (!organization || !id || rest.length > 0) return null

@@ -3,16 +3,16 @@ import type { Settings } from './Settings.ts'
 
 type Given = Readonly<Record<string, string | undefined>>
 
-/** What one capability is told from outside, in variables of the environment; its manifest names it. */
+/** The settings of one capability, from environment variables; declared in its manifest. */
 export type SettingGroup<T> = {
   readonly name: string
   readonly variables: z.ZodRawShape
-  /** What does not go together, in sentences for whoever starts the server. */
+  /** Finds settings that contradict each other, as sentences for the operator. */
   faults?(given: Given): string[]
   read(values: Readonly<Record<string, unknown>>): T
 }
 
-/** A variable that is not set, or set to nothing, is undefined to its schema. */
+/** An unset or empty variable is undefined to its schema. */
 export const defineSettings = <Shape extends z.ZodRawShape, T>(group: {
   name: string
   variables: Shape
@@ -20,11 +20,11 @@ export const defineSettings = <Shape extends z.ZodRawShape, T>(group: {
   read(values: z.infer<z.ZodObject<Shape>>): T
 }): SettingGroup<T> => ({
   ...group,
-  // They were parsed by the same variables.
+  // They were parsed with the same variables.
   read: (values) => group.read(values as z.infer<z.ZodObject<Shape>>),
 })
 
-/** What a capability was told. */
+/** The settings of a capability. */
 export const settingsOf = <T>({ ofFeatures }: Pick<Settings, 'ofFeatures'>, { name }: SettingGroup<T>): T =>
-  // `readSettings` put it there.
+  // `readSettings` stored it.
   ofFeatures[name] as T

@@ -1,18 +1,18 @@
-/** What a server is told from outside, checked once at start (`readSettings`). */
+/** The server's settings, checked once at start (`readSettings`). */
 export type Settings = {
-  /** Where the API and the portal answer. */
+  /** The port of the API and the portal. */
   port: number
-  /** The origin that other people's code (SCORM packages) and media are served from. */
+  /** The port of the origin for third-party code (SCORM packages) and media. */
   contentPort: number
-  /** The address of this computer that both are opened at; null: at all of them. */
+  /** The address that both ports bind to; null: all addresses. */
   bindAddress: string | null
-  /** Whose word about the address of a client counts: so many proxies in front, or these. */
+  /** Trusted proxies: how many there are in front, or their addresses. */
   trustedProxies: number | readonly string[]
-  /** Database, objects and secrets live below it. */
+  /** The folder of database, objects and secrets. */
   dataDir: string
-  /** A PostgreSQL of one's own; null starts the embedded one. */
+  /** An external PostgreSQL; null starts the embedded one. */
   databaseUrl: string | null
-  /** `http://localhost:4000`: without a slash at its end. */
+  /** `http://localhost:4000`: without a trailing slash. */
   publicOrigin: string
   contentOrigin: string
   s3: {
@@ -24,12 +24,12 @@ export type Settings = {
   } | null
   smtpUrl: string | null
   mailFrom: string
-  /** Signs links, tokens and codes; all processes on a database have the same. 32 bytes, hex. */
+  /** Signs links, tokens and codes; the same for all processes on a database. 32 bytes, hex. */
   secret: string
-  /** `LECTERN_SECRET`; null where the installation keeps one of its own. */
+  /** `LECTERN_SECRET`; null if the installation generates its own. */
   givenSecret: string | null
   isProduction: boolean
-  /** What the capabilities are told, by the names of their groups (`settingsOf`). */
+  /** The settings of the capabilities, by the names of their groups (`settingsOf`). */
   ofFeatures: Record<string, unknown>
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
 }

@@ -4,14 +4,14 @@ import type pg from 'pg'
 import type { Settings } from './Settings.ts'
 import { StartupError } from './StartupError.ts'
 
-/** Any two numbers that no other program would lock in this database: for looking, and for being there. */
+/** Two arbitrary lock ids that no other program would use in this database: for checking, and for presence. */
 const turn = 5_328_366
 const places = 5_328_367
 
 /**
- * Refuses to start beside a process on the same database that keeps its files elsewhere: what came in there
- * would be missing here. Answers how to leave. A process is there for as long as its session lives, so that
- * one that was killed stands in nobody's way.
+ * Refuses to start beside a process on the same database that stores files elsewhere: files uploaded there would be
+ * missing here. Returns a function that releases the lock. The lock belongs to the process's database session, so a
+ * killed process blocks nobody.
  */
 export async function agreeOnStorage(
   pool: pg.Pool,
@@ -20,7 +20,7 @@ export async function agreeOnStorage(
   const client = await pool.connect()
   try {
     const place = placeOf(settings)
-    // One after the other: of two that start at once, the second sees the first.
+    // Serialized: of two that start at once, the second sees the first.
     await client.query('SELECT pg_advisory_lock($1)', [turn])
     const { rows } = await client.query(
       `SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND classid::bigint = $1 AND objid::bigint <> $2
@@ -28,7 +28,7 @@ export async function agreeOnStorage(
       [places, place],
     )
     if (rows.length > 0) throw new StartupError(refusal)
-    // As PostgreSQL counts the second number of a pair, it has a sign.
+    // PostgreSQL takes the second number of a pair as signed.
     await client.query('SELECT pg_advisory_lock_shared($1::int, $2::int)', [places, place | 0])
     await client.query('SELECT pg_advisory_unlock($1)', [turn])
     return () => client.release(true)
@@ -41,7 +41,7 @@ export async function agreeOnStorage(
 const refusal =
   'Another Lectern server on this database keeps its files in another place: stop that one, or give both the same S3_BUCKET and S3_ENDPOINT.'
 
-/** The same place is the same number, from 0 to 2^32 - 1. */
+/** Hashes a storage location to a number from 0 to 2^32 - 1. */
 function placeOf({ s3, dataDir }: Pick<Settings, 's3' | 'dataDir'>): number {
   const name = s3 ? ['s3', s3.endpoint ?? s3.region, s3.bucket] : ['disk', hostname(), dataDir]
   return createHash('sha256').update(name.join('\n')).digest().readUInt32BE()

@@ -4,17 +4,17 @@ import Sqlite from 'better-sqlite3'
 import { StartupError } from './StartupError.ts'
 
 /**
- * Takes the data folder for this process alone; answers how to give it back. SQLite's lock on a file is
- * the operating system's: it ends with the process, however that ends, so there is no stale lock.
+ * Locks the data folder for this process; returns the function that releases it. SQLite's file lock is the operating
+ * system's: it is released whenever the process ends, so there is no stale lock.
  */
 export async function lockDataFolder(dataDir: string): Promise<() => void> {
   try {
-    // Asked first: making a folder on a read-only disk fails with reasons that mislead.
+    // Checked first: creating a folder on a read-only disk fails with misleading reasons.
     await access(await nearestFolder(dataDir), constants.W_OK)
     await makeFolder(dataDir)
     const file = new Sqlite(join(dataDir, 'server.lock'), { timeout: 0 })
     file.pragma('locking_mode = EXCLUSIVE')
-    // A write takes the lock, and shows that the disk takes one.
+    // A write takes the lock, and shows that the disk is writable.
     file.exec('BEGIN EXCLUSIVE; CREATE TABLE IF NOT EXISTS held (by INTEGER); DELETE FROM held;')
     file.prepare('INSERT INTO held VALUES (?)').run(process.pid)
     file.exec('COMMIT')
@@ -24,7 +24,7 @@ export async function lockDataFolder(dataDir: string): Promise<() => void> {
   }
 }
 
-/** The folder itself, or the closest one above it that is there. */
+/** The folder itself, or its closest existing parent. */
 async function nearestFolder(path: string): Promise<string> {
   const isThere = await access(path).then(
     () => true,
@@ -34,18 +34,18 @@ async function nearestFolder(path: string): Promise<string> {
 }
 
 /**
- * With those above it, from the top. Node's own way of that never ends where nothing can be made although
- * the disk does not say that it is forbidden (`/proc`).
+ * Creates the folder and its parents from the top. Node's recursive mkdir never returns where nothing can be created
+ * although the disk does not report it as forbidden (`/proc`).
  */
 async function makeFolder(path: string): Promise<void> {
   if ((await nearestFolder(path)) !== path) {
     await makeFolder(dirname(path))
     await mkdir(path, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
-      // Somebody was quicker; whose it is, the lock tells.
+      // Another process created it first; the lock decides who owns it.
       if (error.code !== 'EEXIST') throw error
     })
   }
-  // Refuses a file.
+  // Fails if it is a file.
   await mkdir(path, { recursive: true })
 }
 

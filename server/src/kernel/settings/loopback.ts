@@ -1,2 +1,2 @@
-/** This computer's own names, as addresses (`URL.hostname`) have them. */
+/** This computer's loopback names, as in `URL.hostname`. */
 export const loopback: readonly string[] = ['localhost', '127.0.0.1', '[::1]']

@@ -1,7 +1,7 @@
 import { loopback } from './loopback.ts'
 import type { Settings } from './Settings.ts'
 
-/** The address that the server was given; where that is this computer, by each of this computer's names. */
+/** The server's configured origin; if that is this computer, with each of its loopback names. */
 export function ownOrigins({ publicOrigin }: Pick<Settings, 'publicOrigin'>): readonly string[] {
   const { protocol, hostname, port } = new URL(publicOrigin)
   if (!loopback.includes(hostname)) return [publicOrigin]
@@ -9,7 +9,7 @@ export function ownOrigins({ publicOrigin }: Pick<Settings, 'publicOrigin'>): re
   return names.map((name) => `${protocol}//${name}${port && `:${port}`}`)
 }
 
-/** Null for what is no address, as an old import may hold. */
+/** Null for an invalid address, as an old import may contain. */
 export function originOf(address: string): string | null {
   const url = URL.parse(address)
   return url && /^https?:$/.test(url.protocol) ? url.origin : null

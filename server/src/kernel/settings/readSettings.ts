@@ -64,9 +64,9 @@ const schema = z.object({
 })
 
 /**
- * Flags win over the environment. Everything wrong is told at once, in one `StartupError`.
+ * Flags override the environment. Reports all faults at once, in one `StartupError`.
  *
- * @param groups what the capabilities are told besides (`Feature.settings`)
+ * @param groups the settings of the capabilities (`Feature.settings`)
  */
 export function readSettings(
   argv: readonly string[],
@@ -75,7 +75,7 @@ export function readSettings(
 ): Omit<Settings, 'secret'> {
   const faults: string[] = []
   const flags = readFlags(argv, faults)
-  // A variable that is set to nothing is not set.
+  // An empty variable counts as unset.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value))
   const merged = {
     ...given,
@@ -102,7 +102,10 @@ export function readSettings(
   return { ...toSettings(parsed.data), ofFeatures }
 }
 
-/** Packages are other people's code, and cookies know no ports: where others come in, they need a host of their own. */
+/**
+ * Packages are third-party code, and cookies ignore ports: an installation that others reach needs a separate host
+ * for packages.
+ */
 function faultsOfOrigins({ PUBLIC_ORIGIN, CONTENT_ORIGIN }: z.infer<typeof schema>): string[] {
   const hostname = hostnameOf(PUBLIC_ORIGIN)
   if (hostname === null || loopback.includes(hostname)) return []

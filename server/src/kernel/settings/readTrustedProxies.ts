@@ -1,10 +1,10 @@
 import { isIP } from 'node:net'
 
 const maxHops = 10
-/** What Express knows by name. */
+/** Names that Express knows. */
 const names = ['loopback', 'linklocal', 'uniquelocal']
 
-/** `TRUST_PROXY`: a number of proxies, or their addresses and networks with commas between; null where it is neither. */
+/** `TRUST_PROXY`: a number of proxies, or their addresses and networks separated by commas; null if it is neither. */
 export function readTrustedProxies(text: string): number | readonly string[] | null {
   const value = text.trim()
   if (/^\d+$/.test(value)) return Number(value) <= maxHops ? Number(value) : null
@@ -17,7 +17,7 @@ function isPlace(place: string): boolean {
   const [address = '', bits, ...rest] = place.split('/')
   const family = isIP(address)
   if (family === 0 || rest.length > 0) return false
-  // A network of no bits is everybody.
+  // A /0 network would trust everybody.
   return (
     bits === undefined ||
     (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (family === 4 ? 32 : 128))

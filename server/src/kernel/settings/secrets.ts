@@ -11,7 +11,7 @@ const schema = z.object({
 })
 export type Secrets = z.infer<typeof schema>
 
-/** The installation's own secrets: made at first start, kept in the data folder for its owner's eyes only. */
+/** The installation's own secrets: generated at first start, stored in the data folder, readable only by its owner. */
 export async function loadSecrets(dataDir: string): Promise<Secrets> {
   const path = join(dataDir, 'secrets.json')
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {

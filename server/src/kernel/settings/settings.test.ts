@@ -11,7 +11,7 @@ import { defineSettings, settingsOf } from './SettingGroup.ts'
 import { loadSecrets } from './secrets.ts'
 
 describe('readSettings', () => {
-  it('takes flags before the environment, and the environment before its own', () => {
+  it('prefers flags to the environment, and the environment to defaults', () => {
     const settings = readSettings(['--port', '5000', '--data=/srv/lectern'], {
       PORT: '1',
       LOG_LEVEL: 'debug',
@@ -28,7 +28,7 @@ describe('readSettings', () => {
     })
   })
 
-  it('tells everything wrong at once', () => {
+  it('reports all faults at once', () => {
     const read = () =>
       readSettings(['--prot', '1'], {
         PORT: 'abc',
@@ -49,7 +49,7 @@ describe('readSettings', () => {
     )
   })
 
-  it('wants a host of its own for other people’s code, where it is not tried out on one computer', () => {
+  it('requires a separate host for packages, except on the own computer', () => {
     const read = (PUBLIC_ORIGIN: string, CONTENT_ORIGIN?: string) => () =>
       readSettings([], { PUBLIC_ORIGIN, CONTENT_ORIGIN })
     const learn = 'https://learn.example.org'
@@ -62,7 +62,7 @@ describe('readSettings', () => {
     expect(read('http://127.0.0.1:4000', 'http://127.0.0.1:4001')).not.toThrow()
   })
 
-  it('trusts no proxy that was not named', () => {
+  it('trusts only configured proxies', () => {
     const trusted = (TRUST_PROXY?: string) => readSettings([], { TRUST_PROXY }).trustedProxies
     expect(trusted()).toBe(0)
     expect(trusted('0')).toBe(0)
@@ -84,14 +84,14 @@ describe('readSettings', () => {
       expect(() => trusted(wrong), wrong).toThrow('TRUST_PROXY must be how many proxies there are')
   })
 
-  it('opens its ports at one address where it is told one', () => {
+  it('binds its ports to a configured address', () => {
     const address = (BIND_ADDRESS?: string) => readSettings([], { BIND_ADDRESS }).bindAddress
     expect(address()).toBeNull()
     expect(['127.0.0.1', '::1', 'localhost'].map(address)).toEqual(['127.0.0.1', '::1', 'localhost'])
     expect(() => address('here')).toThrow('BIND_ADDRESS must be an address such as 127.0.0.1')
   })
 
-  it('takes an empty variable for none', () => {
+  it('treats an empty variable as unset', () => {
     expect(readSettings([], { DATABASE_URL: '', SMTP_URL: '' })).toMatchObject({
       databaseUrl: null,
       smtpUrl: null,
@@ -106,24 +106,24 @@ describe('the data folder', () => {
   })
   afterEach(() => rm(folder, { recursive: true, force: true }))
 
-  it('keeps its secrets for its owner’s eyes only, and the same ones for ever', async () => {
+  it('keeps its secrets readable by its owner only, and the same across starts', async () => {
     const secrets = await loadSecrets(folder)
     expect(secrets.secret).toMatch(/^[0-9a-f]{64}$/)
     expect((await stat(join(folder, 'secrets.json'))).mode & 0o777).toBe(0o600)
     expect(await loadSecrets(folder)).toEqual(secrets)
   })
 
-  it('says so when its secrets are damaged, and does not make new ones', async () => {
+  it('reports damaged secrets, and does not generate new ones', async () => {
     await writeFile(join(folder, 'secrets.json'), '{"secret": ')
     await expect(loadSecrets(folder)).rejects.toThrow('is damaged: put it back from a backup.')
     expect(await readFile(join(folder, 'secrets.json'), 'utf8')).toBe('{"secret": ')
   })
 
-  it.runIf(process.platform === 'linux')('is not waited for where no folder can be made', async () => {
+  it.runIf(process.platform === 'linux')('fails at once where no folder can be created', async () => {
     await expect(lockDataFolder('/proc/none/lectern')).rejects.toThrow('cannot be written to')
   })
 
-  it('belongs to one process, until that ends, however it ends', async () => {
+  it('is locked by one process until that ends, however it ends', async () => {
     const script = `
       import { lockDataFolder } from ${JSON.stringify(join(import.meta.dirname, 'lockDataFolder.ts'))}
       await lockDataFolder(${JSON.stringify(folder)})
@@ -142,7 +142,7 @@ describe('the data folder', () => {
     again()
   })
 
-  it('is refused in one sentence where it is a file', async () => {
+  it('is refused in one sentence if it is a file', async () => {
     await writeFile(join(folder, 'file'), '')
     await expect(lockDataFolder(join(folder, 'file'))).rejects.toThrow(
       'is not a folder: choose another one with --data.',
@@ -151,7 +151,7 @@ describe('the data folder', () => {
   })
 })
 
-describe('what a capability is told', () => {
+describe('settings of a capability', () => {
   const group = defineSettings({
     name: 'pay',
     variables: {
@@ -163,13 +163,13 @@ describe('what a capability is told', () => {
   })
   const read = (env: Record<string, string>) => readSettings([], { NODE_ENV: 'test', ...env }, [group])
 
-  it('is read by its own variables', () => {
+  it('are read from its own variables', () => {
     expect(settingsOf(read({}), group)).toEqual({ url: null, tries: 3 })
     const given = { PAY_URL: 'https://pay.example.org', PAY_KEY: 'k', PAY_TRIES: '5' }
     expect(settingsOf(read(given), group)).toEqual({ url: 'https://pay.example.org', tries: 5 })
   })
 
-  it('is told with all that is wrong', () => {
+  it('report their faults together with all others', () => {
     const start = () => read({ PORT: 'x', PAY_URL: 'nowhere' })
     expect(start).toThrow('PORT must be a number')
     expect(start).toThrow('PAY_URL must be an address')

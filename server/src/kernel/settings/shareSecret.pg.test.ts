@@ -12,7 +12,7 @@ afterAll(() => db.close())
 const kept = async () =>
   (await db.pool.query<{ secret: string }>('SELECT secret FROM "InstallationSecret"')).rows[0]?.secret
 
-it('is the first process’s where none is given, and moves out once it is', async () => {
+it('is the first process’s if none is configured, and leaves the database once one is', async () => {
   expect(await shareSecret(db.pool, first, null)).toBe(first)
   expect(await shareSecret(db.pool, second, null)).toBe(first)
   expect(await kept()).toBe(first)
@@ -24,7 +24,7 @@ it('is the first process’s where none is given, and moves out once it is', asy
   expect(await shareSecret(db.pool, second, first)).toBe(first)
 })
 
-it('never comes into the database where it was given from the beginning', async () => {
+it('is never stored in the database if it was configured from the start', async () => {
   await db.pool.query('DELETE FROM "InstallationSecret"')
   expect(await shareSecret(db.pool, second, first)).toBe(first)
   expect(await kept()).toMatch(/^sha256:[0-9a-f]{64}$/)

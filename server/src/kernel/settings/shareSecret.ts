@@ -3,9 +3,9 @@ import type pg from 'pg'
 import { StartupError } from './StartupError.ts'
 
 /**
- * The secret that all processes on this database sign and encrypt with. One that was given from outside
- * (`LECTERN_SECRET`) stays there: the database keeps its fingerprint, by which another is refused. Where
- * none is given, the first process's own lies in the database, and whoever comes later takes that one.
+ * The secret that all processes on this database sign and encrypt with. A configured secret (`LECTERN_SECRET`) is not
+ * stored: the database keeps only its fingerprint and refuses another one. Without one, the first process's secret is
+ * stored in the database, and later processes use it.
  */
 export async function shareSecret(
   pool: Pick<pg.Pool, 'query'>,

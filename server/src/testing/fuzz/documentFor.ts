@@ -1,6 +1,6 @@
 import { type GraphQLField, type GraphQLOutputType, getNamedType, isLeafType, isObjectType } from 'graphql'
 
-/** A document that asks for all that a field can answer, its arguments as variables of the same names. */
+/** A document that requests every field of an answer, with the arguments as variables of the same names. */
 export function documentFor(kind: 'query' | 'mutation', field: GraphQLField<unknown, unknown>): string {
   const variables = field.args.map(({ name, type }) => `$${name}: ${type}`).join(', ')
   const args = field.args.map(({ name }) => `${name}: $${name}`).join(', ')

@@ -1,10 +1,10 @@
 import { errorCodes } from '../../../../shared/src/kernel/errors/codes.ts'
 
-/** How our own insides look: a stack, a query, a table, a file. No hostile value holds any of these. */
+/** Patterns of internal details: a stack, a query, a table, a file. No hostile value contains any of these. */
 const insides =
   /\n\s+at |node_modules|file:\/\/|\/server\/src|relation "|column "|violates|syntax error at|invalid input syntax|invalid byte|prisma|postgres|SELECT .+ FROM|INSERT INTO|UPDATE "|ECONN|Assertion failed|Cannot read prop|is not a function/i
 
-/** What is wrong with an answer as such, whatever was asked; nothing where it is one that a client may see. */
+/** The faults of an answer, whatever the request was; empty if a client may see it. */
 export function faultsOf(
   answer: { data?: unknown; errors?: readonly unknown[] | undefined },
   secret: string,
@@ -16,7 +16,7 @@ export function faultsOf(
   } catch (error) {
     faults.push(`It is not JSON: ${error}`)
   }
-  // A client reads what was written, and an error's own fields are the specification's.
+  // Clients may read stored text, and an error's own fields are from the specification.
   for (const error of (JSON.parse(text || '{}').errors ?? []) as {
     message?: unknown
     extensions?: { code?: unknown }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** What JSON can say that a careless program trips over. None of them holds SQL of ours or a path (`faultsOf`). */
+/** JSON values that careless programs fail on. None of them contains our SQL or a path (`faultsOf`). */
 const texts = [
   '',
   ' ',
@@ -67,7 +67,7 @@ const numbers = [
   ...[1e21, 1e308, -1e308, 5e-324, Number.POSITIVE_INFINITY],
 ]
 
-/** `__proto__` is a property of its own here, as it is after `JSON.parse` of a request. */
+/** `__proto__` is an own property here, as after `JSON.parse` of a request. */
 const objects = [
   ...[
     '{}',
@@ -94,10 +94,10 @@ const big: unknown[] = [
   nested(90),
 ]
 
-/** Deeper than any door lets in; as text, where a field takes JSON as its text. */
+/** Deeper than any endpoint accepts; as text, for fields that take JSON as text. */
 const deepText = '['.repeat(100_000) + ']'.repeat(100_000)
 
-/** A value of each kind: whichever is put in a place, its kind may fit there or not. */
+/** A value of each kind: it may or may not fit where it is put. */
 export type Hostile = { text: string; number: number; boolean: boolean; json: unknown }
 
 export const hostile: fc.Arbitrary<Hostile> = fc.record({

@@ -16,21 +16,21 @@ import { timestamp } from '../../../../shared/src/kernel/model/kinds/timestamp.t
 import type { Operation } from '../../../../shared/src/kernel/model/Operation.ts'
 import { operations } from '../../../../shared/src/operations.ts'
 
-/** What there is to name: keys by entity, the caller's own organization's first; and other texts that mean something. */
+/** Values to use in input: keys by entity, the caller's own organization first; and other meaningful texts. */
 export type Known = {
   organization: string
   rival: string
   keys: ReadonlyMap<string, readonly string[]>
-  /** What generic changes may name: without the records that the callers themselves live by. */
+  /** Keys for generic changes: without the records that the callers themselves depend on. */
   changing: ReadonlyMap<string, readonly string[]>
-  /** What may be deleted. */
+  /** Keys that may be deleted. */
   expendable: ReadonlyMap<string, readonly string[]>
   words: readonly string[]
 }
 
 type Input = fc.Arbitrary<unknown>
 
-/** Arguments of a field of the live schema that mostly fit, by the definitions behind it where there are some. */
+/** Mostly valid arguments for a field of the live schema, from the definitions behind it if there are some. */
 export function inputFor(
   field: GraphQLField<unknown, unknown>,
   known: Known,
@@ -90,7 +90,7 @@ function inputOf(name: string, type: GraphQLInputType, facts: Facts): Input {
   if (isNonNullType(type)) return inputOf(name, type.ofType, facts)
   const field = facts.fields[name]
   if (isListType(type)) {
-    // A field of kind 'list' has the shape of ListField: its maker sees to it.
+    // Fields of kind 'list' are always ListField: only its factory makes them.
     const of = field?.kind === 'list' ? { ...facts, fields: { [name]: (field as ListField).of } } : facts
     return fc.array(inputOf(name, type.ofType, of), { maxLength: 3 })
   }
@@ -102,7 +102,7 @@ function inputOf(name: string, type: GraphQLInputType, facts: Facts): Input {
   return leafOf(name, type.name, facts)
 }
 
-/** The tests of a filter are about the field that they stand at. */
+/** The conditions of a filter belong to the field that they are on. */
 function testsOf(name: string, field: Field | undefined): Fields {
   const isMoment = name === 'createdAt' || name === 'updatedAt'
   const tested = field?.kind === 'list' ? (field as ListField).of : isMoment ? timestamp() : field
@@ -141,10 +141,13 @@ function leafOf(name: string, type: string, { known, fields, ids }: Facts): Inpu
   return fc.constantFrom(...known.words, ...ids)
 }
 
-/** Values that the field's kind takes, references to things that are there; half of them as JSON's text where that is taken. */
+/**
+ * Valid values of the field's kind, with references to existing records; half of them as JSON text where that is
+ * accepted.
+ */
 function fitting(field: Field, known: Known): Input {
   if (field.kind === 'reference') {
-    // A field of kind 'reference' says what it refers to.
+    // Fields of kind 'reference' name their entity.
     const { to, by } = field as ReferenceField
     const keys = known.keys.get(to) ?? ['nothing']
     return fc.constantFrom(...keys.map((key) => (by === 'id' ? key.split('~').at(-1) : key)))
@@ -164,7 +167,7 @@ function fitting(field: Field, known: Known): Input {
   return own
 }
 
-/** Places in lists as a client would forge them. */
+/** Page tokens as a client would forge them. */
 const token = fc
   .array(fc.constantFrom<unknown>('x', null, 5, 1e300, '2026-01-01T00:00:00.000Z', {}), { maxLength: 3 })
   .map((place) => Buffer.from(JSON.stringify(place)).toString('base64url'))

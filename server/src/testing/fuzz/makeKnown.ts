@@ -13,7 +13,7 @@ import { makeRecord } from '../makeRecord.ts'
 import { makeTenant, type Tenant } from '../makeTenant.ts'
 import type { Known } from './inputFor.ts'
 
-/** Records of every entity, in the tenant and in a rival of its, whose customer's address is the secret. */
+/** Records of every entity, in the tenant and in a rival organization, whose customer's email address is the secret. */
 export async function makeKnown(deps: Deps, tenant: Tenant, secret: string): Promise<Known> {
   const rival = await makeTenant(deps)
   await deps.db.prisma.customer.update({
@@ -47,7 +47,7 @@ export async function makeKnown(deps: Deps, tenant: Tenant, secret: string): Pro
   }
 }
 
-/** Another one of its kind, for another customer; null where there can be but one. */
+/** Another record of the same kind, for another customer; null if there can be only one. */
 async function makeAnother(deps: Deps, tenant: Tenant, entity: Entity): Promise<string | null> {
   try {
     return await makeRecord(deps, tenant, entity, await tenant.addCustomer())
@@ -57,7 +57,7 @@ async function makeAnother(deps: Deps, tenant: Tenant, entity: Entity): Promise<
   }
 }
 
-/** In the place of what all callers live by: whoever changes or deletes these stops nobody. */
+/** Stand-ins for the records that all callers depend on: they can be changed or deleted. */
 async function makeSpare(deps: Deps, tenant: Tenant): Promise<Record<string, string>> {
   const { pool } = deps.db
   const [email, id] = [`${createId()}@example.org`.toLowerCase(), createId()]

@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { type Hostile, hostile } from './hostileValues.ts'
 
-/** A hostile value for one place in what would fit; `isAlike` keeps the place's kind, so that it passes the first door. */
+/**
+ * Puts a hostile value at one place in valid input; `isAlike` keeps the place's kind, so that it passes the first
+ * validation.
+ */
 export type Wound = { at: number; isAlike: boolean; value: Hostile }
 
 const wound: fc.Arbitrary<Wound> = fc.record({
@@ -10,7 +13,7 @@ const wound: fc.Arbitrary<Wound> = fc.record({
   value: hostile,
 })
 
-/** None in some cases: what lies behind the doors is tried, too. */
+/** None in some cases, so that the code behind validation is tested too. */
 export const wounds = fc.oneof(
   { weight: 2, arbitrary: fc.constant<Wound[]>([]) },
   { weight: 3, arbitrary: fc.array(wound, { minLength: 1, maxLength: 2 }) },
@@ -18,7 +21,7 @@ export const wounds = fc.oneof(
 
 type Place = { holder: Record<string, unknown>; name: string }
 
-/** The same values, one place replaced for each wound: a leaf, or a whole part. */
+/** The same values with one place replaced for each wound: a leaf, or a whole part. */
 export function wounded(values: Record<string, unknown>, given: readonly Wound[]): Record<string, unknown> {
   if (given.length === 0) return values
   const copy = structuredClone(values)
@@ -33,14 +36,14 @@ export function wounded(values: Record<string, unknown>, given: readonly Wound[]
   return copy
 }
 
-/** At most so many: an array of 10,000 is one place as good as the next. */
+/** A limit: in an array of 10,000 one place is as good as the next. */
 const maxPlaces = 300
 
 function placesIn(values: Record<string, unknown>): Place[] {
   const places: Place[] = []
   const open: unknown[] = [values]
   for (let holder = open.shift(); holder !== undefined && places.length < maxPlaces; holder = open.shift()) {
-    // Only objects and arrays are put there.
+    // Only objects and arrays are containers here.
     const part = holder as Record<string, unknown>
     for (const name of Object.keys(part).slice(0, 50)) {
       places.push({ holder: part, name })

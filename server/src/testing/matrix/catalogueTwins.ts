@@ -1,18 +1,18 @@
 import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
 import type { Tenant } from '../makeTenant.ts'
 
-/** Values with which a portal shows a record, and sets of values with which it does not. */
+/** Values of a record that a portal shows, and value sets that hide it. */
 export type Twins = {
   shown: Record<string, unknown>
   hidden: Record<string, unknown>[]
-  /** Hidden from all learners but administrators who learn. */
+  /** Hidden from all learners except administrators who learn. */
   restricted?: Record<string, unknown>[]
 }
 
 const past = '2020-01-01T00:00:00.000Z'
 const future = '2999-01-01T00:00:00.000Z'
 
-/** What the catalogue shows and hides, entity by entity, in the tests' own words; null where there is none. */
+/** What the catalogue shows and hides for each entity, independent of the server's code; null without a catalogue. */
 export function twinsOf(entity: Entity, tenant: Tenant): Twins | null {
   const elsewhere = `${tenant.organization}~elsewhere`
   const item: Twins = {
@@ -43,7 +43,7 @@ export function twinsOf(entity: Entity, tenant: Tenant): Twins | null {
     case 'stylesheet':
       return { shown: { active: true }, hidden: [{ active: false }] }
     case 'hub':
-      // The first is the customers' own (accessMatrix); the last is somebody else's.
+      // The first belongs to the asking customers (accessMatrix); the last to somebody else.
       return { shown: { active: true }, hidden: [{ active: false }], restricted: [{ active: true }] }
     case 'asset':
       return {

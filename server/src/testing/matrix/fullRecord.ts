@@ -13,7 +13,7 @@ import { type Asker, countsAs } from './whoAsks.ts'
 
 export type FullRecord = Record<string, unknown> & { key: string; id: string; organization: string | null }
 
-/** A row with something in every field, nested ones included, so that whatever leaks can be seen. */
+/** A row with a value in every field, nested ones included, so that leaks are visible. */
 export async function insertFullRecord(
   deps: Deps,
   tenant: Tenant,
@@ -50,9 +50,9 @@ function fillingOf(name: string, field: Field, tenant: Tenant, owner: Person): u
   return zodForField(name, field).parse(fullSample(field))
 }
 
-/** The richest sample of a field's kind: lists hold one element, trees a nested node. */
+/** The richest sample of a field's kind: lists have one element, trees a nested node. */
 function fullSample(field: Field): unknown {
-  // The casts are what each `kind` says.
+  // `kind` determines the types of the casts.
   if (field.kind === 'record') return fullFields((field as RecordField).fields, 'el0')
   if (field.kind === 'list') return [fullSample((field as ListField).of)]
   if (field.kind === 'sectionTree') {
@@ -66,7 +66,7 @@ function fullSample(field: Field): unknown {
 
 function fullFields(fields: Fields, id: string): Record<string, unknown> {
   return Object.fromEntries(
-    // What is hidden would hide all that is in it (publicView.test.ts).
+    // A hidden node would hide everything inside it (publicView.test.ts).
     Object.entries(fields).map(([name, field]) => [
       name,
       name === 'id' ? id : name === 'hidden' ? false : fullSample(field),
@@ -75,8 +75,8 @@ function fullFields(fields: Fields, id: string): Record<string, unknown> {
 }
 
 /**
- * What of a value somebody may see, told once more: nothing secret; nothing private or entitled for
- * learners; for staff nothing that is kept for those above them.
+ * The part of a value that an actor may see, computed independently: without secrets; for learners without private
+ * and entitled fields; for staff without fields that only higher roles may see.
  */
 export function visiblePart(fields: Fields, record: Readonly<Record<string, unknown>>, who: Asker) {
   const seen: Record<string, unknown> = {}
@@ -106,7 +106,7 @@ function part(field: Field, value: unknown, isStaff: boolean): unknown {
 
 type Row = Record<string, unknown>
 
-/** Inside a record, what is hidden is not there at all. */
+/** Inside a record, hidden fields are absent. */
 const shownOnly = (fields: Fields, value: Row): Row =>
   Object.fromEntries(
     Object.entries(fields)

@@ -2,7 +2,7 @@ import type { Actor } from '../../../../shared/src/kernel/model/Entity.ts'
 import type { Caller } from '../createTestApp.ts'
 import type { Person, Tenant } from '../makeTenant.ts'
 
-/** Everybody whom the access matrix has ask, in the tenant that is asked about. */
+/** Every kind of asker in the access matrix, in the tenant asked about. */
 export const askers = [
   'anonymous',
   'customer',
@@ -20,7 +20,7 @@ export const askers = [
 ] as const
 export type Asker = (typeof askers)[number]
 
-/** What each counts as there: the tests' own words, not the server's. */
+/** The actors of each asker there, independent of the server's code. */
 export const countsAs: Record<Asker, readonly Actor[]> = {
   anonymous: ['anonymous'],
   customer: ['customer'],
@@ -40,7 +40,7 @@ export const countsAs: Record<Asker, readonly Actor[]> = {
 export const isForeign = (asker: Asker) => asker.startsWith('foreign')
 export const isStaff = (asker: Asker) => countsAs[asker].includes('staff')
 
-/** What learners are: whatever they may read is narrowed by the catalogue. */
+/** Askers who are learners: the catalogue restricts what they read. */
 export const learnerActors: ReadonlySet<Actor> = new Set(['anonymous', 'customer'])
 
 export function callersOf(
@@ -49,7 +49,7 @@ export function callersOf(
   people: { owner: Person; member: Person },
 ): Record<Asker, Caller> {
   const portal = `${tenant.organization}~${tenant.portal}`
-  // Strangers come through the tenant's own portal, with the sessions of theirs.
+  // Strangers use the tenant's own portal, with sessions from elsewhere.
   const here = (caller: Caller): Caller => ({ ...caller, portal })
   return {
     anonymous: { portal },

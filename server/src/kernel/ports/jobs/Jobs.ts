@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/records/writeRecords.ts'
 import type { Forgotten } from './forgetJobs.ts'
 
-/** A job that failed as often as it may: what it was, and why. `diedAt` is ISO 8601. */
+/** A job that used up its retries, and the reason. `diedAt` is ISO 8601. */
 export type DeadJob = {
   id: string
   name: string
@@ -10,11 +10,11 @@ export type DeadJob = {
   diedAt: string
 }
 
-/** Work that outlives a request, with retries and back-off; dead ones are kept and shown. */
+/** Background work with retries and back-off; dead jobs are kept and listed. */
 export type Jobs = {
   /**
-   * The same `singletonKey` while one waits or runs is one job. With `startAfterSeconds`, not before. With `client`, it
-   * is queued in that transaction, and gone where that is undone; somebody works on the queue by then.
+   * Jobs with the same `singletonKey` are one job while the first waits or runs. `startAfterSeconds` delays it. With
+   * `client` it is queued in that transaction and rolled back with it; its queue must exist by then.
    */
   enqueue(
     name: string,
@@ -22,19 +22,19 @@ export type Jobs = {
     options?: { singletonKey?: string; retries?: number; startAfterSeconds?: number; client?: Queryable },
   ): Promise<void>
   /**
-   * With `secretsBut`, a job is gone once it is done, and of a dead one only these of its data are kept. With
-   * `atOnce`, they come in batches of that many, a few batches side by side: for jobs that mostly wait for others.
+   * With `secretsBut`, a finished job is deleted, and a dead one keeps only these fields of its data. With `atOnce`,
+   * jobs come in batches of that many, a few batches concurrently: for jobs that mostly wait for I/O.
    */
   work(
     name: string,
     handler: (data: Record<string, unknown>, signal: AbortSignal) => Promise<void>,
     options?: { secretsBut?: readonly string[]; atOnce?: number },
   ): Promise<void>
-  /** Those whose data name this `organization`, or with null none: newest first, at most `limit`. */
+  /** Dead jobs whose data name this `organization`, or with null no organization: newest first, at most `limit`. */
   listDead(organization: string | null, limit: number): Promise<DeadJob[]>
   /**
-   * Deletes a customer's jobs, whatever became of them: those of their organization that name them in what they
-   * were given or answered (ports/jobs/forgetJobs). Answers how many there are; a dry run deletes none.
+   * Deletes a customer's jobs in any state: those of their organization that name them in input or output
+   * (ports/jobs/forgetJobs). Returns their number; a dry run deletes none.
    */
   forget(person: Forgotten, options: { isDry: boolean }): Promise<number>
   check(): Promise<void>

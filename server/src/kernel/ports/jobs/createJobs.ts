@@ -6,31 +6,31 @@ import type { Database } from '../../db/Database.ts'
 import { forgetJobs } from './forgetJobs.ts'
 import type { Jobs } from './Jobs.ts'
 
-/** Where jobs end that cannot be done; an administrator sees them. */
+/** The dead letter queue; administrators see its jobs. */
 const deadLetters = 'dead-letters'
 
 const queueOptions = {
-  // One job of a key at a time, waiting or running.
+  // One job per key at a time, waiting or running.
   policy: 'exclusive',
   retryLimit: 3,
   retryDelay: 5,
   retryBackoff: true,
   retryDelayMax: 600,
-  // A transcode may take hours; a worker that died is noticed by its missing heartbeat long before.
+  // A transcode may take hours; a missing heartbeat shows a dead worker long before.
   expireInSeconds: 6 * 3600,
   heartbeatSeconds: 60,
   retentionSeconds: 14 * 24 * 3600,
   deadLetter: deadLetters,
 }
 
-/** For jobs of which several are done at once. */
+/** For jobs that run concurrently. */
 const batchesAtOnce = 3
 
 export type JobsOptions = { retryDelaySeconds?: number; pollingIntervalSeconds?: number }
 
 /**
- * Jobs on pg-boss, in a schema of its own on the server's database and through its pool: several server
- * processes share them. A job whose worker raises is tried again, later and later; then it is dead.
+ * Jobs on pg-boss, in its own schema of the server's database and through its pool: several server processes share
+ * them. A job whose worker throws is retried with growing delays; then it is dead.
  */
 export async function createJobs(
   { db, log }: { db: Pick<Database, 'pool'>; log: Logger },
@@ -39,7 +39,7 @@ export async function createJobs(
   const boss = new PgBoss({
     db: { executeSql: (text, values) => db.pool.query(text, values) },
     schema: 'jobs',
-    // Nothing is scheduled by the clock.
+    // There are no scheduled jobs.
     schedule: false,
   })
   boss.on('error', (error) => log.error({ err: error }, 'a job could not be kept up'))
@@ -60,7 +60,7 @@ export async function createJobs(
   let isClosed = false
   return {
     async enqueue(name, data, { singletonKey, retries, startAfterSeconds, client } = {}) {
-      // In a transaction, a queue that is to be made would wait for a connection that may never be free.
+      // Creating a queue inside a transaction would wait for a connection that may never be free (deadlock).
       assert(!client || made.has(name), `${name} has its queue since the start`)
       await queue(name)
       await boss.send(name, data, {
@@ -89,15 +89,15 @@ export async function createJobs(
         name,
         {
           batchSize: atOnce,
-          // A batch waits for its slowest job: while one does, the others go on.
+          // A batch waits for its slowest job: meanwhile the other batches go on.
           localConcurrency: atOnce > 1 ? batchesAtOnce : 1,
-          // While there is more to do, the next batch does not wait for the next look.
+          // While there are more jobs, the next batch does not wait for the next poll.
           burstWhenBatchFull: true,
           pollingIntervalSeconds: options.pollingIntervalSeconds ?? 1,
-          // One that fails does not bring the rest of its batch to be done again.
+          // A failing job must not make the rest of its batch run again.
           perJobResults: true,
         },
-        // What is queued is an object (`enqueue`).
+        // Queued data is always an object (`enqueue`).
         (batch) => Promise.all((batch as Job<Record<string, unknown>>[]).map(settle)),
       )
     },
@@ -135,7 +135,7 @@ export async function createJobs(
   }
 }
 
-/** Before it dies: the queue of dead letters has a copy. */
+/** Runs before it dies: the dead letter queue gets a copy. */
 async function forgetIfDead(
   { pool }: Pick<Database, 'pool'>,
   name: string,

@@ -2,16 +2,16 @@ import { hasKey, mentions } from '../../../../../shared/src/kernel/rules/mention
 import type { Person } from '../../../../../shared/src/kernel/rules/personalData.ts'
 import type { Database } from '../../db/Database.ts'
 
-/** Whom jobs are to be forgotten of: a customer of one organization. */
+/** The person whose jobs are deleted: a customer of one organization. */
 export type Forgotten = Person & { organization: string }
 
 type Said = { data: Record<string, unknown> | null; output?: unknown; singletonKey?: string | null }
 type Row = Said & { id: string }
 
 /**
- * Whether a job is about the customer: one that their organization queued, with their key or an address of
- * theirs in it; or one that says no organization, with their key. Letters of others to the same address are
- * not this organization's to know of, and those to staff are the platform's.
+ * Whether a job is about the customer: one queued by their organization with their key or email address in it, or one
+ * without an organization and with their key. Mail from other organizations to the same address is not visible to
+ * this one, and mail to staff belongs to the platform.
  */
 export function isAbout({ data, output, singletonKey }: Said, person: Forgotten): boolean {
   const said = [data, output, singletonKey]
@@ -20,7 +20,7 @@ export function isAbout({ data, output, singletonKey }: Said, person: Forgotten)
   return hasKey(said, person.key) || (organization !== null && mentions(said, person))
 }
 
-/** Deletes a customer's jobs, whatever became of them. Answers how many there are; a dry run deletes none. */
+/** Deletes a customer's jobs in any state. Returns their number; a dry run deletes none. */
 export async function forgetJobs(
   { pool }: Pick<Database, 'pool'>,
   person: Forgotten,

@@ -18,7 +18,7 @@ afterAll(async () => {
   await db.close()
 })
 
-/** Resolves when it was called `times` times, with everything it was called with. */
+/** Resolves after the given number of calls, with their arguments. */
 function calls<T>(times: number) {
   const seen: T[] = []
   let done: (seen: T[]) => void
@@ -28,7 +28,7 @@ function calls<T>(times: number) {
   return { all, seen, add: (value: T) => seen.push(value) >= times && done(seen) }
 }
 
-it('hands a job to its worker, whichever came first', async () => {
+it('hands a job to its worker, in either order of start', async () => {
   const worked = calls<unknown>(2)
   await jobs.enqueue('early', { n: 1 })
   await jobs.work('early', async (data) => void worked.add(data))
@@ -36,7 +36,7 @@ it('hands a job to its worker, whichever came first', async () => {
   expect(await worked.all).toEqual(expect.arrayContaining([{ n: 1 }, { n: 2 }]))
 })
 
-it('is queued with the transaction that asks for it, or not at all', async () => {
+it('is queued with its transaction, or rolled back with it', async () => {
   const worked = calls<unknown>(1)
   await jobs.work('within', async (data) => void worked.add(data))
   const undone = inTransaction(db.pool, async (client) => {
@@ -50,12 +50,12 @@ it('is queued with the transaction that asks for it, or not at all', async () =>
   expect(rows).toEqual([{ count: 1 }])
 })
 
-it('makes no queue in a transaction', async () => {
+it('creates no queue inside a transaction', async () => {
   const early = inTransaction(db.pool, (client) => jobs.enqueue('never made', {}, { client }))
   await expect(early).rejects.toThrow('never made has its queue since the start')
 })
 
-it('takes the same key while it waits for one job', async () => {
+it('treats jobs with the same key as one while it waits', async () => {
   const worked = calls<unknown>(2)
   await jobs.enqueue('single', { n: 1 }, { singletonKey: 'a' })
   await jobs.enqueue('single', { n: 2 }, { singletonKey: 'a' })
@@ -64,7 +64,7 @@ it('takes the same key while it waits for one job', async () => {
   expect(await worked.all).toEqual([{ n: 1 }, { n: 3 }])
 })
 
-it('tries a failing job again, and keeps it with its reason when it is dead', async () => {
+it('retries a failing job, and keeps it with its reason when it is dead', async () => {
   const tries = calls<number>(2)
   await jobs.work('failing', async (_data, signal) => {
     expect(signal.aborted).toBe(false)
@@ -82,7 +82,7 @@ it('tries a failing job again, and keeps it with its reason when it is dead', as
   expect([await jobs.listDead('other', 10), await jobs.listDead(null, 10)]).toEqual([[], []])
 })
 
-it('is shared by several processes, each job done once', async () => {
+it('is shared by several processes, and runs each job once', async () => {
   const other = await createJobs({ db, log }, quick)
   const worked = calls<unknown>(6)
   for (const process of [jobs, other]) await process.work('shared', async (data) => void worked.add(data))
@@ -93,7 +93,7 @@ it('is shared by several processes, each job done once', async () => {
   await expect(other.check()).rejects.toThrow()
 })
 
-it('forgets the jobs of one organization’s customer, and counts them first', async () => {
+it('deletes the jobs of one organization’s customer, and counts them in a dry run', async () => {
   const ana = { organization: 'acme', key: 'acme~c1', addresses: ['ana@acme.co'] }
   const hers = [
     { organization: 'acme', to: 'Ana@acme.co' },
@@ -126,7 +126,7 @@ it('forgets the jobs of one organization’s customer, and counts them first', a
   expect(await jobs.forget(ana, { isDry: false })).toBe(0)
 })
 
-it('keeps nothing of a job with secrets once it is done, and of a dead one what it may', async () => {
+it('deletes a finished job with secrets, and keeps only permitted fields of a dead one', async () => {
   const tries = calls<unknown>(1)
   const failures = calls<unknown>(2)
   const letter = { to: 'ana@example.org', organization: 'secretive', text: 'Your code is 123456' }

@@ -1,15 +1,15 @@
-/** What mail is asked to do; templates are filled before it gets here. */
+/** One mail; templates are filled before. */
 export type MailMessage = {
   to: string
   subject: string
   text: string
   html?: string
-  /** On whose behalf: its staff may read it in the outbox. Null for the installation itself. */
+  /** The sending organization: its staff may read it in the outbox. Null for the installation itself. */
   organization: string | null
 }
 
 /**
- * Sends mail, or keeps it in an outbox that an administrator can read where no SMTP is set.
- * Addresses and subjects with line breaks are refused: they would become headers.
+ * Sends mail, or without SMTP keeps it in an outbox that administrators can read. Addresses and subjects with line
+ * breaks are refused: they would inject headers.
  */
 export type Mail = { send(message: MailMessage): Promise<void>; close(): Promise<void> }

@@ -4,7 +4,7 @@ import { createOutboxMail } from './createOutboxMail.ts'
 import { createSmtpMail } from './createSmtpMail.ts'
 import type { Mail } from './Mail.ts'
 
-/** The mail that the settings ask for: an SMTP server where one is named, else the outbox. */
+/** The mail port for the settings: an SMTP server if configured, else the outbox. */
 export function createMail(settings: Pick<Settings, 'smtpUrl' | 'mailFrom'>, db: Database): Mail {
   return settings.smtpUrl ? createSmtpMail(settings.smtpUrl, settings.mailFrom) : createOutboxMail(db)
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../db/Database.ts'
 import type { Mail } from './Mail.ts'
 import { refuseInjection } from './mailAddress.ts'
 
-/** Keeps mail in the database, where an administrator reads it: what a machine without SMTP has. */
+/** Keeps mail in the database, where an administrator can read it: for installations without SMTP. */
 export function createOutboxMail(db: Pick<Database, 'prisma'>): Mail {
   return {
     async send(message) {

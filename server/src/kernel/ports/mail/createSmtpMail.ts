@@ -3,17 +3,19 @@ import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import type { Mail } from './Mail.ts'
 import { refuseInjection } from './mailAddress.ts'
 
-/** Sends mail through an SMTP server; `unavailable` when it does not take it, so that the job tries again. */
+/**
+ * Sends mail through an SMTP server. @throws AppError `unavailable` if the server refuses it, so that the job retries
+ */
 export function createSmtpMail(url: string, from: string): Mail {
   const transport = createTransport({
     url,
-    // A few connections that stay open: each new one costs more than the letter.
+    // A few connections stay open: each new one costs more than the message.
     pool: true,
     maxConnections: 10,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
-    // A message names no files or addresses to fetch.
+    // A message must not reference files or addresses to fetch.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -39,7 +41,7 @@ export function createSmtpMail(url: string, from: string): Mail {
   }
 }
 
-/** And nothing else of what went wrong: the rest names recipients, and ends in logs. */
+/** No other details: they contain recipients and would end up in logs. */
 function codeOf(error: unknown): string {
   const { responseCode, code } = error as { responseCode?: unknown; code?: unknown }
   return String(responseCode ?? code ?? 'nothing')

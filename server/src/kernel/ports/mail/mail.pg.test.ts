@@ -72,7 +72,7 @@ describe.each([
   })
 })
 
-it('names no recipient where the SMTP server refuses one', async () => {
+it('reports a refusal by the SMTP server without the recipient', async () => {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -92,7 +92,7 @@ it('names no recipient where the SMTP server refuses one', async () => {
   await new Promise<void>((resolve) => server.close(() => resolve()))
 })
 
-it('says that mail is unavailable when the SMTP server does not answer', async () => {
+it('reports `unavailable` if the SMTP server does not respond', async () => {
   const mail = createSmtpMail('smtp://127.0.0.1:1', 'Lectern <lectern@example.org>')
   await expect(
     mail.send({ to: 'ana@example.org', subject: 'Hello', text: '', organization: null }),

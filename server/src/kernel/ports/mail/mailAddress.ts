@@ -1,10 +1,10 @@
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import type { MailMessage } from './Mail.ts'
 
-/** One address and nothing else: no second one, no name, no header. */
+/** Exactly one address: no second one, no name, no header. */
 const address = /^[^\s@"<>(),;:\\[\]\p{Cc}]+@[^\s@"<>(),;:\\[\]\p{Cc}]+$/u
 
-/** Refuses a message whose address or subject would become headers of its own. */
+/** Refuses a message whose address or subject would inject headers. */
 export function refuseInjection(message: Pick<MailMessage, 'to' | 'subject'>): void {
   const fault = !address.test(message.to) ? 'to' : /\p{Cc}/u.test(message.subject) ? 'subject' : null
   if (fault) throw new AppError('validation', { details: { fields: { [fault]: 'Must be one line' } } })

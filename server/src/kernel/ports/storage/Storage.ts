@@ -3,14 +3,13 @@ import type { Readable } from 'node:stream'
 export type StoredObject = { size: number; mimeType: string; etag: string; modifiedAt: string }
 
 /**
- * Where files lie: the local disk, or any S3. Objects are content-addressed by the features above
- * (`{organization}/objects/{sha256}`), so a key is written once and never changed.
- * A path is refused unless it is relative, without `..`, and at most 1024 bytes.
+ * File storage: the local disk, or any S3. Features address objects by content (`{organization}/objects/{sha256}`),
+ * so a key is written once and never changed. Paths must be relative, without `..`, and at most 1024 bytes.
  */
 export type Storage = {
-  /** Writes the whole object, or none of it. */
+  /** Writes the whole object or nothing. */
   put(path: string, body: Readable | Uint8Array, facts: { mimeType: string; size?: number }): Promise<void>
-  /** `not_found` when it is not there. `start` and `end` are byte offsets, both included. */
+  /** @throws AppError `not_found`. `start` and `end` are byte offsets, both included. */
   get(
     path: string,
     range?: { start: number; end?: number },
@@ -18,17 +17,17 @@ export type Storage = {
   find(path: string): Promise<StoredObject | null>
   list(prefix: string): AsyncIterable<{ path: string; size: number }>
   delete(path: string): Promise<void>
-  /** An upload in parts that survives a restart of the server: bytes go to the end, in order. */
+  /** A resumable upload in parts that survives a restart of the server: bytes are appended in order. */
   upload(path: string, facts: { mimeType: string }): Promise<Upload>
-  /** Raises when the storage cannot be written to. */
+  /** Throws if the storage is not writable. */
   check(): Promise<void>
 }
 
 /** An unfinished upload; `upload(path)` finds it again after a restart. */
 export type Upload = {
-  /** Bytes that are safely stored. */
+  /** The number of bytes stored safely. */
   offset: number
-  /** Appends at `offset`; answers the new one. Whatever arrived before a cut is kept where possible. */
+  /** Appends at `offset` and returns the new offset. Bytes that arrived before a disconnect are kept if possible. */
   append(body: Readable): Promise<number>
   /** The bytes so far, for hashing before `complete`. */
   read(): Readable

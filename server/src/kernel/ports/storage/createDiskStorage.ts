@@ -20,7 +20,7 @@ export function createDiskStorage(root: string): Storage {
   const factsOf = (path: string) => join(root, 'objects', `${checkStoragePath(path)}@facts`)
   const writing = () => join(root, 'writing', randomUUID())
 
-  /** Puts a finished file of ours in its place, for ever: facts first, then the body. */
+  /** Moves a finished file to its final place: facts first, then the body. */
   const publish = async (file: string, path: string, mimeType: string) => {
     const facts = writing()
     await mkdir(dirname(bodyOf(path)), { recursive: true })
@@ -66,7 +66,7 @@ export function createDiskStorage(root: string): Storage {
     },
     list: (prefix) => listFiles(join(root, 'objects'), prefix),
     async delete(path) {
-      // The body goes first: facts alone are not an object.
+      // Delete the body first: facts alone are not an object.
       await remove(bodyOf(path))
       await remove(factsOf(path))
     },
@@ -88,7 +88,7 @@ export function createDiskStorage(root: string): Storage {
   }
 }
 
-/** Writes a stream to a file and to the disk's surface; answers the bytes. */
+/** Writes a stream to a file and flushes it; returns the number of bytes. */
 async function writeDurably(file: string, body: Readable): Promise<number> {
   const target = createWriteStream(file, { flush: true })
   await pipeline(body, target)
@@ -101,7 +101,7 @@ async function readFacts(file: string): Promise<{ mimeType: string }> {
   return { mimeType: typeof mimeType === 'string' ? mimeType : 'application/octet-stream' }
 }
 
-/** Deletes a file, if it is there; a folder that is not one holds no file either. */
+/** Deletes a file if it exists; if a parent is a file, there is nothing to delete. */
 async function remove(file: string): Promise<void> {
   await rm(file, { force: true }).catch((error: unknown) => {
     if (!isMissing(error)) throw storageError(error)
@@ -135,7 +135,7 @@ async function* walk(
 }
 
 const isMissing = (error: unknown) => ['ENOENT', 'ENOTDIR'].includes(codeOf(error))
-/** What the disk says no with: full, read-only, forbidden, broken. */
+/** Error codes of a disk that cannot be written to: full, read-only, forbidden, broken. */
 const isDiskError = (error: unknown) =>
   [
     'ENOSPC',

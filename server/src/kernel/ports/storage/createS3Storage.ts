@@ -16,17 +16,17 @@ import type { Storage, StoredObject } from './Storage.ts'
 import { noSuchObject, rangeBeyondEnd, storageError, wrongSize } from './storageErrors.ts'
 import { checkStoragePath } from './storagePath.ts'
 
-/** Where the parts of unfinished uploads lie; `list` does not show them. */
+/** The prefix of unfinished upload parts; `list` hides them. */
 const uploadsPrefix = '.uploads/'
 
-/** Any S3: Amazon's, MinIO, Ceph, R2. Only calls that all of them have are made. */
+/** Any S3: Amazon's, MinIO, Ceph, R2. Uses only calls that all of them support. */
 export function createS3Storage(settings: NonNullable<Settings['s3']>): Storage & { close(): void } {
   const { bucket: Bucket, accessKeyId, secretAccessKey, region, endpoint } = settings
   const client = new S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
     ...(endpoint && { endpoint, forcePathStyle: true }),
-    // Many that speak S3 do not know the newer checksums.
+    // Many S3 implementations do not support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
@@ -37,7 +37,7 @@ export function createS3Storage(settings: NonNullable<Settings['s3']>): Storage 
       await client.send(new PutObjectCommand({ Bucket, Key, Body: body, ContentType: mimeType }))
       return
     }
-    // Nothing shows under the key before the last part has been confirmed.
+    // The key is not visible before the last part is confirmed.
     const counted = size === undefined ? body : counting(body, size)
     const upload = new MultipartUpload({
       client,
@@ -142,7 +142,7 @@ const toObject = (head: Head): StoredObject => ({
   modifiedAt: (head.LastModified ?? new Date(0)).toISOString(),
 })
 
-/** Raises at the end of a stream that is not as long as was said, so that nothing is published. */
+/** Throws at the end of a stream whose length differs from the announced one, so that nothing is published. */
 function counting(body: Readable, size: number): Readable {
   let got = 0
   const counter = new Transform({

@@ -3,10 +3,10 @@ import type { Settings } from '../../settings/Settings.ts'
 import { createDiskStorage } from './createDiskStorage.ts'
 import type { Storage } from './Storage.ts'
 
-/** The storage that the settings ask for: an S3 where one is named, else the data folder. */
+/** The storage for the settings: an S3 if configured, else the data folder. */
 export async function createStorage(settings: Pick<Settings, 's3' | 'dataDir'>): Promise<Storage> {
   if (!settings.s3) return createDiskStorage(join(settings.dataDir, 'storage'))
-  // The SDK takes long to load, and most installations begin without an S3.
+  // The SDK takes long to load, and most installations start without an S3.
   const { createS3Storage } = await import('./createS3Storage.ts')
   return createS3Storage(settings.s3)
 }

@@ -6,8 +6,8 @@ import type { Upload } from './Storage.ts'
 import { storageError } from './storageErrors.ts'
 
 /**
- * An upload in parts into one file. Its length is the offset, so that it goes on after a restart; bytes
- * are written where they belong, so that two senders of the same file do no harm to each other.
+ * A resumable upload into one file. The file's length is the offset, so that it continues after a restart; bytes are
+ * written at their offset, so that two clients can send the same file.
  */
 export async function openDiskUpload(
   file: string,
@@ -22,13 +22,13 @@ export async function openDiskUpload(
     async append(body) {
       const target = await storing(async () => {
         await mkdir(dirname(file), { recursive: true })
-        // Never truncated: another sender may have begun the same file.
+        // Never truncated: another client may have started the same file.
         return open(file, constants.O_CREAT | constants.O_RDWR)
       })
       try {
-        // A cut ends the loop with the sender's own error: what arrived before it is kept.
+        // A disconnect ends the loop with the client's error: earlier bytes are kept.
         for await (const chunk of body) {
-          // A request's or a file's stream gives buffers.
+          // Streams of requests and files yield buffers.
           const bytes = chunk as Buffer
           await storing(() => writeAll(target, bytes, offset))
           offset += bytes.length
@@ -69,7 +69,7 @@ async function writeAll(target: FileHandle, bytes: Uint8Array, position: number)
   }
 }
 
-/** Whatever the disk refuses is the storage's fault, not the sender's. */
+/** Disk errors are the storage's fault, not the client's. */
 async function storing<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act()

@@ -4,10 +4,10 @@ import { objectPartSize } from '../../../../../shared/src/kernel/sync/protocol.t
 import type { Storage, Upload } from './Storage.ts'
 
 /**
- * An upload in parts, each an object of its own named by its offset, so that it goes on after a restart
- * on any machine, can be read before it is complete, and needs no part of 5 MB or more: a short tail is
- * kept like the rest. No part is ever written twice: what one server has judged, another cannot change. `complete` streams them into the one object, then deletes them. Uses only calls
- * that every S3 has (not every one lists or copies the parts of a multipart upload).
+ * A resumable upload in parts, each its own object named by its offset: so it continues after a restart on any
+ * machine, can be read before it is complete, and allows parts below 5 MB. No part is ever overwritten: what one
+ * server has checked, another cannot change. `complete` streams the parts into the one object, then deletes them.
+ * Uses only calls that every S3 supports (not every one lists or copies the parts of a multipart upload).
  */
 export async function openS3Upload(
   storage: Storage,
@@ -41,13 +41,13 @@ export async function openS3Upload(
       }
       try {
         for await (const chunk of body) {
-          // A request's or a file's stream gives buffers.
+          // Streams of requests and files yield buffers.
           waiting.push(chunk as Buffer)
           size += (chunk as Buffer).length
           if (size >= objectPartSize) await flush()
         }
       } finally {
-        // A cut ends the loop with an error: what arrived before it is kept.
+        // A disconnect ends the loop with an error: earlier bytes are kept.
         await flush()
       }
       return end()
@@ -67,8 +67,8 @@ export async function openS3Upload(
 const offsetLength = 15
 
 /**
- * The parts that follow on each other from the start, of several at one place the longest; what two senders
- * left out of step is not among them.
+ * The contiguous parts from the start; of several at one offset the longest. Leaves out parts that two clients sent
+ * out of step.
  */
 async function contiguousParts(storage: Storage, prefix: string) {
   const byOffset = new Map<number, { path: string; size: number }>()

@@ -1,4 +1,4 @@
-/** The part of s3rver that the storage's contract test uses; it brings no types of its own. */
+/** The part of s3rver that the storage's contract test uses; it has no types of its own. */
 declare module 's3rver' {
   export default class S3rver {
     constructor(options: {

@@ -11,7 +11,7 @@ import { createDiskStorage } from './createDiskStorage.ts'
 import { createS3Storage } from './createS3Storage.ts'
 import type { Storage } from './Storage.ts'
 
-/** One contract over every storage. `open` is a new process's view of the same files. */
+/** One contract for every storage. `open` simulates a new process on the same files. */
 const implementations = [
   {
     name: 'the disk',
@@ -64,7 +64,7 @@ const list = async (storage: Storage, prefix: string) => {
   for await (const object of storage.list(prefix)) paths.push(object.path)
   return paths
 }
-/** Gives some bytes, then breaks off, as a lost connection does. */
+/** Yields some bytes, then fails, like a lost connection. */
 const cutAfter = (bytes: Buffer) =>
   Readable.from(
     (function* () {
@@ -84,7 +84,7 @@ describe.each(implementations)('$name', ({ start }) => {
   })
   afterAll(() => stop())
 
-  test('gives back what was put, with its facts', async () => {
+  test('returns a stored object with its facts', async () => {
     await storage.put('acme/objects/a', Buffer.from('Grüße'), { mimeType: 'text/html', size: 7 })
     expect(await read(storage, 'acme/objects/a')).toBe('Grüße')
     const found = await storage.find('acme/objects/a')
@@ -94,7 +94,7 @@ describe.each(implementations)('$name', ({ start }) => {
     await storage.check()
   })
 
-  test('takes streams, also larger than one part, and empty ones', async () => {
+  test('stores streams, also ones larger than a part, and empty ones', async () => {
     const large = randomBytes(6 * 1024 * 1024 + 17)
     await storage.put(
       'acme/large',
@@ -106,7 +106,7 @@ describe.each(implementations)('$name', ({ start }) => {
     expect(await storage.find('acme/empty')).toMatchObject({ size: 0 })
   })
 
-  test('gives ranges with both ends included, and says when one lies beyond the end', async () => {
+  test('returns ranges with both ends included, and reports ranges beyond the end', async () => {
     await storage.put('acme/digits', Buffer.from('0123456789'), text)
     expect(await read(storage, 'acme/digits', { start: 2, end: 4 })).toBe('234')
     expect(await read(storage, 'acme/digits', { start: 7 })).toBe('789')
@@ -120,7 +120,7 @@ describe.each(implementations)('$name', ({ start }) => {
     })
   })
 
-  test('writes the whole object or none of it', async () => {
+  test('writes the whole object or nothing', async () => {
     await expect(storage.put('acme/cut', cutAfter(Buffer.from('half')), text)).rejects.toThrow('aborted')
     await expect(
       storage.put('acme/short', Readable.from([Buffer.from('half')]), { ...text, size: 9 }),
@@ -131,7 +131,7 @@ describe.each(implementations)('$name', ({ start }) => {
     for (const path of ['acme/cut', 'acme/short', 'acme/long']) expect(await storage.find(path)).toBeNull()
   })
 
-  test('says not_found for what is not there, and deletes it without complaint', async () => {
+  test('throws not_found for a missing object, and ignores deleting one', async () => {
     expect(await storage.find('acme/nothing')).toBeNull()
     await expect(storage.get('acme/nothing')).rejects.toMatchObject({ code: 'not_found' })
     await storage.delete('acme/nothing')
@@ -140,7 +140,7 @@ describe.each(implementations)('$name', ({ start }) => {
     expect(await storage.find('acme/gone')).toBeNull()
   })
 
-  test('lists by prefix, across folders, and one tenant at a time', async () => {
+  test('lists by prefix, across folders, for one tenant at a time', async () => {
     for (const path of ['one/objects/a', 'one/objects/ab', 'one/other/c', 'one-more/d'])
       await storage.put(path, Buffer.from('x'), text)
     expect(await list(storage, 'one/')).toEqual(['one/objects/a', 'one/objects/ab', 'one/other/c'])
@@ -174,7 +174,7 @@ describe.each(implementations)('$name', ({ start }) => {
   })
 
   describe('an upload in parts', () => {
-    test('goes on after a cut and after a restart, and shows nothing before it is complete', async () => {
+    test('continues after a disconnect and after a restart, and is not visible before it is complete', async () => {
       const whole = randomBytes(100_000)
       const first = await storage.upload('acme/parts', { mimeType: 'video/mp4' })
       expect(first.offset).toBe(0)
@@ -197,7 +197,7 @@ describe.each(implementations)('$name', ({ start }) => {
       expect((await open().upload('acme/parts', text)).offset).toBe(0)
     })
 
-    test('is cut at random, many times, and comes out whole', async () => {
+    test('arrives whole after many random disconnects', async () => {
       const whole = randomBytes(12 * 1024 * 1024)
       let seed = 42
       const random = () => {
@@ -215,7 +215,7 @@ describe.each(implementations)('$name', ({ start }) => {
       expect((await buffer((await storage.get('acme/random')).body)).equals(whole)).toBe(true)
     })
 
-    test('is forgotten when it is given up', async () => {
+    test('is deleted when it is aborted', async () => {
       const upload = await storage.upload('acme/aborted', text)
       await upload.append(Readable.from([Buffer.from('wrong')], { objectMode: false }))
       await upload.abort()
@@ -230,7 +230,7 @@ describe.each(implementations)('$name', ({ start }) => {
       expect(await storage.find('acme/none')).toMatchObject({ size: 0 })
     })
 
-    test('survives two senders of the same bytes', async () => {
+    test('survives two clients that send the same bytes', async () => {
       const whole = randomBytes(300_000)
       const [a, b] = await Promise.all([storage.upload('acme/two', text), open().upload('acme/two', text)])
       await Promise.all([
@@ -245,7 +245,7 @@ describe.each(implementations)('$name', ({ start }) => {
   })
 })
 
-test('an upload to an S3 is finished as it was judged, whatever another server adds to it meanwhile', async () => {
+test('an S3 upload completes with the checked bytes, even if another server appends meanwhile', async () => {
   const s3 = await implementations[1]?.start()
   if (!s3) throw new Error('There is an S3 among them.')
   try {
@@ -266,7 +266,7 @@ test('an upload to an S3 is finished as it was judged, whatever another server a
   }
 })
 
-test('a new disk takes an upload before anything else', async () => {
+test('a new disk storage accepts an upload as its first write', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-disk-'))
   const upload = await createDiskStorage(folder).upload('a', text)
   await upload.append(Readable.from([Buffer.from('first')], { objectMode: false }))
@@ -275,7 +275,7 @@ test('a new disk takes an upload before anything else', async () => {
   await rm(folder, { recursive: true })
 })
 
-test('the disk leaves nothing half-written behind', async () => {
+test('the disk storage leaves no partial files behind', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-disk-'))
   const storage = createDiskStorage(folder)
   await storage.put('a', cutAfter(Buffer.from('half')), text).catch(() => undefined)
@@ -284,8 +284,8 @@ test('the disk leaves nothing half-written behind', async () => {
   await rm(folder, { recursive: true })
 })
 
-test('a disk that cannot be written to is a storage error', async () => {
-  // A file where the folder should be: as with a full or read-only disk, the system call fails.
+test('an unwritable disk is a storage error', async () => {
+  // A file where the folder should be: the system call fails, as on a full or read-only disk.
   const storage = createDiskStorage('/dev/null/storage')
   await expect(storage.put('a', Buffer.from('x'), text)).rejects.toMatchObject({ code: 'storage' })
   await expect(storage.check()).rejects.toMatchObject({ code: 'storage' })
@@ -294,7 +294,7 @@ test('a disk that cannot be written to is a storage error', async () => {
 })
 
 test('a full disk is a storage error', async () => {
-  // /dev/full answers every write as a full disk does.
+  // /dev/full answers every write like a full disk.
   const folder = await mkdtemp(join(tmpdir(), 'lectern-full-'))
   const storage = createDiskStorage(folder)
   const upload = await storage.upload('a', text)
@@ -307,7 +307,7 @@ test('a full disk is a storage error', async () => {
   await rm(folder, { recursive: true })
 })
 
-test('an S3 that does not answer is a storage error', async () => {
+test('an unreachable S3 is a storage error', async () => {
   const storage = createS3Storage({
     endpoint: 'http://127.0.0.1:9',
     region: 'us-east-1',
