@@ -163,7 +163,8 @@ describe('a code that is sent again', () => {
       const resend = async () => {
         const { data, error } = await identity.call('resendSignUp', { email })
         const wait = error?.details.retryAfterMs
-        seen.push(error ? [error.code, Math.ceil(Number(wait) / 1000)] : data.message)
+        // To ten seconds: the calls themselves take time, on a busy machine several seconds.
+        seen.push(error ? [error.code, Math.round(Number(wait) / 10_000) * 10] : data.message)
       }
       await resend()
       await resend()
