@@ -25,6 +25,9 @@ beforeEach(async () => {
   app.get('/odd', () => {
     throw new AppError(code, { message: 'Not <b>here</b>.' })
   })
+  app.get('/portal/*rest', () => {
+    throw new AppError('not_found')
+  })
   app.use(answerErrors({ log: pino({}, { write: (line: string) => logged.push(line) }) }))
   server = createServer(app).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -48,6 +51,15 @@ it('does not log a client that disconnects mid-request as an error', async () =>
   await handled.promise
   await new Promise(setImmediate)
   expect(logged).toEqual([])
+})
+
+it.each([
+  ['portal/acme/tea/nowhere', '/portal/acme/tea'],
+  ['portal/acme/tea', '/'],
+  ['portal/acme/tea?x=/y', '/'],
+])('leads from /%s to %s', async (path, home) => {
+  const response = await fetch(address + path, { headers: { accept: 'text/html' } })
+  expect(await response.text()).toContain(`href="${home}"`)
 })
 
 describe('a person who opens an address in a browser', () => {

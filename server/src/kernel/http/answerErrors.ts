@@ -44,10 +44,14 @@ function errorPage({ code, message, status }: AppError, request: Request, respon
     text: code === 'link_expired' ? expiredText : message,
     way: isPassing
       ? { label: 'Try again', href: request.originalUrl.replace(/^[/\\]+/, '/') }
-      : { label: 'Go to the home page', href: home },
+      : { label: 'Go to the home page', href: portalAbove(request.originalUrl) ?? home },
     nonce: response.locals.nonce === undefined ? undefined : nonceOf(response),
   })
 }
+
+/** The portal at a path below which nothing was found: `/portal/acme/tea` of `/portal/acme/tea/nowhere`. */
+const portalAbove = (address: string): string | undefined =>
+  /^(\/portal\/[\w-]+\/[\w-]+)\/[^?]/.exec(address)?.[1]
 
 /** Errors that reloading the same address does not solve. */
 const expiredText =

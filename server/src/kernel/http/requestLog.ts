@@ -25,7 +25,14 @@ export function requestLog(log: Logger) {
       res: (response: { statusCode: number }) => ({ status: response.statusCode }),
     },
     customLogLevel: (_request, response, error) =>
-      error || response.statusCode >= 500 ? 'error' : response.statusCode >= 400 ? 'info' : 'debug',
+      // 503 asks to come again: the server is busy, and means to be.
+      response.statusCode === 503
+        ? 'warn'
+        : error || response.statusCode >= 500
+          ? 'error'
+          : response.statusCode >= 400
+            ? 'info'
+            : 'debug',
   })
 }
 

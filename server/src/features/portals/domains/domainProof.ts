@@ -7,6 +7,7 @@ import { inTransaction } from '../../../kernel/db/inTransaction.ts'
 import { findRecord } from '../../../kernel/db/records/findRecord.ts'
 import { isOwnHost } from '../../../kernel/settings/isOwnHost.ts'
 import { domainsPort } from '../ports/domains/domainsPort.ts'
+import { domainsOfServer } from './domainsOfServer.ts'
 
 type Parts = Pick<Deps, 'db' | 'settings' | 'ports' | 'now'>
 type Proof = { domain: string; token: string; isHeld: boolean; checkedAt: Date | null }
@@ -29,9 +30,13 @@ export async function domainsOfPortal(
       WHERE p.organization = $1 AND p.domain = ANY($3)`,
     values: [organization, portal, namedIn(found)],
   })
+  const domains = rows.map(({ domain }) => domain)
+  // An older one of theirs may name the server's own address, where they are never shown.
+  const refused = await domainsOfServer(db.pool, settings, organization, domains)
   return rows.map((proof) => ({
     domain: proof.domain,
-    isProven: proof.isHeld || isOwnHost(proof.domain, settings.publicOrigin),
+    isProven:
+      proof.isHeld || (isOwnHost(proof.domain, settings.publicOrigin) && !refused.includes(proof.domain)),
     record: { name: `_lectern.${hostOf(proof.domain)}`, value: `lectern=${proof.token}` },
     file: { address: `https://${proof.domain}/.well-known/lectern`, content: proof.token },
     checkedAt: proof.checkedAt?.toISOString() ?? null,
