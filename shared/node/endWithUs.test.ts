@@ -15,7 +15,7 @@ const isAlive = (pid: number) => {
   }
 }
 
-/** A process that starts a long one of its own and guards it; says that one's number. */
+/** A process that starts a long-running child, guards it, and prints its pid. */
 async function startPair(folder: string) {
   const script = `
     import { spawn } from 'node:child_process'
@@ -32,7 +32,7 @@ async function startPair(folder: string) {
 }
 
 describe.skipIf(process.platform === 'win32')('a guarded process', () => {
-  test.each(['SIGKILL', 'SIGTERM', 'SIGINT'] as const)('ends with its starter after %s', async (signal) => {
+  test.each(['SIGKILL', 'SIGTERM', 'SIGINT'] as const)('ends with its parent after %s', async (signal) => {
     const folder = mkdtempSync(join(tmpdir(), 'lectern-guard-'))
     const { parent, child } = await startPair(folder)
     expect(isAlive(child)).toBe(true)

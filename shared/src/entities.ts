@@ -11,7 +11,7 @@ import { reporting } from './features/reporting/reporting.ts'
 import type { Entity } from './kernel/model/Entity.ts'
 import { Conflict } from './kernel/sync/Conflict.ts'
 
-/** Every entity of the product. Whatever walks the model walks this. */
+/** Every entity of the product. Code that visits the whole model starts here. */
 export const entities = [
   ...identity.entities,
   ...content.entities,
@@ -30,5 +30,5 @@ export const syncedEntities: readonly Entity[] = entities.filter((entity) => ent
 
 const byName = new Map<string, Entity>(entities.map((entity) => [entity.name, entity]))
 
-/** The entity of that name, or undefined: names arrive from outside. */
+/** The entity of that name; undefined if unknown, since names come from outside. */
 export const findEntity = (name: string): Entity | undefined => byName.get(name)

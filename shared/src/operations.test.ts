@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { operations } from './operations.ts'
 
-/** What 3§6 names as admin-only (ROL-07 to ROL-15), with who counts as an administrator for it. */
+/** Operations that 3§6 restricts to administrators (ROL-07 to ROL-15), with the roles that count. */
 const adminOnly: Readonly<Record<string, readonly string[]>> = {
   addUserToOrganization: ['fullAdmin'],
   resetPassword: ['fullAdmin'],
@@ -16,11 +16,11 @@ const adminOnly: Readonly<Record<string, readonly string[]>> = {
 }
 
 describe('the operations', () => {
-  it('have names of their own', () => {
+  it('have unique names', () => {
     expect(new Set(operations.map(({ name }) => name)).size).toBe(operations.length)
   })
 
-  it('are for administrators where the specification says so', () => {
+  it('are restricted to administrators where the specification says so', () => {
     const named = operations.filter(({ name }) => adminOnly[name])
     expect(named.length).toBeGreaterThanOrEqual(4)
     for (const { name, access } of named) expect({ name, access }).toEqual({ name, access: adminOnly[name] })

@@ -8,9 +8,9 @@ import { learningBoardSection } from './features/reporting/entities/parts/learni
 import type { Fields } from './kernel/model/Field.ts'
 
 /**
- * Those of the specification's entities (3§3.1) that have no life of their own: they are stored, synced
- * and guarded with the record that holds them (docs/decisions/0007). `itemSection` is the section that
- * courses and programs share; `itemProgress` what the progress records share.
+ * Nested types of the specification (3§3.1), which are stored, synced and guarded with the record that holds them
+ * (docs/decisions/0007). `itemSection` is the section type of courses and programs; `itemProgress` the common
+ * part of progress records.
  */
 export const parts = {
   item,

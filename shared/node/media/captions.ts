@@ -4,15 +4,15 @@ import type { Asset } from '../../src/features/content/entities/Asset.ts'
 import { AppError } from '../../src/kernel/errors/AppError.ts'
 import { toWebVtt } from './toWebVtt.ts'
 
-/** Captions that somebody chose; `language` is a BCP 47 tag such as `en` or `pt-BR`. */
+/** Caption files chosen by the user; `language` is a BCP 47 tag such as `en` or `pt-BR`. */
 export type CaptionFile = { path: string; language: string; label?: string }
 
 const languagePattern = /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/
 const maxBytes = 10 * 1024 * 1024
 
 /**
- * Writes `captions/<language>.vtt` for given files, and for those beside the input that carry its
- * name (`tea.srt`, `tea.de.vtt`); answers the asset's `captions`.
+ * Writes `captions/<language>.vtt` for given files, and for files beside the input with its name (`tea.srt`,
+ * `tea.de.vtt`); returns the asset's `captions`.
  */
 export async function writeCaptions(
   input: string,
@@ -42,7 +42,7 @@ async function besideInput(input: string): Promise<CaptionFile[]> {
     if (!/\.(srt|vtt)$/i.test(name) || !name.startsWith(`${stem}.`)) return []
     const middle = name.slice(stem.length + 1, -extname(name).length).replace(/\.$/, '')
     if (middle !== '' && !languagePattern.test(middle)) return []
-    // Without a word about the language, "undetermined" is the honest tag.
+    // The tag for an unknown language is "und".
     return [{ path: join(dirname(input), name), language: middle || 'und' }]
   })
 }

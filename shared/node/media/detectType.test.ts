@@ -15,7 +15,7 @@ afterAll(() => folder.remove())
 
 const detect = (name: string, shown = name) => detectType(folder.in(name), shown)
 
-test('knows sound and picture by their content, whatever their name', async () => {
+test('detects audio and pictures by content, whatever the name', async () => {
   await makeMedia(folder.in('a.mp4'), ...picture('64x64', 0.2))
   await makeMedia(folder.in('b.mp4'), ...sine(0.2))
   await makeMedia(folder.in('c.mp3'), ...sine(0.2))
@@ -28,7 +28,7 @@ test('knows sound and picture by their content, whatever their name', async () =
   expect(await detect('e.ogg')).toEqual({ type: 'audio', mimeType: 'audio/ogg' })
 })
 
-test('knows pictures, PDF and text', async () => {
+test('detects pictures, PDF and text', async () => {
   await writeFile(folder.in('p.jpg'), await createCanvas(8, 8).encode('jpeg'))
   await writeFile(folder.in('p.pdf'), '%PDF-1.4\n')
   await writeFile(folder.in('p.svg'), '<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"/>')
@@ -41,7 +41,7 @@ test('knows pictures, PDF and text', async () => {
   expect(await detect('p.exe')).toEqual({ type: 'application', mimeType: 'application/octet-stream' })
 })
 
-test('calls a zip scorm only where it holds a manifest (SCO-09)', async () => {
+test('detects scorm only for a zip with a manifest (SCO-09)', async () => {
   await writeFile(folder.in('plain.zip'), await zipOf({ 'a.txt': 'a' }))
   await writeFile(folder.in('course.zip'), await zipOf({ 'x/imsmanifest.xml': '<manifest/>' }))
   await copyFile(folder.in('plain.zip'), folder.in('text.docx'))
@@ -50,7 +50,7 @@ test('calls a zip scorm only where it holds a manifest (SCO-09)', async () => {
   expect((await detect('text.docx')).type).toBe('application')
 })
 
-test('refuses text, zips and bytes that a name calls media', async () => {
+test('refuses text, zips and unknown bytes with a media extension', async () => {
   await writeFile(folder.in('text.mp4'), 'no video')
   await writeFile(folder.in('noise.png'), Buffer.from([1, 2, 3, 4, 5, 6, 7, 8]))
   await writeFile(folder.in('noise.mp4'), Buffer.alloc(4000, 7))
@@ -59,7 +59,7 @@ test('refuses text, zips and bytes that a name calls media', async () => {
   await expect(detect('plain.zip', 'film.mov')).rejects.toThrow('it is a zip archive')
 })
 
-test('refuses a zip whose end is missing, and a package behind a password, at the door', async () => {
+test('refuses a truncated zip, and an encrypted package, at upload', async () => {
   const whole = await zipOf({ 'imsmanifest.xml': '<manifest/>', 'index.html': 'x'.repeat(900) })
   await writeFile(folder.in('cut.zip'), whole.subarray(0, 120))
   await expect(detect('cut.zip')).rejects.toMatchObject({
@@ -68,19 +68,19 @@ test('refuses a zip whose end is missing, and a package behind a password, at th
   })
   await writeFile(folder.in('secret.zip'), rawZip([{ name: 'imsmanifest.xml', flags: 0x801 }]))
   await expect(detect('secret.zip')).rejects.toThrow('protected by a password')
-  // Not a package: somebody else's program may know the password.
+  // Not a package: another program may know the password.
   await writeFile(folder.in('letters.zip'), rawZip([{ name: 'letter.txt', flags: 0x801 }]))
   expect((await detect('letters.zip')).type).toBe('zip')
 })
 
-test('keeps other archives and programs in the library as what they are', async () => {
+test('keeps the type of other archives and programs', async () => {
   await writeFile(folder.in('old.rar'), Buffer.from('Rar!\x1a\x07\x01\x00....', 'latin1'))
   expect(await detect('old.rar')).toEqual({ type: 'application', mimeType: 'application/vnd.rar' })
   expect(await detect('p.exe')).toEqual({ type: 'application', mimeType: 'application/octet-stream' })
   await expect(detect('old.rar', 'film.mp4')).rejects.toThrow('it is an archive')
 })
 
-test('says what is wrong where a certain type is wanted', async () => {
+test('says what is wrong if a certain type is required', async () => {
   const wanting = (wanted: MediaType, name: string) => detectType(folder.in(name), name, wanted)
   expect((await wanting('scorm', 'course.zip')).type).toBe('scorm')
   expect((await wanting('any', 'old.rar')).type).toBe('application')

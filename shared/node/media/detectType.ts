@@ -11,11 +11,11 @@ import { type Family, sniff } from './sniff.ts'
 export type Detected = { type: (typeof assetTypes)[number]; mimeType: string }
 
 /**
- * What an uploaded file is, by its content: `video`, `audio`, `image`, `pdf`, `scorm` (a zip with
- * an imsmanifest.xml anywhere, decision SCO-09), `zip`, `text` or `application` (AST-02). The name
- * decides only between kinds that content cannot tell apart. A name that promises media over
- * something else, and a zip that is cut off, are refused with `media_invalid`; a package that cannot be
- * opened with `package_invalid` or `too_large`; so is what is not of the type that is wanted.
+ * An uploaded file's type, by its content: `video`, `audio`, `image`, `pdf`, `scorm` (a zip with an
+ * imsmanifest.xml anywhere, decision SCO-09), `zip`, `text` or `application` (AST-02). The name only decides
+ * between types with the same content. `media_invalid` for a media extension on other content, and for a
+ * truncated zip; `package_invalid` or `too_large` for a package that cannot be opened; a file that is not of the
+ * required type is refused too.
  */
 export async function detectType(path: string, name: string, wanted: MediaType = 'any'): Promise<Detected> {
   const detected = await detect(path, name)
@@ -31,12 +31,12 @@ async function detect(path: string, name: string): Promise<Detected> {
   if (family === 'image') return { type: 'image', mimeType }
   if (family === 'zip') {
     if (await lookIntoZip(path, name)) return { type: 'scorm', mimeType }
-    // Word, EPUB and their like are zips of their own kind.
+    // Word, EPUB and similar files are zips of their own type.
     if (named.startsWith('application/') && named !== 'application/octet-stream' && named !== mimeType)
       return { type: 'application', mimeType: named }
     return { type: 'zip', mimeType }
   }
-  // A container without a known mark may still be one that ffprobe opens.
+  // ffprobe may open a container without known magic bytes.
   if (family === 'media' || (family === 'unknown' && isMedia(named))) {
     const facts = await probe(path)
     const known = family === 'media' ? mimeType : named
@@ -59,7 +59,7 @@ function refuseFalseName(name: string, named: string, family: Family): void {
         ? 'pdf'
         : null
   if (!promised || promised === family) return
-  // A photo named .mp4 is still a photo; text or unknown bytes named so are nothing.
+  // A photo named .mp4 is still a photo; text or unknown bytes with that name are refused.
   if (!(family in misnamed)) return
   if (promised === 'media' && family === 'unknown') return
   throw new AppError('media_invalid', {

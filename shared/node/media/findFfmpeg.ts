@@ -19,9 +19,9 @@ export async function findFfprobe(env: Environment = process.env): Promise<strin
 }
 
 /**
- * Every ffmpeg here, in the order in which they are tried: `FFMPEG_BIN`, `ffmpeg-static`'s, one on the PATH,
- * `@ffmpeg-installer/ffmpeg`. Only where none of the four is there, ffmpeg-static's download is tried once, so
- * that a machine with a package's binary never waits for a network. Raises `unavailable`, naming the four.
+ * Every ffmpeg on this machine, in the order tried: `FFMPEG_BIN`, `ffmpeg-static`'s, one on the PATH,
+ * `@ffmpeg-installer/ffmpeg`. If none of the four exists, ffmpeg-static's download is tried once, so that a
+ * machine with a package's binary never waits for the network. Throws `unavailable`, naming the four.
  */
 export async function findFfmpegs(env: Environment = process.env): Promise<string[]> {
   const found = () =>
@@ -61,14 +61,14 @@ export async function findFfprobes(env: Environment = process.env): Promise<stri
 const once = (paths: (string | null)[]) => [...new Set(paths.filter((path) => path !== null))]
 
 function first([path]: string[]): string {
-  assert(path !== undefined, 'A list of programs that was answered has one.')
+  assert(path !== undefined, 'The list of programs is not empty.')
   return path
 }
 
 const requireHere = createRequire(import.meta.url)
 const withSuffix = (name: string) => (process.platform === 'win32' ? `${name}.exe` : name)
 
-/** A path that somebody set on purpose is used or refused, never passed over in silence. */
+/** A configured path is used or refused, never ignored. */
 function chosen(env: Environment, name: string): string | null {
   const path = env[name]
   if (!path) return null
@@ -78,7 +78,7 @@ function chosen(env: Environment, name: string): string | null {
 
 function runnable(path: string | null): string | null {
   if (!path) return null
-  // Inside a packed application, programs lie beside the archive.
+  // Inside a packaged application, programs are beside the archive.
   const real = path.replace(/app\.asar(?=[\\/])/, 'app.asar.unpacked')
   try {
     accessSync(real, constants.X_OK)
@@ -88,7 +88,7 @@ function runnable(path: string | null): string | null {
   }
 }
 
-/** These packages raise at import where their platform's binary is missing. */
+/** These packages throw at import if their platform's binary is missing. */
 function packaged(read: () => unknown): string | null {
   try {
     const path = read()

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { mimeTypeOf } from './mimeTypes.ts'
 
-/** A derived file: its name in the asset (with `/`), where it lies, and what it is served as. */
+/** A derived file: its name in the asset (with `/`), its path, and its media type. */
 export type MadeFile = { name: string; path: string; mimeType: string }
 
 /** Every file below a folder, by name. */

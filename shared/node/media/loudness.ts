@@ -3,15 +3,15 @@ import { runFfmpeg } from './runFfmpeg.ts'
 /** Loudness by EBU R128, in LUFS, and the highest sample, in dBFS. */
 export type Loudness = { integrated: number; peak: number }
 
-/** What spoken lessons are levelled to: -16 LUFS is what players on phones and the web expect. */
+/** The target of spoken lessons: players on phones and the web expect -16 LUFS. */
 export const targetLufs = -16
 /** No sample above this, so that the encoder's overshoot does not clip. */
 const ceiling = 0.84
 
 /**
- * Measures the first sound track, without touching the picture. This extra pass decodes sound
- * only (about a thousand times faster than it plays), and lets the ladder apply one steady gain
- * instead of `loudnorm`'s dynamic mode, which pumps and resamples to 192 kHz.
+ * Measures the first audio track, without decoding the picture. This extra pass (about a thousand times faster
+ * than real time) lets the ladder apply one steady gain instead of `loudnorm`'s dynamic mode, which pumps and
+ * resamples to 192 kHz.
  */
 export async function measureLoudness(path: string, signal?: AbortSignal): Promise<Loudness | null> {
   const said = await runFfmpeg({
@@ -28,7 +28,7 @@ export async function measureLoudness(path: string, signal?: AbortSignal): Promi
   return integrated === null || peak === null ? null : { integrated, peak }
 }
 
-/** ffmpeg's audio filters that bring a measured track to the target; silence stays silence. */
+/** ffmpeg's audio filters that level a measured track to the target; silence stays silent. */
 export function levelFilters(loudness: Loudness | null): string[] {
   if (!loudness || loudness.integrated < -60) return []
   const gain = Math.max(-30, Math.min(20, targetLufs - loudness.integrated))

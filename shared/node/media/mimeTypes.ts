@@ -1,9 +1,9 @@
-/** What a file is served as, by its extension (with the dot, any case); bytes when it is unknown. */
+/** A file's media type by its extension (with the dot, any case); bytes if unknown. */
 export function mimeTypeOf(extension: string): string {
   return types[extension.toLowerCase().replace(/^\./, '')] ?? 'application/octet-stream'
 }
 
-/** The usual extension, without a dot, of what is served as that; null for what is not known. */
+/** The usual extension of a media type, without a dot; null if unknown. */
 export const extensionOf = (mimeType: string): string | null =>
   Object.keys(types).find((extension) => types[extension] === mimeType) ?? null
 

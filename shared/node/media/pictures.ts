@@ -4,7 +4,7 @@ import { AppError } from '../../src/kernel/errors/AppError.ts'
 
 type Drawable = Image | Canvas
 
-/** Decodes a picture; `media_invalid` when it cannot be. Whoever calls has judged its size already. */
+/** Decodes a picture; `media_invalid` if that fails. The caller has checked its size. */
 export async function openPicture(source: string | Uint8Array): Promise<Image> {
   try {
     return await loadImage(typeof source === 'string' ? await readFile(source) : source)
@@ -21,12 +21,12 @@ export async function writePreview(picture: Drawable, path: string): Promise<voi
   await writeFile(path, await scaled(picture, 400).encode('png'))
 }
 
-/** Writes `poster.jpg`, at most 1280 wide; what was transparent is white. */
+/** Writes `poster.jpg`, at most 1280 wide; transparent pixels become white. */
 export async function writePoster(picture: Drawable, path: string): Promise<void> {
   await writeFile(path, await scaled(picture, 1280, '#ffffff').encode('jpeg', 85))
 }
 
-/** The picture's commonest colour, `#rrggbb`: the mean of the fullest of 512 bins of colour. */
+/** The picture's most common colour, `#rrggbb`: the mean of the fullest of 512 colour bins. */
 export function dominantColor(picture: Drawable): string {
   const side = 48
   const canvas = createCanvas(side, side)
@@ -51,7 +51,7 @@ export function dominantColor(picture: Drawable): string {
 
 function scaled(picture: Drawable, maxWidth: number, ground?: string): Canvas {
   const width = Math.max(1, Math.min(maxWidth, picture.width))
-  // A picture of 1 by 60000 would otherwise make a preview of the same length.
+  // Otherwise a picture of 1 by 60000 would give a preview of the same length.
   const height = Math.max(1, Math.min(width * 20, Math.round((picture.height * width) / picture.width)))
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')

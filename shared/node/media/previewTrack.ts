@@ -1,7 +1,7 @@
 import type { Strip } from './ladder/makeLadder.ts'
 import { vttTime } from './toWebVtt.ts'
 
-/** The WebVTT that says which part of `preview-sprite.jpg` shows which seconds. */
+/** The WebVTT that maps seconds to regions of `preview-sprite.jpg`. */
 export function previewTrack(strip: Strip, durationMs: number): string {
   const end = Math.max(1, durationMs)
   const cues: string[] = []

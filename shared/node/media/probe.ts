@@ -4,23 +4,23 @@ import { AppError } from '../../src/kernel/errors/AppError.ts'
 import { runFfmpeg } from './runFfmpeg.ts'
 import { runFfprobe } from './runFfprobe.ts'
 
-/** What ffprobe found in a file of sound or moving pictures. */
+/** ffprobe's facts about an audio or video file. */
 export type Probe = {
   durationMs: number
-  /** The file says nothing of its length: this is reckoned from its size. Only decoding tells. */
+  /** The file states no duration: this is estimated from its size. Only decoding tells. */
   isDurationEstimated: boolean
-  /** The file's own time at its beginning; streams that were recorded do not begin at zero. */
+  /** The start time in the file; recorded streams do not start at zero. */
   startSeconds: number
   /** Bytes. */
   size: number
   format: string
   hasAudio: boolean
-  /** Null for sound alone; an album's cover is no video. */
+  /** Null for audio; an album cover is not video. */
   video: ProbedVideo | null
 }
 
 export type ProbedVideo = {
-  /** As seen: turned by the file's rotation, pixels made square. */
+  /** As displayed: rotated, with square pixels. */
   width: number
   height: number
   /** Degrees clockwise: 0, 90, 180 or 270. */
@@ -30,22 +30,23 @@ export type ProbedVideo = {
   isVariableFrameRate: boolean
 }
 
-/** Neither side of a picture may be longer, nor may it have more pixels than 8192 by 8192. */
+/** The limit of each side of a picture; its pixels are limited to 8192 by 8192. */
 const maxSide = 16_384
 const maxPixels = 8192 * 8192
 
-/** Only a key frame says how large the picture is, and holds a whole one. */
+/** Only a key frame contains the picture's size and a complete picture. */
 export const noKeyFrame =
   'The beginning of this film is missing: it has no key frame, from which the other pictures are drawn. Export it again as a whole, or cut it where a key frame is.'
 
-/** Reads a file's facts. `media_invalid` where there is nothing to play in it. */
+/** Reads a file's facts. `media_invalid` if it has nothing playable. */
 export async function probe(path: string, signal?: AbortSignal): Promise<Probe> {
   const { size } = await stat(path)
   if (size === 0) throw new AppError('media_invalid', { message: 'This file is empty.' })
   const { streams, format } = await ffprobe(path, signal)
   const video = streams.find((one) => one.codec_type === 'video' && !one.disposition?.attached_pic)
   const audio = streams.find((one) => one.codec_type === 'audio' && one.codec_name !== undefined)
-  // Text drawn as an "ansi" picture, and subtitles, are not media to us (decision SCO-09's neighbour).
+  // Text that ffprobe reads as an "ansi" picture, and subtitles, are not media here (decision SCO-09's
+  // neighbour).
   if ((!video && !audio) || /^(tty|srt|webvtt|ass|lrc)$/.test(format.format_name))
     throw new AppError('media_invalid', { message: 'There is neither picture nor sound in this file.' })
   const seconds = Number(format.duration ?? video?.duration ?? audio?.duration)
@@ -60,7 +61,7 @@ export async function probe(path: string, signal?: AbortSignal): Promise<Probe> 
   }
 }
 
-/** Streams of sound without a container, or without an index. */
+/** Audio streams without a container, or without an index. */
 const estimated = /^(aac|mp3|mp2|ac3|eac3|dts|amr|adp|loas)$/
 
 const stream = z.object({
@@ -118,7 +119,7 @@ function rotationOf(video: Stream): number {
   return (((Math.round(clockwise / 90) * 90) % 360) + 360) % 360
 }
 
-/** A pixel's width by its height; nonsense counts as square. */
+/** A pixel's width divided by its height; invalid values count as square. */
 function pixelShape(video: Stream): number {
   const [a, b] = (video.sample_aspect_ratio ?? '1:1').split(':').map(Number)
   const shape = a && b ? a / b : 1
@@ -130,7 +131,7 @@ function rate(text?: string): number {
   return a && b ? a / b : 0
 }
 
-/** Recordings from a browser carry no duration: they are read through once, without decoding. */
+/** Browser recordings carry no duration: they are read through once, without decoding. */
 async function countSeconds(path: string, signal?: AbortSignal): Promise<number> {
   let last = 0
   await runFfmpeg({

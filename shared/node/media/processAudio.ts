@@ -8,7 +8,7 @@ import { probe } from './probe.ts'
 import type { MediaJob } from './processMedia.ts'
 import { runFfmpeg } from './runFfmpeg.ts'
 
-/** `audio.m4a`, levelled, and `captions/…`. */
+/** `audio.m4a`, with levelled loudness, and `captions/…`. */
 export async function processAudio(job: MediaJob, folder: string): Promise<Partial<Asset>> {
   const { input, signal } = job
   const facts = await probe(input, signal)

@@ -17,7 +17,7 @@ afterAll(() => folder.remove())
 const process = (name: string, type: MediaType) =>
   processMedia({ input: folder.in(name), outputDir: folder.in(`${name}.out`), type })
 
-test('makes a levelled audio.m4a of quiet sound', async () => {
+test('makes a levelled audio.m4a from quiet audio', async () => {
   await makeMedia(folder.in('quiet.wav'), ...sine(3), '-af', 'volume=-20dB')
   const output = await process('quiet.wav', 'audio')
   expect(output.files.map((file) => file.name)).toEqual(['audio.m4a'])
@@ -28,7 +28,7 @@ test('makes a levelled audio.m4a of quiet sound', async () => {
   expect((after?.integrated ?? 0) - (before?.integrated ?? 0)).toBeCloseTo(20, 0)
 })
 
-test('takes silence for what it is', async () => {
+test('leaves silence silent', async () => {
   await makeMedia(folder.in('silence.flac'), '-f', 'lavfi', '-i', 'anullsrc', '-t', '1')
   expect((await process('silence.flac', 'audio')).facts.durationMs).toBe(1000)
 })
@@ -51,12 +51,12 @@ test('makes previews of a picture, with its size and colour', async () => {
   expect((await openPicture(folder.in('green.png.out/poster.jpg'))).width).toBe(1280)
 })
 
-test('refuses a picture that would unpack to gigabytes, by its header', async () => {
+test('refuses a picture by its unpacked size in the header', async () => {
   await writeFile(folder.in('bomb.png'), pngHeader(50_000, 50_000))
   await expect(process('bomb.png', 'image')).rejects.toMatchObject({ code: 'too_large' })
 })
 
-test('refuses a picture that is broken', async () => {
+test('refuses a broken picture', async () => {
   await writeFile(folder.in('broken.png'), pngHeader(10, 10).subarray(0, 40))
   await expect(process('broken.png', 'image')).rejects.toMatchObject({ code: 'media_invalid' })
 })
@@ -71,7 +71,7 @@ test('counts the pages of a PDF and draws the first', async () => {
   expect([preview.width, preview.height]).toEqual([400, 566])
 })
 
-test('refuses a PDF that is broken, with the reason', async () => {
+test('refuses a broken PDF, with the reason', async () => {
   await writeFile(folder.in('broken.pdf'), '%PDF-1.7\nnothing of the kind')
   await expect(process('broken.pdf', 'pdf')).rejects.toMatchObject({
     code: 'media_invalid',
@@ -79,7 +79,7 @@ test('refuses a PDF that is broken, with the reason', async () => {
   })
 })
 
-test('refuses a PDF that is locked, with the reason', async () => {
+test('refuses an encrypted PDF, with the reason', async () => {
   await writeFile(folder.in('locked.pdf'), lockedPdf)
   await expect(process('locked.pdf', 'pdf')).rejects.toMatchObject({
     code: 'media_invalid',
@@ -104,7 +104,7 @@ test('stops reading a PDF when cancelled', async () => {
   await expect(readFile(folder.in('stop.out/preview.png'))).rejects.toMatchObject({ code: 'ENOENT' })
 })
 
-/** A PNG that claims a size and holds next to nothing. */
+/** A PNG that declares a size and has almost no data. */
 function pngHeader(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -124,7 +124,7 @@ function pngHeader(width: number, height: number): Buffer {
   ])
 }
 
-/** Encrypted with a user password that is not empty (the O and U values fit no empty one). */
+/** Encrypted with a non-empty user password (its O and U values match no empty one). */
 const lockedPdf = `%PDF-1.4
 1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
@@ -133,8 +133,8 @@ const lockedPdf = `%PDF-1.4
 trailer<</Root 1 0 R/Size 5/Encrypt 4 0 R/ID[<00><00>]>>
 %%EOF`
 
-test('knows how long AAC without a container lasts by decoding it', async () => {
-  // Sound and then silence: reckoned from the rate of its beginning, this would last a third of it.
+test('finds the duration of AAC without a container by decoding it', async () => {
+  // Sound, then silence: estimated from its starting bit rate, the duration would be a third of it.
   const parts = ['-f', 'lavfi', '-i', 'sine=d=10', '-f', 'lavfi', '-i', 'anullsrc=r=44100']
   const joined = ['-filter_complex', '[0][1]concat=n=2:v=0:a=1', '-t', '30']
   await makeMedia(folder.in('talk.aac'), ...parts, ...joined, '-c:a', 'aac', '-b:a', '128k')

@@ -6,7 +6,7 @@ import { AppError } from '../../src/kernel/errors/AppError.ts'
 import { dominantColor, openPicture, writePoster, writePreview } from './pictures.ts'
 import type { MediaJob } from './processMedia.ts'
 
-/** What a decoded picture may take: 80 million pixels are 320 MB. Judged from the header, before decoding. */
+/** The limit of a decoded picture: 80 million pixels are 320 MB. Checked in the header, before decoding. */
 const maxPixels = 80_000_000
 const maxBytes = 100 * 1024 * 1024
 
@@ -22,7 +22,7 @@ export async function processImage(job: MediaJob, folder: string): Promise<Parti
   const picture = await openPicture(await readFile(job.input))
   job.onShare(0.4)
   job.signal?.throwIfAborted()
-  // A vector picture may say no size in pixels; what was drawn then has one.
+  // A vector picture may have no pixel size; the rendered one has.
   const { width, height } = picture
   if (width < 1 || height < 1) throw new AppError('media_invalid', { message: 'The picture has no size.' })
   await writePreview(picture, join(folder, 'preview.png'))
@@ -34,7 +34,7 @@ export async function processImage(job: MediaJob, folder: string): Promise<Parti
 async function sizeFromHeader(path: string): Promise<{ width: number; height: number }> {
   const file = await open(path, 'r')
   try {
-    // Cameras put previews of some hundred kB before a JPEG's size.
+    // Cameras put previews of several hundred kB before a JPEG's size.
     const buffer = Buffer.alloc(1024 * 1024)
     const { bytesRead } = await file.read(buffer, 0, buffer.length, 0)
     const { width, height } = imageSize(buffer.subarray(0, bytesRead))

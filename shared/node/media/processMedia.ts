@@ -17,35 +17,35 @@ export type MediaType = 'video' | 'audio' | 'image' | 'pdf' | 'scorm'
 export type MediaProgress = {
   /** 0 to 1. */
   progress: number
-  /** Null until it can be told. */
+  /** Null until it can be estimated. */
   secondsLeft: number | null
 }
 
 export type MediaInput = {
   /** The original, on this computer. */
   input: string
-  /** Takes the derived files; what lies there is replaced as a whole when all is done. */
+  /** The folder for derived files; existing contents are replaced as a whole at the end. */
   outputDir: string
   type: MediaType
-  /** Captions beside what lies next to the input: .srt or .vtt. */
+  /** Captions in addition to those next to the input: .srt or .vtt. */
   captions?: CaptionFile[]
   onProgress?: (progress: MediaProgress) => void
-  /** Hears what is good enough to play and yet worth a word to the author. */
+  /** Reports playable faults that are worth a warning to the author. */
   onRemark?: ((text: string) => void) | undefined
   signal?: AbortSignal
 }
 
 export type MediaOutput = {
-  /** The derived files; `original` is the caller's own. Names as in asset.files, paths absolute. */
+  /** The derived files; `original` is the caller's. Names as in asset.files, paths absolute. */
   files: MadeFile[]
-  /** Fields of the asset that were found out: length, durationMs, width, height, useHls and so on. */
+  /** Detected fields of the asset: length, durationMs, width, height, useHls and so on. */
   facts: Partial<Asset>
 }
 
 /**
- * Makes everything that is derived from an asset's original, or nothing: output is built beside
- * `outputDir` and renamed at the end. `media_invalid` (or `package_invalid`, `too_large`) with a
- * plain reason when the file is no good; the signal's reason when cancelled.
+ * Makes all of an asset's derived files, or none: output is built beside `outputDir` and renamed at the end.
+ * `media_invalid` (or `package_invalid`, `too_large`) with a plain reason if the file is bad; throws the signal's
+ * reason when cancelled.
  */
 export async function processMedia(media: MediaInput): Promise<MediaOutput> {
   const { signal, outputDir } = media
@@ -66,7 +66,7 @@ export async function processMedia(media: MediaInput): Promise<MediaOutput> {
 }
 
 export type MediaJob = MediaInput & {
-  /** Tells how much of the whole is done, 0 to 1. */
+  /** Reports overall progress, 0 to 1. */
   onShare: (share: number) => void
 }
 
@@ -81,7 +81,7 @@ const makers: Record<MediaType, (job: MediaJob, folder: string) => Promise<Parti
   },
 }
 
-/** Progress never falls, and time left is told once a twentieth is done. */
+/** Progress never falls, and the time left is reported once a twentieth is done. */
 function clock(onProgress: MediaInput['onProgress']): (share: number) => void {
   const started = performance.now()
   let highest = -1

@@ -35,13 +35,13 @@ const faults = {
   empty: 'This PDF has no pages.',
 } as const
 
-/** A document is somebody else's program: it runs in a thread of its own, with bounds of time and memory. */
+/** PDFs are untrusted: they are parsed in a separate thread, with limits of time and memory. */
 function readInWorker(input: { path: string; preview: string }, signal?: AbortSignal): Promise<PdfReading> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./readPdf.worker.ts', import.meta.url), {
       workerData: input,
       resourceLimits: { maxOldGenerationSizeMb: 1024 },
-      // pdfjs warns on the console about fonts; that is nobody's business here.
+      // Suppresses pdfjs's font warnings on the console.
       stdout: true,
       stderr: true,
     })

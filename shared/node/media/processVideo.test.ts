@@ -22,10 +22,10 @@ const make = (name: string, outputDir = folder.in(`${name}.out`)) =>
 const names = (output: MediaOutput) => output.files.map((file) => file.name)
 const master = (output: MediaOutput) =>
   output.files.find((file) => file.name === 'hls/master.m3u8')?.path ?? ''
-/** What lies beside the output of a run: nothing of it may stay. */
+/** Files beside a run's output: none may remain. */
 const leftovers = async () => (await readdir(folder.path)).filter((name) => /\.(partial|old)-/.test(name))
 
-test('makes aligned renditions, a poster, previews and levelled sound of a video', async () => {
+test('makes aligned renditions, a poster, previews and levelled audio from a video', async () => {
   await makeMedia(folder.in('talk.mp4'), ...sine(9), ...picture('1280x720', 9), '-c:a', 'aac')
   await writeFile(folder.in('talk.de.srt'), '1\n00:00:00,500 --> 00:00:02,000\nGuten <b>Tag</b> <script>\n')
   const seen: number[] = []
@@ -74,7 +74,7 @@ test('makes aligned renditions, a poster, previews and levelled sound of a video
   expect(await readdir(folder.in('talk/hls/720p'))).toHaveLength(5)
 })
 
-test('starts picture and sound together', async () => {
+test('starts picture and audio together', async () => {
   await makeMedia(folder.in('sync.mp4'), ...sine(2), ...picture('320x180', 2), '-c:a', 'aac')
   const output = await make('sync.mp4')
   const probe = await findFfprobe()
@@ -86,11 +86,11 @@ test('starts picture and sound together', async () => {
     )
   const root = join(master(output), '..')
   const gap = start(join(root, '180p/index.m3u8')) - start(join(root, 'audio/index.m3u8'))
-  // One frame of AAC (21 ms) is the encoder's run-in.
+  // One AAC frame (21 ms) is the encoder's delay.
   expect(Math.abs(gap)).toBeLessThan(0.045)
 })
 
-test('takes a video without sound', async () => {
+test('accepts a video without audio', async () => {
   await makeMedia(folder.in('silent.mp4'), ...picture('640x360', 2))
   const output = await make('silent.mp4')
   expect(await checkLadder(master(output))).toEqual([])
@@ -137,27 +137,27 @@ test('keeps renditions of a variable frame rate aligned', async () => {
   expect(playlist).toContain('TARGETDURATION:4')
 })
 
-test('takes a video whose sound goes on after its picture', async () => {
+test('accepts a video whose audio is longer than its picture', async () => {
   await makeMedia(folder.in('long-sound.mp4'), ...sine(8), ...picture('320x180', 2), '-c:a', 'aac')
   const output = await make('long-sound.mp4')
   expect(output.facts.durationMs).toBe(8000)
   expect(await checkLadder(master(output))).toEqual([])
 })
 
-test('takes the smallest video there is', async () => {
+test('accepts the smallest possible video', async () => {
   await makeMedia(folder.in('tiny.mp4'), ...picture('2x2', 1))
   const output = await make('tiny.mp4')
   expect(await checkLadder(master(output))).toEqual([])
 })
 
-test('takes a video of one frame', async () => {
+test('accepts a video of one frame', async () => {
   await makeMedia(folder.in('one.mp4'), ...picture('320x180', 1), '-frames:v', '1')
   const output = await make('one.mp4')
   expect(await checkLadder(master(output))).toEqual([])
   expect(names(output)).toEqual(expect.arrayContaining(['poster.jpg', 'preview-sprite.jpg']))
 })
 
-test('holds the last picture for as long as the film says, in all renditions', async () => {
+test('holds the last picture for its full duration, in all renditions', async () => {
   const slides = ['-f', 'lavfi', '-i', 'testsrc2=s=854x480:r=1:d=3', '-vf', 'settb=1/1000,setpts=N*2000']
   const coded = ['-vsync', 'vfr', '-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p']
   await makeMedia(folder.in('slides.mp4'), ...slides, ...coded, '-video_track_timescale', '1000')
@@ -168,13 +168,13 @@ test('holds the last picture for as long as the film says, in all renditions', a
   expect(await secondsOf(output, '480p')).toBeCloseTo(13, 0)
 })
 
-test('holds the last picture while the sound goes on', async () => {
+test('holds the last picture while the audio continues', async () => {
   await makeMedia(folder.in('credits.mp4'), ...sine(8), ...picture('320x180', 2), '-c:a', 'aac')
   const output = await make('credits.mp4')
   expect(await secondsOf(output, '180p')).toBeCloseTo(8, 0)
 })
 
-test('says what is missing of a film that begins before its first key frame, and shows the rest', async () => {
+test('warns about a film that starts before its first key frame, and shows the rest', async () => {
   const whole = [...sine(12), ...picture('320x180', 12), '-g', '150', '-sc_threshold', '0', '-c:a', 'aac']
   const bytes = await readFile(await makeMedia(folder.in('whole.ts'), ...whole))
   const from = (share: number) => bytes.subarray(Math.floor((bytes.length * share) / 188) * 188)
@@ -206,7 +206,7 @@ test('says what is missing of a film that begins before its first key frame, and
 describe('a poster', () => {
   const poster = async (output: MediaOutput) =>
     contentOf(await openPicture(output.files.find(({ name }) => name === 'poster.jpg')?.path ?? ''))
-  /** A film that shows this for its first seconds, and then a picture. */
+  /** A film that starts with this for some seconds, followed by a picture. */
   const opening = async (name: string, source: string, seconds: number) => {
     const sources = ['-f', 'lavfi', '-i', `${source}:s=320x180:r=10:d=${seconds}`]
     const film = ['-f', 'lavfi', '-i', 'testsrc2=s=320x180:r=10:d=3']
@@ -224,26 +224,28 @@ describe('a poster', () => {
     return make(name)
   }
 
-  test('is not black where the film begins in the dark', async () => {
+  test('is not black if the film starts dark', async () => {
     expect(await poster(await opening('dark.mp4', 'color=c=black', 7))).toBeGreaterThan(20)
   })
-  test('is not of one colour where the film begins so', async () => {
+  test('is not one colour if the film starts so', async () => {
     expect(await poster(await opening('white.mp4', 'color=c=white', 7))).toBeGreaterThan(20)
   })
-  test('is black where the whole film is', async () => {
+  test('is black if the whole film is', async () => {
     const black = ['-f', 'lavfi', '-i', 'color=c=black:s=320x180:r=10:d=2', '-pix_fmt', 'yuv420p']
     await makeMedia(folder.in('black.mp4'), ...black)
     expect(await poster(await make('black.mp4'))).toBeLessThan(1)
   })
 })
 
-/** Seconds of a rendition by its playlist. */
+/** A rendition's duration by its playlist, in seconds. */
 async function secondsOf(output: MediaOutput, rendition: string): Promise<number> {
   const playlist = await readFile(join(master(output), `../${rendition}/index.m3u8`), 'utf8')
   return parsePlaylist(playlist).segments.reduce((sum, { seconds }) => sum + seconds, 0)
 }
 
-/** Makes the last frame of an MP4 with a timescale of 1000 last so many milliseconds, as slide programs write it. */
+/**
+ * Sets the duration of the last frame of an MP4 with a timescale of 1000, in milliseconds, as slide programs do.
+ */
 async function holdLastFrame(path: string, ms: number): Promise<void> {
   const bytes = await readFile(path)
   const times = bytes.indexOf('stts')
@@ -261,7 +263,7 @@ async function holdLastFrame(path: string, ms: number): Promise<void> {
   await writeFile(path, bytes)
 }
 
-describe('refuses, leaves nothing, and keeps the earlier output:', () => {
+describe('refuses, leaves no files, and keeps the earlier output:', () => {
   beforeAll(async () => {
     await makeMedia(folder.in('good.mp4'), ...sine(3), ...picture('640x360', 3), '-c:a', 'aac')
     await make('good.mp4', folder.in('kept'))
@@ -286,25 +288,25 @@ describe('refuses, leaves nothing, and keeps the earlier output:', () => {
     await refusal('empty.mp4', /empty/)
   })
 
-  test('a video whose end, and with it its index, is missing', async () => {
+  test('a video whose end and index are missing', async () => {
     await copyFile(folder.in('good.mp4'), folder.in('cut.mp4'))
     await truncate(folder.in('cut.mp4'), Math.floor((await stat(folder.in('cut.mp4'))).size / 2))
     await refusal('cut.mp4', /cut off/)
   })
 
-  test('a video whose index promises more than is there', async () => {
+  test('a video whose index lists more than the file has', async () => {
     const fast = ['-i', folder.in('good.mp4'), '-c', 'copy', '-movflags', '+faststart']
     await makeMedia(folder.in('fast.mp4'), ...fast)
     await truncate(folder.in('fast.mp4'), Math.floor((await stat(folder.in('fast.mp4'))).size / 3))
     await refusal('fast.mp4', /cut off/)
   })
 
-  test('sound alone, as a video', async () => {
+  test('audio without picture, as a video', async () => {
     await makeMedia(folder.in('sound.m4a'), ...sine(1))
     await refusal('sound.m4a', /no picture/)
   })
 
-  test('captions that are none', async () => {
+  test('invalid captions', async () => {
     await writeFile(folder.in('none.srt'), 'hello')
     const captions = [{ path: folder.in('none.srt'), language: 'en' }]
     await expect(
@@ -313,7 +315,7 @@ describe('refuses, leaves nothing, and keeps the earlier output:', () => {
     expect(await leftovers()).toEqual([])
   })
 
-  test('a run that is cancelled half-way', async () => {
+  test('a run cancelled half-way', async () => {
     await makeMedia(folder.in('long.mp4'), ...picture('1280x720', 20, 10))
     const stop = new AbortController()
     const before = await stat(folder.in('kept/hls/master.m3u8'))
@@ -332,7 +334,7 @@ describe('refuses, leaves nothing, and keeps the earlier output:', () => {
   })
 
   test.skipIf(process.platform === 'win32')('a run whose transcoder is killed half-way', async () => {
-    // Stands in for the system that kills what takes too much memory: once a segment is there, it strikes.
+    // Simulates the system's out-of-memory killer: kills once a segment exists.
     const killer = `#!/bin/sh
 "${await findFfmpeg()}" "$@" & pid=$!
 case "$*" in */posters/*) until find "${folder.path}" -path '*kept.partial*' -name '*.m4s' | grep -q .; do sleep 0.05; done; kill -9 $pid; kill -9 $$;; esac
@@ -347,7 +349,7 @@ wait $pid
     expect(await leftovers()).toEqual([])
   })
 
-  test('and clears what a process that died left behind', async () => {
+  test('and removes the files of a crashed process', async () => {
     await mkdir(folder.in('kept.partial-999999999-00000000'))
     await make('good.mp4', folder.in('kept'))
     expect(await leftovers()).toEqual([])

@@ -17,7 +17,7 @@ export async function processVideo(job: MediaJob, folder: string): Promise<Parti
   const facts = await probe(input, signal)
   const { video, durationMs } = facts
   if (!video) throw new AppError('media_invalid', { message: 'There is no picture in this file.' })
-  // Captions are read first: a fault in them must not cost an hour of transcoding.
+  // Captions are read first, so that a fault in them does not waste an hour of transcoding.
   const captions = await writeCaptions(input, job.captions ?? [], folder)
   const loudness = facts.hasAudio ? await measureLoudness(input, signal) : null
   job.onShare(0.02)

@@ -31,7 +31,7 @@ test('keeps the earlier output when it fails', async () => {
   expect(await readdir(folder.path)).toEqual(['out'])
 })
 
-test('brings back the output of a process that died between the two renames', async () => {
+test('restores the output after a crash between the two renames', async () => {
   const folder = await target()
   await mkdir(folder.in('out.old-999999999-0123abcd'))
   await writeFile(folder.in('out.old-999999999-0123abcd/a.txt'), 'good')
@@ -43,7 +43,7 @@ test('brings back the output of a process that died between the two renames', as
   expect(await readFile(folder.in('out/a.txt'), 'utf8')).toBe('good')
 })
 
-test('leaves the folder of a run that is alive', async () => {
+test("leaves a running process's folder alone", async () => {
   const folder = await target()
   await mkdir(folder.in(`out.partial-${process.pid}-0123abcd`))
   await publishFolder(folder.in('out'), fill('one'))

@@ -3,9 +3,8 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
 /**
- * Fills a folder beside `target`, and gives it target's name once all of it is there. When `fill`
- * fails or is cancelled nothing is left, and an earlier `target` is untouched. Leftovers of a
- * process that died half-way are cleared by the next run.
+ * Fills a folder beside `target`, and renames it to `target` when complete. If `fill` fails or is cancelled,
+ * nothing remains and an earlier `target` is untouched. The next run removes what a crashed process left behind.
  */
 export async function publishFolder<T>(target: string, fill: (folder: string) => Promise<T>): Promise<T> {
   const parent = dirname(target)
@@ -34,14 +33,14 @@ export async function publishFolder<T>(target: string, fill: (folder: string) =>
   }
 }
 
-/** A run that is alive keeps its folder; a process that is gone has left it. */
+/** A running process keeps its folder; a dead one has abandoned it. */
 async function clearLeftovers(parent: string, name: string): Promise<void> {
   for (const entry of await readdir(parent)) {
     if (!entry.startsWith(`${name}.`)) continue
     const match = /^\.(partial|old)-(\d+)-[0-9a-f]{8}$/.exec(entry.slice(name.length))
     if (!match || isAlive(Number(match[2]))) continue
     if (match[1] === 'partial') await rm(join(parent, entry), { recursive: true, force: true })
-    // It died between the two renames: the old output is still the good one.
+    // It crashed between the two renames: the old output is still the valid one.
     else
       await rename(join(parent, entry), join(parent, name)).catch(() =>
         rm(join(parent, entry), { recursive: true, force: true }),

@@ -5,12 +5,12 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { createCanvas } from '@napi-rs/canvas'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** What `processPdf` is told by this thread. */
+/** Messages from this thread to `processPdf`. */
 export type PdfReading = { pageCount: number } | { fault: 'password' | 'broken' | 'empty'; cause: string }
 
 const previewWidth = 400
 
-// The thread is started by processPdf alone, which gives it this shape.
+// Cast: only processPdf starts this thread, with data of this shape.
 const { path, preview } = workerData as { path: string; preview: string }
 parentPort?.postMessage(await read())
 
@@ -24,7 +24,7 @@ async function read(): Promise<PdfReading> {
     wasmUrl: `${join(home, 'wasm')}/`,
     useSystemFonts: false,
     enableXfa: false,
-    // Pictures of more pixels are left out of the preview.
+    // Larger pictures are left out of the preview.
     maxImageSize: 50_000_000,
     verbosity: 0,
   })
@@ -39,7 +39,7 @@ async function read(): Promise<PdfReading> {
     const context = canvas.getContext('2d')
     context.fillStyle = '#ffffff'
     context.fillRect(0, 0, canvas.width, canvas.height)
-    // The two canvases have the same methods; only their TypeScript names differ.
+    // Cast: the two canvases have the same methods; only their TypeScript names differ.
     const target = { canvas: null, canvasContext: context as unknown as CanvasRenderingContext2D, viewport }
     await page.render(target).promise
     await writeFile(preview, await canvas.encode('png'))

@@ -6,8 +6,8 @@ import { whyNoManifest } from '../scorm/whyNoManifest.ts'
 import type { Detected } from './detectType.ts'
 
 /**
- * Refuses a file of another type than the place that it is brought to shows: `unsupported`, or for a place of
- * packages `package_invalid` with what is wrong with the archive and what to do.
+ * Refuses a file whose type does not fit its place: `unsupported`, or for SCORM packages `package_invalid` with
+ * what is wrong with the archive and what to do.
  */
 export async function refuseUnwanted(
   { type }: Detected,
@@ -23,7 +23,7 @@ export async function refuseUnwanted(
   })
 }
 
-/** Raises the archive's own reason where it cannot even be opened. */
+/** Throws the archive's own reason if it cannot be opened. */
 async function whyNoPackage(path: string): Promise<string> {
   const { zip, entries } = await openArchive(path, defaultLimits)
   zip.close()

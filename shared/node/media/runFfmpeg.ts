@@ -6,16 +6,16 @@ import { keepForeignCharsetsOut, type ProgramFault, programFault, withProgram } 
 export type FfmpegRun = {
   /** Adds inputs, filters and outputs; never starts the command. */
   configure(command: ffmpeg.FfmpegCommand): void
-  /** Seconds of the source that are done. */
+  /** Seconds of the source processed so far. */
   onTime?: ((seconds: number) => void) | undefined
   signal?: AbortSignal | undefined
 }
 
 /**
- * Runs ffmpeg to its end; answers the last lines it said. Where one ffmpeg crashes, the next one that is here
- * begins anew. Cancelling kills it and raises the signal's reason. `media_invalid` when ffmpeg gives up on the
- * file (its last words are the cause), `storage` when the disk is full, `unavailable` when somebody else killed
- * it, or when it was the programs that failed.
+ * Runs ffmpeg to its end; returns the last lines of its output. If one ffmpeg crashes, the next available one
+ * retries. Cancelling kills it and throws the signal's reason. `media_invalid` if ffmpeg rejects the file (its
+ * last lines are the cause), `storage` if the disk is full, `unavailable` if it was killed from outside, or the
+ * programs themselves failed.
  */
 export async function runFfmpeg(run: FfmpegRun): Promise<string[]> {
   run.signal?.throwIfAborted()
@@ -31,7 +31,7 @@ async function runOnce(path: string, run: FfmpegRun): Promise<string[]> {
   command.setFfmpegPath(path)
   run.configure(command)
   await new Promise<void>((resolve, reject) => {
-    // SIGKILL: ffmpeg answers a gentler one by finishing its output first.
+    // SIGKILL: on gentler signals ffmpeg finishes its output first.
     const stop = () => command.kill('SIGKILL')
     const settle = (end: () => void) => {
       signal?.removeEventListener('abort', stop)
@@ -53,7 +53,7 @@ async function runOnce(path: string, run: FfmpegRun): Promise<string[]> {
     )
     command.run()
   })
-  // Whoever cancelled a run that had just ended does not want its result either.
+  // If cancelled just after the end, the result is dropped as well.
   signal?.throwIfAborted()
   return lines
 }
@@ -71,7 +71,7 @@ function failure(error: Error & { code?: unknown }, lines: string[]): AppError |
   const cause = new Error(`${error.message}\n${said.join('\n')}`)
   if (said.some((line) => /No space left on device/i.test(line)))
     return new AppError('storage', { message: 'The disk is full.', cause })
-  // fluent-ffmpeg tells how it ended in words alone.
+  // fluent-ffmpeg reports the exit code and signal only as text.
   const exitCode = Number(/exited with code (\d+)/.exec(error.message)?.[1] ?? 0)
   const killedBy = /killed with signal (\w+)/.exec(error.message)?.[1]
   const startError = typeof error.code === 'string' ? error.code : undefined

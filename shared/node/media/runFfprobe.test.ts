@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => folder.remove())
 
-/** Sets a program for this test: a script of these lines. */
+/** Installs a fake program for this test: a script with these lines. */
 async function standIn(variable: 'FFMPEG_BIN' | 'FFPROBE_BIN', script: string): Promise<void> {
   const path = folder.in(`${variable}-${script.length}`)
   await writeFile(path, `#!/bin/sh\n${script}\n`, { mode: 0o755 })
@@ -22,14 +22,14 @@ async function standIn(variable: 'FFMPEG_BIN' | 'FFPROBE_BIN', script: string): 
 }
 
 describe('transport streams', () => {
-  // DVB says in a name's first bytes which character set it is in; a program that looks for that set in this
-  // computer's C library crashes.
+  // DVB names declare their character set in the first bytes; a program that looks it up in this computer's C
+  // library crashes.
   test.each([
     ['without a set', 'Tea'],
     ['in ISO 8859-5', '\u0001Tea'],
     ['in UTF-8', '\u0015Tea'],
     ['in Big5', '\u0014Tea'],
-  ])('are read whatever the set of their names is: %s', async (what, name) => {
+  ])('are read with any character set in their names: %s', async (what, name) => {
     const path = folder.in(`${what.replaceAll(' ', '-')}.ts`)
     const names = ['-metadata', `service_name=${name}`, '-metadata', `service_provider=${name}`]
     await makeMedia(path, ...sine(1), ...picture('320x180', 1), '-c:a', 'aac', ...names)
@@ -47,14 +47,14 @@ describe('transport streams', () => {
   })
 })
 
-describe.skipIf(process.platform === 'win32')('a program that fails by itself', () => {
+describe.skipIf(process.platform === 'win32')('a program that fails', () => {
   beforeAll(() => makeMedia(folder.in('good.mp4'), ...sine(1), ...picture('320x180', 1), '-c:a', 'aac'))
 
   test.each([
     ['crashes', 'kill -SEGV $$'],
     ['crashes behind a shell', 'exit 139'],
     ['misses a library', 'echo "error while loading shared libraries: libx264.so" >&2; exit 127'],
-  ])('gives way to the next ffprobe where it %s', async (_what, script) => {
+  ])('is replaced by the next ffprobe if it %s', async (_what, script) => {
     await standIn('FFPROBE_BIN', script)
     expect(await probe(folder.in('good.mp4'))).toMatchObject({ durationMs: 1000 })
   })
@@ -62,7 +62,7 @@ describe.skipIf(process.platform === 'win32')('a program that fails by itself', 
   test.each([
     ['crashes', 'kill -SEGV $$'],
     ['has no encoder for H.264', `echo "Unknown encoder 'libx264'" >&2; exit 1`],
-  ])('gives way to the next ffmpeg where it %s', async (_what, script) => {
+  ])('is replaced by the next ffmpeg if it %s', async (_what, script) => {
     await standIn('FFMPEG_BIN', script)
     const output = await processMedia({
       input: folder.in('good.mp4'),
@@ -72,7 +72,7 @@ describe.skipIf(process.platform === 'win32')('a program that fails by itself', 
     expect(output.facts.hlsGenerated).toBe(true)
   })
 
-  test('says that it crashed, and not that the file is damaged, where there is no other', async () => {
+  test('reports the crash, not a damaged file, if there is no other program', async () => {
     const crash = new ProgramFault('crashed on this file (SIGSEGV)', new Error('test'))
     const run = withProgram('ffprobe', ['/one', '/two'], () => Promise.reject(crash))
     await expect(run).rejects.toMatchObject({
@@ -82,7 +82,7 @@ describe.skipIf(process.platform === 'win32')('a program that fails by itself', 
     })
   })
 
-  test('is believed in what it says about the file', async () => {
+  test('is trusted when it rejects the file', async () => {
     await standIn('FFPROBE_BIN', 'echo "Invalid data found when processing input" >&2; exit 1')
     await expect(probe(folder.in('good.mp4'))).rejects.toMatchObject({ code: 'media_invalid' })
   })

@@ -4,7 +4,7 @@ import { findFfprobes } from './findFfmpeg.ts'
 import { keepForeignCharsetsOut, programFault, withProgram } from './withProgram.ts'
 
 export type FfprobeRun = {
-  /** After `-v error -print_format json`; the file is named last. */
+  /** After `-v error -print_format json`; the file name comes last. */
   args: readonly string[]
   path: string
   signal?: AbortSignal | undefined
@@ -12,8 +12,8 @@ export type FfprobeRun = {
 }
 
 /**
- * What ffprobe says of a file, as JSON that nobody has checked yet. `media_invalid` where ffprobe gives up on
- * the file, `unavailable` where the programs themselves fail or take too long; the signal's reason when cancelled.
+ * ffprobe's facts about a file, as unchecked JSON. `media_invalid` if ffprobe rejects the file, `unavailable` if
+ * the programs themselves fail or time out; the signal's reason when cancelled.
  */
 export async function runFfprobe(run: FfprobeRun): Promise<unknown> {
   keepForeignCharsetsOut()
@@ -23,7 +23,7 @@ export async function runFfprobe(run: FfprobeRun): Promise<unknown> {
 }
 
 function ask(program: string, { args, path, signal, timeoutMs = 0 }: FfprobeRun): Promise<string> {
-  // `file:` keeps names such as "concat:a" or "-i" from being read as anything but a name.
+  // `file:` keeps names such as "concat:a" or "-i" from being interpreted.
   const all = ['-v', 'error', '-print_format', 'json', ...args, `file:${path}`]
   const options = { signal, timeout: timeoutMs, maxBuffer: 512 * 1024 * 1024 }
   return new Promise((resolve, reject) => {

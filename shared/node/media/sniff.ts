@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises'
 export type Family = 'media' | 'image' | 'pdf' | 'zip' | 'archive' | 'program' | 'text' | 'unknown'
 export type Sniffed = { family: Family; mimeType: string }
 
-/** What the first bytes of a file say it is. Containers of sound and picture are told apart by `probe`. */
+/** A file's type by its magic bytes. `probe` distinguishes audio and video containers. */
 export async function sniff(path: string): Promise<Sniffed> {
   const file = await open(path, 'r')
   try {
@@ -22,7 +22,7 @@ export function sniffBytes(bytes: Buffer): Sniffed {
   if (['PK\x03\x04', 'PK\x05\x06', 'PK\x07\x08'].includes(ascii(0, 4))) return is('zip', 'application/zip')
   const archive = otherArchives.find(([mark, , at]) => ascii(at, at + mark.length) === mark)
   if (archive) return is('archive', archive[1])
-  // Windows, Linux and macOS programs; archives that unpack themselves are such.
+  // Windows, Linux and macOS programs, including self-extracting archives.
   if (/^(MZ|\x7fELF|\xcf\xfa\xed\xfe|\xca\xfe\xba\xbe)/.test(ascii(0, 4)) && !isText(bytes))
     return is('program', 'application/octet-stream')
   if (ascii(0, 8) === '\x89PNG\r\n\x1a\n') return is('image', 'image/png')
@@ -60,7 +60,7 @@ export function sniffBytes(bytes: Buffer): Sniffed {
   return isText(bytes) ? is('text', 'text/plain') : is('unknown', 'application/octet-stream')
 }
 
-/** Archives that are no zip: their mark, their type, and where the mark stands. */
+/** Archives other than zip: magic bytes, type, and offset. */
 const otherArchives: readonly [mark: string, mimeType: string, at: number][] = [
   ['Rar!\x1a\x07', 'application/vnd.rar', 0],
   ['7z\xbc\xaf\x27\x1c', 'application/x-7z-compressed', 0],
@@ -73,7 +73,7 @@ const otherArchives: readonly [mark: string, mimeType: string, at: number][] = [
 
 const decoded = (bytes: Buffer) => bytes.toString('utf8').replace(/^\uFEFF/, '')
 
-/** Text has no control characters beyond white space; UTF-16 is known by its mark. */
+/** Text has no control characters beyond white space; UTF-16 has a byte order mark. */
 function isText(bytes: Buffer): boolean {
   const mark = bytes.toString('latin1', 0, 2)
   if (mark === '\xff\xfe' || mark === '\xfe\xff') return true

@@ -3,7 +3,7 @@ import { toWebVtt } from './toWebVtt.ts'
 
 const convert = (text: string) => toWebVtt(new TextEncoder().encode(text))
 
-test('turns SubRip into WebVTT, in order of time', () => {
+test('converts SubRip to WebVTT, in order of time', () => {
   const srt =
     '2\r\n00:00:05,250 --> 00:00:06,000\r\nSecond\r\n\r\n1\r\n00:00:01,5 --> 00:00:02,000\r\nFirst\r\nline two\r\n'
   expect(convert(srt)).toBe(
@@ -11,7 +11,7 @@ test('turns SubRip into WebVTT, in order of time', () => {
   )
 })
 
-test('keeps WebVTT cues and drops what could reach the page', () => {
+test('keeps WebVTT cues and drops anything that could reach the page', () => {
   const vtt =
     'WEBVTT\n\nSTYLE\n::cue { background: url(http://evil) }\n\nNOTE x\n\nid\n00:01.000 --> 00:02.000 align:start evil:1\n<v Ana>Hi</v> <img src=x onerror=alert(1)> & <b>you</b>\n'
   const made = convert(vtt)
@@ -20,16 +20,16 @@ test('keeps WebVTT cues and drops what could reach the page', () => {
   expect(made).not.toMatch(/STYLE|url|evil|<img/)
 })
 
-test('does not let text begin a cue', () => {
+test('does not let text start a cue', () => {
   expect(convert('00:01.000 --> 00:02.000\na --> b\n')).toContain('a --&gt; b')
 })
 
-test('reads UTF-16 and old Windows text', () => {
+test('reads UTF-16 and Windows-1252', () => {
   const cue = '00:01.000 --> 00:02.000\nTschüß'
   expect(toWebVtt(Buffer.from(`\ufeff${cue}`, 'utf16le'))).toContain('Tschüß')
   expect(toWebVtt(Buffer.from(cue, 'latin1'))).toContain('Tschüß')
 })
 
-test('refuses what has no cue', () => {
+test('refuses a file without cues', () => {
   expect(() => convert('WEBVTT\n\nhello')).toThrow('There are no captions in this file.')
 })

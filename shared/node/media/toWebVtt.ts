@@ -3,9 +3,8 @@ import { AppError } from '../../src/kernel/errors/AppError.ts'
 const maxCues = 50_000
 
 /**
- * Captions from SubRip or WebVTT bytes as clean WebVTT: cues in order of time, text escaped except
- * for bold, italic, underline and the speaker's voice. Styles, regions and notes are left out.
- * `media_invalid` when there is not one cue in it.
+ * Converts SubRip or WebVTT bytes to clean WebVTT: cues in order of time, text escaped except for bold, italic,
+ * underline and the speaker's voice. Styles, regions and notes are left out. `media_invalid` if there is no cue.
  */
 export function toWebVtt(bytes: Uint8Array): string {
   const blocks = decodeText(bytes)
@@ -33,7 +32,7 @@ function cueOf(block: string): Cue[] {
   const lines = block.split('\n').filter((line) => line.trim() !== '')
   const at = lines.findIndex((line) => timing.test(line))
   const match = at < 0 ? null : timing.exec(lines[at] ?? '')
-  // At most an identifier stands before the times.
+  // At most an identifier comes before the times.
   if (!match || at > 1) return []
   const from = milliseconds(match[1] ?? '')
   const to = milliseconds(match[2] ?? '')
@@ -55,7 +54,7 @@ function milliseconds(time: string): number {
 
 const allowed = /^<(\/?(b|i|u|v)|v(\.[\w-]+)*[ \t][^<>&]{1,80})>$/
 
-/** Only known tags stay tags; `-->` inside text would begin a new cue. */
+/** Only known tags stay tags; `-->` inside text would start a new cue. */
 function safeText(line: string): string {
   return line
     .replace(/\{\\[^}]*\}/g, '')
@@ -77,7 +76,7 @@ function safeSettings(text: string): string {
   return known.length > 0 ? ` ${known.join(' ')}` : ''
 }
 
-/** UTF-8, UTF-16 by its mark, or what old Windows programs wrote. */
+/** UTF-8, UTF-16 by its byte order mark, or Windows-1252. */
 function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)

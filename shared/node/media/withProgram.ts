@@ -1,8 +1,8 @@
 import { AppError } from '../../src/kernel/errors/AppError.ts'
 
 /**
- * The program itself failed, whatever the file is: it crashed, did not start, or lacks what we need of it.
- * `reason` ends the sentence that begins with the program's name.
+ * The program itself failed, independent of the file: it crashed, did not start, or lacks a feature. `reason`
+ * completes the sentence that starts with the program's name.
  */
 export class ProgramFault extends Error {
   readonly reason: string
@@ -15,9 +15,8 @@ export class ProgramFault extends Error {
 }
 
 /**
- * Makes an attempt with one program after another, until one of them does its work. What a program says about
- * the file stands; only a fault of the program itself leads to the next one. Where all failed, `unavailable`
- * says so, and that the file may be fine.
+ * Tries one program after another until one works. A program's verdict about the file is final; only a fault of
+ * the program itself leads to the next one. If all fail, `unavailable` says so, and that the file may be fine.
  */
 export async function withProgram<T>(
   name: 'ffmpeg' | 'ffprobe',
@@ -43,18 +42,18 @@ export async function withProgram<T>(
 export type ProgramEnd = {
   exitCode?: number | null | undefined
   signal?: string | null | undefined
-  /** Of a program that did not start: `ENOENT`, `EACCES`, `ENOEXEC`. */
+  /** For a program that did not start: `ENOENT`, `EACCES`, `ENOEXEC`. */
   startError?: string | undefined
   said: string
 }
 
-/** What of a program's end is the program's own fault; null where it ended by its own decision. */
+/** The program's own fault, from its exit; null if it exited by its own decision. */
 export function programFault({ exitCode, signal, startError, said }: ProgramEnd): ProgramFault | null {
   const cause = new Error(said)
   if (startError) return new ProgramFault(`could not be started (${startError})`, cause)
   const crash = crashOf(exitCode, signal)
   if (crash) return new ProgramFault(`crashed on this file (${crash})`, cause)
-  // The loader ends with 127 where a library is missing.
+  // The dynamic loader exits with 127 if a library is missing.
   if (exitCode === 127 || /error while loading shared libraries/i.test(said))
     return new ProgramFault('could not be started (a library is missing)', cause)
   const lacking =
@@ -65,7 +64,7 @@ export function programFault({ exitCode, signal, startError, said }: ProgramEnd)
 }
 
 const crashSignals = ['SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGABRT', 'SIGFPE', 'SIGTRAP', 'SIGSYS']
-/** As a shell that wraps the program tells its signal: 128 and the signal's number. */
+/** A shell wrapper reports its program's signal as 128 plus the signal number. */
 const crashCodes = new Map([
   [132, 'SIGILL'],
   [134, 'SIGABRT'],
@@ -77,15 +76,15 @@ const crashCodes = new Map([
 function crashOf(exitCode: number | null | undefined, signal: string | null | undefined): string | null {
   if (signal) return crashSignals.includes(signal) ? signal : null
   if (typeof exitCode !== 'number') return null
-  // Windows has codes of its own for access violations and their like.
+  // Windows has its own codes for access violations and similar crashes.
   if (exitCode >= 0xc0000000) return `0x${exitCode.toString(16)}`
   return crashCodes.get(exitCode) ?? null
 }
 
 /**
- * Programs that are linked statically would load this computer's character sets, which are built for another C
- * library, and crash: ffprobe does on the names in most transport streams. fluent-ffmpeg gives its programs no
- * environment but ours, so it is set for all of them.
+ * Statically linked programs would load this computer's character sets, which are built for another C library,
+ * and crash: ffprobe does so on the names in most transport streams. fluent-ffmpeg passes our environment to its
+ * programs, so it is set for all of them.
  */
 export function keepForeignCharsetsOut(): void {
   if (process.platform === 'linux') process.env.GCONV_PATH ??= '/nonexistent'

@@ -2,13 +2,13 @@ import { type Entry, getFileNameLowLevel } from 'yauzl'
 import { packageInvalid } from './packageInvalid.ts'
 import { plainName } from './plainName.ts'
 
-/** Where an entry goes, and what its owner should know of that. Without a name it is left out. */
+/** An entry's place, and any warning for the owner. Without a name the entry is left out. */
 export type EntryPlace = { name: string; remark: string | null } | { name: null; remark: string }
 
 /**
- * An entry's place as a safe relative path with `/`; a folder's ends with one. Refuses what could lie
- * outside of the package's folder. A name that is merely odd (a Mac's `Icon\r`, a folder that ends with
- * a space) costs that entry its name or its place, not the package.
+ * An entry's place as a safe relative path with `/`; folders end with one. Refuses paths outside the package's
+ * folder. A merely odd name (a Mac's `Icon\r`, a folder that ends with a space) renames or drops that entry; the
+ * package is kept.
  */
 export function entryPlace(entry: Entry): EntryPlace {
   const name = entryName(entry)
@@ -27,10 +27,10 @@ export function entryPlace(entry: Entry): EntryPlace {
   }
 }
 
-/** An entry's name as it is written. Backslashes count as slashes, since .NET wrote archives so. */
+/** An entry's decoded name. Backslashes count as slashes, since .NET wrote archives that way. */
 export const entryName = (entry: Entry): string => decodeName(entry).replaceAll('\\', '/')
 
-/** Parts that mean nothing (`./a`, `a//b`) are no other name. */
+/** Empty parts (`./a`, `a//b`) do not change the name. */
 const withoutEmptyParts = (name: string) =>
   name
     .normalize('NFC')
@@ -38,7 +38,7 @@ const withoutEmptyParts = (name: string) =>
     .filter((part, index, all) => (part !== '' || index === all.length - 1) && part !== '.')
     .join('/')
 
-/** Many programs write UTF-8 without saying so; only what is not UTF-8 is read as DOS text. */
+/** Many programs write UTF-8 without the flag; only invalid UTF-8 is read as DOS text. */
 function decodeName(entry: Entry): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(entry.fileNameRaw)
@@ -47,7 +47,7 @@ function decodeName(entry: Entry): string {
   }
 }
 
-/** The upper half of the attributes is a Unix mode: links, devices and sockets are no files. */
+/** The upper half of the attributes is a Unix mode: refuses links, devices and sockets. */
 function isLink(entry: Entry): boolean {
   const kind = (entry.externalFileAttributes >>> 16) & 0o170000
   return kind !== 0 && kind !== 0o100000 && kind !== 0o040000

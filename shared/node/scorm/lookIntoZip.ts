@@ -5,9 +5,9 @@ import { defaultLimits, isCutOff, openArchive } from './openArchive.ts'
 const maxEntries = 100_000
 
 /**
- * Whether a zip is a package: it has an imsmanifest.xml anywhere (decision SCO-09). What no program could
- * open is refused here, while its owner is still there: any zip whose end is missing, and a package that is
- * too large, behind a password or damaged. A zip that is odd in another way is no package.
+ * Whether a zip is a package: it has an imsmanifest.xml anywhere (decision SCO-09). Zips that no program could
+ * open are refused here, while the uploader is present: any truncated zip, and a package that is too large,
+ * encrypted or damaged. A zip with other oddities is not a package.
  */
 export async function lookIntoZip(path: string, name: string): Promise<boolean> {
   let zip: ZipFile
@@ -39,7 +39,7 @@ async function hasManifest(zip: ZipFile): Promise<boolean> {
       if (count > maxEntries) return false
     }
   } catch {
-    // A table of contents that cannot be read names no manifest; the file is kept as it is.
+    // Without a readable table of contents there is no manifest; the file is kept unchanged.
   }
   return false
 }

@@ -6,10 +6,10 @@ import { packageInvalid } from './packageInvalid.ts'
 
 export type PackageLimits = {
   maxEntries: number
-  /** Bytes after decompression, as they are really read, not as the archive claims. */
+  /** Bytes actually unpacked, not the size that the archive claims. */
   maxTotalBytes: number
   maxFileBytes: number
-  /** Bytes out for each byte in, once more than 10 MB came out. */
+  /** Bytes out per byte in, once more than 10 MB were unpacked. */
   maxRatio: number
 }
 
@@ -24,9 +24,9 @@ export const defaultLimits: PackageLimits = {
 export type Archive = { zip: ZipFile; entries: Entry[]; size: number }
 
 /**
- * Opens a package's archive and judges it by its table of contents, before a byte of it is unpacked: another
- * kind of archive, a cut one, one behind a password and one that says itself that it is too large are refused
- * at once. Sizes may lie, so `unzip` counts again what really comes out. `package_invalid` or `too_large`.
+ * Opens a package's archive and checks its table of contents, before unpacking: another archive format, a
+ * truncated or encrypted one, and one whose declared size is too large are refused at once. Declared sizes may be
+ * false, so `unzip` counts the bytes actually unpacked. `package_invalid` or `too_large`.
  */
 export async function openArchive(
   path: string,
@@ -49,7 +49,7 @@ export async function openArchive(
 }
 
 async function readEntries(zip: ZipFile, limits: PackageLimits, signal?: AbortSignal): Promise<Entry[]> {
-  // The number stands at the archive's end: thousands of entries need not be read to be too many.
+  // The count is at the archive's end, so too many entries are refused without reading them.
   if (zip.entryCount > limits.maxEntries)
     throw tooLarge(
       `it has ${zip.entryCount} files and folders. At most ${limits.maxEntries} can be unpacked.`,
@@ -72,7 +72,7 @@ export const tooLarge = (reason: string) =>
 
 export const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`
 
-/** A zip's table of contents is its end, so that a zip without one is known to be cut. */
+/** A zip's table of contents is at its end, so a zip without one is truncated. */
 export const isCutOff = (error: unknown) =>
   error instanceof Error && /End of central directory record signature not found/i.test(error.message)
 
@@ -87,7 +87,7 @@ function whyNotOpened(error: unknown): string {
   return 'the archive is damaged. Copy or download it again.'
 }
 
-/** Why what is no zip is no package, and what its owner can do. */
+/** Why a file that is not a zip is not a package, and what its owner can do. */
 function whyNoZip({ family, mimeType }: Sniffed): string {
   const other = otherArchives[mimeType]
   if (other) return `it is ${other}. Unpack it, and pack the files as a .zip.`

@@ -1,6 +1,6 @@
 /**
- * A path in a package as every computer can keep it: no part ends with a dot or a space, which Windows
- * drops. Where that cannot be made of it, what is wrong with the name.
+ * A package path that is valid on every computer: no part ends with a dot or a space, which Windows drops. If
+ * that is impossible, what is wrong with the name.
  */
 export function plainName(path: string): { name: string } | { fault: string } {
   const name = path.normalize('NFC')

@@ -12,7 +12,7 @@ ${organizations}<resources>${resources}</resources></manifest>`
 const organizations = (items: string) =>
   `<organizations default="B"><organization identifier="A"><title>Other</title></organization><organization identifier="B"><title> Course &amp; more </title>${items}</organization></organizations>`
 
-test('reads nested items with all that the run-time needs', () => {
+test('reads nested items with all run-time fields', () => {
   const made = read(
     wrap(
       organizations(`<item identifier="unit"><title>Unit</title>
@@ -79,7 +79,7 @@ test.each([
   if (encoded.includes(0xe9)) expect(made.scos[0]?.title).toBe('é')
 })
 
-test('does not mind prefixes, other ones or none declared', () => {
+test('accepts any namespace prefix, or none declared', () => {
   const prefixed = simple
     .replaceAll(
       /<(\/?)(manifest|metadata|schema|schemaversion|organizations|organization|title|item|resources|resource)\b/g,
@@ -90,7 +90,7 @@ test('does not mind prefixes, other ones or none declared', () => {
   expect(read(prefixed).scos[0]).toMatchObject({ title: 'T', isSco: true })
 })
 
-test('follows xml:base, percent-encoding, other letter case and queries', () => {
+test('resolves xml:base, percent-encoding, letter case and queries', () => {
   const items = ['r1', 'r2', 'r3', 'r4'].map(
     (r) => `<item identifier="${r}i" identifierref="${r}"><title>T</title></item>`,
   )
@@ -110,7 +110,7 @@ test('follows xml:base, percent-encoding, other letter case and queries', () => 
   expect(made.scos.every((sco) => sco.isSco)).toBe(true)
 })
 
-test('makes an outline from the resources where there are no organizations', () => {
+test('builds an outline from the resources if there are no organizations', () => {
   const made = read(
     wrap(
       '',
@@ -121,7 +121,7 @@ test('makes an outline from the resources where there are no organizations', () 
   expect(made.organization).toHaveLength(1)
 })
 
-test('tells two items of one identifier apart', () => {
+test('makes duplicate identifiers unique', () => {
   const item = '<item identifier="i" identifierref="r"><title>T</title></item>'
   const made = read(wrap(organizations(item + item), '<resource identifier="r" href="index.html"/>'))
   expect(made.scos.map((sco) => sco.identifier)).toEqual(['i', 'i-2'])

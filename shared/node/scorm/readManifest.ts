@@ -4,9 +4,9 @@ import { child, childrenOf, childText, readXml, type XmlElement } from './readXm
 import { resolveHref } from './resolveHref.ts'
 
 /**
- * A SCORM 1.2 manifest from its bytes. `folder` is where it lies in the package ('' or 'sub/'),
- * `files` are the package's names: what is launched must be among them. Missing organizations are
- * made up from the resources. `package_invalid` with the reason otherwise.
+ * Parses a SCORM 1.2 manifest. `folder` is its folder in the package ('' or 'sub/'), `files` are the package's
+ * names: launched files must be among them. Missing organizations are built from the resources. Otherwise
+ * `package_invalid` with the reason.
  */
 export function readManifest(bytes: Uint8Array, folder: string, files: readonly string[]): ScormManifest {
   const root = readXml(bytes)
@@ -44,7 +44,7 @@ function readResources(root: XmlElement): Resource[] {
   }))
 }
 
-/** What an owner reads of a manifest of another standard; null for SCORM 1.2, and for what says nothing. */
+/** The message for a manifest of another standard; null for SCORM 1.2, and for an unknown version. */
 export function standardFault(root: XmlElement): string | null {
   const resources = readResources(root)
   const metadata = child(root, 'metadata')
@@ -90,7 +90,7 @@ function scoOf(
 ): Sco {
   const text = (name: string) => childText(item ?? undefined, name)
   const mastery = Number(text('masteryscore') ?? Number.NaN)
-  // Where no resource says what it is, the package's maker did not know of the attribute.
+  // If no resource has the attribute, the package's author did not know it.
   const isTyped = reader.resources.some((one) => one.scormType !== null)
   return {
     identifier,
@@ -116,7 +116,7 @@ function itemsOfResources(reader: Reader): OrganizationItem[] {
   })
 }
 
-/** Attempts are kept by identifier: two items must not share one. */
+/** Attempts are stored by identifier: items must not share one. */
 function unique(identifier: string, taken: Set<string>): string {
   let name = identifier.slice(0, 400)
   for (let n = 2; taken.has(name); n += 1) name = `${identifier.slice(0, 400)}-${n}`

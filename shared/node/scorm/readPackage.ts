@@ -14,9 +14,9 @@ import { whyNoManifest } from './whyNoManifest.ts'
 export type ReadOptions = Partial<PackageLimits> & { signal?: AbortSignal | undefined }
 
 /**
- * Unpacks a SCORM 1.2 package into `outputDir` and reads its manifest; all or nothing. File names
- * and launch addresses start at the package's root, also where the manifest lies in a sub-folder.
- * `package_invalid` or `too_large`, with the reason.
+ * Unpacks a SCORM 1.2 package into `outputDir` and reads its manifest; all or nothing. File names and launch URLs
+ * start at the package's root, even if the manifest is in a sub-folder. `package_invalid` or `too_large`, with
+ * the reason.
  */
 export async function readPackage(
   zipPath: string,

@@ -9,7 +9,7 @@ import { type RecordField, zodForField } from '../kernel/model/kinds/record.ts'
 import type { TextField } from '../kernel/model/kinds/text.ts'
 import { parts } from '../parts.ts'
 
-/** Of a portal's cards and landing pages, for each type of portal (3§3.4). */
+/** A portal's cards and landing pages, for each portal type (3§3.4). */
 const buttonPaths = (name: string) =>
   ['public', 'membership', 'commerce'].flatMap((type) => [
     `portal.settings.${type}.card.${name}`,
@@ -22,7 +22,7 @@ const defaultAction = (path: string) => {
 }
 const cardActions = ['landing', 'delivery', 'offerPage', 'checkout']
 const signUpFields = ['name', 'phoneNumber', 'text1', 'text2', 'text3', 'text4', 'text5']
-/** Those of documents 1 and 3 together (decision ENU-30). */
+/** The combined types of documents 1 and 3 (decision ENU-30). */
 const lessonTypes = [
   'block',
   'video',
@@ -40,7 +40,7 @@ const lessonTypes = [
   'typeform',
 ]
 
-/** The length bounds of 3§5.2 and decision BND-99, and the numeric ones of 3§5.3: least and greatest. */
+/** The length bounds of 3§5.2 and decision BND-99, and the numeric ones of 3§5.3: minimum and maximum. */
 const bounds: Record<string, [number | null, number]> = {
   ...Object.fromEntries(
     [...buttonPaths('label'), ...buttonPaths('labelWithAccess')].map((path) => [path, [null, 64]]),
@@ -158,7 +158,7 @@ const bounds: Record<string, [number | null, number]> = {
   'aiConfiguration.anywhereWidgetCustomCss': [null, 20_000],
 }
 
-/** Rich text is bounded by the characters of its text: 3§5.2's content and messages. */
+/** Rich text is bounded by its visible characters: 3§5.2's content and messages. */
 const richBounds: Record<string, number> = {
   'courseItem.content': 20_000,
   'courseItem.instructions': 2000,
@@ -245,14 +245,14 @@ const enumerations: Record<string, [readonly string[], string | null]> = {
   ],
 }
 
-/** By the path of its names; a list stands for what it holds. */
+/** By dotted path; a list stands for its elements. */
 function fieldAt(path: string): { name: string; field: Field } {
   const [owner = '', ...names] = path.split('.')
   let fields: Fields | undefined = parts[owner as keyof typeof parts] ?? findEntity(owner)?.fields
   let field: Field | undefined
   for (const name of names) {
     const found: Field | undefined = fields?.[name]
-    // What each kind says of its inside; elements of a list are never null.
+    // Casts: each kind fixes the type inside it; elements of a list are never null.
     field = found?.kind === 'list' ? { ...(found as ListField).of, required: true } : found
     fields = (field as Partial<RecordField> | undefined)?.fields
   }
@@ -263,7 +263,7 @@ const faultOf = (path: string, value: unknown) => {
   const { name, field } = fieldAt(path)
   return zodForField(name, field).safeParse(value).error?.issues[0]?.message ?? null
 }
-/** A text of that many characters that keeps its field's format. */
+/** A text of that length that keeps its field's format. */
 function textOf(field: TextField, length: number): string {
   if (field.format === 'url') return `http://${'a'.repeat(Math.max(0, length - 7))}`
   if (field.format === 'password') return `Aa1!${'x'.repeat(Math.max(0, length - 4))}`

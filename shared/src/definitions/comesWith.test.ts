@@ -6,12 +6,12 @@ import { waitingFields } from '../testing/waitingFields.ts'
 
 const all = waitingFields(entities)
 
-it('lists the fields that nothing reads or writes yet, by what they come with', async () => {
+it('lists the reserved fields, by the capability that will bring them', async () => {
   const lines = all.map(({ path, feature }) => `${feature}: ${path}`).sort()
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('comesWith.golden.txt')
 })
 
-it('marks only what is there, and nothing that must be given', () => {
+it('marks existing optional fields only', () => {
   const define = (path: string) =>
     defineEntity({
       name: 'thing',

@@ -9,17 +9,16 @@ import type { Operation } from '../kernel/model/Operation.ts'
 import { operations } from '../operations.ts'
 
 /**
- * Who may do what to which field, as it was last agreed to: the access matrix holds the server to the
- * definitions, and this holds the definitions to a page that people have read. A change shows here as a
- * change of that page: read it, then renew it with
- * `npx vitest run --project unit shared/src/definitions -u`.
+ * Who may do what to which field, as agreed: the access matrix tests the server against the definitions, and this
+ * golden file lets people review the definitions. Read its diff, then update it with `npx vitest run --project
+ * unit shared/src/definitions -u`.
  */
-it('says who may do what as it was agreed to', async () => {
+it('access to fields matches the agreed golden file', async () => {
   const pages = (entities as readonly Entity[]).map(pageOf)
   await expect(`${pages.sort().join('\n\n')}\n`).toMatchFileSnapshot('definitions.golden.txt')
 })
 
-it('says who may call which operation as it was agreed to', async () => {
+it('access to operations matches the agreed golden file', async () => {
   const pages = (operations as readonly Operation[]).map(({ name, kind, access, input }) =>
     [`${kind} ${name}: ${access.join(', ')}`, ...linesOf(input, '  ')].join('\n'),
   )
@@ -64,7 +63,7 @@ function linesOf(fields: Fields, indent: string): string[] {
 }
 
 function inside(field: Field, indent: string): string[] {
-  // The casts are what each `kind` says.
+  // Casts: each `kind` fixes its field's type.
   if (field.kind === 'record') return linesOf((field as RecordField).fields, indent)
   if (field.kind === 'sectionTree') return linesOf((field as SectionTreeField).fields, indent)
   return field.kind === 'list' ? inside((field as ListField).of, indent) : []

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { entities } from '../entities.ts'
 import { type Field, type Fields, labelOf } from '../kernel/model/Field.ts'
 
-/** Every field that a form can show, nested ones included, by its place. */
+/** Every field that a form can show, nested ones included, by its path. */
 function shownFields(fields: Fields, place: string): { place: string; label: string; field: Field }[] {
   return Object.entries(fields)
     .filter(([name, field]) => name !== 'id' && !field.readOnly && !field.secret)
@@ -16,7 +16,7 @@ function shownFields(fields: Fields, place: string): { place: string; label: str
 const all = Object.values(entities).flatMap((entity) => shownFields(entity.fields, entity.name))
 
 describe('labels of fields', () => {
-  it('name what a reference leads to, and not its id', () => {
+  it("name a reference's target, not its id", () => {
     const bad = all.filter(({ label, field }) => field.kind === 'reference' && /\bID$|config$/i.test(label))
     expect(bad.map(({ place, label }) => `${place}: ${label}`)).toEqual([])
   })
@@ -26,7 +26,7 @@ describe('labels of fields', () => {
     expect(bad.map(({ place, label }) => `${place}: ${label}`)).toEqual([])
   })
 
-  it('are words: nothing runs together, and abbreviations are in capitals', () => {
+  it('are separate words, with abbreviations in capitals', () => {
     const bad = all.filter(
       ({ label }) =>
         label !== 'LinkedIn' && /[a-z][A-Z]|[a-z]\d|\b(ssl|url|api|css|Ssl|Url|Api|Css|Ai|Hls)\b/.test(label),

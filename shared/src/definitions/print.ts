@@ -1,4 +1,4 @@
-/** `npm run print` writes every printed file; with `--check` it only says which ones differ (exit code 1). */
+/** `npm run print` writes every generated file; `--check` only reports which ones differ (exit code 1). */
 // biome-ignore lint/style/noRestrictedImports: a command, which nothing imports; the printers beside it are pure.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { printedFiles } from './printedFiles.ts'
@@ -9,7 +9,7 @@ for (const { path, print } of printedFiles) {
   const printed = print()
   if (existsSync(file) && readFileSync(file, 'utf8') === printed) continue
   if (isCheck) {
-    console.error(`${path} is not what the definitions print. Run: npm run print`)
+    console.error(`${path} is out of date. Run: npm run print`)
     process.exitCode = 1
   } else {
     writeFileSync(file, printed)

@@ -10,7 +10,7 @@ import { printPrismaSchema } from '../kernel/printers/printPrismaSchema.ts'
 import { printedFiles } from './printedFiles.ts'
 
 describe('printed files', () => {
-  it.each(printedFiles)('$path is what the definitions print (npm run print)', ({ path, print }) => {
+  it.each(printedFiles)('$path is up to date (npm run print)', ({ path, print }) => {
     const committed = readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')
     expect(committed === print()).toBe(true)
   })
@@ -37,7 +37,7 @@ describe('printPrismaSchema', () => {
     },
   })
 
-  it('makes a table with a column by each field’s storage, its keys and what search finds it by', () => {
+  it("prints a table with a column for each field's storage, its keys and its search index", () => {
     const [, model = ''] = printPrismaSchema([Shelf]).split('model ')
     expect(model.split('\n').map((line) => line.trim().replace(/\s+/g, ' '))).toEqual([
       'Shelf {',

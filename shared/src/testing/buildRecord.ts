@@ -9,8 +9,8 @@ import { zodForRecord } from '../kernel/model/zodFor.ts'
 import type { Random } from './createRandom.ts'
 
 /**
- * A valid record of an entity (its own fields, without the base fields), made from its definition:
- * optional fields are sometimes null, lists and trees a few elements long, ids unique.
+ * A valid record of an entity (its own fields, without the base fields), generated from its definition: optional
+ * fields are sometimes null, lists and trees have a few elements, ids are unique.
  */
 export function buildRecord(entity: Entity, random: Random): Record<string, unknown> {
   return zodForRecord(entity).parse(buildFields(entity.fields, random, 0))
@@ -26,7 +26,7 @@ function buildFields(fields: Fields, random: Random, depth: number): Record<stri
 function buildValue(field: Field, random: Random, depth: number): unknown {
   if (!field.required && random.chance(0.4)) return field.default === undefined ? null : undefined
   const count = () => (depth > 2 ? random.integer(0, 1) : random.integer(0, 3))
-  // The casts below are what each `kind` says.
+  // Casts below: each `kind` fixes its field's type.
   switch (field.kind) {
     case 'text':
       return buildText(field as TextField, random)

@@ -1,14 +1,14 @@
-/** Seeded randomness (mulberry32): the same seed tells the same story on every machine. */
+/** A seeded random generator (mulberry32): the same seed gives the same sequence on every machine. */
 export type Random = {
-  /** From 0 up to, not including, 1. */
+  /** A number in [0, 1). */
   next(): number
-  /** A whole number, both ends included. */
+  /** An integer, both bounds inclusive. */
   integer(from: number, to: number): number
   pick<T>(items: readonly T[]): T
   chance(probability: number): boolean
   /** Letters and digits. */
   word(length: number): string
-  /** A generator of its own, which does not disturb this one's sequence later. */
+  /** An independent generator; using it does not change this one's sequence. */
   fork(): Random
 }
 
@@ -27,7 +27,7 @@ export function createRandom(seed: number): Random {
     pick(items) {
       const item = items[integer(0, items.length - 1)]
       if (items.length === 0) throw new TypeError('Nothing to pick from')
-      // The index lies within the list.
+      // Cast: the index is in range.
       return item as (typeof items)[number]
     },
     chance: (probability) => next() < probability,

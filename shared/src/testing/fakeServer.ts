@@ -5,8 +5,8 @@ type Row = { key: string; id: string; updatedAt: string } & Record<string, unkno
 type Call = { field: string; variables: Record<string, unknown>; document: string }
 
 /**
- * The far side of the data store, in memory: the generic operations on plain rows, in the order of their
- * ids. It says what it was asked, and can be held back or made to refuse.
+ * A fake of the data store's server, in memory: the generic operations on plain rows, ordered by id. It records
+ * its requests, and can delay or refuse answers.
  */
 export function createFakeServer(rows: readonly Row[]) {
   const stored = new Map(rows.map((row) => [row.key, row]))
@@ -77,11 +77,11 @@ export function createFakeServer(rows: readonly Row[]) {
   return {
     execute,
     calls,
-    /** Somebody else writes. */
+    /** Simulates another client's write. */
     write: (key: string, values: Record<string, unknown>) =>
       put({ ...found(key), ...values, updatedAt: later() }),
     failNext: (field: string, error: unknown) => void faults.push({ field, error }),
-    /** Answers wait until `release`. */
+    /** Holds answers back until `release`. */
     hold() {
       state.isHeld = true
     },
@@ -94,7 +94,7 @@ export function createFakeServer(rows: readonly Row[]) {
 
 const idsOf = (variables: Record<string, unknown>) => variables.ids as string[]
 
-/** Whatever came as the text of JSON. */
+/** Parses values sent as JSON text. */
 const plain = (input: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(input).map(([name, value]) => [

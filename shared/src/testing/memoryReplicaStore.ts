@@ -2,7 +2,7 @@ import { findEntity } from '../entities.ts'
 import type { Cell } from '../kernel/sync/protocol.ts'
 import type { OutboxEntry, RecordName, ReplicaMeta, ReplicaStore } from '../kernel/sync/ReplicaStore.ts'
 
-/** What is on a console's disk. Nothing in the maps is changed in place, so a copy of the maps is a copy of it all. */
+/** A console's disk contents. Values in the maps are never mutated, so shallow copies are enough. */
 export type ReplicaData = {
   meta: ReplicaMeta | null
   cells: Map<string, Map<string, Cell>>
@@ -12,7 +12,7 @@ export type ReplicaData = {
 }
 
 export type MemoryReplicaStore = ReplicaStore & {
-  /** What the last commit left. */
+  /** The state of the last commit. */
   data(): ReplicaData
 }
 
@@ -32,8 +32,8 @@ export const copyReplicaData = (data: ReplicaData): ReplicaData => ({
 })
 
 /**
- * The console's store in memory. What a transaction changed is dropped when it throws. `step` is called
- * before every change; where it throws, the process was killed.
+ * The console's store in memory. A transaction's changes are dropped if it throws. `step` runs before every
+ * change; it throws to simulate a killed process.
  */
 export function createMemoryReplicaStore(
   initial: ReplicaData = emptyReplicaData(),
@@ -44,7 +44,7 @@ export function createMemoryReplicaStore(
   const now = () => open ?? committed
   const change = (name: string): ReplicaData => {
     step(name)
-    if (!open) throw new TypeError(`${name} belongs in a transaction`)
+    if (!open) throw new TypeError(`${name} must run inside a transaction`)
     return open
   }
   return {

@@ -11,7 +11,7 @@ import type {
 } from '../kernel/sync/ServerSyncStore.ts'
 import { compareText } from '../kernel/sync/structure/orderKey.ts'
 
-/** What the server's memory holds of one organization; replaced as a whole at each commit. */
+/** One organization's state on the server; replaced as a whole at each commit. */
 export type ServerData = {
   head: SyncHead
   replicas: Map<string, ReplicaState>
@@ -22,19 +22,19 @@ export type ServerData = {
 
 export type MemoryServerStore = ServerSyncStore & {
   data(organization: string): ServerData
-  /** Puts an earlier state back, as from a backup. */
+  /** Restores an earlier state, as from a backup. */
   restore(organization: string, backup: ServerData): void
-  /** Every transaction under way ends without a commit, as when the process is killed. */
+  /** Aborts all open transactions, as when the process is killed. */
   crash(): void
 }
 
 /**
- * The server's store in memory. `pause` is called before every step of a transaction; the simulator
- * interleaves transactions with it.
+ * The server's store in memory. `pause` runs before every step of a transaction; the simulator uses it to
+ * interleave transactions.
  */
 export function createMemoryServerStore(
   pause: (step: string) => Promise<void> = async () => {},
-  /** A planted fault: sequence numbers are handed out at the start, and whoever commits last comes last. */
+  /** A planted fault: sequence numbers are assigned at the start, and commits can finish in another order. */
   faults: { withoutLock: boolean } = { withoutLock: false },
 ): MemoryServerStore {
   const organizations = new Map<string, ServerData>()
@@ -134,7 +134,7 @@ export function createMemoryServerStore(
       try {
         if (before && !faults.withoutLock) await before
         await step('lock')
-        // The lock is held, so nobody changes what is read: the transaction sees the newest commit.
+        // The lock is held, so the data cannot change: the transaction sees the newest commit.
         const base = data(organization)
         let snapshot = faults.withoutLock ? handOut(base) : base
         const made: ServerChanges[] = []
@@ -169,7 +169,7 @@ export function createMemoryServerStore(
   }
 }
 
-/** The process was killed; nobody hears an answer. */
+/** The process was killed; the answer is never delivered. */
 export class ServerCrash extends Error {}
 
 const nameOf = ({ entity, key }: RecordName) => `${entity} ${key}`
@@ -187,14 +187,14 @@ function changesAfter(data: ServerData, cursor: number): Cell[] {
   )
 }
 
-/** What two transactions that did not wait for each other leave together. */
+/** The combined result of two transactions that did not wait for each other. */
 function mixIn(now: ServerData, base: ServerData, changes: ServerChanges): ServerData {
   const hash = xorHashes(now.head.hash, xorHashes(base.head.hash, changes.head.hash))
   const seq = Math.max(now.head.seq, changes.head.seq)
   return applyChanges(now, { ...changes, head: { ...changes.head, seq, hash } })
 }
 
-/** A new state; the old one stays as it is, for whoever still reads it. */
+/** A copy; readers of the old state are not disturbed. */
 function applyChanges(before: ServerData, changes: ServerChanges): ServerData {
   const after: ServerData = {
     head: changes.head,

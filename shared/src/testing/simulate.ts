@@ -3,16 +3,15 @@ import { Course } from '../features/content/entities/Course.ts'
 import { runSimulation } from './simulation/runSimulation.ts'
 
 /**
- * `node shared/src/testing/simulate.ts --seeds N --from S [--entity portal] [--verbose]`: tells the stories of N seeds
- * from S on, of courses or of another synced entity.
- * The first failing seed's trace is printed, and the exit code is 1.
+ * `node shared/src/testing/simulate.ts --seeds N --from S [--entity portal] [--verbose]`: runs N seeds from S on,
+ * of courses or of another synced entity. Prints the first failing seed's trace and exits with 1.
  */
 const count = numberAfter('--seeds', 1000)
 const from = numberAfter('--from', 1)
 const named = process.argv[process.argv.indexOf('--entity') + 1] ?? ''
 const entity = process.argv.includes('--entity') ? findEntity(named) : Course
 if (entity?.sync !== 'synced') {
-  console.error(`--entity needs the name of a synced entity, and ${named} is none`)
+  console.error(`--entity needs the name of a synced entity, not ${named}`)
   process.exit(1)
 }
 const isVerbose = process.argv.includes('--verbose')

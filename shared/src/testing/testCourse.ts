@@ -1,11 +1,11 @@
 import { Course } from '../features/content/entities/Course.ts'
 import { zodForRecord } from '../kernel/model/zodFor.ts'
 
-/** A course whose every default is filled in, for tests of the rules. */
+/** A course with all defaults filled in, for tests of the rules. */
 export function testCourse(sections: unknown[], values: Record<string, unknown> = {}): Course {
   const fields = zodForRecord(Course).parse({ name: 'Tea for beginners', sections, ...values })
   const moment = '2026-01-01T00:00:00.000Z'
-  // The schema fills every field of the definition, so this is a whole course.
+  // Cast: the schema fills every field of the definition.
   return {
     key: 'acme~tea',
     id: 'tea',

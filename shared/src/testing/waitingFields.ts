@@ -5,7 +5,7 @@ import type { RecordField } from '../kernel/model/kinds/record.ts'
 
 export type WaitingField = { path: string; name: string; feature: string }
 
-/** The fields of entities that nothing reads or writes yet, each with what it comes with. */
+/** Reserved fields of entities, each with the capability that will bring it. */
 export const waitingFields = (entities: readonly Entity[]): WaitingField[] =>
   entities.flatMap(({ name, fields }) => waiting(fields, `${name}.`))
 
@@ -16,7 +16,7 @@ function waiting(fields: Fields, above: string): WaitingField[] {
   })
 }
 
-/** The casts are what each `kind` says. */
+/** Casts: each `kind` fixes its field's type. */
 function insideOf(field: Field): Fields | undefined {
   return field.kind === 'list' ? insideOf((field as ListField).of) : (field as RecordField).fields
 }

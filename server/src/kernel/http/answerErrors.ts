@@ -38,11 +38,11 @@ const isForReader = (request: Request) =>
   request.method === 'GET' && request.accepts(['json', 'html']) === 'html'
 
 function errorPage({ code, message, status }: AppError, request: Request, response: Response, home: string) {
-  const isPassing = status >= 500 || code === 'rate_limited'
+  const isTransient = status >= 500 || code === 'rate_limited'
   return plainPage({
     title: code === 'not_found' ? 'We could not find this' : 'This did not work',
     text: code === 'link_expired' ? expiredText : message,
-    way: isPassing
+    way: isTransient
       ? { label: 'Try again', href: request.originalUrl.replace(/^[/\\]+/, '/') }
       : { label: 'Go to the home page', href: portalAbove(request.originalUrl) ?? home },
     nonce: response.locals.nonce === undefined ? undefined : nonceOf(response),

@@ -4,8 +4,8 @@ import { probe } from '../probe.ts'
 import { parsePlaylist } from './masterPlaylist.ts'
 
 /**
- * What is wrong with a published ladder, as sentences; none when it is fit to play: the playlists
- * are complete, every file is there, renditions cut at the same times, and a decoder opens it.
+ * Faults of a published ladder, as sentences; empty if it is playable: the playlists are complete, every file
+ * exists, renditions have the same segment times, and a decoder opens it.
  */
 export async function checkLadder(masterPath: string): Promise<string[]> {
   const folder = dirname(masterPath)

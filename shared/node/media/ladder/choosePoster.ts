@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { createCanvas, type Image } from '@napi-rs/canvas'
 import { openPicture } from '../pictures.ts'
 
-/** How many pictures of a film are offered as its poster, one for each part of it. */
+/** The number of poster candidates, one for each part of the film. */
 export const posterCandidates = 20
 
 /**
- * Takes one of a folder's numbered pictures as the poster: the one at a tenth of the film, or the next one
- * with something to see in it. Where all are black or of one colour, the one with the most in it.
+ * Chooses the poster among a folder's numbered pictures: the one at a tenth of the film, or the next one with
+ * visible content. If all are black or one colour, the one with the most contrast.
  */
 export async function choosePoster(folder: string, out: string): Promise<void> {
   const names = (await readdir(folder)).sort()
@@ -23,10 +23,10 @@ export async function choosePoster(folder: string, out: string): Promise<void> {
   if (best.name) await copyFile(join(folder, best.name), out)
 }
 
-/** A title of some words on one colour has more; film grain and a fade's beginning have less. */
+/** A title with some words on one colour has more contrast; film grain and a starting fade have less. */
 const enough = 6
 
-/** How much the picture's brightness and colours differ from place to place; dark pictures count less. */
+/** How much brightness and colours vary across the picture; dark pictures count less. */
 export function contentOf(picture: Image): number {
   const [width, height] = [64, 36]
   const context = createCanvas(width, height).getContext('2d')

@@ -3,7 +3,7 @@ export type Rung = {
   name: string
   width: number
   height: number
-  /** Kilobits per second: the ceiling over any two seconds. */
+  /** Kilobits per second: the maximum over any two seconds. */
   maxRate: number
   /** x264's quality, lower is better. */
   crf: number
@@ -15,18 +15,18 @@ const standard = [
   { side: 480, maxRate: 1450, crf: 23 },
   { side: 360, maxRate: 850, crf: 23 },
 ]
-/** H.264 decoders in phones stop here. */
+/** The limit of H.264 decoders in phones. */
 const maxLongSide = 4096
 
 /**
- * The renditions that a source is worth: those of 1080, 720, 480 and 360 that it has pixels for,
- * largest first; its own size alone where it is smaller than all. Sides are even, as H.264 asks.
+ * The renditions for a source: those of 1080, 720, 480 and 360 that it has pixels for, largest first; only its
+ * own size if it is smaller than all. Sides are even, as H.264 requires.
  */
 export function chooseRungs(source: { width: number; height: number; frameRate: number }): Rung[] {
   const short = Math.min(source.width, source.height)
   const fitting = standard.filter((one) => one.side <= short)
   const own = { side: short, maxRate: Math.max(200, Math.round((short / 360) ** 2 * 850)), crf: 22 }
-  // Twice the frames cost about half as much again, not twice as much.
+  // Doubling the frame rate costs about half as much again, not twice as much.
   const speed = source.frameRate > 35 ? 1.5 : 1
   return (fitting.length > 0 ? fitting : [own]).map(({ side, maxRate, crf }) => {
     const scale = Math.min(side / short, maxLongSide / Math.max(source.width, source.height))
@@ -36,5 +36,5 @@ export function chooseRungs(source: { width: number; height: number; frameRate: 
   })
 }
 
-/** The next even number below, so that nothing is upscaled; but 2 at the least. */
+/** The next even number below, so that nothing is upscaled; at least 2. */
 const even = (value: number) => Math.max(2, Math.floor((value + 0.01) / 2) * 2)

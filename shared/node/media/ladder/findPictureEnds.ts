@@ -2,23 +2,23 @@ import { isAppError } from '../../../src/kernel/errors/AppError.ts'
 import type { Probe, ProbedVideo } from '../probe.ts'
 import { runFfprobe } from '../runFfprobe.ts'
 
-/** Where the picture of a film begins and ends, in seconds from the film's beginning. */
+/** Where a film's picture begins and ends, in seconds from the film's beginning. */
 export type PictureEnds = {
-  /** Seconds at the beginning that have no picture, since the first key frame comes later. */
+  /** Seconds without a picture at the beginning, before the first key frame. */
   missing: number
-  /** Seconds at the end for which the last picture has to be held. */
+  /** Seconds at the end for which the last picture is held. */
   held: number
-  /** How many of those are the last picture's own: the others are there for longer sound alone. */
+  /** How many of those seconds are the last picture's own duration; the rest is for longer audio. */
   heldByFile: number
 }
 
-/** Less than this is not worth a filter: nobody sees it. */
+/** Shorter gaps are not visible and need no filter. */
 const noticeable = 0.5
 
 /**
- * Encoders begin at the first key frame and give the last frame the length of any other. A film whose last
- * picture is shown for a minute, or whose sound goes on, would lose that; so it is measured before. Only the
- * beginning and the end of the file are read.
+ * Encoders start at the first key frame and give the last frame a normal duration. A film whose last picture is
+ * shown for a minute, or whose audio continues, would lose that; so it is measured first. Only the start and end
+ * of the file are read.
  */
 export async function findPictureEnds(
   path: string,
@@ -32,14 +32,16 @@ export async function findPictureEnds(
   const key = first.find(({ flags }) => flags?.startsWith('K'))
   const missing = key ? at(key) : 0
   const end = last.reduce<Packet | null>((best, one) => (best && at(best) > at(one) ? best : one), null)
-  // Nothing could be read there: the file is cut off, and that is for others to say.
+  // Nothing was readable there: the file is truncated, which is reported elsewhere.
   const held = end ? seconds - at(end) - Math.min(frame, 1) : 0
   const heldByFile = end ? Number(end.duration_time ?? 0) - Math.min(frame, 1) : 0
   const seen = (value: number) => (value > noticeable ? value : 0)
   return { missing: seen(missing), held: seen(held), heldByFile: seen(heldByFile) }
 }
 
-/** The packaged ffprobe reads uninitialised memory for an interval without an end, and then perhaps nothing of it. */
+/**
+ * The packaged ffprobe reads uninitialised memory for an interval without an end, and then may return nothing.
+ */
 const toEnd = (seconds: number) => `${seconds}%+1000000`
 
 type Packet = { pts_time?: string; duration_time?: string; flags?: string }
@@ -51,7 +53,7 @@ async function packets(path: string, interval: string, signal?: AbortSignal): Pr
     const answer = await runFfprobe({ args: [...args, ...fields], path, signal })
     return (answer as { packets: Packet[] }).packets.filter(({ pts_time }) => pts_time !== undefined)
   } catch (error) {
-    // A file without an index, such as a browser's recording, cannot be entered at its end.
+    // A file without an index, such as a browser's recording, cannot seek to its end.
     if (isAppError(error, 'media_invalid')) return []
     throw error
   }

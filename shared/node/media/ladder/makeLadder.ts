@@ -15,7 +15,7 @@ export type LadderInput = {
   input: string
   facts: Probe & { video: ProbedVideo }
   loudness: Loudness | null
-  /** An empty folder; `hls/…`, `poster.jpg`, `preview-sprite.jpg` come into it. */
+  /** An empty folder; receives `hls/…`, `poster.jpg`, `preview-sprite.jpg`. */
   folder: string
   onTime?: ((seconds: number) => void) | undefined
   signal?: AbortSignal | undefined
@@ -23,13 +23,13 @@ export type LadderInput = {
 
 export type Strip = { interval: number; columns: number; rows: number; width: number; height: number }
 
-/** Seconds between the keyframes that every rendition has, and of a segment. */
+/** Seconds between the keyframes of all renditions, and of a segment. */
 export const segmentSeconds = 4
 
 /**
- * All renditions, the sound, the poster and the preview strip's pictures from one ffmpeg process, so
- * that the source is decoded once. Keyframes are forced by time, not by frame count: renditions stay
- * aligned for sources of variable frame rate too. Sound is one rendition of its own, shared by all.
+ * All renditions, the audio, the poster and the preview strip's pictures from one ffmpeg process, so that the
+ * source is decoded once. Keyframes are forced by time, not by frame count, so that renditions stay aligned for
+ * variable frame rates too. Audio is a single rendition, shared by all.
  */
 export async function makeLadder(
   ladder: LadderInput,
@@ -98,16 +98,16 @@ function graph(rungs: Rung[], facts: LadderInput['facts'], strip: Strip, ends: P
     ),
     // The first frame of each part; one of them becomes the poster.
     `[sp]select=isnan(prev_selected_t)+gt(floor(t/${part.toFixed(4)})\\,floor(prev_selected_t/${part.toFixed(4)})),scale=${posterSize},setsar=1,format=yuvj420p[poster]`,
-    // A frame at the middle of each interval says more than one at its edge, which is often a cut.
+    // A frame from the middle of each interval represents it better than one at its edge, which is often a cut.
     `[ss]fps=fps=1/${strip.interval}:round=up,scale=${strip.width}:${strip.height},setsar=1,format=yuvj420p[strip]`,
   ]
 }
 
-/** Filters that bring the picture to a rate that can be played, and to the film's whole length. */
+/** Filters that give the picture a playable frame rate, and the film's whole length. */
 function steadied({ video, durationMs }: LadderInput['facts'], { missing, held }: PictureEnds): string {
   const rate = Math.min(60, video.frameRate)
   if (missing === 0 && held === 0) return video.frameRate > 61 ? 'fps=60,' : ''
-  // The first picture stands for what is missing before it; the last one is held to the end.
+  // The first picture fills a missing start; the last one is held to the end.
   const seconds = durationMs / 1000
   return `fps=${Math.max(5, rate).toFixed(4)}:start_time=0,tpad=stop_mode=clone:stop_duration=${Math.ceil(held)},trim=end=${seconds.toFixed(3)},`
 }
@@ -117,7 +117,7 @@ function picture(rung: Rung, index: number): string[] {
     ...['-map', `[v${index}]`, '-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'high'],
     ...['-crf', String(rung.crf), '-maxrate', `${rung.maxRate}k`, '-bufsize', `${rung.maxRate * 2}k`],
     ...['-force_key_frames', `expr:gte(t,n_forced*${segmentSeconds})`, '-sc_threshold', '0', '-g', '1000'],
-    // Frames keep their own times: no frame is doubled to fill a variable rate.
+    // Frames keep their timestamps: no frame is duplicated to fill a variable rate.
     ...['-vsync', 'vfr', '-map_metadata', '-1', '-map_chapters', '-1'],
   ]
 }
@@ -135,8 +135,8 @@ function segments(folder: string): string[] {
     ...['-f', 'hls', '-hls_time', String(segmentSeconds), '-hls_playlist_type', 'vod', '-hls_list_size', '0'],
     ...['-hls_flags', 'independent_segments', '-hls_segment_type', 'fmp4'],
     ...['-hls_fmp4_init_filename', 'init.mp4', '-hls_segment_filename', join(folder, 'seg_%05d.m4s')],
-    // Reordered frames begin before zero; without this each output is shifted by its own amount,
-    // and picture and sound, which are separate outputs, would part by two frames.
+    // Reordered frames start before zero; without this each output shifts by a different amount, and picture and
+    // audio, which are separate outputs, would be two frames apart.
     ...['-output_ts_offset', '2'],
   ]
 }
@@ -154,13 +154,13 @@ function stripFor(facts: LadderInput['facts']): Strip {
 }
 
 /**
- * ffmpeg ends well on a file whose second half is missing; the learner would not. Picture or sound
- * may be the shorter one by right, so the longer of them is judged.
+ * ffmpeg exits normally on a file whose second half is missing, but it is unusable. Picture or audio may
+ * legitimately be shorter, so the longer of them is checked.
  */
 async function refuseCutOff(folder: string, rungs: Rung[], facts: Probe, ends: PictureEnds): Promise<void> {
   const names = [...rungs.slice(0, 1).map((rung) => rung.name), ...(facts.hasAudio ? ['audio'] : [])]
   const lengths = await Promise.all(names.map((name) => secondsOf(join(folder, 'hls', name, 'index.m3u8'))))
-  // What was held for the sound's sake is no proof that the sound is whole.
+  // A picture held for the audio's sake does not prove that the audio is complete.
   const added = Math.max(0, ends.held - ends.heldByFile)
   const [picture = 0, audio = 0] = lengths
   const seconds = Math.max(picture - added, audio)

@@ -4,8 +4,8 @@ import { AppError } from '../../../src/kernel/errors/AppError.ts'
 import type { Rung } from './chooseRungs.ts'
 
 /**
- * The master playlist over finished renditions, with what was measured rather than what was asked
- * for: BANDWIDTH is the largest segment's rate, and CODECS is read from the init segments.
+ * The master playlist of finished renditions, with measured values: BANDWIDTH is the largest segment's rate, and
+ * CODECS is read from the init segments.
  */
 export async function masterPlaylist(
   folder: string,
@@ -65,7 +65,7 @@ async function measure(folder: string, name: string): Promise<{ peak: number; av
   let seconds = 0
   for (const segment of segments) {
     const size = (await stat(join(folder, name, segment.uri))).size * 8
-    // A last segment of some milliseconds says nothing about what the line must carry.
+    // A last segment of a few milliseconds says nothing about the required bandwidth.
     peak = Math.max(peak, size / Math.max(segment.seconds, 1))
     bits += size
     seconds += segment.seconds

@@ -4,9 +4,9 @@ import { runFfprobe } from '../runFfprobe.ts'
 import { parsePlaylist } from './masterPlaylist.ts'
 
 /**
- * ffmpeg 4 writes a segment's length as the sum of its frames' nominal lengths, which is too short
- * wherever the frame rate varies. Where the lengths do not add up to what the source lasts (seconds),
- * they are measured on one rendition, since all are cut at the same frames, and written to all.
+ * ffmpeg 4 writes a segment's length as the sum of its frames' nominal lengths, which is too short for variable
+ * frame rates. If the lengths do not add up to the source's (seconds), they are measured on one rendition, since
+ * all are cut at the same frames, and written to all.
  */
 export async function mendDurations(
   hls: string,
@@ -37,7 +37,7 @@ function withLengths(playlist: string, lengths: number[]): string {
     )
 }
 
-/** Seconds of each segment; each begins with the only keyframe in it. */
+/** Seconds of each segment; each starts with its only keyframe. */
 async function measureSegments(playlist: string, signal?: AbortSignal): Promise<number[]> {
   const args = ['-select_streams', 'v:0', '-show_entries', 'packet=pts_time,duration_time,flags']
   const { packets } = (await runFfprobe({ args, path: playlist, signal })) as { packets: Packet[] }

@@ -5,8 +5,8 @@ import { openPicture } from '../pictures.ts'
 import type { Strip } from './makeLadder.ts'
 
 /**
- * Puts a folder's numbered pictures side by side into one. ffmpeg's `tile` would do it too, but an
- * output that gives nothing before the end keeps ffmpeg from telling how far it is.
+ * Joins a folder's numbered pictures side by side. ffmpeg's `tile` could do it too, but an output that writes
+ * nothing before the end stops ffmpeg's progress reports.
  */
 export async function writeStrip(folder: string, strip: Strip, out: string): Promise<void> {
   const canvas = createCanvas(strip.columns * strip.width, strip.rows * strip.height)

@@ -20,7 +20,7 @@ export const picture = (size: string, seconds: number, rate = 25) => [
 
 export const sine = (seconds: number) => ['-f', 'lavfi', '-i', `sine=440:d=${seconds}`]
 
-/** A folder for a test, and how to be rid of it. */
+/** A test's folder, with its clean-up. */
 export async function testFolder(): Promise<{
   path: string
   in: (name: string) => string

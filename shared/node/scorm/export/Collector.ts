@@ -2,16 +2,16 @@ import { extname } from 'node:path'
 import type { Asset } from '../../../src/features/content/entities/Asset.ts'
 import type { CourseResources } from '../writeCoursePackage.ts'
 
-/** Gathers the files that a package will hold, each once, and what could not be held. */
+/** Collects the files of a package, without duplicates, and the losses: content that a package cannot hold. */
 export type Collector = {
   losses: string[]
   /** Paths on this computer, by their names in the package. */
   files: Map<string, string>
-  /** An asset that a lesson needs; null, with a loss, where it is not on this computer. */
+  /** An asset that a lesson needs; null, with a loss, if it is not on this computer. */
   asset(key: string | null, where: string): Promise<Asset | null>
-  /** Puts an asset's file into the package and answers its address there; null where it is not there. */
+  /** Adds an asset's file to the package and returns its URL there; null if it is missing. */
   include(asset: Asset, name: string): Promise<string | null>
-  /** Puts a file made for the package into it, and answers its address. */
+  /** Adds a generated file to the package, and returns its URL. */
   add(path: string, name: string): string
 }
 
@@ -54,7 +54,7 @@ const extensions: Record<string, string> = {
   'application/pdf': '.pdf',
 }
 
-/** Players tell a file's kind by its extension; the content decides it, else the name it came with. */
+/** Players need the right extension: by content, else from the original name. */
 function originalExtension(asset: Asset): string {
   const named = extname(asset.name).toLowerCase()
   return extensions[asset.mimeType ?? ''] ?? (/^\.[a-z0-9]{1,8}$/.test(named) ? named : '.bin')

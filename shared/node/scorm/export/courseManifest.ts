@@ -4,7 +4,7 @@ export type ManifestInput = {
   id: string
   title: string
   files: readonly string[]
-  /** 0 to 100; null where the package alone says whether it was passed. */
+  /** 0 to 100; null if the package alone decides whether it was passed. */
   masteryScore: number | null
 }
 

@@ -7,14 +7,14 @@ import type { Collector } from './Collector.ts'
 import { packLesson } from './packLesson.ts'
 import { imageAddress } from './packMedia.ts'
 
-/** What the packing of lessons is given. `video` answers the address of a plain MP4 in the package. */
+/** Context for packing lessons. `video` returns the URL of a plain MP4 in the package. */
 export type Packing = {
   collector: Collector
   video(key: string, where: string): Promise<string | null>
   html(text: RichText | null, where: string): Promise<string>
 }
 
-/** A course as its package's player wants it; files and losses are left with the collector. */
+/** A course in the form that the package's player reads; files and losses go to the collector. */
 export async function packCourse(course: Course, packing: Packing): Promise<PackagedCourse> {
   const { collector } = packing
   const outline: PackagedCourse['outline'] = []
@@ -37,7 +37,7 @@ export async function packCourse(course: Course, packing: Packing): Promise<Pack
 
   async function walk(sections: readonly CourseSection[], depth: number) {
     for (const section of sections) {
-      // As on a portal.
+      // Same as on a portal.
       if (isHidden(section)) continue
       const made = section.item ? await packLesson(section.item, packing) : null
       if (made && made.length > 0 && section.item) {
@@ -55,7 +55,7 @@ export async function packCourse(course: Course, packing: Packing): Promise<Pack
   }
 }
 
-/** A function that turns rich text into HTML, its pictures gathered first. */
+/** A function that converts rich text to HTML; its pictures are collected first. */
 export function htmlPacker(collector: Collector): Packing['html'] {
   return async (text, where) => {
     const addresses = new Map<string, string | null>()
@@ -67,8 +67,8 @@ export function htmlPacker(collector: Collector): Packing['html'] {
 }
 
 /**
- * Five characters for a lesson's id, since suspend_data has to name up to hundreds of them in 4096;
- * the same id gives the same ones, unless two of a course meet.
+ * A five-character lesson id, since suspend_data must name up to hundreds in 4096 characters; stable for the same
+ * id, unless two ids of a course collide.
  */
 function shortKey(id: string, taken: Set<string>): string {
   let hash = 0x811c9dc5

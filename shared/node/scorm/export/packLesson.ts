@@ -3,10 +3,10 @@ import type { PackagedPart, PackagedQuiz } from '../../../src/features/content/s
 import type { Packing } from './packCourse.ts'
 import { imageAddress, trackAddresses } from './packMedia.ts'
 
-/** A lesson, or one of a block's inner items: they have the same fields. */
+/** A lesson, or a block's inner part: they have the same fields. */
 type Item = Omit<CourseItem, 'subItems'> & { subItems?: CourseItem['subItems'] }
 
-/** A lesson's parts, top to bottom; none, with a loss, where a package cannot hold such a lesson. */
+/** A lesson's parts, top to bottom; empty, with a loss, if a package cannot hold such a lesson. */
 export async function packLesson(item: Item, packing: Packing): Promise<PackagedPart[]> {
   const { collector } = packing
   const where = JSON.stringify(item.name)

@@ -5,7 +5,7 @@ import type { Collector } from './Collector.ts'
 const shownAsIs = /^image\/(png|jpeg|gif|webp|svg\+xml)$/
 const largestOriginal = 2 * 1024 * 1024
 
-/** A picture in the package: as it is where browsers show it and it is small, else its poster. */
+/** A picture in the package: unchanged if small and browsers can show it, else its poster. */
 export async function imageAddress(
   key: string | null,
   where: string,

@@ -7,9 +7,9 @@ import { runFfmpeg } from '../../media/runFfmpeg.ts'
 import type { CourseResources } from '../writeCoursePackage.ts'
 
 /**
- * A video as one plain MP4, since no browser plays HLS from a zip without a library: the largest
- * rendition of at most 720 lines, with the levelled sound, copied and not encoded again. Answers
- * its path in `folder`, and whether there is a larger one; null where the asset has no ladder here.
+ * A video as one plain MP4, since no browser plays HLS from a zip without a library: the largest rendition of at
+ * most 720 lines, with the levelled audio, remuxed without encoding. Returns its path in `folder`, and whether a
+ * larger one exists; null if the asset has no ladder here.
  */
 export async function plainVideo(
   asset: Asset,
@@ -36,7 +36,7 @@ export async function plainVideo(
       for (const input of inputs) command.input(`file:${input}`)
       command
         .output(out)
-        // Times are kept, so that picture and sound stay together, and moved to zero as one.
+        // Timestamps are kept, so that picture and audio stay in sync, and shifted to zero together.
         .outputOptions(
           ...['-c', 'copy', '-copyts', '-avoid_negative_ts', 'make_zero', '-movflags', '+faststart'],
           ...inputs.flatMap((_, index) => ['-map', String(index)]),
@@ -58,7 +58,7 @@ function chooseVariant(master: string): { uri: string; isReduced: boolean } | nu
   return chosen ? { uri: chosen.uri, isReduced: chosen !== bySize[0] } : null
 }
 
-/** An init segment and its media segments, one after another, are one fragmented MP4. */
+/** An init segment followed by its media segments is a fragmented MP4. */
 async function joinSegments(
   asset: Asset,
   resources: CourseResources,

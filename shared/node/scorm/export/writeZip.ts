@@ -5,13 +5,13 @@ import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 
-/** Bytes or text, or the path of a file, by the name in the archive. */
+/** Bytes or text, or a file's path, by the name in the archive. */
 export type ZipContent = { data: string } | { path: string }
 
 /** Media is compressed already. */
 const packed = /\.(mp4|webm|m4a|mp3|jpe?g|png|gif|webp|pdf|zip)$/i
 
-/** Writes a zip beside its place, and renames it once it is whole. */
+/** Writes a zip to a temporary file, and renames it when complete. */
 export async function writeZip(
   out: string,
   files: ReadonlyMap<string, ZipContent>,
@@ -21,7 +21,7 @@ export async function writeZip(
   const partial = `${out}.partial-${randomBytes(4).toString('hex')}`
   const zip = new ZipFile()
   try {
-    // The same course gives the same bytes: no time of day in it.
+    // Deterministic: the same course gives the same bytes, so no timestamps.
     const mtime = new Date(2000, 0, 1)
     for (const [name, content] of files) {
       const options = { mtime, compress: !packed.test(name) }
@@ -30,7 +30,7 @@ export async function writeZip(
     }
     zip.end()
     const source = zip.outputStream
-    // yazl tells of a file that it cannot read on itself, not on its stream.
+    // yazl emits read errors on itself, not on its stream.
     zip.on('error', (error: Error) => source.emit('error', error))
     await pipeline(source, createWriteStream(partial), ...(signal ? [{ signal }] : []))
     await rename(partial, out)

@@ -2,10 +2,13 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
-/** Where the built script of the frame page lies. */
+/** Path of the frame page's built script. */
 export const frameScriptFile = `${root}dist/scorm-frame.js`
 
-/** Bundles the frame's script into one file that needs nothing else. Vite is loaded only here: what was built runs without it. */
+/**
+ * Bundles the frame's script into one self-contained file. Vite is imported only here; the built script runs
+ * without it.
+ */
 export async function buildFrameScript(): Promise<void> {
   const { build } = await import('vite')
   await build({

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** The frame's built script, ready to stand in a page. */
+/** The frame's built script, ready to inline in a page. */
 export type FrameScript = { text: string; hash: string }
 
-/** Nothing in the script can end the script element; its hash is what the page's policy names. */
+/** Escaped, so that the script cannot close its element; the page's policy names its hash. */
 export function asFrameScript(source: string): FrameScript {
   const text = source
     .replace(/<\/(script)/gi, '<\\/$1')
@@ -12,12 +12,12 @@ export function asFrameScript(source: string): FrameScript {
   return { text, hash: createHash('sha256').update(text).digest('base64') }
 }
 
-/** Browsers know no IPv6 addresses in policies. */
+/** Content security policies do not support IPv6 addresses. */
 const canName = (origin: string) => !origin.includes('[')
 
 /**
- * The page that holds the SCORM runtime and, inside, the content (1§7), with the policy to serve it by.
- * `parent` is the only origin that may hold it and that it talks to; `contentOrigin` is its own.
+ * The page that holds the SCORM runtime and, inside, the content (1§7), with its content security policy.
+ * `parent` is the only origin that may frame it and exchange messages with it; `contentOrigin` is its own.
  */
 export function framePage({ text, hash }: FrameScript, parent: string, contentOrigin: string) {
   const policy = [
@@ -42,7 +42,7 @@ export function framePage({ text, hash }: FrameScript, parent: string, contentOr
   return { html, policy }
 }
 
-/** Files of a package are somebody else's code: it may run, but never leave its frame or be framed by others. */
+/** Package files are untrusted code: it may run, but cannot leave its frame or be framed by others. */
 export const packagePolicy = (parents: readonly string[]) =>
   [
     "default-src 'self' https: data: blob: 'unsafe-inline' 'unsafe-eval'",

@@ -4,7 +4,7 @@ import { AiConversation } from './entities/AiConversation.ts'
 import { ClientAi } from './entities/ClientAi.ts'
 import { CrawlConfig } from './entities/CrawlConfig.ts'
 
-/** The assistant: its settings, its knowledge, what was said. */
+/** The assistant: its settings, knowledge and conversations. */
 export const assistant = {
   name: 'assistant',
   entities: [AiConfiguration, AiConversation, ClientAi, CrawlConfig],

@@ -6,7 +6,7 @@ import { ShopifyConfig } from './entities/ShopifyConfig.ts'
 import { enrollCustomers, getCustomersWithProgress } from './operations/enrolling.ts'
 import { updateOrganizationPaymentCreds } from './operations/updateOrganizationPaymentCreds.ts'
 
-/** Who may take what: memberships, enrolments, payments. */
+/** Access and payment: memberships, enrolments, payments. */
 export const commerce = {
   name: 'commerce',
   entities: [Member, Membership, Payment, ShopifyConfig],

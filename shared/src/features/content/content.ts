@@ -16,7 +16,7 @@ import { checkStatus } from './operations/checkStatus.ts'
 import { cloneItem } from './operations/cloneItem.ts'
 import { processAsset } from './operations/processAsset.ts'
 
-/** What is taught: courses, programs, microcasts, documents, assets, and the libraries that they stand in. */
+/** Content: courses, programs, microcasts, documents, assets, and the libraries that hold them. */
 export const content = {
   name: 'content',
   entities: [

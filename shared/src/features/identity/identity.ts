@@ -29,7 +29,7 @@ import { confirmSignUp, resendSignUp, signUp } from './operations/signingUp.ts'
 import { confirmTotp, newRecoveryCodes, removeTotp, setUpTotp } from './operations/totp.ts'
 import { viewer } from './operations/viewer.ts'
 
-/** Who people are: organizations, staff, customers, invitations, signing in. */
+/** Identity: organizations, staff, customers, invitations, sign-in. */
 export const identity = {
   name: 'identity',
   entities: [Customer, Invite, Organization, User, UserOrganization],

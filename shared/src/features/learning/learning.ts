@@ -14,7 +14,7 @@ import { startCourse } from './operations/startCourse.ts'
 import { startQuizAttempt } from './operations/startQuizAttempt.ts'
 import { trackCourseItemProgress } from './operations/trackCourseItemProgress.ts'
 
-/** What learners do: progress, attempts, notes, packages. */
+/** Learning: progress, attempts, notes, packages. */
 export const learning = {
   name: 'learning',
   entities: [CourseProgress, DocumentProgress, LearningEvent, MicrocastProgress, ProgramProgress],

@@ -2,7 +2,7 @@ import type { SharedFeature } from '../../kernel/model/SharedFeature.ts'
 import { Meeting } from './entities/Meeting.ts'
 import { MeetingRegistration } from './entities/MeetingRegistration.ts'
 
-/** Live meetings, and who comes. */
+/** Live meetings and registrations. */
 export const meetings = {
   name: 'meetings',
   entities: [Meeting, MeetingRegistration],

@@ -7,7 +7,7 @@ import { Lead } from './entities/Lead.ts'
 import { Questionnaire } from './entities/Questionnaire.ts'
 import { listQuestionairesByEmail } from './operations/listQuestionairesByEmail.ts'
 
-/** What people write to each other and answer: mails, leads, discussions, questionnaires. */
+/** Messaging: mails, leads, discussions, questionnaires. */
 export const messaging = {
   name: 'messaging',
   entities: [DiscussionPost, DiscussionTopic, EmailTemplate, EngagementFlow, Lead, Questionnaire],

@@ -14,7 +14,7 @@ import { portalCourse } from './operations/portalCourse.ts'
 import { checkPortalDomain, portalDomains } from './operations/portalDomains.ts'
 import { portalHome } from './operations/portalHome.ts'
 
-/** Where learning is shown: portals, their pages and categories, what a visitor finds there. */
+/** Portals: their pages, categories and search. */
 export const portals = {
   name: 'portals',
   entities: [Category, Faq, Hub, Portal, PortalTemplate, Review, Stylesheet],

@@ -3,7 +3,7 @@ import { LearningBoard } from './entities/LearningBoard.ts'
 import { learningBoard } from './operations/learningBoard.ts'
 import { refreshCustomerStats } from './operations/refreshCustomerStats.ts'
 
-/** What is told about learning: boards and figures. */
+/** Reporting: boards and figures. */
 export const reporting = {
   name: 'reporting',
   entities: [LearningBoard],

@@ -12,12 +12,12 @@ export type ListEntry = {
   readonly view: List
 }
 
-/** What a store knew, as plain data. */
+/** A store's contents as plain data. */
 export type CacheSnapshot = { items: readonly Item[]; lists: readonly (readonly [string, ListEntry])[] }
 
 /**
- * What the store knows. Snapshots are replaced, never changed, so that whoever holds one (React's
- * useSyncExternalStore) sees a change as another object.
+ * The store's contents. Snapshots are replaced, never mutated, so that subscribers (React's useSyncExternalStore)
+ * see each change as a new object.
  */
 export type Cache = ReturnType<typeof createCache>
 
@@ -32,7 +32,7 @@ export function createCache(now: () => number, start: CacheSnapshot = { items: [
   const tell = () => {
     for (const listener of [...listeners]) listener()
   }
-  // A stub is remembered, so that asking twice gives the same object; nobody needs to hear of it.
+  // Stubs are kept, so that a second call returns the same object. Subscribers are not notified.
   function item(model: string, key: string): Item {
     const known = items.get(nameOf(model, key)) ?? stubOf(model, key)
     items.set(nameOf(model, key), known)
@@ -49,7 +49,7 @@ export function createCache(now: () => number, start: CacheSnapshot = { items: [
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** Changes when everything was forgotten: an answer to a question from before is not taken. */
+    /** Grows each time the cache is cleared: answers to requests from before are dropped. */
     epoch: () => epoch,
     forget(): void {
       epoch += 1
@@ -57,14 +57,14 @@ export function createCache(now: () => number, start: CacheSnapshot = { items: [
       lists.clear()
       tell()
     },
-    /** What has been loaded; what is on its way or failed is asked for again. */
+    /** Loaded items only; loading and failed ones are requested again. */
     snapshot: (): CacheSnapshot => ({
       items: [...items.values()].filter(({ state, isChanged }) => state === 'loaded' && !isChanged),
       lists: [...lists].filter(([, { view }]) => view.state === 'loaded'),
     }),
     item,
     setItem,
-    /** Takes what the server answered; something older than what is known is not taken. */
+    /** Merges the server's answer, unless the cache already holds a newer version. */
     accept(model: string, key: string, row: Row): Item {
       const known = item(model, key)
       const isOlder = known.stored !== null && Date.parse(row.updatedAt) < Date.parse(known.stored.updatedAt)
@@ -89,9 +89,9 @@ export function createCache(now: () => number, start: CacheSnapshot = { items: [
       lists.set(id, entry)
       return entry
     },
-    /** Lists that were read while this grew may lack what was added, or hold what is gone. */
+    /** A list that was loading during this change may miss new rows or hold deleted ones. */
     count: (model: string) => counts.get(model) ?? 0,
-    /** What was shown before stays until there is something newer. */
+    /** Keeps showing the old rows until newer ones arrive. */
     setListState(id: string, view: Pick<List, 'state' | 'error'>): void {
       const entry = lists.get(id)
       if (!entry) return
@@ -99,7 +99,7 @@ export function createCache(now: () => number, start: CacheSnapshot = { items: [
       tell()
     },
     setPages(id: string, entry: ListEntry, pages: Pages): List {
-      // What was saved while the list was on its way is newer than the list.
+      // Rows saved while the list was loading are newer than the list's answer.
       const items = pages.items.map((row) => {
         const { stored } = item(entry.model, row.key)
         return stored && Date.parse(stored.updatedAt) > Date.parse(row.updatedAt)
@@ -118,7 +118,7 @@ export function createCache(now: () => number, start: CacheSnapshot = { items: [
       tell()
       return next
     },
-    /** A changed row stands changed in every list that shows it. */
+    /** Replaces a changed row in every list that shows it. */
     replaceInLists(model: string, row: Row): void {
       changeRows(model, (rows, fields) =>
         rows.map((one) => (one.key === row.key ? partOf(row, fields) : one)),
@@ -128,7 +128,7 @@ export function createCache(now: () => number, start: CacheSnapshot = { items: [
       counts.set(model, (counts.get(model) ?? 0) + 1)
       changeRows(model, (rows) => rows.filter((one) => one.key !== key))
     },
-    /** Nobody here can tell where a new row belongs: lists of its kind are loaded anew when next asked for. */
+    /** A new row's position is only known to the server: lists of its model are reloaded when next requested. */
     restartLists(model: string): void {
       counts.set(model, (counts.get(model) ?? 0) + 1)
       for (const [id, entry] of lists) {
@@ -138,7 +138,9 @@ export function createCache(now: () => number, start: CacheSnapshot = { items: [
       }
       tell()
     },
-    /** What was read of one list may be from before a change: it begins anew, and what it shows stays meanwhile. */
+    /**
+     * The pages read so far may be from before a change: reload from the start, and show the old rows meanwhile.
+     */
     restartPages(id: string): void {
       const entry = lists.get(id)
       if (entry) lists.set(id, { ...entry, pages: beginPages(entry.filter) })
@@ -153,7 +155,7 @@ export function createCache(now: () => number, start: CacheSnapshot = { items: [
       if (entry.model !== model) continue
       const { pages, view } = entry
       const rows = change(pages.items, entry.fields)
-      // A list that is read anew shows what it showed before.
+      // A list that is reloading keeps showing its old rows.
       const shown = view.items === pages.items ? rows : change(view.items, entry.fields)
       const total = view.total === null ? null : view.total - (view.items.length - shown.length)
       lists.set(id, {
@@ -168,14 +170,14 @@ export function createCache(now: () => number, start: CacheSnapshot = { items: [
 
 const nameOf = (model: string, key: string) => `${model}/${key}`
 
-/** A list that was asked for some fields keeps to them. */
+/** A list requested with some fields keeps those fields. */
 function partOf(row: Row, fields: readonly string[] | undefined): Row {
   if (!fields) return row
   const names = ['key', 'id', 'organization', 'createdAt', 'updatedAt', ...fields]
-  // The base fields are among them.
+  // Includes the base fields.
   return Object.fromEntries(names.map((name) => [name, row[name]])) as Row
 }
 
-/** What a list is remembered by. */
+/** A list's cache key. */
 export const listId = (entity: Entity, call: 'list' | 'search', options: Values): string =>
   `${call}/${entity.name}/${JSON.stringify(options)}`

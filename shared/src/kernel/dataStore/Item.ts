@@ -4,22 +4,22 @@ export type Values = Readonly<Record<string, unknown>>
 /** A record as the server answers it. */
 export type Row = Values & { readonly key: string; readonly id: string; readonly updatedAt: string }
 
-/** STO-01, STO-03. `stubbed`: nobody has asked for it yet. */
+/** STO-01, STO-03. `stubbed`: not requested yet. */
 export type ItemState = 'stubbed' | 'loading' | 'loaded' | 'not_found' | 'saving' | 'error'
 
-/** One record as the store knows it. Never changed in place: a change is another object. */
+/** One cached record. Never mutated: each change is a new object. */
 export type Item = {
   readonly model: string
   readonly key: string
   readonly state: ItemState
-  /** With what was changed here on top. */
+  /** With unsaved local changes on top. */
   readonly record: Row | null
-  /** As the server has it. */
+  /** The server's version. */
   readonly stored: Row | null
   readonly changes: Values
   readonly isChanged: boolean
   readonly error: AppError | null
-  /** When the server's answer came. */
+  /** When the server answered. */
   readonly loadedAt: number | null
 }
 
@@ -35,7 +35,7 @@ export const stubOf = (model: string, key: string): Item => ({
   loadedAt: null,
 })
 
-/** The item with another stored record, other changes, or both. */
+/** A copy of the item with another stored record, other changes, or both. */
 export function withValues(item: Item, stored: Row | null, changes: Values): Item {
   const isChanged = Object.keys(changes).length > 0
   return {

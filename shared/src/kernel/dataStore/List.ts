@@ -4,12 +4,12 @@ import type { Row, Values } from './Item.ts'
 /** STO-02. A list that could not be loaded stays `stubbed`, with the reason in `error`. */
 export type ListState = 'stubbed' | 'loading' | 'loaded'
 
-/** A cached list. Never changed in place. */
+/** A cached list. Never mutated. */
 export type List = {
   readonly state: ListState
   readonly items: readonly Row[]
   readonly hasMore: boolean
-  /** How many there are in all; only searches know. */
+  /** The total count; known for searches only. */
   readonly total: number | null
   readonly error: AppError | null
 }
@@ -20,9 +20,9 @@ export type Sort = { field: string; direction?: 'asc' | 'desc' }
 
 export type ListOptions = {
   filter?: Values | null
-  /** How many are wanted; asked again with more, the list goes on where it ended. */
+  /** How many rows are requested. A later request for more continues where the list ends. */
   requestedCount?: number
-  /** Only these fields, for tables; such rows are not taken for whole items. */
+  /** Only these fields, for tables; such rows are not cached as whole items. */
   fields?: readonly string[]
 }
 export type SearchOptions = ListOptions & { query?: string; sort?: readonly Sort[] }

@@ -4,7 +4,7 @@ import type { Values } from './Item.ts'
 /** STO-06. */
 export type StoreStatus = 'not_authenticated' | 'not_loaded' | 'loading' | 'ready' | 'error'
 
-/** Who the store belongs to. Never changed in place. */
+/** The customer or visitor whose data the store holds. Never mutated. */
 export type Session = {
   readonly status: StoreStatus
   readonly isAnonymous: boolean
@@ -12,13 +12,13 @@ export type Session = {
   /** Of courses, programs, microcasts, documents and meetings, as `customerInfo` answers them. */
   readonly progress: Values
   readonly error: AppError | null
-  /** When it was last found out, in milliseconds since 1970. */
+  /** When the session was last loaded, in milliseconds since 1970. */
   readonly loadedAt: number | null
-  /** Something was done since that it may not tell of. */
+  /** A mutation since then may have made this session outdated. */
   readonly isOutdated: boolean
 }
 
-/** What is asked for to know who somebody is: the customer, and the bundle of `customerInfo` (3§3.2). */
+/** The fields requested to load a session: the customer, and the bundle of `customerInfo` (3§3.2). */
 export type LoadedCustomer = {
   customer: Values | null
   info?: { internal?: { id?: string | null } | null; progress?: Values } | null

@@ -7,43 +7,43 @@ import { type Call, documentOf } from './documents.ts'
 import type { Values } from './Item.ts'
 import type { Session } from './Session.ts'
 
-/** How the store reaches the server: answers `data`, raises an AppError for a refusal. */
+/** How the store calls the server: resolves to `data`, throws an AppError on refusal. */
 export type Execute = (
   document: string,
   variables: Record<string, unknown>,
 ) => Promise<Record<string, unknown>>
 
-/** A store as plain data: a page that the server has filled goes on with it in the browser. */
+/** A store as plain data: the server renders a page with it, the browser hydrates from it. */
 export type StoreSnapshot = CacheSnapshot & { session: Session }
 
 export type DataStoreParts = {
-  /** The entities that the store holds, by name. */
+  /** The entities in the store, by name. */
   findEntity(name: string): Entity | undefined
   execute: Execute
   /** Milliseconds since 1970. */
   now: () => number
-  /** Null while nobody has chosen one. */
+  /** Null until a portal is chosen. */
   organization: string | null
-  /** Calls name no organization: the server knows the portal (OPS-21). */
+  /** Calls name no organization: the server takes it from the portal's address (OPS-21). */
   portalApiMode?: boolean
   log: (text: string, error: unknown) => void
-  /** What another store knew of the same portal and for the same asker. */
+  /** The dehydrated state of another store for the same portal and asker. */
   snapshot?: StoreSnapshot | undefined
-  /** Shows what a user must hear of; results say it too. */
+  /** Shows a message to the user; results carry it too. */
   show?: (dialog: DialogText) => void
-  /** Runs before a save, may add values, and stops the save by raising (SAV-05). */
+  /** Runs before a save; may add values, or cancel the save by throwing (SAV-05). */
   beforeSave?: (entity: Entity, record: Values, changes: Values) => Values | Promise<Values>
-  /** Waits between two polls; tests give one of their own. */
+  /** Waits between two polls; injected by tests. */
   wait?: (ms: number) => Promise<void>
 }
 
-/** Where the store stands: what categories are looked up in. */
+/** The current portal or hub, where categories are looked up. */
 export type Place = {
   portal: { key: string; categories: readonly CategoryNode[] } | null
   hub: { key: string; categories: readonly CategoryNode[] } | null
 }
 
-/** A category as pages look it up: a record of its own, or one inside another. */
+/** A category as pages look it up: a record of its own, or a node in another record's tree. */
 export type CategoryNode = {
   id: string
   key?: string
@@ -59,7 +59,7 @@ export function entityNamed({ parts }: StoreContext, model: string): Entity {
   return entity
 }
 
-/** Loading an item requires a model and a key (STO-11). An id alone is one of the own organization. */
+/** Loading an item requires a model and a key (STO-11). A bare id means the store's own organization. */
 export function named(context: StoreContext, model: string, key: string): { entity: Entity; key: string } {
   const { parts } = context
   if (!model || !key)
@@ -81,7 +81,7 @@ export function currentPortal({ place }: StoreContext): NonNullable<Place['porta
   return place.portal
 }
 
-/** Calls a generic operation; answers what stands under `answer`. */
+/** Calls a generic operation; returns the value under `answer`. */
 export async function call(
   { parts }: StoreContext,
   entity: Entity,

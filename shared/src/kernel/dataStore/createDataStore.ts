@@ -20,9 +20,9 @@ import { createItemSaving } from './saveItems.ts'
 export type DataStore = ReturnType<typeof createDataStore>
 
 /**
- * The client's cache of the server's records (3§4, 3§8.1, 3§9). It knows entities from their definitions;
- * how the server is reached is given. Snapshots (`item`, `listOf`, `searchOf`, `session`) are the same
- * object until they change, and whoever subscribed hears of every change.
+ * The client's cache of the server's records (3§4, 3§8.1, 3§9). It reads entities from their definitions; the
+ * transport is injected. Snapshots (`item`, `listOf`, `searchOf`, `session`) stay the same object until they
+ * change, and subscribers are notified of every change.
  */
 export function createDataStore(parts: DataStoreParts) {
   const cache = createCache(parts.now, parts.snapshot)
@@ -40,22 +40,22 @@ export function createDataStore(parts: DataStoreParts) {
     ...createListLoading(context),
     ...createItemSaving(context, operations),
     subscribe: cache.subscribe,
-    /** What is known by now, for a store that goes on with it elsewhere. */
+    /** The state so far, to hydrate another store with. */
     snapshot: (): StoreSnapshot => ({
       ...cache.snapshot(),
       session: session.status === 'ready' ? session : newSession,
     }),
-    /** As it is known now, without asking. */
+    /** The cached state; sends no request. */
     item(model: string, ref: string) {
       return cache.item(model, named(context, model, ref).key)
     },
 
     session: (): Session => session,
-    /** Finds out who the store belongs to. */
+    /** Loads the session: who the store belongs to. */
     async loadSession(load: () => Promise<LoadedCustomer>): Promise<Session> {
       const epoch = cache.epoch()
       const wasOutdated = session.isOutdated
-      // What is done from here on may be missing from the answer.
+      // The answer may miss mutations made after this point.
       setSession({ ...session, status: 'loading', error: null, isOutdated: false })
       try {
         const loaded = await load()
@@ -69,11 +69,11 @@ export function createDataStore(parts: DataStoreParts) {
         return setSession({ ...session, status: 'error', error: toAppError(error), isOutdated })
       }
     },
-    /** Something was done that the session may not tell of: whoever needs it next asks for it anew. */
+    /** Marks the session as outdated after a mutation: its next reader reloads it. */
     outdateSession(): void {
       setSession({ ...session, isOutdated: true })
     },
-    /** Forgets who was here and whatever they were shown; answers that are on their way are not taken (STO-13). */
+    /** Clears the session and all cached data; pending answers are dropped (STO-13). */
     logout(): void {
       session = loggedOut
       operations.forget()
@@ -82,7 +82,7 @@ export function createDataStore(parts: DataStoreParts) {
     runOperation: operations.run,
     operationState: operations.stateOf,
 
-    /** The portal or the hub has been loaded. */
+    /** Call after the portal or the hub has loaded. */
     open(place: Partial<Place>): void {
       context.place = { ...context.place, ...place }
       cache.tell()

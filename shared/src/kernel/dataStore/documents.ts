@@ -2,12 +2,12 @@ import { type Entity, typeName } from '../model/Entity.ts'
 
 export type Call = 'get' | 'list' | 'search' | 'batchLoad' | 'create' | 'update' | 'delete'
 
-/** What `answer` holds below; by which arguments, with their types. */
+/** The selection below `answer`, and the arguments with their types. */
 type Shape = { kind: 'query' | 'mutation'; field: string; args: Record<string, string>; body: string }
 
 /**
- * The GraphQL document of a generic operation (3§7.1), printed from the entity's definition. Its field is
- * always called `answer`. In portal API mode no call names an organization (OPS-21).
+ * The GraphQL document of a generic operation (3§7.1), printed from the entity's definition. Its field always has
+ * the alias `answer`. In portal API mode no call names an organization (OPS-21).
  */
 export function documentOf(
   entity: Entity,

@@ -11,7 +11,7 @@ export const limits = {
   pollMs: 3000,
 } as const
 
-/** How many a list holds where nobody says how many. */
+/** A list's default length. */
 export const defaultCount = ({ hasLongLists }: Pick<Entity, 'hasLongLists'>): number =>
   hasLongLists ? pageSizes.most : limits.listPage
 

@@ -5,7 +5,7 @@ import { call, named, type StoreContext, toAppError } from './StoreContext.ts'
 
 export type PollOptions = { everyMs?: number; until?: (item: Item) => boolean }
 
-/** The reading of single items: one request for each key at a time, whoever asks. */
+/** Loading single items. Concurrent requests for one key share one call. */
 export function createItemLoading(context: StoreContext) {
   const { parts, cache } = context
   const underway = new Map<string, Promise<Item>>()
@@ -13,7 +13,7 @@ export function createItemLoading(context: StoreContext) {
   const isFresh = ({ state, loadedAt }: Item) =>
     (state === 'loaded' || state === 'saving') && loadedAt !== null && parts.now() - loadedAt < limits.freshMs
 
-  /** Runs a request for one key, or joins the one that is on its way. */
+  /** Runs a request for a key, or joins the pending one. */
   function shared(name: string, load: () => Promise<Item>): Promise<Item> {
     const known = underway.get(name)
     if (known) return known
@@ -29,7 +29,7 @@ export function createItemLoading(context: StoreContext) {
     if (item.state !== 'saving') cache.setItem({ ...item, state: 'loading' })
   }
 
-  /** Asks the server. What goes wrong is the item's state, not a rejection; a wrong name is one. */
+  /** Asks the server. Failures become the item's state; only an unknown model rejects. */
   async function get(model: string, ref: string): Promise<Item> {
     const { entity, key } = named(context, model, ref)
     const epoch = cache.epoch()
@@ -46,7 +46,7 @@ export function createItemLoading(context: StoreContext) {
     })
   }
 
-  /** What is known and fresh, otherwise as `get`. */
+  /** Returns a fresh cached item, otherwise does the same as `get`. */
   async function getOrLoad(model: string, ref: string): Promise<Item> {
     const { key } = named(context, model, ref)
     const item = cache.item(model, key)
@@ -54,8 +54,8 @@ export function createItemLoading(context: StoreContext) {
   }
 
   /**
-   * Several items, in the order asked for, without those that do not exist. Fresh ones are not asked for;
-   * the rest come by twenties. A batch that fails is logged, and gives none (OPS-08, OPS-19).
+   * Several items, in the order requested, without missing ones. Fresh items are not requested; the rest load in
+   * batches of twenty. A failed batch is logged and returns nothing (OPS-08, OPS-19).
    */
   async function batchLoad(model: string, refs: readonly string[]): Promise<Row[]> {
     const keys = [...new Set(refs.map((ref) => named(context, model, ref).key))]
@@ -94,7 +94,7 @@ export function createItemLoading(context: StoreContext) {
     }
   }
 
-  /** Asks again and again until told to stop, or until the item is as wanted. Failures are the item's state. */
+  /** Polls until stopped, or until the item matches. Failures become the item's state. */
   function poll(model: string, ref: string, { everyMs = limits.pollMs, until }: PollOptions = {}) {
     const { key } = named(context, model, ref)
     const { wait = waitMs } = parts

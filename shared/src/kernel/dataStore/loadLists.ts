@@ -10,7 +10,7 @@ import { call, entityNamed, type StoreContext, toAppError } from './StoreContext
 type Kind = 'list' | 'search'
 type Wanted = { entity: Entity; kind: Kind; id: string; options: SearchOptions; count: number }
 
-/** The reading of lists, page by page; one request for each list at a time, whoever asks. */
+/** Loading lists page by page. Concurrent requests for one list share one call. */
 export function createListLoading(context: StoreContext) {
   const { parts, cache } = context
   const underway = new Map<string, Promise<List>>()
@@ -40,7 +40,7 @@ export function createListLoading(context: StoreContext) {
     const epoch = cache.epoch()
     const name = `${epoch}/${want.id}`
     const before = underway.get(name)
-    // The one on its way may have been asked for fewer.
+    // The pending request may have asked for fewer rows.
     const work = (before ?? Promise.resolve()).then(() => loadNow(want, epoch))
     underway.set(name, work)
     return work.finally(() => {
@@ -59,7 +59,7 @@ export function createListLoading(context: StoreContext) {
       const pages = await loadPages(entry.pages, want.count, (cursor) => askPage(want, cursor))
       if (cache.epoch() !== epoch) return entryOf(want).view
       if (cache.count(want.entity.name) !== count) {
-        // Only this one: its own restart would be news to the others on their way, and theirs to it.
+        // Restarts this list alone: restarting all pending lists would make them restart each other.
         cache.restartPages(want.id)
         return await loadNow(want, epoch)
       }
@@ -82,17 +82,17 @@ export function createListLoading(context: StoreContext) {
             ...paged,
             query: options.query?.trim() ?? '',
             ...(options.sort ? { sort: options.sort } : {}),
-            // Without a token a search goes on by counting.
+            // Without a token, a search pages by offset.
             ...(nextToken === null && loaded > 0 ? { from: loaded } : {}),
           }
-    // The document asks for what a page is.
+    // Shape given by the document.
     return (await call(context, entity, kind, variables, options.fields)) as Page
   }
 
   return {
-    /** Lists of a model are loaded anew when they are next asked for. */
+    /** Marks a model's lists for reloading at their next request. */
     refreshLists: (model: string): void => cache.restartLists(model),
-    /** As it is known now, without asking. The same object until it changes. */
+    /** The cached list; sends no request. The same object until it changes. */
     listOf: (model: string, options: ListOptions = {}): List => entryOf(wanted('list', model, options)).view,
     searchOf: (model: string, options: SearchOptions = {}): List =>
       entryOf(wanted('search', model, options)).view,

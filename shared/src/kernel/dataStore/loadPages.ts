@@ -3,7 +3,7 @@ import { chunked, limits } from './limits.ts'
 
 export type Page = { items: readonly Row[]; nextToken?: string | null; total?: number | null }
 
-/** How far one filter has been read. */
+/** How far one filter chunk has been read. */
 export type Cursor = {
   readonly filter: Values | null
   readonly isBegun: boolean
@@ -12,10 +12,10 @@ export type Cursor = {
   readonly total: number | null
 }
 
-/** What has been loaded of a list, each row once. */
+/** The rows loaded so far, without duplicates. */
 export type Pages = { readonly cursors: readonly Cursor[]; readonly items: readonly Row[] }
 
-/** Nothing loaded yet. A filter of very many choices becomes several of 100 (OPS-18). */
+/** The initial state. A filter with very many choices is split into chunks of 100 (OPS-18). */
 export function beginPages(filter: Values | null): Pages {
   return {
     cursors: splitFilter(filter).map((part) => ({
@@ -39,9 +39,9 @@ function splitFilter(filter: Values | null): (Values | null)[] {
 export const hasMore = ({ isBegun, nextToken, total, loaded }: Cursor): boolean =>
   !isBegun || typeof nextToken === 'string' || (total !== null && total > loaded)
 
-/** After rows that had been read were removed: what goes on by counting, and what is left to read, stay right. */
+/** Corrects offsets and remaining counts after loaded rows were removed. */
 export function withFewer(cursors: readonly Cursor[], removed: number): readonly Cursor[] {
-  // Which of several chunks a row came from is not known; they are counted together.
+  // The chunk that a row came from is unknown, so chunks are counted together.
   const at = cursors.findIndex(({ loaded }) => loaded >= removed)
   const cursor = cursors[at]
   if (removed === 0 || !cursor) return cursors
@@ -67,7 +67,7 @@ export async function loadPages(
     const page = await ask(cursor)
     pages = {
       cursors: pages.cursors.with(at, after(cursor, page)),
-      // A row may stand in two chunks of one filter, and a page may move while it is read.
+      // Two chunks of one filter may return the same row, and pages may shift while reading.
       items: [...new Map([...pages.items, ...page.items].map((row) => [row.key, row])).values()],
     }
   }
@@ -76,7 +76,7 @@ export async function loadPages(
 
 function after(cursor: Cursor, { items, nextToken, total }: Page): Cursor {
   const loaded = cursor.loaded + items.length
-  // A server that says there is more and then gives nothing would be asked for ever.
+  // Stops when a server reports more rows but returns an empty page, or this would loop for ever.
   const isOver = items.length === 0
   return {
     ...cursor,

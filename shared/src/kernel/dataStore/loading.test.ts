@@ -31,7 +31,7 @@ function open(count: number, parts: Partial<DataStoreParts> = {}) {
 }
 
 describe('single items', () => {
-  it('run from stubbed through loading to loaded, and tell of it', async () => {
+  it('go from stubbed through loading to loaded, and notify subscribers', async () => {
     const { store } = open(1)
     expect(store.item('course', 'r00000').state).toBe('stubbed')
     const states: string[] = []
@@ -42,7 +42,7 @@ describe('single items', () => {
     expect(store.item('course', 'acme~r00000')).toBe(item)
   })
 
-  it('are not_found, or in error with the reason', async () => {
+  it('become not_found, or error with the reason', async () => {
     const { store, server } = open(1)
     expect(await store.get('course', 'nothing')).toMatchObject({ state: 'not_found', record: null })
     server.failNext('getCourse', new AppError('unavailable'))
@@ -60,14 +60,14 @@ describe('single items', () => {
       await expect(store.get(model, key)).rejects.toMatchObject({ code: 'bad_request' })
   })
 
-  it('are asked for once, however many ask at once', async () => {
+  it('are requested once, however many callers ask at once', async () => {
     const { store, server } = open(1)
     const all = await Promise.all(Array.from({ length: 9 }, () => store.get('course', 'r00000')))
     expect(server.calls).toHaveLength(1)
     expect(new Set(all).size).toBe(1)
   })
 
-  it('are fresh for one day and no longer', async () => {
+  it('stay fresh for one day', async () => {
     const { store, server, clock } = open(1)
     const random = createRandom(7)
     let loadedAt = 0
@@ -82,7 +82,7 @@ describe('single items', () => {
     expect(asked).toBeGreaterThan(10)
   })
 
-  it('do not go back to an older answer', async () => {
+  it('are not replaced by an older answer', async () => {
     const lagging = createFakeServer(rowsOf(1))
     const { store, server } = open(1)
     server.write('acme~r00000', { name: 'Newer' })
@@ -94,7 +94,7 @@ describe('single items', () => {
     expect((await store.get('course', 'r00000')).record?.name).toBe('Newer')
   })
 
-  it('are polled until they are as wanted, every three seconds', async () => {
+  it('are polled every three seconds until they match', async () => {
     const waits: number[] = []
     const { store, server } = open(1, {
       wait: async (ms) => {
@@ -108,7 +108,7 @@ describe('single items', () => {
     expect(server.calls).toHaveLength(4)
   })
 
-  it('are polled no more once it is stopped', async () => {
+  it('are not polled after stop', async () => {
     let stop = () => {}
     const { store, server } = open(1, { wait: async () => stop() })
     const polling = store.poll('asset', 'r00000')
@@ -119,7 +119,7 @@ describe('single items', () => {
 })
 
 describe('several items', () => {
-  it('come by twenties, each once, in the order asked for, the fresh ones unasked', async () => {
+  it('load in batches of twenty, without duplicates, in the order requested, skipping fresh ones', async () => {
     for (let seed = 1; seed <= 40; seed += 1) {
       const random = createRandom(seed)
       const { store, server } = open(150)
@@ -140,7 +140,7 @@ describe('several items', () => {
     }
   })
 
-  it('give none of a batch that failed, and a line in the log', async () => {
+  it('return nothing from a failed batch, and log it', async () => {
     const { store, server, logged } = open(30)
     server.failNext('batchLoad', new AppError('unavailable'))
     const rows = await store.batchLoad(
@@ -152,7 +152,7 @@ describe('several items', () => {
     expect(await store.batchLoad('instructor', ['acme~r00000'])).toHaveLength(1)
   })
 
-  it('share what is on its way', async () => {
+  it('share pending requests', async () => {
     const { store, server } = open(3)
     await Promise.all([
       store.get('instructor', 'r00000'),
@@ -184,14 +184,14 @@ describe('lists', () => {
     }
   })
 
-  it('hold a page by default, and a thousand of what is named so', async () => {
+  it('hold one page by default, and a thousand where the entity has `hasLongLists`', async () => {
     const { store } = open(1200)
     expect((await store.list('course')).items).toHaveLength(50)
     for (const model of ['repository', 'library', 'libraryShare'])
       expect((await store.list(model)).items).toHaveLength(1000)
   })
 
-  it('send a filter of many choices by hundreds, and give each row once', async () => {
+  it('split a filter of many choices into hundreds, and return each row once', async () => {
     for (let seed = 1; seed <= 30; seed += 1) {
       const random = createRandom(seed)
       const { store, server } = open(500)
@@ -209,13 +209,13 @@ describe('lists', () => {
     }
   })
 
-  it('are one request, however many ask at once', async () => {
+  it('send one request, however many callers ask at once', async () => {
     const { store, server } = open(40)
     await Promise.all([store.list('course'), store.list('course'), store.list('course', {})])
     expect(server.calls).toHaveLength(1)
   })
 
-  it('on their way when something is added or refreshed begin anew, once each', async () => {
+  it('restart once each when something is added or refreshed while they load', async () => {
     const { server } = open(120)
     const { store } = open(0, {
       async execute(document, variables) {
@@ -239,7 +239,7 @@ describe('lists', () => {
     expect(server.calls).toHaveLength(8)
   })
 
-  it('keep the reason, and load when asked again', async () => {
+  it("keep the error's reason, and load when requested again", async () => {
     const { store, server } = open(3)
     server.failNext('listCourses', new AppError('unavailable'))
     expect(await store.list('course')).toMatchObject({ state: 'stubbed', error: { code: 'unavailable' } })
@@ -256,7 +256,7 @@ describe('lists', () => {
     expect(portal.server.calls[0]?.variables).not.toHaveProperty('organizationID')
   })
 
-  it('give whole rows to the items, and tables only their columns', async () => {
+  it('cache whole rows as items, but not table rows with selected columns', async () => {
     const { store, server } = open(2)
     await store.list('course', { fields: ['name'] })
     expect(store.item('course', 'r00000').state).toBe('stubbed')
@@ -265,7 +265,7 @@ describe('lists', () => {
     expect(store.item('course', 'r00000').state).toBe('loaded')
   })
 
-  it('give the same object until something changes', async () => {
+  it('return the same object until something changes', async () => {
     const { store } = open(2)
     const list = await store.list('course')
     expect(store.listOf('course')).toBe(list)
@@ -276,7 +276,7 @@ describe('lists', () => {
 })
 
 describe('searches', () => {
-  it('ask for 500 at a time, and only where there is a search', async () => {
+  it('load 500 at a time, and only for entities with a search', async () => {
     const { store, server } = open(700)
     const found = await store.search('course', { query: ' number ' })
     expect([found.items.length, found.total, found.hasMore]).toEqual([500, 700, true])
@@ -285,7 +285,7 @@ describe('searches', () => {
     await expect(store.search('courseProgress')).rejects.toMatchObject({ code: 'bad_request' })
   })
 
-  it('count what was removed no more, and know how much is left to read', async () => {
+  it('do not count removed rows, and know how many are left to load', async () => {
     const { store } = open(501)
     await store.search('course', { query: 'number' })
     await store.remove('course', 'r00000')
@@ -299,7 +299,7 @@ describe('searches', () => {
     expect(hasMore({ ...cursor, nextToken: '' })).toBe(true)
     expect(hasMore({ ...cursor, total: 6 })).toBe(true)
     expect(hasMore({ ...cursor, total: 5 })).toBe(false)
-    // A server that promises more and gives nothing is not asked for ever.
+    // Stops when the server reports more rows but returns an empty page.
     let asked = 0
     const empty = await loadPages(beginPages(null), 100, async () => {
       asked += 1

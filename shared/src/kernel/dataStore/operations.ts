@@ -1,7 +1,7 @@
 /** STO-07. */
 export type OperationState = 'pending' | 'done' | 'error'
 
-/** How the operations that somebody began are doing, by name. */
+/** State of started operations, by name. */
 export type Operations = ReturnType<typeof createOperations>
 
 export function createOperations(tell: () => void) {

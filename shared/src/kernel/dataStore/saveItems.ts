@@ -8,7 +8,7 @@ import type { Operations } from './operations.ts'
 import { call, named, type StoreContext, toAppError } from './StoreContext.ts'
 import { toInput } from './toInput.ts'
 
-/** `false`: a step before the save failed, and nothing was sent (SAV-05). */
+/** `false`: a hook before the save failed, and nothing was sent (SAV-05). */
 export type SaveResult =
   | { ok: true; item: Item }
   | { ok: false; reason: 'concurrency' | 'validation' | 'error'; dialog: DialogText }
@@ -23,18 +23,18 @@ export function createItemSaving(context: StoreContext, operations: Operations) 
     return dialog
   }
 
-  /** Puts values on top of a loaded item; nothing is sent before `save`. A value as the server has it is no change. */
+  /** Sets values on a loaded item; `save` sends them. A value equal to the server's is no change. */
   function change(model: string, ref: string, values: Values): Item {
     const { key } = named(context, model, ref)
     const item = loaded(model, key)
     const all = { ...item.changes, ...values }
-    // What a save has on its way may be about to change what the server has.
+    // A pending save may change the server's value.
     const changes = item.state === 'saving' ? all : differing(all, item.stored)
     cache.setItem(withValues(item, item.stored, changes))
     return cache.item(model, key)
   }
 
-  /** Drops what was changed and not saved. What a save has on its way arrives all the same. */
+  /** Drops unsaved changes. A pending save still completes. */
   function discard(model: string, ref: string): Item {
     const { key } = named(context, model, ref)
     const item = cache.item(model, key)
@@ -54,7 +54,7 @@ export function createItemSaving(context: StoreContext, operations: Operations) 
     return { ...item, stored, record }
   }
 
-  /** Saves what was changed, if the record is still as it was read. One save of an item at a time. */
+  /** Saves the changes, if the record has not changed since it was read. One save of an item at a time. */
   async function save(model: string, ref: string): Promise<SaveResult> {
     const { key } = named(context, model, ref)
     const name = `${model}/${key}`
@@ -89,7 +89,7 @@ export function createItemSaving(context: StoreContext, operations: Operations) 
           condition: { updatedAt: stored.updatedAt },
         }),
       )
-      // The document asks for the whole record.
+      // The document selects the whole record.
       return {
         ok: true,
         item: epoch === cache.epoch() ? saved(model, key, answer as Row, changes) : cache.item(model, key),
@@ -102,7 +102,7 @@ export function createItemSaving(context: StoreContext, operations: Operations) 
     }
   }
 
-  /** What was typed while the save was on its way stays a change. */
+  /** Edits made while the save was pending stay unsaved. */
   function saved(model: string, key: string, row: Row, sent: Values): Item {
     const item = cache.item(model, key)
     const typedSince = Object.fromEntries(
@@ -122,11 +122,11 @@ export function createItemSaving(context: StoreContext, operations: Operations) 
       return { reason: 'validation' as const, dialog: show(dialogs.slug(slug)) }
     const reason = fault.code === 'validation' ? ('validation' as const) : ('error' as const)
     const dialog = savingDialog(model, record)
-    // What the storage did not take has a text of its own (SAV-12).
+    // Storage failures have their own text (SAV-12).
     return { reason, dialog: show(fault.code === 'storage' ? { ...dialog, text: fault.message } : dialog) }
   }
 
-  /** Creates a record; nothing where that failed (SAV-04). */
+  /** Creates a record; null on failure (SAV-04). */
   async function add(model: string, values: Values): Promise<Item | undefined> {
     const { entity } = named(context, model, 'new')
     const { id, ...fields } = values
@@ -148,7 +148,7 @@ export function createItemSaving(context: StoreContext, operations: Operations) 
     }
   }
 
-  /** Deletes a record; false where that failed, for a reason that is shown. */
+  /** Deletes a record; false on failure, after showing the reason. */
   async function remove(model: string, ref: string): Promise<boolean> {
     const { entity, key } = named(context, model, ref)
     const epoch = cache.epoch()
@@ -168,7 +168,7 @@ export function createItemSaving(context: StoreContext, operations: Operations) 
   return { change, discard, save, add, remove }
 }
 
-/** The values that are not as the server has them. */
+/** The values that differ from the server's. */
 const differing = (values: Values, stored: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([name, value]) => !isSameJson(value, stored[name])))
 

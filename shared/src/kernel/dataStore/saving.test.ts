@@ -30,7 +30,7 @@ async function open(parts: Partial<DataStoreParts> = {}) {
 }
 
 describe('saving', () => {
-  it('sends what was changed, on the condition of what was read, and resets the changed flag', async () => {
+  it('sends only changed fields, with the `updatedAt` that was read, and resets the changed flag', async () => {
     const { store, server } = await open()
     store.change('course', 'c1', { headline: 'Leaves', startDate: '2026-05-01T10:00:00.000Z', tags: 'a' })
     store.change('course', 'c1', { tags: undefined })
@@ -48,7 +48,7 @@ describe('saving', () => {
     })
   })
 
-  it('is called saving meanwhile, and keeps what is typed meanwhile', async () => {
+  it('has the state saving while it is pending, and keeps edits made meanwhile', async () => {
     const { store, server } = await open()
     store.change('course', 'c1', { headline: 'Leaves', tags: 'a' })
     server.hold()
@@ -74,7 +74,7 @@ describe('saving', () => {
     expect(store.item('course', 'c1')).toMatchObject({ isChanged: false, record: { tags: 'two' } })
   })
 
-  it('keeps what was typed back meanwhile to what it had been', async () => {
+  it('keeps an edit that restores the old value while a save is pending', async () => {
     const { store, server } = await open()
     store.change('course', 'c1', { headline: 'Leaves' })
     server.hold()
@@ -90,7 +90,7 @@ describe('saving', () => {
     })
   })
 
-  it('says concurrency, in its words, and keeps the changes on top of the newer record', async () => {
+  it('shows the concurrency text, and keeps the changes on top of the newer record', async () => {
     const { store, server, shown } = await open()
     store.change('course', 'c1', { headline: 'Mine' })
     server.write('acme~c1', { name: 'Tea for everybody' })
@@ -106,7 +106,7 @@ describe('saving', () => {
     expect(await store.save('course', 'c1')).toMatchObject({ ok: true })
   })
 
-  it('says what failed, by model and name', async () => {
+  it('names the model and record in the failure message', async () => {
     const { store, server, shown } = await open()
     store.change('course', 'c1', { headline: 'Mine' })
     server.failNext('updateCourse', new AppError('internal'))
@@ -125,7 +125,7 @@ describe('saving', () => {
     })
   })
 
-  it('says what the storage said, in its words', async () => {
+  it('shows the text for storage failures', async () => {
     const { store, server, shown } = await open()
     store.change('course', 'c1', { headline: 'Mine' })
     server.failNext('updateCourse', new AppError('storage', { message: messages.richTextSaving }))
@@ -134,7 +134,7 @@ describe('saving', () => {
     expect(store.item('course', 'c1')).toMatchObject({ isChanged: true, record: { headline: 'Mine' } })
   })
 
-  it('is for nothing once the changes were dropped, refused ones too', async () => {
+  it('does nothing after the changes were dropped, refused ones too', async () => {
     const { store, server } = await open()
     store.change('course', 'c1', { headline: 'Mine' })
     server.failNext('updateCourse', new AppError('internal'))
@@ -150,7 +150,7 @@ describe('saving', () => {
     expect(server.calls).toHaveLength(before)
   })
 
-  it('takes a list that was changed and changed back for the one that it was', async () => {
+  it('treats a list changed and changed back as unchanged', async () => {
     const { store, server } = await open()
     server.write('acme~c1', { libraries: ['acme~l1'] })
     await store.get('course', 'c1')
@@ -158,7 +158,7 @@ describe('saving', () => {
     expect(store.change('course', 'c1', { libraries: ['acme~l1'] }).isChanged).toBe(false)
   })
 
-  it('is false, and sends nothing, where a step before it fails', async () => {
+  it('returns false, and sends nothing, when a hook before it fails', async () => {
     const { store, server, shown } = await open({
       beforeSave: () =>
         Promise.reject(new AppError('storage', { message: 'Error saving rich text content.' })),
@@ -171,7 +171,7 @@ describe('saving', () => {
     expect(store.item('course', 'c1')).toMatchObject({ state: 'loaded', isChanged: true })
   })
 
-  it('sends what such a step adds', async () => {
+  it('sends values added by such a hook', async () => {
     const { store, server } = await open({
       beforeSave: (_entity, record, changes) => ({ ...changes, tags: `of ${record.name}` }),
     })
@@ -180,7 +180,7 @@ describe('saving', () => {
     expect(server.calls.at(-1)?.variables.input).toMatchObject({ tags: 'of Tea for beginners' })
   })
 
-  it('knows no field that the entity has not', async () => {
+  it('refuses unknown fields', async () => {
     const { store } = await open()
     store.change('course', 'c1', { flavour: 'green' })
     expect(await store.save('course', 'c1')).toMatchObject({ ok: false, reason: 'error' })
@@ -188,7 +188,7 @@ describe('saving', () => {
 })
 
 describe('adding and removing', () => {
-  it('adds a record, and loads its lists anew', async () => {
+  it('adds a record, and reloads its lists', async () => {
     const { store } = await open()
     expect((await store.list('course')).items).toHaveLength(2)
     const item = await store.add('course', { name: 'A third course', libraries: ['acme~l1'] })
@@ -197,7 +197,7 @@ describe('adding and removing', () => {
     expect((await store.list('course')).items).toHaveLength(3)
   })
 
-  it('gives nothing where adding fails, and says so', async () => {
+  it('returns null and shows a message when adding fails', async () => {
     const { store, server, shown, logged } = await open()
     server.failNext('createCourse', new AppError('forbidden'))
     expect(await store.add('course', { name: 'A third course' })).toBeUndefined()
@@ -211,7 +211,7 @@ describe('adding and removing', () => {
     expect(shown.at(-1)).toEqual({ title: 'Error adding item', text: 'Another course has this name.' })
   })
 
-  it('takes a removed record out of every list, also one that is on its way', async () => {
+  it('removes a deleted record from every list, also one that is loading', async () => {
     const { store, server } = await open()
     await store.list('course')
     server.hold()
@@ -225,14 +225,14 @@ describe('adding and removing', () => {
     expect(store.item('course', 'c1')).toMatchObject({ state: 'not_found', record: null })
   })
 
-  it('is false where it may not be removed, with the reason', async () => {
+  it('returns false with the reason when deleting is refused', async () => {
     const { store, server, shown } = await open()
     server.failNext('deleteCourse', new AppError('validation', { message: 'Not this one.' }))
     expect(await store.remove('course', 'c1')).toBe(false)
     expect(shown.at(-1)?.text).toBe('Not this one.')
   })
 
-  it('leaves a list that could not be read anew what it showed, with what was saved since', async () => {
+  it('keeps showing a list that failed to reload, with rows saved since', async () => {
     const { store, server } = await open()
     const shown = (await store.list('course')).items.length
     server.failNext('listCourses', new AppError('unavailable'))
@@ -245,7 +245,7 @@ describe('adding and removing', () => {
     expect(items.map(({ name }) => name)).toContain('Saved since')
   })
 
-  it('shows what was saved in lists too', async () => {
+  it('shows saved changes in lists too', async () => {
     const { store } = await open()
     await store.list('course', { fields: ['name'] })
     store.change('course', 'c1', { name: 'Tea for everybody', headline: 'x' })

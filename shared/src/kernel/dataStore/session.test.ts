@@ -31,7 +31,7 @@ describe('who the store belongs to', () => {
     expect(await store.loadSession(async () => loaded)).toMatchObject({ status: 'ready', isAnonymous })
   })
 
-  it('runs from not_loaded through loading to ready, or to what went wrong', async () => {
+  it('goes from not_loaded through loading to ready or error', async () => {
     const { store } = open()
     expect(store.session().status).toBe('not_loaded')
     const seen: string[] = []
@@ -42,7 +42,7 @@ describe('who the store belongs to', () => {
     expect(seen).toEqual(['loading', 'ready', 'loading', 'error', 'loading', 'not_authenticated'])
   })
 
-  it('forgets customer, progress and records at logout, and takes no answer from before', async () => {
+  it('clears customer, progress and records at logout, and drops answers from before', async () => {
     const { store, server } = open()
     const progress = { courses: [{ course: 'acme~c1', progress: 50 }] }
     await store.loadSession(async () => ({
@@ -67,7 +67,7 @@ describe('who the store belongs to', () => {
     expect(store.item('customer', 'c1')).toMatchObject({ state: 'stubbed', record: null })
   })
 
-  it('goes on elsewhere with what was known, and asks for nothing of it again', async () => {
+  it('hydrates another store, which requests nothing again', async () => {
     const { store, server } = open()
     await store.loadSession(async () => ({ customer: { id: 'a' }, info: { internal: { id: 'a' } } }))
     await store.get('course', 'c1')
@@ -94,7 +94,7 @@ describe('who the store belongs to', () => {
     expect(next.item('library', 'c1')).toMatchObject({ state: 'stubbed', isChanged: false })
   })
 
-  it('is outdated by what is done, until an answer comes that was asked for later', async () => {
+  it('is outdated by a mutation, until an answer requested later arrives', async () => {
     const { store } = open()
     const load = () => store.loadSession(async () => ({ customer: { id: 'a' } }))
     expect(await load()).toMatchObject({ isOutdated: false })
@@ -108,7 +108,7 @@ describe('who the store belongs to', () => {
     expect(await load()).toMatchObject({ isOutdated: false })
   })
 
-  it('says how an operation is doing', async () => {
+  it('reports the state of an operation', async () => {
     const { store } = open()
     expect(store.operationState('startCourse')).toBeNull()
     const work = store.runOperation('startCourse', async () => 1)
@@ -141,7 +141,7 @@ describe('where the store stands', () => {
     updatedAt: '',
   }
 
-  it('needs an organization and a portal where they are asked for', () => {
+  it('needs an organization and a portal for calls that use them', () => {
     const { store } = open(null)
     expect(() => store.currentOrganization()).toThrow('cannot be empty')
     expect(() => store.currentPortal()).toThrow('cannot be empty')

@@ -6,11 +6,11 @@ import type { ReferenceField } from '../model/kinds/reference.ts'
 import type { Values } from './Item.ts'
 
 /**
- * Values as writes send them (OPS-12 to OPS-15): what is stored as JSON as its text, dates as YYYY-MM-DD,
- * moments as ISO texts, references as keys, or as ids where the definition says so. Fields that nobody may
- * set are left out.
+ * Values in the form that writes send (OPS-12 to OPS-15): JSON fields as JSON text, dates as YYYY-MM-DD,
+ * timestamps as ISO text, references as keys, or as ids where the definition says so. Read-only fields are left
+ * out.
  *
- * @throws TypeError for a field that the entity has not (OPS-16)
+ * @throws TypeError for an unknown field (OPS-16)
  */
 export function toInput(entity: Entity, values: Values): Record<string, unknown> {
   const input: Record<string, unknown> = {}
@@ -37,11 +37,11 @@ function sent(field: Field, value: unknown): unknown {
   }
 }
 
-/** What is no moment is the server's to refuse, with the field's name. */
+/** Invalid dates go to the server unchanged; it refuses them and names the field. */
 const isMoment = (value: unknown): value is string | Date =>
   (typeof value === 'string' || value instanceof Date) && !Number.isNaN(new Date(value).getTime())
 
-/** A record given for a reference is its key. The casts are what each `kind` says of its field. */
+/** A record given for a reference becomes its key. Casts: each `kind` fixes its field's type. */
 function asReference(field: Field, value: unknown): unknown {
   if (field.kind === 'list' && Array.isArray(value)) {
     const { of } = field as ListField

@@ -1,9 +1,8 @@
 import { type ErrorCode, errorCodes } from './codes.ts'
 
 /**
- * What an operation throws when it says no. `details` is for programs (field faults, retry
- * times); the user's text is the code's, or `message` where the specification gives one that
- * depends on the case. The log's text is `cause`.
+ * Thrown when an operation refuses. `details` is for programs (field faults, retry times). The user sees the
+ * code's text, or `message` where the specification's text depends on the case. The log gets `cause`.
  */
 export class AppError extends Error {
   readonly code: ErrorCode

@@ -1,4 +1,4 @@
-/** For what can only be our own fault. The sentence says what should have been true. */
+/** For bugs in our own code. The sentence says what should have been true. */
 export function assert(condition: unknown, sentence: string): asserts condition {
   if (!condition) throw new Error(`Assertion failed: ${sentence}`)
 }

@@ -1,11 +1,11 @@
 import { dialogs } from './dialogs.ts'
 
-/** Every way in which the product says no: HTTP status and the user's text. */
+/** Every refusal code, with its HTTP status and user text. */
 export const errorCodes = {
   bad_request: { status: 400, text: 'The request could not be understood.' },
   validation: { status: 422, text: 'Some of what was entered needs another look.' },
   unauthenticated: { status: 401, text: 'Please sign in.' },
-  // From outside, what may not be seen and what does not exist look alike.
+  // Forbidden and missing look alike from outside.
   not_found: { status: 404, text: 'Not found.' },
   forbidden: { status: 403, text: 'You may not do this.' },
   concurrency: { status: 409, text: dialogs.concurrency.text },

@@ -13,7 +13,7 @@ export const messages = {
   passwordLength: 'Must be at least 8 characters',
   signInFailed: 'There was an error signing in. Please contact your administrator.',
   richTextSaving: 'Error saving rich text content.',
-  // Where the specification gives a rule but no text, these are ours.
+  // Our own texts, where the specification gives a rule but no text.
   noPassword: 'You have no password here yet. Sign out and use “Forgot your password?”.',
   urlProtocol: 'Must be a full address, with its protocol, such as https://example.org',
   pattern: 'Must have the required format',

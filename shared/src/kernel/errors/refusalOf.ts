@@ -7,8 +7,8 @@ export type Refusal = {
 }
 
 /**
- * What an error says to its user, on either side of a network: an error with a code of ours speaks to
- * users. Null for faults of ours and of others, whose texts are for logs; forms show a fallback then.
+ * The text that an error shows to its user, on client and server. Null for errors without one of our codes: their
+ * texts are for logs, and forms show a fallback.
  */
 export function refusalOf(error: unknown): Refusal | null {
   if (!(error instanceof Error) || !('code' in error)) return null
@@ -16,12 +16,12 @@ export function refusalOf(error: unknown): Refusal | null {
   if (typeof code !== 'string' || !Object.hasOwn(errorCodes, code) || code === 'internal') return null
   const details = 'details' in error && isObject(error.details) ? error.details : {}
   const retryAfterMs = typeof details.retryAfterMs === 'number' ? details.retryAfterMs : null
-  // What is wrong with a field says more than that something is.
+  // A field's fault is more precise than the general message.
   const faults = isObject(details.fields)
     ? Object.values(details.fields).filter((text) => typeof text === 'string')
     : []
   const text = code === 'validation' && faults.length > 0 ? faults.join(' ') : error.message
-  // It is one of the codes: hasOwn said so.
+  // Cast: hasOwn checked that it is a code.
   return { code: code as ErrorCode, text, retryAfterMs }
 }
 

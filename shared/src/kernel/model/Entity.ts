@@ -14,19 +14,20 @@ import type { StaffActor } from './roles.ts'
 export type Scope = 'global' | 'organization' | 'portal'
 
 /**
- * Who may do a thing. `owner` is the customer a record belongs to; `staff` any user linked to the
- * organization, AI admins included; each of `aiAdmin`, `fullAdmin` and `superUser` may all that the one
- * before may; `nobody` means that only the server's own operations do it.
+ * Who may do something. `owner`: the customer that a record belongs to. `staff`: any user linked to the
+ * organization, AI admins included. `aiAdmin`, `fullAdmin`, `superUser`: each includes the rights of the one
+ * before. `nobody`: only the server's own operations.
  */
 export type Actor = 'anonymous' | 'customer' | 'owner' | 'staff' | StaffActor | 'nobody'
 
 export type Access = Record<'read' | 'create' | 'update' | 'delete', readonly Actor[]>
 
 /**
- * Whose personal data a record holds, and what erasing that person does to it (rules/personalData). `by` is
- * the field that names them: a reference to the customer, their email address, or `key` where the record is
- * the person. References to an erased customer lead to an anonymous row and stay, so that sums still add up;
- * with `link: 'cleared'` they go too, where they may. `nobodyKnown`: there are names in it, but nothing says whose.
+ * Whose personal data a record holds, and how erasing that person changes it (rules/personalData). `by` is the
+ * field that identifies the person: a reference to the customer, their email address, or `key` where the record
+ * is the person. References to an erased customer stay and lead to an anonymous row, so that sums still add up;
+ * with `link: 'cleared'` they are cleared where the field allows it. `nobodyKnown`: holds names, but no field
+ * says whose.
  */
 export type Privacy =
   | 'nothing'
@@ -42,38 +43,41 @@ export type EntityFacts = {
   sync: 'synced' | 'online'
   access: Access
   privacy: Privacy
-  /** Which rows learners and visitors, where they may read at all, see (`rules/holds`). None without it. */
+  /** Which rows learners and visitors with read access see (`rules/holds`). No rows if absent. */
   catalogue?: Rule
-  /** Who of them may have the fields marked `entitled`, and so take the item (3§6). */
+  /** Who of them gets fields marked `entitled`, and so may take the item (3§6). */
   entitlement?: Rule
-  /** The field naming another organization whose staff may read the row too. */
+  /** The field naming another organization whose staff may also read the row. */
   sharedWith?: string
-  /** Has a `slug` that slug search finds, and that is told apart within its organization. */
+  /** Has a `slug` that slug search finds, unique within its organization. */
   hasSlug?: boolean
-  /** Its lists hold as many as they may, where nobody says how many (3§9). */
+  /** Lists without a given length use the maximum length (3§9). */
   hasLongLists?: true
-  /** The field that lists its files, which are carried beside the sync (`{ hash, size, name }`). */
+  /** The field that lists its files, which are transferred beside the sync (`{ hash, size, name }`). */
   holdsFiles?: string
   /**
-   * A tree whose elements have slugs too: no two of them agree, nor with those inside the records of the
-   * entity that have the same value in `within`, nor with a record's own.
+   * A tree whose elements have slugs too. They must be unique among themselves, among trees of records with the
+   * same value in `within`, and must differ from a record's own slug.
    */
   slugTree?: { field: string; within: string }
   /**
-   * How a global entity belongs to organizations: a row is one itself, or rows of another entity link it to
-   * some, with its key in `field`. None without it: such rows are nobody's to see.
+   * How a global entity belongs to organizations: a row is an organization itself, or rows of another entity link
+   * it to organizations, with its key in `field`. Without it, nobody sees such rows.
    */
   organizations?: 'itself' | { linkedBy: string; field: string }
-  /** Fields that nothing reads or writes yet, by what they come with; nested ones by a path with dots. */
+  /**
+   * Reserved fields that nothing reads or writes yet, by the capability that will bring them; nested ones as
+   * dotted paths.
+   */
   comesWith?: Readonly<Record<string, readonly string[]>>
   /** Rows are added and never changed: no update, no delete. */
   isAppendOnly?: boolean
   /**
-   * Fields in which no two records of an organization agree, the living ones: a form and the API refuse a
-   * second one; what two authors gave at once is kept and listed (sync/batch/listFaults).
+   * Fields that must be unique among an organization's records that are not deleted: forms and the API refuse a
+   * duplicate; duplicates made by two authors at once are kept and listed (sync/batch/listFaults).
    */
   distinct?: readonly string[]
-  /** What no two rows on the server share, beside the key and the slug; and what its queries look rows up by. */
+  /** Unique constraints and indexes on the server, beside the key and the slug. */
   uniques?: readonly (readonly string[])[]
   indexes?: readonly (readonly string[])[]
   hooks?: EntityHooks
@@ -83,7 +87,7 @@ export type Entity<Fs extends Fields = Fields> = EntityFacts & { fields: Fs }
 
 export type EntityRecord<E extends Entity> = Base & RecordOf<E['fields']>
 
-/** What every stored entity carries besides its own fields (3§3). Timestamps are ISO, UTC. */
+/** Base fields of every stored entity (3§3). Timestamps are ISO, UTC. */
 export type Base = {
   /** The primary key: `organization~id`, or the id of a global entity. */
   key: string
@@ -94,25 +98,24 @@ export type Base = {
   updatedAt: string
 }
 
-/** Names that an entity's own fields may not take. */
+/** Reserved names that an entity's own fields may not use. */
 export const baseFieldNames = ['key', 'id', 'organization', 'createdAt', 'updatedAt'] as const
 
-/** Defines an entity. Faults in a definition raise at import, so that no test run can miss them. */
+/** Defines an entity. A faulty definition throws at import, so that every test run finds it. */
 export function defineEntity<const Facts extends EntityFacts, Fs extends Fields>(
   facts: Facts & { fields: Fs },
 ): Facts & { fields: Fs } {
   for (const name of baseFieldNames)
-    if (name in facts.fields)
-      throw new TypeError(`${facts.name}.${name} is a field that every entity has already.`)
+    if (name in facts.fields) throw new TypeError(`${facts.name}.${name} is a reserved base field.`)
   if (facts.hasSlug && !('slug' in facts.fields)) throw new TypeError(`${facts.name} has no slug field.`)
   if (facts.scope === 'portal' && !('portal' in facts.fields))
     throw new TypeError(`${facts.name} is scoped to a portal, and has no portal field.`)
   if (facts.sync === 'synced' && !facts.access.read.some((actor) => consoleReaders.has(actor)))
-    throw new TypeError(`${facts.name} goes to consoles, and no staff may read it.`)
+    throw new TypeError(`${facts.name} is synced to consoles, but no staff may read it.`)
   if (facts.slugTree && facts.fields[facts.slugTree.field]?.kind !== 'sectionTree')
     throw new TypeError(`${facts.name} has no tree ${facts.slugTree.field}.`)
   if (facts.organizations && facts.scope !== 'global')
-    throw new TypeError(`${facts.name} is of one organization: it has no organizations.`)
+    throw new TypeError(`${facts.name} is scoped to one organization: it cannot have organizations.`)
   checkLocks(facts.name, facts.fields, facts.sync)
   const fields = withMarks(facts)
   for (const rule of [facts.catalogue, facts.entitlement]) checkRule(facts, rule)
@@ -120,21 +123,21 @@ export function defineEntity<const Facts extends EntityFacts, Fs extends Fields>
   return { ...facts, fields }
 }
 
-/** Each field says for itself what it comes with. */
+/** Marks each reserved field with the capability that brings it. */
 function withMarks<Fs extends Fields>({ name, fields, comesWith }: EntityFacts & { fields: Fs }): Fs {
   let marked: Fields = fields
   for (const [feature, paths] of Object.entries(comesWith ?? {}))
     for (const path of paths) marked = markedAt(name, marked, path.split('.'), feature)
-  // The fields are the same but for the mark.
+  // Cast: the same fields, with a mark added.
   return marked as Fs
 }
 
 function markedAt(entity: string, fields: Fields, [first = '', ...rest]: string[], feature: string): Fields {
   const field = fields[first]
   if (!field || (rest.length === 0 && field.required))
-    throw new TypeError(`${entity} has no ${first} that could come later.`)
+    throw new TypeError(`${entity} has no field ${first} that could come later.`)
   if (rest.length === 0) return { ...fields, [first]: { ...field, comesWith: feature } }
-  // The casts are what each `kind` says.
+  // Casts: each `kind` fixes its field's type.
   const { of } = field as ListField
   const inside = (inner: Fields) => markedAt(entity, inner, rest, feature)
   const own = field as RecordField | SectionTreeField
@@ -148,15 +151,15 @@ function markedAt(entity: string, fields: Fields, [first = '', ...rest]: string[
 const consoleReaders: ReadonlySet<Actor> = new Set(['staff', 'fullAdmin'])
 
 /**
- * Who may write or read a single field is asked of a record's own fields and of records in it; a list's
- * elements and a tree's nodes are nobody's to tell apart. A console holds its records whole.
+ * `writeBy` and `readBy` work on a record's own fields and on nested records, not in lists and trees, whose
+ * elements merge apart. Consoles hold whole records.
  */
 function checkLocks(name: string, fields: Fields, sync: EntityFacts['sync'], depth = 0): void {
   for (const [field, facts] of Object.entries(fields)) {
     const isHeldByConsoles = sync === 'synced' && !facts.onlineOnly && !facts.secret
     if (facts.readBy && (depth > 0 || isHeldByConsoles))
-      throw new TypeError(`${name}.${field} goes to readers as part of a whole: it cannot have readBy.`)
-    // The casts are what each `kind` says.
+      throw new TypeError(`${name}.${field} is read as part of a whole: it cannot have readBy.`)
+    // Casts: each `kind` fixes its field's type.
     if (facts.kind === 'record') {
       const { fields: inner, default: always } = facts as RecordField
       if (always === undefined && !facts.required && hasLocks(inner))
@@ -178,7 +181,7 @@ const hasLocks = (fields: Fields): boolean =>
     (field) =>
       field.writeBy !== undefined ||
       field.readBy !== undefined ||
-      // The casts are what each `kind` says.
+      // Casts: each `kind` fixes its field's type.
       ((field.kind === 'record' || field.kind === 'sectionTree') &&
         hasLocks((field as RecordField | SectionTreeField).fields)) ||
       (field.kind === 'list' && hasLocks({ element: (field as ListField).of })),
@@ -187,12 +190,12 @@ const hasLocks = (fields: Fields): boolean =>
 function checkRule({ name, fields }: { name: string; fields: Fields }, rule: Rule | undefined): void {
   const known: readonly string[] = [...baseFieldNames, ...Object.keys(fields)]
   for (const field of rule ? fieldsOf(rule) : [])
-    if (!known.includes(field)) throw new TypeError(`${name} has a rule on ${field}, which it has not.`)
+    if (!known.includes(field)) throw new TypeError(`${name} has a rule on ${field}, which does not exist.`)
 }
 
 function checkPrivacy(facts: EntityFacts & { fields: Fields }): void {
   const { name, fields } = facts
-  // A definition that slipped past the types must not load either: nobody could erase what it holds.
+  // Also checked at run time, for definitions that bypass the types: their data could not be erased.
   const privacy: Privacy | undefined = facts.privacy
   if (privacy === undefined) throw new TypeError(`${name} does not say whose personal data it holds.`)
   for (const field of unblankable(fields))
@@ -201,10 +204,10 @@ function checkPrivacy(facts: EntityFacts & { fields: Fields }): void {
     throw new TypeError(`${name} has personal fields, and does not say whose.`)
   if (privacy === 'nothing' || privacy.about === 'nobodyKnown' || privacy.by === 'key') return
   if (!fields[privacy.by]?.personal)
-    throw new TypeError(`${name}.${privacy.by} names a person, and is not marked as personal.`)
+    throw new TypeError(`${name}.${privacy.by} names a person, but is not marked as personal.`)
 }
 
-/** The entity whose rows are the people that `Privacy` is about, by the one name the kernel has for it. */
+/** The entity whose rows are the people that `Privacy` is about. The kernel knows this one name. */
 export const personEntity = 'customer'
 
 /** Whether a field, or one nested in it, is marked as personal or names a customer. */
@@ -212,7 +215,7 @@ export function holdsPersonalData(fields: Fields): boolean {
   return Object.values(fields).some(
     (field) =>
       field.personal ||
-      // The casts are what each `kind` says.
+      // Casts: each `kind` fixes its field's type.
       (field.kind === 'reference' && (field as ReferenceField).to === personEntity) ||
       ((field.kind === 'record' || field.kind === 'sectionTree') &&
         holdsPersonalData((field as RecordField | SectionTreeField).fields)) ||
@@ -220,14 +223,14 @@ export function holdsPersonalData(fields: Fields): boolean {
   )
 }
 
-/** Personal fields that erasure could not empty: only texts and references have something to put there. */
+/** Personal fields that cannot be erased: only texts and references have a placeholder. */
 function unblankable(fields: Fields): string[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     if (field.personal)
       return field.required && !['text', 'reference', 'list', 'sectionTree'].includes(field.kind)
         ? [name]
         : []
-    // The casts are what each `kind` says.
+    // Casts: each `kind` fixes its field's type.
     if (field.kind === 'record' || field.kind === 'sectionTree')
       return unblankable((field as RecordField | SectionTreeField).fields).map((inner) => `${name}.${inner}`)
     return field.kind === 'list' ? unblankable({ [name]: (field as ListField).of }) : []
@@ -237,6 +240,6 @@ function unblankable(fields: Fields): string[] {
 export const isSearchable = (entity: Entity) =>
   Object.values(entity.fields).some((field: Field) => field.searchable)
 
-/** GraphQL's and Prisma's name of an entity: `userOrganization` is `UserOrganization`. */
+/** An entity's name in GraphQL and Prisma: `userOrganization` is `UserOrganization`. */
 export const typeName = (entity: Pick<Entity, 'name'>) =>
   entity.name.charAt(0).toUpperCase() + entity.name.slice(1)

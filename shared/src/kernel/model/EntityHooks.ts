@@ -2,27 +2,27 @@ import type { Companion } from './companions.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What is wrong with a record, and where: a path as forms have it, joined with dots. */
+/** A fault and its place: a field path joined with dots, as forms use it. */
 export type RecordFault = { path: string; message: string }
 
 /**
- * What the fields of an entity cannot say about it. Pure: forms, the console's core, the API and a push all
- * ask the same functions, so that a verdict is the same offline and on the server. What needs the database
- * is a server hook of the same feature (`server/src/kernel/hooks/ServerHooks.ts`).
+ * Rules of an entity that field facts cannot express. Pure: forms, the console's core, the API and a push all
+ * call the same functions, so that offline and server verdicts agree. Rules that need the database are server
+ * hooks of the same feature (`server/src/kernel/hooks/ServerHooks.ts`).
  */
 export type EntityHooks = {
-  /** Fields that follow from the others: no cells, not writable (`deriveFields`). */
+  /** Fields computed from others: no cells, not writable (`deriveFields`). */
   derived?: Readonly<Record<string, (record: Values) => unknown>>
-  /** What several fields together may not say (rules/crossFieldFaults). */
+  /** Faults that involve several fields (rules/crossFieldFaults). */
   judge?: {
-    /** Asked only where one of these fields changed. */
+    /** Runs only when one of these fields changed. */
     fields: readonly string[]
-    /** Of the cells in those fields, the ones that matter; all of them where it is left out. */
+    /** Narrows this to certain cells of those fields; default: all. */
     paths?: RegExp
     faults(record: Values, before: Values | null): RecordFault[]
   }
-  /** Why this record may not be deleted; null where it may. */
+  /** Why this record may not be deleted; null if it may. */
   undeletable?(record: Values): string | null
-  /** What is made with a new record. */
+  /** Records created together with a new record. */
   companions?(key: string, values: Values): Companion[]
 }

@@ -23,12 +23,12 @@ export const kindNames = [
 ] as const
 export type KindName = (typeof kindNames)[number]
 
-/** The roles that a single field can be kept for. */
+/** The roles that may be required for a single field. */
 export type StaffRole = 'fullAdmin' | 'superUser'
 
 /** Facts that every kind of field can carry. */
 export type FieldFacts = {
-  /** What forms call it, and what messages such as "{label} is required." name. */
+  /** The label in forms, and in messages such as "{label} is required." */
   label?: string
   help?: string
   required?: boolean
@@ -36,29 +36,29 @@ export type FieldFacts = {
   readOnly?: boolean
   /** Never in the portal's public interface (3§6). */
   private?: boolean
-  /** Private, and yet its owner's to change: whoever's record it is tells it of themselves. */
+  /** Private, but its owner may edit it: people's data about themselves. */
   ownersToTell?: boolean
-  /** In the public interface only for a reader who has access to the item it belongs to (3§6). */
+  /** In the public interface only for readers with access to the item (3§6). */
   entitled?: boolean
   /** Never leaves the server at all, not even to staff: payment secrets, password hashes. */
   secret?: boolean
   /** Personal data of a person; export and erasure walk these. */
   personal?: boolean
   /**
-   * Of those who may write the record, only these and whoever may more change this field: what opens paid
-   * content, moves money or decides who is who (rules/fieldLocks). Not inside lists and trees.
+   * Only these roles and higher ones may change this field of a record they may write: for fields that open paid
+   * content, move money or set identities (rules/fieldLocks). Not inside lists and trees.
    */
   writeBy?: StaffRole
-  /** Of the staff, only these and whoever may more see it; never in what consoles hold (rules/fieldLocks). */
+  /** Only staff with these roles or higher ones may see it; never synced to consoles (rules/fieldLocks). */
   readBy?: StaffRole
   /**
-   * What it comes with: nothing reads or writes it before. It is stored and synced all the same; forms and the
-   * API's documentation leave it out until then. The entity says it (`comesWith` in EntityFacts).
+   * Reserved for a later capability: nothing reads or writes it yet. It is stored and synced, but hidden from
+   * forms and the API's documentation. Set by the entity (`comesWith` in EntityFacts).
    */
   comesWith?: string
-  /** Part of the entity's full-text search. */
+  /** Included in the entity's full-text search. */
   searchable?: boolean
-  /** Kept on the server, never sent to a console's store. */
+  /** Kept on the server, never synced to consoles. */
   onlineOnly?: boolean
 }
 
@@ -69,7 +69,7 @@ export type FieldFacts = {
 export type Field<T = unknown, Present extends boolean = boolean> = FieldFacts & {
   kind: KindName
   default?: T
-  /** Carries the types only; never set. */
+  /** Type-level only; never set. */
   readonly _type?: { value: T; present: Present }
 }
 
@@ -85,19 +85,19 @@ export type ValueOf<F> = F extends { readonly _type?: infer M }
     : never
   : never
 
-/** What a stored record looks like: every field is there, absent values are null. */
+/** A stored record's shape: every field is present, empty ones are null. */
 export type RecordOf<Fs> = { -readonly [K in keyof Fs]: ValueOf<Fs[K]> }
 
 type AskedFor<F> = F extends { required: true } ? true : false
 
-/** What creating one asks for: required fields must be given, the rest may be. */
+/** The input of create: required fields must be given, others are optional. */
 export type InputOf<Fs> = {
   -readonly [K in keyof Fs as AskedFor<Fs[K]> extends true ? K : never]: ValueOf<Fs[K]>
 } & {
   -readonly [K in keyof Fs as AskedFor<Fs[K]> extends true ? never : K]?: ValueOf<Fs[K]> | undefined
 }
 
-/** "welcomeMessage" reads "Welcome message" where a field gives no label of its own. */
+/** "welcomeMessage" becomes "Welcome message" when a field has no label. */
 export function labelOf(name: string, field: Pick<FieldFacts, 'label'>): string {
   if (field.label) return field.label
   const words = wordsOf(name)

@@ -1,17 +1,17 @@
 import type { z } from 'zod'
 import type { Field, KindName } from './Field.ts'
 
-/** How a value lies in a table's column. `json` is jsonb in PostgreSQL and text in SQLite. */
+/** A value's column type. `json` is jsonb in PostgreSQL and text in SQLite. */
 export type Storage = 'text' | 'double' | 'integer' | 'boolean' | 'date' | 'timestamp' | 'json'
 
 /**
- * How two people's edits of one value meet (shared/src/kernel/sync/cells):
- * `atom` the newer whole value wins; `record` field by field; `keyed` element by element id;
- * `tree` the same with a parent for each element; `blocks` rich text, block by block.
+ * How concurrent edits of one value merge (shared/src/kernel/sync/cells): `atom` the newer whole value wins;
+ * `record` field by field; `keyed` element by element id; `tree` the same with a parent for each element;
+ * `blocks` rich text, block by block.
  */
 export type Merge = 'atom' | 'record' | 'keyed' | 'tree' | 'blocks'
 
-/** What a form shows; one component each in the console. */
+/** The form widget; one component each in the console. */
 export type Widget =
   | 'text'
   | 'textarea'
@@ -34,7 +34,7 @@ export type Widget =
   | 'richText'
   | 'json'
 
-/** One kind of field: a file in `kinds/` that says all there is to know about it. */
+/** One kind of field: each file in `kinds/` holds all facts of one kind. */
 export type FieldKind<F extends Field = Field> = {
   name: KindName
   storage(field: F): Storage
@@ -42,6 +42,6 @@ export type FieldKind<F extends Field = Field> = {
   widget(field: F): Widget
   /** The value's schema, with the specification's messages (3§5.1). Neither optional nor null: see `zodFor`. */
   zod(field: F, label: string): z.ZodType
-  /** Values that pass and values that fail; the matrix test sends them through every layer. */
+  /** Valid and invalid sample values; the matrix test sends them through every layer. */
   samples(field: F): { valid: readonly unknown[]; invalid: readonly unknown[] }
 }

@@ -9,7 +9,7 @@ export type Operation<I extends Fields = Fields, O extends Fields = Fields> = {
   name: string
   kind: 'query' | 'mutation'
   description: string
-  /** Who may call it at all; what they may touch is decided by its handler through server/access. */
+  /** Who may call it at all; its handler checks the records involved through server/access. */
   access: readonly Actor[]
   input: I
   output: O
@@ -18,7 +18,7 @@ export type Operation<I extends Fields = Fields, O extends Fields = Fields> = {
 export type OperationInput<O extends Operation> = InputOf<O['input']>
 export type OperationOutput<O extends Operation> = RecordOf<O['output']>
 
-/** Keeps the name as its own type, so that each handler is held against its own operation. */
+/** Keeps the name as a literal type, so that each handler is type-checked against its operation. */
 export function defineOperation<const N extends string, I extends Fields, O extends Fields>(
   operation: Operation<I, O> & { name: N },
 ): Operation<I, O> & { name: N } {

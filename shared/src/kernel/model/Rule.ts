@@ -1,7 +1,7 @@
 /**
- * A condition on a record and on who asks, as data. It is written once, in an entity's definition, and
- * read twice: in memory by `rules/holds`, and as a row filter by `server/access/ruleRows`. A property
- * test holds the two together.
+ * A condition on a record and its asker, as data. Defined once, in an entity's definition, and evaluated twice:
+ * in memory by `rules/holds`, and as a row filter by `server/access/ruleRows`. A property test checks that both
+ * agree.
  */
 export type Rule =
   | { all: readonly Rule[] }
@@ -9,20 +9,22 @@ export type Rule =
   | { not: Rule }
   /** The field holds this value; null is absent. */
   | { field: string; is: string | boolean | null }
-  /** The date or timestamp is there and has come; a date counts from its first moment (UTC). */
+  /** The date or timestamp is set and not in the future; a date starts with its day (UTC). */
   | { field: string; hasCome: true }
-  /** The date or timestamp is there and is over; a date is over when its day is. */
+  /** The date or timestamp is set and in the past; a date ends with its day. */
   | { field: string; isOver: true }
   /** The field's value is one of the asker's. */
   | { field: string; isIn: AskerList }
   /** The list holds one of the asker's. */
   | { field: string; overlaps: AskerList }
-  /** The same, and that one is of the record's own organization: nobody puts things on another's shelf. */
+  /**
+   * The same, but only values of the record's own organization: no organization can put items on another's shelf.
+   */
   | { field: string; overlapsOwn: AskerList }
   | { field: string; isEmpty: true }
   | { asker: AskerFlag }
 
-/** What somebody brings to the question. Lists hold keys; those of groups, codes. */
+/** The asker's facts that rules read. Lists hold keys; lists of groups hold codes. */
 export type AskerFacts = Record<AskerFlag, boolean> & Record<AskerList, readonly string[]>
 
 export type AskerFlag =
@@ -30,11 +32,11 @@ export type AskerFlag =
   | 'isSignedIn'
   /** Asks through a portal of type `public`. */
   | 'isOnPublicPortal'
-  /** An administrator who learns (3§3.2): takes everything that the portal shows. */
+  /** An administrator who learns (3§3.2): may take everything that the portal shows. */
   | 'isAdminCustomer'
   /** Has the group ALL_COURSES. */
   | 'hasAllCourses'
-  /** The portal names no library, so that its items are not narrowed by them. */
+  /** The portal names no library, so all items pass the library filter. */
   | 'seesAllLibraries'
   | 'hasInstructors'
   | 'hasMeetings'
@@ -46,14 +48,14 @@ export type AskerList =
   | 'organizations'
   /** The portal asked through; where none is named, the active ones of the organization. */
   | 'portals'
-  /** Libraries of those portals, other organizations' that are shared with them included. */
+  /** Libraries of those portals, including libraries shared by other organizations. */
   | 'libraries'
   | 'accessGroups'
-  /** The same without ALL_COURSES: naming that must not undo an exclusion from it. */
+  /** The same without ALL_COURSES, so that this default group cannot cancel an exclusion. */
   | 'namedGroups'
   | 'purchasedCourses'
   | 'purchasedPrograms'
-  /** The hub that is the customer's. */
+  /** The customer's hub. */
   | 'hubs'
   /** The customer's own key. */
   | 'self'
@@ -72,7 +74,7 @@ export const overlapsOwn = (field: string, list: AskerList): Rule => ({ field, o
 
 export const never: Rule = { any: [] }
 
-/** The fields that a rule reads. */
+/** The fields read by a rule. */
 export function fieldsOf(rule: Rule): string[] {
   if ('all' in rule) return rule.all.flatMap(fieldsOf)
   if ('any' in rule) return rule.any.flatMap(fieldsOf)

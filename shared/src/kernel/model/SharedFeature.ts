@@ -1,9 +1,9 @@
 import type { Entity } from './Entity.ts'
 import type { Operation } from './Operation.ts'
 
-/** What one capability defines: what is stored, and what can be asked beside the generic operations. */
+/** The shared definitions of one capability: its entities, and operations beside the generic ones. */
 export type SharedFeature = {
-  /** As in every layer. */
+  /** The capability's name, the same in every layer. */
   readonly name: string
   readonly entities: readonly Entity[]
   readonly operations: readonly Operation[]

@@ -40,7 +40,7 @@ describe('an edit', () => {
     expect(edited.sections[0]?.item?.questions[0]).toMatchObject({ answers: [{ answerText: 'Green' }] })
   })
 
-  it('shares what it does not touch', () => {
+  it('shares unchanged parts with the old record', () => {
     const edited = applyEdit(Course, tea, { do: 'set', path: ['sections', 'd', 'name'], value: 'Other' })
     expect(edited.sections[0]?.sections[0]).toBe(tea.sections[0]?.sections[0])
     expect(edited.sections[1]).toBe(tea.sections[1])

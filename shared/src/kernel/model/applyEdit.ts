@@ -11,14 +11,14 @@ import { type Element, fault, missing, placed, samePlace, type Values } from './
 import { insertNode, moveNode, removeNode, setInNode, updateNode } from './treeEdit.ts'
 
 /**
- * The record after one edit. Pure; what the edit does not touch is shared with the record before, so
- * that an edit of one lesson of a thousand costs that lesson. It judges where things are and may go
- * (SAV-16 to SAV-20); what values may be is the schema's matter (zodForRecord).
+ * Applies one edit to a record. Pure; unchanged parts are shared with the old record, so that editing one lesson
+ * of a thousand copies only that lesson. It checks structure (SAV-16 to SAV-20); values are checked by the schema
+ * (zodForRecord).
  *
  * @throws AppError `validation` with the reason, and `details: { path }`
  */
 export function applyEdit<R extends Values>(entity: Entity, record: R, edit: Edit): R {
-  // The edit changes values inside, not which fields there are.
+  // Cast: the edit changes values, not the set of fields.
   return inRecord({ fields: entity.fields, edit, at: 0 }, record) as R
 }
 
@@ -36,7 +36,7 @@ function inRecord(step: Step, record: Values): Values {
   }
 }
 
-/** The edit is about this field itself. */
+/** The path ends at this field. */
 function atField(field: Field, edit: Edit, value: unknown): unknown {
   if (edit.do === 'set') return edit.value === undefined ? null : edit.value
   const elements = elementsOf(field, edit, value)
@@ -74,7 +74,7 @@ function atField(field: Field, edit: Edit, value: unknown): unknown {
   }
 }
 
-/** The edit is about something further in. */
+/** The path goes deeper. */
 function inside(field: Field, step: Step, value: unknown): unknown {
   const { edit, at } = step
   if (field.kind === 'record') {
@@ -102,7 +102,7 @@ function inside(field: Field, step: Step, value: unknown): unknown {
   return elements.with(index, changed)
 }
 
-/** The casts are what the field's kind says of its values. */
+/** Casts: the field's kind fixes its type. */
 function elementsOf(field: Field, edit: Edit, value: unknown): readonly Element[] {
   const isKeyed = field.kind === 'sectionTree' || (field.kind === 'list' && (field as ListField).keyed)
   if (!isKeyed || !Array.isArray(value)) throw fault(edit, `${edit.path.join('/')} has no elements.`)

@@ -4,7 +4,7 @@ import type { Field } from './Field.ts'
 import { fieldKinds } from './fieldKinds.ts'
 import { kindOf } from './kindOf.ts'
 
-/** Every field of every entity, nested ones included, with the path it has. */
+/** Every field of every entity, including nested ones, with its path. */
 function everyField(): [string, Field][] {
   const walk = (path: string, field: Field): [string, Field][] => {
     const nested = (field as { fields?: Record<string, Field> }).fields ?? {}

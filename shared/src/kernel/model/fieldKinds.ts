@@ -15,7 +15,7 @@ import { sectionTreeKind } from './kinds/sectionTree.ts'
 import { textKind } from './kinds/text.ts'
 import { timestampKind } from './kinds/timestamp.ts'
 
-/** Every kind by its name. A function, since list, record and tree look their parts up here. */
+/** All kinds by name. A function, because list, record and tree kinds refer back to it. */
 export function fieldKinds(): Record<KindName, FieldKind> {
   return {
     text: textKind,
@@ -32,6 +32,6 @@ export function fieldKinds(): Record<KindName, FieldKind> {
     sectionTree: sectionTreeKind,
     richText: richTextKind,
     json: jsonKind,
-    // Each kind reads only the fields of its own shape; `kindOf` pairs them by name.
+    // Casts: each kind reads only fields of its own shape; `kindOf` pairs them by name.
   } as Record<KindName, FieldKind>
 }

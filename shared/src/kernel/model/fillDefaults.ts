@@ -6,8 +6,8 @@ import type { SectionTreeField } from './kinds/sectionTree.ts'
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * Values as a stored record has them: fields left out get their default or null, at every depth. It
- * judges nothing: what is there stays, right or wrong (zodForRecord judges).
+ * A record with its missing fields filled with their default or null, at every depth. Does not validate
+ * (zodForRecord does).
  */
 export function fillDefaults(fields: Fields, values: Values): Record<string, unknown> {
   const filled: Record<string, unknown> = { ...values }
@@ -15,7 +15,7 @@ export function fillDefaults(fields: Fields, values: Values): Record<string, unk
   return filled
 }
 
-/** The casts say what each `kind` holds; a value of another shape is left for the schema to refuse. */
+/** Casts: each `kind` fixes its value's type; wrong shapes are left for the schema to refuse. */
 function fillField(field: Field, value: unknown): unknown {
   if (field.kind === 'record') {
     const { fields } = field as RecordField

@@ -5,7 +5,7 @@ import { isDeeperThan } from './isDeeperThan.ts'
 const nested = (levels: number): unknown =>
   levels === 0 ? 'text' : levels % 2 ? [1, nested(levels - 1)] : { a: null, b: nested(levels - 1) }
 
-it('counts lists and objects, and not what lies in them', () => {
+it('counts lists and objects, but not their scalar values', () => {
   fc.assert(
     fc.property(fc.nat(60), fc.nat(60), (levels, most) => {
       expect(isDeeperThan(nested(levels), most)).toBe(levels > most)
@@ -14,7 +14,7 @@ it('counts lists and objects, and not what lies in them', () => {
   )
 })
 
-it('ends for what no recursion would come back from', () => {
+it('handles depths that would overflow a recursive function', () => {
   const text = '['.repeat(1_000_000) + ']'.repeat(1_000_000)
   expect(isDeeperThan(JSON.parse(text), 200)).toBe(true)
 })

@@ -1,7 +1,10 @@
-/** What requests may nest: several times the deepest course, and far from where recursion ends (schemas, hashes). */
+/**
+ * The nesting limit of requests: several times the deepest course, and far below a stack overflow (schemas,
+ * hashes).
+ */
 export const maxJsonLevels = 200
 
-/** Is a JSON value nested in more levels than that? Without recursion, so that no depth does it harm. */
+/** Whether a JSON value is nested deeper than this. Iterative, so that no depth overflows the stack. */
 export function isDeeperThan(value: unknown, levels: number): boolean {
   let level = [value].filter(isNested)
   for (let depth = 0; level.length > 0; depth += 1) {

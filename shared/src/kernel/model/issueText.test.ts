@@ -8,7 +8,7 @@ import { kindOf } from './kindOf.ts'
 import { zodForField } from './kinds/record.ts'
 import { zodForCreate, zodForUpdate } from './zodFor.ts'
 
-/** A value for each thing that zod can say. */
+/** One value for each zod issue code. */
 const examples: Record<keyof typeof z.ZodIssueCode, [z.ZodType, unknown, string]> = {
   invalid_type: [z.string(), 5, messages.mustBeText],
   too_big: [z.array(z.string()).max(1), ['a', 'b'], messages.tooManyItems(1)],
@@ -28,17 +28,17 @@ const examples: Record<keyof typeof z.ZodIssueCode, [z.ZodType, unknown, string]
 }
 const codes = Object.keys(z.ZodIssueCode) as (keyof typeof z.ZodIssueCode)[]
 
-it.each(codes)('says %s in our words', (code) => {
+it.each(codes)('has our own text for %s', (code) => {
   const [schema, value, text] = examples[code]
   const issues = schema.safeParse(value).error?.issues ?? []
   const [issue] = issues
-  // Of an element, zod may say what is wrong inside of it.
+  // For an element, zod may report an issue inside it.
   expect(code === 'invalid_element' ? code : issue?.code).toBe(code)
   expect(issues.map(({ message }) => message)).toEqual([code === 'invalid_element' ? issue?.message : text])
   expect(issue?.message).not.toMatch(raw)
 })
 
-it('says what is missing, and of which kind it is', () => {
+it('names the missing value and its kind', () => {
   const said = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message
   expect(said(z.number(), undefined)).toBe(messages.required)
   expect(said(z.number(), null)).toBe(messages.required)
@@ -51,7 +51,7 @@ it('says what is missing, and of which kind it is', () => {
 
 const raw = /^(Invalid|Unrecognized|Too (big|small)|Expected)|expected |received/
 
-it('says it so of every field of every entity', () => {
+it('does so for every field of every entity', () => {
   const said = new Set<string>()
   for (const entity of entities as readonly Entity[]) {
     for (const [name, field] of Object.entries(entity.fields))

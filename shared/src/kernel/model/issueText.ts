@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { messages } from '../errors/messages.ts'
 
 /**
- * What zod says of a value, in our words: for every code, so that no parser's text reaches a person. Kinds
- * that have words of their own (kinds/*) say these first. Importing this sets it for the whole process.
+ * Our own texts for all zod issue codes, so that users never see a parser's text. Kinds with special texts
+ * (kinds/*) set these first. Importing this sets them for the whole process.
  */
 export function issueText(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {

@@ -2,19 +2,19 @@ import { z } from 'zod'
 
 const plain = z.union([z.string().max(2000), z.number(), z.boolean(), z.null()])
 
-/** Values by name: words of a portal, properties of a style. */
+/** Values by name: a portal's words, a style's properties. */
 export const valuesByName = z.record(z.string().max(120), plain)
 
-/** An object whose inside only its reader knows, such as a widget's settings. */
+/** An object that only its reader can interpret, such as a widget's settings. */
 export const jsonObject = z.record(z.string().max(120), z.json())
 
-/** Who gets a page: signed in or not, and member or not of each group named (3§2.3). */
+/** Who a page is for: signed in or not, and member or not of each named group (3§2.3). */
 export const pageConditions = z.strictObject({
   loggedIn: z.boolean().nullish(),
   accessGroups: z.record(z.string().max(12), z.enum(['member', 'notMember'])).nullish(),
 })
 
-/** A provider that an organization's customers may sign in at, with its secret: kept by the server alone. */
+/** A sign-in provider of an organization's customers, with its secret, which stays on the server. */
 export const identityProviderSchema = z.object({
   id: z.string(),
   label: z.string(),

@@ -12,7 +12,7 @@ export function keyOf(entity: Pick<Entity, 'scope'>, organization: string | null
 
 export type KeyParts = { organization: string | null; id: string }
 
-/** Splits a key on its tilde; null where it is not a well-formed key. */
+/** Splits a key on its tilde; null if it is malformed. */
 export function parseKey(key: string): KeyParts | null {
   const parts = key.split('~')
   if (!parts.every((part) => idPattern.test(part))) return null

@@ -8,7 +8,7 @@ const isTaken = (mimeType: string) =>
   zodForUpdate(Asset).safeParse({ mimeType, files: [{ ...file, mimeType }] }).success
 
 it.each(['image/png', 'video/mp4', 'application/pdf', 'text/plain; charset=utf-8', 'Audio/MPEG'])(
-  '%s runs nothing',
+  '%s is inert',
   (type) => {
     expect(servedType(type)).toEqual({ mimeType: type, isInert: true })
     expect(isTaken(type)).toBe(true)
@@ -31,12 +31,12 @@ it.each([
   'text/css',
   'text/javascript',
   'application/x-anything',
-])('%s may run, and is served in a sandbox', (type) => {
+])('%s is active content, and is served in a sandbox', (type) => {
   expect(servedType(type)).toEqual({ mimeType: type, isInert: false })
   expect(isTaken(type)).toBe(true)
 })
 
-describe('a type that is none', () => {
+describe('an invalid type', () => {
   it.each([
     ' text/html',
     'text/html\r\nX: y',
@@ -46,7 +46,7 @@ describe('a type that is none', () => {
     'text/',
     'text/ü',
     'text/html;\tcharset=x',
-  ])('%j is refused by the asset, and served as bytes where it is stored already', (type) => {
+  ])('%j is refused for assets, and served as bytes if already stored', (type) => {
     expect(servedType(type)).toEqual({ mimeType: 'application/octet-stream', isInert: false })
     expect(isTaken(type)).toBe(false)
   })

@@ -2,7 +2,7 @@
 export const mimeTypePattern =
   /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+( ?; ?[\w!#$&^.+-]+=([\w!#$&^.+:-]+|"[ !#-[\]-~]*"))*$/
 
-/** What browsers show, play or keep, and never run as a page. */
+/** Types that browsers show, play or download, but never run as a page. */
 const inertTypes = new Set([
   ...['jpeg', 'png', 'gif', 'webp', 'avif', 'heic', 'bmp', 'x-icon'].map((name) => `image/${name}`),
   ...['mpeg', 'mp4', 'aac', 'wav', 'flac', 'ogg', 'webm', 'x-aiff'].map((name) => `audio/${name}`),
@@ -13,9 +13,8 @@ const inertTypes = new Set([
 ])
 
 /**
- * What a stored file is served as. A type that is none (an old import may hold one) becomes bytes; `isInert` says
- * that no browser runs such a file as a page, so that it needs no sandbox: players and PDF viewers refuse to work
- * inside of one.
+ * The Content-Type of a stored file. An invalid type (from an old import) becomes bytes. `isInert`: no browser
+ * runs such a file as a page, so it needs no sandbox, in which players and PDF viewers refuse to work.
  */
 export function servedType(stored: string): { mimeType: string; isInert: boolean } {
   const mimeType = mimeTypePattern.test(stored) ? stored : 'application/octet-stream'

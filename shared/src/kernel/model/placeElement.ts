@@ -5,7 +5,7 @@ export type Element = { readonly id: string } & Values
 
 type Position = { path: string[]; after?: string | null }
 
-/** An element put among its siblings: `after` null is first, undefined is last. */
+/** Inserts an element among its siblings: `after` null is first, undefined is last. */
 export function placed(rest: readonly Element[], element: Element, position: Position): Element[] {
   const { after } = position
   if (after === undefined) return [...rest, element]

@@ -1,12 +1,12 @@
 import { messages } from '../errors/messages.ts'
 
 /**
- * The rules of text that forms check as people type. They stand apart from the field kind, so that
- * a learner's browser need not download the schema library for them.
+ * The text rules that forms check while people type. Separate from the field kind, so that learners' browsers
+ * need not download the schema library.
  */
 export const emailPattern = /^[^\s@"<>(),;:\\[\]]+@[^\s@"<>(),;:\\[\]]+\.[^\s@"<>(),;:\\[\].]{2,}$/
 
-/** The shared password rule (3§5.1): each failed line shows its own text. */
+/** The shared password rule (3§5.1): each failed rule shows its own text. */
 export const passwordRules: readonly { test: (value: string) => boolean; message: string }[] = [
   { test: (v) => /\p{Ll}/u.test(v), message: messages.passwordLower },
   { test: (v) => /\p{Lu}/u.test(v), message: messages.passwordUpper },

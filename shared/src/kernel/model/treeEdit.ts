@@ -9,9 +9,9 @@ type Move = Extract<Edit, { do: 'move' }>
 type Remove = Extract<Edit, { do: 'remove' }>
 
 /**
- * Edits of a course's outline or a category's tree, by the rules of 3§4: a section with an item cannot
- * hold sub-sections (SAV-16), only one without sub-sections can be deleted (SAV-17, SAV-18), none is
- * moved into itself or a descendant (SAV-19), nor to where it is (SAV-20).
+ * Edits of a course outline or category tree, by the rules of 3§4: a section with an item cannot hold
+ * sub-sections (SAV-16); only nodes without sub-sections can be deleted (SAV-17, SAV-18); none is moved into
+ * itself or a descendant (SAV-19), nor to its present place (SAV-20).
  */
 export function insertNode(tree: SectionTreeField, nodes: Nodes, edit: Insert, node: Element): Nodes {
   if (findNode(tree, nodes, node.id)) throw fault(edit, messages.duplicateId)
@@ -42,7 +42,7 @@ export function removeNode(tree: SectionTreeField, nodes: Nodes, edit: Remove): 
   return without(tree, nodes, edit.id)
 }
 
-/** Judges setting one field of a node. */
+/** Checks a change of one field of a node. */
 export function setInNode(
   tree: SectionTreeField,
   node: Element,
@@ -52,7 +52,7 @@ export function setInNode(
   if (name === 'item') checkItem(tree, edit, { ...node, item: edit.value })
 }
 
-/** The nodes with one of them changed; null where it is not among them. Others are shared. */
+/** A copy of the nodes with one changed; null if it is not found. Unchanged nodes are shared. */
 export function updateNode(
   tree: SectionTreeField,
   nodes: Nodes,
@@ -122,12 +122,12 @@ const siblingsOf = (tree: SectionTreeField, nodes: Nodes, parent: string | null)
 }
 const isSameOrder = (a: Nodes, b: Nodes) => a.every((node, index) => node.id === b[index]?.id)
 
-// A tree's nodes hold their children under this name (kinds/sectionTree).
+// Cast: a tree's nodes hold their children under this name (kinds/sectionTree).
 const childrenOf = (tree: SectionTreeField, node: Element): Nodes => (node[tree.children] ?? []) as Nodes
 
 type Named = { readonly children: string }
 
-/** What SAV-16 and SAV-17 say to an author; rules/treeFaults says the same of whole trees. */
+/** The user texts of SAV-16 and SAV-17; rules/treeFaults uses them for whole trees. */
 export const itemText = (tree: Named) => `A ${nounOf(tree)} with an item cannot hold others.`
 export const removalText = (tree: Named) => `A ${nounOf(tree)} can be deleted only when nothing is in it.`
 

@@ -14,15 +14,15 @@ it.each([
   ['faqs', 'FAQs'],
   ['id', 'ID'],
   ['richText10', 'Rich text 10'],
-])('a field named %s reads “%s”', (name, label) => {
+])('a field named %s becomes “%s”', (name, label) => {
   expect(labelOf(name, {})).toBe(label)
 })
 
-it('a field’s own label stands as it is', () => {
+it('a field’s own label is unchanged', () => {
   expect(labelOf('ctaUrl', { label: 'Button address' })).toBe('Button address')
 })
 
-it('an entity has a word for one and a word for several', () => {
+it('an entity has a singular and a plural', () => {
   expect([nounOf(Category), nounOf(Category, 2)]).toEqual(['category', 'categories'])
   expect([titleOf(LibraryShare), titleOf(LibraryShare, 0)]).toEqual(['Library share', 'Library shares'])
   expect(nounOf(ClientAi)).toBe('client AI')

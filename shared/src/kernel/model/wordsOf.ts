@@ -1,4 +1,4 @@
-/** Names of things that are written in capitals wherever they stand. */
+/** Names always written in capitals. */
 const abbreviations: Record<string, string> = {
   ai: 'AI',
   ais: 'AIs',
@@ -18,7 +18,7 @@ const abbreviations: Record<string, string> = {
   urls: 'URLs',
 }
 
-/** A camelCase name in words: "sslDomain" is "SSL domain", "clientAIStatus" is "client AI status". */
+/** A camelCase name as words: "sslDomain" is "SSL domain", "clientAIStatus" is "client AI status". */
 export const wordsOf = (name: string): string =>
   name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')

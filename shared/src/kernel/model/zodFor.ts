@@ -4,12 +4,12 @@ import type { Entity } from './Entity.ts'
 import { zodForField, zodForFields } from './kinds/record.ts'
 import { idPattern } from './kinds/reference.ts'
 
-/** A whole record's own fields, as stored: defaults filled, absent values null, unknown fields refused. */
+/** A whole record's own fields, as stored: defaults filled, empty values null, unknown fields refused. */
 export function zodForRecord(entity: Entity): z.ZodType<Record<string, unknown>> {
   return remembered(records, entity, () => zodForFields(entity.fields))
 }
 
-/** What `create` takes: an optional id, and the fields that users may set. */
+/** Input of `create`: an optional id, and the writable fields. */
 export function zodForCreate(entity: Entity): z.ZodType<Record<string, unknown>> {
   return remembered(creates, entity, () => {
     const shape: Record<string, z.ZodType> = {
@@ -21,8 +21,8 @@ export function zodForCreate(entity: Entity): z.ZodType<Record<string, unknown>>
 }
 
 /**
- * What `update` takes: any of the fields that users may set. What is left out is not touched, and does not
- * become its default, as it would by each field's own schema.
+ * Input of `update`: any of the writable fields. Missing fields stay unchanged, and do not become their default
+ * as in each field's own schema.
  */
 export function zodForUpdate(entity: Entity): z.ZodType<Record<string, unknown>> {
   return remembered(updates, entity, () => {

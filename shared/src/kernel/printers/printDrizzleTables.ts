@@ -21,7 +21,7 @@ export function printDrizzleTables(entities: readonly Entity[]): string {
   ].join('\n')}\n`
 }
 
-/** The fields of an entity that a console's store holds. */
+/** The fields of an entity that consoles store. */
 export function storedFields(entity: Entity): [string, Field][] {
   return Object.entries(entity.fields).filter(([, field]) => !field.onlineOnly && !field.secret)
 }

@@ -35,7 +35,7 @@ function printModel(entity: Entity): string {
     ['updatedAt', 'DateTime', '@default(now()) @db.Timestamptz(3)'],
     ...Object.entries(entity.fields).map(([name, field]) => columnOf(name, field)),
   ]
-  // What full-text search finds it by (server/src/kernel/db/records/searchWords); its index comes with it.
+  // The full-text search column (server/src/kernel/db/records/searchWords), with its index.
   if (isSearchable(entity)) columns.push(['searchWords', 'Unsupported("tsvector")?', ''])
   const width = (at: 0 | 1) => Math.max(...columns.map((column) => column[at].length))
   const lines = columns.map(([name, type, attributes]) =>
@@ -70,7 +70,7 @@ function columnOf(name: string, field: Field): [string, string, string] {
   const storage = kindOf(field).storage(field)
   const isPresent = field.required === true || field.default !== undefined
   const attributes: string[] = []
-  // So that a field with a default can be added to a table that has rows.
+  // Lets a field with a default be added to a table that has rows.
   if (field.default !== undefined) attributes.push(`@default(${printDefault(storage, field.default)})`)
   if (storage === 'date') attributes.push('@db.Date')
   if (storage === 'timestamp') attributes.push('@db.Timestamptz(3)')

@@ -3,9 +3,9 @@ import { messages } from '../errors/messages.ts'
 import { safeUrl } from './safeUrl.ts'
 
 /**
- * The one vocabulary of rich text: what the console's editor makes, what paste is reduced to,
- * what merges block by block, and what learners read. A value is `{ slate: Block[] }` (1§7).
- * Top-level blocks carry ids, so that two people's edits to different blocks both stay.
+ * The rich text vocabulary: produced by the console's editor, the target of paste clean-up, merged block by
+ * block, and rendered for learners. A value is `{ slate: Block[] }` (1§7). Top-level blocks have ids, so that
+ * edits to different blocks merge.
  */
 export type TextLeaf = {
   text: string
@@ -41,7 +41,7 @@ export type RichText = { slate: Block[] }
 
 export { safeUrl }
 
-/** The highest number that a list may begin with. */
+/** The highest start number of a list. */
 export const maxListStart = 999_999
 
 const leaf: z.ZodType<TextLeaf> = z.strictObject({
@@ -61,10 +61,10 @@ const link = z.strictObject({
 })
 const inline = z.union([leaf, link]) as z.ZodType<Inline>
 const align = z.enum(['left', 'center', 'right']).optional()
-/** The number that a list begins with; without it, 1. */
+/** The list's start number; default 1. */
 const start = z.number().int().min(0).max(maxListStart).optional()
 
-/** Lists may nest to this depth; what is deeper is refused before it can exhaust the stack. */
+/** The nesting limit of lists; deeper ones are refused before they can exhaust the stack. */
 const maxListDepth = 6
 function listChildren(depth: number): z.ZodType<ListItem[]> {
   const children = z.lazy(() => listChildren(depth + 1))
@@ -123,7 +123,7 @@ const block = z.discriminatedUnion('type', [
   }),
 ])
 
-/** Refuses whatever is not in the vocabulary, with the path of the first fault (decision OPS-17). */
+/** Refuses anything outside the vocabulary, with the path of the first fault (decision OPS-17). */
 export const richTextSchema: z.ZodType<RichText> = z.strictObject(
   {
     slate: z

@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart, as readers without them type them. */
+/** Letters that Unicode does not decompose, with their plain spelling. */
 const plain: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -11,7 +11,7 @@ const plain: Record<string, string> = {
   ı: 'i',
 }
 
-/** Lower case, accents gone, compatibility forms made plain: what search and slugs compare by. */
+/** Lower case, without accents, in compatibility form: for comparing in search and slugs. */
 export function foldText(value: string): string {
   return value
     .normalize('NFKD')
@@ -21,8 +21,8 @@ export function foldText(value: string): string {
 }
 
 /**
- * The words of a text for a full-text index. Scripts that write no spaces become one word a sign,
- * so that any stretch of them can be found.
+ * A text's words for a full-text index. In scripts without spaces every character is a word, so that any
+ * substring can be found.
  */
 export function searchWords(value: string): string[] {
   const spaced = foldText(value).replace(

@@ -2,7 +2,7 @@ import type { RichText } from './RichText.ts'
 
 type AnyNode = { text?: string; children?: readonly AnyNode[]; type?: string; alt?: string; caption?: string }
 
-/** What a reader sees, without form: blocks on lines of their own, cells apart by tabs. */
+/** The visible text without formatting: one line per block, cells separated by tabs. */
 export function plainText(value: RichText | null | undefined): string {
   return (value?.slate ?? []).map((block) => textOf(block)).join('\n')
 }

@@ -1,2 +1,2 @@
-/** Addresses that a link may have: a script can never be one. */
+/** URLs allowed in links: never a script. */
 export const safeUrl = /^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i

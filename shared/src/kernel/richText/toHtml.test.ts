@@ -32,11 +32,11 @@ test.each([
   [[1, 2, 1], 'h2 h3 h2'],
   [[2, 3, 4], 'h2 h3 h4'],
   [[4], 'h2'],
-])('headings of levels %j become %s', (levels, tags) => {
+])('renders headings of levels %j as %s', (levels, tags) => {
   const slate = levels.map((level, n) => ({
     id: `b${n}`,
     type: 'heading' as const,
-    // One of the vocabulary's four.
+    // Cast: one of the vocabulary's four levels.
     level: level as 1 | 2 | 3 | 4,
     children: [{ text: 'A' }],
   }))
@@ -54,12 +54,12 @@ test('nests lists', () => {
   ).toBe('<ul><li>a<ol><li>b</li></ol></li></ul>')
 })
 
-test('begins a list with the number that it has', () => {
+test("uses a list's start number", () => {
   const children = [{ type: 'list-item' as const, children: [{ text: 'e' }] }]
   expect(html({ type: 'numbered-list', start: 5, children })).toBe('<ol start="5"><li>e</li></ol>')
 })
 
-test('shows a picture, or its words where it is not there', () => {
+test('shows a picture, or its alternative text without one', () => {
   const picture = { type: 'image' as const, asset: 'acme~i', alt: 'A "cup"', caption: 'Tea', children: [] }
   expect(html(picture, () => 'a b.png')).toBe(
     '<figure><img src="a b.png" alt="A &quot;cup&quot;" loading="lazy"><figcaption>Tea</figcaption></figure>',
@@ -67,6 +67,6 @@ test('shows a picture, or its words where it is not there', () => {
   expect(html(picture)).toBe('<p><em>A &quot;cup&quot;</em></p><p>Tea</p>')
 })
 
-test('has nothing to show for nothing', () => {
+test('renders nothing for an empty text', () => {
   expect(toHtml(null, { image: () => null })).toBe('')
 })

@@ -2,14 +2,14 @@ import type { Block, Inline, ListBlockBody, ListItem, RichText, TextLeaf } from 
 import { safeUrl } from './safeUrl.ts'
 
 export type HtmlOptions = {
-  /** The address of a picture's asset; null leaves its alternative text. */
+  /** The URL of a picture's asset; null renders its alternative text. */
   image: (asset: string) => string | null
 }
 
-/** A rich text as HTML, for pages outside of our renderer. Every text and address is escaped. */
+/** Rich text as HTML, for pages outside our renderer. Every text and URL is escaped. */
 export function toHtml(value: RichText | null | undefined, options: HtmlOptions): string {
   const blocks = value?.slate ?? []
-  // The page has its own h1, the lesson's name: the text's highest headings come right below it.
+  // The page's own h1 is the lesson's name; the text's highest headings become h2.
   const highest = Math.min(...blocks.flatMap((block) => (block.type === 'heading' ? [block.level] : [])))
   return blocks.map((block) => blockHtml(block, options, highest - 2)).join('\n')
 }

@@ -22,7 +22,7 @@ it("names the copy 'Copy of {name}', and leaves its slug and publishing behind",
   })
 })
 
-it('keeps to the longest name', () => {
+it('cuts to the longest name', () => {
   const copy = cloneRecord(Course, { ...course, name: '茶'.repeat(80) }, 'acme')
   expect([...String(copy.name)]).toHaveLength(80)
 })

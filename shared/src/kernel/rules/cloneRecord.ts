@@ -26,20 +26,20 @@ export function cloneRecord(
   return values
 }
 
-/** Judged by the key alone, so that it can be asked before anything is looked up (SAV-15). */
+/** Checked by the key alone, before any lookup (SAV-15). */
 export function refuseForeignItem(entity: Pick<Entity, 'scope'>, key: string, organization: string): void {
   if (entity.scope !== 'global' && parseKey(key)?.organization !== organization)
     throw new AppError('forbidden', { message: 'An item of another organization cannot be cloned.' })
 }
 
-/** What no two records share gets an ending of its own: `GUESTS-x7Ka`. */
+/** A unique field gets a suffix: `GUESTS-x7Ka`. */
 function ownVersion({ fields }: Entity, name: string, value: unknown): string {
   const ending = `-${createId().slice(0, 4)}`
   const { max = 40 } = fields[name] as TextField
   return `${[...String(value ?? '')].slice(0, max - ending.length).join('')}${ending}`
 }
 
-/** Cut at the field's longest length, whole characters. */
+/** Cut at the field's maximum length, in whole characters. */
 function copyName(entity: Entity, name: string): string {
   const { max } = entity.fields.name as TextField
   return [...`Copy of ${name}`].slice(0, max).join('').trimEnd()

@@ -32,7 +32,7 @@ it.each([
   ],
 ])('refuses an end before its start (%#)', (entity, values, path) => {
   expect(crossFieldFaults(entity, values, null)).toEqual([{ path, message: beforeStart }])
-  // Both days count.
+  // Start and end days are inclusive.
   const sameDay = { ...values, startDate: '2026-01-31' }
   expect(crossFieldFaults(entity, sameDay, null)).toEqual([])
   expect(crossFieldFaults(entity, values, sameDay)).toEqual([
@@ -54,7 +54,7 @@ describe('an outline', () => {
     entity: typeof Course | typeof Program = Course,
   ) => crossFieldFaults(entity, { sections }, before && { sections: before }).map(({ path }) => path)
 
-  it('holds lessons of their sections’ type; a plain container and what only sections are hold any', () => {
+  it('allows only lessons of the section’s type; a plain container allows any', () => {
     expect(faults([lesson('video', 'video'), lesson('container', 'quiz')])).toEqual([])
     expect(faults([{ id: 'top', type: 'container', sections: [lesson('video', 'quiz')] }])).toEqual([
       'sections.s1.item.type',
@@ -64,7 +64,7 @@ describe('an outline', () => {
     expect(faults([lesson('video', 'quiz')], null, Program)).toEqual(['sections.s1.item.type'])
   })
 
-  it('has keys that are among the answers, in lessons and in their parts', () => {
+  it('requires answer keys to be among the answers, in lessons and in their parts', () => {
     const question = (...correctAnswer: string[]) => ({
       id: 'q1',
       answers: [{ id: 'a' }, { id: 'b' }],
@@ -81,7 +81,7 @@ describe('an outline', () => {
   })
 })
 
-it('judges what changes, and no other entity', () => {
+it('checks changed fields only, and no other entity', () => {
   const before = { name: 'Harbour', signUpFields: ['name'], signUpRequiredFields: ['text1'] }
   expect(crossFieldFaults(Organization, { ...before, name: 'Port' }, before)).toEqual([])
   expect(crossFieldFaults(Organization, { ...before, signUpFields: ['text2'] }, before)).toEqual(

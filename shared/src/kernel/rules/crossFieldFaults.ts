@@ -5,9 +5,9 @@ import type { EntityHooks, RecordFault } from '../model/EntityHooks.ts'
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * What no field can say alone. Only what a save changes is judged, so that a fault from elsewhere, as a
- * merge of two edits may make one, keeps nobody from saving the rest. A form and the API refuse; a push is
- * taken and listed (sync/batch/listFaults), since two authors may have made the fault together.
+ * Faults that involve several fields. Only changed fields are checked, so that an existing fault, for example
+ * from a merge, does not block other saves. Forms and the API refuse; a push is accepted and the fault listed
+ * (sync/batch/listFaults), since two authors may have caused it together.
  */
 export function crossFieldFaults(
   { fields, hooks }: Pick<Entity, 'fields' | 'hooks'>,
@@ -20,7 +20,10 @@ export function crossFieldFaults(
   return judge && isChanged(...judge.fields) ? [...dates, ...judge.faults(record, before)] : dates
 }
 
-/** Whether a write of these cells may have made a fault: of most records nothing is a matter of more than one field. */
+/**
+ * Whether writing these cells may cause such a fault: a quick check, since most records have no cross-field
+ * rules.
+ */
 export const mayBreakRules = ({ hooks }: Pick<Entity, 'hooks'>, paths: ReadonlySet<string>): boolean =>
   [...paths].some((path) => dates.has(path) || (hooks?.judge && matters(hooks.judge, path)))
 
@@ -29,7 +32,7 @@ const dates: ReadonlySet<string> = new Set(['startDate', 'expiryDate', 'endDate'
 const matters = ({ fields, paths }: NonNullable<EntityHooks['judge']>, path: string): boolean =>
   fields.includes(path.split('/')[0] ?? '') && (paths?.test(path) ?? true)
 
-/** Start and end of what is shown or sold for a time; both days count. The one that was changed is at fault. */
+/** Start and end of a period, both inclusive. The fault is on the changed one. */
 function dateFaults(
   fields: Entity['fields'],
   record: Values,
@@ -39,7 +42,7 @@ function dateFaults(
   return ['expiryDate', 'endDate', 'expiresOn'].flatMap((end): RecordFault[] => {
     const [start, last] = [record.startDate, record[end]]
     if (!(end in fields) || typeof start !== 'string' || typeof last !== 'string') return []
-    // Days and moments both begin with the day.
+    // Dates and timestamps both start with the day.
     if (!isChanged('startDate', end) || last.slice(0, 10) >= start.slice(0, 10)) return []
     return isChanged(end)
       ? [{ path: end, message: messages.beforeStart }]

@@ -12,7 +12,7 @@ const aiAdmin = staffActors(['AIADMIN'])
 const fullAdmin = staffActors(['FULLADMIN'])
 const message = 'Only a full administrator may change this.'
 
-it('gives the reason why a field is locked to a role, and none to those who may more', () => {
+it('says why a field is locked for a role; null for higher roles', () => {
   expect(lockOf(Portal.fields.type, aiAdmin)).toBe(message)
   expect(lockOf(Portal.fields.type, fullAdmin)).toBeNull()
   expect(lockOf(Portal.fields.type, staffActors(['SUPERUSER']))).toBeNull()
@@ -20,7 +20,7 @@ it('gives the reason why a field is locked to a role, and none to those who may 
   expect([mayDo(Portal, 'update', aiAdmin), mayDo(Portal, 'create', aiAdmin)]).toEqual([true, false])
 })
 
-it('finds the locked fields that a write changes, inside records too, and lets the others be', () => {
+it('finds the locked fields that a write changes, also in nested records', () => {
   const before = { type: 'commerce', active: false, settings: { newCustomerMembershipID: 'gold' } }
   const changes = (values: Record<string, unknown>) => lockedChanges(Portal, aiAdmin, before, values)
   expect(changes({ type: 'public', active: false, name: 'New name' })).toEqual([{ path: 'type', message }])
@@ -28,12 +28,12 @@ it('finds the locked fields that a write changes, inside records too, and lets t
   expect(changes({ settings: { newCustomerMembershipID: 'free' } })).toEqual([
     { path: 'settings.newCustomerMembershipID', message },
   ])
-  // A record that is written without it would empty it.
+  // Writing the nested record without it would clear it.
   expect(changes({ settings: { cardShowPrice: false } })).toHaveLength(1)
   expect(lockedChanges(Portal, fullAdmin, before, { type: 'public' })).toEqual([])
 })
 
-it('measures a new record by its defaults', () => {
+it('compares a new record with its defaults', () => {
   const given = { name: 'A tip', gated: false, accessGroups: [], price: null }
   expect(lockedChanges(Microcast, aiAdmin, null, given)).toEqual([])
   expect(lockedChanges(Microcast, aiAdmin, null, { ...given, accessConfiguration: 'anonymous' })).toEqual([
@@ -41,7 +41,7 @@ it('measures a new record by its defaults', () => {
   ])
 })
 
-it('refuses definitions whose locks nobody could keep', () => {
+it('refuses definitions with locks that cannot be enforced', () => {
   const facts = {
     name: 'thing',
     plural: 'things',

@@ -7,14 +7,14 @@ import type { SectionTreeField } from '../model/kinds/sectionTree.ts'
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * Where a field's value names another organization's thing, as a path below the field ('' for the value
- * itself); null where it names none. Such a thing would be shown through this organization's portal.
- * Whoever takes a value from outside asks this: GraphQL's writes and sync/arbitrate.
+ * The path below the field of a value that references another organization's record ('' for the value itself);
+ * null if there is none. Such a record would show through this organization's portal. Checked wherever values
+ * come from outside: GraphQL's writes and sync/arbitrate.
  */
 export function foreignReference(field: Field, value: unknown, organization: string): string | null {
   switch (field.kind) {
     case 'reference':
-      // Whether a share holds is asked each time (`AskerFacts`).
+      // Shares are checked on each read (`AskerFacts`).
       if ((field as ReferenceField).ofOthers) return null
       return isForeign(value, organization) ? '' : null
     case 'media':
@@ -22,7 +22,7 @@ export function foreignReference(field: Field, value: unknown, organization: str
     case 'richText':
       return inDocument(value, organization)
     case 'list':
-      // The kind says which shape the field has; and so on below.
+      // Casts here and below: the kind fixes the field's shape.
       return inEach(value, (element) => foreignReference((field as ListField).of, element, organization))
     case 'record':
       return isRecord(value) ? inFields((field as RecordField).fields, value, organization) : null
@@ -33,11 +33,11 @@ export function foreignReference(field: Field, value: unknown, organization: str
   }
 }
 
-/** Things of all organizations have keys without a tilde. */
+/** Keys of global entities have no tilde. */
 const isForeign = (value: unknown, organization: string) =>
   typeof value === 'string' && value.includes('~') && !value.startsWith(`${organization}~`)
 
-/** Pictures in a text are assets too. */
+/** Pictures in rich text are assets too. */
 function inDocument(value: unknown, organization: string): string | null {
   const found = isRecord(value)
     ? inEach(value.slate, (block) =>

@@ -1,6 +1,6 @@
 /**
- * A length in words: hours and minutes, or minutes, or seconds (3§9): "1 hr 5 min", "12 min", "40 sec".
- * Minutes are rounded; below one minute seconds are shown.
+ * A duration in words: hours and minutes, or minutes, or seconds (3§9): "1 hr 5 min", "12 min", "40 sec". Minutes
+ * are rounded; below one minute seconds are shown.
  */
 export function formatDuration(durationMs: number): string {
   const seconds = Math.max(0, Math.round(durationMs / 1000))

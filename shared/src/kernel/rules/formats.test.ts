@@ -10,11 +10,11 @@ test.each([
   [2550, 'EUR', '€25.50'],
   [2550, 'GBP', '£25.50'],
   [2550, 'CAD', 'CA$25.50'],
-])('%d in %s reads %s', (amount, currency, text) => {
+])('%d in %s is shown as %s', (amount, currency, text) => {
   expect(formatMoney(amount, currency)).toBe(text)
 })
 
-test('refuses what is no currency', () => {
+test('refuses an invalid currency', () => {
   expect(() => formatMoney(1, 'dollars')).toThrow(RangeError)
 })
 
@@ -25,7 +25,7 @@ test.each([
   [3_570_000, '1 hr'],
   [3_900_000, '1 hr 5 min'],
   [-5, '0 sec'],
-])('%d ms reads %s', (ms, text) => {
+])('%d ms is shown as %s', (ms, text) => {
   expect(formatDuration(ms)).toBe(text)
 })
 
@@ -34,6 +34,6 @@ test.each([
   [65.9, '01:05'],
   [3599, '59:59'],
   [3661, '01:01:01'],
-])('position %d reads %s', (seconds, text) => {
+])('position %d is shown as %s', (seconds, text) => {
   expect(formatClock(seconds)).toBe(text)
 })

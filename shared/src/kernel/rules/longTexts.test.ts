@@ -15,7 +15,7 @@ const hashOf = (text: RichText) => `h${plainText(text).length}`
 const takeOut = (record: Record<string, unknown>) => takeOutLongTexts(Course, record, hashOf)
 
 describe('long texts', () => {
-  it('are those of more than 1024 characters, as a reader counts them', () => {
+  it('have more than 1024 visible characters', () => {
     for (const [text, isLong] of [
       [textOf(1024), false],
       [textOf(1025), true],
@@ -30,7 +30,7 @@ describe('long texts', () => {
     expect(longTextOver).toBe(1024)
   })
 
-  it('are found in lessons at any depth, and the rest is shared', () => {
+  it('are found in lessons at any depth; unchanged parts are shared', () => {
     const short = { id: 's', name: 'Short', item: { content: textOf(9) }, sections: [] }
     const lesson = { id: 'x', name: 'Long', item: { content: textOf(2000), subItems: [] }, sections: [] }
     const sections = [short, { id: 'a', name: 'Part', item: null, sections: [lesson] }]
@@ -44,13 +44,13 @@ describe('long texts', () => {
     expect(putBackLongTexts(record, Object.fromEntries(texts))).toEqual({ name: 'Tea', sections })
   })
 
-  it('leave a record without them as it is', () => {
+  it('leave a record without them unchanged', () => {
     const record = { name: 'Tea', richText1: textOf(3), sections: [] }
     expect(takeOut(record).record).toBe(record)
     expect(putBackLongTexts(record, { h3: textOf(4) })).toBe(record)
   })
 
-  it('come back as they were, in every entity that may hold one', () => {
+  it('round-trip in every entity that may hold one', () => {
     const holders = syncedEntities.filter((entity) => richTextFields(entity).size > 0)
     expect(holders.map(({ name }) => name)).toContain('microcast')
     expect(richTextFields(Customer).size).toBe(0)
@@ -77,7 +77,7 @@ describe('long texts', () => {
   })
 })
 
-/** Each rich text of a record replaced by another. */
+/** Replaces each rich text of a record. */
 function lengthened(value: unknown, make: () => RichText): unknown {
   if (Array.isArray(value)) return value.map((element) => lengthened(element, make))
   if (typeof value !== 'object' || value === null) return value

@@ -9,13 +9,13 @@ import type { RichText } from '../richText/RichText.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Rich text of more characters than this lies beside its record (SAV-11, decision record 9). */
+/** Rich text with more characters than this is stored beside its record (SAV-11, decision record 9). */
 export const longTextOver = 1024
 
-/** What stands in a row for such a text: the hash of its content. No schema takes it from outside. */
+/** A row's placeholder for such a text: the hash of its content. No schema accepts one as input. */
 export type LongTextReference = { '@longText': string }
 
-/** The fields of an entity that are rich text, or have some inside. */
+/** The fields of an entity that are or contain rich text. */
 export function richTextFields(entity: Pick<Entity, 'fields'>): ReadonlySet<string> {
   const known = remembered.get(entity.fields)
   if (known) return known
@@ -33,14 +33,14 @@ function mayHoldRichText(fields: Fields): boolean {
   return Object.values(fields).some(
     (field) =>
       field.kind === 'richText' ||
-      // The casts are what each `kind` says; and so on below.
+      // Casts here and below: each `kind` fixes its field's type.
       ((field.kind === 'record' || field.kind === 'sectionTree') &&
         mayHoldRichText((field as RecordField | SectionTreeField).fields)) ||
       (field.kind === 'list' && mayHoldRichText({ element: (field as ListField).of })),
   )
 }
 
-/** A record with references in place of its long texts, and the texts by their hashes. What holds none is shared. */
+/** The record with references in place of its long texts, and the texts by hash. Unchanged parts are shared. */
 export function takeOutLongTexts(
   entity: Pick<Entity, 'fields'>,
   record: Values,
@@ -90,7 +90,7 @@ function inField(field: Field, value: unknown, keep: Keep): unknown {
   }
 }
 
-/** The record whole again. A reference whose text is not there stays as it is. */
+/** Restores the long texts. A reference whose text is missing stays. */
 export function putBackLongTexts(value: unknown, texts: Readonly<Record<string, unknown>>): unknown {
   if (Array.isArray(value)) return inEach(value, (element) => putBackLongTexts(element, texts))
   if (typeof value !== 'object' || value === null) return value

@@ -20,7 +20,7 @@ describe('what staff may do by their roles', () => {
 })
 
 describe('the roles of a workspace', () => {
-  it('are those of the membership; without one its author is a full administrator', () => {
+  it('come from the membership; without one its author is a full administrator', () => {
     expect(listedRoles({ roles: ['AIADMIN'] })).toEqual(['AIADMIN'])
     expect(listedRoles({ roles: [] })).toEqual(['FULLADMIN'])
     expect(listedRoles({ roles: ['A_LATER_ROLE'] })).toEqual(['FULLADMIN'])

@@ -4,8 +4,8 @@ import type { Role } from './rolesOf.ts'
 import { staffActors } from './staffActors.ts'
 
 /**
- * Whether staff with these roles may do this to records of an entity. The console asks before work begins,
- * the server when it arrives; both read the same definition.
+ * Whether staff with these roles may do this to records of an entity. Consoles ask before work begins, the server
+ * on arrival; both read the same definition.
  */
 export function mayAsStaff(
   roles: readonly Role[],

@@ -21,7 +21,7 @@ describe('an address in a text', () => {
     'https://shop.example/ann@example.org/orders',
     '100% of ann@example.org%',
     'joann@example.org and ann@example.org',
-  ])('is found: %s', (text) => {
+  ])('is found in %s', (text) => {
     expect(mentions(text, ann)).toBe(true)
   })
 
@@ -43,17 +43,17 @@ describe('an address in a text', () => {
     'ann at example.org',
     'https://shop.example/?email=jo%2Bann%40example.org',
     '%ff',
-  ])('is not part of another: %s', (text) => {
+  ])('is not found inside another: %s', (text) => {
     expect(mentions(text, ann)).toBe(false)
   })
 
-  it('is told from those that end in it or begin with it', () => {
+  it('differs from addresses that end or begin with it', () => {
     expect(mentions('112@uni.edu', { addresses: ['12@uni.edu'] })).toBe(false)
     expect(mentions('ana@acme.com', { addresses: ['ana@acme.co'] })).toBe(false)
     expect(mentions('ana@acme.co', { addresses: ['ana@acme.co'] })).toBe(true)
   })
 
-  it('is found anywhere inside of a value, names of properties too', () => {
+  it('is found anywhere inside a value, property names too', () => {
     expect(mentions({ a: [{ text: 'Tea\nann@example.org' }] }, ann)).toBe(true)
     expect(mentions({ 'ann@example.org': 1 }, ann)).toBe(true)
     expect(mentions({ a: [null, 1, true, undefined, 'joann@example.org'] }, ann)).toBe(false)

@@ -1,8 +1,8 @@
 import type { Person } from './personalData.ts'
 
 /**
- * Whether a text, or any text inside of a list or object, has an address of theirs in it: as a whole and in
- * whichever letters, in links too. Erasing relies on it: part of somebody else's address must not count.
+ * Whether a text, or any text inside a list or object, contains the person's email address: whole, ignoring case,
+ * also in links. Erasure relies on it: part of another person's address must not match.
  */
 export const mentions = (value: unknown, { addresses }: Pick<Person, 'addresses'>): boolean =>
   hasText(value, (text) => {
@@ -11,21 +11,21 @@ export const mentions = (value: unknown, { addresses }: Pick<Person, 'addresses'
     return readings.some((reading) => addresses.some((address) => hasWhole(reading, address, addressEdges)))
   })
 
-/** The same, with the customer's key as well. */
+/** The same, but also matches the customer's key. */
 export const names = (value: unknown, person: Pick<Person, 'addresses' | 'key'>): boolean =>
   hasKey(value, person.key) || mentions(value, person)
 
-/** Whether the key of a record stands somewhere in a value: not as part of a longer one. */
+/** Whether the key of a record occurs in a value, and not as part of a longer key. */
 export const hasKey = (value: unknown, key: string): boolean =>
   hasText(value, (text) => hasWhole(text, key, keyEdges))
 
-/** What goes on with a word, at the end of what stands before it and at the start of what stands after. */
+/** Matches a word that continues at the end of the text before, or at the start of the text after. */
 type Edges = { before: RegExp; after: RegExp }
 
 /**
- * Addresses are joined by letters, digits and the signs that people have in theirs. A full stop ends a
- * sentence, and an apostrophe quotes, unless they stand between such characters. What else a mailbox may be
- * called by the standard (`=`, `/`, `*` and the like) stands around addresses in links and lists, and ends them.
+ * Addresses consist of letters, digits and the signs that people use in theirs. A full stop ends a sentence, and
+ * an apostrophe quotes, unless they are between such characters. Other signs that the standard allows in mailbox
+ * names (`=`, `/`, `*` and the like) surround addresses in links and lists, so they end them.
  */
 const addressEdges: Edges = {
   before: /[\p{L}\p{M}\p{N}_%+~-][.'’]?$/u,
@@ -34,7 +34,7 @@ const addressEdges: Edges = {
 
 const keyEdges: Edges = { before: /[\w~-]$/, after: /^[\w~-]/ }
 
-/** As many characters as are looked at beside a word; no name in a domain is longer. */
+/** How many characters around a match are checked; no label of a domain is longer. */
 const reach = 64
 
 function hasWhole(text: string, word: string, { before, after }: Edges): boolean {
@@ -52,7 +52,7 @@ function hasText(value: unknown, has: (text: string) => boolean): boolean {
   return Object.entries(value).some(([name, inner]) => has(name) || hasText(inner, has))
 }
 
-/** A link's text as people read it: `%20` is a space. What is no such sign stays. */
+/** A link's text, decoded: `%20` is a space. Invalid escapes stay. */
 const unescaped = (text: string) =>
   text.replace(/(?:%[0-9a-f]{2})+/g, (signs) => {
     try {

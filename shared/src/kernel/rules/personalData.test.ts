@@ -30,7 +30,7 @@ const facts = {
   access: { read: [], create: [], update: [], delete: [] },
 } as const
 
-/** A value with the word in every text of it that is personal, as the field's samples have it. */
+/** A value with the word added to all its personal texts, by the field's samples. */
 function sampleOf(field: Field, name: string): unknown {
   if (field.kind === 'reference') return 'acme~c1'
   if (name === 'id') return 'el0'
@@ -75,7 +75,7 @@ describe('personal data', () => {
     })
   })
 
-  it('is taken out of a record, and the rest stays', () => {
+  it('is erased from a record; other data stays', () => {
     const clean = anonymised(Thing, thing)
     expect(clean).toEqual({
       ...thing,
@@ -87,24 +87,24 @@ describe('personal data', () => {
     expect(thing.inner.secretName).toBe('Mia')
   })
 
-  it('leaves an address that is nobody’s and each erased customer’s own', () => {
+  it('is replaced by an address that belongs to nobody and is unique for each erased customer', () => {
     const clean = anonymised(Customer, { id: 'c1', email: 'mia@example.org', name: 'Mia', status: 'ACTIVE' })
     expect(clean).toEqual({ id: 'c1', email: 'erased-c1@erased.invalid', name: null, status: 'ACTIVE' })
     expect(zodForField('email', Customer.fields.email).safeParse(clean.email).success).toBe(true)
   })
 
-  it('keeps the link to its customer, unless the definition says that it goes', () => {
+  it('keeps the reference to its customer, unless the definition clears it', () => {
     expect(anonymised(Review, { id: 'r1', customer: 'acme~c1', rating: 4 }).customer).toBeNull()
     expect(anonymised(Thing, thing).customer).toBe('acme~c1')
   })
 
-  it('takes what is deleted with it out of what names that', () => {
+  it('loses references to records that are deleted with the customer', () => {
     const mia = { key: 'acme~c1', addresses: [], gone: new Set(['learningBoard acme~b1']) }
     const hub = { id: 'h1', learningBoards: ['acme~b1', 'acme~b2'], portal: 'acme~b1' }
     expect(withoutMentions(Hub, hub, mia)).toEqual({ ...hub, learningBoards: ['acme~b2'] })
   })
 
-  it('goes from other people’s records where it names one person, and nobody else', () => {
+  it('is erased from other people’s records where it names this person only', () => {
     const mia = { key: 'acme~c1', addresses: ['mia@example.org'] }
     const meeting = { id: 'm1', name: 'Tea', createdByCustomer: 'acme~c1', customers: ['acme~c1', 'acme~c2'] }
     expect(withoutMentions(Meeting, meeting, mia)).toEqual({
@@ -124,7 +124,7 @@ describe('personal data', () => {
     })
   })
 
-  it('is all that lies in something personal, at every depth', () => {
+  it('includes everything nested in a personal field, at every depth', () => {
     const mia = { key: 'acme~c1', addresses: ['mia@example.org'] }
     const messages = [
       { id: 'a', role: 'user', content: 'I am mia@example.org', carouselItems: ['tea', 'mia@example.org'] },
@@ -153,7 +153,7 @@ describe('personal data', () => {
     })
   })
 
-  it('has no files in it but those that are marked themselves', () => {
+  it('includes only files that are marked themselves', () => {
     const fields = { board: record({ image: media({ accept: 'image' }) }, { personal: true }) }
     const photographs = { photo: media({ accept: 'image', personal: true }) }
     const values = { photo: 'acme~a1', board: { image: 'acme~a2' } }
@@ -163,7 +163,7 @@ describe('personal data', () => {
 
 describe('every definition', () => {
   it.each(all.map((entity) => [entity.name, entity] as const))(
-    '%s can be erased to something valid',
+    '%s stays valid after erasure',
     (_name, entity) => {
       const values = Object.fromEntries(
         Object.entries(entity.fields).map(([name, field]) => [name, sampleOf(field, name)]),
@@ -173,22 +173,22 @@ describe('every definition', () => {
         const field = entity.fields[name]
         if (!field) throw new Error(`There is no field ${name}`)
         const judged = zodForField(name, field).safeParse(clean[name])
-        // The one text that stands where something must has its own length.
+        // The placeholder text has its own length.
         if (clean[name] !== '[erased]') expect(judged.error?.issues ?? []).toEqual([])
       }
       expect(anonymised(entity, clean)).toEqual(clean)
     },
   )
 
-  it('keeps personal texts in their rows, where erasing finds them', () => {
-    // Long rich texts lie in a table of their own (decision 9).
+  it('keeps personal texts in their rows, where erasure finds them', () => {
+    // Long rich texts are stored in their own table (decision 9).
     const personal = all.flatMap(({ name, fields }) =>
       Object.values(fields).some((field: Field) => field.kind === 'richText' && field.personal) ? [name] : [],
     )
     expect(personal).toEqual([])
   })
 
-  it('marks addresses, telephones and passwords of people as what they are', () => {
+  it("marks people's addresses, telephones and passwords as personal", () => {
     const walk = (fields: Record<string, Field>, path: string): string[] =>
       Object.entries(fields).flatMap(([name, field]) => {
         const format = (field as { format?: string }).format
@@ -209,12 +209,12 @@ describe('every definition', () => {
 
 describe('a definition', () => {
   const fields = { name: text() }
-  it('does not load without its privacy facts', () => {
-    // What a program in plain JavaScript, or a cast, could bring past the types.
+  it('does not load without privacy facts', () => {
+    // Simulates plain JavaScript or a cast that bypasses the types.
     const define = defineEntity as (facts: unknown) => unknown
     expect(() => define({ ...facts, fields })).toThrow('thing does not say whose personal data it holds')
   })
-  it('does not load when it holds personal data and says that it holds nothing', () => {
+  it('does not load when it has personal fields but declares none', () => {
     const define = (inner: Record<string, Field>) => () =>
       defineEntity({ ...facts, privacy: 'nothing', fields: inner })
     expect(define({ name: text({ personal: true }) })).toThrow('does not say whose')
@@ -224,7 +224,7 @@ describe('a definition', () => {
       define({ tree: sectionTree({ id: text(), who: text({ personal: true }) }, { children: 'c' }) }),
     ).toThrow('does not say whose')
   })
-  it('does not load when nothing could take the place of what is personal', () => {
+  it('does not load when a personal field has no placeholder', () => {
     const privacy = { about: 'customer', by: 'who', onErasure: 'anonymise' } as const
     const who = reference({ to: 'customer', personal: true })
     expect(() =>

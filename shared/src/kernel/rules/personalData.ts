@@ -9,32 +9,31 @@ import { mentions } from './mentions.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** How a person is named in records: by the customer's key, and by addresses in lower case. */
+/** Identifies a person in records: the customer's key, and email addresses in lower case. */
 export type Person = {
   key: string
   addresses: readonly string[]
-  /** What is deleted with them, as `learningBoard acme~b1`: what names it must not any more. */
+  /** Records deleted with the person, as `learningBoard acme~b1`: references to them are removed. */
   gone?: ReadonlySet<string>
 }
 
-/** What stands where a text may not be empty. */
+/** Placeholder where a text may not be empty. */
 export const erasedText = '[erased]'
-/** Nobody's address (RFC 2606), and each erased customer's own, so that it stays unique. */
+/** A placeholder address (RFC 2606), unique for each erased customer. */
 export const erasedAddress = (id: string) => `erased-${id}@erased.invalid`
 
-/** The names of a record's own fields that are personal, or have something personal in them. */
+/** An entity's own fields that are personal or contain personal fields. */
 export const personalFields = (fields: Fields): string[] =>
   Object.entries(fields).flatMap(([name, field]) => (holdsPersonalData({ [name]: field }) ? [name] : []))
 
-/** What of a record is personal, nested as it lies there; whatever is not is left out. */
+/** The personal part of a record, in its nesting; all else is left out. */
 export function personalPart(entity: Pick<Entity, 'fields'>, record: Values): Record<string, unknown> {
   return partOf(entity.fields, record)
 }
 
 /**
- * A record without its person: personal values become null, their default or, where something must stand,
- * `[erased]`. References to the customer stay or go as the definition's `privacy` says. Done twice it
- * is the same.
+ * A record without its person: personal values become null, their default or, where a value is required,
+ * `[erased]`. References to the customer stay or are cleared by the definition's `privacy`. Idempotent.
  */
 export function anonymised(entity: Pick<Entity, 'fields' | 'privacy'>, record: Values) {
   const { privacy } = entity
@@ -47,8 +46,8 @@ export function anonymised(entity: Pick<Entity, 'fields' | 'privacy'>, record: V
 }
 
 /**
- * Somebody else's record without what names the person: references to them and to what goes with them, and
- * personal texts with an address of theirs in it. All else stays.
+ * Another person's record without this person: references to them and to records deleted with them are removed,
+ * and so are personal texts that contain their address. All else stays.
  */
 export function withoutMentions(entity: Pick<Entity, 'fields'>, record: Values, person: Person) {
   const id = String(record.id ?? '')
@@ -61,7 +60,7 @@ export function withoutMentions(entity: Pick<Entity, 'fields'>, record: Values, 
   })
 }
 
-/** The files that are personal themselves, by asset key: a photograph, not the picture of a course in a list. */
+/** Asset keys of files that are personal themselves: a photograph, but not a course's picture in a list. */
 export function personalFiles(entity: Pick<Entity, 'fields'>, record: Values): string[] {
   const found = new Set<string>()
   changeFields(entity.fields, record, (field, value) => {
@@ -71,17 +70,17 @@ export function personalFiles(entity: Pick<Entity, 'fields'>, record: Values): s
   return [...found]
 }
 
-/** The entity that a field refers to; null for one that refers to none. */
+/** The entity that a field references; null if none. */
 export function targetOf(field: Field): string | null {
   if (field.kind === 'media') return 'asset'
-  // The casts here and below are what each `kind` says.
+  // Casts here and below: each `kind` fixes its field's type.
   return field.kind === 'reference' ? (field as ReferenceField).to : null
 }
 
 const isGone = (target: string, value: unknown, { key, gone }: Person) =>
   (target === personEntity && value === key) || gone?.has(`${target} ${value}`) === true
 
-/** What is one address and nothing else is compared, whatever signs are in it. */
+/** Email fields match whole; other text is searched. */
 const isNamedBy = (field: Field, value: unknown, person: Person): boolean =>
   (field as TextField).format === 'email' && typeof value === 'string'
     ? person.addresses.includes(value.trim().toLowerCase())
@@ -111,8 +110,8 @@ function partOfValue(field: Field, value: unknown): unknown {
 }
 
 /**
- * What a field's value becomes; undefined where its inside is to be looked at. `isInside`: it lies in something
- * personal, as the texts of messages do, and so it is personal itself.
+ * The erased value of a field; undefined when its children must be visited. `isInside`: it is nested in a
+ * personal field (such as the texts of messages), and so personal itself.
  */
 type Change = (field: Field, value: unknown, isInside: boolean) => unknown
 
@@ -139,7 +138,7 @@ function changeValue(field: Field, value: unknown, change: Change, isInside: boo
   if (field.kind === 'list') {
     const { of } = field as ListField
     const inner = field.personal && !of.personal ? { ...of, personal: true } : of
-    // A list has no empty places.
+    // A list cannot hold nulls.
     return value
       .map((element) => changeValue(inner, element, change, isPersonal))
       .filter((element) => element !== null)

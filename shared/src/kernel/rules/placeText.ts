@@ -2,8 +2,8 @@ import type { Entity } from '../model/Entity.ts'
 import { type Field, labelOf } from '../model/Field.ts'
 
 /**
- * A path into a record (joined with `/`; elements by their ids) in words: "Sections › Greeting › Headline". The
- * entity may be one that a newer version knows.
+ * A record path (joined with `/`; elements by id) in words: "Sections › Greeting › Headline". The entity may
+ * belong to a newer version.
  */
 export function placeText(
   entity: Pick<Entity, 'fields'> | undefined,
@@ -14,7 +14,7 @@ export function placeText(
   let value: unknown = record
   let fields: Record<string, Field> | undefined = entity?.fields
   for (const part of path.split('/')) {
-    // Whether it was moved, deleted or written is not a place.
+    // Ignores the last part of a path that says moved, deleted or written.
     if (part.startsWith('@')) break
     if (Array.isArray(value)) {
       const element = deepFind(value, part)
@@ -23,11 +23,11 @@ export function placeText(
       continue
     }
     const field: Field | undefined = fields?.[part]
-    // A lesson and its item are one thing to its author.
+    // Authors see a lesson and its item as one.
     if (part !== 'item') words.push(labelOf(part, field ?? {}))
     value = (value as Record<string, unknown> | null | undefined)?.[part]
     fields = innerFields(field) ?? fields
-    // A paragraph has no name.
+    // Paragraphs have no name.
     if (field?.kind === 'richText') break
   }
   return words.join(' › ')
@@ -43,7 +43,7 @@ function innerFields(field: Field | undefined): Record<string, Field> | undefine
 
 type Found = Record<string, unknown> | undefined
 
-/** The element of a list or of the trees in it that has an id. */
+/** Finds an element by id, in a list or in its nested trees. */
 export function deepFind(list: readonly unknown[], id: string): Found {
   for (const node of list as Record<string, unknown>[]) {
     if (node.id === id) return node

@@ -30,7 +30,7 @@ const course = testCourse(
 )
 
 describe('what the portal shows of a course', () => {
-  test('has no key and no explanation, for anybody', () => {
+  test('has no answer key and no explanation, for any reader', () => {
     const text = JSON.stringify(publicView(Course, course, { isEntitled: true }))
     expect(text).toContain('Lesson l1')
     expect(text).toContain('acme~pdf')
@@ -45,7 +45,7 @@ describe('what the portal shows of a course', () => {
       expect(text).not.toContain(hidden)
   })
 
-  test('has no content for whoever has no access', () => {
+  test('has no content for readers without access', () => {
     const view = publicView(Course, course, { isEntitled: false })
     const text = JSON.stringify(view)
     expect(text).toContain('Lesson l1')
@@ -58,7 +58,7 @@ describe('what the portal shows of a course', () => {
   })
 })
 
-test('what authors have hidden is shown to staff alone', () => {
+test('shows hidden content to staff only', () => {
   const hidden = testCourse([
     { id: 's1', name: 'Hidden part', hidden: true, sections: [testLesson('l1', 'text')] },
     {
@@ -85,7 +85,7 @@ test('what authors have hidden is shown to staff alone', () => {
   for (const name of ['Hidden part', 'Lesson l1', 'Hidden step', 'A step']) expect(seen).toContain(name)
 })
 
-test('staff see what is private, and no secrets', () => {
+test('shows private fields to staff, but no secrets', () => {
   const text = JSON.stringify(publicView(Course, course, { isEntitled: true, isStaff: true }))
   for (const shown of ['What about q1?', 'correctAnswer', 'Why a', 'never shown'])
     expect(text).toContain(shown)
@@ -95,12 +95,12 @@ test('staff see what is private, and no secrets', () => {
     return publicView(Organization, organization, { isEntitled: true, isStaff: true, actors })
   }
   expect(seenBy('FULLADMIN')).toMatchObject({ paymentPublicKey: 'pk' })
-  // It is kept for full administrators.
+  // Only full administrators may see it.
   expect(seenBy('AIADMIN')).not.toHaveProperty('paymentPublicKey')
   expect(seenBy('SUPERUSER')).not.toHaveProperty('paymentSecretKey')
 })
 
-test('the person whom it is about is given what is private of them, and not what is for staff', () => {
+test('gives people their own private data, but not staff-only data', () => {
   const conversation = {
     key: 'acme~k1',
     systemPrompt: 'never told',
@@ -115,7 +115,7 @@ test('the person whom it is about is given what is private of them, and not what
   expect(given).not.toHaveProperty('temporaryPassword')
 })
 
-test('secrets are shown to nobody, and fields that no definition knows are dropped', () => {
+test('shows secrets to nobody, and drops unknown fields', () => {
   const view = publicView(
     Organization,
     { key: 'acme', name: 'Acme', paymentSecretKey: 'sk', paymentPublicKey: 'pk', surprise: 1 },
@@ -127,7 +127,7 @@ test('secrets are shown to nobody, and fields that no definition knows are dropp
   expect(view).toMatchObject({ name: 'Acme' })
 })
 
-/** Every field of every entity, however deep, holds a mark that says whether it may be seen. */
+/** Every field of every entity, at every depth, holds a mark that says whether it may be seen. */
 function marked(fields: Fields, depth = 0): Record<string, unknown> {
   const mark = (field: Field, isHidden: boolean): unknown => {
     if (field.kind === 'record') return nested((field as Field & { fields: Fields }).fields, isHidden)
@@ -145,7 +145,7 @@ function marked(fields: Fields, depth = 0): Record<string, unknown> {
 }
 
 test.each(entities.map((entity) => [entity.name, entity as Entity] as const))(
-  '%s shows nothing hidden to whoever has no access',
+  '%s shows nothing hidden to readers without access',
   (_name, entity) => {
     const record = {
       ...Object.fromEntries(baseFieldNames.map((name) => [name, 'shown'])),

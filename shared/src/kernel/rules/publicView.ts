@@ -8,19 +8,18 @@ import { isReadable } from './fieldLocks.ts'
 export type PublicViewOptions = {
   /** Has access to the item, so fields marked `entitled` are shown. */
   isEntitled: boolean
-  /** Staff of the organization see what is private, too; secrets nobody sees. */
+  /** Staff of the organization also see private fields; nobody sees secrets. */
   isStaff?: boolean
-  /** What the staff reading it count as: decides who of them sees the fields kept for some (`readBy`). */
+  /** The reading staff's actors: decide which restricted fields they see (`readBy`). */
   actors?: ReadonlySet<Actor>
-  /** The record is given to the person whom it is about: what is private too, where it is marked as personal. */
+  /** The reader is the person that the record is about: private fields marked as personal are shown. */
   isSubject?: boolean
 }
 
 /**
- * A record as the portal's public interface may show it (3§6): without what is private or secret, and
- * without what is entitled unless the reader has access, and without what authors have hidden; in nested
- * records, lists and trees too.
- * The definition alone decides. Fields that the definition does not know are left out.
+ * A record as the portal's public interface may show it (3§6): without private and secret fields, without
+ * entitled fields unless the reader has access, and without hidden content; in nested records, lists and trees
+ * too. Decided by the definition alone. Unknown fields are left out.
  */
 export function publicView(
   entity: Entity,
@@ -52,7 +51,7 @@ function viewValue(field: Field, value: unknown, options: PublicViewOptions): un
   if (value === null || value === undefined) return value
   if (isHidden(value, options)) return null
   if (field.kind === 'record' && isRecord(value))
-    // A field of kind 'record' has the shape of RecordField: each kind's maker sees to it.
+    // Cast: a field of kind 'record' is a RecordField.
     return viewFields((field as RecordField).fields, value, options)
   if (field.kind === 'list' && Array.isArray(value)) {
     const inner = (field as ListField).of

@@ -6,15 +6,14 @@ import type { ReferenceField } from '../model/kinds/reference.ts'
 export type NamedThing = { path: string; to: string; by: 'key' | 'id'; value: string }
 
 /**
- * What a record names in fields that must name something: each must be there. Fields that may be empty may
- * also name what is gone, since a deleted thing leaves its references (kinds/reference). The path is as
- * cells have it, with the ids of elements.
+ * The required references of a record: each target must exist. Optional references may dangle, since deleting
+ * leaves references in place (kinds/reference). Paths are cell paths, with the ids of elements.
  */
 export function requiredReferences(fields: Fields, values: Readonly<Record<string, unknown>>): NamedThing[] {
   return Object.entries(fields).flatMap(([name, field]) => namedBy(field, values[name], name))
 }
 
-/** Whether a record with these fields must name something, at any depth. */
+/** Whether any of these fields is a required reference, at any depth. */
 export const hasRequiredReferences = (fields: Fields): boolean => Object.values(fields).some(mustName)
 
 function mustName(field: Field): boolean {
@@ -25,7 +24,7 @@ function mustName(field: Field): boolean {
 
 function namedBy(field: Field, value: unknown, path: string): NamedThing[] {
   if (field.kind === 'reference') {
-    // The kind says which shape the field has; and so on below.
+    // Casts here and below: the kind fixes the field's shape.
     const { to, by = 'key' } = field as ReferenceField
     return field.required && typeof value === 'string' && value !== '' ? [{ path, to, by, value }] : []
   }

@@ -5,7 +5,7 @@ import { Repository } from '../../features/installation/entities/Repository.ts'
 import { Conflict } from '../sync/Conflict.ts'
 import { roleRefusal } from './roleRefusal.ts'
 
-it('says in words what a role may not do, and who may', () => {
+it('says what a role may not do, and which role may', () => {
   expect(roleRefusal(['AIADMIN'], 'create', Course)).toBe(
     'AI administrators may not make courses. Please ask a full administrator.',
   )
@@ -15,7 +15,7 @@ it('says in words what a role may not do, and who may', () => {
   expect(roleRefusal(['SUPERUSER'], 'create', Conflict)).toBe('Only the server makes conflicts.')
 })
 
-it('says nothing about what the role may do', () => {
+it('returns null for what the role may do', () => {
   expect(roleRefusal(['AIADMIN'], 'update', AiConfiguration)).toBeNull()
   expect(roleRefusal(['FULLADMIN'], 'delete', Course)).toBeNull()
 })

@@ -7,8 +7,8 @@ import type { Role } from './rolesOf.ts'
 export type WriteAction = 'create' | 'update' | 'delete'
 
 /**
- * Why somebody with these roles may not do this, as a sentence that says who may; null when they may.
- * The console says it before work begins, and again where a server refused what was done meanwhile.
+ * Why these roles may not do this, as a sentence that says which role may; null if they may. Consoles show it
+ * before work begins, and when a server refuses.
  */
 export function roleRefusal(roles: readonly Role[], action: WriteAction, entity: Entity): string | null {
   if (mayAsStaff(roles, action, entity)) return null
@@ -20,7 +20,7 @@ export function roleRefusal(roles: readonly Role[], action: WriteAction, entity:
   return `${who} may not ${work}. Please ask a ${roleNamed(first).title.toLowerCase()}.`
 }
 
-/** Who is asked: the least of those that administer everything first. */
+/** Whom to ask: the lowest role that administers everything comes first. */
 const able: readonly Role[] = staffRoles.flatMap(({ name, isFull }) => (isFull ? [name] : [])).toReversed()
 const verbs: Record<WriteAction, string> = { create: 'make', update: 'change', delete: 'delete' }
 const serverVerbs: Record<WriteAction, string> = { create: 'makes', update: 'changes', delete: 'deletes' }

@@ -17,10 +17,10 @@ describe('saving a course', () => {
     expect(course({ name: 'Green Tea!', slug: 'old' }).slug).toBe('green-tea')
     expect(course({ name: 'Green Tea!', slug: 'mine', manualSlug: true }).slug).toBe('mine')
   })
-  it('gives a name of another script a slug of its id', () => {
+  it('derives a slug from the id for a name without Latin letters', () => {
     expect(course({ name: '茶の湯入門講座です' }).slug).toBe('course-c1')
   })
-  it('tells a slug apart from one that is taken, and keeps it at the next save', () => {
+  it('adds a number to a slug that is taken, and keeps it at the next save', () => {
     const once = applySaveRules<Record<string, unknown>>(
       Course,
       { id: 'c1', manualSlug: false, name: 'Tea', sections: [] },
@@ -31,7 +31,7 @@ describe('saving a course', () => {
   })
 })
 
-describe('a slug that is set by hand', () => {
+describe('a slug set by hand', () => {
   const taken = (slug: string) => slug === 'tea'
   const byHand = { id: 'c1', name: 'Green Tea!', manualSlug: true, slug: 'tea' }
 
@@ -39,7 +39,7 @@ describe('a slug that is set by hand', () => {
     expect(course({ name: 'Green Tea!', slug: null, manualSlug: true }).slug).toBe('green-tea')
     expect(course({ name: 'Green Tea!', slug: '', manualSlug: true }).slug).toBe('green-tea')
   })
-  it('is refused where it is taken, with one that is free', () => {
+  it('is refused if taken, and a free one is suggested', () => {
     const message = '“tea” is taken already. “tea-2” is free.'
     expect(slugFaults(Course, byHand, null, taken)).toEqual([{ path: 'slug', message }])
     expect(slugFaults(Instructor, { slug: 'tea' }, null, taken)).toEqual([{ path: 'slug', message }])
@@ -47,7 +47,7 @@ describe('a slug that is set by hand', () => {
     expect(slugFaults(Course, { ...byHand, slug: 'mine' }, byHand, taken)).toEqual([])
     expect(slugFaults(Course, { ...byHand, manualSlug: false }, null, taken)).toEqual([])
   })
-  it('is refused inside a category too, where its own tree has it, and comes before slugs from names', () => {
+  it('is refused inside a category too, if its own tree has it, and takes precedence over slugs from names', () => {
     const node = (id: string, values: object) => ({
       id,
       name: 'Tea',
@@ -96,7 +96,7 @@ describe('saving a category (SAV-09)', () => {
     ])
     expect(slugsBelow(Category, saved)).toEqual(['tea', 'tea-2', 'tea-3', 'group-2'])
   })
-  it('tells them apart from what another group holds, also where they are set by hand, and keeps them so', () => {
+  it("keeps them unique across a group's categories, also when set by hand, and stable", () => {
     const isTaken = (slug: string) => slug === 'tea' || slug === 'mine'
     const saved = group([{ name: 'Tea' }, { name: 'Coffee', manualSlug: true, slug: 'mine' }], isTaken)
     expect(saved.subCategories).toMatchObject([{ slug: 'tea-2' }, { slug: 'mine-2' }])

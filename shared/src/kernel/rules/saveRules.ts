@@ -9,11 +9,11 @@ type Node = Values & { id?: unknown; name?: unknown; slug?: unknown; manualSlug?
 type Slugged = Pick<Entity, 'name' | 'hasSlug' | 'slugTree' | 'fields'>
 
 /**
- * What saving writes beside what was edited (3§4): slugs from names unless set by hand (SAV-06), and in a tree
- * with slugs (`slugTree`, a category's) such as nothing else has (SAV-09). What follows from a record without
- * being written is in `deriveFields`. Answers a new record where something changed, else the same one.
+ * Values that saving adds to an edit (3§4): slugs from names unless set by hand (SAV-06), and unique slugs in a
+ * tree with slugs (`slugTree`, a category's) (SAV-09). Derived fields are in `deriveFields`. Returns the same
+ * record if nothing changed.
  *
- * @param isSlugTaken by another record of the entity, or by what is inside its neighbours (`slugsBelow`)
+ * @param isSlugTaken by another record of the entity, or by an element of its neighbours' trees (`slugsBelow`)
  */
 export function applySaveRules<R extends Values>(
   entity: Slugged,
@@ -33,7 +33,7 @@ export function applySaveRules<R extends Values>(
         .filter(isSlugByHand)
         .map((node) => String(node.slug)),
     )
-    // The definition has parsed them.
+    // Cast: parsed by the definition.
     const nodes = record[tree.name] as Node[] | undefined
     derived[tree.name] = uniqueTree(nodes, { ...tree, entity: entity.name, taken: own, isTaken, reserved })
   }
@@ -41,13 +41,13 @@ export function applySaveRules<R extends Values>(
   return changes.length === 0 ? record : { ...record, ...Object.fromEntries(changes) }
 }
 
-/** Set by hand, and set to something: an emptied one is made from the name again. */
+/** Set by hand and not empty: an emptied slug is derived from the name again. */
 const isSlugByHand = ({ manualSlug, slug }: { manualSlug?: unknown; slug?: unknown }): boolean =>
   Boolean(manualSlug) && typeof slug === 'string' && slug !== ''
 
 /**
- * Slugs that were set by hand and that something else has already, each with one that is free. A form and
- * the API refuse them; what two authors gave at once, sync tells apart and lists (docs/sync.md, rule 5).
+ * Slugs set by hand that are already taken, each with a free one. Forms and the API refuse them; sync renames and
+ * lists duplicates made by two authors at once (docs/sync.md, rule 5).
  */
 export function slugFaults(
   entity: Slugged,
@@ -60,7 +60,7 @@ export function slugFaults(
     if (!isTaken(slug)) return
     faults.push({ path, message: messages.slugTaken(slug, uniqueSlug(slug, isTaken)) })
   }
-  // Where there is no choice, as of instructors, every slug is set by hand.
+  // Entities without that switch, such as instructors, always have slugs set by hand.
   const isByHand =
     'manualSlug' in record ? isSlugByHand(record) : isSlugByHand({ ...record, manualSlug: true })
   if (entity.hasSlug && isByHand && record.slug !== before?.slug)
@@ -86,14 +86,14 @@ type Tree = { name: string; children: string }
 
 function treeOf({ slugTree, fields }: Slugged): Tree | null {
   if (!slugTree) return null
-  // The definition was checked: the field is a tree.
+  // Cast: the definition was checked to be a tree.
   const { children } = fields[slugTree.field] as SectionTreeField
   return { name: slugTree.field, children }
 }
 
-/** The elements of a tree at any depth, in the order of reading. */
+/** A tree's elements at any depth, in reading order. */
 function nodesIn(elements: unknown, tree: Tree): Node[] {
-  // The definition has parsed them.
+  // Cast: parsed by the definition.
   return ((elements ?? []) as Node[]).flatMap((node) => [node, ...nodesIn(node[tree.children], tree)])
 }
 
@@ -104,13 +104,13 @@ export function slugsBelow(entity: Slugged, record: Readonly<Values>): string[] 
   return nodes.flatMap(({ slug }) => (typeof slug === 'string' ? [slug] : []))
 }
 
-/** A name without Latin letters gives no slug: then the entity's name and the record's own id do. */
+/** A name without Latin letters gives no slug: use the entity's name and the record's id. */
 function deriveSlug(entity: string, record: Values, isTaken: (slug: string) => boolean): string {
   const slug = slugify(String(record.name ?? '')) || slugify(`${entity}-${String(record.id ?? '')}`)
   return toldApart(slug, record.slug, isTaken)
 }
 
-/** A slug that was told apart from its twin before (`tea-2`) stays as it is. */
+/** A slug that already has a number (`tea-2`) stays. */
 function toldApart(slug: string, current: unknown, isTaken: (slug: string) => boolean): string {
   const isTwin =
     typeof current === 'string' &&
@@ -121,14 +121,14 @@ function toldApart(slug: string, current: unknown, isTaken: (slug: string) => bo
 
 type TreeSlugs = Tree & {
   entity: string
-  /** Each slug that is given out is added. */
+  /** Each assigned slug is added. */
   taken: Set<string>
   isTaken(slug: string): boolean
-  /** Those that are set by hand come first. */
+  /** Slugs set by hand take precedence. */
   reserved: ReadonlySet<string>
 }
 
-/** In the order of reading. */
+/** In reading order. */
 function uniqueTree(nodes: Node[] | undefined, slugs: TreeSlugs): Node[] | undefined {
   if (!nodes) return nodes
   const { children, entity, taken, isTaken, reserved } = slugs

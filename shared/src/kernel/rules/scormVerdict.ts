@@ -1,14 +1,17 @@
-/** What a SCORM lesson last said of itself that decides whether it is complete, and when. */
+/** The latest status of a SCORM lesson that decides completion, and when it was set. */
 export type ScormVerdict = { status: 'completed' | 'passed' | 'failed'; at: string }
 
-/** A status as a verdict; null for those that decide nothing (RTE 1.2, 3.4.4: incomplete, browsed, not attempted). */
+/**
+ * A status as a verdict; null for statuses that decide nothing (RTE 1.2, 3.4.4: incomplete, browsed, not
+ * attempted).
+ */
 export function verdictOf(status: string | undefined, at: string): ScormVerdict | null {
   return status === 'completed' || status === 'passed' || status === 'failed' ? { status, at } : null
 }
 
 /**
- * The verdict that stands, whichever of the two came first (docs/scorm.md): a pass, once earned, is
- * kept; otherwise the later one, and at one moment the failure, which content sets after "completed".
+ * Merges two verdicts, in either order (docs/scorm.md): a pass is kept; otherwise the later one wins. At the same
+ * time the failure wins, since content sets it after "completed".
  */
 export function standingVerdict(a: ScormVerdict | null, b: ScormVerdict | null): ScormVerdict | null {
   if (!a || !b) return a ?? b

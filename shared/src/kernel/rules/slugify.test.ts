@@ -20,7 +20,7 @@ describe('slugify', () => {
     expect(slugify(`${'word '.repeat(60)}`)).toMatch(slugPattern)
   })
 
-  it('counts on where a slug is taken', () => {
+  it('increments the number while a slug is taken', () => {
     const taken = new Set(['tea', 'tea-2'])
     expect(uniqueSlug('tea', (slug) => taken.has(slug))).toBe('tea-3')
     expect(uniqueSlug('coffee', (slug) => taken.has(slug))).toBe('coffee')
@@ -34,7 +34,7 @@ describe('searchWords', () => {
   it('folds accents and letters that Unicode keeps whole', () => {
     expect(foldText('ÉCOLE Straße İstanbul')).toBe('ecole strasse istanbul')
   })
-  it('makes one word of each sign in scripts without spaces', () => {
+  it('makes one word of each character in scripts without spaces', () => {
     expect(searchWords('茶の湯 tea')).toEqual(['茶', 'の', '湯', 'tea'])
   })
 })

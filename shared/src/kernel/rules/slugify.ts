@@ -13,7 +13,7 @@ export function slugify(name: string, maxLength = 100): string {
     .replace(/^-+|-+$/g, '')
 }
 
-/** The slug itself, or with the first of `-2`, `-3`, … that is free. */
+/** The slug itself, or the first free one of `-2`, `-3`, …. */
 export function uniqueSlug(slug: string, isTaken: (slug: string) => boolean, maxLength = 100): string {
   if (!isTaken(slug)) return slug
   for (let n = 2; ; n += 1) {

@@ -1,7 +1,7 @@
 import type { Actor } from '../model/Entity.ts'
 import { type Role, staffRoles } from '../model/roles.ts'
 
-/** What somebody who works in an organization counts as there: each role may all that the lesser ones may. */
+/** The actors of a staff member in an organization: each role includes the rights of lower ones. */
 export function staffActors(roles: readonly Role[]): ReadonlySet<Actor> {
   return sets.find(({ name }) => roles.includes(name))?.actors ?? staff
 }

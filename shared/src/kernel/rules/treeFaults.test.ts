@@ -38,7 +38,7 @@ it.each<[string, Node[], Node[], unknown[]]>([
   expect(treeFaults(tree, before, after)).toEqual(faults)
 })
 
-it('calls a category a category', () => {
+it('says category, not section, for categories', () => {
   const group = { id: 'a', subCategories: [{ id: 'b', subCategories: [] }] }
   expect(treeFaults(Category.fields.subCategories, [group], [])).toEqual([
     { path: 'a', message: 'A category can be deleted only when nothing is in it.' },

@@ -1,15 +1,15 @@
 import type { Fields } from '../model/Field.ts'
 import { itemText, removalText } from '../model/treeEdit.ts'
 
-/** What is asked of a section tree's definition. */
+/** The facts that it reads from a section tree's definition. */
 type Tree = { readonly children: string; readonly fields: Fields }
 type Node = { readonly id: string } & Readonly<Record<string, unknown>>
 
 /**
- * What a tree that is written whole may not do, judged from before and after (3§4): put sections beside an
- * item (SAV-16), delete a section or category together with what is in it (SAV-17, SAV-18); what was moved
- * out first stays. Moves into oneself (SAV-19) cannot be written as a tree. A fault that was there before,
- * as two authors' edits may make one, keeps nobody from saving.
+ * Faults of a tree that is written whole, comparing before and after (3§4): sections added beside an item
+ * (SAV-16); a section or category deleted with its contents (SAV-17, SAV-18), unless these were moved out first.
+ * Moves into oneself (SAV-19) cannot occur in a tree. Existing faults, for example from a merge, do not block
+ * saving.
  */
 export function treeFaults(
   tree: Tree,
@@ -40,5 +40,5 @@ function nodesById(tree: Tree, nodes: readonly Node[], found = new Map<string, N
   return found
 }
 
-// A tree's nodes hold their children under this name (kinds/sectionTree).
+// Cast: a tree's nodes hold their children under this name (kinds/sectionTree).
 const childrenOf = (tree: Tree, node: Node) => (node[tree.children] ?? []) as Node[]

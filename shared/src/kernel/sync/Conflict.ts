@@ -7,9 +7,9 @@ import { timestamp } from '../model/kinds/timestamp.ts'
 export const conflictReasons = ['collision', 'deletedAndEdited', 'move', 'slug', 'refused', 'rule'] as const
 
 /**
- * Two edits that could not both stand. Both are kept: `kept` is what the record now holds,
- * `other` what it does not. Made only by the server's merge (sync/arbitrate), and synced like any
- * entity, so that every console lists it; a person resolves it by setting `resolution`.
+ * Two edits that could not both stand. Both are kept: `kept` is the record's present value, `other` the one that
+ * lost. Created only by the server's merge (sync/arbitrate), and synced like any entity, so that every console
+ * lists it; a person resolves it by setting `resolution`.
  */
 export const Conflict = defineEntity({
   name: 'conflict',
@@ -17,7 +17,7 @@ export const Conflict = defineEntity({
   scope: 'organization',
   sync: 'synced',
   privacy: { about: 'user', by: 'otherBy', onErasure: 'anonymise' },
-  // AI administrators decide about what they edit (assets, portals), too: consoles offer them no other.
+  // AI administrators may resolve conflicts about what they edit (assets, portals); consoles show them no others.
   access: { read: ['staff'], create: ['nobody'], update: ['aiAdmin'], delete: ['nobody'] },
   fields: {
     entity: text({ required: true, max: 40, readOnly: true }),
@@ -25,13 +25,13 @@ export const Conflict = defineEntity({
     /** The cell that collided (sync/cells): `name`, `sections/s1/item/headline`, `sections/s1/@place`. */
     path: text({ required: true, max: 1024, readOnly: true }),
     reason: choice({ options: conflictReasons, required: true, readOnly: true }),
-    /** Why it is listed, for a person to read. */
+    /** Why it is listed, as a text for users. */
     message: text({ max: 500, readOnly: true }),
     kept: json({ readOnly: true }),
     other: json({ readOnly: true }),
     keptBy: text({ max: 120, readOnly: true, personal: true }),
     otherBy: text({ max: 120, readOnly: true, personal: true }),
-    /** The computers that they wrote on, as their owners call them, and when. */
+    /** The computers of both writes, by their names, and the times. */
     keptOn: text({ max: 80, readOnly: true, personal: true }),
     otherOn: text({ max: 80, readOnly: true, personal: true }),
     keptAt: timestamp({ readOnly: true }),

@@ -27,13 +27,13 @@ export type ServerEdit =
   | { do: 'delete'; entity: Entity; key: string; expectedUpdatedAt?: string | undefined }
 
 /**
- * Writes synced entities through the same door as consoles do: cells, sequence numbers, hashes and
- * entity rows in one transaction, slugs told apart. All edits or none. Fields that have no cells
- * (`onlineOnly`, `secret`) are not written here. Every write moves `updatedAt` forward.
- * Answers the projected rows (projectRecord) in the order of the edits; null for a deleted one.
+ * Writes synced entities by the same path as console pushes: cells, sequence numbers, hashes and entity rows in
+ * one transaction, with unique slugs. All edits or none. Fields without cells (`onlineOnly`, `secret`) are not
+ * written here. Every write moves `updatedAt` forward. Returns the projected rows (projectRecord) in the order of
+ * the edits; null for a deleted record.
  *
- * @throws AppError `not_found`; `concurrency` where `expectedUpdatedAt` does not hold; `validation` where
- * a record to create is or was already there
+ * @throws AppError `not_found`; `concurrency` if `expectedUpdatedAt` does not match; `validation` if a record to
+ * create exists or once existed
  */
 export async function writeAsServer(
   store: ServerSyncStore,
@@ -79,7 +79,8 @@ function apply(batch: ServerBatch, state: RecordState, edit: ServerEdit): void {
     tail: orderTail(serverReplica),
   }))
     batch.set(state, path, value, batch.clock.stamp())
-  // What has no cells is written by the store: whoever holds the row as it was must hear of that, too.
+  // Fields without cells are written by the store; this still moves `updatedAt`, so that concurrent writers
+  // notice.
   if (edit.do === 'update' && Object.keys(edit.values).some((name) => hasNoCells(state.entity, name))) {
     const stamp = batch.clock.stamp()
     batch.set(state, touchedPath, new Date(stampMs(stamp)).toISOString(), stamp)

@@ -7,7 +7,7 @@ import type { Cell } from '../../kernel/sync/protocol.ts'
 import type { ReplicaData } from '../memoryReplicaStore.ts'
 import type { ServerData } from '../memoryServerStore.ts'
 
-/** One write that a console accepted: what it wrote, and what its author saw there before. */
+/** One accepted console write: its value, and what its author saw there before. */
 type Entry = {
   by: string
   entity: string
@@ -15,25 +15,28 @@ type Entry = {
   path: string
   value: Json
   saw: Json | undefined
-  /** For removals: what its author saw in the record. */
+  /** For removals: the contents that its author saw. */
   visible: ReadonlyMap<string, Json> | null
 }
 
 /**
- * What the authors did, kept apart from what sync makes of it: values, and what each author saw. It knows
- * nothing of stamps, numbers or sequences, so that it cannot share their faults.
+ * Records the authors' edits independently of sync: values, and what each author saw. Uses no stamps, numbers or
+ * sequences, so that it cannot share their faults.
  */
 export type Ledger = {
-  /** Notes what one edit changed on a console's disk. */
+  /** Records the changes of one edit on a console. */
   note(by: string, before: ReplicaData, after: ReplicaData): void
-  /** Notes what the server itself wrote, which sees everything. */
+  /** Records the server's own write; its author sees everything. */
   noteServer(before: ServerData, after: ServerData): void
-  /** The first accepted write that has vanished, in words; null where none has. */
+  /** Describes the first accepted write that was lost; null if none. */
   findLoss(
     records: Iterable<{ entity: string; key: string; cells: ReadonlyMap<string, Cell> }>,
     conflicts: readonly Values[],
   ): string | null
-  /** A conflict between an edit and the very edit that it replaced knowingly; null where there is none. */
+  /**
+   * Describes a false conflict, where the losing value had been seen and replaced by the winner's author; null if
+   * none.
+   */
   findFalseConflict(conflicts: readonly Values[]): string | null
   size(): number
 }
@@ -84,7 +87,7 @@ export function createLedger(of: Pick<Entity, 'name'>): Ledger {
     },
     findFalseConflict(conflicts) {
       for (const { recordKey, path, kept, other, reason } of conflicts) {
-        // Only texts are written once and never again; slugs and places may come back.
+        // Only texts are unique; slugs and places may repeat.
         if (
           reason !== 'collision' ||
           path === 'slug' ||
@@ -116,7 +119,7 @@ function visibleCells(data: ReplicaData, entity: string, key: string): Map<strin
   return visible
 }
 
-/** A record that nobody let in is listed whole: its values by their paths. */
+/** A refused record is listed as a whole: its values by path. */
 const isTurnedAway = (other: unknown, { path, value }: Entry): boolean =>
   typeof other === 'object' && other !== null && isSameJson((other as Values)[path], value)
 
@@ -140,11 +143,11 @@ function fateOf(
   const held = cells.get(entry.path)
   if (!held || !isSameJson(held.value, entry.value))
     return `it is ${JSON.stringify(held?.value)} now, nobody replaced it knowingly, and it is not listed`
-  // A removal inside of what is removed has what it wanted.
+  // A removal inside a removed element counts as done.
   return isRemoval(entry.path, entry.value) ? null : hiddenBy(entry, cells, entries)
 }
 
-/** It is in its cell; but does it show, or did somebody who saw it remove what it is in? */
+/** The value is in its cell, but is it visible, or was its container removed by someone who had seen it? */
 function hiddenBy(entry: Entry, cells: ReadonlyMap<string, Cell>, entries: readonly Entry[]): string | null {
   const entity = findEntity(entry.entity)
   const address = entity && findAddress(entity, entry.path)

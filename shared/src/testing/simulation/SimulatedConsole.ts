@@ -9,14 +9,14 @@ import {
 } from '../memoryReplicaStore.ts'
 import type { Answer } from './SimulatedServer.ts'
 
-/** A computer with a store, a clock that is wrong, and a process that can be killed between any two steps. */
+/** A console with a store, a wrong clock, and a process that can be killed at any step. */
 export type SimulatedConsole = {
   name: string
   data(): ReplicaData
   replica(): Replica
-  /** Does something; where the process is killed in it, begins again from the disk. True: it was killed. */
+  /** Runs an action; if the process is killed during it, restarts from the disk. Returns true if killed. */
   run(work: (replica: Replica) => void): boolean
-  /** The process dies after so many more steps on the disk. */
+  /** Kills the process after this many further disk steps. */
   armCrash(steps: number): void
   receive(request: SyncRequest, answer: Answer): void
   setSkew(ms: number): void

@@ -6,14 +6,14 @@ import { type Fault, plantInRequest, plantInStore } from './faults.ts'
 
 export type Answer = { response: SyncResponse } | { error: unknown }
 
-/** A server whose transactions stop before every step, until the simulation lets one go on. */
+/** A server whose transactions pause before every step, until the simulation resumes one. */
 export type SimulatedServer = {
   store: MemoryServerStore
-  /** Begins to serve; `done` hears the answer, unless the server is killed before. */
+  /** Starts a request; `done` gets the answer, unless the server is killed first. */
   serve(request: SyncRequest, facts: SyncFacts, done: (answer: Answer) => void): void
-  /** Steps that wait. */
+  /** The number of paused steps. */
   waiting(): number
-  /** Lets one of them go on, and comes back when everything stands still again. */
+  /** Resumes one of them, and returns when all are paused again. */
   goOn(index: number): Promise<string>
   kill(): Promise<void>
 }
@@ -48,5 +48,5 @@ export function createSimulatedServer(fault: Fault | null): SimulatedServer {
   }
 }
 
-/** After the microtasks, when every transaction waits at its next step. */
+/** After the microtasks, when every transaction is paused at its next step. */
 export const standstill = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))

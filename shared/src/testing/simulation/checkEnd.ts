@@ -13,12 +13,12 @@ import type { SimulatedConsole } from './SimulatedConsole.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What must be true when everyone has exchanged everything; the first thing that is not, in words. */
+/** Checks the invariants after everyone has synced; describes the first violation. */
 export function checkEnd(
   server: ServerData,
   consoles: readonly SimulatedConsole[],
   ledger: Ledger,
-  /** No store ever took another name: then nothing was sent twice, and all that is listed must be real. */
+  /** No store was renamed: then nothing was sent twice, and every listed conflict must be real. */
   isStrict: boolean,
 ): string | null {
   const conflicts = [...server.rows].filter(([name]) => name.startsWith('conflict ')).map(([, row]) => row)
@@ -65,7 +65,7 @@ function checkConsole(console: SimulatedConsole, server: ServerData): string | n
   return data.rows.size === server.rows.size ? null : `${console.name} shows what is not there`
 }
 
-/** A console's row that is not what its cells and writes make; null where all are. */
+/** Describes a console row that differs from its projection; null if all match. */
 export function findOldRow({ name, data }: SimulatedConsole, of: Entity): string | null {
   const store = createMemoryReplicaStore(data())
   const own = store.data()
@@ -83,7 +83,7 @@ export function findOldRow({ name, data }: SimulatedConsole, of: Entity): string
   return null
 }
 
-/** No circle among all places, and every living section is shown exactly once. */
+/** No cycle among places, and every living section is shown exactly once. */
 function checkTrees(server: ServerData): string | null {
   for (const [name, { cells }] of server.records) {
     const values = new Map([...cells].map(([path, { value }]) => [path, value]))
@@ -112,7 +112,7 @@ function checkSlugs(server: ServerData): string | null {
   return new Set(slugs).size === slugs.length ? null : `two records have one slug: ${slugs.sort().join(' ')}`
 }
 
-/** Values are unique where they are texts: one of them may have lost at one place only once. */
+/** Text values are unique: each can lose at one place only once. */
 function checkTwice(conflicts: readonly Values[]): string | null {
   const seen = new Set<string>()
   for (const { recordKey, path, reason, other } of conflicts) {

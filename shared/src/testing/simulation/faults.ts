@@ -7,10 +7,9 @@ import type {
 } from '../../kernel/sync/ServerSyncStore.ts'
 
 /**
- * Faults that can be planted to prove that the simulator finds them: a server that forgets which
- * writes it has taken; one that hands out sequence numbers before the commit, without a lock; one that
- * overwrites without listing; consoles that claim to have seen all that they have pulled, also what
- * lay hidden under their own edits.
+ * Faults to plant, to prove that the simulator finds them: a server that forgets which writes it has applied; one
+ * that assigns sequence numbers before the commit, without a lock; one that overwrites without listing; consoles
+ * that claim to have seen everything they pulled, even what their own edits hid.
  */
 export const faultNames = ['forgetsNumbers', 'earlySequence', 'silentOverwrite', 'claimsToHaveSeen'] as const
 export type Fault = (typeof faultNames)[number]
@@ -30,7 +29,7 @@ export function plantInRequest(request: SyncRequest, fault: Fault | null): SyncR
   return { ...request, writes: request.writes.map((write) => ({ ...write, baseSeq: request.cursor })) }
 }
 
-/** The numbers seem to begin where the push begins, so that whatever is sent again is taken again. */
+/** The numbers seem to start with the push, so that resent writes are applied again. */
 const forgetNumbers =
   ({ writes, chain }: SyncRequest) =>
   (transaction: ServerSyncTransaction): ServerSyncTransaction => ({
@@ -52,7 +51,7 @@ const overwriteSilently = (transaction: ServerSyncTransaction): ServerSyncTransa
     const isKept = ({ entity }: { entity: string }) => entity !== 'conflict'
     const dropped = changes.records.filter((record) => !isKept(record))
     const hash = dropped.reduce((sum, record) => xorHashes(sum, record.hash), changes.head.hash)
-    // The answer is made of this head, too.
+    // The answer is built from this head, too.
     changes.head.hash = hash
     await transaction.save({
       ...changes,

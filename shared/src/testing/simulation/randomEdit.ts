@@ -16,13 +16,15 @@ type Author = {
   data: ReplicaData
   organization: string
   random: Random
-  /** Everyone edits the same few texts, again and again. */
+  /** A few shared texts that everyone edits. */
   isFocused?: boolean
-  /** A text that was never written before. */
+  /** A unique text. */
   unique: () => string
 }
 
-/** One edit such as authors make, on what they see; answers it in words, or null where none was possible. */
+/**
+ * A random edit as an author would make, on visible data; returns its description, or null if none was possible.
+ */
 export function makeRandomEdit(author: Author): string | null {
   const { random, replica, organization, unique } = author
   const rows = [...author.data.rows].filter(([name]) => name.startsWith('course ')).map(([, row]) => row)
@@ -86,7 +88,7 @@ const newQuestion = (random: Random, unique: () => string): Values & { id: strin
 
 function pickEdit(author: Author, row: Values): Edit {
   const { random, unique } = author
-  // A course's outline, by its definition.
+  // Cast: a course's outline, by its definition.
   const sections = flatten(row.sections as Section[])
   const turn = random.next()
   if (author.isFocused && turn < 0.7) {

@@ -10,8 +10,8 @@ import type { ReplicaData } from '../memoryReplicaStore.ts'
 type Author = { replica: Replica; data: ReplicaData; organization: string; random: Random }
 
 /**
- * One edit of any synced entity, drawn from its definition: a record made or deleted, or one or two of its
- * fields set to other valid values. Answers it in words. Courses have edits of their own (`randomEdit`).
+ * A random edit of any synced entity, by its definition: creates or deletes a record, or sets one or two fields
+ * to other valid values. Returns its description. Courses have their own edits (`randomEdit`).
  */
 export function makeRandomRecordEdit(
   entity: Entity,
@@ -19,7 +19,7 @@ export function makeRandomRecordEdit(
 ): string {
   const rows = [...data.rows].filter(([name]) => name.startsWith(`${entity.name} `)).map(([, row]) => row)
   const known = new Set(rows.map(({ key }) => key))
-  // Of what belongs to no organization, an organization syncs itself.
+  // Global entities have no organization to sync with, except the organization itself.
   const ids =
     entity.scope === 'global' ? [organization] : ['tea', 'ink', 'oak'].map((id) => `${organization}~${id}`)
   const absent = ids.filter((key) => !known.has(key))
@@ -44,11 +44,11 @@ export function makeRandomRecordEdit(
 
 export function valuesOf(entity: Entity, random: Random): Record<string, unknown> {
   const values = buildRecord(entity, random)
-  // The one document that is there by default stays as it is: its block has the same id in every record, and
-  // comes back each time the document is cleared (docs/GOTCHAS).
+  // The default document is left alone: its block has the same id in every record, and returns each time the
+  // document is cleared (docs/GOTCHAS).
   if (entity.name === 'portal')
     values.settings = { ...(values.settings as object), defaultCheckoutConfirmationMessage: thanks }
-  // Few slugs, so that they meet.
+  // Few slugs, so that they collide.
   return entity.hasSlug
     ? { ...values, slug: random.pick(['tea', 'tea', 'ink', null]), manualSlug: true }
     : values

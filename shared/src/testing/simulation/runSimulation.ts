@@ -19,9 +19,9 @@ const organization = 'acme'
 const hour = 3_600_000
 
 /**
- * One story of several consoles and a server, told entirely by its seed: edits, exchanges whose messages are lost,
- * doubled, delayed and overtaken, overlapping transactions, wrong clocks, processes killed at any step, copied
- * stores. In the end the network heals, everyone exchanges everything, and checkEnd judges.
+ * One simulation of several consoles and a server, determined by its seed: edits, lost, duplicated, delayed and
+ * reordered messages, overlapping transactions, wrong clocks, processes killed at any step, copied stores. In the
+ * end the network heals, everyone syncs, and checkEnd judges.
  */
 export async function runSimulation(
   seed: number,
@@ -33,7 +33,7 @@ export async function runSimulation(
   const ledger = createLedger(entity)
   const server = createSimulatedServer(options.fault ?? null)
   const isFocused = random.chance(0.3)
-  // Small messages in most stories, so that pages end in the middle of things.
+  // Small messages in most runs, so that changes span pages.
   const writesPerPush = random.pick([3, 10, 40, 2000])
   const cellsPerPage = random.pick([4, 12, 60, 5000])
   const limits = { cellsPerPage, cellsPerChange: Math.min(cellsPerPage, random.pick([1, 5, 2000])) }
@@ -120,7 +120,7 @@ export async function runSimulation(
       const name = random.pick(editableFields(entity).filter((field) => field !== 'slug'))
       return { [name]: valuesOf(entity, random)[name] }
     }
-    // A course's outline, by its definition.
+    // Cast: a course's outline, by its definition.
     const sections = (row.sections as Course['sections']).slice(random.integer(0, 1))
     return random.chance(0.5) ? { headline: `Words ${unique()}` } : { sections }
   }
@@ -173,7 +173,7 @@ export async function runSimulation(
     for (const console of consoles) {
       now += 10
       ask(console)
-      // Old messages come, too, in any order.
+      // Old messages also arrive, in any order.
       while (network.length > 0 || server.waiting() > 0) {
         const message = network.pop()
         if (message) await deliver(message)
@@ -183,7 +183,7 @@ export async function runSimulation(
   const failure: string | null = oldRow
     ? oldRow
     : isAtRest()
-      ? // Drawn values come again: of those nobody can say that one was listed twice.
+      ? // Drawn values may repeat, so duplicates in the list of conflicts prove nothing.
         checkEnd(server.store.data(organization), consoles, ledger, forks === 0 && entity === Course)
       : `no rest: ${consoles.map((c) => `${c.name} ${JSON.stringify(c.replica().status())}`).join(', ')}`
   say(`${ledger.size()} writes; head ${server.store.data(organization).head.seq}`)

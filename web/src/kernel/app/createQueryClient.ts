@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { isPassing } from '../api/isPassing.ts'
+import { isTransient } from '../api/isTransient.ts'
 
 /**
  * The cache of remote data. Refusals are not asked again; silence is, a few times, but not while offline:
@@ -9,7 +9,7 @@ export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
       queries: {
-        retry: (count, error) => count < 2 && isPassing(error) && isOnline(),
+        retry: (count, error) => count < 2 && isTransient(error) && isOnline(),
         networkMode: 'always',
         refetchOnReconnect: true,
         refetchOnWindowFocus: false,

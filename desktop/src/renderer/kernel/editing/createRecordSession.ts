@@ -15,7 +15,7 @@ export const longestWaitMs = 700
 const retryAfterMs = 2000
 
 /** Failures that pass: the edits stay in line and are sent again. A tab that is shut out goes on with the new link. */
-const isPassing = (error: AppError) =>
+const isTransient = (error: AppError) =>
   ['unavailable', 'storage', 'internal', 'rate_limited'].includes(error.code) || needsNewLink(error)
 
 type Ports = {
@@ -111,7 +111,7 @@ export function createRecordSession(entity: string, key: string, ports: Ports): 
       error = null
     } catch (fault) {
       error = toAppError(fault)
-      const left = isPassing(error) ? sending : await sendOneByOne(sending, error)
+      const left = isTransient(error) ? sending : await sendOneByOne(sending, error)
       if (left.length > 0) {
         waiting = mergeEdits(left, waiting)
         sending = []
@@ -133,7 +133,7 @@ export function createRecordSession(entity: string, key: string, ports: Ports): 
         store(await core.edit({ entity, key, edits: [edit] }))
       } catch (fault) {
         const reason = toAppError(fault)
-        if (isPassing(reason)) {
+        if (isTransient(reason)) {
           error = reason
           return edits.slice(index)
         }

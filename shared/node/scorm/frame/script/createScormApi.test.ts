@@ -33,8 +33,8 @@ const lastModel = () => {
 }
 beforeEach(() => start())
 
-describe('the life of a session', () => {
-  test('everything before it begins is 301, and Initialize wants the empty text', () => {
+describe("a session's lifecycle", () => {
+  test('calls before Initialize give 301, and Initialize requires an empty string', () => {
     launch()
     expect([get('core.entry'), api.LMSGetLastError()]).toEqual(['', '301'])
     expect(set('core.exit', 'suspend')).toEqual(['false', '301'])
@@ -46,7 +46,7 @@ describe('the life of a session', () => {
     expect([api.LMSInitialize(''), api.LMSGetLastError()]).toEqual(['false', '101'])
   })
 
-  test('everything after its end is 301 and changes nothing', () => {
+  test('calls after the end give 301 and change nothing', () => {
     set('suspend_data', 'kept')
     const model = finish()
     expect(set('suspend_data', 'late')).toEqual(['false', '301'])
@@ -59,13 +59,13 @@ describe('the life of a session', () => {
     expect(model['cmi.suspend_data']).toBe('kept')
   })
 
-  test('Commit and Finish want the empty text', () => {
+  test('Commit and Finish require an empty string', () => {
     expect([api.LMSCommit('x'), api.LMSGetLastError()]).toEqual(['false', '201'])
     expect([api.LMSFinish(undefined), api.LMSGetLastError()]).toEqual(['false', '201'])
     expect(api.LMSCommit('')).toBe('true')
   })
 
-  test('asking about errors does not change the last one', () => {
+  test('reading the error state does not change it', () => {
     set('core.score.raw', '101')
     expect(api.LMSGetErrorString('301')).not.toBe('')
     expect(api.LMSGetDiagnostic('')).not.toBe('')
@@ -106,7 +106,7 @@ test.each([
   ['core.constructor', '', '401'],
   ['interactions.childArray', '', '401'],
   ['__proto__', '', '401'],
-])('reading cmi.%s answers %j with error %s', (name, value, error) => {
+])('reading cmi.%s returns %j with error %s', (name, value, error) => {
   expect([get(name), api.LMSGetLastError()]).toEqual([value, error])
 })
 
@@ -146,8 +146,8 @@ test.each([
   expect(reports.filter((report) => report.type === 'LMSSetValue')).toHaveLength(error === '0' ? 1 : 0)
 })
 
-describe('what is kept', () => {
-  test('every element travels with each commit, and comes back the next time', () => {
+describe('stored data', () => {
+  test('every element is sent with each commit, and restored the next time', () => {
     set('suspend_data', 'page=3')
     set('objectives.0.id', 'o1')
     set('objectives.0.score.raw', '50')
@@ -165,7 +165,7 @@ describe('what is kept', () => {
     expect(set('interactions.1.id', 'q2')).toEqual(['true', '0'])
   })
 
-  test('the total time is constant in a session, and grows by the last session time once', () => {
+  test('the total time is constant in a session, and adds the last session time once', () => {
     const cmi = { 'cmi.core.total_time': '0001:00:00.00', 'cmi.core.exit': '' }
     start({ cmi })
     set('core.session_time', '00:01:00')
@@ -178,7 +178,7 @@ describe('what is kept', () => {
     expect(lastModel()).not.toHaveProperty(['cmi.core.session_time'])
   })
 
-  test('the page may say itself how the content was entered', () => {
+  test('the page may set the entry mode itself', () => {
     start({
       cmi: { 'cmi.core.entry': 'resume', 'cmi.core.exit': '', 'cmi.core.lesson_status': 'incomplete' },
     })
@@ -193,14 +193,14 @@ describe('what is kept', () => {
     expect(finish()['cmi.comments']).toBe('one two')
   })
 
-  test('SCORM 2004 words are kept in those of 1.2', () => {
+  test('SCORM 2004 vocabulary is stored as that of 1.2', () => {
     set('core.exit', 'normal')
     set('interactions.0.id', 'q1')
     set('interactions.0.result', 'incorrect')
     expect(finish()).toMatchObject({ 'cmi.core.exit': '', 'cmi.interactions.0.result': 'wrong' })
   })
 
-  test('foreign names in a stored model do no harm', () => {
+  test('unknown names in a stored model are harmless', () => {
     start({ cmi: { 'cmi.reset': 'x', 'cmi.core.toJSON': 'x', 'nav.event': 'x', 'cmi.suspend_data': 'ok' } })
     expect(get('suspend_data')).toBe('ok')
     expect(Object.keys(finish())).not.toContain('cmi.reset')
@@ -272,7 +272,7 @@ describe('the status at the end', () => {
     if ('lessonMode' in changes) expect(model['cmi.core.score.raw']).toBe('95')
   })
 
-  test('leaving without Finish keeps the work, and goes on from there', () => {
+  test('leaving without Finish keeps the data, and resumes there', () => {
     set('suspend_data', 'half way')
     leave()
     expect(lastModel()).toMatchObject({
@@ -283,7 +283,7 @@ describe('the status at the end', () => {
     expect(get('core.entry')).toBe('resume')
   })
 
-  test('content that finishes as the page goes away is judged as it says', () => {
+  test('content that finishes while the page unloads gets the status it sets', () => {
     start({ masteryScore: '80' })
     set('core.lesson_status', 'completed')
     set('core.score.raw', '90')
@@ -293,7 +293,7 @@ describe('the status at the end', () => {
     expect(lastModel()['cmi.core.exit'] ?? '').toBe('')
   })
 
-  test('the page is told that it began, before anything is set', () => {
+  test('the page is notified of the start, before anything is set', () => {
     expect(reports).toEqual([{ type: 'LMSInitialize' }])
   })
 
@@ -311,8 +311,8 @@ describe('the status at the end', () => {
   })
 })
 
-describe('what cannot be kept', () => {
-  test('half a surrogate pair and NUL are replaced in their element, and the rest of the commit stands', () => {
+describe('data that cannot be stored', () => {
+  test('lone surrogates and NUL are replaced in their element, and the rest of the commit is kept', () => {
     expect(set('suspend_data', 'cut \ud83c')).toEqual(['true', '0'])
     expect(set('interactions.0.id', 'q1')).toEqual(['true', '0'])
     expect(set('comments', 'a\u0000b')).toEqual(['true', '0'])
@@ -327,7 +327,7 @@ describe('what cannot be kept', () => {
     })
   })
 
-  test('an element that the lesson has no room for is refused, and what fits is kept', () => {
+  test("an element beyond the lesson's limit is refused, and the rest is kept", () => {
     start({ room: { elements: 100, characters: 200 } })
     expect(set('core.score.raw', '90')).toEqual(['true', '0'])
     expect(set('suspend_data', 'x'.repeat(300))).toEqual(['false', '101'])
@@ -339,7 +339,7 @@ describe('what cannot be kept', () => {
     expect([answers[0], answers.at(-1)]).toEqual(['true', 'false'])
   })
 
-  test('after the server refused a commit, commits answer false until it takes one, and are still sent', () => {
+  test('after the server refused a commit, commits return false until it accepts one, and are still sent', () => {
     expect(api.LMSCommit('')).toBe('true')
     setTaken(false)
     const before = reports.length

@@ -5,34 +5,34 @@ import { formatTimespan, parseTimespan } from '../../../../src/features/content/
 import { isElementName, misplacedKeyword, wellFormedElements } from './elementNames.ts'
 import { finalStatus } from './finalStatus.ts'
 
-/** What the page tells the frame of the attempt, before the content is loaded. */
+/** The attempt's data, which the page sends to the frame before the content loads. */
 export type ScormConfiguration = {
   cmi: Record<string, string>
   masteryScore: string | null
   launchData: string
   lessonMode: 'normal' | 'browse' | 'review'
-  /** How much this SCO may keep, where others of its lesson keep something too. */
+  /** The size limit of this SCO, given what the lesson's other SCOs store. */
   room?: ModelRoom
 }
 
-/** The runtime, and what the page tells it while it runs. */
+/** The runtime, and the page's messages to it while it runs. */
 export type ScormRuntime = {
   api: ScormApi
-  /** The page goes away. */
+  /** The page is unloading. */
   leave(): void
-  /** Whether the server took what was committed last; until it does again, commits answer "false". */
+  /** Whether the server accepted the last commit; until it does again, commits return "false". */
   setTaken(isTaken: boolean): void
 }
 
-/** What the frame tells the page, as it happens. `cmi` is the whole data model. */
+/** Events from the frame to the page. `cmi` is the complete data model. */
 export type ScormReport =
-  /** The session began: from now on, leaving it is an end (RTE 1.2, 3-25). */
+  /** The session has started: from now on, leaving ends it (RTE 1.2, 3-25). */
   | { type: 'LMSInitialize' }
   | { type: 'LMSSetValue'; element: string; value: string }
   | { type: 'LMSCommit'; cmi: Record<string, string> }
   | { type: 'LMSFinish'; cmi: Record<string, string> }
 
-/** The functions that content looks for under the name `API`. Everything is text (RTE 1.2 §3). */
+/** The functions that content finds under the name `API`. All values are strings (RTE 1.2 §3). */
 export type ScormApi = {
   LMSInitialize(parameter: unknown): string
   LMSFinish(parameter: unknown): string
@@ -45,13 +45,13 @@ export type ScormApi = {
 }
 
 type Engine = ScormApi & { loadFromFlattenedJSON(cmi: Record<string, string>, element: string): void }
-// The library exports its class by name; its types say that it is the default, and miss what it inherits.
+// Cast: the library exports its class by name; its types claim a default export, and lack inherited members.
 const { Scorm12API } = runtime as unknown as { Scorm12API: new (settings: object) => Engine }
 
-/** What only one launch is told or tells; the next one is told anew. */
+/** Elements of one launch only, reset for the next one. */
 const ofOneLaunch = ['session_time', 'entry', 'credit', 'lesson_mode'].map((name) => `cmi.core.${name}`)
 
-/** Elements that real content fills beyond the standard's bounds: kept here, up to this length. */
+/** Elements that real content fills beyond the standard's limits: stored here, up to this length. */
 const roomy: Readonly<Record<string, number>> = {
   'cmi.suspend_data': 500_000,
   'cmi.core.lesson_location': 4096,
@@ -59,9 +59,9 @@ const roomy: Readonly<Record<string, number>> = {
 }
 
 /**
- * The runtime of one attempt at one SCO. scorm-again judges names, types and order; this shim keeps what
- * it would lose or let through (scorm-notes.md): the text of every value, the life cycle, the status rule
- * at the end, the total time, comments that append. `leave` is for when the page goes away.
+ * The runtime of one attempt at one SCO. scorm-again checks names, types and order; this shim handles what it
+ * loses or gets wrong (scorm-notes.md): the text of every value, the lifecycle, the final status, the total time,
+ * appended comments. Call `leave` when the page unloads.
  */
 export function createScormApi(
   configuration: ScormConfiguration,
@@ -89,10 +89,10 @@ export function createScormApi(
   }
   const fail = (error: string) => answer(error, 'true', 'false')
 
-  /** The model as it is kept: the session's time once in the total, and nothing that one launch owns. */
+  /** The stored model: adds the session's time to the total once, and leaves out elements of one launch. */
   const snapshot = (moment: 'commit' | 'finish' | 'leave'): Record<string, string> => {
     const cmi = Object.fromEntries(values)
-    // Whoever was cut off goes on from there; content that still finishes as it goes says itself how it ended.
+    // An interrupted learner resumes there; content that still finishes while unloading sets its own status.
     if (moment === 'leave') cmi['cmi.core.exit'] ||= 'suspend'
     const total = parseTimespan(seed['cmi.core.total_time']) + parseTimespan(cmi['cmi.core.session_time'])
     cmi['cmi.core.total_time'] = formatTimespan(total)
@@ -102,14 +102,14 @@ export function createScormApi(
         masteryScore: configuration.masteryScore,
       })
     for (const name of ofOneLaunch) delete cmi[name]
-    // Looking again at what was finished changes neither its status nor its score.
+    // Reviewing a finished attempt changes neither its status nor its score.
     if (!isCounted)
       for (const name of ['lesson_status', 'score.raw', 'score.min', 'score.max'])
         restore(cmi, seed, `cmi.core.${name}`)
     return cmi
   }
 
-  /** The server would refuse the whole model for what is too much: the element that would make it so is refused. */
+  /** The server refuses the whole model if it is too large: refuse the element that exceeds the limit. */
   const fits = (element: string, value: string) =>
     values.size + (values.has(element) ? 0 : 1) <= room.elements &&
     characters + value.length - (values.get(element) ?? '').length <= room.characters
@@ -155,7 +155,7 @@ export function createScormApi(
       if (state !== 'running') return answer('301', '', '')
       const name = String(element)
       if (!isElementName(name)) return answer(unknownName(name), '', '')
-      // The library shortens times, and knows nothing of what is kept here.
+      // The library shortens times, and does not know the values stored here.
       if (name === 'cmi.core.total_time' || name in roomy) return answer('0', values.get(name) ?? '', '')
       const value = engine.LMSGetValue(name)
       return answer(String(engine.LMSGetLastError()), String(value ?? ''), '')
@@ -192,7 +192,7 @@ export function createScormApi(
   }
   return {
     api,
-    // Navigating away ends a session that was begun (RTE 3-25); it may go on where it stopped.
+    // Navigating away ends a started session (RTE 3-25); it can be resumed.
     leave() {
       if (state !== 'running') return
       report({ type: 'LMSCommit', cmi: snapshot('leave') })
@@ -203,7 +203,7 @@ export function createScormApi(
   }
 }
 
-/** What the content finds when it starts: whoever it is, where it left off, and on which terms. */
+/** What the content finds at start: the learner, the resume data, and the mode. */
 function seeded({ cmi, masteryScore, launchData, lessonMode }: ScormConfiguration): Record<string, string> {
   const known = wellFormedElements(cmi)
   const status = known['cmi.core.lesson_status'] || 'not attempted'
@@ -217,7 +217,7 @@ function seeded({ cmi, masteryScore, launchData, lessonMode }: ScormConfiguratio
   return {
     ...rest,
     'cmi.core.lesson_status': status,
-    // The page may have decided already, and then has cleared how the last session ended.
+    // The page may have decided already, and has then cleared the last session's exit.
     'cmi.core.entry': lastExit === 'suspend' ? 'resume' : (givenEntry ?? (isFirst ? 'ab-initio' : '')),
     'cmi.core.credit': lessonMode === 'normal' ? 'credit' : 'no-credit',
     'cmi.core.lesson_mode': lessonMode,
@@ -230,7 +230,7 @@ function seeded({ cmi, masteryScore, launchData, lessonMode }: ScormConfiguratio
 const withoutRoomy = (cmi: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(cmi).filter(([name]) => !(name in roomy)))
 
-/** Many tools send SCORM 2004's words; they are kept in 1.2's. */
+/** Many tools send SCORM 2004's vocabulary; it is mapped to 1.2's. */
 function normalised(name: string, value: string): string {
   if (name === 'cmi.core.exit' && value === 'normal') return ''
   if (name.endsWith('.result') && value === 'incorrect') return 'wrong'

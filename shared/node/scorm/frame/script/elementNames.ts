@@ -47,14 +47,14 @@ const keyword = /^(cmi\.[a-z_.0-9]+)\.(_children|_count)$/
 /** Whether SCORM 1.2 has an element of that name. Only these reach the runtime library. */
 export const isElementName = (name: string): boolean => known.test(name)
 
-/** `_children` or `_count` asked of a known element that has none (errors 202 and 203). */
+/** `_children` or `_count` of a known element that has none (errors 202 and 203). */
 export function misplacedKeyword(name: string): '_children' | '_count' | null {
   const [, element, word] = keyword.exec(name) ?? []
   if (element === undefined || !known.test(element)) return null
   return word === '_children' || word === '_count' ? word : null
 }
 
-/** What a data model from outside may hold: known elements with text, indexes without gaps. */
+/** Filters an external data model: known elements with text, indexes without gaps. */
 export function wellFormedElements(cmi: Readonly<Record<string, unknown>>): Record<string, string> {
   const result: Record<string, string> = {}
   for (const [name, value] of Object.entries(cmi))

@@ -1,7 +1,6 @@
 /**
- * The status that an attempt ends with (RTE 1.2, 3-25): what the content set, or `completed` where it set
- * nothing; then, for credit, with a mastery score and a raw score, `passed` or `failed`, but never for an
- * attempt that was only suspended.
+ * An attempt's final status (RTE 1.2, 3-25): as set by the content, or `completed` if not set; then, for credit,
+ * with a mastery score and a raw score, `passed` or `failed`, but never for a suspended attempt.
  */
 export function finalStatus(
   cmi: Readonly<Record<string, string>>,

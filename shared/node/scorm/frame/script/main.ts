@@ -17,13 +17,13 @@ const configurationSchema = z.object({
   lessonMode: z._default(z.enum(['normal', 'browse', 'review']), 'normal'),
   room: z.optional(z.object({ elements: z.number(), characters: z.number() })),
 })
-/** What became of a commit: the server took it, or refused it. */
+/** The result of a commit: the server accepted or refused it. */
 const answerSchema = z.object({
   source: z.literal('lectern'),
   type: z.enum(['CommitTaken', 'CommitRefused']),
 })
 
-/** The only origin that may talk to this frame; the server wrote it into the page. */
+/** The only origin that may send messages to this frame; the server wrote it into the page. */
 const parentOrigin = document.documentElement.dataset.parentOrigin ?? ''
 let runtime: ScormRuntime | null = null
 
@@ -47,7 +47,8 @@ window.addEventListener('message', (event) => {
     },
     tell,
   )
-  // Before the content's frame exists, so that its first search finds it; and no other name (pipwerks prefers API_1484_11).
+  // Set before the content's frame exists, so that its first search finds it; no other name, since pipwerks
+  // prefers API_1484_11.
   window.API = runtime.api
   window.addEventListener('pagehide', runtime.leave)
   showContent(address)
@@ -59,7 +60,7 @@ function tell(message: ScormReport | { type: 'GetConfiguration' }) {
   window.parent.postMessage({ source: 'lectern-scorm', ...message }, parentOrigin)
 }
 
-/** Content comes from this very origin's files, or not at all. */
+/** Content must come from this origin. */
 function contentAddress(launchUrl: string): string | null {
   const url = URL.parse(launchUrl, window.location.href)
   return url && url.origin === window.location.origin && url.pathname.startsWith('/files/') ? url.href : null

@@ -13,7 +13,7 @@ import { records } from '../../../kernel/model/whoMay.ts'
 
 export const itemReferenceTypes = ['product', 'web', 'course', 'document', 'microcast', 'program'] as const
 
-/** What an answer points at (MOD-81): an item of the portal, a page of the web or a product. */
+/** A source cited in an answer (MOD-81): an item of the portal, a web page or a product. */
 const itemReferenceSchema = z.strictObject({
   key: z.string().max(2048),
   type: z.enum(itemReferenceTypes),
@@ -25,16 +25,16 @@ const itemReferenceSchema = z.strictObject({
   screenshot: z.string().max(2048).nullish(),
 })
 
-/** Keys into the conversation's `itemReferences`, in the order in which they are shown. */
+/** Keys into the conversation's `itemReferences`, in display order. */
 const carouselItems = () => list(text({ max: 2048 }), { max: 100 })
 
-/** One turn (MOD-82); `function` carries what no reader sees, such as feedback. */
+/** One turn (MOD-82); `function` turns carry hidden data, such as feedback. */
 const message = record({
   id: text({ required: true, max: 64 }),
   content: text({ max: 100_000, multiline: true }),
   role: choice({ options: ['user', 'assistant', 'function'], required: true }),
   createdAt: timestamp(),
-  /** How the assistant came to its answer: for staff. */
+  /** How the assistant produced its answer: for staff. */
   toolInvocations: json({ schema: z.array(jsonObject), examples: [[]], default: [], private: true }),
   annotations: json({ schema: z.array(jsonObject), examples: [[]], default: [], private: true }),
   internalUpdateId: text({ max: 64 }),
@@ -42,7 +42,7 @@ const message = record({
   carouselItems: carouselItems(),
 })
 
-/** The page and the product that somebody asked from. */
+/** The page and product where the conversation began. */
 const customerContext = record(
   {
     currentPage: record({
@@ -57,8 +57,8 @@ const customerContext = record(
 )
 
 /**
- * What somebody and the assistant said to each other (2§3): written by the server alone. What a visitor said
- * has no customer and is nobody's but the staff's to read.
+ * A conversation with the assistant (2§3): written by the server only. A visitor's conversation has no customer,
+ * so only staff may read it.
  */
 export const AiConversation = defineEntity({
   name: 'aiConversation',
@@ -67,7 +67,7 @@ export const AiConversation = defineEntity({
   sync: 'online',
   indexes: [['portal', 'updatedAt'], ['customer']],
   privacy: { about: 'customer', by: 'customer', onErasure: 'delete' },
-  // An AI admin's menu names it (CON-54).
+  // In an AI admin's menu (CON-54).
   access: { ...records, read: ['owner', 'staff'] },
   fields: {
     portal: reference({ to: 'portal', required: true }),

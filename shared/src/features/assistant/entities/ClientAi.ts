@@ -29,7 +29,7 @@ const appearance = (label: string) =>
     { label, default: {} },
   )
 
-/** An embedded assistant: where it may stand, how it looks, and the configuration it speaks with (3§3.2). */
+/** An embedded assistant: its allowed sites, its look, and its configuration (3§3.2). */
 export const ClientAi = defineEntity({
   name: 'clientAi',
   plural: 'clientAis',
@@ -53,7 +53,7 @@ export const ClientAi = defineEntity({
   fields: {
     name: text({ required: true, min: 8, max: 80, searchable: true }),
     active: boolean({ default: true }),
-    /** Origins of the pages that may hold it. */
+    /** Origins of the pages that may embed it. */
     referrers: list(text({ max: 255, format: 'url' })),
     initialState: choice({ options: ['CLOSED', 'MINIMIZED', 'OPEN'], default: 'CLOSED' }),
     portal: reference({ to: 'portal' }),

@@ -8,7 +8,7 @@ import { aiBackOffice } from '../../../kernel/model/whoMay.ts'
 
 export const crawlStatuses = ['active', 'crawling', 'processing', 'disabled', 'completed'] as const
 
-/** A web site that the assistant's knowledge is read from (3§3.2). */
+/** A web site that is crawled for the assistant's knowledge (3§3.2). */
 export const CrawlConfig = defineEntity({
   name: 'crawlConfig',
   plural: 'crawlConfigs',

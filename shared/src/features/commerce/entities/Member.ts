@@ -9,9 +9,7 @@ import { commerce } from '../../../kernel/model/whoMay.ts'
 export const memberStatuses = ['PENDING', 'TRIAL', 'ACTIVE', 'OVERDUE', 'EXPIRED'] as const
 const provider = () => text({ max: 255, private: true, readOnly: true, personal: true })
 
-/**
- * A customer's membership (3§3.2): the fold of its payment events. What it gives is in `rules/grantsOf`.
- */
+/** A customer's membership (3§3.2): the fold of its payment events. Its grants are in `rules/grantsOf`. */
 export const Member = defineEntity({
   name: 'member',
   plural: 'members',

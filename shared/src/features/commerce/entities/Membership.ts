@@ -33,7 +33,7 @@ export const Membership = defineEntity({
   hooks: {
     judge: {
       fields: ['type', 'typeID'],
-      // One that sells a course or a program says which; otherwise it would open nothing (MOD-64).
+      // A membership that sells a course or program must name it, or it would open nothing (MOD-64).
       faults: ({ type, typeID }) =>
         type === 'membership' || (typeof typeID === 'string' && typeID !== '')
           ? []

@@ -5,7 +5,7 @@ import { reference } from '../../../kernel/model/kinds/reference.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
 import { currencies } from '../../content/entities/parts/itemBasics.ts'
 
-/** What a payment provider said about money (3§3.2); written by its signed events alone. */
+/** A payment as reported by its provider (3§3.2); written only by signed provider events. */
 export const Payment = defineEntity({
   name: 'payment',
   plural: 'payments',

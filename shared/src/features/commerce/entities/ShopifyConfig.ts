@@ -7,7 +7,7 @@ import { reference } from '../../../kernel/model/kinds/reference.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
 import { adminOffice } from '../../../kernel/model/whoMay.ts'
 
-/** The link to a shop whose products the assistant knows (3§3.2). */
+/** The link to a shop whose products the assistant uses (3§3.2). */
 export const ShopifyConfig = defineEntity({
   name: 'shopifyConfig',
   plural: 'shopifyConfigs',

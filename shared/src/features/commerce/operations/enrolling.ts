@@ -7,7 +7,7 @@ import { reference } from '../../../kernel/model/kinds/reference.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
 import { defineOperation } from '../../../kernel/model/Operation.ts'
 
-/** What customers can be enrolled in; a document is assigned, to a meeting they are invited. */
+/** What customers can be enrolled in; documents are assigned, meetings send invitations. */
 export const enrollableTypes = ['course', 'program', 'microcast', 'document', 'meeting'] as const
 
 /** Why a row was not enrolled. */

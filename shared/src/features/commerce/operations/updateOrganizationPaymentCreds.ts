@@ -9,7 +9,8 @@ export const updateOrganizationPaymentCreds = defineOperation({
   access: ['fullAdmin'],
   input: {
     organizationID: reference({ to: 'organization', by: 'id', required: true }),
-    // Providers mark keys that must stay secret. Refused before anything is noted: the log keeps what it was given.
+    // Providers mark secret keys by a prefix. Refused before the operation is logged: the audit log keeps its
+    // input.
     publicKey: text({ required: true, max: 255, pattern: /^(?!(sk|rk|whsec)_)/, examples: ['pk_live_1'] }),
     secretKey: text({ required: true, max: 255, secret: true }),
   },

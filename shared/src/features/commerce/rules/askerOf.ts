@@ -6,19 +6,19 @@ import type { Grants } from './grantsOf.ts'
 
 export type AskedThrough = {
   organization: string
-  /** Of the organization; null where it is not there. */
+  /** The customer, in this organization; null if missing. */
   features: Pick<Organization, 'enableMeetings' | 'enableHubs' | 'enableDiscussionGroups'> | null
-  /** The active portal asked through, or all where none is named. */
+  /** The portal asked through, if active; all active portals if none is named. */
   portals: readonly (Pick<Portal, 'key' | 'type' | 'enableInstructors'> & {
     namesLibraries: boolean
-    /** Keys of its active libraries, shared ones included. */
+    /** Keys of the portal's active libraries, shared ones included. */
     libraries: readonly string[]
   })[]
   isPortalNamed: boolean
   customer: { key: string; isAdmin: boolean; hub: string | null; grants: Grants } | null
 }
 
-/** What somebody brings to the rules of access (3§6): nothing is decided here. */
+/** Collects the asker's facts for the access rules (3§6); decides nothing. */
 export function askerOf({
   organization,
   features,
@@ -37,7 +37,7 @@ export function askerOf({
     hasMeetings: features?.enableMeetings === true,
     hasHubs: features?.enableHubs === true,
     hasDiscussions: features?.enableDiscussionGroups === true,
-    // Without a portal it has no face to the world.
+    // An organization without a portal shows nothing publicly.
     organizations: portals.length > 0 ? [organization] : [],
     portals: portals.map(({ key }) => key),
     libraries: [...new Set(portals.flatMap(({ libraries }) => libraries))],

@@ -3,7 +3,7 @@ import type { Membership } from '../entities/Membership.ts'
 
 export type HeldMembership = Pick<Member, 'status' | 'expiresOn'> &
   Pick<Membership, 'type' | 'typeID' | 'accessGroups'> & {
-    /** Of the membership: what a `typeID` without one is completed with. */
+    /** The membership's access group: the default for a `typeID` without one. */
     organization: string
   }
 
@@ -14,8 +14,8 @@ export type Grants = {
 }
 
 /**
- * What a customer's memberships give them now (3§6); `now` is milliseconds since 1970. A trial and a
- * payment that is overdue still count; pending and expired ones do not. Groups are codes, the rest keys.
+ * What a customer's memberships grant now (3§6); `now` is milliseconds since 1970. Trials and overdue payments
+ * still count; pending and expired ones do not. Groups are codes, the rest keys.
  */
 export function grantsOf(held: readonly HeldMembership[], now: number): Grants {
   const current = held.filter(
@@ -33,7 +33,7 @@ export function grantsOf(held: readonly HeldMembership[], now: number): Grants {
     ),
   ]
   return {
-    // A course or program bought by itself opens that one, whatever groups its membership names.
+    // A course or program bought by itself opens only that one, whatever groups its membership names.
     accessGroups: [
       ...new Set(current.filter(({ type }) => type === 'membership').flatMap((one) => one.accessGroups)),
     ],

@@ -3,8 +3,8 @@ import type { Membership } from '../entities/Membership.ts'
 type Limited = Pick<Membership, 'emailAllowedDomains' | 'emailDomainMismatchError'>
 
 /**
- * Why an address may not have a membership that is limited to some domains (3§6, 3§8.2); null where it may.
- * The membership's own words, where it has any. A domain does not stand for the domains below it.
+ * Why an email address may not have a membership that is limited to some domains (3§6, 3§8.2); null if it may.
+ * Uses the membership's own text, if it has one. A domain does not include its subdomains.
  */
 export function membershipDomain(membership: Limited, email: string): string | null {
   const allowed = membership.emailAllowedDomains.map(bare)

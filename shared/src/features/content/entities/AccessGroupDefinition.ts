@@ -3,7 +3,7 @@ import { boolean } from '../../../kernel/model/kinds/boolean.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
 import { backOffice } from '../../../kernel/model/whoMay.ts'
 
-/** A group that memberships give and items ask for; items and customers name it by its code (3§3.2). */
+/** An access group: granted by memberships, required by items; both name it by its code (3§3.2). */
 export const AccessGroupDefinition = defineEntity({
   name: 'accessGroupDefinition',
   plural: 'accessGroupDefinitions',

@@ -26,7 +26,7 @@ export const assetTypes = [
   'knowledgeCheck',
   'typeform',
 ] as const
-/** It becomes a header of its own: never a second line. */
+/** Sent as an HTTP header: a single line only. */
 const mediaType = {
   pattern: mimeTypePattern,
   patternMessage: 'Must be a type such as image/png',
@@ -35,10 +35,10 @@ const mediaType = {
 export const derivativeStatuses = ['pending', 'processing', 'processed', 'error'] as const
 
 /**
- * A file that lessons show, with everything derived from it (3§3.2).
- * `files` names each stored object by its content hash: `original`, `poster.jpg`, `preview.png`,
- * `preview.pdf`, `hls/master.m3u8`, `hls/720p/seg_00001.m4s`, `captions/en.vtt`, `scorm/index.html`, …
- * A file is published by naming it here, so a playable asset is never replaced by half of one.
+ * A file that lessons show, with its derived files (3§3.2). `files` names each stored object by its content hash:
+ * `original`, `poster.jpg`, `preview.png`, `preview.pdf`, `hls/master.m3u8`, `hls/720p/seg_00001.m4s`,
+ * `captions/en.vtt`, `scorm/index.html`, … Naming a file here publishes it, so a playable asset is never replaced
+ * by an incomplete one.
  */
 export const Asset = defineEntity({
   name: 'asset',
@@ -48,7 +48,7 @@ export const Asset = defineEntity({
   holdsFiles: 'files',
   access: aiContent,
   privacy: 'nothing',
-  // Others are shown through what names them, with signed addresses.
+  // Other assets are shown by the records that reference them, with signed URLs.
   catalogue: all(is('access', 'public'), not(any(is('status', 'removed'), is('status', 'deleted')))),
   comesWith: {
     transcription: ['transcribeStatus'],

@@ -5,7 +5,7 @@ import { text } from '../../../kernel/model/kinds/text.ts'
 import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
 import { records } from '../../../kernel/model/whoMay.ts'
 
-/** A certificate that a customer was awarded (3§3.2). */
+/** A certificate awarded to a customer (3§3.2). */
 export const Certificate = defineEntity({
   name: 'certificate',
   plural: 'certificates',
@@ -18,7 +18,7 @@ export const Certificate = defineEntity({
     awardedAt: timestamp({ required: true }),
     certification: reference({ to: 'certification', required: true }),
     customer: reference({ to: 'customer', required: true, personal: true }),
-    /** As it is printed. */
+    /** The printed values. */
     recipientName: text({ max: 90, personal: true }),
     progressPercentage: number({ min: 0, max: 100 }),
     score: number({ min: 0, max: 100 }),

@@ -9,7 +9,7 @@ import { text } from '../../../kernel/model/kinds/text.ts'
 import { content } from '../../../kernel/model/whoMay.ts'
 import { isShownByItsPortals } from './parts/itemRules.ts'
 
-/** What certificates are made from: a PDF template and the fields that are filled in (3§3.2). */
+/** The template of certificates: a PDF and the fields to fill in (3§3.2). */
 export const Certification = defineEntity({
   name: 'certification',
   plural: 'certifications',
@@ -23,7 +23,7 @@ export const Certification = defineEntity({
     description: text({ max: 500, multiline: true, searchable: true }),
     template: media({ accept: 'pdf', private: true }),
     poster: media({ accept: 'image' }),
-    /** Where each value stands on the template: points from the lower left corner of a page. */
+    /** Each value's position on the template: points from the lower left corner of a page. */
     fields: keyedList(
       record({
         id: text({ required: true }),

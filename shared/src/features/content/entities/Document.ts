@@ -6,7 +6,7 @@ import { aiContent } from '../../../kernel/model/whoMay.ts'
 import { itemBasics } from './parts/itemBasics.ts'
 import { isInCatalogue, programEntitlement } from './parts/itemRules.ts'
 
-/** A text or file to read, that customers may be asked to complete (3§3.2). */
+/** A text or file to read, which customers may be asked to complete (3§3.2). */
 export const Document = defineEntity({
   name: 'document',
   plural: 'documents',

@@ -7,7 +7,7 @@ import { content } from '../../../kernel/model/whoMay.ts'
 
 const social = (label: string) => text({ label, min: 8, max: 512, format: 'url', personal: true })
 
-/** A person who teaches, shown on the portal; the email is public by intent (decision ROL-34). */
+/** A teacher, shown on the portal; the email is public by intent (decision ROL-34). */
 export const Instructor = defineEntity({
   name: 'instructor',
   plural: 'instructors',

@@ -11,7 +11,7 @@ const help = 'Shown beside an item where the layout of a page names it.'
 const line = (n: number) => text({ label: `Text ${n}`, help, max: 500 })
 const passage = (n: number) => richText({ label: `Longer text ${n}`, help, max: 20_000 })
 
-/** A piece of content that items carry and pages place: a banner, an offer, a note (3§3.2). */
+/** A content block that items carry and pages place: a banner, an offer, a note (3§3.2). */
 export const Kicker = defineEntity({
   name: 'kicker',
   plural: 'kickers',

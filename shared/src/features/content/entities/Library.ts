@@ -3,7 +3,7 @@ import { choice } from '../../../kernel/model/kinds/choice.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
 import { aiBackOffice } from '../../../kernel/model/whoMay.ts'
 
-/** A shelf of content; a portal shows what stands in its libraries (3§3.2). */
+/** A shelf of content; a portal shows the items of its libraries (3§3.2). */
 export const Library = defineEntity({
   name: 'library',
   plural: 'libraries',

@@ -4,7 +4,7 @@ import { reference } from '../../../kernel/model/kinds/reference.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
 import { backOffice } from '../../../kernel/model/whoMay.ts'
 
-/** A library lent to another organization, whose portals may then show what stands in it (3§3.2). */
+/** A library shared with another organization, whose portals may then show its items (3§3.2). */
 export const LibraryShare = defineEntity({
   name: 'libraryShare',
   plural: 'libraryShares',

@@ -9,7 +9,7 @@ import { aiContent } from '../../../kernel/model/whoMay.ts'
 import { itemBasics, itemPrices, itemVoices } from './parts/itemBasics.ts'
 import { isInCatalogue, microcastEntitlement } from './parts/itemRules.ts'
 
-/** A short lesson that stands alone (3§3.2). */
+/** A short standalone lesson (3§3.2). */
 export const Microcast = defineEntity({
   name: 'microcast',
   plural: 'microcasts',

@@ -20,7 +20,7 @@ const slot = (n: number) =>
     max: 20_000,
   })
 
-/** Courses and microcasts put together to one way of learning (3§3.2). */
+/** Courses and microcasts combined into a learning path (3§3.2). */
 export const Program = defineEntity({
   name: 'program',
   plural: 'programs',

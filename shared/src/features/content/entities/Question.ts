@@ -3,7 +3,7 @@ import { reference } from '../../../kernel/model/kinds/reference.ts'
 import { adminOffice } from '../../../kernel/model/whoMay.ts'
 import { questionFields } from './parts/questionFields.ts'
 
-/** A question that questionnaires are put together from (3§3.2). */
+/** A question for questionnaires (3§3.2). */
 export const Question = defineEntity({
   name: 'question',
   plural: 'questions',

@@ -6,7 +6,7 @@ import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
 import { defineOperation } from '../../../kernel/model/Operation.ts'
 import { portalContext } from '../../../kernel/model/portalContext.ts'
 
-/** Which of these changed since they were read (3§4, 3§7.2); polled every 5 s. */
+/** Which of these records changed since they were read (3§4, 3§7.2); polled every 5 s. */
 export const checkStatus = defineOperation({
   name: 'checkStatus',
   kind: 'query',

@@ -3,7 +3,7 @@ import { reference } from '../../../kernel/model/kinds/reference.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
 import { defineOperation } from '../../../kernel/model/Operation.ts'
 
-/** Makes an asset's derivatives again from its original, as a job on the server (3§7.2). */
+/** Rebuilds an asset's derived files from its original, as a server job (3§7.2). */
 export const processAsset = defineOperation({
   name: 'processAsset',
   kind: 'mutation',

@@ -21,7 +21,7 @@ test('lists the visible lessons in order, with the sections around them', () => 
   expect(outline.map(({ id, path }) => [id, ...path])).toEqual([['l1'], ['l2', 's1'], ['l5'], ['l6']])
 })
 
-test('knows what comes next and before', () => {
+test('finds the next and previous lesson', () => {
   expect(nextLesson(outline, null)?.id).toBe('l1')
   expect(nextLesson(outline, 'l2')?.id).toBe('l5')
   expect(nextLesson(outline, 'l6')).toBeNull()
@@ -31,7 +31,7 @@ test('knows what comes next and before', () => {
   expect(previousLesson(outline, 'nowhere')).toBeNull()
 })
 
-test('finds quizzes of lessons and of blocks, and nothing else', () => {
+test('finds quizzes of lessons and of blocks, nothing else', () => {
   expect(findQuiz(outline, 'l6')?.lessonId).toBe('l6')
   expect(findQuiz(outline, 'q1')?.lessonId).toBe('l5')
   expect(findQuiz(outline, 'l1')).toBeNull()

@@ -1,12 +1,12 @@
 import type { CourseItem, CourseSection } from '../entities/Course.ts'
 
-/** A lesson as learners meet it, in the order they meet it. Its id is its section's. */
+/** A lesson in learners' order. Its id is its section's. */
 export type OutlineLesson = {
   id: string
   name: string
   type: CourseItem['type']
   item: CourseItem
-  /** Ids of the sections around it, outermost first. */
+  /** Ids of the enclosing sections, outermost first. */
   path: string[]
 }
 
@@ -23,7 +23,7 @@ export function courseOutline(sections: Sections, path: string[] = []): OutlineL
   })
 }
 
-/** The lesson after this one; the first one for no id; null at the end or for an unknown id. */
+/** The lesson after this one; the first if no id is given; null at the end or for an unknown id. */
 export function nextLesson(outline: readonly OutlineLesson[], id: string | null): OutlineLesson | null {
   if (id === null) return outline[0] ?? null
   const index = outline.findIndex((lesson) => lesson.id === id)
@@ -36,7 +36,7 @@ export function previousLesson(outline: readonly OutlineLesson[], id: string): O
 }
 
 export type QuizPlace = {
-  /** The lesson whose progress the quiz counts in. */
+  /** The lesson that the quiz's progress counts for. */
   lessonId: string
   item: Pick<CourseItem, 'type' | keyof QuizFields>
 }
@@ -54,7 +54,7 @@ type QuizFields = Pick<
   | 'showScoreOnCompletion'
 >
 
-/** The quiz or knowledge check of that id: a lesson's own, or one inside a block. */
+/** Finds a quiz or knowledge check by id: a lesson's own, or one inside a block. */
 export function findQuiz(outline: readonly OutlineLesson[], id: string): QuizPlace | null {
   for (const lesson of outline) {
     if (lesson.id === id && isGraded(lesson.type)) return { lessonId: lesson.id, item: lesson.item }
@@ -64,5 +64,5 @@ export function findQuiz(outline: readonly OutlineLesson[], id: string): QuizPla
   return null
 }
 
-/** Lessons whose completion the server decides from its own marking, never from what a browser claims. */
+/** Lessons whose completion the server decides by its own marking, not by browser reports. */
 export const isGraded = (type: CourseItem['type']) => type === 'quiz' || type === 'knowledgeCheck'

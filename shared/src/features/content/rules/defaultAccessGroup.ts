@@ -1,6 +1,6 @@
 import { allCoursesGroup } from '../entities/parts/itemRules.ts'
 
-/** The access group that every organization begins with and keeps (3§6, 3§9). */
+/** The access group that every organization starts with and cannot remove (3§6, 3§9). */
 export const defaultAccessGroup = {
   id: 'all-courses',
   code: allCoursesGroup,

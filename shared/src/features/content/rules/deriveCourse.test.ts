@@ -10,7 +10,7 @@ const derive = (sections: object[]) =>
   deriveFields(Course, fillDefaults(Course.fields, { name: 'A course of tea', sections }))
 
 describe('derived fields', () => {
-  it('make a course of only one scorm section a scorm12 one (SAV-10)', () => {
+  it('give a course with a single scorm section the type scorm12 (SAV-10)', () => {
     expect(derive([{ id: 'a', name: 'Package', type: 'scorm', item }]).format).toBe('scorm12')
     expect(
       derive([
@@ -21,7 +21,7 @@ describe('derived fields', () => {
     expect(derive([]).format).toBe('standard')
   })
 
-  it('count the lessons that learners see', () => {
+  it('count visible lessons', () => {
     const sections = [
       {
         id: 'a',
@@ -37,7 +37,7 @@ describe('derived fields', () => {
     expect(derive(sections).lessonCount).toBe(2)
   })
 
-  it('are read-only in their definition, and nothing else is derived', () => {
+  it('are read-only by definition; nothing else is derived', () => {
     for (const name of Object.keys(deriveCourse))
       expect(Course.fields[name as keyof typeof Course.fields]).toMatchObject({ readOnly: true })
     expect(isDerived(Course, 'name')).toBe(false)

@@ -2,14 +2,14 @@ import type { ProgramSection } from '../entities/Program.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What follows from a program's steps. */
+/** Fields derived from a program's steps. */
 export const deriveProgram = {
   courseCount: (program: Values): number => stepsOf(program, 'course').length,
   courseItems: (program: Values): string[] => stepsOf(program, 'course'),
   microcastItems: (program: Values): string[] => stepsOf(program, 'microcast'),
 }
 
-/** The courses or microcasts that a program's learner sees, in order, each once. */
+/** The visible courses or microcasts of a program, in order, without duplicates. */
 function stepsOf(program: Values, kind: 'course' | 'microcast'): string[] {
   const shown = (sections: readonly ProgramSection[]): string[] =>
     sections
@@ -18,6 +18,6 @@ function stepsOf(program: Values, kind: 'course' | 'microcast'): string[] {
         ...(item && !item.hidden && item[kind] ? [item[kind]] : []),
         ...shown(below),
       ])
-  // A program's `sections` is a section tree by its definition.
+  // Cast: a program's `sections` is a section tree by its definition.
   return [...new Set(shown((program.sections ?? []) as ProgramSection[]))]
 }

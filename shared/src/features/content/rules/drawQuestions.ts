@@ -3,9 +3,8 @@ import type { CourseItem, QuizQuestion } from '../entities/Course.ts'
 type DrawSettings = Pick<CourseItem, 'questions' | 'noOfQuestionsToAsk' | 'randomizeQuestionOrder' | 'type'>
 
 /**
- * The questions of one attempt, in the order they are asked: all or `noOfQuestionsToAsk` of them, in a
- * random order where the quiz says so (1§5). A knowledge check asks its first question only.
- * `random` answers a number from 0 up to, not including, 1.
+ * Draws the questions of an attempt, in order: all or `noOfQuestionsToAsk` of them, shuffled if the quiz says so
+ * (1§5). A knowledge check asks its first question only. `random` returns a number in [0, 1).
  */
 export function drawQuestions(quiz: DrawSettings, random: () => number): QuizQuestion[] {
   if (quiz.type === 'knowledgeCheck') return quiz.questions.slice(0, 1)

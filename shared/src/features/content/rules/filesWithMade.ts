@@ -1,8 +1,8 @@
 import type { AssetFile } from '../entities/Asset.ts'
 
 /**
- * An asset's files once those that are derived from its original were made anew: the original and its
- * captions stay, earlier derivatives go. Console and server publish alike.
+ * An asset's files after its derived files were rebuilt: keeps the original and captions, drops old derived
+ * files. Shared by console and server.
  */
 export function filesWithMade(files: readonly AssetFile[], made: readonly AssetFile[]): AssetFile[] {
   const isMade = (name: string) => made.some((one) => one.name === name)

@@ -27,7 +27,7 @@ const held = (values: Partial<HeldMembership>): HeldMembership => ({
   accessGroups: ['ALL_COURSES'],
   ...values,
 })
-/** Somebody on a membership portal; `null` holds nothing since nobody is signed in. */
+/** An asker on a membership portal with these grants; `null` is not signed in. */
 function asker(
   memberships: readonly HeldMembership[] | null,
   type: 'public' | 'membership' | 'commerce' = 'membership',
@@ -48,7 +48,7 @@ const may = (entity: Parameters<typeof itemAccess>[0], item: Record<string, unkn
   itemAccess(entity, item, who, now, { isStaff: false }).hasAccess
 
 describe('who may take a course', () => {
-  it('is everybody on a public portal, but gated ones ask for sign-in', () => {
+  it('allows everybody on a public portal, but gated courses ask for sign-in', () => {
     expect(may(Course, course(), asker(null, 'public'))).toBe(true)
     expect(may(Course, course({ gated: true }), asker([], 'public'))).toBe(true)
     expect(
@@ -60,7 +60,7 @@ describe('who may take a course', () => {
     })
   })
 
-  it('is nobody who holds nothing, on portals that sell', () => {
+  it('refuses askers without grants on selling portals', () => {
     for (const type of ['membership', 'commerce'] as const) {
       expect(may(Course, course(), asker(null, type))).toBe(false)
       expect(may(Course, course(), asker([], type))).toBe(false)
@@ -72,34 +72,34 @@ describe('who may take a course', () => {
     })
   })
 
-  it('is whoever has all courses, unless it is excluded from them', () => {
+  it('allows askers with all courses, unless the course excludes that group', () => {
     const member = asker([held({})])
     expect(may(Course, course(), member)).toBe(true)
     expect(may(Course, course({ excludeFromAllCourses: true }), member)).toBe(false)
-    // Naming ALL_COURSES among its groups does not undo the exclusion.
+    // Naming ALL_COURSES among its groups does not cancel the exclusion.
     const named = course({ excludeFromAllCourses: true, accessGroups: ['ALL_COURSES'] })
     expect(may(Course, named, member)).toBe(false)
   })
 
-  it('is whoever has one of its groups', () => {
+  it('allows askers in one of its groups', () => {
     const gold = asker([held({ accessGroups: ['GOLD'] })])
     expect(may(Course, course({ accessGroups: ['SILVER', 'GOLD'] }), gold)).toBe(true)
     expect(may(Course, course({ accessGroups: ['SILVER'] }), gold)).toBe(false)
     expect(may(Course, course(), gold)).toBe(false)
   })
 
-  it('is whoever bought it, and that opens nothing else', () => {
+  it('allows its buyer, and the purchase opens nothing else', () => {
     const buyer = asker([held({ type: 'course', typeID: 'org~tea' })])
     expect(may(Course, course({ excludeFromAllCourses: true }), buyer)).toBe(true)
     expect(may(Course, course({ key: 'org~coffee' }), buyer)).toBe(false)
-    // Programs and documents are sold alike (3§6).
+    // Programs and documents are sold the same way (3§6).
     for (const entity of [Program, Document])
       expect(may(entity, course({ key: 'org~tea' }), buyer)).toBe(false)
     const byId = asker([held({ type: 'program', typeID: 'tea' })])
     for (const entity of [Program, Document]) expect(may(entity, course({ key: 'org~tea' }), byId)).toBe(true)
   })
 
-  it('is an administrator who learns, and staff', () => {
+  it('allows learning administrators, and staff', () => {
     expect(may(Course, course(), asker([], 'commerce', true))).toBe(true)
     expect(itemAccess(Course, course(), asker(null), now, { isStaff: true }).reason).toBe('staff')
   })
@@ -130,7 +130,7 @@ describe('who may take a microcast', () => {
   })
 })
 
-describe('who may come to a meeting', () => {
+describe('who may join a meeting', () => {
   const meeting = (values: Record<string, unknown> = {}) => ({
     organization: 'org',
     restrictByAccessGroup: false,
@@ -139,13 +139,13 @@ describe('who may come to a meeting', () => {
     customers: ['org~ana'],
     ...values,
   })
-  it('is everybody where nothing restricts it, and nobody without the feature', () => {
+  it('allows everybody without restrictions, and nobody without the feature', () => {
     expect(may(Meeting, meeting(), asker(null))).toBe(true)
     const without = { ...asker([]), hasMeetings: false }
     expect(may(Meeting, meeting(), without)).toBe(false)
   })
 
-  it('must pass both restrictions where both are set (decision ROL-31)', () => {
+  it('requires both restrictions if both are set (decision ROL-31)', () => {
     const gold = asker([held({ accessGroups: ['GOLD'] })])
     const both = { restrictByAccessGroup: true, restrictByCustomer: true }
     expect(may(Meeting, meeting(both), gold)).toBe(true)
@@ -163,7 +163,7 @@ describe('what a portal shows', () => {
       asker(null),
       now,
     )
-  it('is active, published and within its days, both included', () => {
+  it('shows items that are active, published and within their dates, inclusive', () => {
     expect(shown({ startDate: null, expiryDate: null })).toBe(true)
     expect(shown({ active: false })).toBe(false)
     expect(shown({ publishedAt: null })).toBe(false)
@@ -173,13 +173,13 @@ describe('what a portal shows', () => {
     expect(shown({ expiryDate: '2026-11-20' })).toBe(false)
   })
 
-  it('stands in its libraries, or in none', () => {
+  it('shows items in its libraries, or in none', () => {
     expect(shown({ libraries: ['org~shelf'] })).toBe(true)
     expect(shown({ libraries: ['org~other'] })).toBe(false)
     expect(shown({ libraries: [] })).toBe(true)
   })
 
-  it('is another organization’s only where that one lends the library', () => {
+  it('shows another organization’s items only from a shared library', () => {
     expect(shown({ organization: 'lender', libraries: ['lender~lent'] })).toBe(true)
     expect(shown({ organization: 'lender', libraries: [] })).toBe(false)
     expect(shown({ organization: 'stranger', libraries: ['org~shelf'] })).toBe(false)

@@ -4,15 +4,17 @@ import { holds } from '../../../kernel/rules/holds.ts'
 
 export type AccessVerdict = {
   hasAccess: boolean
-  /** Signing in is the next thing to try. */
+  /** Suggest signing in. */
   needsSignIn: boolean
-  /** Staff take everything of their own organization. */
+  /** Staff may take everything of their own organization. */
   reason: 'staff' | 'entitled' | 'signInNeeded' | 'notEntitled'
 }
 
 type Item = Readonly<Record<string, unknown>>
 
-/** Whether somebody may take an item (3§6), by its definition's `entitlement`; `now` in milliseconds since 1970. */
+/**
+ * Whether the asker may take an item (3§6), by its definition's `entitlement`; `now` in milliseconds since 1970.
+ */
 export function itemAccess(
   entity: Pick<Entity, 'entitlement'>,
   item: Item,
@@ -27,7 +29,7 @@ export function itemAccess(
   return { hasAccess: false, needsSignIn: false, reason: 'notEntitled' }
 }
 
-/** Whether a portal shows it at all, by its definition's `catalogue`. */
+/** Whether a portal lists the item at all, by its definition's `catalogue`. */
 export const isShown = (
   entity: Pick<Entity, 'catalogue'>,
   item: Item,

@@ -3,14 +3,14 @@ import type { CourseItem, CourseSection, QuizQuestion } from '../entities/Course
 import { courseSection } from '../entities/Course.ts'
 
 /**
- * A new section of an outline that holds one lesson, with every default of its fields. A quiz or
- * knowledge check starts with one question (SAV-13). `createId` makes the ids of its elements.
+ * A new outline section with one lesson, with all field defaults. A quiz or knowledge check starts with one
+ * question (SAV-13). `createId` makes the ids of its elements.
  */
 export function newLesson(type: CourseItem['type'], name: string, createId: () => string): CourseSection {
   const isGraded = type === 'quiz' || type === 'knowledgeCheck'
   const item = { name, type, ...(isGraded ? { questions: [newQuestion(createId)] } : {}) }
   const section = lessonSchema.parse({ id: createId(), name, type, item })
-  // The schema is the section's own, and a lesson's section has no others below it.
+  // Cast: parsed by the section's own schema, and a lesson's section has no sub-sections.
   return { ...section, sections: [] } as unknown as CourseSection
 }
 

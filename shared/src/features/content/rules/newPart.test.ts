@@ -20,7 +20,7 @@ it.each(['article', 'video', 'quiz', 'typeform', 'certification'] as const)('mak
   expect(part).not.toHaveProperty('subItems')
 })
 
-it('is a lesson for whatever takes lessons, hidden or not', () => {
+it('is treated as a lesson, hidden or not', () => {
   const { id, ...fields } = { ...newPart('quiz', 'Check yourself', ids()), hidden: true }
   const lesson = partAsLesson({ id, ...fields })
   expect(lesson).toMatchObject({ id, name: 'Check yourself', type: 'quiz', hidden: true, sections: [] })

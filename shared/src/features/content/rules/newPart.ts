@@ -1,7 +1,7 @@
 import { newLesson } from './newLesson.ts'
 import type { BlockPart } from './partAsLesson.ts'
 
-/** A new part of a block, with every default of its fields, as a new lesson of that type has them. */
+/** A new part of a block, with all field defaults, the same as a new lesson of that type. */
 export function newPart(type: BlockPart['type'], name: string, createId: () => string): BlockPart {
   const { id, item } = newLesson(type, name, createId)
   if (!item) throw new Error('A new lesson has an item')

@@ -8,8 +8,8 @@ type Question = CourseItem['questions'][number]
 type Types = { sections: readonly string[]; items: readonly string[] }
 
 /**
- * What is wrong in an outline and was not before: a lesson of another type than its section, unless that is a
- * plain container or of a type that only sections have; and a key that names no answer.
+ * New faults in an outline: a lesson whose type differs from its section's, unless that is a plain container or a
+ * type that only sections have; and a key that names a missing answer.
  */
 export const outlineFaults = (types: Types): NonNullable<EntityHooks['judge']> => ({
   fields: ['sections'],
@@ -22,7 +22,7 @@ export const outlineFaults = (types: Types): NonNullable<EntityHooks['judge']> =
 
 const nameOf = ({ path, message }: RecordFault) => `${path} ${message}`
 
-// Courses' and programs' sections are trees of the same shape, as far as this looks (entities/parts).
+// Cast: sections of courses and programs have the same shape in the parts used here (entities/parts).
 const faultsIn = (types: Types, sections: unknown): RecordFault[] =>
   ((sections ?? []) as CourseSection[]).flatMap((section) => [
     ...typeFaults(types, section),

@@ -1,9 +1,9 @@
 import type { CourseItem, CourseSection } from '../entities/Course.ts'
 
-/** What a block holds: a lesson's fields under an id of its own, without a place in the outline. */
+/** A block's part: a lesson's fields with its own id, but no place in the outline. */
 export type BlockPart = CourseItem['subItems'][number]
 
-/** A part as the lesson that it would be, for whatever plays, lists or edits lessons. */
+/** A part in the form of a lesson, for code that plays, lists or edits lessons. */
 export function partAsLesson({ id, ...item }: BlockPart): CourseSection {
   return {
     id,

@@ -1,6 +1,6 @@
 import type { Course } from '../entities/Course.ts'
 
-/** What a customer has behind them, by key. */
+/** What a customer has completed or earned, by key. */
 export type Completed = {
   courses: ReadonlySet<string>
   microcasts: ReadonlySet<string>
@@ -10,8 +10,8 @@ export type Completed = {
 export type PrerequisiteVerdict = { isMet: boolean; missing: Course['prerequisites'] }
 
 /**
- * Whether a course may be started (3§3.2): each prerequisite's course or microcast was completed and,
- * where one is named, its certification earned. A line that names nothing asks for nothing.
+ * Whether a course may be started (3§3.2): each prerequisite's course or microcast is completed and its
+ * certification, if named, is earned. An empty prerequisite is ignored.
  */
 export function prerequisites(list: Course['prerequisites'], completed: Completed): PrerequisiteVerdict {
   const missing = list.filter((line) => {

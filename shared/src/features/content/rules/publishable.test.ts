@@ -11,7 +11,7 @@ const assets = new Map([
 const messages = (...sections: unknown[]) =>
   publishable(testCourse(sections), assets).faults.map((fault) => fault.message)
 
-test('lets a course through whose every lesson has what it needs', () => {
+test('accepts a course whose lessons are all complete', () => {
   const verdict = publishable(
     testCourse([
       testLesson('l1', 'text', text),
@@ -72,7 +72,7 @@ test.each([
   expect(messages(testLesson('l1', type, item))).toEqual([`Lesson l1: ${message}`])
 })
 
-test('says where to mend it', () => {
+test('says where the fault is', () => {
   const block = testLesson('l1', 'block', { subItems: [{ id: 'b1', name: 'A text', type: 'text' }] })
   expect(publishable(testCourse([block])).faults).toEqual([
     { path: ['sections', 'l1', 'item', 'subItems', 'b1'], message: 'Lesson l1, A text: Write its text.' },

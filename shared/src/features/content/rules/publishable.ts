@@ -4,17 +4,17 @@ import { questionKinds } from '../questions/questionKinds.ts'
 import { courseOutline } from './courseOutline.ts'
 import { typeformAddress } from './typeformAddress.ts'
 
-/** What keeps a course from being published: a sentence for its author, and where to mend it. */
+/** A fault that blocks publishing: a sentence for the author, and its place. */
 export type PublishFault = { path: string[]; message: string }
 export type PublishVerdict = { isPublishable: boolean; faults: PublishFault[] }
 
-/** What is known of the assets a course names, by key; one that is missing here does not exist. */
+/** The assets that a course references, by key; those not listed do not exist. */
 export type KnownAssets = ReadonlyMap<string, { type: string; status: string; derivativeStatus: string }>
 
 /**
- * Whether a course is fit to be shown (3§4): it has a name, at least one visible lesson, and every
- * visible lesson has what its type needs. Hidden lessons may be unfinished.
- * Without `assets` only the references are judged, not what they lead to.
+ * Whether a course may be published (3§4): it has a name, at least one visible lesson, and every visible lesson
+ * has what its type requires. Hidden lessons may be incomplete. Without `assets` only the references are checked,
+ * not their targets.
  */
 export function publishable(course: Pick<Course, 'name' | 'sections'>, assets?: KnownAssets): PublishVerdict {
   const faults: PublishFault[] = []

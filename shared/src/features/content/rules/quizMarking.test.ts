@@ -21,7 +21,7 @@ const mark = (values: Record<string, unknown>, userAnswers: string[], inputValue
 
 describe('marking', () => {
   test.each(['multipleChoiceQuestion', 'multipleResponseQuestion'])(
-    '%s wants the set, the whole set, and nothing more',
+    '%s requires exactly the right set',
     (type) => {
       expect(mark({ type, correctAnswer: ['a', 'c'] }, ['c', 'a'])).toBe(true)
       expect(mark({ type, correctAnswer: ['a', 'c'] }, ['a', 'c', 'a'])).toBe(true)
@@ -45,7 +45,7 @@ describe('marking', () => {
     ['Assam', 'Asam', false],
     ['', '', false],
     ['  ', ' ', false],
-  ])('fill in the blank: %j answered %j is %s', (answerText, typed, isRight) => {
+  ])('fill in the blank: %j answered with %j is %s', (answerText, typed, isRight) => {
     const answers = [
       { id: 'a', answerText },
       { id: 'b', answerText: 'another listed one' },
@@ -79,14 +79,14 @@ describe('scores', () => {
       isPassed,
     })
   })
-  test('do not drift: 29 of 100 is 29', () => {
+  test('are exact: 29 of 100 is 29', () => {
     const many = Array.from({ length: 100 }, (_, n) => ({ id: `q${n}`, type: 'fillInTheBlank' as const }))
     expect(scoreQuiz(many, new Set(many.slice(0, 29).map((q) => q.id)), 30)).toMatchObject({
       score: 29,
       isPassed: false,
     })
   })
-  test('nothing graded is nothing failed', () => {
+  test('ungraded answers cannot fail', () => {
     expect(scoreQuiz([{ id: 'q', type: 'openEnded' }], new Set(), 100)).toMatchObject({
       score: 100,
       isPassed: true,
@@ -106,12 +106,12 @@ describe('drawing', () => {
     let next = 1
     return () => (next -= 0.1)
   }
-  test('asks all in order, or as many as it is told', () => {
+  test('asks all in order, or the given number', () => {
     expect(ids({})).toEqual(['q1', 'q2', 'q3', 'q4'])
     expect(ids({ noOfQuestionsToAsk: 2 })).toEqual(['q1', 'q2'])
     expect(ids({ noOfQuestionsToAsk: 9 })).toHaveLength(4)
   })
-  test('draws at random from all, where the quiz says so', () => {
+  test('draws at random from all, if the quiz says so', () => {
     expect(ids({ randomizeQuestionOrder: true }, falling())).toEqual(['q4', 'q3', 'q2', 'q1'])
     expect(ids({ randomizeQuestionOrder: true, noOfQuestionsToAsk: 2 }, falling())).toEqual(['q4', 'q3'])
   })

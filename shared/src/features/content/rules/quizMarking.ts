@@ -5,7 +5,7 @@ import { questionKinds } from '../questions/questionKinds.ts'
 /** Pass mark of a knowledge check (1§9). */
 export const knowledgeCheckPassMark = 80
 
-/** Right, wrong, or null for what nobody grades. */
+/** Right, wrong, or null if ungraded. */
 export function markAnswer(question: QuizQuestion, given: GivenAnswer): boolean | null {
   return questionKinds[question.type].mark(question, given)
 }
@@ -13,8 +13,8 @@ export function markAnswer(question: QuizQuestion, given: GivenAnswer): boolean 
 export type QuizScore = { score: number; correct: number; total: number; isPassed: boolean }
 
 /**
- * The score of a finished attempt: floor(correct / total * 100) over the graded questions drawn,
- * unanswered ones counting as wrong (1§4, 1§5). Where nothing is graded there is nothing to fail: 100.
+ * The score of a finished attempt: floor(correct / total * 100) over the graded questions drawn; unanswered ones
+ * count as wrong (1§4, 1§5). Without graded questions: 100.
  */
 export function scoreQuiz(
   drawn: readonly Pick<QuizQuestion, 'id' | 'type'>[],

@@ -2,15 +2,15 @@ import type { CourseItem } from '../entities/Course.ts'
 
 export type RetakeVerdict = {
   isAllowed: boolean
-  /** Attempts still left, or null where there is no limit. */
+  /** Attempts left; null if unlimited. */
   attemptsLeft: number | null
-  /** The text of 1§8 for whoever may not go on. */
+  /** The user text of 1§8 when no attempt is left. */
   message: string | null
 }
 
 /**
- * Whether another attempt may start (1§5, decision QUI-07): retakes are unlimited, or finished
- * attempts are at most `maximumRetakes`; so a limit of 0 gives one attempt, 1 gives two.
+ * Whether another attempt may start (1§5, decision QUI-07): retakes are unlimited, or finished attempts are at
+ * most `maximumRetakes`; so a limit of 0 gives one attempt, 1 gives two.
  */
 export function retakes(
   quiz: Pick<CourseItem, 'limitRetakes' | 'maximumRetakes'>,
@@ -22,5 +22,5 @@ export function retakes(
   return { isAllowed: false, attemptsLeft, message: retakesUsedMessage }
 }
 
-/** Beside the results of the last attempt; a refused start says `retakes_used` (1§8). */
+/** Shown beside the last attempt's results; a refused start says `retakes_used` (1§8). */
 export const retakesUsedMessage = 'You have reached the maximum number of retakes allowed.'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { typeformAddress, typeformIdIn } from './typeformAddress.ts'
 
-test('opens a form by its ID, and nothing that is none', () => {
+test('opens a form by its ID, and refuses other text', () => {
   expect(typeformAddress('AbC123')).toBe('https://form.typeform.com/to/AbC123')
   for (const wrong of [null, '', 'a b', '../admin', 'AbC123?x=1', 'https://evil.example/'])
     expect(typeformAddress(wrong)).toBeNull()
@@ -15,4 +15,4 @@ test.each([
   ['tea-school.typeform.com/to/AbC123', 'AbC123'],
   ['https://eviltypeform.com/to/AbC123', 'https://eviltypeform.com/to/AbC123'],
   ['https://typeform.com/help', 'https://typeform.com/help'],
-])('of %j takes %j', (text, id) => expect(typeformIdIn(text)).toBe(id))
+])('extracts %j into %j', (text, id) => expect(typeformIdIn(text)).toBe(id))

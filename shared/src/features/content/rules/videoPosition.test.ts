@@ -33,7 +33,7 @@ describe('positions in a video', () => {
     expect(seekTarget({ ...seek, to: 31 })).toBe(31)
   })
 
-  test('caps a seek to the furthest point watched in a required lesson only', () => {
+  test('limits a seek to the furthest point watched in a required lesson only', () => {
     expect(seekTarget({ ...seek, to: 400 })).toBe(400)
     expect(seekTarget({ ...seek, to: 400, isRequired: true })).toBe(60)
     expect(seekTarget({ ...seek, to: 400, isRequired: true, isCompleted: true })).toBe(400)
@@ -45,7 +45,7 @@ describe('positions in a video', () => {
     expect(seekTarget({ ...seek, to: 9999 })).toBe(600)
   })
 
-  test('resumes where one was, and starts over after the end', () => {
+  test('resumes at the last position, and starts over after the end', () => {
     expect(resumePosition(120, 600)).toBe(120)
     expect(resumePosition(598, 600)).toBe(0)
   })

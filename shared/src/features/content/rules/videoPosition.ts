@@ -1,11 +1,11 @@
 /**
- * Where a learner may be in a video or sound, and what is reported of it (1§5, 1§7). Players and the
- * server read the same rules. All positions are seconds; reported ones are whole, rounded down.
+ * Positions in a video or audio, and what is reported of them (1§5, 1§7). Shared by players and server. All
+ * positions are seconds; reported ones are whole, rounded down.
  */
 
 /** "Roughly every 10 s" (PRG-07). */
 export const reportEveryMs = 10_000
-/** A seek this close to where one is already is ignored (VID-08). */
+/** A seek within this distance of the current position is ignored (VID-08). */
 export const nearSeconds = 1
 const endPercent = 99
 const endSeconds = 5
@@ -13,13 +13,13 @@ const endSeconds = 5
 export type Position = { position: number; maxPosition: number; duration: number }
 export type PositionReport = { progress: number; lastPosition: number; maxPosition: number }
 
-/** At 99 % or more, or with less than 5 s remaining: this is reported as 100 (PRG-08). */
+/** At 99 % or more, or with less than 5 s remaining: reported as 100 (PRG-08). */
 export function isNearEnd(position: number, duration: number): boolean {
   if (!isLength(duration) || position <= 0) return false
   return (position / duration) * 100 >= endPercent || duration - position < endSeconds
 }
 
-/** What to tell the server. Percent follows the furthest point, so that going back never lowers it. */
+/** What to report to the server. Percent follows the furthest point, so going back never lowers it. */
 export function positionReport({ position, maxPosition, duration }: Position): PositionReport {
   const furthest = Math.max(position, maxPosition)
   const percent = isLength(duration) ? Math.floor((furthest / duration) * 100) : 0
@@ -31,8 +31,8 @@ export function positionReport({ position, maxPosition, duration }: Position): P
 }
 
 /**
- * Where a seek ends up, or null where it is ignored. In a required lesson nobody gets ahead of the
- * furthest point watched (VID-07), unless the lesson was completed before.
+ * A seek's target, or null if ignored. In a required lesson a seek cannot pass the furthest point watched
+ * (VID-07), unless the lesson was completed before.
  */
 export function seekTarget(seek: {
   from: number
@@ -48,7 +48,7 @@ export function seekTarget(seek: {
   return Math.abs(to - seek.from) < nearSeconds ? null : to
 }
 
-/** Where playing goes on: at the last position, but from the start when that was the end. */
+/** Where playing resumes: at the last position, or at the start if that was the end. */
 export function resumePosition(lastPosition: number, duration: number): number {
   return lastPosition > 0 && !isNearEnd(lastPosition, duration) ? lastPosition : 0
 }

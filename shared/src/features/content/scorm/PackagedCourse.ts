@@ -1,8 +1,8 @@
 import type { CourseItem } from '../entities/Course.ts'
 
 /**
- * A course as it lies in an exported package (`course.js`), for the package's own player in
- * `resources/scorm-player`. Addresses are relative to the package's root; HTML is escaped already.
+ * A course in an exported package (`course.js`), for the package's own player in `resources/scorm-player`. URLs
+ * are relative to the package's root; HTML is already escaped.
  */
 export type PackagedCourse = {
   title: string
@@ -15,7 +15,7 @@ export type PackagedCourse = {
 }
 
 export type PackagedLesson = {
-  /** A short name for suspend_data; the same lesson keeps it when the course is exported again. */
+  /** A short id for suspend_data; stable across exports of the same lesson. */
   key: string
   title: string
   headline: string | null
@@ -33,7 +33,7 @@ export type PackagedPart =
 
 export type PackagedTrack = { src: string; language: string; label: string }
 
-/** What the rules of `shared/src/rules` need to draw, mark and score. */
+/** The input of `shared/src/rules` for drawing, marking and scoring. */
 export type PackagedQuiz = Pick<
   CourseItem,
   | 'type'
@@ -50,6 +50,6 @@ export type PackagedQuiz = Pick<
   | 'timeLimitForQuiz'
   | 'questions'
 > & {
-  /** Addresses of the questions' pictures, by question id. */
+  /** URLs of the questions' pictures, by question id. */
   pictures: Record<string, string>
 }

@@ -4,7 +4,7 @@ const sco = z.strictObject({
   /** The item's identifier; it may hold any character, and is unique within the package. */
   identifier: z.string(),
   title: z.string(),
-  /** Address from the package's root, percent-encoded, with its own query. See `launchAddress`. */
+  /** URL from the package's root, percent-encoded, with its own query. See `launchAddress`. */
   launch: z.string(),
   parameters: z.string().nullable(),
   /** 0 to 100. */
@@ -14,12 +14,12 @@ const sco = z.strictObject({
   maxTimeAllowed: z.string().nullable(),
   timeLimitAction: z.string().nullable(),
   prerequisites: z.string().nullable(),
-  /** False for an asset, which never calls the API and is complete once seen. */
+  /** False for an asset, which never calls the API and is complete once opened. */
   isSco: z.boolean(),
 })
 export type Sco = z.infer<typeof sco>
 
-/** An item of the outline; `sco` names what it launches, null for a mere heading. */
+/** An outline item; `sco` is what it launches, null for a heading. */
 export type OrganizationItem = {
   identifier: string
   title: string
@@ -36,8 +36,8 @@ const organizationItem: z.ZodType<OrganizationItem> = z.strictObject({
 })
 
 /**
- * What a SCORM 1.2 package says of itself (its imsmanifest.xml), as `asset.scormManifest` keeps it.
- * `scos` are in launch order and never empty; `organization` is the default organization's tree.
+ * A SCORM 1.2 package's manifest (imsmanifest.xml), as kept in `asset.scormManifest`. `scos` are in launch order
+ * and never empty; `organization` is the default organization's tree.
  */
 export const scormManifestSchema = z.strictObject({
   identifier: z.string(),
@@ -45,19 +45,19 @@ export const scormManifestSchema = z.strictObject({
   version: z.literal('1.2'),
   scos: z.array(sco).min(1),
   organization: z.array(organizationItem),
-  /** What was found when the package was taken in; packages from before it was looked for have none. */
+  /** Found during import; older packages lack it. */
   found: z
     .strictObject({
-      /** Something in it names SCORM's run-time interface. Otherwise it can never say that it was completed. */
+      /** Some file mentions SCORM's run-time API. Without it the package can never report completion. */
       callsApi: z.boolean(),
-      /** Sentences for the author: files that were left out, or are kept under other names. */
+      /** Sentences for the author: files that were left out or renamed. */
       remarks: z.array(z.string()),
     })
     .optional(),
 })
 export type ScormManifest = z.infer<typeof scormManifestSchema>
 
-/** The smallest package: one thing to launch. */
+/** The smallest package: a single SCO. */
 export const exampleManifest: ScormManifest = {
   identifier: 'tea',
   title: 'Tea',

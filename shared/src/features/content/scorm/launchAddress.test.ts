@@ -19,6 +19,6 @@ test.each([
   ['index.html', 'index.html'],
   ['pages/a%20b.html?x=1#top', 'pages/a b.html'],
   ['100%.html', '100%.html'],
-])('%s begins with the file %s', (launch, file) => {
+])('%s launches the file %s', (launch, file) => {
   expect(launchFile({ launch })).toBe(file)
 })

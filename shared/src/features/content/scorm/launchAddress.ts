@@ -1,8 +1,8 @@
 import type { Sco } from './ScormManifest.ts'
 
 /**
- * The address that opens a SCO, from the package's root: its launch file with the item's
- * parameters, joined as IMS Content Packaging 1.1.2 §4.4 describes.
+ * The URL that launches a SCO, from the package's root: its launch file with the item's parameters, joined as in
+ * IMS Content Packaging 1.1.2 §4.4.
  */
 export function launchAddress(sco: Pick<Sco, 'launch' | 'parameters'>): string {
   const parameters = (sco.parameters ?? '').trim().replace(/^[?&]+/, '')
@@ -13,7 +13,7 @@ export function launchAddress(sco: Pick<Sco, 'launch' | 'parameters'>): string {
   return fragment === undefined ? joined : `${joined}#${fragment}`
 }
 
-/** The file that a SCO begins with, by its name in the package; a stray percent sign stands for itself. */
+/** A SCO's launch file, by its name in the package; an invalid percent sign is literal. */
 export function launchFile({ launch }: Pick<Sco, 'launch'>): string {
   const address = launch.split(/[?#]/)[0] ?? ''
   try {

@@ -1,13 +1,13 @@
-/** How much of a lesson's SCORM data is kept: elements, and the characters of their values. */
+/** Limits of a lesson's stored SCORM data: elements, and characters of their values. */
 export type ModelRoom = { elements: number; characters: number }
 
 /**
- * Two thousand interactions with their answers fit; a whole model of Storyline's is some 100 kB. What the
- * server reads of a customer's request (http/readJson) has room for it in every script.
+ * Enough for two thousand interactions with answers; a complete model from Storyline is about 100 kB. The
+ * server's request limit (http/readJson) leaves room for this size in every script.
  */
 export const wholeRoom: ModelRoom = { elements: 20_000, characters: 1_000_000 }
 
-/** For what the player adds itself as a session ends: its times and status. */
+/** Reserved for what the player adds at the end of a session: times and status. */
 const reserve: ModelRoom = { elements: 20, characters: 1000 }
 
 export const sizeOf = (cmi: Readonly<Record<string, string>>): ModelRoom => ({
@@ -15,7 +15,7 @@ export const sizeOf = (cmi: Readonly<Record<string, string>>): ModelRoom => ({
   characters: Object.values(cmi).reduce((sum, value) => sum + value.length, 0),
 })
 
-/** What one SCO may fill where the others of its lesson have filled `others`: never more than the server takes. */
+/** The room left for one SCO when the lesson's others use `others`: never more than the server accepts. */
 export function roomBeside(others: Readonly<Record<string, string>>): ModelRoom {
   const taken = sizeOf(others)
   return {

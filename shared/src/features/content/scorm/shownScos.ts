@@ -1,8 +1,8 @@
 import type { OrganizationItem, Sco, ScormManifest } from './ScormManifest.ts'
 
 /**
- * The parts that a learner is offered and has to complete: without those that the manifest hides
- * (`isvisible="false"`), unless it hides all of them. An item's own word counts, not its parent's (IMS CP 1.1.2).
+ * The SCOs that a learner sees and must complete: without those hidden in the manifest (`isvisible="false"`),
+ * unless all are hidden. The item's own flag counts, not its parent's (IMS CP 1.1.2).
  */
 export function shownScos(manifest: ScormManifest): Sco[] {
   const hidden = new Set(hiddenItems(manifest.organization))

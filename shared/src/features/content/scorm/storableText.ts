@@ -1,5 +1,5 @@
 /**
- * A value as it can be kept: PostgreSQL holds neither NUL nor half a surrogate pair, which content makes
- * when it cuts a text in the middle of an emoji. Each becomes the replacement character, as browsers do it.
+ * Makes a value storable: PostgreSQL accepts neither NUL nor lone surrogates, which content produces by cutting
+ * text inside an emoji. Each becomes the replacement character, as in browsers.
  */
 export const storableText = (text: string): string => text.toWellFormed().replaceAll('\u0000', '\ufffd')

@@ -1,7 +1,7 @@
 /** CMITimespan: 2 to 4 digits of hours, minutes and seconds up to 99, hundredths at most. */
 const pattern = /^(\d{2,4}):(\d{2}):(\d{2}(?:\.\d{1,2})?)$/
 
-/** Hundredths of a second; anything malformed counts as none. */
+/** Hundredths of a second; malformed input counts as 0. */
 export function parseTimespan(value: string | undefined): number {
   const [, hours, minutes, seconds] = pattern.exec(value ?? '') ?? []
   if (hours === undefined) return 0

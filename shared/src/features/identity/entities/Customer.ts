@@ -8,7 +8,7 @@ import { text } from '../../../kernel/model/kinds/text.ts'
 import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
 
 const count = () => number({ whole: true, min: 0, default: 0, readOnly: true, readBy: 'fullAdmin' })
-/** What an organization asks of its own: it says what for, and whether sign-up asks it. */
+/** Data that an organization collects: with its purpose, and whether sign-up asks for it. */
 const freeText = (n: number) =>
   text({
     label: `Text ${n}`,
@@ -58,14 +58,14 @@ export const Customer = defineEntity({
     trialMembershipCount: count(),
     overdueMembershipCount: count(),
     expiredMembershipCount: count(),
-    /** Erased with their customer, and so are their names here. */
+    /** Erased with their customer, and so are the names in them. */
     learningBoards: list(reference({ to: 'learningBoard' }), { readOnly: true, personal: true }),
     text1: freeText(1),
     text2: freeText(2),
     text3: freeText(3),
     text4: freeText(4),
     text5: freeText(5),
-    /** Full administrators suspend somebody and let them in again. */
+    /** Only full administrators suspend and restore customers. */
     status: choice({ options: ['PENDING', 'ACTIVE', 'SUSPENDED'], default: 'ACTIVE' }),
   },
 })

@@ -6,7 +6,7 @@ import { text } from '../../../kernel/model/kinds/text.ts'
 import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
 import { roles } from './Organization.ts'
 
-/** Somebody was asked to come: to work here, to learn here, or to a meeting (decision MOD-05). */
+/** An invitation to work here, to learn here, or to a meeting (decision MOD-05). */
 export const Invite = defineEntity({
   name: 'invite',
   plural: 'invites',
@@ -20,7 +20,7 @@ export const Invite = defineEntity({
     email: text({ required: true, format: 'email', max: 254, personal: true, searchable: true }),
     name: text({ max: 90, personal: true }),
     invitedBy: reference({ to: 'user' }),
-    /** What a user will be here. */
+    /** The roles that the invited user will have. */
     roles: list(choice({ options: roles })),
     meeting: reference({ to: 'meeting' }),
     /** SHA-256 of the link's token. */

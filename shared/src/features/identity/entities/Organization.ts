@@ -25,7 +25,7 @@ export const Organization = defineEntity({
   organizations: 'itself',
   sync: 'synced',
   privacy: 'nothing',
-  // Visitors know it by its portals.
+  // Visitors see its portals only.
   catalogue: isIn('id', 'organizations'),
   hooks: { judge: { fields: ['signUpFields', 'signUpRequiredFields'], faults: signUpFaults } },
   access: {
@@ -40,7 +40,7 @@ export const Organization = defineEntity({
   },
   fields: {
     name: text({ required: true, min: 3, max: 30, searchable: true }),
-    /** The platform's word on it; whether the organization wants it, `enableAI` says. */
+    /** The platform's permission; the organization's own choice is `enableAI`. */
     clientAIStatus: choice({
       options: ['Active', 'Disabled', 'Rate Limited'],
       default: 'Active',

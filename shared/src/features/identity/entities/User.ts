@@ -2,7 +2,9 @@ import { defineEntity, type EntityRecord } from '../../../kernel/model/Entity.ts
 import { media } from '../../../kernel/model/kinds/media.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
 
-/** A member of staff, across organizations (3§3.2). Passwords and sessions are the server's own, in db/identity. */
+/**
+ * A staff account, across organizations (3§3.2). Passwords and sessions are stored by the server in db/identity.
+ */
 export const User = defineEntity({
   name: 'user',
   plural: 'users',

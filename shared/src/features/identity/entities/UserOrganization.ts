@@ -7,8 +7,8 @@ import { text } from '../../../kernel/model/kinds/text.ts'
 import { roles } from './Organization.ts'
 
 /**
- * A user's link to an organization; roles are derived from it (3§6, `rules/rolesOf`). It is made when the person
- * accepts an invitation (`addUserToOrganization`), and by nobody in their name.
+ * A user's link to an organization; roles are derived from it (3§6, `rules/rolesOf`). Created only when the
+ * person accepts an invitation (`addUserToOrganization`), never by others.
  */
 export const UserOrganization = defineEntity({
   name: 'userOrganization',
@@ -21,7 +21,7 @@ export const UserOrganization = defineEntity({
   fields: {
     user: reference({ to: 'user', required: true, personal: true }),
     name: text({ max: 80, personal: true, searchable: true }),
-    /** Given and taken by super users (`guardWrite`). */
+    /** Granted and revoked by super users (`guardWrite`). */
     superUser: boolean({ default: false }),
     roles: list(choice({ options: roles })),
   },

@@ -1,4 +1,4 @@
-/** The steps of signing in, signing up and of a forgotten password (3§4). */
+/** The steps of sign-in, sign-up and a forgotten password (3§4). */
 export const identitySteps = [
   'START',
   'ONE_TIME_PASSWORD',
@@ -10,5 +10,5 @@ export const identitySteps = [
 ] as const
 export type IdentityStep = (typeof identitySteps)[number]
 
-/** Where a flow goes on. `challenge` is to be handed back with the next answer; it is no session. */
+/** The next step of a flow. Send `challenge` back with the next answer; it is not a session. */
 export type StepAnswer = { step: IdentityStep; message: string; challenge: string | null }

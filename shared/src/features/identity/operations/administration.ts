@@ -1,4 +1,4 @@
-/** What an organization's full administrators do about people's identities (3§7.5), and a customer about their own. */
+/** Operations of full administrators on people's identities (3§7.5), and of customers on their own. */
 
 import { boolean } from '../../../kernel/model/kinds/boolean.ts'
 import { choice } from '../../../kernel/model/kinds/choice.ts'
@@ -17,8 +17,9 @@ const organizationID = reference({ to: 'organization', by: 'id', required: true 
 const userId = text({ required: true, max: 130, label: 'Id or key of the user or the customer' })
 
 /**
- * Without roles, the organization's `defaultRoles` (3§6). Nobody works here before they accept (`acceptInvitation`), and
- * the answer is the same whether they work elsewhere or are new. Somebody new is mailed a temporary password.
+ * Without roles, uses the organization's `defaultRoles` (3§6). Nobody works here before accepting
+ * (`acceptInvitation`), and the answer is the same for new people and those who work elsewhere. New people get a
+ * temporary password by mail.
  */
 export const addUserToOrganization = defineOperation({
   name: 'addUserToOrganization',
@@ -37,7 +38,7 @@ export const addUserToOrganization = defineOperation({
   },
 })
 
-/** Without a password the person has to choose one with a mailed code at their next sign-in. */
+/** Without a password, the person must choose one with a mailed code at their next sign-in. */
 export const resetPassword = defineOperation({
   name: 'resetPassword',
   kind: 'mutation',
@@ -54,8 +55,9 @@ export const resetPassword = defineOperation({
 })
 
 /**
- * For whoever lost app and recovery codes; one's own goes by `removeTotp`. They hear of it by mail. Somebody who works
- * for others too is mailed a code instead, and removes it themselves by signing in with that.
+ * For people who lost their app and recovery codes; for oneself use `removeTotp`. The person is notified by mail.
+ * People who also work for other organizations get a mailed code instead, and remove it themselves by signing in
+ * with that.
  */
 export const removeSecondStep = defineOperation({
   name: 'removeSecondStep',

@@ -1,7 +1,7 @@
 import { choice } from '../../../kernel/model/kinds/choice.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
 
-/** What the identity provider's calls (3§7.7) ask for and answer, written once. */
+/** Shared inputs and outputs of the identity provider's calls (3§7.7). */
 
 export const email = text({ required: true, format: 'email', max: 254, personal: true })
 export const password = text({ label: 'Password', required: true, max: 99, secret: true })
@@ -10,10 +10,13 @@ export const code = text({ label: 'Confirmation code', required: true, max: 12, 
 /** Staff work across organizations; customers belong to the portal's. */
 export const pool = choice({ options: ['customer', 'staff'], default: 'customer' })
 
-/** What `step` answered beside ONE_TIME_PASSWORD or NEW_PASSWORD: opaque, for that step alone, for ten minutes. */
+/**
+ * From the `step` answer, beside ONE_TIME_PASSWORD or NEW_PASSWORD: opaque, valid for that step only, for ten
+ * minutes.
+ */
 export const challenge = text({ label: 'Challenge', required: true, max: 200, secret: true })
 
-/** Where the flow goes on: SUCCESS, or the step of 3§4 that the provider asks for. */
+/** The next step of the flow: SUCCESS, or the step of 3§4 that the provider requires. */
 export const step = {
   step: choice({
     options: [

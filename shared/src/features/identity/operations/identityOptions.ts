@@ -2,10 +2,13 @@ import { json } from '../../../kernel/model/kinds/json.ts'
 import { defineOperation } from '../../../kernel/model/Operation.ts'
 import { portalContext } from '../../../kernel/model/portalContext.ts'
 
-/** A field that the organization asks for at sign-up, beside email and password (3§5.4). */
+/** A field that the organization requires at sign-up, beside email and password (3§5.4). */
 export type SignUpField = { name: string; label: string; kind: 'text' | 'phone'; isRequired: boolean }
 
-/** Another place to sign in at. `address`, a path, begins there; a `return` parameter says which path to come back to. */
+/**
+ * Another sign-in provider. `address` is the path that starts it; the `return` parameter is the path to come back
+ * to.
+ */
 export type IdentityProvider = { id: string; label: string; address: string }
 
 export const identityOptions = defineOperation({
@@ -20,7 +23,7 @@ export const identityOptions = defineOperation({
   },
 })
 
-/** A console begins at `address` with `console`, `challenge` and `state`, and ends with `redeemSignIn`. */
+/** A console starts at `address` with `console`, `challenge` and `state`, and finishes with `redeemSignIn`. */
 export const staffProviders = defineOperation({
   name: 'staffProviders',
   kind: 'query',

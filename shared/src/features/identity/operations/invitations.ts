@@ -1,4 +1,4 @@
-/** Being asked to work for an organization, and what the person who is asked does about it. */
+/** Invitations to work for an organization, and the invited person's answers. */
 
 import { json } from '../../../kernel/model/kinds/json.ts'
 import { reference } from '../../../kernel/model/kinds/reference.ts'
@@ -6,19 +6,19 @@ import { text } from '../../../kernel/model/kinds/text.ts'
 import { defineOperation } from '../../../kernel/model/Operation.ts'
 import { step } from './identityFields.ts'
 
-/** An invitation, as the person who is asked sees it. `expiresAt` is ISO. */
+/** An invitation, as the invited person sees it. `expiresAt` is ISO. */
 export type Invitation = {
   /** The invite's key. */
   invite: string
   email: string
-  /** The organization's name, and who asks for it. */
+  /** The organization's name, and the inviting user's. */
   organization: string
   invitedBy: string | null
   roles: string[]
   expiresAt: string
 }
 
-/** By its key for the person who is signed in, or by the token of the mailed link for who reads the mailbox. */
+/** By its key for the signed-in person, or by the mailed link's token for the mailbox owner. */
 const which = {
   invite: text({ max: 130, label: 'Key of the invite' }),
   token: text({ max: 200, secret: true, label: 'Token of the mailed link' }),
@@ -43,8 +43,8 @@ export const findInvitation = defineOperation({
 })
 
 /**
- * With SUCCESS the person works for the organization. CONFIRM asks those whose password was never chosen with a
- * mailed code for the code that is mailed to them now, and for that password.
+ * After SUCCESS the person works for the organization. CONFIRM asks for a newly mailed code and a password, for
+ * people who never chose their password with a mailed code.
  */
 export const acceptInvitation = defineOperation({
   name: 'acceptInvitation',
@@ -68,7 +68,7 @@ export const declineInvitation = defineOperation({
   output: { message: text({ required: true }) },
 })
 
-/** Not for its last full administrator. */
+/** Refused for the last full administrator. */
 export const leaveOrganization = defineOperation({
   name: 'leaveOrganization',
   kind: 'mutation',

@@ -3,7 +3,7 @@ import { number } from '../../../kernel/model/kinds/number.ts'
 import { reference } from '../../../kernel/model/kinds/reference.ts'
 import { defineOperation } from '../../../kernel/model/Operation.ts'
 
-/** Mail that is kept because no SMTP server is set: an administrator reads it, newest first. */
+/** Mail kept because no SMTP server is set: administrators read it here, newest first. */
 export const listOutbox = defineOperation({
   name: 'listOutbox',
   kind: 'query',

@@ -20,7 +20,7 @@ export const forgotPasswordSubmit = defineOperation({
   output: step,
 })
 
-/** Signs the person out everywhere else. */
+/** Ends the person's other sessions. */
 export const changePassword = defineOperation({
   name: 'changePassword',
   kind: 'mutation',

@@ -5,18 +5,18 @@ import { defineOperation } from '../../../kernel/model/Operation.ts'
 import { portalContext } from '../../../kernel/model/portalContext.ts'
 import { step } from './identityFields.ts'
 
-/** A signed-in browser or console; moments are ISO. */
+/** A signed-in browser or console; timestamps are ISO. */
 export type SignedInSession = {
   id: string
   createdAt: string
   lastSeenAt: string
   expiresAt: string
-  /** A few words: "Firefox on Linux". */
+  /** A short description: "Firefox on Linux". */
   device: string
   isCurrent: boolean
 }
 
-/** Also says whether the second step is on, since both stand on one page. */
+/** Also returns whether the second factor is on, since one page shows both. */
 export const listSessions = defineOperation({
   name: 'listSessions',
   kind: 'query',

@@ -4,7 +4,7 @@ import { reference } from '../../../kernel/model/kinds/reference.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
 import { defineOperation } from '../../../kernel/model/Operation.ts'
 
-/** Where an organization's customers may sign in beside its own pool: providers that speak OpenID Connect. */
+/** An organization's sign-in providers for customers, besides its own user pool: OpenID Connect. */
 export const setIdentityProviders = defineOperation({
   name: 'setIdentityProviders',
   kind: 'mutation',

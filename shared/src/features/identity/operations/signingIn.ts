@@ -1,6 +1,6 @@
 /**
- * Signing in, for both pools: `staff` across organizations, `customer` inside one (3§7.7). The session
- * travels in an HttpOnly cookie; the console asks for a bearer token.
+ * Signing in, for both pools: `staff` across organizations, `customer` inside one (3§7.7). The session is an
+ * HttpOnly cookie; consoles ask for a bearer token.
  */
 
 import { boolean } from '../../../kernel/model/kinds/boolean.ts'
@@ -43,7 +43,7 @@ export const completeNewPassword = defineOperation({
   output: step,
 })
 
-/** `verifier` is what the sign-in's `challenge` is the SHA-256 of (RFC 7636); a code has one try and two minutes. */
+/** The sign-in's `challenge` is the SHA-256 of `verifier` (RFC 7636); a code has one try and two minutes. */
 export const redeemSignIn = defineOperation({
   name: 'redeemSignIn',
   kind: 'mutation',

@@ -26,7 +26,7 @@ export const confirmSignUp = defineOperation({
   output: step,
 })
 
-/** Each one to an address waits twice as long as the one before; `rate_limited` says for how long yet. */
+/** Each mail to one address doubles the wait before the next; `rate_limited` says how long is left. */
 export const resendSignUp = defineOperation({
   name: 'resendSignUp',
   kind: 'mutation',

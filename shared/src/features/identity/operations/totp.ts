@@ -1,4 +1,4 @@
-/** The second step of a sign-in: codes of an authenticator app (RFC 6238), and recovery codes for when it is lost. */
+/** The second factor: codes of an authenticator app (RFC 6238), and recovery codes in case the app is lost. */
 
 import { boolean } from '../../../kernel/model/kinds/boolean.ts'
 import { list } from '../../../kernel/model/kinds/list.ts'
@@ -7,7 +7,7 @@ import { defineOperation } from '../../../kernel/model/Operation.ts'
 import { portalContext } from '../../../kernel/model/portalContext.ts'
 import { password } from './identityFields.ts'
 
-/** Ten, shown this once; each works once. */
+/** Ten, shown only now; each works once. */
 const recoveryCodes = list(text(), { label: 'Recovery codes' })
 
 export const setUpTotp = defineOperation({

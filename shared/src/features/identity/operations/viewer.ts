@@ -4,7 +4,7 @@ import { text } from '../../../kernel/model/kinds/text.ts'
 import { defineOperation } from '../../../kernel/model/Operation.ts'
 import { portalContext } from '../../../kernel/model/portalContext.ts'
 
-/** Who is asking: the signed-in customer or member of staff, or nobody. */
+/** The caller: the signed-in customer or staff user, or nobody. */
 export const viewer = defineOperation({
   name: 'viewer',
   kind: 'query',

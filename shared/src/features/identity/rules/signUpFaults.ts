@@ -1,6 +1,6 @@
 import type { RecordFault } from '../../../kernel/model/EntityHooks.ts'
 
-/** What is required at sign-up is also asked there (BND-13). */
+/** A field required at sign-up must also be asked there (BND-13). */
 export function signUpFaults({
   signUpFields,
   signUpRequiredFields,

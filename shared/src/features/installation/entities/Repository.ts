@@ -4,7 +4,7 @@ import { text } from '../../../kernel/model/kinds/text.ts'
 import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
 import { deployStatuses } from '../../identity/entities/Organization.ts'
 
-/** Where an organization's files are published to: a bucket and what is deployed before it (3§3.2). */
+/** Where an organization's files are published: a bucket and its deployment (3§3.2). */
 export const Repository = defineEntity({
   name: 'repository',
   plural: 'repositories',

@@ -5,7 +5,7 @@ import { reference } from '../../../kernel/model/kinds/reference.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
 import { defineOperation } from '../../../kernel/model/Operation.ts'
 
-/** Takes a customer out of everything, for good (docs/privacy.md). A second time it finds nothing. */
+/** Erases a customer everywhere, permanently (docs/privacy.md). Idempotent. */
 export const eraseCustomer = defineOperation({
   name: 'eraseCustomer',
   kind: 'mutation',
@@ -20,7 +20,7 @@ export const eraseCustomer = defineOperation({
   output: {
     dryRun: boolean({ required: true }),
     entities: json({ required: true, label: '{ entity, deleted, anonymised }[], where there was something' }),
-    /** Rows of the server's own tables, jobs, files and archives, by what they are. */
+    /** Counts of erased rows, jobs, files and archives, by kind. */
     others: json({ required: true, label: '{ [name]: count }' }),
     total: number({ required: true, whole: true }),
   },

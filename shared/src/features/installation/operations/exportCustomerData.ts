@@ -4,7 +4,7 @@ import { text } from '../../../kernel/model/kinds/text.ts'
 import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
 import { defineOperation } from '../../../kernel/model/Operation.ts'
 
-/** All that is known of one customer as one archive, for themselves and for administrators (docs/privacy.md). */
+/** Exports all data of one customer as an archive, for that customer and for administrators (docs/privacy.md). */
 export const exportCustomerData = defineOperation({
   name: 'exportCustomerData',
   kind: 'mutation',

@@ -6,7 +6,7 @@ import { text } from '../../../kernel/model/kinds/text.ts'
 import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
 import { defineOperation } from '../../../kernel/model/Operation.ts'
 
-/** What staff did, newest first (docs/privacy.md). */
+/** The audit log of staff actions, newest first (docs/privacy.md). */
 export const listAuditLog = defineOperation({
   name: 'listAuditLog',
   kind: 'query',

@@ -3,7 +3,10 @@ import { number } from '../../../kernel/model/kinds/number.ts'
 import { reference } from '../../../kernel/model/kinds/reference.ts'
 import { defineOperation } from '../../../kernel/model/Operation.ts'
 
-/** Work that was given up after all its tries, and why; newest first. What it was given is not shown: codes are in it. */
+/**
+ * Jobs that failed after all retries, with the reason; newest first. Their input is not shown, since it holds
+ * codes.
+ */
 export const listFailedJobs = defineOperation({
   name: 'listFailedJobs',
   kind: 'query',

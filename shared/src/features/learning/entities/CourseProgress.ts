@@ -22,21 +22,21 @@ const lessonProgressEntry = z.object({
   maxPosition: z.number(),
   startedDate: z.string().nullable(),
   completedDate: z.string().nullable(),
-  /** When `lastPosition` and the lesson's SCORM data were seen: what is older does not replace them. */
+  /** When `lastPosition` and the lesson's SCORM data were recorded: older values do not replace them. */
   lastActiveDate: z.string().nullish(),
-  /** Of SCORM lessons only: a lesson that was completed and then failed is not complete. */
+  /** SCORM lessons only: a lesson that was completed and then failed is not complete. */
   verdict: scormVerdict.optional(),
 })
 export type LessonProgress = z.infer<typeof lessonProgressEntry>
 
-/** A customer's state in a course: the fold of its learning events, and the notes (3§3.2). */
+/** A customer's state in a course: the fold of its learning events, plus the notes (3§3.2). */
 export const CourseProgress = defineEntity({
   name: 'courseProgress',
   plural: 'courseProgresses',
   scope: 'organization',
   sync: 'online',
-  // A plan that takes the other one reads a customer's few courses, never a course's many customers. Not by
-  // `lastActiveDate` as well: each report changes it, and would then write every index anew.
+  // Indexed by customer, so that the planner reads a customer's few courses and not a course's many customers.
+  // Without `lastActiveDate`: each report changes it and would update every index.
   uniques: [['course', 'customer']],
   indexes: [['customer']],
   privacy: { about: 'customer', by: 'customer', onErasure: 'anonymise' },
@@ -58,9 +58,9 @@ export const CourseProgress = defineEntity({
       examples: [{}],
       default: {},
       readOnly: true,
-      // What a quiz shows of its answers, `progressView` decides.
+      // `progressView` decides which answers of a quiz are shown.
       private: true,
-      // Open questions are answered in the learner's own words.
+      // Answers to open questions are the learner's own words.
       personal: true,
     }),
     ...certificationProgress,

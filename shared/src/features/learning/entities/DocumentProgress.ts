@@ -8,7 +8,7 @@ import { reference } from '../../../kernel/model/kinds/reference.ts'
 import { records } from '../../../kernel/model/whoMay.ts'
 import { progressBasics } from './parts/progressBasics.ts'
 
-/** What a customer did with a document (3§3.2). */
+/** A customer's state in a document (3§3.2). */
 export const DocumentProgress = defineEntity({
   name: 'documentProgress',
   plural: 'documentProgresses',
@@ -34,7 +34,7 @@ export const DocumentProgress = defineEntity({
       personal: true,
     }),
     viewCount: number({ whole: true, min: 0, default: 0, readOnly: true }),
-    /** The typed signature, and where it came from (decision MOD-99, requireSignature). */
+    /** The typed signature, and the address it came from (decision MOD-99, requireSignature). */
     signature: json({
       schema: z.object({ name: z.string(), at: z.string(), address: z.string() }),
       examples: [{ name: 'Ana', at: '2026-01-01T00:00:00.000Z', address: '192.0.2.1' }],

@@ -17,9 +17,9 @@ export const learningEventTypes = [
 ] as const
 
 /**
- * One thing that happened while a customer learned. Append-only: progress is the fold over a
- * customer's events in order of arrival (rules/foldProgress), so it can be replayed and explained.
- * The id is made by whoever saw it happen, so that sending it twice adds it once.
+ * One learning event of a customer. Append-only: progress is the fold over a customer's events in order of
+ * arrival (rules/foldProgress), so it can be replayed and explained. The id is made by the sender, so that a
+ * resent event counts once.
  */
 export const LearningEvent = defineEntity({
   name: 'learningEvent',

@@ -16,7 +16,10 @@ const sectionProgressEntry = z.object({
   startedDate: z.string().nullable(),
 })
 
-/** A customer's state in a program (3§3.2). Older data has `sectionProgress` encoded twice; it is read as if once (MOD-28). */
+/**
+ * A customer's state in a program (3§3.2). Older data has `sectionProgress` encoded twice; both forms are read
+ * (MOD-28).
+ */
 export const ProgramProgress = defineEntity({
   name: 'programProgress',
   plural: 'programProgresses',
@@ -44,7 +47,7 @@ export const ProgramProgress = defineEntity({
       default: {},
       private: true,
       readOnly: true,
-      // Open questions are answered in the learner's own words.
+      // Answers to open questions are the learner's own words.
       personal: true,
     }),
     ...certificationProgress,

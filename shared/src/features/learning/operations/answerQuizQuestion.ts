@@ -7,8 +7,8 @@ import { defineOperation } from '../../../kernel/model/Operation.ts'
 import { portalContext } from '../../../kernel/model/portalContext.ts'
 
 /**
- * Marks one answer on the server. The first answer to a question counts; sending it again answers
- * the same verdict, and the answer that was recorded. The key and the explanations come only where showAnswers is on (1§4).
+ * Marks one answer on the server. The first answer to a question counts; sending it again returns the same
+ * verdict, and the recorded answer. The key and explanations are returned only if showAnswers is on (1§4).
  * `attempt_over` once the time has run out.
  */
 export const answerQuizQuestion = defineOperation({
@@ -27,7 +27,7 @@ export const answerQuizQuestion = defineOperation({
   },
   output: {
     questionID: text({ required: true }),
-    /** Null for an open-ended question, and where the result is not shown yet. */
+    /** Null for an open-ended question, and while the result is hidden. */
     isCorrect: boolean(),
     correctAnswer: list(text()),
     explanations: json({ label: 'Explanation by answer id' }),

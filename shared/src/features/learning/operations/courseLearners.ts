@@ -5,7 +5,7 @@ import { text } from '../../../kernel/model/kinds/text.ts'
 import { defineOperation } from '../../../kernel/model/Operation.ts'
 import { portalContext } from '../../../kernel/model/portalContext.ts'
 
-/** What an author sees of a course's learners: who, how far, when. */
+/** A course's learners for its authors: name, progress, dates. */
 export const courseLearners = defineOperation({
   name: 'courseLearners',
   kind: 'query',

@@ -6,7 +6,7 @@ import { portalContext } from '../../../kernel/model/portalContext.ts'
 
 export const progressItemTypes = ['course', 'program', 'microcast', 'document'] as const
 
-/** The face that the four progress records share (3§3.1, decision MOD-05). */
+/** The fields common to the four progress records (3§3.1, decision MOD-05). */
 export type ItemProgress = {
   itemType: (typeof progressItemTypes)[number]
   itemKey: string
@@ -20,7 +20,7 @@ export type ItemProgress = {
   status: 'NOT_STARTED' | 'IN_PROGRESS' | 'DONE'
 }
 
-/** How far the signed-in customer is in one item; null before they began it (ROL-37). */
+/** The signed-in customer's progress in one item; null before they start it (ROL-37). */
 export const itemProgress = defineOperation({
   name: 'itemProgress',
   kind: 'query',

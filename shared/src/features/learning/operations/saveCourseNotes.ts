@@ -5,7 +5,7 @@ import { defineOperation } from '../../../kernel/model/Operation.ts'
 import { portalContext } from '../../../kernel/model/portalContext.ts'
 import { CourseProgress } from '../entities/CourseProgress.ts'
 
-/** Replaces a customer's notes in a course, if they are still as they were read (1§7). */
+/** Replaces a customer's notes in a course, if they have not changed since they were read (1§7). */
 export const saveCourseNotes = defineOperation({
   name: 'saveCourseNotes',
   kind: 'mutation',

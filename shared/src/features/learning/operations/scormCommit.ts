@@ -7,7 +7,7 @@ import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
 import { defineOperation } from '../../../kernel/model/Operation.ts'
 import { portalContext } from '../../../kernel/model/portalContext.ts'
 
-/** Keeps a SCORM attempt's data model (1§7). The whole of it each time, element by element. */
+/** Stores a SCORM attempt's data model (1§7), always complete, element by element. */
 export const scormCommit = defineOperation({
   name: 'scormCommit',
   kind: 'mutation',

@@ -6,9 +6,9 @@ import { defineOperation } from '../../../kernel/model/Operation.ts'
 import { portalContext } from '../../../kernel/model/portalContext.ts'
 
 /**
- * Opens a course for whoever asks: decides access, and answers the progress to go on from (1§7, 3§7.3).
- * statusCode 200 with courseProgress; 403 with the message of 1§8. Anonymous learners of a public
- * portal get a stub that is not saved (ROL-17).
+ * Opens a course: checks access, and returns the progress to resume from (1§7, 3§7.3). statusCode 200 with
+ * courseProgress; 403 with the message of 1§8. Anonymous learners of a public portal get a stub that is not saved
+ * (ROL-17).
  */
 export const startCourse = defineOperation({
   name: 'startCourse',

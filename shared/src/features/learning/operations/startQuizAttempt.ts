@@ -8,9 +8,9 @@ import { defineOperation } from '../../../kernel/model/Operation.ts'
 import { portalContext } from '../../../kernel/model/portalContext.ts'
 
 /**
- * Draws the questions of an attempt and starts its clock, on the server. A running attempt is
- * answered again as it was drawn, so that a reload is not a new draw. Questions come without key
- * and explanations. `retakes_used` when no attempt is left.
+ * Draws an attempt's questions and starts its clock, on the server. A running attempt is returned as it was
+ * drawn, so a reload does not redraw. Questions come without key and explanations. `retakes_used` when no attempt
+ * is left.
  */
 export const startQuizAttempt = defineOperation({
   name: 'startQuizAttempt',

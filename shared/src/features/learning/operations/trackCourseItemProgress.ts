@@ -6,7 +6,7 @@ import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
 import { defineOperation } from '../../../kernel/model/Operation.ts'
 import { portalContext } from '../../../kernel/model/portalContext.ts'
 
-/** Reports how far a lesson has been watched or read (1§7). Sending one event twice counts once. */
+/** Reports a lesson's progress (1§7). An event sent twice counts once. */
 export const trackCourseItemProgress = defineOperation({
   name: 'trackCourseItemProgress',
   kind: 'mutation',

@@ -9,16 +9,16 @@ export type ProgressExplanation = {
     id: string
     name: string
     progress: number
-    /** What part of the course's percentage it can give. */
+    /** The lesson's share of the course's percentage. */
     weight: number
-    /** The event that brought it to where it is, or null. */
+    /** The event that set its current progress, or null. */
     because: { event: string; type: LearningFact['type']; occurredAt: string } | null
   }[]
-  /** The event that had reached this percentage before lessons were added or taken away, or null. */
+  /** The event that reached this percentage before lessons were added or removed, or null. */
   keptFrom: { event: string; reached: number } | null
 }
 
-/** Why a customer's progress is what it is: which event counted for which lesson. */
+/** Explains a customer's progress: which event counted for which lesson. */
 export function explainProgress(
   facts: readonly LearningFact[],
   outline: readonly OutlineLesson[],

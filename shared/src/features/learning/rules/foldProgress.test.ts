@@ -59,7 +59,7 @@ const committed = (id: string, status: string, second: number): LearningFact => 
 })
 
 describe('folding learning events', () => {
-  test('weighs the visible lessons alike, and leaves certifications out', () => {
+  test('weighs visible lessons equally, and leaves certifications out', () => {
     expect(foldProgress([watched('a', 100)], outline).progress).toBe(33)
     const all = foldProgress(
       [watched('a', 99.5), finished('b', 10, true), committed('c', 'passed', 20)],
@@ -69,7 +69,7 @@ describe('folding learning events', () => {
     expect(all.lessonProgress.l1?.progress).toBe(100)
   })
 
-  test('rounds positions down, keeps the furthest, and shows the latest', () => {
+  test('rounds positions down, keeps the furthest percentage, and shows the latest position', () => {
     const { l1 } = foldProgress(
       [watched('a', 50, 60.9, 10), watched('b', 20, 30.2, 20)],
       outline,
@@ -77,17 +77,17 @@ describe('folding learning events', () => {
     expect(l1).toMatchObject({ lastPosition: 30, maxPosition: 60, progress: 50, isCompleted: false })
   })
 
-  test('does not let an event from before replace the newer position', () => {
+  test('does not let an older event replace the newer position', () => {
     const { l1 } = foldProgress([watched('b', 20, 30, 20), watched('a', 50, 60, 10)], outline).lessonProgress
     expect(l1).toMatchObject({ lastPosition: 30, maxPosition: 60 })
   })
 
-  test('never takes a report for a quiz as its completion', () => {
+  test('does not complete a quiz by a report', () => {
     const state = foldProgress([watched('a', 100, 0, 1, 'l2')], outline)
     expect(state.lessonProgress.l2).toMatchObject({ isStarted: true, isCompleted: false, progress: 0 })
   })
 
-  test('keeps attempts with their history, and counts the finished ones', () => {
+  test('keeps attempts with their history, and counts finished ones', () => {
     const state = foldProgress([started('a', 1), finished('b', 1, false), started('c', 10)], outline)
     expect(state.quizResults.l2).toMatchObject({ timesTaken: 1, isCompleted: false, history: [{ score: 0 }] })
     const passed = foldProgress([finished('d', 10, true)], outline, state)
@@ -101,13 +101,13 @@ describe('folding learning events', () => {
     expect(failedLater.progress).toBe(33)
   })
 
-  test('keeps the newest SCORM data, and completion through a later "incomplete"', () => {
+  test('keeps the newest SCORM data, and stays complete after a later "incomplete"', () => {
     const state = foldProgress([committed('a', 'completed', 5), committed('b', 'incomplete', 9)], outline)
     expect(state.scormData.l3).toEqual({ 'cmi.core.lesson_status': 'incomplete' })
     expect(state.lessonProgress.l3?.isCompleted).toBe(true)
   })
 
-  // The table of docs/scorm.md: statuses in the order they were said, and what the lesson is then.
+  // The table of docs/scorm.md: statuses in the order reported, and the lesson's resulting state.
   test.each([
     [['incomplete'], { isCompleted: false, progress: 0 }, null, 'IN_PROGRESS'],
     [['completed'], { isCompleted: true, progress: 100 }, 0, 'DONE'],
@@ -122,7 +122,7 @@ describe('folding learning events', () => {
     [['failed', 'passed'], { isCompleted: true, progress: 100 }, 1, 'DONE'],
     [['passed', 'failed'], { isCompleted: true, progress: 100 }, 0, 'DONE'],
     [['passed', 'failed', 'incomplete'], { isCompleted: true, progress: 100 }, 0, 'DONE'],
-  ])('a package that says %j is %j', (statuses, lesson, completedAt, status) => {
+  ])('a package that reports %j is %j', (statuses, lesson, completedAt, status) => {
     const place = testLesson('l3', 'scorm')
     const alone = courseOutline(testCourse([place]).sections)
     const facts = statuses.map((one, second) => committed(`c${second}`, one, second))
@@ -138,7 +138,7 @@ describe('folding learning events', () => {
     expect(outlined && lessonStatus(outlined, shown)).toBe(status)
   })
 
-  test('a failure takes back the completion of a lesson that was completed before verdicts were kept', () => {
+  test('a failure revokes the completion of a lesson completed before verdicts were stored', () => {
     const before = foldProgress([committed('a', 'completed', 5)], outline)
     const { verdict: _, ...old } = before.lessonProgress.l3 ?? {}
     const stored = { ...before, lessonProgress: { l3: old as LessonProgress } }
@@ -146,7 +146,7 @@ describe('folding learning events', () => {
     expect(next.lessonProgress.l3).toMatchObject({ isCompleted: false, progress: 100 })
   })
 
-  test('keeps what was reached when lessons are added later', () => {
+  test('keeps the percentage reached when lessons are added later', () => {
     const first = watched('a', 100)
     first.payload.reached = 33
     const longer = courseOutline(
@@ -163,7 +163,7 @@ describe('folding learning events', () => {
     expect(lessons.map((lesson) => lesson.because?.event ?? null)).toEqual(['b', null, null])
   })
 
-  test('refuses a stored payload that is not ours', () => {
+  test('refuses a stored payload of unknown shape', () => {
     const event = { id: 'x', type: 'lessonProgressed', lessonId: 'l1', occurredAt: at(0) } as const
     expect(() => toLearningFact({ ...event, payload: { progress: 'all' } })).toThrow()
   })
@@ -184,10 +184,10 @@ const anyFact: fc.Arbitrary<LearningFact> = fc
     if (kind === 3) return committed(id, statuses[n % statuses.length] ?? '', second)
     return { id, type: 'courseStarted', lessonId: null, occurredAt: at(second), payload: { seconds: n } }
   })
-/** Moments are told apart, as milliseconds do in life: what happened at one moment has no order. */
+/** Each event gets its own millisecond: events at the same time have no defined order. */
 const history = fc.uniqueArray(anyFact, { selector: (fact) => fact.occurredAt, maxLength: 30 })
 
-test('the same events in any order, any number of times, one by one or at once, give the same progress', () => {
+test('the same events in any order, repeated, singly or in batches, give the same progress', () => {
   fc.assert(
     fc.property(history, fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: true })), (facts, random) => {
       const shuffled = facts.map((fact) => ({ fact, at: random.next().value })).sort((a, b) => a.at - b.at)
@@ -203,7 +203,7 @@ test('the same events in any order, any number of times, one by one or at once, 
   )
 })
 
-test('progress never falls, whatever comes and however the outline changes', () => {
+test('progress never falls, for any events and outline changes', () => {
   fc.assert(
     fc.property(history, fc.subarray(sections), (facts, kept) => {
       let state = foldProgress([], outline)

@@ -32,9 +32,9 @@ export const emptyProgress: FoldedProgress = {
 }
 
 /**
- * A customer's progress in a course: the fold of their learning events (1§3, 1§7, PRG-01 to PRG-09).
- * It never falls; the same event id counts once; the order of arrival does not matter. `before` is a
- * fold already made, for adding events one at a time: none of `facts` may be in it.
+ * A customer's progress in a course: the fold of their learning events (1§3, 1§7, PRG-01 to PRG-09). Never falls;
+ * each event id counts once; independent of the order of arrival. `before` is an earlier fold, for adding events
+ * one at a time: it must not contain any of `facts`.
  */
 export function foldProgress(
   facts: readonly LearningFact[],
@@ -121,7 +121,7 @@ function foldLesson(
   }
 }
 
-/** What a lesson was known by; one that was completed by a report, or before verdicts were kept, is "completed". */
+/** The lesson's verdict so far; "completed" for lessons completed by a report, or before verdicts were stored. */
 function knownVerdict(known: LessonProgress): ScormVerdict | null {
   return known.verdict ?? (known.completedDate === null ? null : verdictOf('completed', known.completedDate))
 }
@@ -132,7 +132,7 @@ function verdictBy(fact: LearningFact, percent: number): ScormVerdict | null {
   return isComplete(percent) ? verdictOf('completed', fact.occurredAt) : null
 }
 
-/** How far one event alone says a lesson is. Quizzes are judged by their attempts, not by reports. */
+/** A lesson's progress by one event alone. Quizzes are judged by their attempts, not by reports. */
 function percentOf(fact: LearningFact, type: OutlineLesson['type'] | undefined): number {
   if (fact.type === 'quizFinished') return fact.payload.isPassed ? 100 : 0
   if (type !== undefined && isGraded(type)) return 0
@@ -148,14 +148,14 @@ function isScormComplete(cmi: Readonly<Record<string, string>>): boolean {
   return status === 'completed' || status === 'passed'
 }
 
-/** Older than what the lesson shows already; of two at one moment the further position stays. */
+/** Older than the lesson's present data; at the same time the further position wins. */
 function isOlder(fact: LearningFact, known: LessonProgress | undefined, position?: number): boolean {
   const shown = known?.lastActiveDate
   if (!known || !shown || fact.occurredAt > shown) return false
   return fact.occurredAt < shown || (position !== undefined && position < known.lastPosition)
 }
 
-/** The course's own numbers: the mean over its visible lessons, rounded down (MOD-24, PRG-06). */
+/** The course's totals: the mean over its visible lessons, rounded down (MOD-24, PRG-06). */
 function summed(state: FoldedProgress, outline: readonly OutlineLesson[]): FoldedProgress {
   const counted = countedLessons(outline)
   const lessons = counted.map((lesson) => state.lessonProgress[lesson.id] ?? unstarted)
@@ -164,7 +164,7 @@ function summed(state: FoldedProgress, outline: readonly OutlineLesson[]): Folde
   const mean = lessons.length === 0 ? 0 : Math.floor(sum / lessons.length)
   const progress = Math.max(state.progress, isComplete(mean) ? 100 : mean)
   const isWhole = lessons.length > 0 && lessonsCompleted === lessons.length
-  // Lessons that were added later do not undo a completion; one that was failed since does.
+  // Lessons added later do not revoke a completion; a lesson failed since does.
   const isFailed = lessons.some((lesson) => lesson.verdict?.status === 'failed')
   const completeDate = isWhole
     ? latestOf(lessons.map((lesson) => lesson.completedDate))
@@ -174,7 +174,7 @@ function summed(state: FoldedProgress, outline: readonly OutlineLesson[]): Folde
   return { ...state, progress, lessonsCompleted, completeDate }
 }
 
-/** Certifications are earned by the rest of the course, so they do not count in it. */
+/** Certifications are earned by the rest of the course, so they do not count. */
 export const countedLessons = (outline: readonly OutlineLesson[]) =>
   outline.filter((lesson) => lesson.type !== 'certification')
 

@@ -4,9 +4,9 @@ import type { LearningFact } from './learningFact.ts'
 type QuizFact = Extract<LearningFact, { type: 'quizStarted' | 'quizAnswered' | 'quizFinished' }>
 
 /**
- * Adds an event to a quiz's result (1§3, decision QUI-07): the newest attempt is the result itself,
- * earlier ones are its history, oldest first, and timesTaken counts the finished ones. A running attempt
- * shows how far it is, and nothing of what was right, until it is finished.
+ * Adds an event to a quiz's result (1§3, decision QUI-07): the newest attempt is the result itself, earlier ones
+ * are its history, oldest first, and timesTaken counts the finished ones. A running attempt shows its progress,
+ * but no marking until it is finished.
  */
 export function foldQuizAttempt(known: QuizResult | undefined, fact: QuizFact): QuizResult {
   const attempts = known ? [...known.history, attemptOf(known)] : []

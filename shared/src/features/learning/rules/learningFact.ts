@@ -3,11 +3,11 @@ import type { LearningEvent } from '../entities/LearningEvent.ts'
 
 const count = z.number().min(0).finite()
 
-/** What every learning event may carry besides its own: written by the server as it appended it. */
+/** Fields common to all learning events, added by the server on append. */
 const common = {
-  /** The course's percentage after this event, so that a later change of the outline never lowers it. */
+  /** The course's percentage after this event, so that later outline changes never lower it. */
   reached: count.max(100).optional(),
-  /** Seconds of learning since the event before, capped (tracking.totalTime). */
+  /** Seconds of learning since the previous event, capped (tracking.totalTime). */
   seconds: count.optional(),
 }
 
@@ -18,7 +18,7 @@ const answerResult = z.object({
   inputValue: z.string().nullable(),
 })
 
-/** The payload of each type of learning event. Attempts are told apart by when they started. */
+/** The payload of each type of learning event. Attempts are identified by their start time. */
 const payloads = {
   courseStarted: z.object(common),
   lessonProgressed: z.object({
@@ -48,7 +48,7 @@ const payloads = {
 
 type Payloads = { [T in keyof typeof payloads]: z.infer<(typeof payloads)[T]> }
 
-/** A learning event, typed by what happened. */
+/** A learning event, typed by its kind. */
 export type LearningFact = {
   [T in keyof Payloads]: {
     id: string
@@ -59,12 +59,12 @@ export type LearningFact = {
   }
 }[keyof Payloads]
 
-/** A stored event as a fact. Raises a ZodError for a payload that no version of ours wrote. */
+/** Parses a stored event. Throws a ZodError for a payload of unknown shape. */
 export function toLearningFact(
   event: Pick<LearningEvent, 'id' | 'type' | 'lessonId' | 'occurredAt' | 'payload'>,
 ): LearningFact {
   const { id, type, lessonId, occurredAt } = event
-  // Type and payload come from one entry of `payloads`, so that they belong together.
+  // Cast: type and payload come from the same entry of `payloads`.
   return {
     id,
     type,

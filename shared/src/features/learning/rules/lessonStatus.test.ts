@@ -48,7 +48,7 @@ test.each([
 ] as const)('a %s with %j is %s', (type, progress, status) => {
   const place = { id: 'l1', type, item: { certification: 'acme~c1' } }
   const state = { ...emptyProgress, completedCertifications: [] as string[], ...progress }
-  // The table's literals are narrower than the entity's own types, never wider.
+  // Cast: the table's literals are narrower than the entity's types.
   expect(lessonStatus(place, state as Parameters<typeof lessonStatus>[1])).toBe(status)
 })
 

@@ -7,11 +7,11 @@ export type ItemAction = 'start' | 'continue' | 'retake'
 
 type Progress = Pick<CourseProgress, 'lessonProgress' | 'quizResults' | 'completedCertifications'>
 
-/** Above this percentage a thing is complete, and is stored as 100 (decision PRG-06). */
+/** Progress above this percentage is complete, and is stored as 100 (decision PRG-06). */
 const completeAbove = 99
 export const isComplete = (percent: number) => percent > completeAbove
 
-/** How a lesson stands (1§4, PRG-01 to PRG-04). A quiz once passed stays DONE through later attempts. */
+/** A lesson's status (1§4, PRG-01 to PRG-04). A passed quiz stays DONE through later attempts. */
 export function lessonStatus(
   lesson: Pick<OutlineLesson, 'id' | 'type'> & { item: { certification?: string | null } },
   progress: Progress | null,
@@ -34,13 +34,13 @@ function quizStatus(result: QuizResult | undefined): LessonStatus {
 
 function progressStatus(lesson: LessonProgress | undefined): LessonStatus {
   if (!lesson) return 'NOT_STARTED'
-  // As a quiz that was not passed; how far the learner had come does not fall.
+  // Like a failed quiz; the percentage does not fall.
   if (lesson.verdict?.status === 'failed') return 'SKIPPED'
   if (lesson.isCompleted || isComplete(lesson.progress)) return 'DONE'
   return lesson.isStarted ? 'IN_PROGRESS' : 'NOT_STARTED'
 }
 
-/** What the item's button does (1§4). */
+/** The action of the item's button (1§4). */
 export function itemAction(progress: Pick<CourseProgress, 'progress' | 'startedDate'> | null): ItemAction {
   if (!progress) return 'start'
   if (isComplete(progress.progress)) return 'retake'

@@ -17,7 +17,7 @@ import { isOnAShelf, meetingEntitlement } from '../../content/entities/parts/ite
 
 export const meetingStatuses = ['PRE_MEETING', 'OPEN', 'ACTIVE', 'POST_MEETING', 'CANCELLED'] as const
 
-/** The 18 regions of 3§9 that a meeting's media may run in. */
+/** The 18 regions of 3§9 for a meeting's media. */
 export const mediaRegions = [
   'us-east-1',
   'us-east-2',
@@ -43,7 +43,7 @@ const minutes = (label: string, most: number, otherwise: number) =>
   number({ label, whole: true, min: 0, max: most, default: otherwise })
 const state = { readOnly: true, onlineOnly: true } as const
 
-/** A live meeting or webinar (3§3.2, 3§9). What happens in it is the server's to write, and lives there only. */
+/** A live meeting or webinar (3§3.2, 3§9). Its running state is written and stored by the server only. */
 export const Meeting = defineEntity({
   name: 'meeting',
   plural: 'meetings',
@@ -106,7 +106,7 @@ export const Meeting = defineEntity({
     ...itemPrices,
     status: choice({ options: meetingStatuses, default: 'PRE_MEETING', ...state }),
     startsAt: timestamp(),
-    /** An IANA name, as authors see it: invitations and calendar files carry it. */
+    /** An IANA time zone, as authors see it; used in invitations and calendar files. */
     timezone: text({ max: 64, default: 'UTC' }),
     preStartOpenDuration: minutes('Opens before the start (minutes)', 1440, 5),
     postStartGraceDuration: minutes('May be joined after the start (minutes)', 1440, 15),

@@ -6,7 +6,7 @@ import { reference } from '../../../kernel/model/kinds/reference.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
 import { notes } from '../../learning/entities/parts/progressBasics.ts'
 
-/** A customer's place in a meeting (3§3.2, 3§3.3). */
+/** A customer's registration for a meeting (3§3.2, 3§3.3). */
 export const MeetingRegistration = defineEntity({
   name: 'meetingRegistration',
   plural: 'meetingRegistrations',

@@ -6,9 +6,9 @@ import { text } from '../../../kernel/model/kinds/text.ts'
 import { adminOffice } from '../../../kernel/model/whoMay.ts'
 
 /**
- * A post of a customer or of staff, or a reply to one (3§3.2). The bounds of 3§5.2 hold in the console's
- * form; a learner's must not be blank and may have 20000 characters (decision DIS-17). What others than
- * its writer see of a discussion, the discussion's own operations decide.
+ * A post of a customer or of staff, or a reply to one (3§3.2). The bounds of 3§5.2 apply in the console's form; a
+ * learner's post must not be blank and may have 20000 characters (decision DIS-17). The discussion's own
+ * operations decide what others see.
  */
 export const DiscussionPost = defineEntity({
   name: 'discussionPost',

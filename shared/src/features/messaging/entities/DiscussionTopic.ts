@@ -4,7 +4,7 @@ import { text } from '../../../kernel/model/kinds/text.ts'
 import { asker } from '../../../kernel/model/Rule.ts'
 import { content } from '../../../kernel/model/whoMay.ts'
 
-/** What a discussion is about; items name the topic that is discussed beside them (3§3.2). */
+/** A discussion's topic; items reference the topic shown beside them (3§3.2). */
 export const DiscussionTopic = defineEntity({
   name: 'discussionTopic',
   plural: 'discussionTopics',

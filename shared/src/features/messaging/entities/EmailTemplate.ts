@@ -3,7 +3,7 @@ import { richText } from '../../../kernel/model/kinds/richText.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
 import { adminOffice } from '../../../kernel/model/whoMay.ts'
 
-/** A letter that the product sends, with {{tokens}} in it (3§3.2). */
+/** A template of the product's mails, with {{tokens}} (3§3.2). */
 export const EmailTemplate = defineEntity({
   name: 'emailTemplate',
   plural: 'emailTemplates',

@@ -12,7 +12,7 @@ const step = z.object({
   next: z.array(z.string()),
 })
 
-/** What happens by itself when a customer does something (3§3.2). */
+/** Automatic actions after a customer's action (3§3.2). */
 export const EngagementFlow = defineEntity({
   name: 'engagementFlow',
   plural: 'engagementFlows',

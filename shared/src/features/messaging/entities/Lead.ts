@@ -2,7 +2,7 @@ import { defineEntity, type EntityRecord } from '../../../kernel/model/Entity.ts
 import { text } from '../../../kernel/model/kinds/text.ts'
 import { commerce } from '../../../kernel/model/whoMay.ts'
 
-/** Somebody who left an address (3§3.2). The generic `createLead` is 3§7.5's. */
+/** A visitor who left an email address (3§3.2). The generic `createLead` is 3§7.5's. */
 export const Lead = defineEntity({
   name: 'lead',
   plural: 'leads',
@@ -10,7 +10,7 @@ export const Lead = defineEntity({
   sync: 'online',
   indexes: [['email']],
   privacy: { about: 'customer', by: 'email', onErasure: 'delete' },
-  // Anybody leaves their address on a portal; `guardWrite` counts them.
+  // Anybody may leave an address on a portal; `guardWrite` limits the rate.
   access: { ...commerce, read: ['fullAdmin'], create: ['anonymous', 'customer', 'fullAdmin'] },
   fields: {
     email: text({ required: true, format: 'email', max: 254, personal: true, searchable: true }),

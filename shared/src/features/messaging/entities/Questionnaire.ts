@@ -10,7 +10,7 @@ import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
 import { adminOffice } from '../../../kernel/model/whoMay.ts'
 import { questionFields } from '../../content/entities/parts/questionFields.ts'
 
-/** Questions to one person, by email, with what was answered (3§3.2). */
+/** Questions sent to one person by email, with the answers (3§3.2). */
 export const Questionnaire = defineEntity({
   name: 'questionnaire',
   plural: 'questionnaires',

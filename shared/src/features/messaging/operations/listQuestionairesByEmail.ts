@@ -4,7 +4,7 @@ import { defineOperation } from '../../../kernel/model/Operation.ts'
 import { portalContext } from '../../../kernel/model/portalContext.ts'
 import { Questionnaire } from '../entities/Questionnaire.ts'
 
-/** The specification's spelling (3§7.5). The address is the signed-in customer's, whatever is asked. */
+/** The specification's spelling (3§7.5). Always uses the signed-in customer's address, whatever the argument. */
 export const listQuestionairesByEmail = defineOperation({
   name: 'listQuestionairesByEmail',
   kind: 'query',

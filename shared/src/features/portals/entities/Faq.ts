@@ -3,7 +3,7 @@ import { text } from '../../../kernel/model/kinds/text.ts'
 import { content } from '../../../kernel/model/whoMay.ts'
 import { isShownByItsPortals } from '../../content/entities/parts/itemRules.ts'
 
-/** A question that was asked about an item, and its answer (3§3.2). */
+/** A question about an item, and its answer (3§3.2). */
 export const Faq = defineEntity({
   name: 'faq',
   plural: 'faqs',

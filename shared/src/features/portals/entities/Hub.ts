@@ -16,7 +16,7 @@ const area = (id: string, name: string, type: (typeof hubCategoryTypes)[number])
   type,
 })
 
-/** A private area of a portal for a group of customers (3§3.2): those who have it as theirs. */
+/** A private area of a portal for a group of customers (3§3.2): those assigned to it. */
 export const Hub = defineEntity({
   name: 'hub',
   plural: 'hubs',

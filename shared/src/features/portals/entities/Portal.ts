@@ -20,7 +20,7 @@ import { pageKinds } from './parts/pageKinds.ts'
 export const portalTypes = ['public', 'membership', 'commerce'] as const
 export const cardActions = ['landing', 'delivery', 'offerPage', 'checkout'] as const
 
-/** Where the portal is found. It counts once it is proven to be the organization's (docs/decisions/0014). */
+/** The portal's domain. Valid once the organization has proven that it owns it (docs/decisions/0014). */
 const domain = () =>
   text({
     max: 253,
@@ -86,11 +86,11 @@ const portalSettings = {
   }),
   trackDeskTenantId: text({ label: 'Trackdesk account', max: 120 }),
   analyticsTagId: text({ max: 120 }),
-  // Runs in the browsers of learners who are signed in.
+  // Runs in the browsers of signed-in learners.
   footerScripts: text({ max: 20_000, multiline: true, writeBy: 'fullAdmin' }),
 }
 
-/** The page of each kind that is shown where no rule names another (3§2.3). */
+/** The default page of each kind, shown if no rule names another (3§2.3). */
 const pages = Object.fromEntries(
   pageKinds.map((kind) => [kind, reference({ to: 'portalTemplate', by: 'id' })]),
 ) as Record<(typeof pageKinds)[number], ReferenceField<false>>

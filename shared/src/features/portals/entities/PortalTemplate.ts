@@ -8,7 +8,7 @@ import { aiContent } from '../../../kernel/model/whoMay.ts'
 import { isShownByItsPortals } from '../../content/entities/parts/itemRules.ts'
 import { pageKinds } from './parts/pageKinds.ts'
 
-/** A page of a portal as its builder left it: a tree of widgets (3§3.2, 3§2.3). */
+/** A page of a portal, as built by its author: a tree of widgets (3§3.2, 3§2.3). */
 export const PortalTemplate = defineEntity({
   name: 'portalTemplate',
   plural: 'portalTemplates',

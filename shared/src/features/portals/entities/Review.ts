@@ -5,7 +5,7 @@ import { text } from '../../../kernel/model/kinds/text.ts'
 import { content } from '../../../kernel/model/whoMay.ts'
 import { isShownByItsPortals } from '../../content/entities/parts/itemRules.ts'
 
-/** A customer's word on an item; the name is shown, the customer is not (3§3.2). */
+/** A customer's review of an item; shows the name, but not the customer (3§3.2). */
 export const Review = defineEntity({
   name: 'review',
   plural: 'reviews',

@@ -7,7 +7,7 @@ import { text } from '../../../kernel/model/kinds/text.ts'
 import { is } from '../../../kernel/model/Rule.ts'
 import { aiContent } from '../../../kernel/model/whoMay.ts'
 
-/** A design token: what kind of value it is, and the value (as the Design Tokens format has them). */
+/** A design token: a type and a value (as in the Design Tokens format). */
 const token = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('color'), value: z.string().regex(/^#[0-9a-f]{6}([0-9a-f]{2})?$/i) }),
   z.strictObject({

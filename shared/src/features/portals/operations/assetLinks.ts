@@ -5,7 +5,7 @@ import { text } from '../../../kernel/model/kinds/text.ts'
 import { defineOperation } from '../../../kernel/model/Operation.ts'
 import { portalContext } from '../../../kernel/model/portalContext.ts'
 
-/** Fresh signed addresses for files of assets that the asker may see (3§7.2; 10 minutes). */
+/** Fresh signed URLs for files of assets that the asker may see (3§7.2; 10 minutes). */
 export const assetLinks = defineOperation({
   name: 'assetLinks',
   kind: 'query',
@@ -14,7 +14,7 @@ export const assetLinks = defineOperation({
   input: {
     assets: list(media(), { max: 100 }),
     files: list(text({ max: 1024 }), { label: 'File names, such as original, poster.jpg', max: 20 }),
-    /** The course that makes the asset readable to a learner. */
+    /** The course through which a learner may read the asset. */
     course: text({ max: 140 }),
     ...portalContext,
   },

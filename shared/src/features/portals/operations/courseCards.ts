@@ -4,7 +4,7 @@ import { reference } from '../../../kernel/model/kinds/reference.ts'
 import { defineOperation } from '../../../kernel/model/Operation.ts'
 import { portalContext } from '../../../kernel/model/portalContext.ts'
 
-/** Cards of courses whose keys are known already: from a search, or from what a customer has begun. */
+/** Cards of courses with known keys: from a search, or from a customer's started courses. */
 export const courseCards = defineOperation({
   name: 'courseCards',
   kind: 'query',

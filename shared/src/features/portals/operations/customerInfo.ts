@@ -3,7 +3,10 @@ import { json } from '../../../kernel/model/kinds/json.ts'
 import { defineOperation } from '../../../kernel/model/Operation.ts'
 import { portalContext } from '../../../kernel/model/portalContext.ts'
 
-/** All that a portal knows of its signed-in customer, in one answer (3§3.2, 3§7.5). For nobody it is empty. */
+/**
+ * All of a portal's data about its signed-in customer, in one answer (3§3.2, 3§7.5). Empty for anonymous
+ * visitors.
+ */
 export const customerInfo = defineOperation({
   name: 'customerInfo',
   kind: 'query',

@@ -3,7 +3,7 @@ import { text } from '../../../kernel/model/kinds/text.ts'
 import { defineOperation } from '../../../kernel/model/Operation.ts'
 import { portalContext } from '../../../kernel/model/portalContext.ts'
 
-/** What a client must know of the server before it asks for anything (3§7.6; its content is ours). */
+/** The server's configuration that clients need first (3§7.6; its content is ours). */
 export const getConfig = defineOperation({
   name: 'getConfig',
   kind: 'query',

@@ -5,10 +5,9 @@ import { defineOperation } from '../../../kernel/model/Operation.ts'
 import { portalContext } from '../../../kernel/model/portalContext.ts'
 
 /**
- * A course as its portal shows it, by slug, id or key (decision DEL-03): fields that are private are
- * left out always, and entitled ones unless the asker may take it: has access, and has met its
- * prerequisites. `links` holds signed addresses of
- * the images and files that the answer names (10 minutes, decision AST-12).
+ * A course as its portal shows it, by slug, id or key (decision DEL-03): without private fields, and without
+ * entitled ones unless the asker has access and meets the prerequisites. `links` holds signed URLs of the images
+ * and files referenced in the answer (10 minutes, decision AST-12).
  */
 export const portalCourse = defineOperation({
   name: 'portalCourse',

@@ -14,17 +14,17 @@ const output = {
   }),
 }
 
-/** One address of a portal: whether it counts, and what to set where it does not. ISO moments. */
+/** A portal's domain: whether it is proven, and what to set otherwise. ISO timestamps. */
 export type PortalDomainState = {
   domain: string
   isProven: boolean
-  /** A TXT record of the domain's zone, or a file that the domain's own server gives: either is enough. */
+  /** A TXT record in the domain's zone, or a file served by the domain's own server: either is enough. */
   record: { name: string; value: string }
   file: { address: string; content: string }
   checkedAt: string | null
 }
 
-/** The domains that a portal names, with what proves each to be the organization's. */
+/** A portal's domains, with the proof of ownership for each. */
 export const portalDomains = defineOperation({
   name: 'portalDomains',
   kind: 'query',
@@ -34,7 +34,9 @@ export const portalDomains = defineOperation({
   output,
 })
 
-/** Looks whether a domain is the organization's; from then on it shows the portal, whoever named it before. */
+/**
+ * Checks the proof of a domain; if valid, the domain shows this portal, even if another portal named it before.
+ */
 export const checkPortalDomain = defineOperation({
   name: 'checkPortalDomain',
   kind: 'mutation',

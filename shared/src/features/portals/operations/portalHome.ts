@@ -3,8 +3,8 @@ import { defineOperation } from '../../../kernel/model/Operation.ts'
 import { portalContext } from '../../../kernel/model/portalContext.ts'
 
 /**
- * Everything that a portal's first page shows, in one answer: portal, organization, course cards
- * (`CourseCard`). Pages that need only the frame leave `courses` out of their selection.
+ * All data of a portal's first page in one answer: portal, organization, course cards (`CourseCard`). Pages that
+ * only need the frame leave `courses` out of their selection.
  */
 export const portalHome = defineOperation({
   name: 'portalHome',

@@ -1,10 +1,7 @@
 import type { Companion } from '../../../kernel/model/companions.ts'
 import { Category } from '../entities/Category.ts'
 
-/**
- * The groups of categories that a new portal begins with (MOD-98, 3§3.4). Whoever gives a portal groups of
- * its own has chosen.
- */
+/** The default category groups of a new portal (MOD-98, 3§3.4). None if the author gives groups. */
 export function portalCompanions(
   key: string,
   { categories }: Readonly<Record<string, unknown>>,

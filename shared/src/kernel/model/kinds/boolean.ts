@@ -7,7 +7,7 @@ export type BooleanOptions = FieldFacts & { default?: boolean }
 export type BooleanField<P extends boolean = boolean> = Field<boolean, P> &
   BooleanOptions & { kind: 'boolean' }
 
-/** Yes or no. Give it a default: an unanswered switch is not a state that users see. */
+/** Yes or no. Give it a default: users have no third state. */
 export function boolean<const O extends BooleanOptions>(options?: O): BooleanField<IsPresent<O>> & O {
   return { ...options, kind: 'boolean' } as BooleanField<IsPresent<O>> & O
 }

@@ -6,16 +6,16 @@ import type { FieldKind } from '../FieldKind.ts'
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue }
 
 export type JsonOptions<T> = FieldFacts & {
-  /** What the JSON must look like; a fault is refused with its path (decision OPS-17). */
+  /** The schema of the JSON; a fault is refused with its path (decision OPS-17). */
   schema?: z.ZodType<T>
-  /** Values that the matrix test may use; needed where a schema is given. */
+  /** Values for the matrix test; required with a schema. */
   examples?: readonly T[]
   default?: T
 }
 export type JsonField<T = JsonValue, P extends boolean = boolean> = Field<T, P> &
   FieldFacts & { kind: 'json'; schema?: z.ZodType<T>; examples?: readonly T[] }
 
-/** A value that the product keeps whole: it is never merged inside. */
+/** A value stored and merged as a whole. */
 export function json<T = JsonValue, const O extends JsonOptions<T> = JsonOptions<T>>(
   options?: O & JsonOptions<T>,
 ): JsonField<T, IsPresent<O>> {

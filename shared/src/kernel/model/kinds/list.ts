@@ -8,7 +8,7 @@ import { idPattern } from './reference.ts'
 export type ListOptions<F extends Field> = FieldFacts & {
   of: F
   max?: number
-  /** Its elements are records with an `id`, and merge one by one. */
+  /** Elements are records with an `id`, merged one by one. */
   keyed?: boolean
 }
 export type ListField<F extends Field = Field, P extends boolean = boolean> = Field<ElementOf<F>[], P> &
@@ -17,7 +17,7 @@ export type ListField<F extends Field = Field, P extends boolean = boolean> = Fi
 /** Elements of a list are never null. */
 export type ElementOf<F> = NonNullable<ValueOf<F>>
 
-/** An ordered list. Always present: an absent list is an empty one. */
+/** An ordered list. Never null: a missing list is an empty one. */
 export function list<F extends Field, const O extends Omit<ListOptions<F>, 'of'>>(
   of: F,
   options?: O & { default?: readonly ElementOf<F>[] },

@@ -7,12 +7,12 @@ export type MediaType = (typeof mediaTypes)[number]
 export const isMediaType = (value: unknown): value is MediaType => mediaTypes.some((type) => type === value)
 
 export type MediaOptions = FieldFacts & {
-  /** Which assets a picker offers. */
+  /** The asset types that its picker offers. */
   accept?: MediaType
 }
 export type MediaField<P extends boolean = boolean> = Field<string, P> & MediaOptions & { kind: 'media' }
 
-/** A reference to an asset by key, with a picker and a preview of its own. */
+/** An asset reference by key, with its own picker and preview. */
 export function media<const O extends MediaOptions>(options?: O): MediaField<IsPresent<O>> & O {
   return { ...options, kind: 'media' } as MediaField<IsPresent<O>> & O
 }

@@ -6,7 +6,7 @@ import type { FieldKind } from '../FieldKind.ts'
 export type NumberOptions = FieldFacts & { min?: number; max?: number; whole?: boolean; default?: number }
 export type NumberField<P extends boolean = boolean> = Field<number, P> & NumberOptions & { kind: 'number' }
 
-/** A finite number; `whole` for counts, percentages of the fold, minutes. */
+/** A finite number; `whole` for counts, percentages and minutes. */
 export function number<const O extends NumberOptions>(options?: O): NumberField<IsPresent<O>> & O {
   return { ...options, kind: 'number' } as NumberField<IsPresent<O>> & O
 }

@@ -4,17 +4,17 @@ import type { Field, FieldFacts, Fields, IsPresent, RecordOf } from '../Field.ts
 import { labelOf } from '../Field.ts'
 import type { FieldKind } from '../FieldKind.ts'
 import { kindOf } from '../kindOf.ts'
-// No parser's own words reach a person.
+// No parser text reaches a user.
 import '../issueText.ts'
 
 export type RecordOptions = FieldFacts & {
-  /** Present with every default filled in, even when nothing was given. */
+  /** Always present, filled with defaults when not given. */
   default?: Record<string, never>
 }
 export type RecordField<Fs extends Fields = Fields, P extends boolean = boolean> = Field<RecordOf<Fs>, P> &
   FieldFacts & { kind: 'record'; fields: Fs }
 
-/** A record nested in another: it has no life of its own, and merges field by field. */
+/** A nested record, merged field by field. */
 export function record<Fs extends Fields, const O extends RecordOptions>(
   fields: Fs,
   options?: O,
@@ -34,7 +34,7 @@ export const recordKind: FieldKind<RecordField> = {
   }),
 }
 
-/** The schema of stored fields: absent ones become their default, or null. Unknown ones are refused. */
+/** The schema of stored fields: missing ones become their default, or null. Unknown ones are refused. */
 export function zodForFields(fields: Fields): z.ZodType<Record<string, unknown>> {
   const shape: Record<string, z.ZodType> = {}
   for (const [name, field] of Object.entries(fields)) shape[name] = zodForField(name, field)
@@ -48,7 +48,7 @@ export function zodForFields(fields: Fields): z.ZodType<Record<string, unknown>>
   })
 }
 
-/** One field's schema with its absence decided: required, defaulted or null. Made once for each field. */
+/** A field's schema with its handling of absence: required, defaulted or null. Cached per field. */
 export function zodForField(name: string, field: Field): z.ZodType {
   const known = schemas.get(field)
   if (known?.name === name) return known.schema
@@ -66,12 +66,12 @@ function makeSchema(name: string, field: Field): z.ZodType {
     return z.preprocess((value) => value ?? {}, schema)
   if (field.default !== undefined)
     return z.preprocess((value) => value ?? structuredClone(field.default), schema)
-  // An emptied text box means no value, not a value that is too short.
+  // An empty text means no value, rather than a value that is too short.
   const cleared = (value: unknown) => (value === undefined || value === '' ? null : value)
   return z.preprocess(cleared, schema.nullable())
 }
 
-/** Samples of deep records are made once: each is asked for by every field beside it. */
+/** Cached: every field beside a deep record asks for its samples. */
 const made = new WeakMap<Fields, Record<string, unknown>[]>()
 
 function sampleRecord(fields: Fields, turn: number): Record<string, unknown> {

@@ -6,11 +6,11 @@ import type { FieldKind } from '../FieldKind.ts'
 export type ReferenceOptions = FieldFacts & {
   /** The name of the entity referred to. */
   to: string
-  /** A choice beside it that names the entity instead, where its value is the name of one. */
+  /** A choice field beside it that selects the entity instead, when its value is an entity's name. */
   toBy?: string
   /** `key` is `organization~id` for scoped entities; `id` the short id alone (3§7.1). */
   by?: 'key' | 'id'
-  /** It may be another organization's, where it is made to be named by others (a share). */
+  /** May reference another organization's record, where that is intended (a share). */
   ofOthers?: true
 }
 export type ReferenceField<P extends boolean = boolean> = Field<string, P> &

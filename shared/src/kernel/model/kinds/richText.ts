@@ -6,7 +6,7 @@ import type { FieldKind } from '../FieldKind.ts'
 import { isAtLeast } from './text.ts'
 
 export type RichTextOptions = FieldFacts & {
-  /** Counted in characters of the plain text that a reader sees. */
+  /** Counted in characters of the visible plain text. */
   max?: number
   default?: RichText
 }

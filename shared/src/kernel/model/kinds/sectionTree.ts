@@ -6,7 +6,7 @@ import { kindOf } from '../kindOf.ts'
 import { zodForFields } from './record.ts'
 import { idPattern } from './reference.ts'
 
-/** A node of a tree: its own fields, and its children under `children`'s name. */
+/** A tree node: its own fields, and its children in the property named by `children`. */
 export type TreeNode<Fs extends Fields, C extends string> = RecordOf<Fs> & { id: string } & {
   [K in C]: TreeNode<Fs, C>[]
 }
@@ -26,8 +26,8 @@ export type SectionTreeField<Fs extends Fields = Fields, C extends string = stri
   }
 
 /**
- * An ordered tree of elements with ids, as course outlines and category trees are.
- * Elements merge one by one; moves made apart never build a cycle or lose a subtree.
+ * An ordered tree of elements with ids, such as course outlines and category trees. Elements merge one by one;
+ * concurrent moves never build a cycle or lose a subtree.
  */
 export function sectionTree<Fs extends Fields, const C extends string>(
   fields: Fs,
@@ -73,7 +73,7 @@ export const sectionTreeKind: FieldKind<SectionTreeField> = {
       }),
     )
     const nodes = z.array(node, { error: messages.list })
-    // Size is judged before the walk, so that a hostile depth never reaches the recursion.
+    // Checks the size before walking, so that a hostile depth never reaches the recursion.
     return z
       .unknown()
       .refine((value) => Array.isArray(value), messages.list)

@@ -16,7 +16,7 @@ export type TextOptions = FieldFacts & {
   format?: TextFormat
   pattern?: RegExp
   patternMessage?: string
-  /** Values that fit a pattern; the matrix test uses them. */
+  /** Values that match a pattern, for the matrix test. */
   examples?: readonly string[]
   multiline?: boolean
   default?: string
@@ -24,13 +24,13 @@ export type TextOptions = FieldFacts & {
 
 export type TextField<P extends boolean = boolean> = Field<string, P> & TextOptions & { kind: 'text' }
 
-/** A line or several of plain text; lengths are counted in characters as users see them (code points). */
+/** Plain text of one or more lines; lengths count code points, as users see them. */
 export function text<const O extends TextOptions>(options?: O): TextField<IsPresent<O>> & O {
   return { ...options, kind: 'text' } as TextField<IsPresent<O>> & O
 }
 
 export const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
-/** The web alone: `javascript://` has a protocol too. */
+/** Web protocols only: `javascript://` parses as a URL too. */
 const urlPattern = /^https?:\/\/[^\s]+$/i
 
 export const textKind: FieldKind<TextField> = {
@@ -43,7 +43,7 @@ export const textKind: FieldKind<TextField> = {
     const { min, max } = field
     let schema: z.ZodType<string> = z
       .string({ error: (issue) => (issue.input == null ? messages.required : messages.mustBeText) })
-      // PostgreSQL cannot hold NUL, and half a surrogate pair is not text.
+      // PostgreSQL cannot store NUL, and lone surrogates are not valid text.
       .refine((value) => !value.includes('\u0000') && value.isWellFormed(), messages.mustBeText)
     if (field.required) schema = schema.refine((value) => value.trim() !== '', messages.required)
     if (min !== undefined)
@@ -89,7 +89,7 @@ export const textKind: FieldKind<TextField> = {
   },
 }
 
-/** What counts towards a shortest length: white space around a text says nothing. A password is all of it. */
+/** Minimum lengths ignore surrounding white space, except for passwords. */
 const counted = ({ format }: TextField, value: string) => (format === 'password' ? value : value.trim())
 
 /** Whether a text has at least `count` characters (code points), without counting a long one to its end. */

@@ -7,7 +7,7 @@ export type TimestampOptions = FieldFacts & { default?: string }
 export type TimestampField<P extends boolean = boolean> = Field<string, P> &
   TimestampOptions & { kind: 'timestamp' }
 
-/** A moment, as ISO 8601 in UTC with milliseconds: `2026-11-20T08:30:00.000Z` (3§7.1). */
+/** A timestamp, as ISO 8601 in UTC with milliseconds: `2026-11-20T08:30:00.000Z` (3§7.1). */
 export function timestamp<const O extends TimestampOptions>(options?: O): TimestampField<IsPresent<O>> & O {
   return { ...options, kind: 'timestamp' } as TimestampField<IsPresent<O>> & O
 }

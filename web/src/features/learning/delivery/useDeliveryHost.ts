@@ -7,7 +7,7 @@ import type {
   StartedAttempt,
   WidgetHost,
 } from '../../../../../shared/widgets/features/content/host/WidgetHost.ts'
-import { isPassing } from '../../../kernel/api/isPassing.ts'
+import { isTransient } from '../../../kernel/api/isTransient.ts'
 import { useSite } from '../../../kernel/app/Site.ts'
 import type { ViewerAnswer } from '../../../kernel/viewer/viewerQuery.ts'
 import type { CourseAnswer } from '../calls.ts'
@@ -137,7 +137,7 @@ async function savingQuiz<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await retrying(work)
   } catch (error) {
-    if (!isPassing(error)) return askToSignIn(error)
+    if (!isTransient(error)) return askToSignIn(error)
     console.error('Failed to save quiz results', error)
     const why = navigator.onLine
       ? 'The server did not answer. What you entered is still here; try again in a moment.'

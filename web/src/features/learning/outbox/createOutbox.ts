@@ -1,6 +1,6 @@
 import { isAppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import { createId } from '../../../../../shared/src/kernel/model/createId.ts'
-import { isPassing } from '../../../kernel/api/isPassing.ts'
+import { isTransient } from '../../../kernel/api/isTransient.ts'
 import type { OutboxEntry } from './OutboxEntry.ts'
 import type { OutboxState } from './OutboxState.ts'
 import type { OutboxStore } from './outboxStore.ts'
@@ -68,7 +68,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       try {
         return await ports.send(entry, false)
       } catch (error) {
-        if (tried >= retries || !isPassing(error)) throw error
+        if (tried >= retries || !isTransient(error)) throw error
         await ports.wait(retryMs)
       }
     }
@@ -91,7 +91,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       } catch (error) {
         sending = null
         if (isAppError(error, 'unauthenticated')) return show('signedOut')
-        if (!isPassing(error)) {
+        if (!isTransient(error)) {
           store.remove(entry)
           ports.onRefused(entry, error)
           for (const listener of answered) listener(entry, error)

@@ -9,7 +9,7 @@ import { richText } from '../../../../kernel/model/kinds/richText.ts'
 import { text } from '../../../../kernel/model/kinds/text.ts'
 import { callToAction } from './callToAction.ts'
 
-/** What a lesson can be: document 3's lists, and what delivery understands beside them (decision ENU-30). */
+/** Lesson types: document 3's lists, plus the types that delivery supports (decision ENU-30). */
 export const lessonTypes = [
   'block',
   'video',
@@ -27,7 +27,7 @@ export const lessonTypes = [
   'typeform',
 ] as const
 
-/** When a SCORM lesson is complete: as its package reports, or, for one that reports nothing, otherwise. */
+/** When a SCORM lesson is complete: as its package reports, or by another rule if it reports nothing. */
 export const scormCompletions = ['packageReports', 'lessonOpened', 'learnerMarks'] as const
 
 export const questionTypes = [
@@ -37,7 +37,7 @@ export const questionTypes = [
   'openEnded',
 ] as const
 
-/** A quiz question (1§3). The key and the explanations never leave the server before they may be seen. */
+/** A quiz question (1§3). Its answer key and explanations stay on the server until they may be shown. */
 export const quizQuestion = {
   id: text({ required: true }),
   type: choice({ options: questionTypes, default: 'multipleChoiceQuestion' }),
@@ -70,7 +70,7 @@ export const certificationSettings = {
 
 /** Settings of a quiz (3§3.2, 3§9). */
 export const quizSettings = {
-  // Learners get theirs drawn, and without the key, by startQuizAttempt: a fill-in's answers are its key.
+  // Learners get drawn questions without the key from startQuizAttempt: a fill-in's answers are its key.
   questions: keyedList(record(quizQuestion), { max: 500, private: true }),
   instructions: richText({ max: 2000, entitled: true }),
   postQuizMessage: richText({ label: 'Message after the quiz', max: 2000, entitled: true }),

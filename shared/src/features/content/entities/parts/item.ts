@@ -5,7 +5,7 @@ import { text } from '../../../../kernel/model/kinds/text.ts'
 
 export const itemTypes = ['course', 'asset', 'document', 'meeting', 'microcast', 'program'] as const
 
-/** A place in a category, hub or learning board that shows something else, by its key (3§3.2). */
+/** An entry of a category, hub or learning board that references an item by key (3§3.2). */
 export const item = {
   id: text({ required: true }),
   type: choice({ options: itemTypes, required: true }),

@@ -13,7 +13,7 @@ import { callToAction } from './callToAction.ts'
 export const levels = ['beginner', 'intermediate', 'advanced', 'all'] as const
 export const currencies = ['USD', 'EUR', 'JPY', 'GBP', 'CAD'] as const
 
-/** The access of an item to groups (3§6). */
+/** An item's access rule for groups (3§6). */
 export const itemAccess = {
   gated: boolean({
     label: 'Asks for sign-in',
@@ -33,7 +33,7 @@ export const itemAccess = {
 export const itemBasics = {
   slug: text({ format: 'slug', max: 100 }),
   manualSlug: boolean({ label: 'Write the slug by hand', default: false }),
-  // Its libraries decide on which portals it is shown, paid or open.
+  // Its libraries decide which portals show it.
   libraries: list(reference({ to: 'library' }), { writeBy: 'fullAdmin' }),
   externalID: text({ label: 'External ID', max: 255, private: true }),
   headline: text({ max: 500, needsWord: true, searchable: true }),

@@ -12,19 +12,19 @@ import {
   overlapsOwn,
 } from '../../../../kernel/model/Rule.ts'
 
-/** The group of every membership that does not name another (3§9). */
+/** The default group of memberships (3§9). */
 export const allCoursesGroup = 'ALL_COURSES'
 
 /**
- * In one of the libraries of the portal (shared ones of other organizations included); items of the own
- * organization that stand in none, and portals that name none, are not narrowed.
+ * In one of the portal's libraries, shared ones of other organizations included. The organization's own items
+ * without a library always pass, and so does everything on portals without libraries.
  */
 export const isOnAShelf = any(
   overlapsOwn('libraries', 'libraries'),
   all(isIn('organization', 'organizations'), any(isEmpty('libraries'), asker('seesAllLibraries'))),
 )
 
-/** What learners see of a portal's items: active, published, within their dates (UTC days, both included). */
+/** The items that a portal shows learners: active, published, within their dates (UTC days, inclusive). */
 export const isInCatalogue = all(
   is('active', true),
   hasCome('publishedAt'),
@@ -33,7 +33,7 @@ export const isInCatalogue = all(
   isOnAShelf,
 )
 
-/** Of an organization that has an open portal: without one it has no face to the world. */
+/** The organization has a public portal: without one it shows nothing publicly. */
 export const isShownByItsPortals = isIn('organization', 'organizations')
 
 /** Public portals always count as having access, but gated items ask for sign-in (decision ROL-20). */
@@ -62,7 +62,7 @@ export const microcastEntitlement = any(
   courseEntitlement,
 )
 
-/** Both restrictions must hold where both are set (decision ROL-31). */
+/** If both restrictions are set, both must hold (decision ROL-31). */
 export const meetingEntitlement = all(
   asker('hasMeetings'),
   any(

@@ -11,7 +11,7 @@ export const questionnaireQuestionTypes = [
   'scale',
 ] as const
 
-/** A question of a questionnaire, without the response (3§3.2). */
+/** A question of a questionnaire, without its response (3§3.2). */
 export const questionFields = {
   name: text({ label: 'Question', required: true, min: 3, max: 300, searchable: true }),
   type: choice({ options: questionnaireQuestionTypes, default: 'multipleChoice' }),

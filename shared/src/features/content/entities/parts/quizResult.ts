@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** One finished or running attempt at a quiz, as its taker may see it (1§3). */
+/** A finished or running attempt at a quiz, as its learner may see it (1§3). */
 const quizAttempt = z.object({
   isStarted: z.boolean(),
   isCompleted: z.boolean(),
@@ -13,14 +13,14 @@ const quizAttempt = z.object({
   results: z.array(
     z.object({
       question: z.string(),
-      /** Null for what nobody grades. */
+      /** Null for ungraded questions. */
       isCorrect: z.boolean().nullable(),
       userAnswers: z.array(z.string()),
       inputValue: z.string().nullable(),
     }),
   ),
 })
-/** Of one quiz, by its id (1§3). */
+/** A quiz's results, by quiz id (1§3). */
 export const quizResult = quizAttempt.extend({
   type: z.enum(['quiz', 'knowledgeCheck']),
   /** Finished attempts (decision QUI-07). */

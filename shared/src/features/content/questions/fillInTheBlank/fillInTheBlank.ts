@@ -1,8 +1,8 @@
 import type { QuestionKind } from '../QuestionKind.ts'
 
 /**
- * A typed word or phrase, matched against every listed answer without regard to case (1§5),
- * outer and doubled white space, or the way Unicode spells a letter.
+ * A typed word or phrase, compared with every listed answer; ignores case (1§5), surrounding and repeated white
+ * space, and Unicode normalisation.
  */
 export const fillInTheBlank: QuestionKind = {
   type: 'fillInTheBlank',
@@ -15,7 +15,7 @@ export const fillInTheBlank: QuestionKind = {
     question.answers.some((answer) => answer.answerText.trim() !== '') ? [] : ['Give at least one answer.'],
 }
 
-/** Upper case first, so that ß meets SS and ς meets σ. */
+/** Upper-cases first, so that ß equals SS and ς equals σ. */
 const folded = (value: string) =>
   value
     .normalize('NFKC')

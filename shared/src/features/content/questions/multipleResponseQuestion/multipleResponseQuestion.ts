@@ -1,6 +1,6 @@
 import { choiceFaults, isSameSet, keyOf, type QuestionKind } from '../QuestionKind.ts'
 
-/** Several choices; marked as multiple choice is (decision QUI-10). */
+/** Several choices; marked like multiple choice (decision QUI-10). */
 export const multipleResponseQuestion: QuestionKind = {
   type: 'multipleResponseQuestion',
   mark: (question, given) => isSameSet(keyOf(question), given.userAnswers),

@@ -1,6 +1,6 @@
 import type { QuestionKind } from '../QuestionKind.ts'
 
-/** Free text that nobody grades; it does not count in the score (1§5). */
+/** Ungraded free text; it does not count in the score (1§5). */
 export const openEnded: QuestionKind = {
   type: 'openEnded',
   mark: () => null,

@@ -8,7 +8,7 @@ import { reference } from '../../../../kernel/model/kinds/reference.ts'
 import { text } from '../../../../kernel/model/kinds/text.ts'
 import { timestamp } from '../../../../kernel/model/kinds/timestamp.ts'
 
-/** One note that a customer took (1§3): at a lesson, at the video as a whole, or at a second of it. */
+/** A customer's note (1§3): on a lesson, on a video as a whole, or at a second of it. */
 export const notes = keyedList(
   record({
     id: text({ required: true }),
@@ -19,7 +19,7 @@ export const notes = keyedList(
   { personal: true },
 )
 
-/** How far somebody is, and since when (3§3.2); `progress` is a percentage that never falls. */
+/** Progress and its dates (3§3.2); `progress` is a percentage that never falls. */
 export const progressBasics = {
   /** 0 to 100; above 99 is complete and is stored as 100 (decision PRG-06). */
   progress: number({ min: 0, max: 100, default: 0, readOnly: true }),
@@ -32,7 +32,7 @@ export const progressBasics = {
   notesUpdatedAt: timestamp({ readOnly: true }),
 }
 
-/** Seconds, and how often somebody came. */
+/** Time in seconds, and the number of visits. */
 export const tracking = json({
   schema: z.object({ totalTime: z.number(), sessions: z.number() }),
   examples: [{ totalTime: 0, sessions: 1 }],
@@ -40,17 +40,17 @@ export const tracking = json({
   readOnly: true,
 })
 
-/** The whole SCORM 1.2 data model by lesson id, element by element: `cmi.core.lesson_status` and so on. */
+/** The complete SCORM 1.2 data model by lesson id, element by element: `cmi.core.lesson_status` and so on. */
 export const scormData = json({
   schema: z.record(z.string(), z.record(z.string(), z.string())),
   examples: [{ l1: { 'cmi.core.lesson_status': 'incomplete' } }],
   default: {},
   readOnly: true,
-  // The learner's name is in it, and whatever a package asked them.
+  // Contains the learner's name and their answers to the package.
   personal: true,
 })
 
-/** What was earned (3§3.2). */
+/** Certificates earned (3§3.2). */
 export const certificationProgress = {
   hasCertification: boolean({ default: false, readOnly: true }),
   certificateAwarded: boolean({ default: false, readOnly: true }),

@@ -5,7 +5,7 @@ import { number } from '../../../../kernel/model/kinds/number.ts'
 import { reference } from '../../../../kernel/model/kinds/reference.ts'
 import { text } from '../../../../kernel/model/kinds/text.ts'
 
-/** The voices that the assistant can be given (3§3.5 asks for twenty, and names the first). */
+/** The assistant's voices (3§3.5 asks for twenty, and names the first). */
 export const tones = [
   'professional',
   'friendly',

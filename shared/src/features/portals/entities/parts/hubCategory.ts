@@ -17,5 +17,5 @@ export const hubCategory = {
   type: choice({ options: hubCategoryTypes, default: 'learnings' }),
 }
 
-/** One with nothing in it. */
+/** An empty node. */
 export const emptyArea = { description: null, endDate: null, items: [], subCategories: [] }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { CourseProgress } from '../../../../../../shared/src/features/learning/entities/CourseProgress.ts'
 import { isAppError } from '../../../../../../shared/src/kernel/errors/AppError.ts'
-import { isPassing } from '../../../../kernel/api/isPassing.ts'
+import { isTransient } from '../../../../kernel/api/isTransient.ts'
 import { useSite } from '../../../../kernel/app/Site.ts'
 import { useOnline } from '../../../../kernel/parts/useOnline.ts'
 import type { ViewerAnswer } from '../../../../kernel/viewer/viewerQuery.ts'
@@ -94,6 +94,6 @@ function reasonOf(error: unknown, isOffline: boolean, { isKept, again }: NoteFai
   if (isAppError(error, 'unauthenticated'))
     return `Your sign-in has ended. ${isKept}; ${again} once you have signed in.`
   if (isAppError(error, 'unavailable')) return `The server did not answer. ${isKept}; ${again} in a moment.`
-  if (isAppError(error) && !isPassing(error)) return `${error.message} ${isKept}.`
+  if (isAppError(error) && !isTransient(error)) return `${error.message} ${isKept}.`
   return `Something went wrong on our side. ${isKept}; ${again} in a moment.`
 }

@@ -1,4 +1,4 @@
-import { isPassing } from '../../../../kernel/api/isPassing.ts'
+import { isTransient } from '../../../../kernel/api/isTransient.ts'
 
 /** One attempt and three retries at 100 ms (1§7, 1§9); then the failure is the caller's. */
 export async function retrying<T>(
@@ -9,7 +9,7 @@ export async function retrying<T>(
     try {
       return await work()
     } catch (error) {
-      if (tried >= 3 || !isPassing(error)) throw error
+      if (tried >= 3 || !isTransient(error)) throw error
       await wait(100)
     }
   }
