@@ -6,8 +6,8 @@ import type { Database } from '../../kernel/db/Database.ts'
 import type { Asking, FactsParameters } from '../../kernel/Seams.ts'
 
 /**
- * What the viewer brings to the rules of access in an organization, in one query. Memberships count on
- * the portal that sold them; where the request names no portal, all of the organization's do.
+ * The viewer's facts for the access rules of an organization, in one query. Memberships count on the portal that sold
+ * them; if the request names no portal, on all of the organization's.
  */
 export async function askerFacts(context: Asking, organization: string): Promise<AskerFacts> {
   const { named, customer } = placeOfAsker(context, organization)
@@ -20,7 +20,7 @@ export async function askerFacts(context: Asking, organization: string): Promise
   return facts
 }
 
-/** For the rest of the page that is rendered; nothing where none is. */
+/** Stored for the rest of a rendered page; nothing outside of one. */
 export function keepAskerFacts(context: Asking, organization: string, facts: Promise<AskerFacts>): void {
   const { named, customer } = placeOfAsker(context, organization)
   context.page?.facts.set(`${organization} ${named} ${customer}`, facts)
@@ -31,7 +31,7 @@ const placeOfAsker = ({ portal, viewer }: Asking, organization: string) => ({
   customer: customerIn(viewer, organization)?.customerKey ?? null,
 })
 
-/** The same from columns that a query of another read along (`factsSql`). */
+/** The same from columns that another query loaded (`factsSql`). */
 export function askerOfRow(
   { viewer, portal, deps }: Asking,
   organization: string,
@@ -50,7 +50,7 @@ export function askerOfRow(
   })
 }
 
-/** What an organization's portal brings, whoever asks through it; without a portal where it is not there. */
+/** The facts of an organization’s portal, the same for every viewer; without a portal if that does not exist. */
 export async function askedThrough(
   db: Database,
   organization: string,
@@ -84,11 +84,11 @@ export type FactsRow = {
   features: NonNullable<AskedThrough['features']>
   portals: AskedThrough['portals'] | null
   held: Omit<HeldMembership, 'organization'>[] | null
-  /** The customer's. */
+  /** The facts of the customer. */
   hub: string | null
 }
 
-/** The facts as one row of an existing organization; the names are a query's parameters, of keys that may be null. */
+/** The facts as one row of an existing organization; the names are query parameters for keys that may be null. */
 export const factsSql = ({ organization, portal, customer }: FactsParameters) => `SELECT
   json_build_object('enableMeetings', o."enableMeetings", 'enableHubs', o."enableHubs",
     'enableDiscussionGroups', o."enableDiscussionGroups") AS features,

@@ -5,7 +5,7 @@ import { getCustomersWithProgress } from './enrolling/getCustomersWithProgress.t
 import { updateOrganizationPaymentCreds } from './updateOrganizationPaymentCreds.ts'
 import { writeHooks } from './writeHooks.ts'
 
-/** Who may take what: memberships, enrolments, payments. */
+/** Access to content: memberships, enrolments, payments. */
 export const commerce = {
   name: 'commerce',
   handlers: { enrollCustomers, getCustomersWithProgress, updateOrganizationPaymentCreds },

@@ -23,7 +23,7 @@ const stored = () =>
     select: { paymentPublicKey: true, paymentSecretKey: true },
   })
 
-it('takes the provider’s keys from full administrators, and notes the public one alone', async () => {
+it('accepts the provider’s keys from full administrators, and logs only the public one', async () => {
   const { data } = await set({ publicKey: 'pk_live_1', secretKey: 'sk_live_1' })
   expect(data).toEqual({ updateOrganizationPaymentCreds: { publicKey: 'pk_live_1' } })
   expect(await stored()).toEqual({ paymentPublicKey: 'pk_live_1', paymentSecretKey: 'sk_live_1' })
@@ -36,7 +36,7 @@ it('takes the provider’s keys from full administrators, and notes the public o
   expect(await stored()).toMatchObject({ paymentSecretKey: 'sk_live_1' })
 })
 
-it('refuses a secret key where the public one belongs, which everybody may see', async () => {
+it('refuses a secret key in the field of the public one, which everybody may read', async () => {
   const { errors } = await set({ publicKey: 'sk_live_2', secretKey: 'sk_live_2' })
   expect(errors[0]?.extensions.details).toEqual({ fields: { publicKey: 'Must have the required format' } })
   const log = await app.deps.db.pool.query('SELECT * FROM "AuditEntry"')

@@ -7,7 +7,7 @@ import type { ServerHooks } from '../../kernel/hooks/ServerHooks.ts'
 
 const memberHooks: ServerHooks = {
   entity: Member,
-  /** A membership may be limited to addresses of some domains (3§6). Both are the organization's: `prepareWrite`. */
+  /** A membership may be limited to email domains (3§6). `prepareWrite` ensures that both are the organization's. */
   async judge(client, { before, after }) {
     if (['membership', 'customer'].every((name) => after[name] === before?.[name])) return []
     const found = await client.query('SELECT * FROM "Membership" WHERE key = $1', [after.membership])
@@ -17,12 +17,12 @@ const memberHooks: ServerHooks = {
     ])
     const [customer] = asking.rows
     if (!customer) return [{ path: 'customer', message: messages.reference }]
-    // It is a membership's row.
+    // The row is a membership's.
     const membership = toRecord(found.rows[0]) as unknown as Membership
     const reason = membershipDomain(membership, customer.email)
     return reason === null ? [] : [{ path: 'customer', message: reason }]
   },
 }
 
-/** What is special about writing members. */
+/** Hooks for writing members. */
 export const writeHooks = [memberHooks]

@@ -10,7 +10,7 @@ import { scormFramePage } from './serving/scormFramePage.ts'
 import { serveFile } from './serving/serveFile.ts'
 import { writeHooks } from './writeHooks.ts'
 
-/** What is taught: courses, assets, libraries and the files behind them. */
+/** Teaching content: courses, assets, libraries and their files. */
 export const content = {
   name: 'content',
   handlers: { cloneItem, checkStatus, processAsset },
@@ -25,6 +25,6 @@ export const content = {
     )
   },
   work: workOnAssets,
-  // Forms of lessons (shared/widgets/features/content/lessons/TypeformFrame).
+  // Forms in lessons (shared/widgets/features/content/lessons/TypeformFrame).
   frameSources: [typeformOrigin],
 } satisfies Feature

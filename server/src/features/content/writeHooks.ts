@@ -5,11 +5,11 @@ import type { ServerHooks } from '../../kernel/hooks/ServerHooks.ts'
 
 const { id, ...group } = defaultAccessGroup
 
-/** An organization begins with its default access group. */
+/** A new organization gets its default access group. */
 const organizationHooks: ServerHooks = {
   entity: Organization,
   companions: () => [{ entity: AccessGroupDefinition, id, values: group }],
 }
 
-/** What content adds to writing organizations. */
+/** Hooks of content for writing organizations. */
 export const writeHooks = [organizationHooks]

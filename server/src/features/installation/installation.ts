@@ -6,7 +6,7 @@ import { exportCustomerData } from './privacy/exportCustomerData.ts'
 import { workOnExports } from './privacy/removeExports.ts'
 import { serveExport } from './privacy/serveExport.ts'
 
-/** Running an installation: audit, jobs, privacy, the sample school. */
+/** Operating an installation: audit, jobs, privacy, the sample organization. */
 export const installation = {
   name: 'installation',
   handlers: { listAuditLog, listFailedJobs, eraseCustomer, exportCustomerData },

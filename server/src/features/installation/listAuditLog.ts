@@ -5,9 +5,8 @@ import { Prisma } from '../../kernel/db/generated/client.ts'
 import type { Handler } from '../../kernel/request/Handler.ts'
 
 /**
- * An organization's log for its full administrators; super users of the platform see besides what concerns
- * no organization. A token names the last entry by its moment and id, so that pages stay true while
- * entries are added.
+ * An organization's log, for its full administrators; the platform's super users also see entries without an
+ * organization. A page token names the last entry by time and id, so that pages stay stable while entries are added.
  */
 export const listAuditLog: Handler<typeof operation> = async (input, context) => {
   const { organizationID } = input

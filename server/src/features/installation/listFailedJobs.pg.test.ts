@@ -34,7 +34,7 @@ const ask = (organization: string, caller?: { token?: string; cookie?: string })
     caller,
   )
 
-it('shows what failed for good and why to its administrators alone, and never what the job was given', async () => {
+it('shows dead jobs with their reasons to administrators only, and never their data', async () => {
   const { organization } = tenant
   const once = { retries: 0 }
   await jobs.enqueue('processing.asset', { organization, asset: `${organization}~film` }, once)
@@ -64,7 +64,7 @@ it('shows what failed for good and why to its administrators alone, and never wh
   expect(JSON.stringify(all.data)).toContain('author@example.org')
   expect(JSON.stringify(all.data)).not.toContain('123456')
 
-  // A super user of another organization is not the platform's.
+  // Super users of another organization are not the platform's.
   expect((await ask(other.organization, other.superUser)).data?.listFailedJobs?.jobs).toEqual([])
   expect((await ask(other.organization, other.admin)).data?.listFailedJobs?.jobs).toEqual([])
   const codes = await Promise.all(

@@ -2,7 +2,10 @@ import type { listFailedJobs as operation } from '../../../../shared/src/feature
 import type { DeadJob } from '../../kernel/ports/jobs/Jobs.ts'
 import type { Handler } from '../../kernel/request/Handler.ts'
 
-/** An organization's dead jobs, for its full administrators; the platform's super users see the installation's own besides. */
+/**
+ * An organization's dead jobs, for its full administrators; the platform's super users also see the installation's
+ * own.
+ */
 export const listFailedJobs: Handler<typeof operation> = async ({ organizationID, limit }, context) => {
   const { deps, viewer } = context
   const most = limit ?? 50
@@ -21,7 +24,7 @@ export const listFailedJobs: Handler<typeof operation> = async ({ organizationID
   return { jobs }
 }
 
-/** The one thing that the job was about: an asset's key, or whom a letter was for. */
+/** The subject of the job: an asset's key, or the recipient of a mail. */
 function aboutOf({ data }: DeadJob): string | null {
   const { asset, to } = data
   if (typeof asset === 'string') return asset

@@ -19,17 +19,17 @@ type Item = {
   reject(error: unknown): void
 }
 
-/** Rounds lost to another process before the row is locked first and nobody can come between. */
+/** Optimistic attempts before the row is locked first, so that no other process can interfere. */
 const optimisticRounds = 3
 const maxTogether = 100
 
 const waitingByPool = new WeakMap<Database['pool'], Map<string, Item[]>>()
 
 /**
- * Adds an event to a customer's learning and folds it into their progress, both or neither (PRG-12). The
- * same event sent again changes nothing. `progress` is what was read a moment ago: if another event came
- * between, it is read again. What arrives for one progress while it is being written (two tabs, an outbox
- * that empties itself) is written together with the next round. Answers the progress after the event.
+ * Appends an event to a customer's learning and folds it into their progress, in one transaction (PRG-12). Idempotent
+ * by event id. `progress` is a recent read: if another event was written since, it is read again. Events for one
+ * progress that arrive during a write (two tabs, an outbox being sent) are written together in the next round.
+ * Returns the progress after the event.
  */
 export function appendLearning(
   db: Pick<Database, 'pool'>,
@@ -52,7 +52,7 @@ export function appendLearning(
   })
 }
 
-/** Empties one progress's queue, round after round. */
+/** Writes one progress's queue, round after round. */
 async function work(db: Pick<Database, 'pool'>, waiting: Map<string, Item[]>, key: string): Promise<void> {
   let latest: CourseProgress | null = null
   for (let queue = waiting.get(key) ?? []; queue.length > 0; queue = waiting.get(key) ?? []) {
@@ -90,7 +90,7 @@ async function appendTogether(
   return await inTransaction(db.pool, (client) => appendLocked(client, progress.key, facts, outline, now))
 }
 
-/** The same inside a transaction of the caller's, which holds the progress's row until it ends. */
+/** The same inside a transaction of the caller's, which holds the progress's row lock until it ends. */
 export async function appendLocked(
   client: Queryable,
   progressKey: string,
@@ -109,7 +109,7 @@ const distinct = (facts: readonly LearningFact[]) => [
   ...new Map(facts.map((fact) => [fact.id, fact])).values(),
 ]
 
-/** The progress as it is now, and those of the facts that are not in it yet. */
+/** The current progress, and the facts that it does not include yet. */
 async function readState(client: Queryable, key: string, facts: readonly LearningFact[], isLocking: boolean) {
   const keys = facts.map((fact) => eventKey(key, fact.id))
   const { rows } = await client.query<Record<string, unknown>>({
@@ -119,7 +119,7 @@ async function readState(client: Queryable, key: string, facts: readonly Learnin
   })
   const progress = rows[0] && progressOf(rows[0])
   assert(progress, 'A progress is never deleted while its customer learns.')
-  // Asked after the row: whatever was added before it was read is seen.
+  // Queried after the row, so that everything added before the row was read is visible.
   const { rows: known } = await client.query<{ key: string }>({
     name: 'known-events',
     text: 'SELECT key FROM "LearningEvent" WHERE key = ANY($1)',

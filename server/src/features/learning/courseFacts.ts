@@ -7,14 +7,14 @@ import type { Database } from '../../kernel/db/Database.ts'
 import { Prisma } from '../../kernel/db/generated/client.ts'
 import { findRecord } from '../../kernel/db/records/findRecord.ts'
 
-/** A course as learning needs it, made once for each of its versions. */
+/** The parts of a course that learning needs, computed once per version. */
 export type CourseFacts = { course: Course; outline: readonly OutlineLesson[] }
 
 const maxKept = 200
 
 /**
- * The courses that this process has read, by key. Who asks says which version (`updatedAt`) the database
- * has now, so that a change made by another process counts at once.
+ * A cache of courses by key. The caller passes the database's current version (`updatedAt`), so that changes by other
+ * processes take effect at once.
  */
 function createCourseFacts(db: Database) {
   const kept = new Map<string, CourseFacts>()
@@ -25,7 +25,7 @@ function createCourseFacts(db: Database) {
       const record = await findRecord(db, Course, { where: Prisma.sql`key = ${key}` })
       kept.delete(key)
       if (!record) return null
-      // What the table holds passed the definition's schema when it was written.
+      // The stored value was validated by the definition's schema.
       const course = record as unknown as Course
       const facts = { course, outline: courseOutline(course.sections) }
       if (kept.size >= maxKept) kept.delete(kept.keys().next().value ?? '')

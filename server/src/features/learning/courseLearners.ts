@@ -5,7 +5,7 @@ import { actorsOf } from '../../kernel/access/actorsOf.ts'
 import type { Handler } from '../../kernel/request/Handler.ts'
 import { progressColumns, progressOf } from './progressRecord.ts'
 
-/** Who learns a course, for its organization's full administrators; the latest first, in pages. */
+/** The learners of a course, for its organization's full administrators; latest first, in pages. */
 export const courseLearners: Handler<typeof operation> = async (input, context) => {
   const { deps } = context
   const organization = parseKey(input.courseKey)?.organization ?? null

@@ -8,7 +8,7 @@ import { MicrocastProgress } from '../../../../shared/src/features/learning/enti
 import { ProgramProgress } from '../../../../shared/src/features/learning/entities/ProgramProgress.ts'
 import type { Enrollable } from '../../kernel/Enrollable.ts'
 
-/** What is learned: being enrolled is progress that has not begun. */
+/** Items that can be learned: an enrolment is progress that has not started. */
 export const enrollables: readonly Enrollable[] = [
   { type: 'course', item: Course, enrollment: CourseProgress, isCounted: true },
   { type: 'program', item: Program, enrollment: ProgramProgress, isCounted: true },

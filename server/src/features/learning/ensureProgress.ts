@@ -6,8 +6,8 @@ import type { Learning } from './findLearning.ts'
 import { progressColumns, progressOf } from './progressRecord.ts'
 
 /**
- * A customer's progress in a course, made at the first touch; however many tabs open it at once, there is
- * one, and the course counts one learner more.
+ * Creates a customer's progress in a course at first use. Idempotent: concurrent tabs get the same one, and the
+ * course counts one more learner.
  */
 export async function ensureProgress(
   { deps, viewer }: RequestContext,

@@ -10,7 +10,7 @@ import { courseFactsOf } from './courseFacts.ts'
 import { progressColumns, progressOf } from './progressRecord.ts'
 import { type TakeVerdict, takeVerdict } from './takeVerdict.ts'
 
-/** A course on a portal, as one asker meets it. */
+/** A course on a portal, with one asker's progress and access. */
 export type Learning = {
   course: Course
   outline: readonly OutlineLesson[]
@@ -18,17 +18,16 @@ export type Learning = {
   enrollmentCount: number
   access: TakeVerdict
   asker: AskerFacts
-  /** Null for whoever is not a customer, and before the course was started. */
+  /** Null for askers who are not customers, and before the course was started. */
   progress: CourseProgress | null
-  /** When each of the watched assets and instructors last changed, in milliseconds; those not there are left out. */
+  /** When each of the watched assets and instructors last changed, in milliseconds; missing ones are left out. */
   versions: Readonly<Record<string, number>>
 }
 
 /**
- * Finds a course by key, id or slug (decision DEL-03) on the request's portal, in one query, with the
- * asker's progress and the verdict on access. Null where the portal does not show it; its
- * organization's staff meet it unpublished, too. `watched` are keys of assets and instructors whose
- * versions are wanted in the same breath.
+ * Finds a course by key, id or slug (decision DEL-03) on the request's portal, in one query, with the asker's
+ * progress and access verdict. Null if the portal does not show it; its organization's staff also find it
+ * unpublished. `watched` are keys of assets and instructors whose versions the same query returns.
  */
 export async function findLearning(
   context: RequestContext,
@@ -65,7 +64,7 @@ export async function findLearning(
   const facts = await courseFactsOf(deps.db).get(courseKey, updatedAt)
   if (!facts) return null
   const asker = deps.seams.asker.ofRow(context, organization, row)
-  // Another organization's course is for its staff what it is for everybody: what the portal shows.
+  // Staff see another organization’s course only as the portal shows it.
   const isOwn = facts.course.organization === organization
   const isStaff = isOwn && actorsOf(viewer, organization).has('staff')
   if (!isStaff && !isShown(Course, facts.course, asker, deps.now())) return null
@@ -82,7 +81,7 @@ export async function findLearning(
   }
 }
 
-/** The same, or `not_found`. */
+/** The same; throws `not_found`. */
 export async function getLearning(
   context: RequestContext,
   reference: string,
@@ -94,8 +93,8 @@ export async function getLearning(
 }
 
 /**
- * The same for whoever may take the course; `no_access` otherwise, and `prerequisites` where something
- * else is to be done first.
+ * The same, if the asker may take the course; throws `no_access`, or `prerequisites` if another course must be
+ * completed first.
  */
 export async function getAccessibleLearning(context: RequestContext, reference: string): Promise<Learning> {
   const learning = await getLearning(context, reference)
@@ -104,7 +103,7 @@ export async function getAccessibleLearning(context: RequestContext, reference: 
   return learning
 }
 
-/** Why a course may not be taken; null where it may. */
+/** Why a course may not be taken; null if it may. */
 export function refusalOf({ access }: Pick<Learning, 'access'>): 'prerequisites' | 'no_access' | null {
   if (access.hasAccess) return null
   return access.reason === 'prerequisites' ? 'prerequisites' : 'no_access'

@@ -20,7 +20,7 @@ const entities = {
   document: DocumentProgress,
 }
 
-/** What the four progress records have in common, of the asker's own (decision MOD-05). */
+/** The common fields of the asker's own four progress records (decision MOD-05). */
 export const itemProgress: Handler<typeof operation> = async ({ itemType, itemKey }, { deps, viewer }) => {
   assert(viewer.kind === 'customer', 'Only customers may call this.')
   const key = itemKey.includes('~') ? itemKey : `${viewer.organization}~${itemKey}`

@@ -75,7 +75,7 @@ const events = async (person: Person) => {
 }
 
 describe('starting a course', () => {
-  it('makes one progress however often it is started, and counts one learner', async () => {
+  it('creates one progress for any number of starts, and counts one learner', async () => {
     const person = await tenant.addCustomer()
     const answers = await Promise.all([1, 2, 3, 4].map(() => start(course, person)))
     expect(new Set(answers.map((answer) => answer.courseProgress?.key)).size).toBe(1)
@@ -86,14 +86,14 @@ describe('starting a course', () => {
     expect(rows).toEqual([{ enrollmentCount: 1 }])
   })
 
-  it('gives somebody without a name a stub that is not saved', async () => {
+  it('gives visitors a progress that is not saved', async () => {
     const before = await count('CourseProgress')
     const answer = await start(course, visitor())
     expect(answer).toMatchObject({ statusCode: 200, courseProgress: { id: 'anonymous', progress: 0 } })
     expect(await count('CourseProgress')).toBe(before)
   })
 
-  it('asks for sign-in where the course is gated, also on a public portal', async () => {
+  it('requires sign-in if the course is gated, also on a public portal', async () => {
     const gated = await makeCourse(tenant, { gated: true })
     expect(await start(gated, visitor())).toMatchObject({
       statusCode: 403,
@@ -103,7 +103,7 @@ describe('starting a course', () => {
     expect(await start(gated, tenant.customer)).toMatchObject({ statusCode: 200 })
   })
 
-  it('refuses on a membership portal whoever has no membership', async () => {
+  it('refuses customers without a membership on a membership portal', async () => {
     const key = await tenant.add(Portal, { name: 'Members', type: 'membership' })
     expect(await start(course, { ...tenant.customer, portal: key })).toMatchObject({
       statusCode: 403,
@@ -111,14 +111,14 @@ describe('starting a course', () => {
     })
   })
 
-  it('asks for the prerequisites', async () => {
+  it('requires the prerequisites', async () => {
     const first = await makeCourse(tenant)
     const second = await makeCourse(tenant, {
       prerequisites: [{ id: 'p1', prerequisiteType: 'course', course: first }],
     })
     const person = await tenant.addCustomer()
     const refused = await start(second, person)
-    // Whoever did not begin it does not learn in it either.
+    // Without a start, they cannot report learning in it either.
     const report = await track({ courseKey: second }, person)
     expect(codes(report)).toEqual(['prerequisites'])
     expect(refused).toMatchObject({ statusCode: 403, courseProgress: null })
@@ -158,7 +158,7 @@ describe('starting a course', () => {
 })
 
 describe('tracking', () => {
-  it('folds reports, floors positions and answers the whole progress', async () => {
+  it('folds reports, floors positions and returns the whole progress', async () => {
     const person = await tenant.addCustomer()
     await track({ progress: 50, lastPosition: 60.9, maxPosition: 60.9 }, person)
     const progress = progressOf(await track({ progress: 20, lastPosition: 12.7, maxPosition: 12.7 }, person))
@@ -178,7 +178,7 @@ describe('tracking', () => {
     expect(await events(person)).toEqual(['lessonProgressed'])
   })
 
-  it('does nothing for a page of whoever was signed in before', async () => {
+  it('ignores reports from a page of a previously signed-in customer', async () => {
     const [before, since] = [await tenant.addCustomer(), await tenant.addCustomer()]
     const page = { ...since, speaksAs: before.key }
     expect(codes(await track({ progress: 30 }, page))).toEqual(['unauthenticated'])
@@ -190,7 +190,7 @@ describe('tracking', () => {
     expect(codes(await track({ progress: 30 }, { ...since, speaksAs: since.key }))).toEqual([])
   })
 
-  it('keeps one customer’s event ids apart from another’s', async () => {
+  it('keeps event ids of different customers apart', async () => {
     const [first, second] = [await tenant.addCustomer(), await tenant.addCustomer()]
     await track({ eventID: 'guessed', progress: 1 }, first)
     expect(
@@ -212,7 +212,7 @@ describe('tracking', () => {
     expect((await events(person)).filter((type) => type === 'lessonProgressed')).toHaveLength(40)
   })
 
-  it('shows the latest position, whatever arrives last, and trusts no clock ahead of its own', async () => {
+  it('shows the latest position in any order of arrival, and trusts no clock ahead of its own', async () => {
     const person = await tenant.addCustomer()
     const now = app.deps.now()
     await track({ progress: 20, lastPosition: 20, occurredAt: new Date(now - 1000).toISOString() }, person)
@@ -227,7 +227,7 @@ describe('tracking', () => {
     expect(Date.parse(String(future.lastActiveDate))).toBeLessThanOrEqual(app.deps.now())
   })
 
-  it('hears at once of a course that was changed, hidden or closed, and of what was written elsewhere', async () => {
+  it('sees changes, hiding and closing of a course at once, also by another process', async () => {
     const person = await tenant.addCustomer()
     const own = await makeCourse(tenant)
     const report = (more = {}) => track({ courseKey: own, courseItemID: 'text', ...more }, person)
@@ -249,7 +249,7 @@ describe('tracking', () => {
     expect(codes(await report({ courseItemID: 'other', progress: 80 }))).toEqual(['not_found'])
   })
 
-  it('hears at once of a library that was closed elsewhere', async () => {
+  it('sees at once that another process closed a library', async () => {
     const shelves = await makeTenant(app.deps)
     const person = await shelves.addCustomer()
     const own = await makeCourse(shelves, { libraries: [shelves.library] })
@@ -284,7 +284,7 @@ describe('tracking', () => {
     expect(progress.lessonProgress.quiz).toMatchObject({ isCompleted: false, progress: 0 })
   })
 
-  it('refuses nobody, other tenants, hidden lessons and nonsense', async () => {
+  it('refuses visitors, other tenants, hidden lessons and invalid input', async () => {
     expect(codes(await track({}, visitor()))).toEqual(['unauthenticated'])
     expect(codes(await track({}, other.customer))).toEqual(['not_found'])
     expect(codes(await track({}, { ...other.customer, ...visitor() }))).toEqual(['unauthenticated'])
@@ -302,7 +302,7 @@ describe('tracking', () => {
 })
 
 describe('SCORM', () => {
-  it('keeps the newer of two commits, whichever arrives last', async () => {
+  it('keeps the newer of two commits, in any order of arrival', async () => {
     const person = await tenant.addCustomer()
     const at = (ms: number) => ({ occurredAt: new Date(app.deps.now() - ms).toISOString() })
     await commit({ 'cmi.core.lesson_location': 'page 7' }, person, at(1000))
@@ -313,7 +313,7 @@ describe('SCORM', () => {
     })
   })
 
-  it('keeps the whole model, and completes the lesson', async () => {
+  it('stores the whole data model, and completes the lesson', async () => {
     const person = await tenant.addCustomer()
     const cmi = {
       'cmi.core.lesson_status': 'incomplete',
@@ -368,7 +368,7 @@ describe('SCORM', () => {
     expect(progress.lessonProgress.scorm?.isCompleted).toBe(true)
   })
 
-  it('refuses a lesson that is no package', async () => {
+  it('refuses a lesson that is not a package', async () => {
     expect(
       codes(await commit({ 'cmi.core.lesson_status': 'passed' }, tenant.customer, { courseItemID: 'quiz' })),
     ).toEqual(['not_found'])
@@ -384,7 +384,7 @@ describe('notes', () => {
     )
   const note = (id: string) => ({ id, reference: 'video', name: 'Video', content: `About ${id}` })
 
-  it('are saved while the video goes on, but not over another tab’s', async () => {
+  it('are saved during playback, but do not overwrite another tab’s', async () => {
     const person = await tenant.addCustomer()
     const read = (await start(course, person)).courseProgress
     await track({ progress: 40 }, person)
@@ -397,7 +397,7 @@ describe('notes', () => {
     expect((await start(course, person)).courseProgress?.notes.map(({ id }) => id)).toEqual(['n1', 'n2'])
   })
 
-  it('are refused where they are malformed, and from nobody', async () => {
+  it('are refused if malformed, and from visitors', async () => {
     const now = new Date().toISOString()
     expect(
       codes(await save([{ id: 'n1', reference: 'video', name: 'V', content: '' }], now, tenant.customer)),

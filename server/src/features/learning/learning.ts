@@ -11,7 +11,7 @@ import { scormCommit } from './scormCommit.ts'
 import { startCourse } from './startCourse.ts'
 import { trackCourseItemProgress } from './trackCourseItemProgress.ts'
 
-/** What learners do: progress, attempts, notes, packages. */
+/** Learning: progress, quiz attempts, notes, SCORM packages. */
 export const learning = {
   name: 'learning',
   handlers: {

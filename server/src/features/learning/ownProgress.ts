@@ -5,12 +5,12 @@ import { ProgramProgress } from '../../../../shared/src/features/learning/entiti
 import type { OwnRecords } from '../../kernel/OwnRecords.ts'
 import { progressView } from './progressView.ts'
 
-/** What a customer has learned, and begun. */
+/** A customer's completed and started learning. */
 export const ownProgress: readonly OwnRecords[] = [
   {
     name: 'courseProgresses',
     entity: CourseProgress,
-    // Without the outlines nothing is known of what quizzes show, so nothing of their answers is.
+    // Without the outlines it is unknown which quizzes show answers, so answers are left out.
     // The record is one of the entity above.
     view: (record) => progressView(record as unknown as CourseProgress, []),
   },

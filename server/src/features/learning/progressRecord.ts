@@ -10,10 +10,10 @@ const moments = new Set([
     .map(([name]) => name),
 ])
 
-/** The columns of a progress `g` in a query over several tables, each under a name of its own. */
+/** The columns of a progress `g` in a join, each with its own alias. */
 export const progressColumns = names.map((name) => `g."${name}" AS "g_${name}"`).join(', ')
 
-/** The progress that such a row holds; null where the customer has none. */
+/** The progress of such a row; null if the customer has none. */
 export function progressOf(row: Readonly<Record<string, unknown>>): CourseProgress | null {
   if (row.g_key === null || row.g_key === undefined) return null
   const progress: Record<string, unknown> = {}

@@ -3,8 +3,7 @@ import { findQuiz, type OutlineLesson } from '../../../../shared/src/features/co
 import type { CourseProgress } from '../../../../shared/src/features/learning/entities/CourseProgress.ts'
 
 /**
- * A progress as its learner may see it: of quizzes that do not show answers, no word on single questions
- * (1§4). Everything else is theirs.
+ * A progress as its learner may see it: without single answers of quizzes that do not show them (1§4).
  */
 export function progressView(progress: CourseProgress, outline: readonly OutlineLesson[]): CourseProgress {
   const results = Object.entries(progress.quizResults).map(([id, result]): [string, QuizResult] => [
@@ -14,7 +13,7 @@ export function progressView(progress: CourseProgress, outline: readonly Outline
   return { ...progress, quizResults: Object.fromEntries(results) }
 }
 
-/** A quiz that is no longer in the course says nothing either. */
+/** The same for a quiz that is no longer in the course. */
 function showsAnswers(outline: readonly OutlineLesson[], id: string): boolean {
   const quiz = findQuiz(outline, id)
   return quiz !== null && (quiz.item.showAnswers || quiz.item.type === 'knowledgeCheck')

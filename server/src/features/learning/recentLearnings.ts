@@ -6,31 +6,31 @@ import type { RequestContext } from '../../kernel/request/RequestContext.ts'
 import type { Learning } from './findLearning.ts'
 
 const maxKept = 2000
-/** Progresses that carry more SCORM data than this (characters) are read anew each time. */
+/** Progresses with more SCORM data than this (characters) are not cached. */
 const maxScormLength = 32_000
 
 /**
- * What this process last knew of customers' learning, so that a report every ten seconds need not read
- * before it writes. Nothing is decided by it alone: the write holds only if progress, course, portal and its
- * libraries are still as they were (`guardOf`), and otherwise everything is read again.
+ * A cache of customers' learning in this process, so that a report every ten seconds need not read before it writes.
+ * It decides nothing alone: the write succeeds only if progress, course, portal and its libraries are unchanged
+ * (`guardOf`); otherwise everything is read again.
  */
 function createRecentLearnings() {
   const kept = new Map<string, Learning>()
   return {
-    /** The learning as it was, with access judged again by the clock and by who asks; null where it must be read. */
+    /** The cached learning, with access judged again by time and asker; null if it must be read. */
     find(context: RequestContext, reference: string): Learning | null {
       const known = kept.get(nameOf(context, reference))
       if (!known?.progress || !context.portal) return null
       const now = context.deps.now()
       if (!isShown(Course, known.course, known.asker, now)) return null
       const access = itemAccess(Course, known.course, known.asker, now, { isStaff: false })
-      // It was taken a moment ago, and a course that was begun asks for nothing first.
+      // It was cached recently, and a started course has no prerequisites.
       return access.hasAccess ? { ...known, access: { ...access, missing: [] } } : null
     },
     keep(context: RequestContext, reference: string, learning: Learning, progress: CourseProgress) {
       const name = nameOf(context, reference)
       kept.delete(name)
-      // Memberships end without the course or the portal being touched: there each report asks anew.
+      // Memberships end without a change of course or portal: there each report reads again.
       if (!learning.asker.isOnPublicPortal) return
       if (scormLength(progress) > maxScormLength) return
       if (kept.size >= maxKept) kept.delete(kept.keys().next().value ?? '')

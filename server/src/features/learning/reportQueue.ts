@@ -10,8 +10,8 @@ const maxTogether = 100
 const queues = new WeakMap<Database['pool'], ReturnType<typeof createReportQueue>>()
 
 /**
- * Adds a report to a customer's learning from what was read some time ago. Null, and nothing is added, where
- * that is no longer so, or where it could not be told: then it is for `appendLearning`, which reads first.
+ * Appends a report to a customer's learning from a cached state. Returns null and appends nothing if the state is
+ * outdated or unclear: then use `appendLearning`, which reads first.
  */
 export function tryReport(
   { db, log }: Pick<Deps, 'db' | 'log'>,
@@ -22,7 +22,7 @@ export function tryReport(
   return queue(report)
 }
 
-/** Every learner reports every 10 s: what arrives while some are being written is written next, together. */
+/** Every learner reports every 10 s: reports that arrive during a write are written together next. */
 function createReportQueue(pool: Database['pool'], log: Deps['log']) {
   let waiting: Item[] = []
   let isWriting = false
@@ -32,7 +32,7 @@ function createReportQueue(pool: Database['pool'], log: Deps['log']) {
       const { round, rest } = nextRound(waiting)
       waiting = rest
       const written = await writeReports(pool, round).catch((error: unknown) => {
-        // One that cannot be written spoils it for all of its round; each then finds its own fault by itself.
+        // One invalid report fails its whole batch; retry each alone to find which.
         log.warn({ err: error, reports: round.length }, 'a round of reports was not written together')
         return new Map<string, CourseProgress>()
       })
@@ -44,15 +44,15 @@ function createReportQueue(pool: Database['pool'], log: Deps['log']) {
   return (report: Report) =>
     new Promise<CourseProgress | null>((resolve) => {
       waiting.push({ ...report, resolve })
-      // One round at a time: the longer it takes, the more are written by the next.
+      // One batch at a time: the longer it takes, the more reports are in the next.
       if (isWriting) return
       isWriting = true
-      // What else this turn of the loop brings goes with it.
+      // Include the other reports of this turn of the event loop.
       setImmediate(() => void work())
     })
 }
 
-/** At most one report of each progress: a second one would be told from what the first has changed. */
+/** At most one report per progress: a second one would be computed from an outdated state. */
 function nextRound(waiting: readonly Item[]): { round: Item[]; rest: Item[] } {
   const round = new Map<string, Item>()
   const rest: Item[] = []

@@ -7,8 +7,8 @@ import { progressColumns, progressOf } from './progressRecord.ts'
 import { progressView } from './progressView.ts'
 
 /**
- * Replaces the notes of a course, unless somebody else did after they were read (1§7). Playback changes
- * the progress every few seconds, so only a change of the notes themselves is a collision.
+ * Replaces the notes of a course, unless they changed since they were read (1§7). Playback updates the progress every
+ * few seconds, so only a change of the notes themselves is a collision.
  */
 export const saveCourseNotes: Handler<typeof operation> = async (input, context) => {
   const { deps } = context

@@ -11,20 +11,20 @@ import { getAccessibleLearning } from './findLearning.ts'
 import { progressView } from './progressView.ts'
 import { trustedMoment } from './trustedMoment.ts'
 
-/** Of a package with several SCOs each has its elements under its own name. */
+/** In a package with several SCOs, each SCO's elements have a prefix. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here.
 const elementName = /^(sco:[^\u0000-\u001f]{1,120}:)?cmi(\.[a-z_]{1,40}|\.\d{1,4}){1,6}$/
 
-/** Keeps a SCORM attempt's whole data model (1§7); `completed` and `passed` complete the lesson (SCO-06). */
+/** Saves a SCORM attempt's whole data model (1§7); `completed` and `passed` complete the lesson (SCO-06). */
 export const scormCommit: Handler<typeof operation> = async (input, context) => {
   const { deps } = context
   if (input.itemType === 'microcast') throw new AppError('not_found')
-  // Its schema has refused a missing one; the input's type does not know.
+  // The schema refuses missing values; the input's type does not express that.
   const cmi = storableModel(input.scormData ?? {})
   const learning = await getAccessibleLearning(context, input.itemKey)
   const lesson = findScormLesson(learning.outline, input.courseItemID ?? null)
   const progress = await ensureProgress(context, learning)
-  // Some packages commit every few seconds what they committed before.
+  // Some packages commit unchanged data every few seconds.
   if (!input.eventID && isSame(progress.scormData[lesson.id], cmi))
     return { courseProgress: progressView(progress, learning.outline) }
   const fact = {
@@ -38,7 +38,7 @@ export const scormCommit: Handler<typeof operation> = async (input, context) => 
   return { courseProgress: progressView(next, learning.outline) }
 }
 
-/** The lesson named, or the course's only one of that type. */
+/** The named lesson, or the course's only one of that type. */
 function findScormLesson(outline: readonly OutlineLesson[], id: string | null): OutlineLesson {
   const packages = outline.filter((lesson) => lesson.type === 'scorm')
   const found =
@@ -47,7 +47,7 @@ function findScormLesson(outline: readonly OutlineLesson[], id: string | null): 
   return found
 }
 
-/** One bad character in one element must not cost the score and the status beside it: it is replaced. */
+/** Replaces invalid characters, so that one bad element does not lose the score and status beside it. */
 function storableModel(model: Readonly<Record<string, string>>): Record<string, string> {
   const refuse = (message: string) =>
     new AppError('validation', { details: { fields: { scormData: message } } })

@@ -9,10 +9,10 @@ import { ensureProgress } from './ensureProgress.ts'
 import { findLearning, type Learning, refusalOf } from './findLearning.ts'
 import { progressView } from './progressView.ts'
 
-/** A pause longer than this begins a new session (tracking.sessions). */
+/** A pause longer than this starts a new session (tracking.sessions). */
 const sessionGapMs = 30 * 60 * 1000
 
-/** Opens a course, or says why not with the texts of 1§8; a course that is not shown here looks like none. */
+/** Opens a course, or refuses with the texts of 1§8; a course that the portal does not show looks missing. */
 export const startCourse: Handler<typeof operation> = async ({ courseKey }, context) => {
   const { deps, viewer } = context
   const learning = await findLearning(context, courseKey)
@@ -49,7 +49,7 @@ const refusal = (code: 'not_found' | 'no_access' | 'prerequisites') => ({
   programProgresses: null,
 })
 
-/** Somebody without a name learns without being remembered (ROL-17). */
+/** A visitor's progress is not saved (ROL-17). */
 function stub({ course }: Learning, now: number): CourseProgress {
   const moment = new Date(now).toISOString()
   return {

@@ -6,14 +6,14 @@ import { assert } from '../../../../shared/src/kernel/errors/assert.ts'
 import type { AskerFacts } from '../../../../shared/src/kernel/model/Rule.ts'
 import type { RequestContext } from '../../kernel/request/RequestContext.ts'
 
-/** Whether a course may be taken, and what must be done first where that is all that is missing. */
+/** Whether a course may be taken, and which prerequisites are missing if nothing else is. */
 export type TakeVerdict = Omit<AccessVerdict, 'reason'> & {
   reason: AccessVerdict['reason'] | 'prerequisites'
   missing: Course['prerequisites']
 }
 
 type Asked = {
-  /** With all that the definition's `entitlement` reads. */
+  /** With all fields that the definition's `entitlement` reads. */
   course: Pick<Course, 'prerequisites'> & Readonly<Record<string, unknown>>
   progress: Pick<CourseProgress, 'startedDate'> | null
   asker: AskerFacts
@@ -21,8 +21,8 @@ type Asked = {
 }
 
 /**
- * The one rule for taking a course (3§6, 3§3.2): entitled to it, and its prerequisites met or the course
- * begun before. Starting, learning and every answer with lesson content go by it.
+ * The one rule for taking a course (3§6, 3§3.2): entitled to it, and its prerequisites met or the course started
+ * before. Starting, learning and every answer with lesson content use it.
  */
 export async function takeVerdict(context: RequestContext, asked: Asked): Promise<TakeVerdict> {
   const [verdict] = await takeVerdicts(context, [asked])
@@ -30,7 +30,7 @@ export async function takeVerdict(context: RequestContext, asked: Asked): Promis
   return verdict
 }
 
-/** The same for many, such as a page of cards: what the asker has done is asked for once, where it matters. */
+/** The same for many courses, such as a page of cards: loads the asker's completed courses once, only if needed. */
 export async function takeVerdicts(context: RequestContext, asked: readonly Asked[]): Promise<TakeVerdict[]> {
   const now = context.deps.now()
   const judged = asked.map(({ course, progress, asker, isStaff }) => {
@@ -42,7 +42,7 @@ export async function takeVerdicts(context: RequestContext, asked: readonly Aske
   return judged.map(({ access, asker, wanted }) => {
     const { missing } = prerequisites(wanted, completed)
     if (missing.length === 0) return { ...access, missing }
-    // A visitor may have done it all under a name.
+    // A visitor may have completed it with an account.
     return { hasAccess: false, needsSignIn: !asker.isSignedIn, reason: 'prerequisites', missing }
   })
 }
@@ -55,7 +55,7 @@ const nothing = () => ({
   certifications: new Set<string>(),
 })
 
-/** What the asker has behind them. Visitors have nothing. */
+/** The asker's completed courses. Visitors have none. */
 async function findCompleted({ deps, viewer }: RequestContext) {
   const completed = nothing()
   if (viewer.kind !== 'customer') return completed

@@ -12,8 +12,8 @@ import { tryReport } from './reportQueue.ts'
 import { trustedMoment } from './trustedMoment.ts'
 
 /**
- * How far a lesson has been watched or read (1§7). Every learner calls it every 10 s, so it writes from what
- * it knew last, in one statement that holds only while that is still so, and reads otherwise.
+ * Reports the position in a lesson (1§7). Every learner calls it every 10 s, so it writes from the cached state in
+ * one statement that succeeds only if that is current, and otherwise reads first.
  */
 export const trackCourseItemProgress: Handler<typeof operation> = async (input, context) => {
   const { deps } = context

@@ -1,6 +1,6 @@
 /**
- * When something happened, as a browser says: never in the future of the server's clock, and not before
- * the course was started by more than the outbox of a closed laptop can hold (30 days).
+ * Limits the time of an event that a browser reports: never in the future of the server's clock, and not before the
+ * course was started by more than the outbox of a closed laptop can hold (30 days).
  */
 export function trustedMoment(claimed: string | null | undefined, now: number): string {
   const moment = claimed ? Date.parse(claimed) : now

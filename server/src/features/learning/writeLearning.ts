@@ -50,8 +50,8 @@ export async function writeLearning(
 }
 
 /**
- * Whoever waited for the row's lock sees its new version, finds another `updatedAt`, and adds nothing.
- * One event is asked for by one key: for a list, a plan made while the table was small reads all of it.
+ * A transaction that waited for the row's lock sees its new version, finds another `updatedAt`, and adds nothing. One
+ * event is looked up by one key: with a list, a plan made for a small table would scan all of it.
  */
 const sqlWith = (extra: readonly string[], isOne: boolean) => `WITH locked AS (
     SELECT key FROM "CourseProgress" WHERE key = $1 AND "updatedAt" = $2

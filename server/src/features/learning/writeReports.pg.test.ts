@@ -10,7 +10,7 @@ import { type Report, writeReports } from './writeReports.ts'
 let app: TestApp
 let tenant: Tenant
 let course: string
-/** Two learners' reports that hold, by what was just read. */
+/** Valid reports of two learners, from a fresh read. */
 let reports: Report[]
 
 beforeAll(async () => {
@@ -69,7 +69,7 @@ async function reportOf(customer: string, id: string): Promise<Report> {
   }
 }
 
-/** What is kept of both: their versions, and how many reports. */
+/** The stored state of both: their versions, and the number of reports. */
 async function kept() {
   const keys = reports.map(({ progress }) => progress.key)
   const { rows } = await query(
@@ -84,7 +84,7 @@ async function kept() {
 }
 
 describe('reports written together', () => {
-  it('are all kept, each with its event, and told as they were written', async () => {
+  it('are all stored, each with its event, and returned as written', async () => {
     const written = await write()
     const { rows, events } = await kept()
     expect(events.map(({ at }) => at)).toEqual(['4', '4'])
@@ -150,7 +150,7 @@ describe('reports written together', () => {
     expect((await kept()).events).toHaveLength(before + 1)
   })
 
-  it('wait for nobody who holds a progress', async () => {
+  it('do not wait for a locked progress', async () => {
     const client = await app.deps.db.pool.connect()
     try {
       await client.query('BEGIN')
@@ -162,7 +162,7 @@ describe('reports written together', () => {
     }
   })
 
-  it('find every row by its key, however small the tables are', async () => {
+  it('find every row by its key, in tables of any size', async () => {
     const client = await app.deps.db.pool.connect()
     try {
       await client.query('BEGIN')

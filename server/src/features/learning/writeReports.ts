@@ -4,16 +4,18 @@ import type { LearningFact } from '../../../../shared/src/features/learning/rule
 import type { Queryable } from '../../kernel/db/records/writeRecords.ts'
 import { eventKey, foldFacts } from './foldFacts.ts'
 
-/** What else must be as it was read: the course, the portal and its open libraries, by which access was judged. */
+/**
+ * What else must be unchanged since it was read: the course, the portal and its open libraries, which decided access.
+ */
 export type Guard = {
   courseUpdatedAt: string
   portal: string
   portalUpdatedAt: string
-  /** Keys of those that the portal shows, lent ones included; one more does not take anything away. */
+  /** Keys of the libraries that the portal shows, lent ones included; a new one removes no access. */
   libraries: readonly string[]
 }
 
-/** That a lesson was watched or read so far, told from what was read some time ago. */
+/** A report of a lesson's position, computed from a cached state. */
 export type Report = {
   progress: CourseProgress
   fact: LearningFact & { type: 'lessonProgressed' }
@@ -23,9 +25,9 @@ export type Report = {
 }
 
 /**
- * Adds reports of different progresses and their folds in one statement: each whole, or not at all where
- * the progress or what its guard names is no longer as it was read, where the event is there already, or
- * where somebody else holds the progress. Answers the progresses that were written, by key.
+ * Appends reports of different progresses and their folds in one statement: each completely, or not at all if the
+ * progress or a guarded record changed, the event already exists, or another transaction holds the progress. Returns
+ * the written progresses by key.
  */
 export async function writeReports(
   client: Queryable,
@@ -58,9 +60,8 @@ export async function writeReports(
 }
 
 /**
- * Every lookup asks for one row by its key, so that its plan stays right however the tables grow (a join
- * planned while they are small reads them whole). Nobody is waited for: a progress that is being written
- * is left to whoever asks anew, so two of these never wait for each other.
+ * Every lookup is by one key, so that its plan stays good as tables grow (a join planned for small tables scans
+ * them). Never waits for locks: a locked progress is left for a retry, so two of these cannot deadlock.
  */
 const writeReportsSql = `WITH held AS (
     SELECT a.*, g.place FROM json_to_recordset($1::json) AS a(key text, organization text, customer text, course text,

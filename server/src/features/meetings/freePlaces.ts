@@ -1,9 +1,9 @@
 import type { Queryable } from '../../kernel/db/records/writeRecords.ts'
 
 /**
- * How many more a meeting takes: 0 as its limit is no limit; who declined or was cancelled takes no place.
- * The meeting is locked until the client's transaction ends, so that two who enrol at once do not both give
- * away the last place.
+ * How many more guests a meeting accepts: a limit of 0 means no limit; guests who declined or were cancelled do not
+ * count. Locks the meeting until the client's transaction ends, so that two concurrent enrolments cannot both take
+ * the last place.
  */
 export async function freePlaces(client: Queryable, meeting: string): Promise<number> {
   const { rows: locked } = await client.query<{ maxRegistrations: number | null }>({
@@ -13,7 +13,7 @@ export async function freePlaces(client: Queryable, meeting: string): Promise<nu
   })
   const most = locked[0]?.maxRegistrations ?? 0
   if (most === 0) return Number.POSITIVE_INFINITY
-  // Counted only now that nobody else can be between their count and their write.
+  // Count after locking, so that no other transaction can add a guest in between.
   const { rows } = await client.query<{ taken: number }>({
     name: 'count-meeting-places',
     text: `SELECT count(*)::int AS taken FROM "MeetingRegistration"

@@ -3,7 +3,7 @@ import { MeetingRegistration } from '../../../../shared/src/features/meetings/en
 import type { Feature } from '../../kernel/Feature.ts'
 import { freePlaces } from './freePlaces.ts'
 
-/** Live meetings, and who comes. */
+/** Live meetings and their guests. */
 export const meetings = {
   name: 'meetings',
   handlers: {},
@@ -12,7 +12,7 @@ export const meetings = {
       type: 'meeting',
       item: Meeting,
       enrollment: MeetingRegistration,
-      // One is invited to a meeting.
+      // The enrolment of a meeting is an invitation.
       begun: (portal) => ({ status: 'INVITED', portal }),
       freePlaces,
     },

@@ -9,7 +9,7 @@ import { requirePortal } from '../portals/finding/requirePortal.ts'
 
 const most = 200
 
-/** What the customer was asked, by the address of their account; drafts are the organization's own. */
+/** The questionnaires for the email address of the customer's account; drafts are for staff only. */
 export const listQuestionairesByEmail: Handler<typeof operation> = async ({ status }, context) => {
   const { viewer, deps } = context
   assert(viewer.kind === 'customer', 'Only customers may call this.')

@@ -2,7 +2,7 @@ import type { Feature } from '../../kernel/Feature.ts'
 import { listQuestionairesByEmail } from './listQuestionairesByEmail.ts'
 import { writeHooks } from './writeHooks.ts'
 
-/** What people write to each other and answer: questionnaires, mails, discussions. */
+/** Messages between people: questionnaires, mails, discussions. */
 export const messaging = {
   name: 'messaging',
   handlers: { listQuestionairesByEmail },

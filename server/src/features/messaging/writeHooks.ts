@@ -5,7 +5,7 @@ import { requirePortal } from '../portals/finding/requirePortal.ts'
 
 const leadHooks: ServerHooks = {
   entity: Lead,
-  /** Visitors leave their address on a portal that is there, and not many times. */
+  /** Visitors may leave their email address on an active portal, with a rate limit. */
   async guard(context, { action, actors, values }) {
     if (action !== 'create' || actors.has('staff')) return
     await requirePortal(context)
@@ -13,5 +13,5 @@ const leadHooks: ServerHooks = {
   },
 }
 
-/** What is special about writing leads. */
+/** Hooks for writing leads. */
 export const writeHooks = [leadHooks]

@@ -11,7 +11,7 @@ import { portalDomains } from './domains/portalDomains.ts'
 import { domainsPort } from './ports/domains/domainsPort.ts'
 import { writeHooks } from './writeHooks.ts'
 
-/** Where learning is shown: portals, their pages, what a visitor finds there. */
+/** The places for learning: portals, their pages, and what they show. */
 export const portals = {
   name: 'portals',
   ports: [domainsPort],

@@ -5,5 +5,5 @@ import { faultsOfDomains } from './domains/faultsOfDomains.ts'
 
 const portalHooks: ServerHooks = { entity: Portal, judge: faultsOfDomains, saved: claimDomains }
 
-/** What is special about writing portals. */
+/** Hooks for writing portals. */
 export const writeHooks = [portalHooks]

@@ -9,7 +9,7 @@ import { requirePortal } from '../portals/finding/requirePortal.ts'
 
 const most = 200
 
-/** The customer's own boards, made for them or by them. */
+/** The customer's boards, made by them or for them. */
 export const learningBoard: Handler<typeof operation> = async (_input, context) => {
   const { viewer, deps } = context
   assert(viewer.kind === 'customer', 'Only customers may call this.')

@@ -7,7 +7,7 @@ import { Prisma } from '../../kernel/db/generated/client.ts'
 import { findRecord } from '../../kernel/db/records/findRecord.ts'
 import type { Handler } from '../../kernel/request/Handler.ts'
 
-/** Counts the customer's memberships by state, and when they paid last and pay next, in one statement. */
+/** Counts the customer's memberships by state, with the last and next payment, in one statement. */
 export const refreshCustomerStats: Handler<typeof operation> = async (input, { deps }) => {
   const key = `${input.organizationID}~${input.customerID}`
   const { rowCount } = await deps.db.pool.query({

@@ -7,7 +7,7 @@ import { insertRecord } from '../../kernel/db/records/writeRecords.ts'
 import { createTestApp, type TestApp } from '../../testing/createTestApp.ts'
 import { makeTenant, type Tenant } from '../../testing/makeTenant.ts'
 
-describe('what a portal knows of its people', () => {
+describe('leads, boards and statistics of a portal’s customers', () => {
   let app: TestApp
   let tenant: Tenant
   let portal: string
@@ -20,7 +20,7 @@ describe('what a portal knows of its people', () => {
   const insert = (entity: Entity, values: Record<string, unknown>) =>
     insertRecord(app.deps.db.pool, entity, tenant.organization, values, app.deps.now())
 
-  it('keeps leads, each with its faults told, and no more than a person leaves', async () => {
+  it('stores leads, reports each fault, and rate-limits visitors', async () => {
     const leave = (values: Record<string, unknown>) =>
       app.graphql(
         'mutation ($input: CreateLeadInput!) { createLead(input: $input) { email } }',
@@ -43,7 +43,7 @@ describe('what a portal knows of its people', () => {
     expect(answers.at(-1)?.errors[0]?.extensions.code).toBe('rate_limited')
   })
 
-  it('answers a customer’s own boards and questionnaires, and nobody else’s', async () => {
+  it('returns a customer’s own boards and questionnaires only', async () => {
     const other = await tenant.addCustomer()
     const mine = await app.deps.db.prisma.customer.findUniqueOrThrow({ where: { key: tenant.customer.key } })
     await insert(LearningBoard, { portal, customer: tenant.customer.key, name: 'Just For You' })
@@ -66,7 +66,7 @@ describe('what a portal knows of its people', () => {
     expect(complete.data?.listQuestionairesByEmail?.items).toEqual([])
   })
 
-  it('counts memberships anew', async () => {
+  it('counts memberships again', async () => {
     const customer = await tenant.addCustomer()
     const member = (status: string, values: Record<string, unknown> = {}) =>
       insert(Member, {
@@ -105,7 +105,7 @@ describe('what a portal knows of its people', () => {
     expect((await refresh(customer.id, tenant.customer)).errors[0]?.extensions.code).toBe('forbidden')
   })
 
-  it('bundles what a portal knows of its customer, and nothing for a visitor', async () => {
+  it('returns all of a customer’s data in one answer, and nothing for a visitor', async () => {
     const document = `{ customerInfo { isAnonymous account access attributes internal members courseProgresses
       programProgresses microcastProgresses documentProgresses meetingRegistrations } }`
     expect((await app.graphql(document, {}, { portal })).data?.customerInfo).toMatchObject({

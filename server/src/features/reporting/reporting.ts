@@ -2,7 +2,7 @@ import type { Feature } from '../../kernel/Feature.ts'
 import { learningBoard } from './learningBoard.ts'
 import { refreshCustomerStats } from './refreshCustomerStats.ts'
 
-/** What is told about learning: boards and figures. */
+/** Reports on learning: boards and statistics. */
 export const reporting = {
   name: 'reporting',
   handlers: { learningBoard, refreshCustomerStats },

@@ -16,9 +16,8 @@ import { enrollableOf, findItem } from './findItem.ts'
 type Row = { asked: string; customer: string | null; isEnrolled: boolean; reason: EnrollmentReason | null }
 
 /**
- * Enrols many customers at once, with a word about each (beyond, 19). Whoever could not take the item on
- * that portal is not enrolled in it: enrolling is no way past a membership. A dry run says the same and
- * does nothing.
+ * Enrols many customers at once, with a result for each (beyond, 19). Customers who may not take the item on that
+ * portal are not enrolled: enrolling does not bypass memberships. A dry run returns the same and writes nothing.
  */
 export const enrollCustomers: Handler<typeof operation> = async (input, context) => {
   const { deps } = context
@@ -43,7 +42,7 @@ export const enrollCustomers: Handler<typeof operation> = async (input, context)
       statusCode: 200,
       message: null,
       enrolled: made.size,
-      // Between our look and our write somebody else may have enrolled one of them.
+      // Another administrator may have enrolled some of them between our read and our write.
       rows: rows.map((row) =>
         row.isEnrolled && !made.has(row.customer ?? '')
           ? { ...row, isEnrolled: false, reason: 'already' }

@@ -53,7 +53,7 @@ describe('enrolling customers', () => {
       ({ reason }) => reason,
     )
 
-  it('has a reason for each who is not enrolled, and a dry run does nothing', async () => {
+  it('gives a reason for each refused customer, and writes nothing in a dry run', async () => {
     const suspended = await tenant.addCustomer({ status: 'SUSPENDED' })
     const who = [member.id, 'nobody@example.org', member.key, suspended.id, tenant.customer.id]
     const expected = [null, 'notFound', 'twice', 'suspended', 'noAccess']
@@ -69,7 +69,7 @@ describe('enrolling customers', () => {
     expect(row.enrollmentCount).toBe(1)
   })
 
-  it('enrols each once, also when two administrators do it at once', async () => {
+  it('enrols each customer once, also when two administrators do it at once', async () => {
     const crowd = await Promise.all(Array.from({ length: 5 }, () => tenant.addCustomer()))
     const document = await tenant.add(Document, { name: 'A document', publishedAt: published })
     const both = await Promise.all(
@@ -83,7 +83,7 @@ describe('enrolling customers', () => {
     expect(rows.map(({ status }) => status)).toEqual(Array(5).fill('assigned'))
   })
 
-  it('invites to a meeting as many as it takes', async () => {
+  it('invites to a meeting up to its limit', async () => {
     const meeting = await tenant.add(Meeting, { name: 'A small meeting', maxRegistrations: 1 })
     const who = [member.id, tenant.customer.id]
     const { data } = await enrol({ type: 'meeting', item: meeting, who, portal: tenant.portal })
@@ -104,7 +104,7 @@ describe('enrolling customers', () => {
     expect(await app.deps.db.prisma.meetingRegistration.count({ where: { meeting } })).toBe(3)
   })
 
-  it('tells the progress of each, and who is not there', async () => {
+  it('returns the progress of each customer, and marks missing ones', async () => {
     const { data, errors } = await app.graphql(
       `query ($item: String!, $who: JSON!, $org: String!) {
         getCustomersWithProgress(itemType: "course", itemKey: $item, customerIDs: $who, organizationID: $org) { rows } }`,
@@ -120,15 +120,15 @@ describe('enrolling customers', () => {
     ])
   })
 
-  it('is for the organization’s full administrators alone', async () => {
+  it('is allowed to the organization’s full administrators only', async () => {
     const other = await makeTenant(app.deps)
     for (const caller of [tenant.aiAdmin, tenant.customer, other.admin, other.superUser, {}])
       expect((await enrol({ who: [member.id] }, caller)).errors).toHaveLength(1)
-    // Another organization's customers are not found, whoever asks.
+    // Customers of another organization are never found.
     expect(reasons((await enrol({ who: [other.customer.key] })).data)).toEqual(['notFound'])
   })
 
-  it('takes no nonsense', async () => {
+  it('refuses invalid input', async () => {
     for (const values of [
       { who: 'all' },
       { who: Array(1001).fill('x') },

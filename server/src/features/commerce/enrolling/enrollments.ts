@@ -4,7 +4,7 @@ import { columnOf, tableOf } from '../../../kernel/db/records/columns.ts'
 import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
 import type { Enrollable } from '../../../kernel/Enrollable.ts'
 
-/** Those of the customers who are enrolled already. */
+/** Filters the customers who are already enrolled. */
 export async function findEnrolled(
   client: Queryable,
   { type, enrollment }: Enrollable,
@@ -18,8 +18,8 @@ export async function findEnrolled(
 }
 
 /**
- * Enrols customers in one statement, all or none, and counts them in; answers the keys of those who were
- * not enrolled before. Somebody else may enrol the same ones at the same moment: each is enrolled once.
+ * Enrols customers in one statement, all or none, and updates the item's count; returns the keys of newly enrolled
+ * customers. Idempotent: concurrent calls enrol each customer once.
  */
 export async function insertEnrollments(
   client: Queryable,

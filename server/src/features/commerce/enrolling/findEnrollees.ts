@@ -4,13 +4,16 @@ import type { Customer } from '../../../../../shared/src/features/identity/entit
 import type { AskerFacts } from '../../../../../shared/src/kernel/model/Rule.ts'
 import type { Deps } from '../../../kernel/Deps.ts'
 
-/** A customer who was asked for, by whichever of id, key or email address. */
+/** A requested customer, named by id, key or email address. */
 export type Enrollee = {
   asked: string
   customer: (Pick<Customer, 'key' | 'id' | 'name' | 'email' | 'status'> & { held: HeldMembership[] }) | null
 }
 
-/** In the order asked; memberships are those of the portal, where one is named. Other organizations' are not found. */
+/**
+ * In the requested order, with the memberships of the portal, if one is named. Customers of other organizations are
+ * not found.
+ */
 export async function findEnrollees(
   { db }: Pick<Deps, 'db'>,
   organization: string,
@@ -36,14 +39,14 @@ export async function findEnrollees(
   }))
 }
 
-/** What the rules of access know of a customer who does not ask for themselves. */
+/** The access facts of a customer who is not the caller. */
 export function factsOf(
   customer: NonNullable<Enrollee['customer']>,
   place: Omit<AskedThrough, 'customer'>,
   now: number,
 ): AskerFacts {
   const isAdmin = customer.id.startsWith('admin_')
-  // Nothing that people are enrolled in asks for their hub.
+  // Items with enrolments do not use hubs.
   const who = { key: customer.key, isAdmin, hub: null, grants: grantsOf(customer.held, now) }
   return askerOf({ ...place, customer: who })
 }

@@ -7,14 +7,17 @@ import type { StoredRecord } from '../../../kernel/db/records/columns.ts'
 import { findRecord } from '../../../kernel/db/records/findRecord.ts'
 import type { Enrollable } from '../../../kernel/Enrollable.ts'
 
-/** Where the enrolments in items of a type are, as the capability tells whose they are. */
+/** The enrolment definition for an item type, from its capability. */
 export function enrollableOf(features: Deps['features'], type: (typeof enrollableTypes)[number]): Enrollable {
   const found = features.flatMap(({ enrollables = [] }) => enrollables).find((one) => one.type === type)
   assert(found, `A capability says where enrolments in a ${type} are.`)
   return found
 }
 
-/** An item by key, with what its rules of access read; of whichever organization: whether the portal shows it, they say. */
+/**
+ * An item by key, with the fields that its rules read. It may belong to any organization: the rules decide whether
+ * the portal shows it.
+ */
 export async function findItem(
   { db }: Pick<Deps, 'db'>,
   { item }: Enrollable,

@@ -6,7 +6,7 @@ import type { Handler } from '../../../kernel/request/Handler.ts'
 import { findEnrollees } from './findEnrollees.ts'
 import { enrollableOf } from './findItem.ts'
 
-/** Customers with what they did with an item; those who are not there say so, and are not left out. */
+/** Customers with their progress in an item; missing customers are marked, not left out. */
 export const getCustomersWithProgress: Handler<typeof operation> = async (input, { deps }) => {
   const { organizationID: organization, itemKey, itemType } = input
   const enrollees = await findEnrollees(deps, organization, null, input.customerIDs ?? [])

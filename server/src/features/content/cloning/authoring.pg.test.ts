@@ -29,7 +29,7 @@ describe('cloning an item', () => {
   const clone = (key: string, caller: Caller, organizationID = tenant.organization, model = 'course') =>
     app.graphql(document, { model, key, organizationID }, caller)
 
-  it('makes a copy with a name and a slug of its own, not published', async () => {
+  it('makes an unpublished copy with its own name and slug', async () => {
     for (const slug of ['copy-of-tea-for-beginners', 'copy-of-tea-for-beginners-2']) {
       const { data, errors } = await clone(course, tenant.admin)
       expect(errors).toEqual([])
@@ -42,7 +42,7 @@ describe('cloning an item', () => {
     }
   })
 
-  it('leaves out what its maker may not set: the copy begins by the definition', async () => {
+  it('resets fields that the caller may not set to their defaults', async () => {
     const key = await tenant.add(Microcast, {
       name: 'Tea in a minute',
       headline: 'Quick tea',
@@ -62,18 +62,18 @@ describe('cloning an item', () => {
     })
   })
 
-  it('is refused across organizations, whether the item is there or not', async () => {
+  it('is refused across organizations, whether the item exists or not', async () => {
     for (const key of [course, `${tenant.organization}~nothing`]) {
       const { errors } = await clone(key, other.superUser, other.organization)
       expect(errors[0]?.extensions.code).toBe('forbidden')
       expect(errors[0]?.message).toBe('An item of another organization cannot be cloned.')
     }
     const { errors } = await clone(course, other.superUser)
-    // Asked in the item's own organization, they are nobody there.
+    // In the item's own organization they have no role.
     expect(errors[0]?.extensions.code).toBe('not_found')
   })
 
-  it('is for those who may create one, and for what can be copied', async () => {
+  it('requires permission to create the item, and an entity that can be copied', async () => {
     const codes = await Promise.all([
       clone(course, tenant.aiAdmin),
       clone(course, tenant.customer),

@@ -8,19 +8,19 @@ import { createEntity } from '../../../kernel/records/createEntity.ts'
 import { findVisible } from '../../../kernel/records/findVisible.ts'
 import type { Handler } from '../../../kernel/request/Handler.ts'
 
-/** Copies what consoles hold; what only the server has (customers, progress) is nobody's to copy. */
+/** Copies the fields that consoles hold; server-only data (customers, progress) is never copied. */
 export const cloneItem: Handler<typeof operation> = async ({ model, key, organizationID }, context) => {
   const entity = findEntity(model)
   if (entity?.sync !== 'synced' || entity.scope === 'global' || !('name' in entity.fields))
     throw new AppError('bad_request', { details: { model } })
   const place = context.within({ organization: organizationID })
   const whole = key.includes('~') ? key : `${organizationID}~${key}`
-  // Before anything is looked up: the refusal says nothing about what is there.
+  // Before any lookup, so that a refusal does not reveal what exists.
   refuseForeignItem(entity, whole, organizationID)
   const record = await findVisible(place, entity, whole, organizationID)
   const copy = cloneRecord(entity, record, organizationID)
   const values = withoutLocked(entity, actorsIn(place, entity, organizationID), copy)
-  // A record that was saved: a JSON field's type knows no records.
+  // A stored record; the type of a JSON field is more general.
   const item = await createEntity(place, entity, values, organizationID)
   return { item }
 }

@@ -10,7 +10,7 @@ import { fromJson, jsonColumns } from '../../../kernel/db/records/fromJson.ts'
 import { selectRecords } from '../../../kernel/db/records/selectRecords.ts'
 import { addressesOf } from './fileAddress.ts'
 
-/** An asset as pages show it, and the names of the files that pages link to. */
+/** An asset in its form for pages, and the names of the files that pages link to. */
 export type AssetFace = {
   key: string
   id: string
@@ -21,11 +21,14 @@ export type AssetFace = {
   linked: readonly string[]
 }
 
-/** Files that a page may name by itself; a stream's segments and a package's parts follow from these. */
+/** Files that a page may link directly; a stream's segments and a package's parts are reached from these. */
 const pageFile =
   /^(original|poster\.jpg|preview\.(png|vtt|pdf)|preview-sprite\.jpg|audio\.m4a|hls\/master\.m3u8|captions\/.+)$/
 
-/** The assets of those keys, in one query; whose they may be, `mediaOf` has seen to. Keys of nothing, and removed assets, are not among them. */
+/**
+ * The assets with these keys, in one query; `mediaOf` has checked their organization. Invalid keys and deleted assets
+ * are left out.
+ */
 export async function findAssetFaces(
   db: Database,
   keys: ReadonlySet<string>,
@@ -35,19 +38,19 @@ export async function findAssetFaces(
     where: Prisma.sql`key = ANY(${[...keys]}) AND status NOT IN ('removed', 'deleted')`,
     limit: keys.size,
   })
-  // What the table holds passed the definition's schema.
+  // The stored value was validated by the definition's schema.
   const assets = records as unknown as Asset[]
   return new Map(assets.map((asset) => [asset.key, faceOf(asset)]))
 }
 
-/** The same as a column of another query: JSON that `facesOf` reads. `keys` is a parameter of texts. */
+/** The same as a column of another query: JSON for `facesOf`. `keys` is a parameter of text[]. */
 export const facesSql = (
   keys: string,
 ) => `(SELECT coalesce(json_agg(f), '[]') FROM (SELECT ${jsonColumns(Asset)}
   FROM "Asset" WHERE key = ANY(${keys}::text[]) AND status NOT IN ('removed', 'deleted')) f)`
 
 export function facesOf(rows: readonly Row[]): Map<string, AssetFace> {
-  // What the table holds passed the definition's schema.
+  // The stored value was validated by the definition's schema.
   const assets = rows.map((row) => fromJson(Asset, row)) as unknown as Asset[]
   return new Map(assets.map((asset) => [asset.key, faceOf(asset)]))
 }
@@ -66,7 +69,7 @@ function faceOf(asset: Asset): AssetFace {
   }
 }
 
-/** Where a package's SCOs begin: the file of each launch address. */
+/** The entry points of a package's SCOs: the file of each launch address. */
 function launchFiles(asset: Asset): Set<string> {
   const manifest = scormManifestSchema.safeParse(asset.scormManifest)
   const scos = (manifest.data?.scos ?? []).slice(0, 100)

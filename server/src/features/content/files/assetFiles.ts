@@ -1,14 +1,14 @@
 import type { AssetFile } from '../../../../../shared/src/features/content/entities/Asset.ts'
 import type { Database } from '../../../kernel/db/Database.ts'
 
-/** `label`: what its author calls it. */
+/** `label`: the author's name for it. */
 export type FileSet = { label: string; files: ReadonlyMap<string, AssetFile> }
 
 const maxKept = 500
 
 /**
- * The files of an asset by name. A stream asks for thousands of segments, so they are kept in this process
- * by the asset's version, which each request checks: what another process changed is seen at once.
+ * A cache of an asset's files by name, because a stream requests thousands of segments. Keyed by the asset's version,
+ * which each request checks, so that changes by other processes are seen at once.
  */
 export function createAssetFiles(db: Pick<Database, 'pool'>) {
   const kept = new Map<string, { version: string; set: FileSet }>()

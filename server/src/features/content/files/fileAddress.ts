@@ -3,11 +3,11 @@ import { filesKindOf, pageLinkSeconds, playLinkSeconds, signFiles } from './sign
 
 type Facts = Pick<Deps, 'settings' | 'now'>
 
-/** The signed address of one file of an asset, on the content origin. Whether the asker may have it is decided before. */
+/** The signed address of one file of an asset, on the content origin. The caller must have checked access. */
 export const fileAddress = (deps: Facts, organization: string, assetId: string, file: string): string =>
   addressesOf(deps, organization, assetId)(file)
 
-/** The same for several files of one asset, which share their tokens, one of each kind. */
+/** The same for several files of one asset; files of the same kind share one token. */
 export function addressesOf(deps: Facts, organization: string, assetId: string): (file: string) => string {
   const now = Math.floor(deps.now() / 1000)
   const baseOf = (kind: 'page' | 'play') => {
@@ -24,7 +24,7 @@ export function addressesOf(deps: Facts, organization: string, assetId: string):
 
 const signed = new WeakMap<Facts['settings'], { second: number; tokens: Map<string, string> }>()
 
-/** Pages of one second share their pictures' tokens, which are the same then; the next second has its own. */
+/** Pages rendered in the same second share the tokens of their pictures; the next second has new ones. */
 function tokenOf(
   { settings }: Facts,
   kind: 'page' | 'play',
@@ -42,9 +42,9 @@ function tokenOf(
   return token
 }
 
-/** When the page links of one answer end, as ISO. */
+/** The expiry time of the page links of one answer, as ISO. */
 export const pageLinksExpireAt = (deps: Pick<Deps, 'now'>) =>
   new Date((Math.floor(deps.now() / 1000) + pageLinkSeconds) * 1000).toISOString()
 
-/** Where an asset file's bytes lie. */
+/** The storage path of an asset file. */
 export const objectPath = (organization: string, hash: string) => `${organization}/objects/${hash}`

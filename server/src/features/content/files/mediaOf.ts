@@ -5,9 +5,8 @@ import type { RecordField } from '../../../../../shared/src/kernel/model/kinds/r
 import type { SectionTreeField } from '../../../../../shared/src/kernel/model/kinds/sectionTree.ts'
 
 /**
- * The keys of the assets that a record names: in media fields and in the pictures of its rich texts,
- * however deep. What is hidden (lessons, sections) names nothing to a learner; and naming another
- * organization's asset shows nothing of it.
+ * The keys of the assets that a record references: in media fields and in pictures of rich texts, at any depth.
+ * Hidden lessons and sections give learners no keys, and assets of other organizations are left out.
  */
 export function mediaOf(entity: Entity, record: Readonly<Record<string, unknown>>): Set<string> {
   const found = new Set<string>()
@@ -24,7 +23,7 @@ function fromValue(field: Field, value: unknown, found: Set<string>) {
   if (value === null || value === undefined) return
   if (field.kind === 'media' && typeof value === 'string') found.add(value)
   if (field.kind === 'richText') fromRichText(value, found)
-  // The kind says which shape the field has.
+  // `kind` determines the field’s type.
   if (field.kind === 'record')
     fromFields((field as RecordField).fields, value as Record<string, unknown>, found)
   if (field.kind === 'list' && Array.isArray(value))

@@ -23,7 +23,7 @@ const verify = (
     changed.now ?? 0,
   ).verdict
 
-test('a token opens one asset of one organization until its moment', () => {
+test('a token opens one asset of one organization until it expires', () => {
   expect(verify({ now: 999_999 })).toBe('good')
   expect(verify({ now: 1_000_000 })).toBe('expired')
   expect(verify({ organization: 'other' })).toBe('forged')
@@ -49,7 +49,7 @@ test.each([
   expect(filesKindOf(file)).toBe(kind)
 })
 
-test('a later moment cannot be written into it', () => {
+test('its expiry cannot be changed', () => {
   const [, signature] = token.split('.')
   expect(verify({ token: `${(9999).toString(36)}.${signature}` })).toBe('forged')
 })
@@ -61,7 +61,7 @@ test.each(['', '.', 'x', token.slice(0, -1), `${token}A`, token.toUpperCase(), `
   },
 )
 
-test('no change of one character goes unnoticed', () => {
+test('detects a change of any character', () => {
   const place = fc.integer({ min: 0, max: token.length - 1 })
   const character = fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_')
   fc.assert(

@@ -1,21 +1,21 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Page links live 10 minutes and are asked for anew before that (decision AST-12). */
+/** Page links expire after 10 minutes; clients renew them before (decision AST-12). */
 export const pageLinkSeconds = 600
 
 /**
- * Streams and packages name their other files by relative address, so that nothing can renew those while
- * they play: what is below `hls/` and `scorm/` is linked for as long as a long lesson lasts.
+ * Streams and packages reference their other files by relative address, which cannot be renewed while playing: links
+ * below `hls/` and `scorm/` last for a long lesson.
  */
 export const playLinkSeconds = 8 * 3600
 
 /**
- * What a token is for. It is signed with it, so that the long life of a stream's token, which stands in
- * the address of every segment, opens nothing but streams and packages.
+ * The kind is part of the signature, so that a stream's long-lived token, which is in the address of every segment,
+ * opens only streams and packages.
  */
 export type FilesKind = 'page' | 'play' | 'export'
 
-/** Which kind opens that file of an asset. */
+/** The kind of token that opens a file of an asset. */
 export const filesKindOf = (file: string): 'page' | 'play' => (/^(hls|scorm)\//.test(file) ? 'play' : 'page')
 
 export type FileVerdict =
@@ -24,8 +24,8 @@ export type FileVerdict =
   | { verdict: 'forged' }
 
 /**
- * A token that opens the files of one kind of one asset of one organization until a moment (seconds since
- * 1970): the moment in base 36, a dot, then HMAC-SHA256 over all four. Anybody who has it may read them.
+ * A token for the files of one kind of one asset of one organization until an expiry (seconds since 1970): the expiry
+ * in base 36, a dot, then HMAC-SHA256 over all four. Everybody who has the token may read the files.
  */
 export function signFiles(
   secret: string,
@@ -38,7 +38,7 @@ export function signFiles(
   return `${moment}.${mac(secret, kind, organization, assetId, moment).toString('base64url')}`
 }
 
-/** Judges a token in constant time; only a genuine one can be told to be expired. `now` is milliseconds. */
+/** Verifies a token in constant time; only a genuine one is reported as expired. `now` is in milliseconds. */
 export function verifyFiles(
   secret: string,
   token: string,
@@ -51,14 +51,14 @@ export function verifyFiles(
   if (moment === undefined || signature === undefined) return { verdict: 'forged' }
   const given = Buffer.from(signature, 'base64url')
   const wanted = mac(secret, kind, organization, assetId, moment)
-  // Base64 has several spellings of the same bytes; only ours is one of ours.
+  // Base64 can spell the same bytes in several ways: accept only the spelling that we issue.
   if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return { verdict: 'forged' }
   if (given.toString('base64url') !== signature) return { verdict: 'forged' }
   const expiresAt = Number.parseInt(moment, 36)
   return now >= expiresAt * 1000 ? { verdict: 'expired' } : { verdict: 'good', expiresAt }
 }
 
-/** Line breaks cannot be part of any of the four, so no two of them read alike. */
+/** None of the four can contain a line break, so the joined text is unambiguous. */
 const mac = (secret: string, kind: FilesKind, organization: string, assetId: string, moment: string) =>
   createHmac('sha256', Buffer.from(secret, 'hex'))
     .update(`lectern-files\n${kind}\n${organization}\n${assetId}\n${moment}`)

@@ -28,9 +28,9 @@ const maxAskedBytes = 256 * 1024
 const partQuery = z.object({ organization, offset: whole, size: whole })
 
 /**
- * Asset files by content hash, for the consoles of an organization's staff (sync/protocol):
- * `POST /sync/objects` asks what is missing, `PUT /sync/objects/{hash}?organization&offset&size` brings a
- * part, `GET /sync/objects/{hash}?organization` gives an object back. Who may write assets may bring their files.
+ * Asset files by content hash, for the consoles of an organization's staff (sync/protocol): `POST /sync/objects`
+ * lists missing ones, `PUT /sync/objects/{hash}?organization&offset&size` uploads a part, `GET
+ * /sync/objects/{hash}?organization` downloads an object. Uploads need the permission to write assets.
  */
 export function mountObjects(app: Express, deps: Deps, gate: BodyGate): void {
   const oneAtATime = createOneAtATime()
@@ -43,7 +43,7 @@ export function mountObjects(app: Express, deps: Deps, gate: BodyGate): void {
     })
     requireActor(response, asked.organization, 'staff')
     const objects: ObjectsResponse['objects'] = []
-    // An S3 is asked object by object, so some at a time.
+    // S3 is queried object by object, with limited concurrency.
     for (let at = 0; at < asked.objects.length; at += askedAtOnce) {
       const some = asked.objects.slice(at, at + askedAtOnce)
       objects.push(...(await Promise.all(some.map(({ hash }) => stateOf(deps, asked.organization, hash)))))
@@ -55,7 +55,7 @@ export function mountObjects(app: Express, deps: Deps, gate: BodyGate): void {
     const { organization, offset, size } = parseOrRefuse(partQuery, request.query)
     const name = parseOrRefuse(hash, request.params.hash)
     requireActor(response, organization, 'aiAdmin')
-    // What arrives goes on to the storage: it takes a place, and no memory.
+    // Streams the body to the storage: it takes disk space, but no memory.
     await takeRoom(gate, request, response, 0)
     const path = objectPath(organization, name)
     const answer = await oneAtATime(path, () =>
@@ -89,7 +89,7 @@ async function stateOf(deps: Deps, organization: string, name: string) {
   return { hash: name, stored: false, offset }
 }
 
-/** Other tenants' staff and visitors learn nothing; our own without the right are told so. */
+/** Other tenants' staff and visitors get `not_found`; the organization's staff without the right get `forbidden`. */
 function requireActor(response: Response, organization: string, wanted: Actor): void {
   const { viewer } = contextOf(response).within({ organization })
   const actors = actorsOf(viewer, organization)

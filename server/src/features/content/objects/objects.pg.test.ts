@@ -52,7 +52,7 @@ const put = async (
     headers: headersOf(caller),
     body: new Uint8Array(bytes),
   })
-  // The body's shape is what the tests assert.
+  // The tests assert the body's shape.
   return {
     status: response.status,
     body: (await response.json()) as {
@@ -65,7 +65,7 @@ const put = async (
 const get = (hash: string, caller: Caller = tenant.admin, organization = tenant.organization, headers = {}) =>
   fetch(addressOf(hash, {}, organization), { headers: { ...headersOf(caller), ...headers } })
 
-/** Sends some bytes of a longer body, then tears the connection. */
+/** Sends the first bytes of a longer body, then breaks the connection. */
 async function putAndTear(hash: string, size: number, offset: number, bytes: Buffer) {
   const sending = request(addressOf(hash, { offset, size }), {
     method: 'PUT',
@@ -73,13 +73,13 @@ async function putAndTear(hash: string, size: number, offset: number, bytes: Buf
   })
   sending.on('error', () => undefined)
   await new Promise<void>((resolve) => sending.write(bytes, () => resolve()))
-  // The server is waiting for the last byte: whatever was sent has left this process.
+  // The server waits for the last byte, so all sent bytes have left this process.
   sending.destroy()
   await new Promise((resolve) => sending.once('close', resolve))
 }
 
 describe('objects', () => {
-  it('arrive in parts, and are readable once they are whole', async () => {
+  it('arrive in parts, and can be read once they are complete', async () => {
     const whole = randomBytes(300_000)
     const hash = hashOf(whole)
     expect((await ask([{ hash, size: whole.length }])).body.objects).toEqual([
@@ -108,7 +108,7 @@ describe('objects', () => {
     ])
   })
 
-  it('that are there already need not be sent again, and an empty file is one', async () => {
+  it('that exist need not be sent again, and an empty file is a valid object', async () => {
     const bytes = Buffer.from('once')
     await put(hashOf(bytes), 4, 0, bytes)
     expect((await put(hashOf(bytes), 4, 0, bytes)).body).toEqual({ offset: 4, stored: true })
@@ -116,11 +116,11 @@ describe('objects', () => {
     expect((await put(hashOf(empty), 0, 0, empty)).body).toEqual({ offset: 0, stored: true })
   })
 
-  it('go on from where a torn connection left them', async () => {
+  it('resume after a broken connection', async () => {
     const whole = randomBytes(2_000_000)
     const hash = hashOf(whole)
     await putAndTear(hash, whole.length, 0, whole.subarray(0, 700_000))
-    // What was sent arrives when it arrives; then another place is refused with the true one.
+    // The sent bytes arrive at some point; a wrong offset is then refused with the correct one.
     while ((await ask([{ hash, size: whole.length }])).body.objects[0]?.offset === 0);
     const wrong = await put(hash, whole.length, 1_999_999, whole.subarray(1_999_999))
     const reached = wrong.body.error?.details.offset ?? -1
@@ -131,7 +131,7 @@ describe('objects', () => {
     expect(Buffer.from(await (await get(hash)).arrayBuffer()).equals(whole)).toBe(true)
   })
 
-  it('of 24 MB, cut at random, come out whole', async () => {
+  it('of 24 MB, interrupted at random, arrive complete', async () => {
     const whole = randomBytes(1024 * 1024)
     const size = 24 * whole.length
     const hash = createHash('sha256')
@@ -166,7 +166,7 @@ describe('objects', () => {
     })
   })
 
-  it('that are not what their hash says are refused, and may be sent anew', async () => {
+  it('with a wrong hash are refused, and can be sent again', async () => {
     const right = randomBytes(1000)
     const wrong = Buffer.from(right)
     wrong[500] = (right[500] ?? 0) ^ 1
@@ -188,7 +188,7 @@ describe('objects', () => {
     expect(Buffer.from(await (await get(hash)).arrayBuffer()).equals(whole)).toBe(true)
   })
 
-  it('longer than announced, of wrong names, or too large are refused', async () => {
+  it('that are longer than announced, misnamed or too large are refused', async () => {
     const bytes = randomBytes(100)
     const hash = hashOf(bytes)
     expect((await put(hash, 50, 0, bytes)).body.error?.code).toBe('too_large')
@@ -199,7 +199,7 @@ describe('objects', () => {
     expect((await put(hash, 100, 0, bytes)).body.stored).toBe(true)
   })
 
-  it('are for the organization’s own staff', async () => {
+  it('are accessible to the organization’s own staff only', async () => {
     const bytes = randomBytes(64)
     const hash = hashOf(bytes)
     const asked = [{ hash, size: 64 }]
@@ -214,7 +214,7 @@ describe('objects', () => {
     expect((await get(hash, tenant.aiAdmin)).status).toBe(200)
   })
 
-  it('are brought by whoever may write assets, AI admins among them, and by nobody else', async () => {
+  it('can be uploaded only by staff who may write assets, AI admins included', async () => {
     const bytes = randomBytes(64)
     const hash = hashOf(bytes)
     const statusOf = async (caller: Caller) => (await put(hash, 64, 0, bytes, caller)).status

@@ -6,9 +6,9 @@ import type { Storage, Upload } from '../../../kernel/ports/storage/Storage.ts'
 export type PartAnswer = { offset: number; stored: boolean }
 
 /**
- * Appends a part of an object and, at its end, keeps the whole if its hash is right. What arrived before
- * a cut stays, and the next part goes on from there. `concurrency` with the true offset where it is
- * another one; `validation` where the whole is not what its hash says, and then nothing of it is kept.
+ * Appends a part of an object and, after the last part, stores the object if its hash is right. Bytes that arrived
+ * before a disconnect are kept, and the next part continues from there. @throws AppError `concurrency` with the
+ * correct offset if it differs; `validation` if the hash is wrong, and then nothing is kept
  */
 export async function receivePart(
   storage: Storage,
@@ -44,17 +44,17 @@ export async function receivePart(
 
 async function hashOf(upload: Upload): Promise<string> {
   const hash = createHash('sha256')
-  // A stream of ours gives buffers.
+  // Our streams yield buffers.
   for await (const chunk of upload.read()) hash.update(chunk as Buffer)
   return hash.digest('hex')
 }
 
-/** Refuses what goes on after the end that was announced. Reads only as it is read. */
+/** Refuses bytes beyond the announced end, while the stream is read. */
 function atMost(body: Readable, most: number): Readable {
   async function* limited() {
     let left = most
     for await (const chunk of body) {
-      // A request gives buffers.
+      // Requests yield buffers.
       left -= (chunk as Buffer).length
       if (left < 0) throw new AppError('too_large')
       yield chunk

@@ -16,7 +16,7 @@ const watched = new Map<string, Entity>([
   ['organization', Organization],
 ])
 
-/** Which of these changed since they were read (AST-07): by their status, or else by when they were. */
+/** The ids of items that changed since they were read (AST-07): by status, else by `updatedAt`. */
 export const checkStatus: Handler<typeof operation> = async (input, { deps, viewer, portal }) => {
   const organization = input.organizationID ?? portal?.organization ?? null
   if (organization === null || !actorsOf(viewer, organization).has('staff')) throw new AppError('not_found')

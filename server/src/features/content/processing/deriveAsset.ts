@@ -11,12 +11,12 @@ import { objectPath } from '../files/fileAddress.ts'
 
 const mediaTypes: readonly string[] = ['video', 'audio', 'image', 'pdf', 'scorm'] satisfies MediaType[]
 
-/** What was made of an original; `files` is null for what is no media, of which nothing is made. */
+/** The results for an original; `files` is null if it is no media, and nothing is derived. */
 export type Derived = { type: Asset['type']; facts: Partial<Asset>; files: AssetFile[] | null }
 
 type Work = { organization: string; asset: Asset; original: AssetFile; folder: string; signal: AbortSignal }
 
-/** Makes the derivatives of an original and puts them into the storage; the asset does not name them yet. */
+/** Makes the derivatives of an original and stores them; the asset does not reference them yet. */
 export async function deriveAsset(
   deps: Deps,
   { organization, asset, original, folder, signal }: Work,
@@ -24,11 +24,11 @@ export async function deriveAsset(
   const input = join(folder, 'original')
   const { body } = await deps.storage.get(objectPath(organization, original.hash))
   await pipeline(body, createWriteStream(input), { signal })
-  // A zip that holds a manifest is a package (decision SCO-09).
+  // A zip with a manifest is a SCORM package (decision SCO-09).
   const type = asset.type === 'zip' ? (await detectType(input, asset.name)).type : asset.type
   if (!mediaTypes.includes(type)) return { type: asset.type, facts: {}, files: null }
   const outputDir = join(folder, 'derived')
-  // The list above holds exactly the types that media knows.
+  // The list above contains exactly the types that media supports.
   const made = await processMedia({ input, outputDir, type: type as MediaType, signal })
   const files: AssetFile[] = []
   for (const { name, path, mimeType } of made.files) {

@@ -6,7 +6,7 @@ import type { Handler } from '../../../kernel/request/Handler.ts'
 import { writeSynced } from '../../../kernel/sync/writeSynced.ts'
 import { processAssetJobName } from './processAssetJob.ts'
 
-/** Queues the making of an asset's derivatives from its original; pressed again meanwhile it is one job (AST-09). */
+/** Queues a job that makes an asset's derivatives; repeated calls meanwhile are the same job (AST-09). */
 export const processAsset: Handler<typeof operation> = async ({ organizationID, assetID }, { deps }) => {
   const key = `${organizationID}~${assetID}`
   const { rows } = await deps.db.pool.query<{ hasOriginal: boolean }>({
@@ -25,6 +25,6 @@ export const processAsset: Handler<typeof operation> = async ({ organizationID, 
     { singletonKey: key },
   )
   if (!asset) throw new AppError('not_found')
-  // Its record has been stored; a JSON field's type knows no records.
+  // A stored record; the type of a JSON field is more general.
   return { asset: publicView(Asset, asset, { isEntitled: true, isStaff: true }) }
 }

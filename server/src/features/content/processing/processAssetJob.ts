@@ -10,16 +10,15 @@ export const processAssetJobName = 'processAsset'
 
 const jobData = z.object({ organization: z.string(), asset: z.string() })
 
-/** Works on the queued assets of all organizations; a server process calls it once, at its start. */
+/** Starts the worker for queued assets of all organizations; called once per server process. */
 export async function workOnAssets(deps: Deps): Promise<void> {
   await deps.jobs.work(processAssetJobName, (data, signal) => processAssetJob(deps, data, signal))
 }
 
 /**
- * Makes an asset's derivatives. Its files are named only when all of them lie in the storage, so what could
- * be played before can be until then, and also when this fails. A file that is no good ends the job with
- * its reason (AST-05); anything else is raised, and tried again. Where the original was replaced meanwhile,
- * neither is written and the new one is queued.
+ * Makes an asset's derivatives. The asset references them only once all are stored, so the previous ones stay
+ * playable until then, and after a failure. An invalid file ends the job with its reason (AST-05); other errors are
+ * thrown, and the job retries. If the original was replaced meanwhile, nothing is written and the new one is queued.
  */
 export async function processAssetJob(
   deps: Deps,
@@ -29,11 +28,11 @@ export async function processAssetJob(
   const { organization, asset: key } = jobData.parse(data)
   const asset = await findAsset(deps, key)
   const original = asset && originalOf(asset)
-  // It was deleted meanwhile, or has nothing to make anything of.
+  // It was deleted meanwhile, or has no original.
   if (!original) return
   const write = async (valuesFor: Parameters<typeof writeOutcome>[2]) => {
     const isWritten = await writeOutcome(deps, { organization, key, original }, valuesFor)
-    // This job holds the asset's key until it ends, so another of that key would be dropped.
+    // This job holds the asset's key until it ends, so another job with that key would be dropped.
     if (!isWritten) await deps.jobs.enqueue(processAssetJobName, { organization, asset: key })
     return isWritten
   }

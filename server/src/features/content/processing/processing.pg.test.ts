@@ -37,7 +37,7 @@ const ask = (key: string, caller: Caller) =>
   )
 const work = (key: string) =>
   processAssetJob(app.deps, { organization: tenant.organization, asset: key }, new AbortController().signal)
-/** Works on it, and does something else at those moments, once each. */
+/** Processes the asset, and runs each given callback once at its step. */
 async function workWith(key: string, moments: Partial<Record<Moment, () => Promise<unknown>>>) {
   const left = { ...moments }
   const pass = async (moment: Moment) => {
@@ -84,12 +84,12 @@ const write = (key: string, values: Record<string, unknown>) =>
 const textFile = (name: string) => ({ name, hash: 'ef'.repeat(32), size: 8, mimeType: 'text/vtt' })
 const read = async (key: string) => {
   const asset = await findRecord(app.deps.db, Asset, { where: Prisma.sql`key = ${key}` })
-  // What the table holds passed the definition's schema.
+  // The stored value was validated by the definition's schema.
   return asset as unknown as Asset
 }
 
 describe('processing an asset', () => {
-  it('is queued by an administrator, once', async () => {
+  it('is queued once when an administrator asks', async () => {
     const key = await makeAsset(
       app.deps,
       tenant,
@@ -110,7 +110,7 @@ describe('processing an asset', () => {
     })
   })
 
-  it('makes the derivatives, stores them, and names them all at once', async () => {
+  it('makes the derivatives, stores them, and references them all at once', async () => {
     const key = await makeAsset(
       app.deps,
       tenant,
@@ -133,7 +133,7 @@ describe('processing an asset', () => {
       })
   })
 
-  it('ends with a reason when the file is no good, and keeps what could be played', async () => {
+  it('ends with a reason if the file is invalid, and keeps the playable files', async () => {
     const playable = {
       name: 'hls/master.m3u8',
       hash: createHash('sha256').update('x').digest('hex'),
@@ -152,14 +152,14 @@ describe('processing an asset', () => {
     expect(asset.files.map((file) => file.name)).toEqual(['original', 'hls/master.m3u8'])
   })
 
-  it('is tried again when it is the storage’s fault', async () => {
+  it('is retried after a storage error', async () => {
     const missing = { name: 'original', hash: 'ab'.repeat(32), size: 5, mimeType: 'image/png' }
     const key = await tenant.add(Asset, { name: 'Lost file', type: 'image', files: [missing] })
     await expect(work(key)).rejects.toMatchObject({ code: 'not_found' })
     expect(await read(key)).toMatchObject({ derivativeStatus: 'error' })
   })
 
-  it('keeps the captions that an author added, of media and of what is none', async () => {
+  it('keeps the captions that an author added, also of files that are not media', async () => {
     const words = {
       'captions/de.vtt': { body: 'WEBVTT\n', mimeType: 'text/vtt' },
       'preview.pdf': { body: 'an earlier one', mimeType: 'application/pdf' },
@@ -192,7 +192,7 @@ describe('processing an asset', () => {
     expect(await names(table)).toEqual(['original', 'captions/de.vtt', 'preview.pdf'])
   })
 
-  it('keeps what a console writes while it works, up to the last moment', async () => {
+  it('keeps writes of a console during the work, up to the last moment', async () => {
     const key = await makeAsset(app.deps, tenant, 'image', {
       original: { body: picture('#993366'), mimeType: 'image/png' },
     })
@@ -236,11 +236,11 @@ describe('processing an asset', () => {
   })
 })
 
-describe('checking on items', () => {
+describe('checking the status of items', () => {
   const check = (items: unknown[], caller: Caller = tenant.admin) =>
     app.graphql('query($i: JSON!) { checkStatus(items: $i) { items } }', { i: items }, caller)
 
-  it('answers those that changed since they were read', async () => {
+  it('returns the items that changed since they were read', async () => {
     const key = await makeAsset(app.deps, tenant, 'image', {
       original: { body: picture(), mimeType: 'image/png' },
     })
@@ -261,7 +261,7 @@ describe('checking on items', () => {
     ).toMatchObject([{ type: 'asset' }, { type: 'organization' }])
   })
 
-  it('tells other tenants nothing', async () => {
+  it('reveals nothing to other tenants', async () => {
     const key = await makeAsset(app.deps, tenant, 'image', { original: { body: 'x', mimeType: 'image/png' } })
     expect(
       (await check([{ id: key.split('~')[1], type: 'asset', status: 'x' }], other.admin)).data?.checkStatus

@@ -8,13 +8,12 @@ import { findRecord } from '../../../kernel/db/records/findRecord.ts'
 import { writeSynced } from '../../../kernel/sync/writeSynced.ts'
 import type { Derived } from './deriveAsset.ts'
 
-/** How often somebody may come between our look and our write before the job is tried again as a whole. */
+/** Retries after concurrent writes before the whole job is retried. */
 const mostTries = 10
 
 /**
- * Writes what became of an original into its asset, as the asset is by now: a transcode may take hours, in
- * which a console names captions or another original. Nothing is written, and the answer is false, where
- * the original is not the one that was worked on.
+ * Writes the result for an original into the asset's current state: a transcode may take hours, while a console
+ * changes captions or the original. Returns false and writes nothing if the asset has another original now.
  */
 export async function writeOutcome(
   deps: Deps,
@@ -39,7 +38,7 @@ export async function writeOutcome(
   }
 }
 
-/** The fields of an asset whose derivatives were made. */
+/** The fields of an asset whose derivatives are complete. */
 export function publishedValues(
   asset: Asset,
   { type, facts: { captions, ...facts }, files }: Derived,
@@ -57,7 +56,7 @@ export function publishedValues(
 
 export async function findAsset({ db }: Pick<Deps, 'db'>, key: string): Promise<Asset | null> {
   const record = await findRecord(db, Asset, { where: Prisma.sql`key = ${key}` })
-  // What the table holds passed the definition's schema.
+  // The stored value was validated by the definition's schema.
   return record ? (record as unknown as Asset) : null
 }
 

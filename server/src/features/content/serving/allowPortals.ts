@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express'
 import type { Deps } from '../../../kernel/Deps.ts'
 import { ownOrigins } from '../../../kernel/settings/ownOrigins.ts'
 
-/** Lets the pages of the organization's portals, and nobody else's, read its files by script (CORS). */
+/** Allows only pages of the organization's portals to read its files by script (CORS). */
 export function allowPortals(deps: Pick<Deps, 'db' | 'settings' | 'seams'>): RequestHandler {
   const own = ownOrigins(deps.settings)
   return async (request, response, next) => {

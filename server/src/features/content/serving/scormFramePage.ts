@@ -9,9 +9,9 @@ import { originOf } from '../../../kernel/settings/ownOrigins.ts'
 const itemTypes = ['course', 'microcast']
 
 /**
- * `GET /play/scorm/{orgId}/{portalId}/{itemType}/{itemKey}/scorm12_template.html` (1§7): the page that
- * holds the runtime and, inside, the content. It knows nothing of the learner: the portal's page, the only
- * origin it talks to, tells it. So it needs no session, and is the same for everybody at that portal.
+ * `GET /play/scorm/{orgId}/{portalId}/{itemType}/{itemKey}/scorm12_template.html` (1§7): the page with the SCORM
+ * runtime and, inside, the content. It has no data of the learner: it gets them by messages from the portal's page,
+ * the only origin it talks to. So it needs no session, and is the same for everybody at that portal.
  */
 export function scormFramePage(deps: Pick<Deps, 'db' | 'settings' | 'seams'>): RequestHandler {
   let script: Promise<FrameScript> | null = null
@@ -35,8 +35,8 @@ export function scormFramePage(deps: Pick<Deps, 'db' | 'settings' | 'seams'>): R
 }
 
 /**
- * The portal's page that holds the frame: as the address says (`?parent=`), else as the browser does (Referer),
- * else at the server's own address; always one of the organization's portals.
+ * The origin of the portal page that embeds the frame: from the address (`?parent=`), else the Referer header, else
+ * the server's own; always one of the organization's portals.
  */
 async function parentOrigin(
   deps: Pick<Deps, 'db' | 'settings' | 'seams'>,

@@ -12,9 +12,9 @@ import { objectPath } from '../files/fileAddress.ts'
 import { filesKindOf, verifyFiles } from '../files/signing.ts'
 
 /**
- * `GET /files/{token}/{organization}/{assetId}/{name…}`: a file of an asset to whoever holds its signed
- * address. A forged address, a token of another kind of file and a missing file look alike; a genuine one
- * that is over says `link_expired`. An original is saved as its author called it; with `?download` at once.
+ * `GET /files/{token}/{organization}/{assetId}/{name…}`: a file of an asset, for everybody with its signed address. A
+ * forged address, a token for another kind of file and a missing file look alike; an expired one gets `link_expired`.
+ * An original is saved under the author's name; with `?download` at once.
  */
 export function serveFile(deps: Deps): RequestHandler {
   const assetFiles = createAssetFiles(deps.db)
@@ -24,7 +24,7 @@ export function serveFile(deps: Deps): RequestHandler {
     const key = `${organization}~${asset}`
     const file = Array.isArray(name) ? name.join('/') : ''
     if (typeof token !== 'string' || !keyPattern.test(key)) throw new AppError('not_found')
-    // A service worker would go on serving a package's pages after its address is over.
+    // A service worker would keep serving a package's pages after the address expires.
     if (request.headers['service-worker'] !== undefined) throw new AppError('not_found')
     const link = verifyFiles(
       settings.secret,
@@ -58,6 +58,6 @@ export function serveFile(deps: Deps): RequestHandler {
   }
 }
 
-/** Our own texts are UTF-8. HTML of a package says itself what it is, and often is not. */
+/** Our own texts are UTF-8. A package's HTML declares its own charset, which often differs. */
 const withCharset = (mimeType: string) =>
   /^(text\/(vtt|plain|css)|application\/json)$/.test(mimeType) ? `${mimeType}; charset=utf-8` : mimeType

@@ -8,9 +8,8 @@ import type { KnownPerson } from './findPerson.ts'
 type Change = { record: StoredRecord; changes: Record<string, unknown> }
 
 /**
- * What erasing a customer changes in the list of conflicts: values that are about their records, or have
- * their address in them, and their name as a writer. A name alone tells little: where somebody of the staff
- * has the same, it is theirs.
+ * The changes that erasing a customer makes to conflicts: values of their records or with their email address, and
+ * their name as a writer. A name alone is ambiguous: if a member of staff has the same, it is kept.
  */
 export async function conflictChanges(
   db: Queryable,

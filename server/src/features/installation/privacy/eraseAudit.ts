@@ -14,9 +14,9 @@ type Row = {
 }
 
 /**
- * Empties what the log of what staff did says of a person: the personal fields of entries about them, and
- * whatever has an address of theirs in it. Who did what to which record, and when, stays. Answers how
- * many entries changed. The setting ends with the caller's transaction; nobody else sets it.
+ * Removes a person's data from the audit log of staff: the personal fields of entries about them, and values with an
+ * email address of theirs. Who did what to which record, and when, stays. Returns the number of changed entries. The
+ * database setting applies to the caller's transaction only.
  */
 export async function eraseAudit(
   client: Queryable,
@@ -35,7 +35,7 @@ export async function eraseAudit(
   for (const row of rows) {
     if (!row.isAbout && !mentions([row.before, row.after], person)) continue
     const [before, after] = [emptied(row.before, row, person), emptied(row.after, row, person)]
-    // A hash of an address is theirs too; a customer's key leads to an anonymous row.
+    // Hashes of their email addresses are personal data too; a customer's key leads to an anonymous row.
     const about = row.isAbout && row.about?.startsWith('address:') ? null : row.about
     if (JSON.stringify([row.before, row.after, row.about]) === JSON.stringify([before, after, about]))
       continue

@@ -13,10 +13,10 @@ import { eraseInternal } from './internalTables.ts'
 import { deleteObjects, type OwnFile, theirFiles } from './theirFiles.ts'
 
 /**
- * Erases a customer. First their sessions end; then what has no transaction goes (jobs, files), while the
- * records still say where it is; then all tables in one. So a run that was cut short is simply repeated.
- * A request of theirs that had begun before may have waited for those tables, and written after them: they are
- * gone through once more.
+ * Erases a customer. First their sessions end; then data outside of transactions is deleted (jobs, files), while the
+ * records still reference it; then all tables in one transaction. So an interrupted run can be repeated. A request of
+ * theirs that started before may have waited for those tables and written afterwards: the records are processed once
+ * more.
  */
 export const eraseCustomer: Handler<typeof operation> = async (input, { deps }) => {
   const { customerID, organizationID } = input
@@ -77,11 +77,11 @@ async function eraseOutside(
   return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
 }
 
-/** Consoles wait until it is over: what was read of synced records is what is changed. They lock in this order too. */
+/** Blocks consoles until the end, so that the synced records read are those changed. Same lock order as consoles. */
 const lockSync = (client: Queryable, deps: Deps, organization: string) =>
   syncStoreWithin(client, deps).write(organization, async () => {})
 
-/** All that a dry run does is undone, so that it tells what the other would do. */
+/** Rolls back a dry run, so that it reports exactly what a real run would do. */
 function eraseTables(
   deps: Deps,
   person: KnownPerson,

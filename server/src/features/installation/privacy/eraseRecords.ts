@@ -31,9 +31,9 @@ type Values = Record<string, unknown>
 type Work = { entity: Entity; record: StoredRecord; changes: Values | 'delete' }
 
 /**
- * Takes a person out of the records of all entities, as their definitions say: theirs are deleted or
- * made anonymous, and what names them or what was deleted no longer does. Inside of the caller's
- * transaction; answers what was done by entity, and the keys of their records.
+ * Removes a person from the records of all entities, as the definitions say: their own are deleted or anonymized, and
+ * references to them or to deleted records are removed. In the caller's transaction; returns what was done by entity,
+ * and the keys of their records.
  */
 export async function eraseRecords(
   client: Queryable,
@@ -95,7 +95,9 @@ async function writeOnline(client: Queryable, { entity, record, changes }: Work,
   }
 }
 
-/** Through the door of consoles, so that they hear of it. A deleted record's cells stay, and are emptied before. */
+/**
+ * Writes through the sync store, so that consoles receive it. A deleted record's cells stay, and are cleared before.
+ */
 async function writeSyncedRecords(
   client: Queryable,
   person: KnownPerson,
@@ -119,7 +121,7 @@ async function writeSyncedRecords(
   await blankCells(store, organization, await cellsOfDeleted(client, person), { now })
 }
 
-/** Nothing where that may be, and as little as possible where something must stand. */
+/** Null if allowed, otherwise the smallest valid value. */
 function emptied(entity: Entity): Values {
   const values = Object.entries(entity.fields).flatMap(([name, field]) => {
     if (field.default !== undefined) return [[name, structuredClone(field.default)]]
@@ -139,7 +141,7 @@ async function writeOnlineFields(client: Queryable, { entity, record, changes }:
   await client.query(text, values)
 }
 
-/** What deleted records still say of them. */
+/** Clears their data in deleted records. */
 async function cellsOfDeleted(client: Queryable, person: KnownPerson) {
   const { organization, addresses, key } = person
   const { rows } = await client.query<{ entity: string; key: string; path: string; value: string }>(

@@ -75,7 +75,7 @@ describe('erasing a customer', () => {
       ...(await tenant.addCustomer({ email: 'zoe@example.org', name: 'Zoe' })),
       email: 'zoe@example.org',
     }
-    // An administrator changes what is known of her: it is in the log of what staff did.
+    // An administrator changes her data: the audit log has it.
     await mutate('updateCustomer', 'UpdateCustomerInput', {
       id: mia.id,
       organization: tenant.organization,
@@ -101,7 +101,7 @@ describe('erasing a customer', () => {
     return String(data?.[name]?.key)
   }
 
-  /** A record of every entity that is about the person, with the word in each personal field of it. */
+  /** A record of every entity about the person, with the word in each personal field. */
   async function plantAll(person: Person & { email: string }, word: string) {
     const { deps } = app
     const picture = { original: { body: `a picture of ${word}`, mimeType: 'image/png' } }
@@ -152,7 +152,7 @@ describe('erasing a customer', () => {
     return { q: { ...attempt, type: 'quiz', timesTaken: 1, history: [attempt] } }
   }
 
-  /** Where else she is: in records of others, in deleted ones, in the server's own tables, in jobs and files. */
+  /** Other places with her data: records of others, deleted records, the server's own tables, jobs and files. */
   async function plantElsewhere() {
     const { deps } = app
     const { prisma, pool } = deps.db
@@ -200,7 +200,7 @@ describe('erasing a customer', () => {
       other: 'tea',
       otherBy: 'Ada Admin',
     })
-    // A lead that staff made and deleted; and one under her former address.
+    // A lead that staff made and deleted; and one with her former email address.
     const lead = { organization, email: mia.email, firstName: canary }
     const key = await mutate('createLead', 'CreateLeadInput', lead)
     await mutate('updateLead', 'UpdateLeadInput', { id: key, company: `${canary} Ltd` })
@@ -265,7 +265,7 @@ describe('erasing a customer', () => {
       { id, org: tenant.organization, ...variables },
       caller,
     )
-    // What the operation's labels say.
+    // The values that the operation's labels name.
     return { answer: data?.eraseCustomer as Answer | null | undefined, errors }
   }
 
@@ -277,7 +277,7 @@ describe('erasing a customer', () => {
     return rows.map(({ name }) => name)
   }
 
-  /** Every column of every table, as text: where one of the words stands. */
+  /** Every column of every table as text: the places that contain one of the words. */
   async function tablesWith(wanted: readonly string[]): Promise<string[]> {
     const found: string[] = []
     for (const table of await tables()) {
@@ -334,7 +334,7 @@ describe('erasing a customer', () => {
     return found
   }
 
-  it('knows of every table whose it is', async () => {
+  it('has a rule for every table', async () => {
     const entityTables = new Set(all.map(typeName))
     const own = (await tables()).flatMap((table) => /^public\."?(\w+)"?$/.exec(table)?.[1] ?? [])
     const unknown = own.filter((name) => !entityTables.has(name) && !(name in internalTables))
@@ -342,7 +342,7 @@ describe('erasing a customer', () => {
     for (const name of Object.keys(internalTables)) expect(own).toContain(name)
   })
 
-  it('is for full administrators of the organization, who say it twice', async () => {
+  it('requires a full administrator of the organization, and a confirmation', async () => {
     const other = await makeTenant(app.deps)
     const refused = async (caller: typeof tenant.admin) =>
       (await erase({}, caller)).errors[0]?.extensions.code
@@ -356,7 +356,7 @@ describe('erasing a customer', () => {
     expect((await erase({ dryRun: false, confirm: zoe.id })).errors[0]?.extensions.code).toBe('validation')
   })
 
-  it('is not in the log when a write of her is refused', async () => {
+  it('does not log her data when a write about her is refused', async () => {
     const { errors } = await app.graphql(
       'mutation ($input: CreateCustomerInput!) { createCustomer(input: $input) { key } }',
       { input: { organization: tenant.organization, email: mia.email, name: canary } },
@@ -367,7 +367,7 @@ describe('erasing a customer', () => {
     for (const word of words()) expect(lines.join('')).not.toContain(word)
   })
 
-  it('changes no record when it is cut short, and can be repeated', async () => {
+  it('changes no record if it is interrupted, and can be repeated', async () => {
     const { deps } = app
     const before = await rowsOf(mia, canary)
     const { storage } = deps
@@ -385,7 +385,7 @@ describe('erasing a customer', () => {
     await deps.jobs.enqueue('some.mail', { to: mia.email, text: `Dear ${canary}`, organization })
   })
 
-  it('tells in a dry run what it would do, does just that, and leaves her nowhere', async () => {
+  it('reports in a dry run exactly what a real run does, and removes her everywhere', async () => {
     const { deps } = app
     const console = createConsole()
     await console.exchange()
@@ -449,7 +449,7 @@ describe('erasing a customer', () => {
     return { exchange, held: () => JSON.stringify(store.data(), inMaps) }
   }
 
-  it('leaves what is another customer’s as it was, and no reference that leads nowhere', async () => {
+  it('leaves other customers’ data unchanged, and no dangling reference', async () => {
     expect(zoesRows.size).toBeGreaterThan(15)
     expect(await rowsOf(zoe, zoesWord)).toEqual(zoesRows)
     const { rows } = await app.deps.db.pool.query(
@@ -463,7 +463,7 @@ describe('erasing a customer', () => {
     expect(await filesWith([zoesWord])).not.toEqual([])
   })
 
-  it('keeps who of the staff did what, and when', async () => {
+  it('keeps which staff did what, and when', async () => {
     const entries = await app.deps.db.prisma.auditEntry.findMany({
       where: { recordKey: mia.key },
       orderBy: { createdAt: 'asc' },
@@ -477,7 +477,7 @@ describe('erasing a customer', () => {
     expect(entries.at(-1)).toMatchObject({ action: 'eraseCustomer', entity: 'customer' })
   })
 
-  it('finds nothing a second time', async () => {
+  it('finds nothing when run again', async () => {
     const again = await erase({ dryRun: false, confirm: mia.id })
     expect(again.answer).toEqual({ dryRun: false, entities: [], others: {}, total: 0 })
   })

@@ -12,7 +12,7 @@ import { appendLearning } from '../../learning/appendLearning.ts'
 
 const address = 'mia@example.org'
 
-/** What others do at the very moment: each test holds a row, so that erasing waits for it half-way. */
+/** Concurrent writes: each test locks a row, so that erasing waits for it half-way. */
 describe('while a customer is erased', () => {
   let app: TestApp
   let tenant: Tenant
@@ -30,7 +30,7 @@ describe('while a customer is erased', () => {
     const course = await tenant.add(Course, { name: 'Tea' })
     const values = { customer: mia.key, course }
     const row = await insertRecord(deps.db.pool, CourseProgress, organization, values, deps.now())
-    // It was read by its own columns.
+    // The row was read by its own columns.
     progress = row as unknown as CourseProgress
     const board = { customer: mia.key, portal: `${organization}~${tenant.portal}`, name: 'My tea' }
     await insertRecord(deps.db.pool, LearningBoard, organization, board, deps.now())
@@ -48,7 +48,7 @@ describe('while a customer is erased', () => {
     expect(errors).toEqual([])
   }
 
-  /** Starts erasing while somebody else has written `text` and not yet committed it; then does `meanwhile`. */
+  /** Starts erasing while another transaction has written `text` and not yet committed; then runs `meanwhile`. */
   async function eraseAround(
     text: string,
     values: unknown[],
@@ -78,13 +78,13 @@ describe('while a customer is erased', () => {
 
   const holdBoard = 'SELECT 1 FROM "LearningBoard" WHERE customer = $1 FOR UPDATE'
 
-  it('they are signed in no more', async () => {
+  it('their sessions have ended', async () => {
     const kind = async () => (await app.graphql('{ viewer { kind } }', {}, mia)).data?.viewer?.kind
     expect(await kind()).toBe('customer')
     await eraseAround(holdBoard, [mia.key], async () => expect(await kind()).toBe('anonymous'))
   })
 
-  it('what they were just learning does not come back', async () => {
+  it('their learning events in flight do not come back', async () => {
     const { deps } = app
     const said: LearningFact = {
       id: 'f1',
@@ -102,7 +102,7 @@ describe('while a customer is erased', () => {
     expect((await sql('SELECT 1 FROM "LearningEvent" WHERE customer = $1', [mia.key])).rows).toEqual([])
   })
 
-  it('a record that somebody else changes loses their address all the same, and nothing of the change', async () => {
+  it('a record that somebody else changes loses their email address, and keeps the other change', async () => {
     const { deps } = app
     const { organization, portal } = tenant
     const first = { id: 'a', role: 'user', content: `I am ${address}` }

@@ -10,10 +10,10 @@ import { createTestApp, type TestApp } from '../../../testing/createTestApp.ts'
 import { makeTenant, type Person, type Tenant } from '../../../testing/makeTenant.ts'
 
 const address = 'ana@acme.co'
-/** Addresses of others with hers in them: at their end, at their start, and in the middle. */
+/** Email addresses that contain hers: at their end, at their start, and in the middle. */
 const others = ['joana@acme.co', 'ana@acme.com', 'jo.ana@acme.co.uk']
 
-describe('erasing somebody whose address is part of those of others', () => {
+describe('erasing a person whose email address is part of others’', () => {
   let app: TestApp
   let tenant: Tenant
   let ana: Person
@@ -32,7 +32,7 @@ describe('erasing somebody whose address is part of those of others', () => {
     await app.close()
   })
 
-  /** A customer with the address, and all places where it can stand that are no records of theirs. */
+  /** A customer with the email address, in all places outside their own records. */
   async function plant(email: string): Promise<Person> {
     const { deps } = app
     const { organization } = tenant
@@ -73,7 +73,7 @@ describe('erasing somebody whose address is part of those of others', () => {
 
   const webPage = (email: string) => ({ key: 'tea', type: 'web', title: `Ask ${email}.` })
 
-  /** Every row with one of the words in it, of the tables that are not the log of sign-ins. */
+  /** Every row with one of the words, except in the log of sign-ins. */
   async function rowsWith(word: string): Promise<string[]> {
     const { rows: tables } = await sql(
       `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
@@ -90,7 +90,7 @@ describe('erasing somebody whose address is part of those of others', () => {
     return found
   }
 
-  it('takes hers away everywhere, and leaves every row of theirs as it was', async () => {
+  it('removes her address everywhere, and leaves every row of the others unchanged', async () => {
     const before = new Map<string, string[]>()
     for (const one of others) before.set(one, await rowsWith(one))
     const counts = [...before.values()].map((rows) => rows.length)
@@ -110,7 +110,7 @@ describe('erasing somebody whose address is part of those of others', () => {
     expect(left.filter((row) => !others.some((one) => row.includes(one)))).toEqual([])
   })
 
-  it('keeps whom a deleted meeting was for, but for the one who is erased', async () => {
+  it('keeps the guests of a deleted meeting, except the erased one', async () => {
     const [one, twelve] = [await tenant.addCustomer({ id: 'c1' }), await tenant.addCustomer({ id: 'c12' })]
     const { organization } = tenant
     const meetings = await Promise.all(

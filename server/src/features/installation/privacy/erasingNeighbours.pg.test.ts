@@ -15,13 +15,13 @@ import { objectPath } from '../../content/files/fileAddress.ts'
 const address = 'nina@example.org'
 const name = 'Nina Only'
 
-/** The same person learns at a neighbour's, too: there nothing was asked to be forgotten. */
-describe('erasing somebody whom a neighbour knows as well', () => {
+/** The same person is a customer of another organization, too: that organization keeps her data. */
+describe('erasing a person who is also a customer of another tenant', () => {
   let app: TestApp
   let us: Tenant
   let them: Tenant
   let nina: Person
-  /** Her picture with us, and theirs that her record wrongly names. */
+  /** Her picture in our organization, and another tenant's picture that her record wrongly references. */
   let pictures: { ours: string; theirs: string }
   let before: Map<string, string[]>
 
@@ -36,7 +36,7 @@ describe('erasing somebody whom a neighbour knows as well', () => {
     for (const tenant of [us, them]) await plant(tenant)
     await them.addCustomer({ name, email: address })
 
-    // They have a member of staff of her name: with us nobody else has it.
+    // The other tenant has a member of staff with her name; we have nobody else with it.
     const staff = { id: 'ninaonly00000001', name, email: 'nina.staff@example.org' }
     await insertRecord(deps.db.pool, User, null, staff, deps.now())
     await insertRecord(
@@ -56,7 +56,7 @@ describe('erasing somebody whom a neighbour knows as well', () => {
     const other = await us.addCustomer({ name: 'Zoe', email: 'zoe@example.org' })
     await sql('UPDATE "Customer" SET "profileImage" = $2 WHERE key = $1', [other.key, pictures.theirs])
 
-    // Rows of theirs that wrongly name what is ours.
+    // Rows of the other tenant that wrongly reference our records.
     const instructor = await them.add(Instructor, { name: 'Ina' })
     await sql('UPDATE "Instructor" SET "profileImage" = $2 WHERE key = $1', [instructor, pictures.ours])
     const progress = { customer: nina.key, course: `${them.organization}~c` }
@@ -68,7 +68,7 @@ describe('erasing somebody whom a neighbour knows as well', () => {
     await app.close()
   })
 
-  /** Where she is besides her own records: letters, the log, conflicts, what was deleted, records of others. */
+  /** Places with her data besides her own records: mails, the log, conflicts, deleted records, records of others. */
   async function plant(tenant: Tenant) {
     const { deps } = app
     const { organization } = tenant
@@ -101,7 +101,7 @@ describe('erasing somebody whom a neighbour knows as well', () => {
     await tenant.add(Instructor, { name: 'Still there', email: address })
   }
 
-  /** Every row of every table that is an organization's, as text. */
+  /** Every row of every table with an organization, as text. */
   async function rowsOf(organization: string): Promise<Map<string, string[]>> {
     const { rows: tables } = await sql(
       `SELECT table_name AS name FROM information_schema.columns WHERE column_name = 'organization' AND table_schema = 'public'`,
@@ -125,7 +125,7 @@ describe('erasing somebody whom a neighbour knows as well', () => {
     return rows.map(({ whose }) => whose as string).toSorted()
   }
 
-  it('tells in a dry run of what we have queued for her, and of nothing of theirs', async () => {
+  it('reports in a dry run our queued jobs for her, and none of the other tenant', async () => {
     const both = await letters()
     const { data } = await app.graphql(
       'mutation ($id: String!, $org: String!) { eraseCustomer(customerID: $id, organizationID: $org) { others } }',
@@ -137,7 +137,7 @@ describe('erasing somebody whom a neighbour knows as well', () => {
     expect(both).toEqual([us.organization, them.organization].toSorted())
   })
 
-  it('forgets her with us, and leaves every row and file of theirs as it was', async () => {
+  it('erases her in our organization, and leaves every row and file of the other tenant unchanged', async () => {
     const { data, errors } = await app.graphql(
       `mutation ($id: String!, $org: String!) {
         eraseCustomer(customerID: $id, organizationID: $org, dryRun: false, confirm: $id) { total } }`,
@@ -161,7 +161,7 @@ describe('erasing somebody whom a neighbour knows as well', () => {
     expect(await isThere(us)).toBe(false)
   })
 
-  it('takes away no file of theirs that one of our records wrongly names', async () => {
+  it('deletes no file of another tenant that our record wrongly references', async () => {
     const { rows } = await sql('SELECT id FROM "Customer" WHERE organization = $1 AND email = $2', [
       us.organization,
       'zoe@example.org',

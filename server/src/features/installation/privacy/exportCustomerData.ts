@@ -12,8 +12,8 @@ import { packPerson } from './packPerson.ts'
 import { removeLater } from './removeExports.ts'
 
 /**
- * Packs what is known of a customer, for themselves or a full administrator. There is one archive of a
- * customer at a time; its address opens for ten minutes, and a job removes it after a day.
+ * Exports a customer's data, for themselves or a full administrator. One archive per customer at a time; its address
+ * is valid for ten minutes, and a job deletes it after a day.
  */
 export const exportCustomerData: Handler<typeof operation> = async (input, context) => {
   const { customerID, organizationID } = input
@@ -28,7 +28,7 @@ export const exportCustomerData: Handler<typeof operation> = async (input, conte
   for await (const { path } of deps.storage.list(folder)) await deps.storage.delete(path)
   const name = `${createId()}.zip`
   const path = `${folder}${name}`
-  // Queued first: an archive that nobody removes would be worse than a job that finds none.
+  // Queued first: a deletion job without an archive is better than an archive that is never deleted.
   await removeLater(deps, organizationID, path)
   await deps.storage.put(path, packPerson(deps, person), { mimeType: 'application/zip' })
   const object = await deps.storage.find(path)

@@ -1,7 +1,7 @@
-/** One thing in the archive: records of an entity, rows of a table, a file. */
+/** One entry of the archive: records of an entity, rows of a table, a file. */
 export type IndexPart = { name: string; file: string; count: number; shown: readonly unknown[] }
 
-/** The page of an archive that people read: what there is, and the personal part of it. Runs nothing, fetches nothing. */
+/** The readable page of an archive: its entries with their personal data. Contains no scripts and loads nothing. */
 export function exportIndex(parts: readonly IndexPart[], at: string): string {
   return `<!doctype html>
 <html lang="en">

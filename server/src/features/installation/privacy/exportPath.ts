@@ -1,13 +1,13 @@
 import type { Deps } from '../../../kernel/Deps.ts'
 import { type FileVerdict, pageLinkSeconds, signFiles, verifyFiles } from '../../content/files/signing.ts'
 
-/** Where the archives of a customer's data lie until they are removed. */
+/** The storage path of customers' archives. */
 export const exportFolder = (organization: string, customerID: string) =>
   `${organization}/exports/${customerID}/`
 
 const signedName = (customerID: string, name: string) => `${customerID}/${name}`
 
-/** The signed address of an archive, on the content origin, and until when it opens. */
+/** The signed address of an archive, on the content origin, and its expiry. */
 export function exportAddress(
   { settings, now }: Pick<Deps, 'settings' | 'now'>,
   organization: string,

@@ -101,7 +101,7 @@ describe('exporting a customer', () => {
     return files
   }
 
-  it('gives the customer all that is about them, to programs and to people, and nothing of others', async () => {
+  it('gives customers all of their data, for programs and for people, and none of others’', async () => {
     const { url, size } = await exported(mia)
     const response = await content.fetch(url)
     expect(response.status).toBe(200)
@@ -125,13 +125,13 @@ describe('exporting a customer', () => {
     expect(files.get('index.html')).toContain('&lt;b&gt;Mia&lt;/b&gt;')
     const whole = [...files.values()].join('\n')
     expect(whole).not.toMatch(/zoe@example\.org|zoesword/)
-    // Nor what the assistant is told, and how it works.
+    // Nor the assistant's instructions and settings.
     expect(whole).not.toMatch(/the prompt|the tool/)
-    // Neither how quizzes are marked nor what signs anybody in.
+    // Neither the answer keys of quizzes nor credentials.
     expect(whole).not.toMatch(/the key|isCorrect|tokenHash|passwordHash|codeHash/)
   })
 
-  it('shows the customer no more of a conversation before', async () => {
+  it('shows the customer no internals of a conversation in the API either', async () => {
     const { rows } = await app.deps.db.pool.query<{ id: string }>(
       'SELECT id FROM "AiConversation" WHERE customer = $1',
       [mia.key],
@@ -150,7 +150,7 @@ describe('exporting a customer', () => {
     expect(await ask(tenant.admin)).toMatch(/the tool.*the prompt/)
   })
 
-  it('gives it to full administrators of the organization, and to nobody else', async () => {
+  it('is allowed to the customer and full administrators of the organization only', async () => {
     const other = await makeTenant(app.deps)
     expect((await exported(tenant.admin)).code).toBeUndefined()
     expect((await exported(tenant.aiAdmin)).code).toBe('forbidden')
@@ -160,7 +160,7 @@ describe('exporting a customer', () => {
     expect((await exported(tenant.admin, 'nobody')).code).toBe('not_found')
   })
 
-  it('answers an address that lives for ten minutes and opens one archive', async () => {
+  it('returns an address that is valid for ten minutes and opens one archive', async () => {
     const { url } = await exported(mia)
     expect((await content.fetch(url.replace(/\/exports\/(.)/, '/exports/0'))).status).toBe(404)
     expect((await content.fetch(url.replace(mia.id, tenant.customer.id))).status).toBe(404)
@@ -170,7 +170,7 @@ describe('exporting a customer', () => {
     expect((await content.fetch(url)).status).toBe(403)
   })
 
-  it('keeps one archive of a customer, and for a day', async () => {
+  it('keeps one archive per customer, for a day', async () => {
     const { deps } = app
     const archives = async () => {
       const found: string[] = []
@@ -188,7 +188,7 @@ describe('exporting a customer', () => {
     expect(await archives()).toEqual([])
   })
 
-  it('leaves out a picture that the organization shows elsewhere, and tells of records that name them', async () => {
+  it('leaves out a picture that the organization uses elsewhere, and includes records that mention them', async () => {
     const { deps } = app
     const person = await tenant.addCustomer({ email: 'uma@example.org' })
     const shared = await makeAsset(deps, tenant, 'image', {

@@ -6,23 +6,23 @@ import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
 import { claimName } from '../../identity/accounts.ts'
 import { subjectOf } from '../../identity/sessions.ts'
 
-/** A customer as all tables name them. */
+/** The identifiers of a customer in all tables. */
 export type KnownPerson = Person & {
   id: string
   organization: string
-  /** Their name, where they have one still. */
+  /** Their name, if they still have one. */
   name: string | null
-  /** How sessions, credentials and codes name them. */
+  /** Their id in sessions, credentials and codes. */
   subject: string
-  /** How codes and resends name their addresses, whether there is an account or not. */
+  /** Their email addresses in codes and resends, which exist even without an account. */
   claims: readonly string[]
-  /** How the log of what staff did names them. */
+  /** Their id in the audit log. */
   inLog: readonly string[]
 }
 
 /**
- * Everything that a customer of the organization is found by; their former addresses too, unless somebody
- * else has those now. A customer whose row was deleted is still found by what the log kept.
+ * All identifiers of a customer, including former email addresses unless somebody else has them now. A customer whose
+ * row was deleted is still found through the audit log.
  */
 export async function findPerson(
   db: Queryable,

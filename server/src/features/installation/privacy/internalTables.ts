@@ -3,15 +3,15 @@ import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
 import type { KnownPerson } from './findPerson.ts'
 
 /**
- * What the server's own tables know of customers, as the definitions say it of entities. A table that is
- * neither an entity's nor here fails a test: nobody would erase what it holds.
+ * Personal data in the server's own tables, as definitions describe it for entities. A table that is neither an
+ * entity's nor listed here fails a test: erasing would miss it.
  */
 export type InternalTable =
-  /** Why there is nothing in it of a customer. */
+  /** Why it contains no customer data. */
   | { holds: 'nothing'; because: string }
   /**
-   * Their rows go; `exported` are the columns of them that the customer is given. With `searched`, `where` finds
-   * those that may be theirs, and they are where one of these columns has an address of theirs in it.
+   * Their rows are deleted; `exported` are the columns given to the customer. With `searched`, `where` finds
+   * candidate rows, and those with an email address of theirs in one of these columns are theirs.
    */
   | {
       holds: 'rows'
@@ -20,7 +20,7 @@ export type InternalTable =
       exported: readonly string[]
       searched?: readonly string[]
     }
-  /** A file of its own empties it. */
+  /** Handled in a separate file. */
   | { holds: 'values'; erasedBy: string }
 
 type Rows = Extract<InternalTable, { holds: 'rows' }>
@@ -28,7 +28,7 @@ type Rows = Extract<InternalTable, { holds: 'rows' }>
 const bySubject = (exported: readonly string[] = [], column = 'subject'): InternalTable => ({
   holds: 'rows',
   where: `${column} = ANY($1::text[])`,
-  // Where an account may not be told from none, an address stands for it (identifying/accounts).
+  // Where an account must not be revealed, it is named by the email address (identity/accounts).
   values: ({ subject, claims }) => [[subject, ...claims]],
   exported,
 })
@@ -51,7 +51,7 @@ export const internalTables: Readonly<Record<string, InternalTable>> = {
   SyncRecordHash: { holds: 'nothing', because: 'hashes' },
   KeptFields: {
     holds: 'rows',
-    // Of deleted records: who was invited to a meeting. They come back without that.
+    // From deleted records: guests of a meeting. A restored meeting comes back without them.
     where: `starts_with(key, $1) AND EXISTS (SELECT 1 FROM unnest($2::text[]) AS named
       WHERE jsonb_path_exists("values", '$.** ? (@ == $named)', jsonb_build_object('named', named)))`,
     values: ({ key, organization, addresses }) => [`${organization}~`, [key, ...addresses]],
@@ -59,12 +59,12 @@ export const internalTables: Readonly<Record<string, InternalTable>> = {
   },
   DomainProof: { holds: 'nothing', because: 'domains of organizations' },
   PortalDomain: { holds: 'nothing', because: 'domains of portals' },
-  // Cells are erased, and what is projected from them after that.
+  // Cells are erased first; their projections follow.
   LongText: { holds: 'values', erasedBy: 'eraseRecords' },
   SyncCell: { holds: 'values', erasedBy: 'eraseRecords' },
   OutboxMail: {
     holds: 'rows',
-    // Letters to them, and letters to others with their address in it.
+    // Mails to them, and mails to others with their email address inside.
     where: `organization = $1 AND EXISTS (SELECT 1 FROM unnest($2::text[]) AS address
       WHERE position(address IN lower(concat_ws(' ', recipient, subject, text, html))) > 0)`,
     values: ({ organization, addresses }) => [organization, addresses],
@@ -75,13 +75,13 @@ export const internalTables: Readonly<Record<string, InternalTable>> = {
     holds: 'rows',
     where: 'customer = $1',
     values: ({ key }) => [key],
-    // Not the questions as they were drawn: the key is in there.
+    // Without the drawn questions, because they contain the answer key.
     exported: ['id', 'course', 'item', 'answers', 'startedAt', 'finishedAt'],
   },
   AuditEntry: { holds: 'values', erasedBy: 'eraseAudit' },
 }
 
-/** Deletes a person's rows, of these tables or of all; answers how many there were in each table that had some. */
+/** Deletes a person's rows in these tables or in all; returns the non-zero counts by table. */
 export async function eraseInternal(
   db: Queryable,
   person: KnownPerson,
@@ -113,7 +113,7 @@ async function deleteMentions(
   return (await db.query(`DELETE FROM "${table}" WHERE id = ANY($1::text[])`, [ids])).rowCount
 }
 
-/** What a person is given of the server's own tables. */
+/** The person's data from the server's own tables. */
 export async function exportInternal(db: Queryable, person: KnownPerson): Promise<Record<string, unknown[]>> {
   const given: Record<string, unknown[]> = {}
   for (const [table, facts] of Object.entries(internalTables)) {

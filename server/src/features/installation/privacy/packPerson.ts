@@ -13,18 +13,18 @@ import { exportInternal } from './internalTables.ts'
 import { theirFiles } from './theirFiles.ts'
 import { recordsNaming, searchedEntities, theirRecords } from './theirRecords.ts'
 
-/** As many records of an entity as the page for people shows; the JSON has all. */
+/** The number of records per entity on the readable page; the JSON has all. */
 const mostShown = 100
 
 /**
- * A person's data as a zip: `data/{entity}.json` for each entity with records about them, the same for the
- * server's own tables, `data/mentions.json`, `files/…` and last `index.html` to read. It is read while it is
- * written: the archive is never in memory as a whole.
+ * A person's data as a zip: `data/{entity}.json` for each entity with records about them, the same for the server's
+ * own tables, `data/mentions.json`, `files/…` and last `index.html` to read. Streamed: the archive is never in memory
+ * as a whole.
  */
 export function packPerson(deps: Deps, person: KnownPerson): Readable {
   const zip = new ZipFile()
   const output = Readable.from(zip.outputStream)
-  // yazl tells of what it cannot read on itself, not on its stream.
+  // yazl emits read errors on itself, not on its output stream.
   zip.on('error', (error: Error) => output.destroy(error))
   addAll(deps, person, zip).then(
     () => zip.end(),
@@ -77,7 +77,7 @@ async function addAll(deps: Deps, person: KnownPerson, zip: ZipFile): Promise<vo
   zip.addBuffer(Buffer.from(exportIndex(parts, new Date(deps.now()).toISOString())), 'index.html', options)
 }
 
-/** A stored object is opened when its turn has come. */
+/** Opens a stored object only when it is next in the archive. */
 function addObject({ storage }: Deps, zip: ZipFile, object: string, path: string): void {
   zip.addReadStreamLazy(path, { compress: false }, (done) => {
     storage.get(object).then(
@@ -88,8 +88,8 @@ function addObject({ storage }: Deps, zip: ZipFile, object: string, path: string
 }
 
 /**
- * A record as its subject is given it: secrets are the server's, what is private and says nothing of them is the
- * staff's, and how quizzes are marked is the author's.
+ * A record in the form for its subject: without secrets, without staff's private fields that are not about them, and
+ * without the author's answer keys.
  */
 const given = (entity: Entity, record: StoredRecord) =>
   valuesWithoutMarks(publicView(entity, record, { isEntitled: true, isSubject: true }))

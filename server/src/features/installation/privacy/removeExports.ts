@@ -5,7 +5,7 @@ const removeJob = 'privacy.removeExport'
 const lifeSeconds = 24 * 3600
 const schema = z.object({ path: z.string() })
 
-/** An archive is of use for ten minutes; after a day it is gone. */
+/** An archive can be downloaded for ten minutes; it is deleted after a day. */
 export const removeLater = ({ jobs }: Pick<Deps, 'jobs'>, organization: string, path: string) =>
   jobs.enqueue(
     removeJob,

@@ -6,8 +6,8 @@ import { sendObject } from '../../../kernel/http/content/sendObject.ts'
 import { exportFolder, verifyExport } from './exportPath.ts'
 
 /**
- * `GET /exports/{token}/{organization}/{customer}/{name}.zip`: an archive of a customer's data to whoever holds
- * its signed address, never kept by anything between. A forged address and a removed archive look alike.
+ * `GET /exports/{token}/{organization}/{customer}/{name}.zip`: an archive of a customer's data, for everybody with
+ * its signed address; no cache may store it. A forged address and a deleted archive look alike.
  */
 export function serveExport(deps: Deps): RequestHandler {
   return async (request, response) => {

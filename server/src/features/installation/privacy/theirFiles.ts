@@ -12,8 +12,8 @@ import { searchedEntities, theirRecords } from './theirRecords.ts'
 export type OwnFile = { asset: string; files: AssetFile[] }
 
 /**
- * The files that are a person's: assets that personal fields of their records name, and nothing else of the
- * organization does. A picture that a course shows too is the course's.
+ * A person's files: assets that only personal fields of their records reference. A picture that a course also uses
+ * belongs to the course.
  */
 export async function theirFiles(db: Queryable, person: KnownPerson): Promise<OwnFile[]> {
   const own = new Set<string>()
@@ -48,7 +48,7 @@ async function isNamedElsewhere(db: Queryable, organization: string, asset: stri
   return false
 }
 
-/** Deletes the objects of these assets, but for those that another asset is made of too. */
+/** Deletes the objects of these assets, except those that other assets share. */
 export async function deleteObjects(
   { db, storage }: Pick<Deps, 'db' | 'storage'>,
   person: KnownPerson,

@@ -12,10 +12,10 @@ import {
 import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
 import type { KnownPerson } from './findPerson.ts'
 
-/** Those that belong to an organization; what is global is about staff, or about nobody. */
+/** Entities of an organization; global records are about staff, or about nobody. */
 export const searchedEntities = (entities as readonly Entity[]).filter(({ scope }) => scope !== 'global')
 
-/** A person's own records: whose definition says that they are about the customer whom they name. */
+/** A person's own records: entities whose definition is about the customer that they reference. */
 export async function theirRecords(
   db: Queryable,
   entity: Entity,
@@ -33,8 +33,8 @@ export async function theirRecords(
 }
 
 /**
- * Records of others, or of nobody, with the customer's key, an address of theirs or one of `words` anywhere in
- * them. Where exactly, and whether it counts, the definition says (rules/personalData).
+ * Other records that contain the customer's key, an email address of theirs or one of `words`. The definition decides
+ * which of these places count (rules/personalData).
  */
 export async function recordsNaming(
   db: Queryable,
@@ -56,7 +56,7 @@ export async function recordsNaming(
   return rows.map((row) => toRecord(row))
 }
 
-/** The condition that a record is theirs; null where none of the entity can be. */
+/** The condition for a person's own records; null if the entity has none. */
 function namedBy({ privacy, fields }: Entity, { key, addresses }: KnownPerson): Prisma.Sql | null {
   if (privacy === 'nothing' || privacy.about !== 'customer') return null
   const column = columnOf(privacy.by)

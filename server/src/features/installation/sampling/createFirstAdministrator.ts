@@ -8,7 +8,7 @@ import { subjectOf } from '../../identity/sessions.ts'
 
 export type FirstAdministrator = { email: string; password: string }
 
-/** The account that an installation is first entered with. Its password is in the answer, and nowhere else. */
+/** The installation's first account. Its password is only in the return value. */
 export async function createFirstAdministrator(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   organization: string,
@@ -20,7 +20,7 @@ export async function createFirstAdministrator(
   const [user, link] = [createId(), createId()]
   const moments = { createdAt: new Date(now()), updatedAt: new Date(now()) }
   await db.prisma.$transaction([
-    // The organization that an installation begins with is the platform's own (decision ROL-02).
+    // The first organization is the platform's own (decision ROL-02).
     db.prisma.installation.upsert({
       where: { id: 1 },
       create: { id: 1, platformOrganization: organization },
@@ -36,7 +36,7 @@ export async function createFirstAdministrator(
         organization,
         user,
         name,
-        // Somebody must be able to found the next organization.
+        // Somebody must be able to create the next organization.
         superUser: true,
         ...moments,
       },

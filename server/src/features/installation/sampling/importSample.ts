@@ -16,12 +16,12 @@ import { type ServerEdit, writeAsServer } from '../../../../../shared/src/kernel
 import type { Deps } from '../../../kernel/Deps.ts'
 import { createPgSyncStore } from '../../../kernel/sync/createPgSyncStore.ts'
 
-/** The organization that a new installation begins with. */
+/** The first organization of a new installation. */
 export const sampleOrganization = 'sample'
 
 /**
- * Makes the sample organization, with one public portal and the sample course on it, published. Files
- * first, then all records in one transaction; done again after a cut it does what is left.
+ * Creates the sample organization with one public portal and the published sample course. Files first, then all
+ * records in one transaction; idempotent: a second run completes an interrupted one.
  */
 export async function importSample(
   deps: Pick<Deps, 'db' | 'storage' | 'features' | 'settings' | 'now'>,
@@ -77,7 +77,7 @@ function editsOf({ course, instructors, assets }: Sample, now: number): ServerEd
   ]
 }
 
-/** Parsed, so that a fault in the sample is a failing test and not a strange course. */
+/** Parsed, so that an invalid sample fails a test. */
 function create(entity: Entity, { id, ...values }: { id: string } & Record<string, unknown>): ServerEdit {
   const key = keyOf(entity, sampleOrganization, id)
   return { do: 'create', entity, key, values: zodForRecord(entity).parse(values) }

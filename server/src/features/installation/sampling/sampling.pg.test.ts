@@ -10,7 +10,7 @@ describe('a new installation', () => {
   })
   afterAll(() => app.close())
 
-  it('is filled once, also when two servers start together, and after a cut half-way', async () => {
+  it('is filled once, also when two servers start together, and after an interruption', async () => {
     await importSample(app.deps)
     const [first, second, third] = await Promise.all([1, 2, 3].map(() => seedInstallation(app.deps)))
     const administrators = [first, second, third].filter((made) => made !== null)
@@ -25,7 +25,7 @@ describe('a new installation', () => {
     expect(answer.data?.signIn?.step).toBe('SUCCESS')
   })
 
-  it('shows its course to whoever comes, with every file of it in the storage', async () => {
+  it('shows its course to visitors, with every file in the storage', async () => {
     const { data, errors } = await app.graphql(
       '{ listCourses(organizationID: "sample") { items { name publishedAt } } listPortals(organizationID: "sample") { items { type active } } }',
     )
@@ -34,7 +34,7 @@ describe('a new installation', () => {
     expect(data?.listPortals?.items).toEqual([{ type: 'public', active: true }])
     const assets = await app.deps.db.prisma.asset.findMany()
     expect(assets.length).toBeGreaterThanOrEqual(6)
-    // The column holds what the definition says: files by name and hash.
+    // The column's type by the definition: files by name and hash.
     for (const file of assets.flatMap(({ files }) => files as { hash: string; size: number }[]))
       expect(await app.deps.storage.find(`sample/objects/${file.hash}`)).toMatchObject({ size: file.size })
   })

@@ -2,12 +2,12 @@ import type { Deps } from '../../../kernel/Deps.ts'
 import { createFirstAdministrator, type FirstAdministrator } from './createFirstAdministrator.ts'
 import { importSample, sampleOrganization } from './importSample.ts'
 
-/** Any number that no other program would lock in this database. */
+/** An arbitrary lock id that no other program would use in this database. */
 const lockNumber = 5_328_365
 
 /**
- * Fills a new installation: the sample, and the first administrator last, so that a cut before is made
- * good at the next start. Null where somebody works here already. Of two servers that start at once, one does it.
+ * Fills a new installation: first the sample, last the first administrator, so that the next start completes an
+ * interrupted run. Null if there is an administrator already. Of two servers that start at once, one does it.
  */
 export async function seedInstallation(deps: Deps): Promise<FirstAdministrator | null> {
   const client = await deps.db.pool.connect()
@@ -17,7 +17,7 @@ export async function seedInstallation(deps: Deps): Promise<FirstAdministrator |
     await importSample(deps)
     return await createFirstAdministrator(deps, sampleOrganization)
   } finally {
-    // Ends the session, and the lock with it.
+    // Closing ends the session and releases the lock.
     client.release(true)
   }
 }

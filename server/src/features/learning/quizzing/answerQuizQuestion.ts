@@ -13,7 +13,7 @@ import { getAccessibleLearning, type Learning } from '../findLearning.ts'
 import { type Attempt, isOver, lockAttempt, verdictOf } from './attempts.ts'
 import { finishAttempt } from './finishAttempt.ts'
 
-/** Marks one answer (1§4, 1§5): the first counts, and sent again it answers the same. */
+/** Marks one answer (1§4, 1§5): the first one counts, and repeating the call returns the same result. */
 export const answerQuizQuestion: Handler<typeof operation> = async (input, context) => {
   const { deps } = context
   const learning = await getAccessibleLearning(context, input.courseKey)
@@ -40,12 +40,12 @@ export const answerQuizQuestion: Handler<typeof operation> = async (input, conte
     await record(client, next, learning, now)
     return verdictOf(attempt.quiz, question, answer)
   })
-  // What ran out of time was finished above, and that stays.
+  // An expired attempt was finished above, and that must be committed.
   if (!verdict) throw new AppError('attempt_over')
   return verdict
 }
 
-/** Only what the question can take; an empty answer cannot be submitted. */
+/** Validates the answer for its question; an empty one cannot be submitted. */
 function checked(question: QuizQuestion, given: GivenAnswer) {
   const kind = questionKinds[question.type]
   const refuse = (field: string, message: string) =>
@@ -68,7 +68,7 @@ const keep = (client: Queryable, attempt: Attempt) =>
     values: [attempt.id, JSON.stringify(attempt.answers)],
   })
 
-/** A customer's progress hears of it; a knowledge check is finished with its one answer (1§4). */
+/** Updates a customer's progress; a knowledge check is finished by its one answer (1§4). */
 async function record(client: Queryable, attempt: Attempt, { progress, outline }: Learning, now: number) {
   const own = attempt.customer === null ? null : progress
   if (attempt.quiz.type === 'knowledgeCheck') {

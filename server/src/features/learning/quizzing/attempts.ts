@@ -4,10 +4,10 @@ import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
 
-/** An answer as it was given and marked. */
+/** An answer with its mark. */
 export type MarkedAnswer = { userAnswers: string[]; inputValue: string | null; isCorrect: boolean | null }
 
-/** What an attempt was drawn as; an author's later edit does not change it. */
+/** The drawn questions of an attempt; later edits by the author do not change them. */
 export type DrawnQuiz = {
   type: 'quiz' | 'knowledgeCheck'
   questions: QuizQuestion[]
@@ -29,7 +29,7 @@ export type Attempt = {
   result: QuizResult | null
 }
 
-/** An answer sent in time may arrive late by this much. */
+/** Grace period for answers sent in time that arrive late. */
 const graceMs = 5000
 
 export const isOver = (attempt: Pick<Attempt, 'endsAt'>, now: number) =>
@@ -40,7 +40,7 @@ export const drawnQuiz = (
   questions: QuizQuestion[],
 ): DrawnQuiz => {
   const type = item.type === 'knowledgeCheck' ? 'knowledgeCheck' : 'quiz'
-  // A knowledge check always goes on to the answer (1§4).
+  // A knowledge check always shows the answer (1§4).
   return {
     type,
     questions,
@@ -50,8 +50,8 @@ export const drawnQuiz = (
 }
 
 /**
- * The attempt of that id, its row locked until the transaction ends, so that answers sent twice or from
- * two tabs are marked one after the other. Somebody else's, or of another quiz, is `not_found`.
+ * The attempt with that id, its row locked until the transaction ends, so that answers sent twice or from two tabs
+ * are marked one after the other. @throws AppError `not_found` for other people's attempts, or of another quiz
  */
 export async function lockAttempt(
   client: Queryable,
@@ -65,13 +65,13 @@ export async function lockAttempt(
   })
   const [attempt] = rows
   const customer = viewer.kind === 'customer' ? viewer.customerKey : null
-  // An attempt without a name belongs to whoever knows its id.
+  // A visitor's attempt belongs to everybody who knows its id.
   if (!attempt || (attempt.customer !== null && attempt.customer !== customer))
     throw new AppError('not_found')
   return attempt
 }
 
-/** What answering tells: as much as the quiz shows. The key of a fill-in is the texts themselves. */
+/** The result shown after an answer: as much as the quiz allows. The key of a fill-in is the accepted texts. */
 export function verdictOf(quiz: DrawnQuiz, question: QuizQuestion, answer: MarkedAnswer) {
   const recorded = { userAnswers: answer.userAnswers, inputValue: answer.inputValue }
   if (!quiz.showAnswers)

@@ -11,8 +11,8 @@ import { appendLocked } from '../appendLearning.ts'
 import type { Attempt } from './attempts.ts'
 
 /**
- * Ends a locked attempt: marks are counted, the result is kept with it and, for a customer, folded into
- * the progress, in the caller's transaction. What ran out of time ended when the time did.
+ * Finishes a locked attempt: counts the marks, stores the result and, for a customer, folds it into the progress, in
+ * the caller's transaction. An expired attempt ends at its time limit.
  */
 export async function finishAttempt(
   client: Queryable,

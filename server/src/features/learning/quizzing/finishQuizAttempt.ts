@@ -6,7 +6,7 @@ import { progressView, quizResultView } from '../progressView.ts'
 import { lockAttempt } from './attempts.ts'
 import { finishAttempt } from './finishAttempt.ts'
 
-/** Ends an attempt; whatever was not answered is wrong. Ending it again answers the same result. */
+/** Finishes an attempt; unanswered questions are wrong. Idempotent: a repeated call returns the same result. */
 export const finishQuizAttempt: Handler<typeof operation> = async (input, context) => {
   const { deps } = context
   const learning = await getAccessibleLearning(context, input.courseKey)

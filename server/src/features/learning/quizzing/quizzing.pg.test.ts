@@ -67,7 +67,7 @@ const finishAttempt = (item: string, attemptID: string, caller: Caller, courseKe
 const finish = async (item: string, attemptID: string, caller: Caller, courseKey = course) => {
   const answer = await finishAttempt(item, attemptID, caller, courseKey)
   expect(answer.errors).toEqual([])
-  // Its shape is asserted by what reads it.
+  // The readers assert its shape.
   return answer.data?.finishQuizAttempt as {
     result: Record<string, unknown>
     courseProgress: Record<string, Record<string, Record<string, unknown>>> | null
@@ -75,7 +75,7 @@ const finish = async (item: string, attemptID: string, caller: Caller, courseKey
 }
 
 describe('an attempt', () => {
-  it('comes without key, explanations, or the texts that a fill-in accepts', async () => {
+  it('has no answer key, explanations, or accepted texts of a fill-in', async () => {
     const started = await start('quiz', tenant.customer)
     const text = JSON.stringify(started)
     for (const hidden of ['correctAnswer', 'explanation', 'Why a', 'Oolong', 'Half way'])
@@ -83,7 +83,7 @@ describe('an attempt', () => {
     expect(started.questions.map(({ id }) => id)).toEqual(['q1', 'q2', 'q3', 'q4'])
   })
 
-  it('is marked on the server, answer by answer, and scored without what nobody grades', async () => {
+  it('is marked on the server, answer by answer, and scored without ungraded questions', async () => {
     const person = await tenant.addCustomer()
     const { attemptID } = await start('quiz', person)
     const right = await give('quiz', attemptID, 'q1', { userAnswers: ['a'] }, person)
@@ -115,7 +115,7 @@ describe('an attempt', () => {
     expect((await finish('quiz', attemptID, person)).result).toEqual(result)
   })
 
-  it('is the same after a reload, with what was answered', async () => {
+  it('is the same after a reload, with its answers', async () => {
     const person = await tenant.addCustomer()
     const first = await start('quiz', person)
     await give('quiz', first.attemptID, 'q1', { userAnswers: ['b'] }, person)
@@ -124,13 +124,13 @@ describe('an attempt', () => {
     expect(again.answered).toMatchObject([{ questionID: 'q1', isCorrect: false }])
   })
 
-  it('is one, when two tabs start at once', async () => {
+  it('is created once when two tabs start at once', async () => {
     const person = await tenant.addCustomer()
     const attempts = await Promise.all([1, 2, 3, 4].map(() => start('quiz', person)))
     expect(new Set(attempts.map(({ attemptID }) => attemptID)).size).toBe(1)
   })
 
-  it('takes the first answer to a question, whatever is sent at the same time', async () => {
+  it('keeps the first answer to a question when several arrive at once', async () => {
     const person = await tenant.addCustomer()
     const { attemptID } = await start('quiz', person)
     const sent = await Promise.all(
@@ -139,7 +139,7 @@ describe('an attempt', () => {
     expect(new Set(sent.map((answer) => JSON.stringify(answer.data))).size).toBe(1)
     const later = await give('quiz', attemptID, 'q1', { userAnswers: ['a'] }, person)
     expect(later.data).toEqual(sent[0]?.data)
-    // A tab that comes second hears which answer counts.
+    // The later tab gets the answer that counts.
     const recorded = await Promise.all(
       ['a', 'b'].map(async (id) => {
         const { data } = await give('quiz', attemptID, 'q1', { userAnswers: [id] }, person)
@@ -157,7 +157,7 @@ describe('an attempt', () => {
     expect(result.answers).toMatchObject({ correct: expect.arrayContaining(['q2', 'q3']) })
   })
 
-  it('says nothing about single questions where answers are not shown', async () => {
+  it('gives no results of single questions if answers are not shown', async () => {
     const person = await tenant.addCustomer()
     const { attemptID } = await start('hiddenKey', person)
     const answer = await give('hiddenKey', attemptID, 'q1', { userAnswers: ['a'] }, person)
@@ -173,7 +173,7 @@ describe('an attempt', () => {
     expect(JSON.stringify(finished.courseProgress)).not.toContain('"q1"')
   })
 
-  it('is drawn at random, as many as asked for, and keeps its draw when the author edits', async () => {
+  it('draws the requested number of questions at random, and keeps them when the author edits', async () => {
     const many = Array.from({ length: 30 }, (_, n) => testQuestion(`n${n}`))
     const section = (questions: unknown[]) => [
       testLesson('drawn', 'quiz', { questions, randomizeQuestionOrder: true, noOfQuestionsToAsk: 10 }),
@@ -204,7 +204,7 @@ describe('an attempt', () => {
     ])
   })
 
-  it('with a time limit ends on the server, with a grace for the network', async () => {
+  it('ends at its time limit on the server, with a grace period for the network', async () => {
     const person = await tenant.addCustomer()
     const { attemptID, startedAt, endsAt } = await start('timed', person)
     expect(Date.parse(endsAt ?? '') - Date.parse(startedAt)).toBe(600_000)
@@ -219,7 +219,7 @@ describe('an attempt', () => {
     expect(result).toMatchObject({ score: 66, completedAt: endsAt })
   })
 
-  it('left alone until its time is over counts as taken, and the next start is a new one', async () => {
+  it('counts as taken when it expires, and the next start is a new one', async () => {
     const person = await tenant.addCustomer()
     const first = await start('timed', person)
     app.deps.pass(3_600_000)
@@ -257,8 +257,8 @@ describe('an attempt', () => {
   })
 })
 
-describe('an attempt without a name', () => {
-  it('is marked the same, and leaves no progress', async () => {
+describe('a visitor’s attempt', () => {
+  it('is marked the same, and stores no progress', async () => {
     const before = await app.deps.db.pool.query('SELECT count(*) FROM "LearningEvent"')
     const { attemptID } = await start('quiz', visitor())
     expect(attemptID.length).toBeGreaterThanOrEqual(32)
@@ -269,14 +269,14 @@ describe('an attempt without a name', () => {
     expect((await app.deps.db.pool.query('SELECT count(*) FROM "LearningEvent"')).rows).toEqual(before.rows)
   })
 
-  it('is forgotten after two days', async () => {
+  it('is deleted after two days', async () => {
     const { attemptID } = await start('quiz', visitor())
     app.deps.pass(3 * 24 * 3_600_000)
     await start('quiz', visitor())
     expect(codes(await finishAttempt('quiz', attemptID, visitor()))).toEqual(['not_found'])
   })
 
-  it('is drawn three hundred times an hour for one address, and a customer’s however often', async () => {
+  it('is limited to three hundred an hour per IP address; customers have no limit', async () => {
     const { pool } = app.deps.db
     await start('quiz', visitor())
     await pool.query(`UPDATE "RateLimit" SET points = 299 WHERE key LIKE 'quiz-address:%'`)
@@ -293,7 +293,7 @@ describe('an attempt without a name', () => {
 })
 
 describe('hostile callers', () => {
-  it('cannot touch somebody else’s attempt, or use it for another quiz', async () => {
+  it('cannot use another person’s attempt, or use one for another quiz', async () => {
     const { attemptID } = await start('quiz', tenant.customer)
     const stranger = await tenant.addCustomer()
     const answers = [
@@ -308,7 +308,7 @@ describe('hostile callers', () => {
     expect(answers.map(codes)).toEqual(answers.map(() => ['not_found']))
   })
 
-  it('cannot submit nothing, foreign ids, or floods', async () => {
+  it('cannot submit empty answers, foreign ids, or floods', async () => {
     const person = await tenant.addCustomer()
     const { attemptID } = await start('quiz', person)
     for (const [question, given] of [
@@ -327,7 +327,7 @@ describe('hostile callers', () => {
     expect((await start('quiz', person)).answered).toEqual([])
   })
 
-  it('cannot start what is no quiz, is hidden, or is not theirs', async () => {
+  it('cannot start a lesson that is no quiz, is hidden, or not accessible', async () => {
     for (const item of ['video', 'secret', 'nowhere', '__proto__'])
       expect(codes(await startAttempt(item, tenant.customer))).toEqual(['not_found'])
     expect(codes(await startAttempt('quiz', other.customer))).toEqual(['not_found'])

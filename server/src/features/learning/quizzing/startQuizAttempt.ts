@@ -17,17 +17,17 @@ import { getAccessibleLearning, type Learning } from '../findLearning.ts'
 import { type Attempt, drawnQuiz, isOver, verdictOf } from './attempts.ts'
 import { finishAttempt } from './finishAttempt.ts'
 
-/** Attempts of nobody are forgotten after this. */
+/** Visitors' attempts are deleted after this. */
 const anonymousLifeMs = 2 * 24 * 3600 * 1000
 
-/** Draws an attempt and starts its clock, or goes on with the running one, as it was drawn (1§4, 1§5). */
+/** Draws an attempt and starts its clock, or continues the running one with its questions (1§4, 1§5). */
 export const startQuizAttempt: Handler<typeof operation> = async (input, context) => {
   const { deps, viewer } = context
   const learning = await getAccessibleLearning(context, input.courseKey)
   const quiz = findQuiz(learning.outline, input.courseItemID)
   if (!quiz || quiz.item.questions.length === 0) throw new AppError('not_found')
   const progress = viewer.kind === 'customer' ? await ensureProgress(context, learning) : null
-  // Without a customer each call draws, and what is drawn is kept: a script could fill the disk.
+  // Each call of a visitor draws and stores an attempt: rate-limited, because a script could fill the disk.
   if (!progress) await countTry(context, 'quiz')
   const now = deps.now()
   return inTransaction(deps.db.pool, async (client) => {
@@ -46,7 +46,7 @@ export const startQuizAttempt: Handler<typeof operation> = async (input, context
   })
 }
 
-/** The customer's running attempt at the quiz, if there is one; one that ran out of time is finished on the way. */
+/** The customer's running attempt at the quiz, or null; finishes an expired one. */
 async function findRunning(
   client: Queryable,
   learning: Learning,
@@ -54,7 +54,7 @@ async function findRunning(
   item: string,
   now: number,
 ): Promise<{ running: Attempt | null; current: CourseProgress }> {
-  // Two tabs that start at once wait for each other here, so that there is one draw.
+  // Serializes two tabs that start at once, so that there is one draw.
   await client.query({
     name: 'one-start-at-a-time',
     text: 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))',
@@ -66,7 +66,7 @@ async function findRunning(
       ORDER BY "startedAt" LIMIT 1 FOR UPDATE`,
     values: [progress.customer, learning.course.key, item],
   })
-  // Attempt first, then progress: whoever answers or finishes locks them in this order, too.
+  // Lock order: first the attempt, then the progress, as in answering and finishing (else deadlock).
   const { rows: results } = await client.query<Pick<CourseProgress, 'quizResults'>>({
     name: 'read-quiz-results',
     text: 'SELECT "quizResults" FROM "CourseProgress" WHERE key = $1',
@@ -91,7 +91,7 @@ async function draw(
   const minutes = item.timeLimitEnabled ? (item.timeLimitForQuiz ?? 0) : 0
   const attempt: Attempt = {
     id: createId() + createId(),
-    // Who learns, not who made it: attempts are found with the learner's.
+    // The owner is the learner, not the author: attempts are found with the learner's records.
     organization: customer?.split('~')[0] ?? course.organization ?? '',
     customer,
     course: course.key,
@@ -158,7 +158,7 @@ function toAnswer(attempt: Attempt, timesTaken: number, isResumed: boolean) {
   }
 }
 
-/** A question as it is asked. What is listed of a fill-in is its key, so nothing is. */
+/** A question as shown to the learner. Without the listed texts of a fill-in, because they are its key. */
 function withoutKey({ id, type, questionText, answers, posterImageID }: QuizQuestion) {
   const isChosen = type === 'multipleChoiceQuestion' || type === 'multipleResponseQuestion'
   const choices = isChosen ? answers.map((answer) => ({ id: answer.id, answerText: answer.answerText })) : []

@@ -7,9 +7,8 @@ import { findLearning } from '../../learning/findLearning.ts'
 import { assetsOfCourse, assetsOfPortal } from './readableAssets.ts'
 
 /**
- * Fresh signed addresses (AST-12). What the asker may not see, and what does not exist, is left out alike:
- * staff see their organization's assets; learners those of the course they name, as far as they have
- * access, the portal's own pictures, and public ones.
+ * Fresh signed addresses (AST-12). Hidden and missing assets are both left out: staff see their organization's
+ * assets; learners those of the named course that they have access to, the portal's own pictures, and public ones.
  */
 export const assetLinks: Handler<typeof operation> = async (input, context) => {
   const { deps, portal } = context

@@ -127,7 +127,7 @@ const get = async (reference: string, caller: Caller) => {
 }
 
 describe('a course on its portal', () => {
-  it('is found by slug, id and key, and shows its content to whoever has access', async () => {
+  it('is found by slug, id and key, and shows its content to askers with access', async () => {
     const answers = await Promise.all(
       ['tea', course, course.split('~')[1] ?? ''].map((name) => get(name, tenant.customer)),
     )
@@ -159,7 +159,7 @@ describe('a course on its portal', () => {
     expect(answer.course.sections[0]?.item).not.toHaveProperty('asset')
   })
 
-  it('hears of a changed asset or course at once', async () => {
+  it('shows changes of an asset or course at once', async () => {
     await get('tea', tenant.customer)
     await writeSynced(app.deps, tenant.organization, {
       do: 'update',
@@ -177,7 +177,7 @@ describe('a course on its portal', () => {
     expect((await get('tea', tenant.customer)).course).toMatchObject({ headline: 'A new headline' })
   })
 
-  it('is not found on another tenant’s portal, nor unpublished but for staff', async () => {
+  it('is not found on another tenant’s portal, and unpublished only by staff', async () => {
     const draft = await makeCourse(tenant, { publishedAt: null })
     for (const [name, caller] of [
       ['tea', other.customer],
@@ -187,7 +187,7 @@ describe('a course on its portal', () => {
     ] as const)
       expect((await ask(name, caller)).errors[0]?.extensions.code).toBe('not_found')
     expect(await get(draft, tenant.admin)).toMatchObject({ hasAccess: true })
-    // Through a portal of their own, another organization's staff are nobody here either.
+    // Through their own portal, another organization's staff have no role here either.
     const theirs = `${other.organization}~${other.portal}`
     for (const staff of [other.admin, other.aiAdmin, other.superUser])
       for (const name of [course, draft]) {
@@ -225,7 +225,7 @@ describe('the first page', () => {
     }
   }
 
-  it('shows cards of what is published here, with pictures, names and progress', async () => {
+  it('shows cards of published courses, with pictures, names and progress', async () => {
     await tenant.add(Course, { name: 'Not published yet' })
     await tenant.add(Course, {
       name: 'Somewhere else',
@@ -256,7 +256,7 @@ describe('the first page', () => {
     expect((await home(other.customer)).courses).toEqual([])
   })
 
-  it('has no secret of the organization, and is missing for a portal that is closed', async () => {
+  it('contains no secret of the organization, and is missing if the portal is closed', async () => {
     const text = JSON.stringify(await home(visitor()))
     for (const hidden of ['paymentSecretKey', 'googleApiConfig', 'defaultRoles'])
       expect(text).not.toContain(hidden)
@@ -265,7 +265,7 @@ describe('the first page', () => {
     expect(errors[0]?.extensions.code).toBe('not_found')
   })
 
-  it('gives cards of courses by their keys, in that order, of what is shown here', async () => {
+  it('returns course cards by key, in the requested order, of visible courses only', async () => {
     const cards = async (keys: string[], caller: Caller = tenant.customer) =>
       app.graphql('query ($keys: JSON) { courseCards(courseKeys: $keys) { courses } }', { keys }, caller)
     const { courses } = await home(tenant.customer)
@@ -273,7 +273,7 @@ describe('the first page', () => {
     const hidden = await makeCourse(tenant, { publishedAt: null })
     const foreign = await makeCourse(await makeTenant(app.deps))
     const { data } = await cards([...keys, hidden, foreign, keys[0] ?? '', `${tenant.organization}~none`])
-    // An address is signed anew each second.
+    // Addresses are signed anew each second.
     const plain = (all: unknown) => (all as CourseCard[]).map(({ image, ...card }) => card)
     expect(plain(data?.courseCards?.courses)).toEqual(plain(courses.toReversed()))
     expect((await cards([])).data?.courseCards?.courses).toEqual([])
@@ -287,7 +287,7 @@ describe('the first page', () => {
     expect((await cards(many)).errors[0]?.extensions.code).toBe('validation')
   })
 
-  it('tells visitors of an open portal, and its people, what the organization has switched on', async () => {
+  it('shows the organization’s enabled features to visitors of an open portal, and to its people', async () => {
     const config = async (caller: Caller, organizationID: string | null = null) => {
       const text =
         'query ($o: String) { getConfig(organizationID: $o) { organizationID features limits sampleRates } }'
@@ -312,7 +312,7 @@ describe('the first page', () => {
       expect(answer).toMatchObject({ organizationID: null, features: null })
   })
 
-  it('tells staff who learns a course', async () => {
+  it('shows the learners of a course to staff', async () => {
     const { rows } = await app.deps.db.pool.query<{ course: string }>(
       'SELECT course FROM "CourseProgress" WHERE customer = $1',
       [tenant.customer.key],
@@ -372,7 +372,7 @@ describe('signed addresses', () => {
     expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '10', ''])
   })
 
-  it('save an original under the name that its author gave the asset', async () => {
+  it('save an original under its author’s name for it', async () => {
     const named = async (name: string, mimeType: string, query = '') => {
       const original = { body: 'bytes', mimeType }
       const key = await makeAsset(app.deps, tenant, 'pdf', { original }, { name, access: 'public' })
@@ -392,7 +392,7 @@ describe('signed addresses', () => {
     )
   })
 
-  it('are read by the portal’s pages only', async () => {
+  it('are readable by the portal’s pages only', async () => {
     const address = await segment()
     const origin = app.deps.settings.publicOrigin
     expect(
@@ -407,7 +407,7 @@ describe('signed addresses', () => {
     ).toBeNull()
   })
 
-  it('are read at every address of their own organization’s portals', async () => {
+  it('are readable from every address of their own organization’s portals', async () => {
     const address = await segment()
     const allowed = async (origin: string, method = 'GET') => {
       const response = await content.fetch(address, { method, headers: { Origin: origin } })
@@ -431,7 +431,7 @@ describe('signed addresses', () => {
       expect(await allowed(no)).toBeNull()
   })
 
-  it('keep a package’s code in its frame, and make any other document inert', async () => {
+  it('run a package’s code only in its frame, and no other document', async () => {
     const answer = await get('tea', tenant.customer)
     const page = await content.fetch(answer.links[pack]?.['scorm/a b/index.html'] ?? '')
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html'])
@@ -459,7 +459,7 @@ describe('signed addresses', () => {
     expect(picture.headers.get('content-security-policy')).toBeNull()
   })
 
-  it('serve what an old import called by no type as bytes', async () => {
+  it('serve files with an unknown type of an old import as bytes', async () => {
     for (const type of [' text/html', 'text/html\r\nSet-Cookie: a=b', 'html']) {
       const file = await serve(type)
       expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/octet-stream'])
@@ -467,7 +467,7 @@ describe('signed addresses', () => {
     }
   })
 
-  /** A public file as it is served that was stored with this type, before types were judged. */
+  /** A public file stored with this type before types were validated. */
   async function serve(mimeType: string) {
     const body = '<script>1</script>'
     const asset = await makeAsset(
@@ -490,7 +490,7 @@ describe('signed addresses', () => {
     return content.fetch(address ?? '')
   }
 
-  it('of a stream or a package, which last for hours, open nothing else of the asset', async () => {
+  it('of a stream or a package, which last for hours, open no other file of the asset', async () => {
     const { links } = await get('tea', tenant.customer)
     const tokenOf = (address = '') => /\/files\/([^/]+)\//.exec(address)?.[1] ?? ''
     const film = links[video] ?? {}
@@ -509,7 +509,7 @@ describe('signed addresses', () => {
     expect(await statusOf(book.original?.replace(tokenOf(book.original), inside))).toBe(404)
   })
 
-  it('look alike when forged, altered, of another tenant, or of nothing; and say so when expired', async () => {
+  it('look alike when forged, altered, of another tenant, or missing; expired ones say so', async () => {
     const address = await segment()
     const [, token = '', organization = '', id = ''] =
       /\/files\/([^/]+)\/([^/]+)\/([^/]+)\//.exec(address) ?? []
@@ -539,7 +539,7 @@ describe('signed addresses', () => {
     expect(expired.headers.get('cache-control')).toBeNull()
   })
 
-  it('are given for pages for ten minutes, and only for what the asker may see', async () => {
+  it('are issued to pages for ten minutes, and only for visible assets', async () => {
     const ask = async (
       caller: Caller,
       assets: string[],
@@ -581,13 +581,13 @@ describe('the stream address of a video', () => {
       headers: caller.cookie ? { Cookie: caller.cookie } : {},
     })
 
-  it('is given to whoever has access', async () => {
+  it('is given to askers with access', async () => {
     const { path } = (await (await play(tenant.customer)).json()) as { path: string }
     expect(path).toMatch(/\/hls\/master\.m3u8$/)
     expect(await (await content.fetch(path)).text()).toContain('#EXTM3U')
   })
 
-  it('is missing for everybody and everything else', async () => {
+  it('is missing in all other cases', async () => {
     const answers = await Promise.all([
       play({}),
       play(other.customer),
@@ -602,10 +602,10 @@ describe('the stream address of a video', () => {
   })
 })
 
-describe('a course that names another tenant’s assets', () => {
-  it('opens none of them, wherever addresses are given', async () => {
+describe('a course that references another tenant’s assets', () => {
+  it('opens none of them, in any answer with addresses', async () => {
     const theirs = { cover: cover, film: video }
-    // Past the door that refuses such a course: as if it had been there before the door was.
+    // Written directly, because the API refuses such a course: it simulates one from before that rule.
     const key = await other.add(Course, {
       name: 'Somebody else’s pictures',
       slug: 'borrowed',
@@ -634,7 +634,7 @@ describe('a course that names another tenant’s assets', () => {
 })
 
 describe('the SCORM frame', () => {
-  it('is one page with its script inside, framed by the portal only', async () => {
+  it('is one page with its script inline, which only the portal can embed', async () => {
     const address = `${app.deps.settings.contentOrigin}/play/scorm/${tenant.organization}/${tenant.portal}/course/${course}/scorm12_template.html`
     const response = await content.fetch(address)
     const html = await response.text()
@@ -647,7 +647,7 @@ describe('the SCORM frame', () => {
     expect((await content.fetch(address.replace('/course/', '/"><script>/'))).status).toBe(404)
   })
 
-  it('talks to the portal’s page that holds it, at whichever of the portal’s addresses, and to no other', async () => {
+  it('talks only to the portal’s page that embeds it, at any of the portal’s addresses', async () => {
     const named = await makeTenant(app.deps)
     for (const domain of ['learn.example.org', 'not an address']) await proveDomain(app.deps, named, domain)
     const { contentOrigin, publicOrigin } = app.deps.settings

@@ -9,7 +9,7 @@ import type { Learning } from '../../learning/findLearning.ts'
 import { courseView } from './courseView.ts'
 import { assetsOfCourse } from './readableAssets.ts'
 
-/** A course's page but for what depends on who asks and when: made once for each version of its parts. */
+/** A course's page without the parts that depend on asker and time: built once per version of its parts. */
 export type CourseBundle = {
   course: Record<string, unknown>
   instructors: Record<string, unknown>[]
@@ -19,16 +19,15 @@ export type CourseBundle = {
 type Kept = {
   course: string
   bundle: CourseBundle
-  /** When each asset and instructor that the page names last changed; 0 for one that is not there (yet). */
+  /** When each asset and instructor on the page last changed; 0 if it does not exist (yet). */
   versions: ReadonlyMap<string, number>
 }
 
 const maxKept = 400
 
 /**
- * The bundles that this process has made, by course and by whether the reader is entitled. The query that
- * finds the course is given `watchedKeys`, and says in the same breath whether anything they are made of
- * has changed since, in whichever process.
+ * A cache of bundles by course and by whether the reader is entitled. The query that finds the course takes
+ * `watchedKeys` and returns their current versions, so that changes by any process are seen.
  */
 function createBundles(db: Database) {
   const kept = new Map<string, Kept>()
@@ -47,7 +46,7 @@ function createBundles(db: Database) {
         return known.bundle
       const made = await makeBundle(db, learning)
       remember(kept, `${course.key} ${access.hasAccess}`, made)
-      // Readers with and without access are told apart only after the query.
+      // The query must finish before readers with and without access can be distinguished.
       const other = kept.get(`${course.key} ${!access.hasAccess}`)
       const keys = new Set([...made.versions.keys(), ...(other?.versions.keys() ?? [])])
       remember(watched, `${organization} ${reference}`, [...keys])

@@ -6,7 +6,7 @@ import { Prisma } from '../../../kernel/db/generated/client.ts'
 import type { Handler } from '../../../kernel/request/Handler.ts'
 import { listCourses, makeCourseCards } from './makeCourseCards.ts'
 
-/** Cards of those courses that the portal shows to whoever asks. */
+/** Cards of those courses that the portal shows to the asker. */
 export const courseCards: Handler<typeof operation> = async ({ courseKeys = [] }, context) => {
   const { deps, portal } = context
   if (!portal) throw new AppError('not_found')

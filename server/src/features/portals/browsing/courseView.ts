@@ -2,8 +2,8 @@ import { Course, type QuizQuestion } from '../../../../../shared/src/features/co
 import { publicView } from '../../../../../shared/src/kernel/rules/publicView.ts'
 
 /**
- * A course as its portal shows it: a quiz tells how many questions it has
- * and nothing of them, since those come drawn from startQuizAttempt.
+ * A course as its portal shows it: of a quiz only the number of questions, because startQuizAttempt draws and returns
+ * them.
  */
 export function courseView(course: Course, isEntitled: boolean): Record<string, unknown> {
   const { sections } = publicView(Course, { sections: course.sections }, { isEntitled })
@@ -17,7 +17,7 @@ type Node = Record<string, unknown> & {
   sections?: Node[]
 }
 
-/** Views and sources pair by their ids: what is hidden has no view. */
+/** Views and sources are matched by id: hidden items have no view. */
 function shownNodes(views: readonly Node[], sources: Course['sections']): Node[] {
   return views.map((view) => {
     const source = sources.find(({ id }) => id === view.id)
@@ -33,7 +33,7 @@ function shownItem(view: Record<string, unknown>, source: NonNullable<Course['se
   return { ...view, questions: source.questions.map(blank), subItems }
 }
 
-/** The place of a question, so that it can be counted. */
+/** A placeholder for a question, so that it can be counted. */
 const blank = (_question: QuizQuestion, index: number): QuizQuestion => ({
   id: `question-${index + 1}`,
   type: 'multipleChoiceQuestion',

@@ -20,7 +20,7 @@ const nobody = {
   meetingRegistrations: null,
 }
 
-/** All that a portal knows of its customer (3§3.2, 3§7.5). Staff are nobody's customer. */
+/** All data of a portal's customer (3§3.2, 3§7.5). Null for staff. */
 export const customerInfo: Handler<typeof operation> = async (_input, context) => {
   const { viewer } = context
   if (viewer.kind !== 'customer') return nobody
@@ -33,14 +33,14 @@ export const customerInfo: Handler<typeof operation> = async (_input, context) =
     access: { groups, purchasedCourses, purchasedPrograms },
     attributes: attributeNames.map((name) => ({ name, value: customer[name] ?? null })),
     internal: { id: customer.id, key: customer.key, hubID: customer.hub ?? null, ...profileOf(customer) },
-    // Each under the name that the answer has for it.
+    // Each under its name in the answer.
     ...Object.fromEntries(
       lists.map(({ list, records }) => [list.name, records.map((record) => shown(list, record))]),
     ),
   }
 }
 
-/** As their owner sees it. */
+/** The owner's view. */
 const shown = ({ entity, view }: OwnRecords, record: StoredRecord) =>
   view?.(record) ?? publicView(entity, record, { isEntitled: true })
 

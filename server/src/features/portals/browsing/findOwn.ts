@@ -9,7 +9,7 @@ import type { OwnRecords } from '../../../kernel/OwnRecords.ts'
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
 import { subjectOf } from '../../identity/sessions.ts'
 
-/** One with more sees the latest. */
+/** The limit per list: the latest are returned. */
 const most = 500
 
 export type Own = {
@@ -19,7 +19,7 @@ export type Own = {
   lists: { list: OwnRecords; records: StoredRecord[] }[]
 }
 
-/** All that is one customer's, in one statement: a portal asks for it with each visit. */
+/** All records of one customer, in one statement: a portal loads them with each visit. */
 export async function findOwn(
   context: RequestContext,
   customerKey: string,
@@ -52,7 +52,7 @@ export async function findOwn(
 const listsOf = ({ features }: Pick<Deps, 'features'>): OwnRecords[] =>
   features.flatMap(({ own = [] }) => own)
 
-/** Once for each server: naming all their columns takes long. */
+/** Built once per server: naming all columns takes long. */
 const sqlOf = new WeakMap<Deps['features'], string>()
 function ownSql(deps: Deps): string {
   const text = sqlOf.get(deps.features) ?? makeSql(deps)

@@ -5,13 +5,13 @@ import { actorsOf } from '../../../kernel/access/actorsOf.ts'
 import type { Handler } from '../../../kernel/request/Handler.ts'
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
 
-/** What 3§9 has clients poll and page by. */
+/** Polling intervals and page sizes for clients (3§9). */
 const polling = { model: 3000, assetStatus: 5000, preMeeting: 3000, postMeeting: 10_000 }
 
-/** Of error reporting, where a client has any (2§9, 3§9). */
+/** The error reporting settings, if any (2§9, 3§9). */
 const sampleRates = { traces: 1, sessionReplays: 0.1, errorReplays: 1 }
 
-/** What a client must know before it asks for anything. */
+/** The configuration that a client needs before its first request. */
 export const getConfig: Handler<typeof operation> = async (_input, context) => {
   const { deps, organization, portal } = context
   const features = await findFeatures(context)
@@ -27,7 +27,7 @@ export const getConfig: Handler<typeof operation> = async (_input, context) => {
   }
 }
 
-/** The organization's, for visitors of a portal of it that is open, and for its own people. */
+/** The organization's, for its own people and for visitors of one of its open portals. */
 async function findFeatures({ deps, viewer, organization, portal }: RequestContext) {
   if (organization === null) return null
   const isOwn = !actorsOf(viewer, organization).has('anonymous')

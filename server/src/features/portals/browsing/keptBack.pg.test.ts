@@ -12,7 +12,7 @@ import { makeAsset } from '../../../testing/makeAsset.ts'
 import { makeCourse } from '../../../testing/makeCourse.ts'
 import { makeTenant, type Person, type Tenant } from '../../../testing/makeTenant.ts'
 
-/** Stands in everything that only somebody who may take the course is to read. */
+/** The phrase in all content that only entitled readers may see. */
 const planted = 'quokka'
 const richText = { slate: [{ id: 'b', type: 'paragraph', children: [{ text: `${planted} in the text` }] }] }
 const lessonText = {
@@ -56,7 +56,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A course whose every place for content has the phrase in it. */
+/** A course with the phrase in every content field. */
 const plant = (values: Record<string, unknown> = {}) => {
   const [film, pack, sheet] = assets
   const question = testQuestion('q1', ['a'], { questionText: `What is a ${planted}?` })
@@ -85,7 +85,7 @@ const portalCourseOf = async (course: string, caller: Caller) => {
   return data?.portalCourse as Record<string, unknown>
 }
 
-/** All that an asker can be answered about a course, as one text. */
+/** All answers about a course that an asker can get, as one text. */
 async function everyAnswer(course: string, caller: Caller): Promise<string> {
   const ask = async (document: string, variables: Record<string, unknown>) => {
     const { data, errors } = await app.graphql(document, variables, caller)
@@ -144,7 +144,7 @@ async function everyAnswer(course: string, caller: Caller): Promise<string> {
     ])
   ).join('\n')
 }
-/** No phrase, and no address of a file. */
+/** Neither the phrase nor a file address. */
 const expectNothing = async (course: string, caller: Caller) => {
   const text = await everyAnswer(course, caller)
   expect(text).not.toContain(planted)
@@ -152,8 +152,8 @@ const expectNothing = async (course: string, caller: Caller) => {
   expect(await portalCourseOf(course, caller)).toMatchObject({ hasAccess: false, assets: {}, links: {} })
 }
 
-describe('lesson content is kept back', () => {
-  it('from nobody who may take the course, so that the test sees what it looks for', async () => {
+describe('lesson content is hidden', () => {
+  it('not from entitled askers: this shows that the test can find it', async () => {
     const text = await everyAnswer(await plant(), tenant.customer)
     for (const one of [
       `${planted} in the text`,
@@ -165,7 +165,7 @@ describe('lesson content is kept back', () => {
       expect(text).toContain(one)
   })
 
-  it('from everybody who has not met the prerequisites, by the rule that refuses the start', async () => {
+  it('from everybody with unmet prerequisites, by the rule that refuses the start', async () => {
     const first = await makeCourse(tenant, { name: 'First things first' })
     const course = await plant({ prerequisites: [{ id: 'p1', prerequisiteType: 'course', course: first }] })
     for (const caller of [visitor(), tenant.customer, tenant.adminCustomer])
@@ -179,11 +179,11 @@ describe('lesson content is kept back', () => {
       needsSignIn: true,
       prerequisites: [needed],
     })
-    // Staff look at everything of theirs.
+    // Staff see all content of their organization.
     expect(await portalCourseOf(course, tenant.admin)).toMatchObject({ hasAccess: true, prerequisites: null })
   })
 
-  it('until they are met, and from nobody who had begun before they were asked', async () => {
+  it('until prerequisites are met, but not from learners who had started before', async () => {
     const first = await makeCourse(tenant)
     const course = await plant()
     const start = 'mutation ($k: String!) { startCourse(courseKey: $k) { statusCode } }'
@@ -213,7 +213,7 @@ describe('lesson content is kept back', () => {
     expect(await started(course, person)).toBe(200)
   })
 
-  it('and what is needed has a name only where the portal shows it', async () => {
+  it('and a prerequisite is named only if the portal shows it', async () => {
     const draft = await makeCourse(tenant, { name: 'A draft of ours', publishedAt: null })
     const microcast = await tenant.add(Microcast, {
       name: 'A minute of tea',
@@ -236,7 +236,7 @@ describe('lesson content is kept back', () => {
     ])
   })
 
-  it('and its card says on every list what its page says', async () => {
+  it('and its card on every list agrees with its page', async () => {
     const first = await makeCourse(tenant, { name: 'First of the two' })
     const certification = await tenant.add(Certification, { name: 'Tea taster' })
     const course = await plant({
@@ -281,7 +281,7 @@ describe('lesson content is kept back', () => {
     await agree(person, false)
   })
 
-  it('from visitors where the course is gated, and from customers without a membership', async () => {
+  it('from visitors if the course is gated, and from customers without a membership', async () => {
     await expectNothing(await plant({ gated: true }), visitor())
     const members = await tenant.add(Portal, {
       name: 'Members',
@@ -294,7 +294,7 @@ describe('lesson content is kept back', () => {
     await expectNothing(course, { ...tenant.customer, portal: members })
   })
 
-  it('from everybody once it has expired, before it begins, and while it is a draft', async () => {
+  it('from everybody after its end, before its start, and while it is a draft', async () => {
     for (const values of [
       { expiryDate: '2020-01-01' },
       { startDate: '2999-01-01' },

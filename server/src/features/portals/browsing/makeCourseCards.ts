@@ -40,14 +40,14 @@ const fields = [
 
 export type ListedCourse = Pick<Course, (typeof fields)[number] | 'key' | 'id' | 'organization'>
 
-/** Courses without their outlines; `where` says which. */
+/** Courses without their outlines; `where` selects them. */
 export async function listCourses(
   { deps }: RequestContext,
   where: Prisma.Sql,
   limit: number,
 ): Promise<ListedCourse[]> {
   const orderBy = Prisma.sql`"publishedAt" DESC NULLS LAST, key`
-  // These are the columns that `fields` names.
+  // The columns that `fields` names.
   return (await selectRecords(deps.db, Course, {
     where,
     orderBy,
@@ -56,7 +56,10 @@ export async function listCourses(
   })) as unknown as ListedCourse[]
 }
 
-/** Cards for one asker, in the order of the courses: pictures, instructors and progress in one query for all, and what is needed first. */
+/**
+ * Cards for one asker, in the order of the courses: one query each for all pictures, instructors, progress and
+ * prerequisites.
+ */
 export async function makeCourseCards(
   context: RequestContext,
   organization: string,
@@ -121,7 +124,7 @@ export async function makeCourseCards(
 }
 
 const isOwnOf = (course: ListedCourse, key: string) => key.startsWith(`${course.organization}~`)
-/** Another organization's people and pictures are nobody's to show. */
+/** People and pictures of other organizations are never shown. */
 const instructorsOf = (course: ListedCourse) => course.instructors.filter((key) => isOwnOf(course, key))
 const pictureOf = (course: ListedCourse) =>
   [course.courseImage, course.posterImage, course.microcastImage].find(

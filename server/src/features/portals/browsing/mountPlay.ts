@@ -10,9 +10,9 @@ import { assetsOfCourse } from './readableAssets.ts'
 const master = 'hls/master.m3u8'
 
 /**
- * `GET /play/{organizationId}/{portalId}/course/{itemKey}/{assetKey}` answers `{ path }`, the stream
- * address of a lesson's video (1§7), to whoever has access to the course by their session. Anything else
- * is `not_found`: there is nothing to tell apart for whoever may not see it.
+ * `GET /play/{organizationId}/{portalId}/course/{itemKey}/{assetKey}` returns `{ path }`, the stream address of a
+ * lesson's video (1§7), if the session has access to the course. Everything else is `not_found`, so that nothing is
+ * revealed.
  */
 export function mountPlay(app: Express, deps: Deps): void {
   app.get('/play/:organization/:portal/course/:itemKey/:assetKey', async (request, response) => {
@@ -22,7 +22,7 @@ export function mountPlay(app: Express, deps: Deps): void {
     const context = await createContext(deps, request, response, { organization, id: portal })
     const learning = await findLearning(context, itemKey)
     if (!learning?.access.hasAccess) throw new AppError('not_found')
-    // Of a lent course, they are the lender's.
+    // The video of a lent course belongs to the lender.
     const owner = learning.course.organization ?? ''
     const key = assetKey.includes('~') ? assetKey : `${owner}~${assetKey}`
     if (!assetsOfCourse(learning).has(key)) throw new AppError('not_found')

@@ -9,12 +9,12 @@ import { Prisma } from '../../../kernel/db/generated/client.ts'
 import { selectRecords } from '../../../kernel/db/records/selectRecords.ts'
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
 
-/** A course that the asker may not take yet, with what is missing for it (`takeVerdict`). */
+/** A course that the asker may not take yet, with its missing prerequisites (`takeVerdict`). */
 export type HeldCourse = { organization: string | null; missing: Course['prerequisites'] }
 
 /**
- * What the asker must do before each of the courses, by name, in a handful of queries for all. What the portal
- * does not show has no name here either: a draft stays a draft.
+ * The missing prerequisites of each course, by name, in a few queries for all. Courses that the portal does not show
+ * are not named: a draft stays hidden.
  */
 export async function neededFirst(
   context: RequestContext,
@@ -35,7 +35,7 @@ export async function neededFirst(
   }
   const here = context.portal?.organization ?? ''
   const lines = held.flatMap(({ missing }) => missing)
-  // A certification is named by its course's own organization.
+  // A certification belongs to its course's organization.
   const certifications = [...new Set(held.map(({ organization }) => organization))].map((organization) => {
     const own = held.filter((one) => one.organization === organization)
     const keys = own.flatMap((one) => one.missing.map((line) => certificationKey(one, line)))

@@ -6,7 +6,7 @@ import { progressView } from '../../learning/progressView.ts'
 import { courseBundlesOf } from './courseBundle.ts'
 import { neededFirst } from './neededFirst.ts'
 
-/** A course for its landing and delivery pages: what the asker may see of it, with signed addresses. */
+/** A course for its landing and delivery pages: the parts visible to the asker, with signed addresses. */
 export const portalCourse: Handler<typeof operation> = async (input, context) => {
   const { deps } = context
   const bundles = courseBundlesOf(deps.db)
@@ -19,7 +19,7 @@ export const portalCourse: Handler<typeof operation> = async (input, context) =>
   const held = { organization: learning.course.organization, missing: access.missing }
   const prerequisites =
     access.reason === 'prerequisites' ? (await neededFirst(context, learning.asker, [held]))[0] : null
-  // What the page does not select is not made.
+  // Fields that the page does not select are not computed.
   return {
     get course() {
       return { ...bundle.course, enrollmentCount: learning.enrollmentCount }

@@ -7,8 +7,8 @@ import { createTestDeps, type TestDeps } from '../../../testing/createTestDeps.t
 import { makeTenant, type Tenant } from '../../../testing/makeTenant.ts'
 import { getPortalFrame } from './portalFrame.ts'
 
-/** Two processes share a database and nothing else: what they remember goes by their connections to it. */
-describe('what a portal is', () => {
+/** Two processes that share only a database: the caches are keyed by their connections. */
+describe('the cached portal frame', () => {
   let deps: TestDeps
   let other: TestDeps
   let tenant: Tenant
@@ -27,13 +27,13 @@ describe('what a portal is', () => {
     tenant = await makeTenant(deps)
     logo = await tenant.add(Asset, { name: 'Logo', type: 'image', status: 'published', access: 'public' })
     await change('Portal', `${tenant.organization}~${tenant.portal}`, 'logoImage', logo)
-    // Both remember it by now, and that nothing has changed.
+    // Both processes have cached it by now.
     for (let times = 0; times < 2; times++) await Promise.all([frameAt(deps), frameAt(other)])
   })
 
   async function frameAt(at: TestDeps, portal = { organization: tenant.organization, id: tenant.portal }) {
     const request = { headers: {}, socket: {} } as unknown as Parameters<typeof createContext>[1]
-    // Nobody's cookies: nothing is written to the response.
+    // No cookies are written: the response is never used.
     const context = await createContext(at, request, {} as Parameters<typeof createContext>[2], portal)
     return (await getPortalFrame(context)).frame
   }
@@ -53,7 +53,7 @@ describe('what a portal is', () => {
     for (const at of [other, deps]) expect((await frameAt(at)).organization.name).toBe('Pier School')
   })
 
-  it('shows categories that come, change and go', async () => {
+  it('shows new, changed and deleted categories', async () => {
     const namesAt = async (at: TestDeps) => (await frameAt(at)).categories.map(({ name }) => name)
     const [first, second] = [
       await tenant.add(Category, { name: 'Boats' }),
@@ -66,7 +66,7 @@ describe('what a portal is', () => {
     for (const at of [other, deps]) expect(await namesAt(at)).toEqual(['Ships'])
   })
 
-  it('shows its logo as it is, and not once it is removed', async () => {
+  it('shows its current logo, and none after it is removed', async () => {
     const files = [{ name: 'original', hash: 'ab'.repeat(32), size: 3, mimeType: 'image/png' }]
     await change('Asset', logo, 'files', JSON.stringify(files))
     for (const at of [other, deps])
@@ -75,7 +75,7 @@ describe('what a portal is', () => {
     for (const at of [other, deps]) expect((await frameAt(at)).faces).toEqual([])
   })
 
-  it('is not there once it is closed, whatever was remembered, and there again once it is open', async () => {
+  it('is missing once the portal is closed, despite the cache, and back once it is open', async () => {
     const key = `${tenant.organization}~${tenant.portal}`
     await change('Portal', key, 'active', false)
     for (const at of [other, deps]) await expect(frameAt(at)).rejects.toMatchObject({ code: 'not_found' })
@@ -83,7 +83,7 @@ describe('what a portal is', () => {
     for (const at of [other, deps]) expect((await frameAt(at)).portal.key).toBe(key)
   })
 
-  it('is its own tenant’s, also where two have a portal of the same id', async () => {
+  it('belongs to its tenant, also if two tenants have a portal with the same id', async () => {
     const twin = await makeTenant(deps, { name: 'Twin' })
     await deps.db.pool.query('UPDATE "Portal" SET id = $2, key = $3 WHERE key = $1', [
       `${twin.organization}~${twin.portal}`,

@@ -13,7 +13,7 @@ import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
 import { type AssetFace, findAssetFaces } from '../../content/files/assetFaces.ts'
 import { assetsOfPortal } from './readableAssets.ts'
 
-/** What a portal is, whoever asks: made once for each version of its parts. */
+/** The parts of a portal that are the same for everybody: built once per version. */
 export type PortalFrame = {
   portal: Record<string, unknown>
   organization: Record<string, unknown>
@@ -23,9 +23,9 @@ export type PortalFrame = {
 
 type Kept = {
   frame: PortalFrame
-  /** Of the portal, its organization and its categories. */
+  /** The versions of the portal, its organization and its categories. */
   version: string
-  /** When each asset that the portal names last changed; 0 for one that is not there. */
+  /** When each asset of the portal last changed; 0 if it does not exist. */
   assets: ReadonlyMap<string, number>
 }
 
@@ -35,9 +35,9 @@ const maxKept = 200
 const byDatabase = new WeakMap<Database, Map<string, Kept>>()
 
 /**
- * The frame of the request's portal and what the asker brings to it, in one statement where nothing has changed: it
- * says in the same breath whether the frame that this process remembers is still so, in whichever process it was
- * changed. `not_found` where the portal is not there, or not active: that is never remembered.
+ * The frame of the request's portal and the asker's facts; one statement if nothing has changed: it also returns
+ * whether the cached frame is current, even if another process changed it. @throws AppError `not_found` if the portal
+ * is missing or not active: that is never cached
  */
 export async function getPortalFrame(
   context: RequestContext,
@@ -81,7 +81,7 @@ async function readPlace(
   return rows[0]
 }
 
-/** A row's `xmin` is another with each write to it. */
+/** Each write to a row changes its `xmin`. */
 const placeSql = ({ seams }: RequestContext['deps']) => `SELECT facts.*,
   (SELECT p.xmin::text || ' ' || o.xmin::text || ' ' || coalesce((SELECT string_agg(c.key || c.xmin::text, ' ' ORDER BY c.key)
       FROM "Category" c WHERE c.organization = $1), '')

@@ -6,15 +6,15 @@ import { linksOf } from '../../content/files/assetFaces.ts'
 import { listCourses, makeCourseCards } from './makeCourseCards.ts'
 import { getPortalFrame } from './portalFrame.ts'
 
-/** A first page shows no more; search and categories find the rest. */
+/** The number of courses on a first page; search and categories find the rest. */
 const maxCourses = 500
 
-/** A portal's first page in one answer; its other pages ask for all but the courses. */
+/** A portal's first page in one answer; other pages request all of it except the courses. */
 export const portalHome: Handler<typeof operation> = async (_input, context) => {
   const { deps } = context
   const { frame, asker } = await getPortalFrame(context)
   const id = context.portal?.organization ?? ''
-  // What the page does not select is not made.
+  // Fields that the page does not select are not computed.
   return {
     portal: frame.portal,
     organization: frame.organization,

@@ -5,7 +5,7 @@ import { publicView } from '../../../../../shared/src/kernel/rules/publicView.ts
 import { mediaOf } from '../../content/files/mediaOf.ts'
 import type { Learning } from '../../learning/findLearning.ts'
 
-/** The assets that a course shows to whoever has or has not access to it. */
+/** The assets that a course shows to readers with or without access. */
 export function assetsOfCourse({
   course,
   outline,
@@ -13,7 +13,7 @@ export function assetsOfCourse({
 }: Pick<Learning, 'course' | 'outline' | 'access'>): Set<string> {
   const isEntitled = access.hasAccess
   const keys = assetsOf(Course, course, isEntitled)
-  // Pictures of questions travel with an attempt, not with the course.
+  // Pictures of questions come with an attempt, not with the course.
   if (isEntitled)
     for (const { item } of outline)
       for (const { questions } of [item, ...item.subItems])
@@ -22,7 +22,7 @@ export function assetsOfCourse({
   return keys
 }
 
-/** The logo, the icons and the other pictures of a portal's own. */
+/** The portal's own logo, icons and other pictures. */
 export const assetsOfPortal = (portal: Readonly<Record<string, unknown>>) => assetsOf(Portal, portal, false)
 
 function assetsOf(

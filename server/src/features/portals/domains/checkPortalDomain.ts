@@ -4,7 +4,7 @@ import type { Handler } from '../../../kernel/request/Handler.ts'
 import { countTry } from '../../identity/limitTries.ts'
 import { domainsOfPortal, noteCheck, showsToken } from './domainProof.ts'
 
-/** Looks for a domain's proof; what is found counts at once. */
+/** Looks for a domain's proof; a proof that is found takes effect at once. */
 export const checkPortalDomain: Handler<typeof operation> = async (input, context) => {
   const { deps } = context
   const { organizationID, portalKey: portal } = input

@@ -2,10 +2,10 @@ import type { ServerChanges } from '../../../../../shared/src/kernel/sync/Server
 import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
 
 /**
- * Keeps what portals name as their domains, and gives back what they name no longer: that first, so that a domain
- * may move between two of them. A domain counts for a portal once it is proven to be the organization's
- * (features/domains), and not before: what a console says, it could say of anything. What no portal of the
- * organization has any more is to be proven again.
+ * Stores the domains that portals claim, and releases those that they no longer name: releases first, so that a
+ * domain can move between two of them. A domain counts for a portal only after the organization has proven it
+ * (portals/domains): a console can claim anything. A domain that no portal of the organization claims any more must
+ * be proven again.
  */
 export async function claimDomains(
   client: Queryable,
@@ -14,7 +14,7 @@ export async function claimDomains(
 ): Promise<void> {
   const named = portals
     .flatMap(({ key, row }) => domainsOf(row).map((domain) => ({ portal: key, domain })))
-    // In one order, so that two organizations that name the same ones do not wait for each other.
+    // In a fixed order, so that two organizations that claim the same domains cannot deadlock.
     .sort((a, b) => a.domain.localeCompare(b.domain, 'en'))
   const columns = [named.map(({ portal }) => portal), named.map(({ domain }) => domain)]
   await client.query(

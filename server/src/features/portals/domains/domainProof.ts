@@ -12,7 +12,10 @@ import { domainsOfServer } from './domainsOfServer.ts'
 type Parts = Pick<Deps, 'db' | 'settings' | 'ports' | 'now'>
 type Proof = { domain: string; token: string; isHeld: boolean; checkedAt: Date | null }
 
-/** The domains that a portal of the organization names, each with what proves it; `not_found` without the portal. */
+/**
+ * The domains that a portal of the organization claims, each with its proof token. @throws AppError `not_found`
+ * without the portal
+ */
 export async function domainsOfPortal(
   { db, settings }: Parts,
   organization: string,
@@ -43,7 +46,7 @@ export async function domainsOfPortal(
   }))
 }
 
-/** Whether the domain shows the token now, in its zone or at its own address. */
+/** Whether the domain publishes the token now, in DNS or at its own address. */
 export async function showsToken(
   { ports }: Pick<Parts, 'ports'>,
   { domain, record, file }: PortalDomainState,
@@ -58,7 +61,7 @@ export async function showsToken(
   return false
 }
 
-/** Notes that it was looked for, and, where it was found, gives the domain to the portal, whoever had it before. */
+/** Stores the time of the check, and if it succeeded, assigns the domain to the portal, taking it from any other. */
 export async function noteCheck(
   { db, now }: Parts,
   organization: string,

@@ -8,7 +8,7 @@ import { makeTenant, type Tenant } from '../../../testing/makeTenant.ts'
 import { findPortalByHost } from '../finding/findPortal.ts'
 import { portalOrigins } from '../finding/portalOrigins.ts'
 
-/** A portal domain counts once it is proven to be the organization's. */
+/** A portal domain works once the organization has proven it. */
 describe('a portal’s domain', () => {
   let app: TestApp
   let tenant: Tenant
@@ -42,7 +42,7 @@ describe('a portal’s domain', () => {
   }
   const shownAt = async (host: string) => {
     const { db, settings } = app.deps
-    // What was found before is remembered for a second, for each pool.
+    // Lookups are cached for a second, per pool.
     const fresh = { pool: { query: db.pool.query.bind(db.pool) } as unknown as typeof db.pool }
     return (await findPortalByHost(fresh, host, settings.publicOrigin))?.organization ?? null
   }
@@ -52,7 +52,7 @@ describe('a portal’s domain', () => {
     return portalOrigins({ db: fresh, settings }, by.organization)
   }
 
-  it('shows nothing and opens nothing until its zone has the record, and then at once', async () => {
+  it('shows nothing and grants nothing until DNS has the record, and then works at once', async () => {
     expect((await name(tenant, { publicDomain: 'Learn.Example.org' })).errors).toEqual([])
     const [state] = await listed(tenant)
     expect(state).toMatchObject({
@@ -72,7 +72,7 @@ describe('a portal’s domain', () => {
     expect(await originsOf(tenant)).toContain('https://learn.example.org')
   })
 
-  it('is proven by a file at its own address too', async () => {
+  it('can also be proven by a file at its own address', async () => {
     await name(tenant, { sslDomain: 'files.example.org:8443' })
     const state = (await listed(tenant)).find(({ domain }) => domain === 'files.example.org:8443')
     expect(state?.record.name).toBe('_lectern.files.example.org')
@@ -80,7 +80,7 @@ describe('a portal’s domain', () => {
     expect(await check(tenant, 'files.example.org:8443')).toMatchObject({ isProven: true })
   })
 
-  it('is another’s to name, and goes to who proves it: a name alone takes nothing', async () => {
+  it('can be claimed by several organizations, and belongs to the one that proves it', async () => {
     expect((await name(rival, { publicDomain: 'learn.example.org' })).errors).toEqual([])
     expect(await check(rival, 'learn.example.org')).toMatchObject({ isProven: false })
     expect(await shownAt('learn.example.org')).toBe(tenant.organization)
@@ -92,7 +92,7 @@ describe('a portal’s domain', () => {
     expect(before).toMatchObject({ isProven: false })
   })
 
-  it('is one portal’s in its organization, moves between two, and is proven anew once none has it', async () => {
+  it('belongs to one portal of its organization, can move, and must be proven again after no portal had it', async () => {
     const second = await tenant.add(Portal, { name: 'A second one' })
     const taken = await name(tenant, { publicDomain: 'files.example.org:8443' }, second)
     expect(taken.errors[0]?.extensions.details).toEqual({
@@ -105,21 +105,21 @@ describe('a portal’s domain', () => {
     expect(state?.isProven).toBe(false)
   })
 
-  it('needs no proof where it is the server’s own address', async () => {
+  it('needs no proof if it is the server’s own address', async () => {
     const own = new URL(app.deps.settings.publicOrigin).host
     await name(rival, { sslDomain: own })
     const state = (await listed(rival)).find(({ domain }) => domain === own)
     expect(state?.isProven).toBe(true)
   })
 
-  describe('on an installation', () => {
+  describe('domains of the installation', () => {
     const refused = 'This is the address of this server. Choose a domain of your own.'
     const hostOf = (address: string) => new URL(address).host
     beforeAll(() =>
       app.deps.db.prisma.installation.create({ data: { platformOrganization: tenant.organization } }),
     )
 
-    it('is not the server’s own address, nor that of its files: the platform’s portal alone may have the first', async () => {
+    it('cannot be the server’s own address or its content origin; only the platform’s portal may have the first', async () => {
       const { publicOrigin, contentOrigin } = app.deps.settings
       const second = await rival.add(Portal, { name: 'Another one' })
       for (const domain of [publicOrigin, contentOrigin].map(hostOf).concat('LOCALHOST', '127.0.0.1:99')) {
@@ -131,11 +131,11 @@ describe('a portal’s domain', () => {
       }
       expect((await name(tenant, { publicDomain: hostOf(publicOrigin) })).errors).toEqual([])
       expect((await name(tenant, { sslDomain: hostOf(contentOrigin) })).errors[0]?.message).toBe(refused)
-      // One that was stored before stays out of nobody's way.
+      // One stored before this rule does not block anybody.
       expect((await name(rival, { publicName: 'Still saved' })).errors).toEqual([])
     })
 
-    it('is kept and listed on a push, great or small, and never shown', async () => {
+    it('are stored and listed as a fault on a small or big push, and never shown', async () => {
       const key = `${rival.organization}~${rival.portal}`
       for (const [at, padding] of [0, 100_000].entries()) {
         const store = createMemoryReplicaStore()
@@ -173,7 +173,7 @@ describe('a portal’s domain', () => {
     })
   })
 
-  it('is its full administrators’ to check, and a domain of the portal', async () => {
+  it('can be checked only by full administrators, and only if the portal claims them', async () => {
     for (const caller of [tenant.aiAdmin, rival.admin, tenant.customer]) {
       const { errors } = await call('checkPortalDomain', tenant, 'learn.example.org', caller)
       expect(['forbidden', 'not_found']).toContain(errors[0]?.extensions.code)

@@ -3,8 +3,8 @@ import type { JudgeSettings } from '../../../kernel/hooks/ServerHooks.ts'
 import { isContentHost, isOwnHost } from '../../../kernel/settings/isOwnHost.ts'
 
 /**
- * Which of these domains no portal of the organization may have: where this server serves files, and, but for the
- * platform's own organization, where it is found itself. A portal there would never be shown.
+ * The domains that no portal of the organization may claim: the content origin's and, except for the platform's own
+ * organization, the server's own. A portal there would never be shown.
  */
 export async function domainsOfServer(
   db: Queryable,
@@ -16,7 +16,7 @@ export async function domainsOfServer(
     (domain) => isContentHost(domain, origins) || isOwnHost(domain, origins.publicOrigin),
   )
   if (named.length === 0) return []
-  // Without an installation there is no platform whose address it could be.
+  // Without an installation record there is no platform.
   const { rows } = await db.query<{ isPlatform: boolean }>(
     'SELECT "platformOrganization" = $1 AS "isPlatform" FROM "Installation" WHERE id = 1',
     [organization],

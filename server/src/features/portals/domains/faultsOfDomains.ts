@@ -5,7 +5,7 @@ import { domainsOfServer } from './domainsOfServer.ts'
 
 const ownDomain = 'This is the address of this server. Choose a domain of your own.'
 
-/** A domain shows one portal of an organization; whose of several organizations it is, it must prove (`domainProof`). */
+/** A domain shows one portal of an organization; several organizations may claim it, and `domainProof` decides. */
 export async function faultsOfDomains(
   client: Queryable,
   { organization, key, before, after }: Judged,

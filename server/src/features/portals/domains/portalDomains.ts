@@ -2,7 +2,7 @@ import type { portalDomains as operation } from '../../../../../shared/src/featu
 import type { Handler } from '../../../kernel/request/Handler.ts'
 import { domainsOfPortal } from './domainProof.ts'
 
-/** What a portal's domains have shown, and have to show. */
+/** The domains of a portal: proven ones, and the proofs still needed. */
 export const portalDomains: Handler<typeof operation> = async ({ organizationID, portalKey }, { deps }) => ({
   domains: await domainsOfPortal(deps, organizationID, portalKey),
 })

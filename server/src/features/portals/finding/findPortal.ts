@@ -10,9 +10,9 @@ const remembered = new WeakMap<pg.Pool, Map<string, { found: FoundPortal; until:
 type FoundPortal = { portal: PortalName; isProven: boolean }
 
 /**
- * The portal whose address was called: the active one that has that domain, proven to be its organization's. At the address that the server
- * was given, and at a loopback one, only the platform's own are shown: the one that has it, else the oldest.
- * What was found is remembered for a second: every request of a page asks.
+ * The active portal for the called address: the one with that domain, proven by its organization. The server's own
+ * address and loopback addresses show only the platform's portals: the one with that domain, else the oldest. Results
+ * are cached for a second, because every request of a page asks.
  */
 export async function findPortalByHost(
   db: Pick<Database, 'pool'>,
@@ -22,7 +22,7 @@ export async function findPortalByHost(
   return (await findAtHost(db, host, publicOrigin))?.portal ?? null
 }
 
-/** Whether an address is a domain that was proven to be this portal's. */
+/** Whether an address is a proven domain of this portal. */
 export async function isProvenHost(
   db: Pick<Database, 'pool'>,
   host: string,
@@ -47,7 +47,7 @@ async function findAtHost(
   const hit = known.get(host)
   if (hit && hit.until > Date.now()) return hit.found
   const found = await lookUp(db, host, publicOrigin)
-  // Only addresses that are somebody's are kept, so that made-up ones cannot fill the memory.
+  // Caches only existing addresses, so that invented ones cannot fill the memory.
   if (found) known.set(host, { found, until: Date.now() + rememberedMs })
   else known.delete(host)
   return found

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ownOrigins } from '../../../kernel/settings/ownOrigins.ts'
 import { portalOrigins } from './portalOrigins.ts'
 
-test('a server of this computer is meant by each of its names; any other by its own alone', () => {
+test('a local server is reached by each loopback name; any other by its own name only', () => {
   expect(ownOrigins({ publicOrigin: 'http://localhost:4000' })).toEqual([
     'http://localhost:4000',
     'http://127.0.0.1:4000',
@@ -30,7 +30,7 @@ test.each([
 ])(
   'domains count by https, and by http only in development (production: %s)',
   async (isProduction, named) => {
-    // The far side of the pool: what PostgreSQL would answer.
+    // Stands for PostgreSQL’s answer.
     const rows = [{ domain: 'learn.example.org' }, { domain: 'a.example.org:8443' }, { domain: 'no address' }]
     const pool = { query: async () => ({ rows }) } as unknown as Parameters<
       typeof portalOrigins

@@ -12,9 +12,9 @@ const maxRemembered = 1000
 const remembered = new WeakMap<pg.Pool, Map<string, { origins: readonly string[]; until: number }>>()
 
 /**
- * The origins whose pages are an organization's portals, and may so read its files and hold its SCORM
- * frames: the server's own, and those of its active portals' proven domains and of the portals of those it lends
- * a library to, by https; in development by http too. A change of domains counts within two seconds.
+ * The origins of an organization's portals, which may read its files and embed its SCORM frames: the server's own,
+ * and by https the proven domains of its active portals and of those that it lends a library to; in development also
+ * by http. Changes of domains take effect within two seconds.
  */
 export async function portalOrigins(
   { db, settings }: Facts,
@@ -35,7 +35,7 @@ export async function portalOrigins(
   const protocols = settings.isProduction ? ['https'] : ['https', 'http']
   const named = rows.flatMap(({ domain }) => protocols.map((protocol) => originOf(`${protocol}://${domain}`)))
   const origins = [...new Set([...ownOrigins(settings), ...named.filter((origin) => origin !== null)])]
-  // Names of organizations come from addresses that anybody can make up.
+  // Organization names come from addresses that anybody can invent.
   known.delete(organization)
   if (known.size >= maxRemembered) known.delete(known.keys().next().value ?? '')
   known.set(organization, { origins, until: Date.now() + rememberedMs })

@@ -4,8 +4,8 @@ import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
 import type { PortalName } from '../../../kernel/Seams.ts'
 
 /**
- * The portal that the request came through. It must be there and active; the organization's staff see
- * one that is not. `not_found` otherwise.
+ * The portal of the request. It must exist and be active; the organization's staff also see an inactive one. @throws
+ * AppError `not_found`
  */
 export async function requirePortal(context: RequestContext): Promise<PortalName> {
   const { portal, viewer, deps } = context

@@ -12,15 +12,15 @@ import type { WebBundle } from './webBundle.ts'
 const year = 365 * 24 * 60 * 60 * 1000
 
 /**
- * The portal's pages, rendered on the server, and the files of its bundle. At `/` the portal whose
- * address was called; at `/portal/{organization}/{portal}/…` the one that is named.
+ * The portal's pages, rendered on the server, and the files of its bundle. `/` shows the portal of the called
+ * address; `/portal/{organization}/{portal}/…` the named one.
  */
 export function mountPages(app: Express, deps: Deps, graphql: Graphql, bundle: WebBundle): void {
   app.use(packedFiles(bundle.clientDir))
   const files = express.static(bundle.clientDir, {
     index: false,
     setHeaders(response, path) {
-      // Their names carry a hash of what is in them.
+      // Their names contain a hash of their content.
       const isNamedByContent = /[\\/]assets[\\/]/.test(path)
       response.setHeader(
         'Cache-Control',
@@ -28,13 +28,13 @@ export function mountPages(app: Express, deps: Deps, graphql: Graphql, bundle: W
       )
     },
   })
-  // The disk is not asked for each page.
+  // Avoids a disk lookup for each page.
   app.use((request, response, next) => (isFile(request.path) ? files(request, response, next) : next()))
   const page = (request: Request, response: Response) => sendPage(deps, graphql, bundle, request, response)
-  // A browser would take what follows for a host.
+  // A browser would take the rest of such a path for a host.
   app.get(/^[/\\]{2,}/, (request, response) => response.redirect(301, withOneSlash(request.originalUrl)))
   app.get('/portal/:organization/:portal{/*rest}', page)
-  // A path that looks like a file is one that is missing, not a page; but people are told so by a page.
+  // A path that looks like a file is a missing file, not a page; browsers still get an error page.
   app.get(/^.*$/, (request, response, next) => {
     return isFile(request.path) && request.accepts(['json', 'html']) !== 'html'
       ? next()
@@ -70,7 +70,7 @@ async function sendPage(
     return
   }
   response.status(output.status).type('html')
-  // A page is its viewer's, and its links live ten minutes.
+  // A page is for one viewer, and its links expire after ten minutes.
   if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', 'private, no-cache')
   response.end(output.html)
 }
@@ -83,8 +83,8 @@ function portalOfPath(request: Request): PortalName | null {
 }
 
 /**
- * Where a page says that it lives. A portal that was called by its domain is canonical there; anything else at the
- * address that this server was given. Never a name that only the request says: a cache would keep it.
+ * The canonical origin of a page: a portal called by its domain has that; any other the server's configured origin.
+ * Never a name that only the request gives: a cache would store it.
  */
 async function originOf({ db, settings }: Deps, host: string, portal: PortalName | null): Promise<string> {
   const { publicOrigin } = settings

@@ -54,6 +54,6 @@ test.each([
   expect(answer['content-type']).toMatch(/javascript/)
 })
 
-test('leaves alone what was not packed', async () => {
+test('leaves uncompressed files alone', async () => {
   expect((await ask('/assets/none.js', 'gzip')).status).toBe(404)
 })

@@ -2,11 +2,11 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import type { RequestHandler } from 'express'
 
-/** By the names that browsers send, the smaller one first; the build has packed files so, beside themselves. */
+/** The encodings that the build makes, smallest first; compressed files lie beside the originals. */
 const packings = { br: '.br', gzip: '.gz' } as const
 
 /**
- * Leads a browser that takes packed files to those that the build has packed (`web/build.ts`). Stands before
+ * Serves the files that the build has compressed (`web/build.ts`) to browsers that accept them. Mount it before
  * `express.static` of the same folder.
  */
 export function packedFiles(folder: string): RequestHandler {
@@ -17,7 +17,7 @@ export function packedFiles(folder: string): RequestHandler {
     const known = Object.entries(packings).filter(([, ending]) => packed.has(path + ending))
     if (known.length === 0) return next()
     response.vary('Accept-Encoding')
-    // The smallest of those that it takes: browsers name them in no order of worth.
+    // The smallest accepted encoding: the order in the browser's header means nothing.
     const chosen = known.find(([name]) => request.acceptsEncodings(name) === name)
     if (chosen) {
       const [name, ending] = chosen

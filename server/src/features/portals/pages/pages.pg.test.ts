@@ -26,7 +26,7 @@ describe('the portal’s pages', () => {
     folder = await mkdtemp(join(tmpdir(), 'lectern-pages-'))
     await mkdir(join(folder, 'assets'))
     await writeFile(join(folder, 'assets', 'app-1a2b3c.js'), 'let lectern')
-    // The bundle is what Vite builds; this one tells what it was given.
+    // Stands for the bundle that Vite builds; returns its input.
     const bundle: WebBundle = {
       clientDir: folder,
       assets: { scripts: ['/assets/app-1a2b3c.js'], styles: [] },
@@ -51,7 +51,7 @@ describe('the portal’s pages', () => {
   const get = (path: string, headers: Record<string, string> = {}) =>
     fetch(`${origin}${path}`, { headers, redirect: 'manual' })
 
-  it('are rendered for the portal of the address, with the viewer’s own answers', async () => {
+  it('are rendered for the portal of the address, with the viewer’s own data', async () => {
     const response = await get('/course/tea?item=l1', { Cookie: tenant.customer.cookie ?? '' })
     expect(await response.json()).toEqual({ data: { viewer: { kind: 'customer' } } })
     expect(rendered.at(-1)).toMatchObject({
@@ -76,13 +76,13 @@ describe('the portal’s pages', () => {
       base,
       portal: { organization: other.organization, id: other.portal },
     })
-    // A customer of one organization is nobody on another's portal.
+    // A customer of one organization has no role on another's portal.
     const answer = await get(base, { Cookie: tenant.customer.cookie ?? '' })
     expect(await answer.json()).toEqual({ data: { viewer: { kind: 'anonymous' } } })
   })
 
   describe('by their domain', () => {
-    /** As a console says it: when a portal was made, it says, too. */
+    /** Writes as a console does, which also sets when a portal was made. */
     const name = (tenant: Tenant, domain: string | null) =>
       writeSynced(deps, tenant.organization, {
         do: 'update',
@@ -102,7 +102,7 @@ describe('the portal’s pages', () => {
       return rendered.at(-1)?.portal?.organization ?? null
     }
 
-    it('are found once they are proven, and are nobody’s by a name, however old a portal says to be', async () => {
+    it('are found once it is proven, and not by a claim, whatever creation date a portal has', async () => {
       const [first, second] = [await makeTenant(deps), await makeTenant(deps)]
       await name(first, 'Learn.example.org')
       expect(await shownAt('learn.example.org')).toBeNull()
@@ -122,7 +122,7 @@ describe('the portal’s pages', () => {
       expect(await shownAt('learn.example.org')).toBe(second.organization)
     })
 
-    it('take no address of the installation itself from the platform', async () => {
+    it('cannot take an address of the installation from the platform', async () => {
       const [platform, other] = [await makeTenant(deps), await makeTenant(deps)]
       const host = new URL(deps.settings.publicOrigin).host
       await deps.db.prisma.installation.create({ data: { platformOrganization: platform.organization } })
@@ -137,7 +137,7 @@ describe('the portal’s pages', () => {
     })
   })
 
-  it('name no address that only the request said as theirs', async () => {
+  it('never use an address that only the request names as canonical', async () => {
     const { publicOrigin } = deps.settings
     const learn = await makeTenant(deps)
     await writeSynced(deps, learn.organization, {
@@ -167,13 +167,13 @@ describe('the portal’s pages', () => {
     expect(await canonicalAt('127.0.0.1')).toBe(publicOrigin)
   })
 
-  it('may use neither camera nor place', async () => {
+  it('may use neither camera nor location', async () => {
     expect((await get('/')).headers.get('permissions-policy')).toContain(
       'camera=(), microphone=(), geolocation=()',
     )
   })
 
-  it('are at paths with one slash: what begins with two is never a host', async () => {
+  it('have paths with one slash: a path with two never becomes a host', async () => {
     for (const [path, there] of [
       ['//evil.example', '/evil.example'],
       ['///evil.example/a?b=//c', '/evil.example/a?b=//c'],
@@ -184,12 +184,12 @@ describe('the portal’s pages', () => {
     }
   })
 
-  it('send on, miss and cache as they should', async () => {
+  it('have correct redirects, 404 answers and cache headers', async () => {
     const moved = await get('/moved')
     expect([moved.status, moved.headers.get('location')]).toEqual([301, '/here'])
     const none = await get('/assets/none.js')
     expect([none.status, none.headers.get('content-type')]).toEqual([404, 'application/json; charset=utf-8'])
-    // Somebody who typed it is told by a page.
+    // A person who typed the address gets an error page.
     const typed = await get('/handout.pdf', { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' })
     expect(typed.headers.get('content-type')).toContain('text/html')
     const file = await get('/assets/app-1a2b3c.js')

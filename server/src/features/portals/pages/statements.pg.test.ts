@@ -18,7 +18,7 @@ const webFolder = fileURLToPath(new URL('../../../../../web/', import.meta.url))
 const course = 'brewing-better-tea'
 const courseKey = `${sampleOrganization}~${course}`
 
-/** How often each asks the database, of a server that has answered it before (docs/performance.md). Only ever fewer. */
+/** The number of database statements per request of a warm server (docs/performance.md). May only decrease. */
 describe('statements of a request', () => {
   let deps: TestDeps
   let server: Server
@@ -31,7 +31,7 @@ describe('statements of a request', () => {
   beforeAll(async () => {
     deps = await createTestDeps()
     await importSample(deps)
-    // Inside the project, so that the built renderer finds the packages that it leaves outside.
+    // Inside the project, so that the built renderer finds its external packages.
     folder = await mkdtemp(join(webFolder, '../dist-'))
     const configFile = join(webFolder, 'vite.config.ts')
     await build({ configFile, logLevel: 'error', build: { ssr: true, outDir: folder } })
@@ -74,12 +74,12 @@ describe('statements of a request', () => {
     expect(await response.text()).toContain('lectern-state')
   }
 
-  /** Twice: the first time, what is remembered is read. */
+  /** Twice: the first request fills the caches. */
   async function statementsOf(ask: () => Promise<unknown>): Promise<string[]> {
     await ask()
     sent()
     await ask()
-    // Asked again each second, so by chance.
+    // Refreshed each second, so its statements are not counted.
     return sent().filter((name) => name !== 'find-portal-at-own-host')
   }
 

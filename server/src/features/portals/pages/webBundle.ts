@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import { StartupError } from '../../../kernel/settings/StartupError.ts'
 
-/** What the server gives the portal's bundle; `web/src/kernel/render.ts` has the same shapes. */
+/** The server's input for the portal's bundle; `web/src/kernel/render.ts` has the same types. */
 export type RenderInput = {
   url: string
   /** `https://learn.example.org`, for canonical addresses. */
@@ -27,7 +27,7 @@ export type RenderOutput = {
   html: string
 }
 
-/** The built portal: how to render a page, and the files that its pages name. */
+/** The built portal: renders pages, and lists the files that pages reference. */
 export type WebBundle = {
   render(input: RenderInput): Promise<RenderOutput>
   assets: RenderInput['assets']
@@ -37,7 +37,7 @@ export type WebBundle = {
 export const webFolder = fileURLToPath(new URL('../../../../../dist/web', import.meta.url))
 const assetsSchema = z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) })
 
-/** Loads the bundle that `npm run prepare:product` has built; `StartupError` where there is none. */
+/** Loads the bundle built by `npm run prepare:product`. @throws StartupError if there is none */
 export async function loadWebBundle(folder = webFolder): Promise<WebBundle> {
   const entry = join(folder, 'server', 'entry-server.js')
   try {

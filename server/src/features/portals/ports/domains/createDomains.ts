@@ -5,7 +5,7 @@ import { outgoingRules } from '../../../../kernel/outgoing/resolveOutside.ts'
 import type { Settings } from '../../../../kernel/settings/Settings.ts'
 import type { Domains } from './Domains.ts'
 
-/** By this computer's resolver, and through the guarded client: somebody names the domain (SSRF). */
+/** Uses this computer's resolver, and the guarded client, because users choose the domain (SSRF). */
 export function createDomains(settings: Pick<Settings, 'isProduction'>): Domains {
   const fetch = createGuardedFetch({ ...outgoingRules(settings), protocols: ['https:', 'http:'] })
   return {
@@ -31,6 +31,6 @@ export function createDomains(settings: Pick<Settings, 'isProduction'>): Domains
   }
 }
 
-/** No such name, no such record, no answer: whatever it is, there is no proof. */
+/** No such name, no such record, no answer: in each case there is no proof. */
 const isOfResolver = (error: unknown): boolean =>
   'syscall' in (error as object) || 'hostname' in (error as object)
