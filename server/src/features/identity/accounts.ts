@@ -5,45 +5,45 @@ import type { RequestContext } from '../../kernel/request/RequestContext.ts'
 import { normalizeEmail } from './normalizeEmail.ts'
 import { type Pool, subjectOf } from './sessions.ts'
 
-/** Somebody who can sign in: in the pool of staff, or among one organization's customers. */
+/** A person who can sign in: in the pool of staff, or among one organization's customers. */
 export type Account = {
   pool: Pool
   subject: string
   /** The user's or the customer's key. */
   key: string
-  /** The customer's; null for staff. */
+  /** The customer's organization; null for staff. */
   organization: string | null
-  /** Where mail for them goes: never to an address that merely resembles it. */
+  /** The stored address that mail goes to: never a lookalike that the caller typed. */
   email: string
   name: string | null
   status: 'PENDING' | 'ACTIVE' | 'SUSPENDED'
   passwordHash: string | null
-  /** Of the password of a sign-up that waits for its code. */
+  /** The password hash of a sign-up that waits for its code. */
   waitingHash: string | null
   isConfirmed: boolean
-  /** Whoever chose the password had shown that they read the mailbox. */
+  /** Whether the person who chose the password had proven to read the mailbox. */
   isProven: boolean
-  /** Or else had chosen it signed in as this person. */
+  /** Or else whether they chose it while signed in as this person. */
   isOwn: boolean
   mustReset: boolean
   temporaryUntil: Date | null
   hasTotp: boolean
 }
 
-/** A code comes first: also for a customer who confirmed once, and whom an administrator set back to pending. */
+/** Whether a code is required first: also for a confirmed customer whom an administrator set back to pending. */
 export const isUnconfirmed = ({ isConfirmed, status }: Pick<Account, 'isConfirmed' | 'status'>) =>
   !isConfirmed || status === 'PENDING'
 
-/** Who somebody says they are, whether there is such an account or not. */
+/** A claimed account, whether it exists or not. */
 export type Claim = {
   pool: Pool
   organization: string | null
   email: string
-  /** What limits and codes go by, where an account may not be told from none. */
+  /** The key for limits and codes where the answer must not reveal whether an account exists. */
   name: string
 }
 
-/** Where an address is looked up: staff everywhere, customers in the portal's organization. */
+/** The pool for looking up an email address: staff globally, customers in the portal's organization. */
 export async function claimOf(
   context: RequestContext,
   input: { email: string; pool?: Pool | null | undefined },
@@ -63,7 +63,7 @@ export const claimName = (
   return `claim:${hidden.digest('base64url')}`
 }
 
-/** One query, whether there is an account or not. */
+/** One query, whether the account exists or not. */
 export async function findAccount({ db }: Pick<Deps, 'db'>, claim: Claim): Promise<Account | null> {
   const { rows } =
     claim.pool === 'staff'
@@ -82,7 +82,7 @@ export async function findAccountOf({ db }: Pick<Deps, 'db'>, subject: string): 
   return rows[0] ? toAccount(pool, rows[0]) : null
 }
 
-/** The account of whoever is signed in. */
+/** The account of the signed-in person. */
 export async function getOwnAccount({ deps, viewer }: RequestContext): Promise<Account> {
   if (viewer.kind === 'anonymous') throw new AppError('unauthenticated')
   const subject =

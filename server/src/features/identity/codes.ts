@@ -1,7 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Deps } from '../../kernel/Deps.ts'
 
-/** `signUp` lets a sign-up in with all that was told and chosen; `confirm` says no more than that the address is theirs. */
+/** `signUp` accepts a sign-up with its data and password; `confirm` only proves that the email address is theirs. */
 export type CodePurpose = 'signUp' | 'confirm' | 'forgotPassword' | 'invitation' | 'secondStep'
 
 const shortLifeMs = 15 * 60 * 1000
@@ -9,7 +9,7 @@ const tries = 5
 
 type CodeDeps = Pick<Deps, 'db' | 'now' | 'settings'>
 
-/** A new code of six digits for this person and purpose; the one before it is worth nothing any more. */
+/** Creates a six-digit code for this person and purpose; the previous one becomes invalid. */
 export async function createCode(
   deps: CodeDeps,
   subject: string,
@@ -30,14 +30,14 @@ export async function createCode(
   return code
 }
 
-/** Is this the person's code? Each call costs one of five tries; a right code works once. */
+/** Verifies a code. Each call uses one of five tries; a right code works once. */
 export async function takeCode(
   deps: CodeDeps,
   subject: string,
   purpose: CodePurpose,
   code: string,
 ): Promise<boolean> {
-  // One statement, so that tries at the same moment are counted one by one.
+  // One statement, so that concurrent tries are counted one by one.
   const { rows } = await deps.db.pool.query<{ codeHash: string }>(
     `UPDATE "OneTimeCode" SET "triesLeft" = "triesLeft" - 1
      WHERE subject = $1 AND purpose = $2 AND "triesLeft" > 0 AND "expiresAt" > $3 RETURNING "codeHash"`,
@@ -52,6 +52,6 @@ export async function takeCode(
   return count === 1
 }
 
-/** With the installation's secret: a million codes are soon tried on a bare hash. */
+/** Keyed with the installation's secret: a plain hash of a million possible codes is quickly reversed. */
 const hashCode = ({ settings }: CodeDeps, subject: string, purpose: string, code: string) =>
   createHmac('sha256', settings.secret).update(`${purpose}\n${subject}\n${code}`).digest('hex')

@@ -12,7 +12,7 @@ type Staff = Extract<Viewer, { kind: 'staff' }>
 
 type Speaking = Identity & {
   families: string[]
-  /** Tokens that take the place of those in the request's cookies. */
+  /** New tokens that replace those in the request's cookies. */
   renewed: { pool: Pool; token: string }[]
 }
 
@@ -21,7 +21,7 @@ export type Tokens = { customer: string | null; staff: string | null; bearer: st
 type IdentifyDeps = Pick<Deps, 'db' | 'now' | 'settings'>
 type Found<Who> = { who: Who; session: FoundSession }
 
-/** Looks up the sessions of a request. An unknown, ended, expired or stolen token speaks for nobody. */
+/** Looks up the sessions of a request. Unknown, ended, expired and stolen tokens are ignored. */
 export async function identify(deps: IdentifyDeps, tokens: Tokens): Promise<Speaking> {
   const staffToken = tokens.bearer ?? tokens.staff
   const identity: Speaking = { customer: null, staff: null, families: [], renewed: [] }
@@ -56,7 +56,7 @@ type CustomerRow = FoundSession & {
   profileImage: string | null
 }
 
-// By `LATERAL … LIMIT` each token is found by its own index entry, however small the table was when this was planned.
+// `LATERAL … LIMIT` makes the plan use an index lookup per token, even if the table was small at planning time.
 const customersByToken = batchedLookup<CustomerRow>({
   name: 'find-customers-by-session',
   text: `SELECT asked.key, found.* FROM unnest($1::text[]) AS asked (key), LATERAL (
@@ -69,7 +69,7 @@ async function findCustomer({ db, now }: IdentifyDeps, token: string): Promise<F
   const [row] = await customersByToken(db.pool, hashToken(token))
   if (!row || row.expiresAt.getTime() <= now()) return null
   const { customerKey, id, organization, name, email, profileImage } = row
-  // An id that begins so marks an administrator who learns (3§3.2).
+  // This id prefix marks an administrator who learns (3§3.2).
   const isAdmin = id.startsWith('admin_')
   const about = { name, email, profileImage, isAdmin }
   const who = { kind: 'customer', organization, customerId: id, customerKey, ...about } as const
@@ -87,7 +87,7 @@ type StaffRow = FoundSession & {
   roles: ListedRole[]
 }
 
-/** A row for each organization that a member of staff belongs to. */
+/** One row for each organization of a member of staff. */
 const staffByToken = batchedLookup<StaffRow>({
   name: 'find-staff-by-session',
   text: `SELECT asked.key, found.*, o.organization, o."superUser", o.roles,

@@ -6,7 +6,7 @@ import { subjectOf } from './sessions.ts'
 
 const password = 'Harbour-4-ever'
 
-describe('signing up and in', () => {
+describe('sign-up and sign-in', () => {
   let app: TestApp
   let tenant: Tenant
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('signing up and in', () => {
     return data?.viewer
   }
 
-  it('leads from sign-up by a mailed code to a session that a cookie carries', async () => {
+  it('goes from sign-up by a mailed code to a session cookie', async () => {
     const email = 'mia@example.org'
     expect((await signUp('Mia@Example.org')).data?.signUp).toMatchObject({
       step: 'CONFIRM',
@@ -64,7 +64,7 @@ describe('signing up and in', () => {
     expect(await whoIs(rotated)).toMatchObject({ isAnonymous: true })
   })
 
-  it('keeps neither passwords nor tokens nor codes in clear', async () => {
+  it('stores passwords, tokens and codes only as hashes', async () => {
     const { rows } = await app.deps.db.pool.query<{ all: string }>(
       `SELECT (SELECT json_agg(c)::text FROM "Credential" c) || (SELECT json_agg(s)::text FROM "Session" s)
         || coalesce((SELECT json_agg(o)::text FROM "OneTimeCode" o), '') || (SELECT json_agg(r)::text FROM "RateLimit" r) AS all`,
@@ -75,7 +75,7 @@ describe('signing up and in', () => {
       expect(all).not.toContain(secret)
   })
 
-  it('asks for the organization’s sign-up fields in its words', async () => {
+  it('requires the organization’s sign-up fields, with its labels', async () => {
     const { errors } = await signUp('nameless@example.org', {})
     expect(errors[0]?.extensions.details).toEqual({ fields: { name: 'Name is required.' } })
     const weak = await call('signUp', {
@@ -86,7 +86,7 @@ describe('signing up and in', () => {
     expect(weak.errors[0]?.extensions.code).toBe('validation')
   })
 
-  it('does not tell who has an account', async () => {
+  it('does not reveal which accounts exist', async () => {
     await signUp('known@example.org')
     await call('confirmSignUp', { email: 'known@example.org', code: lastCode('known@example.org') })
     const answers = async (name: string, input: (email: string) => Record<string, unknown>) => {
@@ -111,7 +111,7 @@ describe('signing up and in', () => {
     expect(app.deps.sent.some(({ subject }) => subject.startsWith('You have an account'))).toBe(true)
   })
 
-  it('sends an unconfirmed person to the step that confirms', async () => {
+  it('sends an unconfirmed person to the confirmation step', async () => {
     await signUp('late@example.org')
     const { data, headers } = await call('signIn', { email: 'late@example.org', password })
     expect(data?.signIn).toMatchObject({ step: 'CONFIRM_EMAIL', token: null })
@@ -123,7 +123,7 @@ describe('signing up and in', () => {
     expect(confirmed.data?.confirmSignUp?.step).toBe('SUCCESS')
   })
 
-  it('changes a forgotten password with a code, and ends the sessions of the old one', async () => {
+  it('changes a forgotten password with a code, and ends the old sessions', async () => {
     const email = 'forgetful@example.org'
     await signUp(email)
     await call('confirmSignUp', { email, code: lastCode(email) })
@@ -140,7 +140,7 @@ describe('signing up and in', () => {
     expect((await call('signIn', { email, password: 'Brand-new-7' })).data?.signIn?.step).toBe('SUCCESS')
   })
 
-  it('takes a code for fifteen minutes and five tries', async () => {
+  it('accepts a code for fifteen minutes and five tries', async () => {
     const email = 'slow@example.org'
     await signUp(email)
     const code = lastCode(email)
@@ -152,7 +152,7 @@ describe('signing up and in', () => {
     expect(errors[0]?.extensions.code).toBe('code_wrong')
   })
 
-  it('stops whoever tries many passwords, even at the same moment', async () => {
+  it('stops guessing of passwords, also by concurrent requests', async () => {
     const email = 'target@example.org'
     const answers = await Promise.all(
       Array.from({ length: 14 }, (_, n) => call('signIn', { email, password: `Wrong-pass-${n}` })),
@@ -162,7 +162,7 @@ describe('signing up and in', () => {
     expect(codes.filter((code) => code === 'rate_limited')).toHaveLength(4)
   })
 
-  it('keeps a member of staff’s code out of every organization’s outbox', async () => {
+  it('keeps staff’s codes out of every organization’s outbox', async () => {
     const { email } = await app.deps.db.prisma.user.findUniqueOrThrow({ where: { key: tenant.superUser.id } })
     await call('forgotPassword', { email, pool: 'staff' })
     await call('forgotPassword', { email: 'mia@example.org' })
@@ -173,7 +173,7 @@ describe('signing up and in', () => {
     ])
   })
 
-  it('forgets how a deleted customer signed in', async () => {
+  it('deletes a customer’s credentials with the customer', async () => {
     const email = 'leaving@example.org'
     await signUp(email)
     await call('confirmSignUp', { email, code: lastCode(email) })
@@ -195,7 +195,7 @@ describe('signing up and in', () => {
     expect(await app.deps.db.prisma.session.count({ where: { subject } })).toBe(0)
   })
 
-  it('gives staff a bearer token where asked for', async () => {
+  it('returns a bearer token to staff on request', async () => {
     const { prisma } = app.deps.db
     const user = await prisma.user.findUniqueOrThrow({ where: { key: tenant.admin.id } })
     await prisma.credential.create({

@@ -41,7 +41,7 @@ import { setUpTotp } from './totp/setUpTotp.ts'
 import { viewer } from './viewer.ts'
 import { writeHooks } from './writeHooks.ts'
 
-/** Who people are: organizations, staff, customers, signing in. */
+/** People and their sign-in: organizations, staff, customers. */
 export const identity = {
   name: 'identity',
   settings: [oidcSettings],

@@ -7,7 +7,7 @@ import { makeTenant, type Tenant } from '../../testing/makeTenant.ts'
 import { setPassword } from './passwords/setPassword.ts'
 import { subjectOf } from './sessions.ts'
 
-// Counted, and run all the same.
+// Counts the calls, and still runs them.
 vi.mock('@node-rs/argon2', { spy: true })
 
 const password = 'Harbour-4-ever'
@@ -29,7 +29,7 @@ const signIn = (email: string, given = password) => identity.call('signIn', { em
 
 describe('whether an address has an account', () => {
   const steps = ['confirmed', 'pending', 'suspended', 'unknown'] as const
-  /** With how many passwords are hashed and compared. */
+  /** Each with the number of passwords that it hashes and compares. */
   const operations: [name: string, input: Record<string, unknown>, hashes: number[]][] = [
     ['signIn', { password: 'Wrong-pass-1' }, [0, 1]],
     ['signUp', { password, attributes: { name: 'Eve Listener' } }, [1, 1]],
@@ -39,7 +39,7 @@ describe('whether an address has an account', () => {
     ['forgotPasswordSubmit', { code: 'x', password }, [0, 0]],
   ]
 
-  /** Everything that the asker could see or measure, in numbers of things done. */
+  /** Everything that a caller could see or measure, as counts of the work done. */
   async function seen(name: string, input: Record<string, unknown>) {
     const query = vi.spyOn(pg.Client.prototype, 'query')
     const hashes = [argon2.hash, argon2.verify].map((spied) => vi.mocked(spied).mockClear())
@@ -57,7 +57,7 @@ describe('whether an address has an account', () => {
     }
   }
 
-  it.each(operations)('is told by %s neither in its answer nor by its work', async (name, input, hashes) => {
+  it.each(operations)('%s reveals it neither in its answer nor by its work', async (name, input, hashes) => {
     const emails = Object.fromEntries(
       steps.map((step) => [step, `${step}.${name}@example.org`.toLowerCase()]),
     )
@@ -69,7 +69,7 @@ describe('whether an address has an account', () => {
       where: { email: suspended },
       data: { status: 'SUSPENDED' },
     })
-    // The hash that stands in for nobody's is made once.
+    // The hash used for missing accounts is computed once.
     await identity.call(name, { ...input, email: 'first@example.org' })
     const answers = []
     for (const email of Object.values(emails)) answers.push(await seen(name, { ...input, email }))
@@ -78,7 +78,7 @@ describe('whether an address has an account', () => {
     for (const answer of answers) expect(answer).toEqual(answers[0])
   })
 
-  it('is told of staff no more than of customers', async () => {
+  it('is as hidden for staff as for customers', async () => {
     const where = { key: tenant.aiAdmin.id }
     const { email: known } = await app.deps.db.prisma.user.findUniqueOrThrow({ where })
     await setPassword(app.deps, subjectOf('staff', tenant.aiAdmin.id), password, { isConfirmed: true })
@@ -92,7 +92,7 @@ describe('whether an address has an account', () => {
       )
   })
 
-  it('is told by mail to nobody but its owner', () => {
+  it('is revealed by mail to its owner only', () => {
     const recipients = new Set(app.deps.sent.map(({ to }) => to))
     expect([...recipients].filter((to) => to.startsWith('unknown.'))).toEqual(['unknown.signup@example.org'])
     expect([...recipients]).toContain('confirmed.forgotpassword@example.org')
@@ -100,7 +100,7 @@ describe('whether an address has an account', () => {
 })
 
 describe('codes', () => {
-  it('are worth five tries, also at the same moment', async () => {
+  it('allow five tries, also concurrently', async () => {
     const email = 'guessed@example.org'
     await identity.confirmed(email, password)
     await identity.call('forgotPassword', { email })
@@ -111,7 +111,7 @@ describe('codes', () => {
     expect((await submit(code)).error?.code).toBe('code_wrong')
   })
 
-  it('work once, for what they were sent for, until the next one is sent', async () => {
+  it('work once, for their purpose, until the next one is sent', async () => {
     const email = 'reuse@example.org'
     await identity.call('signUp', { email, password, attributes: { name: 'Rita Reuse' } })
     const signUpCode = identity.codeTo(email)
@@ -129,7 +129,7 @@ describe('codes', () => {
     expect((await signIn(email, other)).data.step).toBe('SUCCESS')
   })
 
-  it('of one organization say nothing in another with the same address', async () => {
+  it('of one organization are invalid in another with the same email address', async () => {
     const email = 'twice@example.org'
     await identity.confirmed(email, password)
     const there = identityCalls(app, rival)
@@ -146,7 +146,7 @@ describe('codes', () => {
 describe('mail', () => {
   const broken = 'Harbour\r\nBcc: spy@example.org\r\n\r\nHello\u2028'
 
-  it('has one line of subject whatever portals, organizations and people are called', async () => {
+  it('has a one-line subject, whatever the names of portals, organizations and people', async () => {
     const { prisma } = app.deps.db
     await prisma.portal.update({
       where: { key: `${tenant.organization}~${tenant.portal}` },
@@ -233,7 +233,7 @@ describe('addresses that look alike', () => {
     }
   })
 
-  it('in a domain are kept as the network knows it', async () => {
+  it('with a non-ASCII domain are stored in ASCII form', async () => {
     const email = 'mik@ex\u0430mple.org'
     await identity.call('signUp', { email, password, attributes: { name: 'Mik Other' } })
     const code = identity.codeTo('mik@xn--exmple-4nf.org')
@@ -243,7 +243,7 @@ describe('addresses that look alike', () => {
     for (const { email } of customers) expect(email).toMatch(/^[!-~]+$/)
   })
 
-  it('are told apart neither for administrators', async () => {
+  it('cannot be used by administrators to create a second account', async () => {
     const input = {
       organizationID: tenant.organization,
       email: 'mi\u212a@example.org',

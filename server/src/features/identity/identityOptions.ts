@@ -3,7 +3,7 @@ import type { Handler } from '../../kernel/request/Handler.ts'
 import { identityProviders } from './identityProviders.ts'
 import { signUpFieldsOf } from './signUp/readSignUpFields.ts'
 
-/** What the portal's dialogs ask for, and where else one may sign in. */
+/** The settings of the portal's sign-in dialogs, and the identity providers. */
 export const identityOptions: Handler<typeof operation> = async (_input, context) => {
   const { organization } = await context.deps.seams.portals.require(context)
   const [signUpFields, providers] = await Promise.all([

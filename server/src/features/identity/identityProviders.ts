@@ -3,7 +3,7 @@ import type { Deps } from '../../kernel/Deps.ts'
 import { oidcPath, oidcProviders } from './oidc/providers.ts'
 import type { Pool } from './sessions.ts'
 
-/** Where else the people of a pool may sign in: what anybody may know of it. */
+/** The identity providers of a pool: their public data. */
 export async function identityProviders(
   deps: Deps,
   pool: Pool,

@@ -1,14 +1,14 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Device } from '../../kernel/request/Device.ts'
 
-/** The accounts that one device is known to; the one that signed in longest ago is forgotten first. */
+/** The accounts known on one device; the least recent sign-in is evicted first. */
 const maxAccounts = 6
 const pattern = /^[\w-]{22}(\.[\w-]{22}){0,6}$/
 
 /**
- * Reads what a device brings: a random id, and a mark for each account that signed in on it. A mark is made with the
- * installation's secret of both, so that it is good for that account on that device alone. It lets nobody in: it only
- * keeps strangers' wrong passwords from locking its owner out (`limitTries`).
+ * Reads a device's mark: a random id, and a MAC for each account that signed in on it, made from both with the
+ * installation's secret, so that it is valid for that account on that device only. It does not sign anybody in: it
+ * only keeps other people's wrong passwords from locking the owner out (`limitTries`).
  */
 export function readDevice(secret: string, given: string | undefined): Device {
   const [id = newId(), ...marks] = given && pattern.test(given) ? given.split('.') : []

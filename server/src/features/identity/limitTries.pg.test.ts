@@ -18,13 +18,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Others ask, from addresses of their own, until the account gets no more mail. */
+/** Others request codes, from different addresses, until the account gets no more mail. */
 async function fillMailbox(email: string): Promise<void> {
   const name = claimName(app.deps, { pool: 'customer', organization: tenant.organization, email })
   for (let n = 1; n <= 12; n += 1) await countMail({ deps: app.deps, address: `192.0.2.${n}` }, name)
 }
 
-it('leaves the code in its owner’s hand good, however often others ask for another', async () => {
+it('keeps the owner’s code valid, however often others request another', async () => {
   const email = 'asked.for@example.org'
   await identity.confirmed(email, password)
   const first = await identity.call('forgotPassword', { email })
@@ -37,7 +37,7 @@ it('leaves the code in its owner’s hand good, however often others ask for ano
   expect(data.step).toBe('SUCCESS')
 })
 
-it('lets a sign-in go on to the code that was mailed before', async () => {
+it('lets a sign-in continue with the earlier mailed code', async () => {
   const email = 'waiting@example.org'
   await identity.call('signUp', { email, password, attributes: {} })
   const code = identity.codeTo(email)
@@ -47,7 +47,7 @@ it('lets a sign-in go on to the code that was mailed before', async () => {
   expect((await identity.call('confirmSignUp', { email, code })).data.step).toBe('SUCCESS')
 })
 
-it('counts no wait for a code that the mail limit did not let through', async () => {
+it('counts no waiting time for a code that the mail limit suppressed', async () => {
   const email = 'not.sent@example.org'
   await identity.call('signUp', { email, password, attributes: {} })
   await fillMailbox(email)
@@ -88,7 +88,7 @@ it('counts IPv6 addresses by their /64, and IPv4 addresses one by one', async ()
   ).toBe(0)
 })
 
-it('counts the /48 beside the /64, so that no line has 65,536 times its tries', async () => {
+it('also counts by /48, so that no line has 65,536 times the tries', async () => {
   const tryFrom = (address: string, n: number) =>
     countTry({ deps: app.deps, address }, 'lead', `somebody${n}@example.org`).then(
       () => 'counted',
@@ -105,7 +105,7 @@ describe('wrong passwords from elsewhere', () => {
     identity.call('signIn', { email, password: given }, caller)
   const nameOf = (email: string) =>
     claimName(app.deps, { pool: 'customer', organization: tenant.organization, email })
-  /** Strangers, from addresses of their own, until the account has no more guesses. */
+  /** Others, from different addresses, use up all tries of the account. */
   async function guessAway(email: string): Promise<void> {
     const guess = (address: string) =>
       countTry({ deps: app.deps, address }, 'signIn', nameOf(email)).catch(
@@ -114,7 +114,7 @@ describe('wrong passwords from elsewhere', () => {
     for (let n = 0; n < 100; n += 1) await guess(`203.0.113.${n}`)
     expect(await guess('192.0.2.200')).toBe('rate_limited')
   }
-  /** What a browser of theirs keeps of a sign-in. */
+  /** The device mark that a browser keeps after a sign-in. */
   async function deviceOf(email: string): Promise<string> {
     const document = `mutation ($email: String!, $password: String!) { signIn(email: $email, password: $password) { step } }`
     const caller = { portal: `${tenant.organization}~${tenant.portal}` }
@@ -124,7 +124,7 @@ describe('wrong passwords from elsewhere', () => {
     return cookie?.split(';')[0] ?? ''
   }
 
-  it('lock out strangers and new devices, and not a device that signed in before', async () => {
+  it('lock out unknown devices, but not a device that signed in before', async () => {
     const email = 'owner@example.org'
     await identity.confirmed(email, password)
     const cookie = await deviceOf(email)
@@ -134,7 +134,7 @@ describe('wrong passwords from elsewhere', () => {
     expect((await signIn(email, 'Wrong-pass-1', { cookie })).error?.code).toBe('sign_in')
   })
 
-  it('are bounded on known devices too: on each, and on all together', async () => {
+  it('are limited on known devices too: on each, and on all together', async () => {
     const email = 'bounded@example.org'
     await identity.confirmed(email, password)
     const cookies = [
@@ -152,7 +152,7 @@ describe('wrong passwords from elsewhere', () => {
     expect(codes.filter((code) => code === 'sign_in')).toHaveLength(30)
   })
 
-  it('are not let past by a device of another account, nor by one that was made up', async () => {
+  it('are not accepted with a mark of another account, or a forged one', async () => {
     const [email, others] = ['target@example.org', 'attacker@example.org']
     await identity.confirmed(email, password)
     await identity.confirmed(others, password)
@@ -162,7 +162,7 @@ describe('wrong passwords from elsewhere', () => {
       expect((await signIn(email, password, { cookie })).error?.code).toBe('rate_limited')
   })
 
-  it('do not keep its owner from a new device, once they have chosen a new password by mail', async () => {
+  it('do not lock the owner out on a new device after a new password by mail', async () => {
     const email = 'newly@example.org'
     await identity.confirmed(email, password)
     await guessAway(email)
@@ -178,7 +178,7 @@ describe('wrong passwords from elsewhere', () => {
   })
 })
 
-it('counts no right passwords: a school behind one address signs in on Monday morning', async () => {
+it('does not count right passwords: a school behind one IP address can sign in', async () => {
   const email = 'monday@example.org'
   await identity.confirmed(email, password)
   const { pool } = app.deps.db

@@ -5,28 +5,31 @@ import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
 import { networksOf } from '../../kernel/request/networksOf.ts'
 import type { RequestContext } from '../../kernel/request/RequestContext.ts'
 
-/** A door at which somebody could try many keys, have us send much mail, or fill the disk. */
+/** Operations that must be limited against guessing, mass mail, or filling the disk. */
 export type Door = AccountDoor | 'quiz'
-/** The doors at which one is known by an account; at the others there is only the address. */
+/** Operations with limits per account; the others have limits per IP address only. */
 type AccountDoor = 'signIn' | 'code' | 'secondStep' | 'mail' | 'export' | 'lead' | 'domain'
 
-/** Tries and in how many seconds: by account from one address, by account, and by address (a school shares one). */
+/**
+ * Limits of tries in a number of seconds: by account from one IP address, by account, and by IP address (shared by a
+ * school).
+ */
 const limits: Record<AccountDoor, Required<Limits>> & Record<Door, Limits> = {
   signIn: { pair: [10, 15 * 60], account: [100, 60 * 60], address: [200, 15 * 60] },
   code: { pair: [10, 15 * 60], account: [30, 60 * 60], address: [200, 15 * 60] },
   secondStep: { pair: [10, 15 * 60], account: [20, 60 * 60], address: [200, 15 * 60] },
   export: { pair: [20, 60 * 60], account: [40, 60 * 60], address: [200, 60 * 60] },
   lead: { pair: [10, 60 * 60], account: [20, 60 * 60], address: [100, 60 * 60] },
-  // Each try asks the domain's servers.
+  // Each try queries the domain's servers.
   domain: { pair: [20, 15 * 60], account: [40, 60 * 60], address: [100, 15 * 60] },
-  // A class of a thousand signs up in one lesson, behind a school's one address.
+  // A class of a thousand may sign up in one lesson, behind one IP address.
   mail: { pair: [5, 15 * 60], account: [10, 60 * 60], address: [1500, 60 * 60] },
-  // Thirty learners behind a school's one address may begin ten quizzes each.
+  // Thirty learners behind one IP address may start ten quizzes each.
   quiz: { address: [300, 60 * 60] },
 }
 /**
- * Devices that an account signed in on before have tries of their own, each and together: strangers who use up the
- * account's do not lock its owner out there, and an account has no more guesses than both limits allow.
+ * Devices with an earlier sign-in of the account have their own limits, per device and in total: strangers who use up
+ * the account's tries do not lock its owner out there, and the guesses per account stay bounded by both limits.
  */
 const deviceLimits: Partial<Record<Door, { device: Limit; devices: Limit }>> = {
   signIn: { device: [10, 15 * 60], devices: [30, 60 * 60] },
@@ -36,12 +39,12 @@ type Limits = { pair?: Limit; account?: Limit; address: Limit }
 type Limit = [points: number, seconds: number]
 type Kind = keyof Limits | 'site' | 'device' | 'devices'
 
-/** A site (an IPv6 /48) has as many tries as so many addresses. */
+/** A site (an IPv6 /48) has as many tries as this many addresses. */
 const addressesOfSite = 5
 
 /**
- * Counts a try before its work is done; `rate_limited`, with `retryAfterMs`, once there were too many.
- * In the database, so that all servers count together; neither addresses nor accounts stand there in clear.
+ * Counts a try before its work is done. @throws AppError `rate_limited` with `retryAfterMs` over the limit. Stored in
+ * the database, so that all servers share the counts; addresses and accounts are hashed.
  */
 export async function countTry(context: Asking, door: AccountDoor, account: string): Promise<void>
 export async function countTry(context: Asking, door: Exclude<Door, AccountDoor>): Promise<void>
@@ -51,9 +54,9 @@ export async function countTry(context: Asking, door: Door, account = ''): Promi
 }
 
 /**
- * Counts a letter. False where the account had as many as it gets, whoever asked for them: it is not sent then, and
- * the code in the owner's hand stays good, so that nobody keeps them out by asking for more. `rate_limited` for who
- * asks too much themselves.
+ * Counts a mail. Returns false if the account has reached its limit, whoever asked: the mail is not sent, and the
+ * previous code stays valid, so that nobody can lock the owner out by requesting more. @throws AppError
+ * `rate_limited` if the caller asks too often
  */
 export async function countMail(context: Asking, account: string): Promise<boolean> {
   const refusal = await refusalOf(context, 'mail', account)
@@ -68,7 +71,7 @@ const rateLimited = ({ retryAfterMs }: Refusal) => new AppError('rate_limited', 
 
 async function refusalOf(context: Asking, door: Door, account: string): Promise<Refusal | null> {
   const keys = keysOf(context, door, account)
-  // The keys are those of the door's limits.
+  // The keys are those of the operation's limits.
   for (const [kind, limit] of limitsOf(context, door, account)) {
     const key = keys[kind]
     if (key === null) continue
@@ -82,7 +85,10 @@ async function refusalOf(context: Asking, door: Door, account: string): Promise<
   return null
 }
 
-/** Those of a device that is known to the account; otherwise those of the door, and beside that of an address one for the site that may have 65,536 of them (IPv6). */
+/**
+ * The limits for a known device of the account; otherwise the operation's, and for IPv6 also one for the /48 site,
+ * which may have 65,536 addresses.
+ */
 function limitsOf({ device }: Asking, door: Door, account: string): [Kind, Limit][] {
   const known = device?.knows(account) ? deviceLimits[door] : undefined
   if (known)
@@ -91,12 +97,12 @@ function limitsOf({ device }: Asking, door: Door, account: string): [Kind, Limit
       ['devices', known.devices],
     ]
   const { address } = limits[door]
-  // The keys are those of the door's limits.
+  // The keys are those of the operation's limits.
   const own = Object.entries(limits[door]) as [Kind, Limit][]
   return [...own, ['site', [address[0] * addressesOfSite, address[1]]]]
 }
 
-/** The right person came in: earlier mistakes from this address, or on this device, are forgotten. */
+/** After a successful sign-in: resets the failed tries from this IP address or device. */
 export async function forgetTries(context: Asking, door: AccountDoor, account: string): Promise<void> {
   const keys = keysOf(context, door, account)
   for (const [kind, limit] of limitsOf(context, door, account)) {
@@ -107,8 +113,8 @@ export async function forgetTries(context: Asking, door: AccountDoor, account: s
 }
 
 /**
- * The try that was counted was right, so it was no guess: the others of this account, and of this address, where a
- * whole school may be, have it back. Once for each that was counted.
+ * The counted try was right and no guess: gives it back to the limits of this account and this IP address, which a
+ * whole school may share. Call once per counted try.
  */
 export async function giveTryBack(context: Asking, door: AccountDoor, account: string): Promise<void> {
   const keys = keysOf(context, door, account)
@@ -150,7 +156,7 @@ function limiterOf(pool: pg.Pool, door: Door, kind: Kind, limit: Limit): RateLim
       keyPrefix: name,
       points,
       duration,
-      // One of them clears for all.
+      // One of them resets for all.
       clearExpiredByTimeout: name === 'signIn-pair',
     })
   known.set(name, limiter)

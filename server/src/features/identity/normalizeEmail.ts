@@ -3,8 +3,8 @@ import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
 import { emailPattern } from '../../../../shared/src/kernel/model/textRules.ts'
 
 /**
- * The one form in which an address is looked up, kept and written to: two that look alike are one, or one
- * of them is refused (a Kelvin sign is a k; a dotless i is nobody's). Domains are kept as the network knows them.
+ * The canonical form of an email address for lookup, storage and mail: lookalikes either become the same or are
+ * refused (a Kelvin sign is a k; a dotless i is refused). Domains are stored in ASCII.
  */
 export function normalizeEmail(given: string): string {
   const [local = '', domain = '', ...rest] = given.normalize('NFKC').trim().toLowerCase().split('@')
@@ -16,5 +16,5 @@ export function normalizeEmail(given: string): string {
   return email
 }
 
-/** Printable ASCII, without white space. */
+/** Printable ASCII without white space. */
 const isPlain = /^[!-~]+$/

@@ -28,7 +28,7 @@ const signIn = (email: string, given = password) => identity.call('signIn', { em
 const subjectFor = async (email: string) =>
   `customer:${(await app.deps.db.prisma.customer.findFirstOrThrow({ where: { email } })).key}`
 
-/** Does `begun` while a transaction has done `work`, and is kept only once `begun` waits for it. */
+/** Runs `begun` while a transaction has done `work`, and commits that once `begun` waits for it. */
 async function overtaken<T>(work: (client: pg.PoolClient) => Promise<unknown>, begun: () => Promise<T>) {
   const client = await app.deps.db.pool.connect()
   try {
@@ -49,8 +49,8 @@ async function overtaken<T>(work: (client: pg.PoolClient) => Promise<unknown>, b
   }
 }
 
-describe('at the same moment', () => {
-  it('a sign-up does not replace the password of who has confirmed the address since it looked', async () => {
+describe('concurrent requests', () => {
+  it('a sign-up does not replace the password of a person who has just confirmed the address', async () => {
     const email = 'confirming@example.org'
     await identity.call('signUp', { email, password, attributes })
     const who = { pool: 'customer', organization: tenant.organization, email } as const
@@ -70,7 +70,7 @@ describe('at the same moment', () => {
     })
   })
 
-  it('two first sign-ups leave an account in which neither password counts', async () => {
+  it('two concurrent first sign-ups leave an account in which neither password is valid', async () => {
     const email = 'both.first@example.org'
     const signUp = async (client: pg.PoolClient) => {
       const values = { email, name: 'Eve Stranger', status: 'PENDING' }
@@ -87,7 +87,7 @@ describe('at the same moment', () => {
     expect((await signIn(email)).data.step).toBe('RESET_PASSWORD')
   })
 
-  it('a sign-in opens no session by a password that was changed since it was compared', async () => {
+  it('a sign-in opens no session if the password changed after it was compared', async () => {
     const email = 'changing@example.org'
     await identity.confirmed(email, password)
     const subject = await subjectFor(email)
@@ -98,7 +98,7 @@ describe('at the same moment', () => {
     expect(await app.deps.db.prisma.session.count({ where: { subject } })).toBe(0)
   })
 
-  it('a token that takes the place of another does not outlive signing out everywhere', async () => {
+  it('a replacement token does not survive a concurrent sign-out everywhere', async () => {
     const email = 'renewing@example.org'
     await identity.confirmed(email, password)
     const caller = { cookie: (await signIn(email)).cookie ?? '' }

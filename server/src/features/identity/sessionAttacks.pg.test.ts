@@ -32,7 +32,7 @@ const staffEmail = async (id: string) =>
 describe('the second step', () => {
   const challengeFor = async (email: string) => String((await signIn(email)).data.challenge)
 
-  it('is worth five tries for each password, and few in a quarter of an hour', async () => {
+  it('allows five tries per password, and few in a quarter of an hour', async () => {
     const email = 'totp.guessed@example.org'
     const { codeAt } = await identity.withTotp(email, password)
     const challenge = await challengeFor(email)
@@ -51,7 +51,7 @@ describe('the second step', () => {
     expect(codes.at(-1)).toBe('rate_limited')
   })
 
-  it('takes no code twice, nor an older one after a newer, nor one at two doors at once', async () => {
+  it('accepts no code twice, none older than the last, and none twice concurrently', async () => {
     const email = 'replayed@example.org'
     const { codeAt } = await identity.withTotp(email, password)
     const confirm = async (code: string, challenge?: string) => {
@@ -74,7 +74,7 @@ describe('the second step', () => {
     expect(outcomes.filter((outcome) => outcome === 'SUCCESS')).toHaveLength(1)
   })
 
-  it('takes a recovery code once, also at two doors at once', async () => {
+  it('accepts a recovery code once, also concurrently', async () => {
     const email = 'recovered@example.org'
     const { recoveryCodes } = await identity.withTotp(email, password)
     const [code = ''] = recoveryCodes
@@ -87,7 +87,7 @@ describe('the second step', () => {
     expect(again.error?.code).toBe('code_wrong')
   })
 
-  it('cannot be walked around by a forgotten password', async () => {
+  it('cannot be bypassed by resetting a forgotten password', async () => {
     const email = 'around@example.org'
     await identity.withTotp(email, password)
     await identity.call('forgotPassword', { email })
@@ -98,7 +98,7 @@ describe('the second step', () => {
 })
 
 describe('challenges', () => {
-  it('are for one step, one account and one organization, for ten minutes, and no session', async () => {
+  it('are for one step, one account and one organization, for ten minutes, and are no session', async () => {
     const email = 'challenged@example.org'
     const { codeAt } = await identity.withTotp(email, password)
     const challenge = String((await signIn(email)).data.challenge)
@@ -124,7 +124,7 @@ describe('challenges', () => {
     expect(late.error?.code).toBe('sign_in_ended')
   })
 
-  it('of a password that was changed since are worth nothing', async () => {
+  it('become invalid when the password changes', async () => {
     const email = 'overtaken@example.org'
     const { codeAt } = await identity.withTotp(email, password)
     const challenge = String((await signIn(email)).data.challenge)
@@ -136,7 +136,7 @@ describe('challenges', () => {
 })
 
 describe('sessions', () => {
-  it('are not fixed by who plants a cookie before', async () => {
+  it('cannot be fixed by planting a cookie', async () => {
     await identity.confirmed('eve@example.org', password)
     await identity.confirmed('victim@example.org', password)
     const planted = await cookieFor('eve@example.org')
@@ -149,7 +149,7 @@ describe('sessions', () => {
     expect(await identity.kindOf({ cookie: made })).toBe('anonymous')
   })
 
-  it('of one pool are nobody’s in the other', async () => {
+  it('of one pool are invalid in the other', async () => {
     const customer = (await cookieFor('victim@example.org')).split('=')[1] ?? ''
     const staff = rival.admin.token ?? ''
     const callers = [
@@ -161,7 +161,7 @@ describe('sessions', () => {
     expect(await identity.kindOf({ cookie: `lectern_customer=${customer}` })).toBe('customer')
   })
 
-  it('of a console do not work as cookies, nor does a customer’s cookie in another organization', async () => {
+  it('of a console do not work as cookies, nor customers’ cookies in another organization', async () => {
     const { data } = await signIn(await staffEmail(rival.aiAdmin.id), password, { pool: 'staff' })
     expect(data).toEqual({})
     await setPassword(app.deps, subjectOf('staff', rival.aiAdmin.id), password, { isConfirmed: true })
@@ -175,7 +175,7 @@ describe('sessions', () => {
     expect(await identityCalls(app, rival).kindOf({ cookie })).toBe('anonymous')
   })
 
-  it('end as a family where a replaced token turns up late', async () => {
+  it('of one family all end when a replaced token is used late', async () => {
     const stolen = await cookieFor('victim@example.org')
     const elsewhere = await cookieFor('victim@example.org')
     app.deps.pass(replacedAfterMs)
@@ -187,7 +187,7 @@ describe('sessions', () => {
     expect(await identity.kindOf({ cookie: elsewhere })).toBe('customer')
   })
 
-  it('are kept as hashes only, their successors too', async () => {
+  it('are stored only as hashes, their successors too', async () => {
     const cookie = await cookieFor('victim@example.org')
     app.deps.pass(replacedAfterMs)
     const { cookie: renewed } = await identity.call('viewer', {}, { cookie })
@@ -195,7 +195,7 @@ describe('sessions', () => {
     for (const token of [cookie, renewed ?? '']) expect(rows).not.toContain(token.split('=')[1])
   })
 
-  it('of a customer who is suspended end with the next request, and nothing opens another', async () => {
+  it('of a suspended customer end with the next request, and no new ones open', async () => {
     const email = 'suspended.now@example.org'
     const { codeAt } = await identity.withTotp(email, password)
     const { data } = await signIn(email)
@@ -216,7 +216,7 @@ describe('sessions', () => {
     expect((await customerOf(email)).status).toBe('SUSPENDED')
   })
 
-  it('of staff whose link is removed see nothing of the organization any more', async () => {
+  it('of staff without a link no longer show the organization', async () => {
     const caller = { token: rival.superUser.token ?? '' }
     const organizations = async () => (await identity.call('viewer', {}, caller)).data.organizations
     expect(await organizations()).toHaveLength(1)
@@ -226,7 +226,7 @@ describe('sessions', () => {
 })
 
 describe('a password that must be reset', () => {
-  it('opens nothing any more, by itself or with what was begun before', async () => {
+  it('is no longer valid, alone or with a sign-in started before', async () => {
     const email = 'forced@example.org'
     const { codeAt } = await identity.withTotp(email, password)
     const { data } = await signIn(email)
@@ -242,7 +242,7 @@ describe('a password that must be reset', () => {
     expect([again.data.step, again.data.challenge, again.cookie]).toEqual(['RESET_PASSWORD', null, null])
   })
 
-  it('is what a stranger gets who signed up with an address before its owner confirmed it', async () => {
+  it('is required if a stranger signed up with an address before its owner confirmed it', async () => {
     const email = 'owner@example.org'
     const attributes = { name: 'Olga Owner' }
     await identity.call('signUp', { email, password, attributes })

@@ -8,22 +8,22 @@ import { resendsForgottenAfterMs } from './signUp/spaceResends.ts'
 
 export type Pool = 'staff' | 'customer'
 
-/** How long a session lives, in milliseconds. */
+/** The lifetime of a session, in milliseconds. */
 export const sessionLifeMs = 30 * 24 * 60 * 60 * 1000
 
-/** A sign-up whose code nobody entered for so long is forgotten. */
+/** A sign-up without its code is deleted after this. */
 const signUpWaitsMs = 7 * 24 * 60 * 60 * 1000
 
-/** Whom a session or a credential belongs to: `staff:{user id}` or `customer:{customer key}`. */
+/** The owner of a session or credential: `staff:{user id}` or `customer:{customer key}`. */
 export const subjectOf = (pool: Pool, key: string) => `${pool}:${key}`
 
-/** 256 random bits. Whoever reads the database cannot sign in with what is kept there. */
+/** 256 random bits. The database stores only hashes, so reading it does not help to sign in. */
 export const createToken = () => randomBytes(32).toString('base64url')
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /**
- * Opens a session for a subject; answers its token, which is shown nowhere else. With the hash of the password
- * that they proved, only while that is theirs (`whilePasswordIs`).
+ * Opens a session for a subject; returns its token, which is available only here. With the hash of the password that
+ * they proved, only if it is still theirs (`whilePasswordIs`).
  */
 export async function createSession(
   db: Database,
@@ -50,7 +50,7 @@ export async function createSession(
   return token
 }
 
-/** Ends the sessions of these tokens, and all that came of the same sign-in; unknown ones are none. */
+/** Ends the sessions of these tokens, and all of the same sign-ins; ignores unknown tokens. */
 export async function endSessions(db: Database, tokens: readonly string[]): Promise<void> {
   if (tokens.length === 0) return
   const where = { tokenHash: { in: tokens.map(hashToken) } }
@@ -60,8 +60,8 @@ export async function endSessions(db: Database, tokens: readonly string[]): Prom
 }
 
 /**
- * Deletes until none is left, and answers how many there were: a token that takes the place of another at the same
- * moment (`keepSession`) is not seen by the delete that waits for it.
+ * Deletes until no rows are left, and returns their number: a concurrently inserted replacement token (`keepSession`)
+ * is invisible to the delete that waits for it.
  */
 export async function deleteSessions(db: Queryable, where: Prisma.Sql): Promise<number> {
   const { text, values } = Prisma.sql`DELETE FROM "Session" WHERE ${where}`
@@ -73,7 +73,7 @@ export async function deleteSessions(db: Queryable, where: Prisma.Sql): Promise<
   }
 }
 
-/** Signs a person out everywhere, as after a change of password, but for the families that are kept. */
+/** Ends all of a person's sessions, as after a change of password, except the kept families. */
 export async function endSessionsOf(
   db: Queryable,
   subject: string,
@@ -82,7 +82,7 @@ export async function endSessionsOf(
   await deleteSessions(db, Prisma.sql`subject = ${subject} AND family <> ALL(${[...keptFamilies]})`)
 }
 
-/** Forgets how a person signed in, in the transaction in which they go. */
+/** Deletes a person's credentials, in the transaction that deletes the person. */
 export async function deleteAccount(client: Queryable, subject: string): Promise<void> {
   for (const table of accountTables)
     await client.query(`DELETE FROM "${table}" WHERE subject = $1`, [subject])
@@ -99,7 +99,7 @@ const accountTables = [
   'Credential',
 ]
 
-/** Forgets sessions and codes that are worth nothing any more; done at each start. */
+/** Deletes expired sessions and codes; runs at each start. */
 export async function sweepExpired(db: Database, now: number): Promise<void> {
   const expired = { expiresAt: { lt: new Date(now) } }
   await db.prisma.session.deleteMany({ where: expired })

@@ -23,7 +23,7 @@ const signIn = (email: string, given = password, more = {}) =>
   identity.call('signIn', { email, password: given, ...more })
 
 describe('the dialogs of a portal', () => {
-  it('learn what the organization asks for at sign-up', async () => {
+  it('get the organization’s sign-up fields', async () => {
     const { data } = await identity.call('identityOptions')
     expect(data).toEqual({
       signUpFields: [
@@ -37,7 +37,7 @@ describe('the dialogs of a portal', () => {
 })
 
 describe('a sign-in', () => {
-  it('asks whoever has a temporary password for one of their own', async () => {
+  it('makes a person with a temporary password choose their own', async () => {
     const email = 'temporary@example.org'
     const made = await identity.call(
       'createIdentityCustomer',
@@ -78,7 +78,7 @@ describe('a sign-in', () => {
     expect((await signIn(email)).data.step).toBe('SUCCESS')
   })
 
-  it('takes a temporary password for seven days', async () => {
+  it('accepts a temporary password for seven days', async () => {
     const { id } = await tenant.addCustomer({ email: 'slow@example.org' })
     const input = { organizationID: tenant.organization, userId: id, password: 'From-office-77' }
     expect((await identity.call('resetPassword', input, tenant.admin)).data.message).toBe(
@@ -89,7 +89,7 @@ describe('a sign-in', () => {
     expect((await signIn('slow@example.org', 'From-office-77')).error?.code).toBe('sign_in')
   })
 
-  it('mails a code to whoever is to reset their password', async () => {
+  it('mails a code to a person who must reset their password', async () => {
     const email = 'reset@example.org'
     await identity.confirmed(email, password)
     const { cookie } = await signIn(email)
@@ -114,7 +114,7 @@ describe('a sign-in', () => {
     expect((await signIn(email, other)).data.step).toBe('SUCCESS')
   })
 
-  it('re-sends the code of an address that was never confirmed', async () => {
+  it('re-sends the code for an unconfirmed email address', async () => {
     const email = 'unconfirmed@example.org'
     await identity.call('signUp', { email, password, attributes: { name: 'Una Confirmed' } })
     const { data } = await signIn(email)
@@ -126,7 +126,7 @@ describe('a sign-in', () => {
     expect(confirmed.data.message).toBe('You have created your account. Please sign in.')
   })
 
-  it('asks a confirmed customer who was set back to pending for a code, and sends it again', async () => {
+  it('requires a code from a confirmed customer who was set back to pending, and re-sends it', async () => {
     const email = 'set.back@example.org'
     await identity.confirmed(email, password)
     await app.deps.db.prisma.customer.updateMany({ where: { email }, data: { status: 'PENDING' } })
@@ -139,7 +139,7 @@ describe('a sign-in', () => {
     expect(await identity.kindOf({ cookie: (await signIn(email)).cookie ?? '' })).toBe('customer')
   })
 
-  it('says what a suspended customer is told once the password is right', async () => {
+  it('tells a suspended customer so only after the right password', async () => {
     const email = 'suspended@example.org'
     await identity.confirmed(email, password)
     await app.deps.db.prisma.customer.updateMany({ where: { email }, data: { status: 'SUSPENDED' } })
@@ -151,8 +151,8 @@ describe('a sign-in', () => {
   })
 })
 
-describe('a code that is sent again', () => {
-  it('waits twice as long each time, whether the address is there or not', async () => {
+describe('re-sending a code', () => {
+  it('doubles the waiting time each time, whether the account exists or not', async () => {
     await identity.call('signUp', {
       email: 'again@example.org',
       password,
@@ -196,7 +196,7 @@ describe('a code that is sent again', () => {
 })
 
 describe('changing the password', () => {
-  it('asks for the current one, and signs the person out everywhere else', async () => {
+  it('requires the current one, and ends the other sessions', async () => {
     const email = 'change@example.org'
     await identity.confirmed(email, password)
     const here = { cookie: (await signIn(email)).cookie ?? '' }
@@ -217,8 +217,8 @@ describe('changing the password', () => {
   })
 })
 
-describe('whoever came by a provider', () => {
-  it('hears how to get the password that they are asked for', async () => {
+describe('a person who signed in through a provider', () => {
+  it('is told how to get the required password', async () => {
     const input = { currentPassword: password, password: other }
     const { error } = await identity.call('changePassword', input, tenant.customer)
     expect(error).toMatchObject({
@@ -228,8 +228,8 @@ describe('whoever came by a provider', () => {
   })
 })
 
-describe('passwords that everybody knows', () => {
-  it('are refused wherever one is chosen', async () => {
+describe('leaked passwords', () => {
+  it('are refused everywhere', async () => {
     const email = 'weak@example.org'
     await identity.confirmed(email, password)
     const caller = { cookie: (await signIn(email)).cookie ?? '' }

@@ -1,6 +1,6 @@
 import { messages } from '../../../../shared/src/kernel/errors/messages.ts'
 
-/** The texts of 3§8.4, word for word (two spaces included); below, where it has none, ours. */
+/** The texts of 3§8.4, word for word (two spaces included); below them our own, where it has none. */
 export const texts = {
   signedIn: 'You are signed in.',
   codeSent: 'You have been sent a confirmation code to your email address.  Please confirm your account.',

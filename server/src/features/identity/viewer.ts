@@ -1,7 +1,7 @@
 import type { viewer as operation } from '../../../../shared/src/features/identity/operations/viewer.ts'
 import type { Handler } from '../../kernel/request/Handler.ts'
 
-/** Who is asking, and for staff the organizations they work in, each with their roles and its portals. */
+/** The viewer; for staff with their organizations, roles and portals. */
 export const viewer: Handler<typeof operation> = async (_input, { viewer, deps }) => {
   if (viewer.kind === 'anonymous')
     return { kind: 'anonymous', isAnonymous: true, customer: null, user: null, organizations: null }

@@ -7,7 +7,7 @@ import { hashPassword } from './passwords/passwords.ts'
 import { subjectOf } from './sessions.ts'
 import { stepAt, totpCode } from './totp/totpCode.ts'
 
-/** What changes how somebody signs in is one transaction: where its last step fails, nothing of it is left. */
+/** Changes to credentials are one transaction: if the last step fails, everything is rolled back. */
 let app: TestApp
 let tenant: Tenant
 let identity: IdentityCalls
@@ -26,7 +26,7 @@ const refuse = (event: 'INSERT' | 'UPDATE' | 'DELETE', table: string) =>
 const letIn = () => app.deps.db.pool.query('DROP FUNCTION IF EXISTS refuse CASCADE')
 afterEach(letIn)
 
-/** All that the database has of how somebody signs in. */
+/** All rows about how a person signs in. */
 async function stateOf(subject: string) {
   const tables = ['Credential', 'SignInChallenge', 'Totp', 'RecoveryCode', 'WaitingSignUp', 'Session']
   const rows = tables.map(async (table) => {
@@ -43,7 +43,7 @@ const keyOf = (person: Person) => person.key
 const call = (name: string, input: Record<string, unknown>, caller = tenant.admin) =>
   identity.call(name, { organizationID: tenant.organization, ...input }, caller)
 
-/** A customer with a password, a second step, a session, and a sign-in that was begun. */
+/** A customer with a password, a second step, a session, and a started sign-in. */
 async function settled(): Promise<{ subject: string; person: Person }> {
   const person = await tenant.addCustomer()
   const subject = subjectOf('customer', keyOf(person))
@@ -58,7 +58,7 @@ async function settled(): Promise<{ subject: string; person: Person }> {
   return { subject, person }
 }
 
-it('makes no identity customer where the confirmation fails, or the password', async () => {
+it('rolls back a new identity customer if the confirmation or the password fails', async () => {
   const customers = () => app.deps.db.prisma.customer.count({ where: { organization: tenant.organization } })
   const before = await customers()
   const make = () =>
@@ -85,7 +85,7 @@ it('makes no identity customer where the confirmation fails, or the password', a
   expect(data.step).toBe('NEW_PASSWORD')
 })
 
-it('requires no reset of somebody whose sessions do not end', async () => {
+it('rolls back a required reset if the sessions cannot be ended', async () => {
   const { subject, person } = await settled()
   const before = await stateOf(subject)
   const reset = () => call('resetPassword', { userId: keyOf(person) })
@@ -101,7 +101,7 @@ it('requires no reset of somebody whose sessions do not end', async () => {
   })
 })
 
-it('removes no second step of somebody whose sessions do not end, and writes no letter', async () => {
+it('rolls back the removal of a second step and its mail if the sessions cannot be ended', async () => {
   const { subject, person } = await settled()
   const before = await stateOf(subject)
   const letters = app.deps.sent.length
@@ -121,7 +121,7 @@ it('removes no second step of somebody whose sessions do not end, and writes no 
   expect(app.deps.sent).toHaveLength(letters + 1)
 })
 
-it('lets nobody take an account over whose sessions do not end', async () => {
+it('rolls back taking over an account if the sessions cannot be ended', async () => {
   const { subject, person } = await settled()
   await app.deps.db.prisma.credential.update({ where: { subject }, data: { isConfirmed: false } })
   const { email } = await app.deps.db.prisma.customer.findUniqueOrThrow({ where: { key: keyOf(person) } })

@@ -18,7 +18,7 @@ import { keepPassword, temporaryFrom } from './passwords/setPassword.ts'
 import { deleteAccount, subjectOf } from './sessions.ts'
 import { signUpFieldsOf } from './signUp/readSignUpFields.ts'
 
-/** Whoever makes an organization works in it, or nobody could. */
+/** Links the creator of an organization to it; otherwise nobody could enter. */
 const organizationHooks: ServerHooks = {
   entity: Organization,
   async follow(client, { viewer, deps }, { action, after }) {
@@ -27,7 +27,7 @@ const organizationHooks: ServerHooks = {
     const link = { id: createId(), user: viewer.userId, name: viewer.name, superUser: true }
     await insertRecord(client, UserOrganization, after.key, link, deps.now())
   },
-  // A founder was nobody in the organization when the request began.
+  // The founder had no role in the organization when the request began.
   seenAfter(context, { key }) {
     const { viewer } = context
     assert(viewer.kind === 'staff', 'only staff may create organizations')
@@ -36,7 +36,7 @@ const organizationHooks: ServerHooks = {
   },
 }
 
-/** What a person signs in with has one form; elsewhere an address is what its author wrote. */
+/** Normalizes the email address that a person signs in with; other addresses stay as typed. */
 const withEmail: NonNullable<ServerHooks['normalize']> = (values) =>
   typeof values.email === 'string' && values.email !== ''
     ? { ...values, email: normalizeEmail(values.email) }
@@ -45,7 +45,7 @@ const withEmail: NonNullable<ServerHooks['normalize']> = (values) =>
 const userHooks: ServerHooks = {
   entity: User,
   normalize: withEmail,
-  /** Their address is who they are; and whoever works for others too is not one organization's to change. */
+  /** The email address identifies the person; people who also work for others belong to no single organization. */
   async guard({ viewer, deps }, { action, before, changed }) {
     if (action !== 'update') return
     if (changed.includes('email')) throw new AppError('forbidden', { details: { fields: ['email'] } })
@@ -58,7 +58,7 @@ const userHooks: ServerHooks = {
 
 const userOrganizationHooks: ServerHooks = {
   entity: UserOrganization,
-  /** Nobody makes or unlinks a super user without being one, or says that a link is somebody else's. */
+  /** Only super users may create or unlink super users; and the person of a link cannot change. */
   async guard({ deps }, { action, actors, before, changed }) {
     const isSuperUsers = before?.superUser === true || changed.includes('superUser')
     if (isSuperUsers && !actors.has('superUser')) throw new AppError('forbidden')
@@ -66,10 +66,10 @@ const userOrganizationHooks: ServerHooks = {
     if (before?.organization && (action === 'delete' || changed.includes('roles')))
       await refuseLastAdministrator(deps.db.pool, before.organization, before.key)
   },
-  /** Without roles, a link would be a full administrator's whatever the organization says (ROL-04). */
+  /** Without roles, a link would have full rights despite the organization's default (ROL-04). */
   async prepare({ deps }, organization, values) {
     assert(organization !== null, 'links belong to organizations')
-    // The definition has parsed them.
+    // The definition has validated them.
     const given = values.roles as ListedRole[] | undefined
     return { ...values, roles: await rolesOrDefault(deps.db, organization, given) }
   },
@@ -78,7 +78,7 @@ const userOrganizationHooks: ServerHooks = {
 const customerHooks: ServerHooks = {
   entity: Customer,
   normalize: withEmail,
-  /** What the organization requires at sign-up, a customer does not empty later (2§5). */
+  /** A customer cannot clear fields that the organization requires at sign-up (2§5). */
   async guard(context, { values }) {
     const { viewer } = context
     if (viewer.kind !== 'customer') return
@@ -89,7 +89,7 @@ const customerHooks: ServerHooks = {
         .map(({ name, label }) => ({ path: name, message: `${label} is required.` })),
     )
   },
-  /** A temporary password is kept as a hash, with the customer's credentials: from here on it is that. */
+  /** Replaces a temporary password with its hash, stored with the customer's credentials. */
   async ready(values) {
     const { temporaryPassword: given } = values
     return typeof given === 'string' ? { ...values, temporaryPassword: await hashPassword(given) } : values
@@ -98,14 +98,14 @@ const customerHooks: ServerHooks = {
   async follow(client, { deps }, { action, before, after, values: { temporaryPassword: passwordHash } }) {
     if (action === 'delete' && before) await deleteAccount(client, subjectOf('customer', before.key))
     if (!after || typeof passwordHash !== 'string') return
-    // The customer can sign in with it for a week, and chooses one of their own then.
+    // The customer can sign in with it for a week, and must then choose their own.
     await keepPassword(client, deps.now(), subjectOf('customer', after.key), passwordHash, {
       temporaryUntil: temporaryFrom(deps.now()),
-      // Whoever made an active customer vouches for the address.
+      // An administrator who creates an active customer vouches for the email address.
       ...(after.status === 'ACTIVE' ? { isConfirmed: true } : {}),
     })
   },
 }
 
-/** What is special about writing organizations, staff and customers. */
+/** Hooks for writing organizations, staff and customers. */
 export const writeHooks = [organizationHooks, userHooks, userOrganizationHooks, customerHooks]

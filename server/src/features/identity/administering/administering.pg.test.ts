@@ -22,7 +22,7 @@ afterAll(() => app.close())
 const here = () => ({ organizationID: tenant.organization })
 const emailOf = async (key: string) =>
   (await app.deps.db.prisma.user.findUniqueOrThrow({ where: { key } })).email
-describe('the operations of administrators', () => {
+describe('operations for administrators', () => {
   it.each([
     'addUserToOrganization',
     'resetPassword',
@@ -51,7 +51,7 @@ describe('resetPassword', () => {
   const reset = (userId: string, more = {}, caller = tenant.admin) =>
     identity.call('resetPassword', { ...here(), userId, password, ...more }, caller)
 
-  it('sets a colleague’s password, to be changed or to stay, and ends their sessions', async () => {
+  it('sets a colleague’s password, temporary or permanent, and ends their sessions', async () => {
     const email = await emailOf(tenant.aiAdmin.id)
     expect((await reset(tenant.aiAdmin.id, { pool: 'staff', forceChange: false })).data).toMatchObject({
       step: 'SUCCESS',
@@ -64,7 +64,7 @@ describe('resetPassword', () => {
     expect((await signIn()).data.step).toBe('NEW_PASSWORD')
   })
 
-  it('is not for those who work for others too, for super users, or for oneself', async () => {
+  it('refuses people who also work for others, super users, and the caller themselves', async () => {
     const link = { user: rival.aiAdmin.id, name: 'Ai Admin', roles: ['AIADMIN'] }
     await insertRecord(app.deps.db.pool, UserOrganization, tenant.organization, link, app.deps.now())
     expect((await reset(rival.aiAdmin.id, { pool: 'staff' })).error?.code).toBe('forbidden')
@@ -86,7 +86,7 @@ describe('createIdentityCustomer', () => {
       tenant.admin,
     )
 
-  it('answers the identity record, and has an unverified address confirmed first', async () => {
+  it('returns the identity record, and requires an unverified email address to be confirmed first', async () => {
     const email = 'unverified@example.org'
     const { data } = await create({ email: 'Unverified@Example.org', emailVerified: false })
     expect(data).toMatchObject({
@@ -103,7 +103,7 @@ describe('createIdentityCustomer', () => {
     })
   })
 
-  it('gives a password to a customer who is there and has none', async () => {
+  it('gives a password to an existing customer without one', async () => {
     const { key } = await tenant.addCustomer({ email: 'imported@example.org', status: 'PENDING' })
     const { data } = await create({ email: 'imported@example.org', emailVerified: true })
     expect(data.cognitoCustomer).toMatchObject({ key, status: 'ACTIVE', emailVerified: true })
@@ -117,7 +117,7 @@ describe('a customer’s temporary password', () => {
   const columns = async () =>
     (await app.deps.db.pool.query('SELECT 1 FROM "Customer" WHERE "temporaryPassword" IS NOT NULL')).rows
 
-  it('is set with the customer or later, and stored nowhere in clear', async () => {
+  it('is set with the customer or later, and stored only as a hash', async () => {
     const created = await app.graphql(
       'mutation ($input: CreateCustomerInput!, $org: String) { createCustomer(input: $input, organizationID: $org) { key } }',
       {
@@ -153,7 +153,7 @@ describe('setCustomerAttributes', () => {
   const set = (customerID: string, attributes: unknown, caller = tenant.customer) =>
     identity.call('setCustomerAttributes', { customerID, attributes }, caller)
 
-  it('is a customer’s own way to what is theirs to tell', async () => {
+  it('lets a customer change their own permitted fields', async () => {
     const { data } = await set(tenant.customer.key, [
       { name: 'headline', value: 'Sails at night' },
       { name: 'text1', value: 'Harbour' },
@@ -183,7 +183,7 @@ describe('setCustomerAttributes', () => {
     },
   )
 
-  it('is an administrator’s for any customer of theirs, and nobody’s for others', async () => {
+  it('lets an administrator change their organization’s customers, and no others', async () => {
     const { data } = await set(
       tenant.customer.key,
       [{ name: 'internalNotes', value: 'Pays by invoice' }],
@@ -200,7 +200,7 @@ describe('setCustomerAttributes', () => {
 })
 
 describe('syncOrganizationToCognito', () => {
-  it('gives everybody an identity record once', async () => {
+  it('gives each person without an identity record one, and is idempotent', async () => {
     const sync = () => identity.call('syncOrganizationToCognito', here(), tenant.admin)
     const { customer, credential } = app.deps.db.prisma
     const where = { organization: tenant.organization }

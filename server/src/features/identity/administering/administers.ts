@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
 
-/** Whether somebody may see to a person as far as their work for one organization goes. */
+/** Whether the caller may administer a person within one organization. */
 export function administers(
   { roles }: Extract<RequestContext['viewer'], { kind: 'staff' }>,
   link: { organization: string; superUser: boolean },

@@ -13,8 +13,8 @@ import { confirmWithin } from '../signUp/confirmAccount.ts'
 import { texts } from '../texts.ts'
 
 /**
- * A customer who can sign in with a temporary password (3§7.5); one who is there already, and never could,
- * can from now on. An address that nobody verified is confirmed with a mailed code first.
+ * Creates a customer with a temporary password (3§7.5), or gives one to an existing customer without a password. An
+ * unverified email address must be confirmed with a mailed code first.
  */
 export const createIdentityCustomer: Handler<typeof operation> = async (input, context) => {
   const { deps } = context
@@ -26,13 +26,13 @@ export const createIdentityCustomer: Handler<typeof operation> = async (input, c
     throw new AppError('validation', { details: { fields: { email: texts.hasIdentity } } })
   const status = emailVerified && known?.status !== 'SUSPENDED' ? 'ACTIVE' : (known?.status ?? 'PENDING')
   const values = { email, name: input.name ?? null, status }
-  // Before the transaction: it takes long, and would hold a connection.
+  // Before the transaction: hashing takes long, and would hold a connection.
   const passwordHash = await hashPassword(input.temporaryPassword)
   const now = deps.now()
   const key = await inTransaction(deps.db.pool, async (client) => {
     const made = known ?? (await insertRecord(client, Customer, organization, values, now))
     const subject = subjectOf('customer', made.key)
-    // The person first, as a write of theirs does (writeHooks).
+    // Lock the person first, as other writes of people do (writeHooks).
     if (emailVerified) await confirmWithin(client, now, { pool: 'customer', subject, key: made.key })
     await keepPassword(client, now, subject, passwordHash, { temporaryUntil: temporaryFrom(now) })
     return made.key

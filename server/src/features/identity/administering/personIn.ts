@@ -8,9 +8,9 @@ type PersonIn = { pool: Pool; subject: string; isTrusted: boolean; worksElsewher
 type Named = { organizationID: string; userId: string; pool?: Pool | null | undefined }
 
 /**
- * Whose identity an administrator means; `not_found` for people of other organizations, `forbidden` where it
- * is not theirs to change: of super users, and their own. What those who work for others too have, is not one
- * organization's (`worksElsewhere`).
+ * The person whose identity an administrator wants to change. @throws AppError `not_found` for people of other
+ * organizations, `forbidden` for super users and for the administrator's own account. People who also work for others
+ * are no single organization's to change (`worksElsewhere`).
  */
 export async function personIn(
   context: RequestContext,
@@ -21,7 +21,7 @@ export async function personIn(
   if (pool !== 'staff') {
     const customer = await prisma.customer.findUnique({ where: { key: `${organization}~${id}` } })
     if (!customer) throw new AppError('not_found')
-    // A pending one still has to confirm their address.
+    // A pending person must still confirm their email address.
     const isTrusted = customer.status !== 'PENDING'
     const subject = subjectOf('customer', customer.key)
     return { pool: 'customer', subject, isTrusted, worksElsewhere: false }
@@ -29,7 +29,7 @@ export async function personIn(
   const link = await prisma.userOrganization.findFirst({ where: { organization, user: id } })
   const user = link && (await prisma.user.findUnique({ where: { key: id } }))
   if (!user) throw new AppError('not_found')
-  // One's own goes by changePassword and removeTotp, which ask for the password.
+  // For the own account there are changePassword and removeTotp, which require the password.
   if (context.viewer.kind === 'staff' && context.viewer.userId === user.key) throw new AppError('forbidden')
   if (context.viewer.kind !== 'staff' || !administers(context.viewer, link)) throw new AppError('forbidden')
   const { viewer } = context

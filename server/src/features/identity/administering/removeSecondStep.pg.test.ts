@@ -27,17 +27,17 @@ const remove = (userId: string, more = {}, caller = tenant.admin) =>
 const emailOf = async ({ id }: Person) =>
   (await app.deps.db.prisma.user.findUniqueOrThrow({ where: { key: id } })).email
 
-/** What is left of a person's second step, and of what they had begun or were signed in by. */
+/** The rows of a person's second step, started sign-ins and sessions. */
 async function leftOf(subject: string) {
   const { totp, recoveryCode, signInChallenge, session } = app.deps.db.prisma
   const counts = [totp, recoveryCode, signInChallenge, session].map((table) =>
-    // One shape of `where` for four tables, which Prisma's types do not see as one.
+    // One type of `where` for four tables, because Prisma's types do not unify them.
     (table as typeof totp).count({ where: { subject } }),
   )
   return Promise.all(counts)
 }
 
-/** Without ending the sessions that a test is signed in by. */
+/** Keeps the sessions that a test uses. */
 async function givePassword(subject: string): Promise<void> {
   const facts = { passwordHash: await hashPassword(password), isConfirmed: true, isProven: true }
   await app.deps.db.prisma.credential.upsert({
@@ -58,7 +58,7 @@ async function turnOn(person: Person): Promise<void> {
 }
 
 describe('removeSecondStep', () => {
-  it('lets a customer in by password again, signs them out everywhere, and tells them', async () => {
+  it('lets a customer sign in by password again, ends their sessions, and notifies them', async () => {
     const email = 'lost@example.org'
     const { caller } = await identity.withTotp(email, password)
     const signIn = () => identity.call('signIn', { email, password })
@@ -78,7 +78,7 @@ describe('removeSecondStep', () => {
     expect(letter?.text).toContain('tell the administrators of Harbour School')
   })
 
-  it('does the same for a colleague, whose letter is nobody else’s to read', async () => {
+  it('does the same for a colleague, whose mail nobody else can read', async () => {
     const email = await emailOf(tenant.aiAdmin)
     await identity.call(
       'resetPassword',
@@ -107,7 +107,7 @@ describe('removeSecondStep', () => {
     })
   })
 
-  it('says the same of who has none, and does nothing to them', async () => {
+  it('answers the same for a person without one, and changes nothing', async () => {
     const { id, key, cookie = '' } = await tenant.addCustomer({ email: 'plain@example.org' })
     await givePassword(`customer:${key}`)
     await identity.call('setUpTotp', { password }, { cookie })
@@ -117,7 +117,7 @@ describe('removeSecondStep', () => {
     expect(identity.letterTo('plain@example.org')).toBeUndefined()
   })
 
-  it('writes one letter, however often it is asked at once', async () => {
+  it('sends one mail for many concurrent calls', async () => {
     const email = 'twice@example.org'
     await identity.withTotp(email, password)
     const { id } = await app.deps.db.prisma.customer.findFirstOrThrow({ where: { email } })
@@ -127,7 +127,7 @@ describe('removeSecondStep', () => {
     expect(app.deps.sent.slice(before).map(({ to }) => to)).toEqual([email])
   })
 
-  it('of a colleague who works for others too is theirs to confirm, with a mailed code', async () => {
+  it('makes a colleague who also works for others confirm it with a mailed code', async () => {
     const { id } = rival.aiAdmin
     const link = { user: id, name: 'Ai Admin', roles: ['AIADMIN'] }
     await insertRecord(app.deps.db.pool, UserOrganization, tenant.organization, link, app.deps.now())
@@ -158,7 +158,7 @@ describe('removeSecondStep', () => {
     expect((await signIn()).data.step).toBe('SUCCESS')
   })
 
-  it('is not for super users, or for oneself', async () => {
+  it('refuses super users and the caller themselves', async () => {
     for (const person of [tenant.superUser, tenant.admin]) await turnOn(person)
     const codeOf = async (person: Person, caller = tenant.admin) =>
       (await remove(person.id, { pool: 'staff' }, caller)).error?.code
@@ -170,24 +170,24 @@ describe('removeSecondStep', () => {
       expect((await leftOf(`staff:${person.id}`))[0]).toBe(1)
   })
 
-  it('knows no customers of other organizations, by id or by key', async () => {
+  it('does not find customers of other organizations, by id or by key', async () => {
     expect((await remove(rival.customer.id)).error?.code).toBe('not_found')
     expect((await remove(rival.customer.key)).error?.code).toBe('not_found')
     const theirs = { organizationID: rival.organization }
     expect((await remove(rival.customer.id, theirs)).error?.code).toBe('not_found')
   })
 
-  it('is written down as whose act it was, without what was taken away', async () => {
+  it('is logged with the administrator, without the removed secrets', async () => {
     const document = `query ($id: String!) { listAuditLog(organizationID: $id) { entries } }`
     const { data } = await app.graphql(document, { id: tenant.organization }, tenant.admin)
-    // What the operation's label says.
+    // The values that the operation's label names.
     const entries = (data?.listAuditLog?.entries ?? []) as { action: string; actor: string }[]
     const [entry] = entries.filter(({ action }) => action === 'removeSecondStep')
     expect(entry).toMatchObject({ actor: tenant.admin.id })
     expect(JSON.stringify(entry)).not.toMatch(/secret|codeHash/i)
   })
 
-  it('is a super user’s to do for full administrators', async () => {
+  it('lets a super user do it for full administrators', async () => {
     const { data } = await remove(tenant.admin.id, { pool: 'staff' }, tenant.superUser)
     expect(data).toEqual(done)
     expect(await leftOf(`staff:${tenant.admin.id}`)).toEqual([0, 0, 0, 0])

@@ -12,13 +12,13 @@ import { texts } from '../texts.ts'
 import { deleteSecondStep } from '../totp/deleteSecondStep.ts'
 import { personIn } from './personIn.ts'
 
-/** How long the person may take to read their mail. */
+/** The validity of the mailed code. */
 const codeLifeMs = 24 * 60 * 60 * 1000
 
 /**
- * An administrator lets somebody in again who lost app and recovery codes. They are told by mail, since
- * from now on their password is all that is asked for. Who works for others too is mailed a code, and removes it
- * themselves (`confirmSignIn`). Of who has no second step the answer is the same.
+ * Lets a person who lost app and recovery codes sign in again. They are notified by mail, because their password is
+ * now enough. A person who also works for others gets a mailed code, and removes it themselves (`confirmSignIn`). For
+ * a person without a second step the answer is the same.
  */
 export const removeSecondStep: Handler<typeof operation> = async (input, context) => {
   const { deps } = context
@@ -50,9 +50,9 @@ export const removeSecondStep: Handler<typeof operation> = async (input, context
   }
   if (account?.hasTotp)
     await inTransaction(deps.db.pool, async (client) => {
-      // Where another was faster, they have done all of this.
+      // A concurrent call has already done all of this.
       if (!(await deleteSecondStep(client, subject))) return
-      // What the person had begun is over.
+      // Started sign-ins become invalid.
       await client.query('DELETE FROM "SignInChallenge" WHERE subject = $1', [subject])
       await endSessionsOf(client, subject)
       await write('secondStepRemoved', null, client)

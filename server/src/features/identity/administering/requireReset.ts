@@ -2,7 +2,7 @@ import type { Deps } from '../../../kernel/Deps.ts'
 import { inTransaction } from '../../../kernel/db/inTransaction.ts'
 import { endSessionsOf } from '../sessions.ts'
 
-/** The person is signed out, and needs a mailed code and a new password for the next sign-in (RESET_PASSWORD). */
+/** Ends the person's sessions and requires a mailed code and a new password for the next sign-in (RESET_PASSWORD). */
 export async function requireReset({ db, now }: Pick<Deps, 'db' | 'now'>, subject: string): Promise<void> {
   await inTransaction(db.pool, async (client) => {
     await client.query(

@@ -9,8 +9,8 @@ import { personIn } from './personIn.ts'
 import { requireReset } from './requireReset.ts'
 
 /**
- * An administrator sets somebody's password: to be changed at the next sign-in, unless they say otherwise.
- * Without a password, the person needs a mailed code for their next one.
+ * Sets a person's password as administrator; by default they must change it at the next sign-in. Without a password,
+ * they need a mailed code to choose one.
  */
 export const resetPassword: Handler<typeof operation> = async (input, context) => {
   const { deps } = context
@@ -25,14 +25,14 @@ export const resetPassword: Handler<typeof operation> = async (input, context) =
     ...(isTrusted ? { isConfirmed: true } : {}),
   })
   await passwordIn(context, input).catch(async (refusal: unknown) => {
-    // They began to work for another organization meanwhile: their password is nobody else's to set any more.
+    // Meanwhile they joined another organization: nobody else may set their password any more.
     await requireReset(deps, subject)
     throw refusal
   })
   return { step: 'SUCCESS', message: texts.updated, token: null, challenge: null }
 }
 
-/** `forbidden` where the person works for others too: their password signs them in there. */
+/** Throws `forbidden` if the person also works for others: the password is valid there, too. */
 async function passwordIn(context: RequestContext, input: Parameters<typeof personIn>[1]) {
   const person = await personIn(context, input)
   if (person.worksElsewhere) throw new AppError('forbidden', { message: texts.worksElsewhere })

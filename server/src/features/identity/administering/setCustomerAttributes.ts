@@ -5,7 +5,7 @@ import type { JsonValue } from '../../../../../shared/src/kernel/model/kinds/jso
 import { updateEntity } from '../../../kernel/records/updateEntity.ts'
 import type { Handler } from '../../../kernel/request/Handler.ts'
 
-/** Sets fields of a customer by name (3§7.5), under the rules of every other change of one (`access/guardWrite`). */
+/** Sets fields of a customer by name (3§7.5), with the same guards as other writes (`access/guardWrite`). */
 export const setCustomerAttributes: Handler<typeof operation> = async (input, context) => {
   const [organization = '', id] = input.customerID.split('~')
   const own = id === undefined ? (input.organizationID ?? context.portal?.organization ?? null) : organization
@@ -15,6 +15,6 @@ export const setCustomerAttributes: Handler<typeof operation> = async (input, co
   const values = Object.fromEntries((input.attributes ?? []).map(({ name, value }) => [name, value]))
   const seen = own === null ? context : context.within({ organization: own, portal: input.portalID ?? null })
   const customer = await updateEntity(seen, Customer, { ...values, id: id ?? organization }, own, null)
-  // A record's values are what its columns hold.
+  // A record's values have the types of its columns.
   return { customer: customer as JsonValue }
 }

@@ -2,7 +2,9 @@ import type { syncOrganizationToCognito as operation } from '../../../../../shar
 import type { Handler } from '../../../kernel/request/Handler.ts'
 import { texts } from '../texts.ts'
 
-/** Gives an identity record to every customer and linked user who has none; a mailed code is their way in. */
+/**
+ * Creates an identity record for every customer and linked user without one; they can sign in through a mailed code.
+ */
 export const syncOrganizationToCognito: Handler<typeof operation> = async ({ organizationID }, context) => {
   const add = async (people: string) => {
     const { rowCount } = await context.deps.db.pool.query(

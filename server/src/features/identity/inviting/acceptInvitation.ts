@@ -15,18 +15,18 @@ import { texts } from '../texts.ts'
 import { getInvite, type OpenInvite } from './invitations.ts'
 
 /**
- * Links the person to the organization that asked for them; their sessions, password and second step stay as they are.
+ * Links the person to the inviting organization; their sessions, password and second step stay as they are.
  *
- * Nobody else may come in with them: not an administrator elsewhere who chose their password. One that they chose with
- * a mailed code, or were mailed, is theirs. One that was chosen in a session counts once that session shows both the
- * password and a mailed code: then its owner reads the mailbox. One that an administrator chose never does.
+ * Only the owner of the mailbox may accept, not an administrator elsewhere who chose the password. A password chosen
+ * with a mailed code, or mailed itself, proves the owner. One chosen in a session counts once that session gives both
+ * the password and a mailed code. One that an administrator chose never counts.
  */
 export const acceptInvitation: Handler<typeof operation> = async (input, context) => {
   const invite = await getInvite(context, input)
   const claim = await claimOf(context, { email: invite.email, pool: 'staff' })
   const account = await findAccount(context.deps, claim)
   if (!account) throw new AppError('not_found', { message: texts.noInvitation })
-  // The link would work; but the person who is signed in here would be told that it was theirs.
+  // The token is valid; but the person signed in here would appear to be the invited one.
   const { viewer } = context
   if (viewer.kind === 'staff' && viewer.userId !== account.key)
     throw new AppError('forbidden', { message: texts.otherInvitation })
@@ -38,13 +38,13 @@ export const acceptInvitation: Handler<typeof operation> = async (input, context
   return { step: 'SUCCESS', message: texts.accepted(invite.place) }
 }
 
-/** Nobody else may know the password; or there is none that lets anybody in. */
+/** Whether nobody else can know the password, or there is no usable password. */
 const isTheirs = ({ passwordHash, isProven, mustReset }: Account) =>
   passwordHash === null || mustReset || isProven
 
 type Proofs = Partial<Record<'token' | 'code' | 'password', string | null | undefined>>
 
-/** False once a code is mailed, and is to come back with the password. */
+/** False if a code was mailed, which must be sent back with the password. */
 async function proveOwn(context: RequestContext, account: Account, proofs: Proofs): Promise<boolean> {
   const { deps, viewer } = context
   const fault = (text: string) => new AppError('forbidden', { message: text })
@@ -66,7 +66,7 @@ async function proveOwn(context: RequestContext, account: Account, proofs: Proof
   return true
 }
 
-/** Once, and while the password is the one that was judged. */
+/** Once, and only if the password is still the one that was checked. */
 async function link({ deps }: RequestContext, account: Account, invite: OpenInvite): Promise<void> {
   const { organization, name, roles } = invite
   const keep = async (client: Queryable) => {

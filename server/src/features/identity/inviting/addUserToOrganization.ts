@@ -16,12 +16,13 @@ import { temporaryFrom } from '../passwords/setPassword.ts'
 import { createToken, hashToken, subjectOf } from '../sessions.ts'
 import { texts } from '../texts.ts'
 
-/** As long as the temporary password in the same letter. */
+/** As long as the temporary password in the same mail. */
 const inviteLifeMs = 7 * 24 * 60 * 60 * 1000
 
 /**
- * Invites a person to work for the organization (3§7.5): nothing of theirs changes before they accept. Somebody new
- * gets an account and, by mail, a temporary password; of who is known elsewhere neither the answer nor the work tells.
+ * Invites a person to work for the organization (3§7.5): nothing of theirs changes before they accept. A new person
+ * gets an account and a mailed temporary password; neither answer nor timing reveals whether the person is known
+ * elsewhere.
  */
 export const addUserToOrganization: Handler<typeof operation> = async (input, context) => {
   const { deps, viewer } = context
@@ -38,7 +39,7 @@ export const addUserToOrganization: Handler<typeof operation> = async (input, co
   const passwordHash = await hashPassword(password)
   const make = () => makeAccount(context, { claim, organization, name, passwordHash })
   const isNew = await make().catch((error: unknown) => {
-    // Somebody else invited the same address at the same moment: now they are known.
+    // A concurrent invitation created the account: now they are known.
     if (isAppError(error, 'validation')) return make()
     throw error
   })
@@ -53,7 +54,7 @@ export const addUserToOrganization: Handler<typeof operation> = async (input, co
     expiresAt: new Date(deps.now() + inviteLifeMs).toISOString(),
   }
   const invite = await inTransaction(deps.db.pool, async (client) => {
-    // The newest one counts.
+    // Only the newest invitation is valid.
     await client.query(
       `DELETE FROM "Invite" WHERE organization = $1 AND email = $2 AND kind = 'user' AND status <> 'ACCEPTED'`,
       [organization, claim.email],
@@ -76,8 +77,8 @@ export const addUserToOrganization: Handler<typeof operation> = async (input, co
 type NewAccount = { claim: Claim; organization: string; name: string; passwordHash: string }
 
 /**
- * Makes the account of somebody new. Where the address has one, the same statements run for nobody and are taken back;
- * false then.
+ * Creates the account of a new person. If the email address has one, the same statements run for a dummy and are
+ * rolled back, and it returns false.
  */
 async function makeAccount(
   { deps }: RequestContext,
@@ -90,7 +91,7 @@ async function makeAccount(
   const making = inTransaction(deps.db.pool, async (client) => {
     const email = known ? `${createId()}@taken.invalid` : claim.email
     const { key } = await insertRecord(client, User, null, { email, name }, deps.now())
-    // Whoever can read the letter that it is in owns the address.
+    // Reading the mail with this password proves ownership of the address.
     await client.query(
       `INSERT INTO "Credential" (subject, "passwordHash", "temporaryUntil", "isConfirmed", "isProven")
        VALUES ($1, $2, $3, true, true)`,
@@ -107,10 +108,10 @@ async function makeAccount(
   )
 }
 
-/** Undoes the transaction that tells of it. */
+/** Thrown to roll the transaction back. */
 const takenBack = new Error('The address is taken')
 
-/** What somebody is called until they say: a name has 3 to 30 characters. */
+/** A placeholder name until they choose one: a name has 3 to 30 characters. */
 function nameFrom(email: string): string {
   const [local = ''] = email.split('@')
   return (local.length < 3 ? email : local).slice(0, 30)

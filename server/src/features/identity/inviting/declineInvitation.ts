@@ -3,7 +3,7 @@ import type { Handler } from '../../../kernel/request/Handler.ts'
 import { texts } from '../texts.ts'
 import { getInvite } from './invitations.ts'
 
-/** Whoever asked sees that it was declined, and may ask again. */
+/** The inviting organization sees that it was declined, and may invite again. */
 export const declineInvitation: Handler<typeof operation> = async (input, context) => {
   const { invite } = await getInvite(context, input)
   await context.deps.db.prisma.invite.updateMany({

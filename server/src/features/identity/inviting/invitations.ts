@@ -11,11 +11,11 @@ import { countTry } from '../limitTries.ts'
 import { hashToken } from '../sessions.ts'
 import { texts } from '../texts.ts'
 
-/** An invitation that waits for its answer. */
+/** An open invitation. */
 export type OpenInvite = Omit<Invitation, 'organization' | 'expiresAt'> & {
   organization: string
   place: string
-  /** What the person is called in the organization. */
+  /** The person's name in the organization. */
   name: string | null
   expiresAt: Date
 }
@@ -23,11 +23,11 @@ export type OpenInvite = Omit<Invitation, 'organization' | 'expiresAt'> & {
 type Which = { invite?: string | null | undefined; token?: string | null | undefined }
 
 /**
- * The invitation that is meant, by the token of its letter or by its key for the person who is signed in; `not_found`
- * for anybody else's, and for one that was answered, withdrawn or is over.
+ * Finds an invitation by its mailed token, or by its key for the signed-in person. @throws AppError `not_found` for
+ * other people's, answered, withdrawn and expired ones
  */
 export async function getInvite(context: RequestContext, { invite, token }: Which): Promise<OpenInvite> {
-  // So that nobody looks for letters of others. The address stands for an account, which there is none of yet.
+  // Limits guessing of tokens. Keyed by the email address, because there may be no account yet.
   if (token) await countTry(context, 'code', hashToken(token))
   const found = token
     ? (await openInvites(context, 'i.token = $2', hashToken(token)))[0]
@@ -54,7 +54,7 @@ const seen = ({ invite, email, place, invitedBy, roles, expiresAt }: OpenInvite)
   expiresAt: expiresAt.toISOString(),
 })
 
-/** None for who is not signed in, or as a customer. */
+/** Null for visitors and customers. */
 async function ownInvites(context: RequestContext): Promise<OpenInvite[]> {
   if (context.viewer.kind !== 'staff') return []
   return openInvites(context, 'i.email = $2', (await getOwnAccount(context)).email)

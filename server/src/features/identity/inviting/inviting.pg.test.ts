@@ -41,7 +41,7 @@ const placesOf = async (email: string) => {
   })
   return links.map(({ organization }) => organization)
 }
-/** The person's own way in, as the database has it: nothing of another organization's doing shows in it. */
+/** The person's own credentials in the database: actions of other organizations must not change them. */
 async function secretsOf(email: string) {
   const subject = `staff:${(await userOf(email)).key}`
   const where = { subject }
@@ -57,7 +57,7 @@ async function turnOnTotp(token: string, given = password): Promise<void> {
   expect((await identity.call('confirmTotp', { code }, { token })).error).toBeNull()
 }
 
-/** Somebody who was invited, exchanged what they were mailed for a password of their own, and accepted. */
+/** A person who was invited, replaced the mailed password with their own, and accepted. */
 async function working(at: Tenant, email: string): Promise<{ id: string; token: string }> {
   await invite(at, email)
   const link = tokenFor(email)
@@ -68,7 +68,7 @@ async function working(at: Tenant, email: string): Promise<{ id: string; token: 
   return { id: (await userOf(email)).key, token: String(done.data.token) }
 }
 
-/** Somebody whose account is in the hands of the rival's administrator, who chose its password. */
+/** A person whose password was chosen by the rival's administrator. */
 async function ruled(email: string): Promise<{ id: string; token: string }> {
   const { id } = await working(rival, email)
   expect((await setFor(rival, id)).error).toBeNull()
@@ -76,7 +76,7 @@ async function ruled(email: string): Promise<{ id: string; token: string }> {
 }
 
 describe('an invitation', () => {
-  it('of somebody new makes an account with a temporary password, which works nowhere before it is accepted', async () => {
+  it('creates an account for a new person, with a temporary password that is useless before acceptance', async () => {
     const email = 'new.colleague@example.org'
     const { data } = await invite(tenant, email)
     expect(data).toEqual({
@@ -117,7 +117,7 @@ describe('an invitation', () => {
     expect(again.error?.details).toEqual({ fields: { email: 'This person works here already.' } })
   })
 
-  it('of somebody who works elsewhere changes nothing of theirs, before it is accepted and after', async () => {
+  it('changes nothing of a person who works elsewhere, before and after acceptance', async () => {
     const email = 'elsewhere@example.org'
     const { token } = await working(rival, email)
     await turnOnTotp(token)
@@ -135,7 +135,7 @@ describe('an invitation', () => {
     expect((await signIn(email)).data.step).toBe('ONE_TIME_PASSWORD')
   })
 
-  it('answers whoever asks the same, whether the address is known elsewhere or not', async () => {
+  it('has the same answer whether the email address is known elsewhere or not', async () => {
     const known = 'known@example.org'
     await working(rival, known)
     const [asNew, asKnown] = [await invite(tenant, 'unknown@example.org'), await invite(tenant, known)]
@@ -193,7 +193,7 @@ describe('an invitation', () => {
     expect(await placesOf(email)).toEqual([rival.organization])
   })
 
-  it('is nobody else’s to see or to answer, and no visitor’s without its letter', async () => {
+  it('cannot be seen or answered by others, or by visitors without its mail', async () => {
     const email = 'private@example.org'
     await working(rival, email)
     const { data } = await invite(tenant, email)
@@ -208,7 +208,7 @@ describe('an invitation', () => {
     expect(await placesOf(email)).toEqual([rival.organization])
   })
 
-  it('is not accepted by its letter while somebody else is signed in', async () => {
+  it('cannot be accepted by its link while somebody else is signed in', async () => {
     const email = 'lent@example.org'
     await invite(tenant, email)
     const letter = { token: tokenFor(email) }
@@ -218,7 +218,7 @@ describe('an invitation', () => {
     expect((await accept(letter)).data.step).toBe('SUCCESS')
   })
 
-  it('is accepted once, however often at once', async () => {
+  it('is accepted once by concurrent calls', async () => {
     const email = 'eager@example.org'
     await working(rival, email)
     await invite(tenant, email)
@@ -230,14 +230,14 @@ describe('an invitation', () => {
 })
 
 describe('an administrator who knows somebody’s password', () => {
-  it('does not come in elsewhere with them: not by accepting in their name, not by the person’s acceptance', async () => {
+  it('cannot enter another organization with it, by accepting for the person or after their acceptance', async () => {
     const email = 'victim@corp.example'
     const { token } = await ruled(email)
     const { data } = await invite(tenant, email)
     const link = tokenFor(email)
     for (const answer of [await accept({ invite: data.invite }, token), await accept({ token: link })])
       expect(answer.error?.code).toBe('forbidden')
-    // Even with a password that they chose in the person's session, they have no mailbox.
+    // Even with a password chosen in the person's session, they cannot read the mailbox.
     const change = { currentPassword: password, password: other }
     expect((await identity.call('changePassword', change, { token })).error).toBeNull()
     expect((await accept({ token: link })).error?.code).toBe('forbidden')
@@ -255,7 +255,7 @@ describe('an administrator who knows somebody’s password', () => {
     expect((await signIn(email, owners)).data.step).toBe('SUCCESS')
   })
 
-  it('is kept out by a password that the person chose themselves, which counts with a mailed code', async () => {
+  it('loses access through a password that the person chose, which counts with a mailed code', async () => {
     const email = 'chosen@corp.example'
     const { token } = await ruled(email)
     const change = { currentPassword: password, password: other }
@@ -274,7 +274,7 @@ describe('an administrator who knows somebody’s password', () => {
     expect((await signIn(email, other)).data.step).toBe('ONE_TIME_PASSWORD')
   })
 
-  it('cannot set it any more once the person works for others too', async () => {
+  it('cannot set it once the person also works for others', async () => {
     const email = 'free@corp.example'
     const { id, token } = await working(rival, email)
     await invite(tenant, email)
@@ -295,7 +295,7 @@ describe('leaving an organization', () => {
   const leave = (from: Tenant, token: string) =>
     identity.call('leaveOrganization', { organizationID: from.organization }, { token })
 
-  it('ends the link and nothing else', async () => {
+  it('removes the link only', async () => {
     const email = 'leaving@example.org'
     const { token } = await working(rival, email)
     await invite(tenant, email)
@@ -307,7 +307,7 @@ describe('leaving an organization', () => {
     expect((await leave(rival, token)).error?.code).toMatch(/not_found|forbidden/)
   })
 
-  it('is refused to the last full administrator, also when two leave at once', async () => {
+  it('is refused for the last full administrator, also when two leave at once', async () => {
     const small = await makeTenant(app.deps)
     expect((await leave(small, small.superUser.token ?? '')).error).toBeNull()
     expect((await leave(small, small.admin.token ?? '')).error).toMatchObject({

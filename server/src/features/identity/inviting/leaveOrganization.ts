@@ -8,7 +8,7 @@ import { getOwnAccount } from '../accounts.ts'
 import { texts } from '../texts.ts'
 import { refuseLastAdministrator } from './refuseLastAdministrator.ts'
 
-/** The person's link goes; their account stays, and so does all that they made. */
+/** Removes the person's link; their account and everything they made stay. */
 export const leaveOrganization: Handler<typeof operation> = async ({ organizationID }, context) => {
   const { deps } = context
   const { key: user } = await getOwnAccount(context)

@@ -3,14 +3,14 @@ import { defaultRole, staffRoles } from '../../../../../shared/src/kernel/model/
 import { plainStyle } from '../../../kernel/http/plainStyle.ts'
 import { nonceOf } from '../../../kernel/http/securityHeaders.ts'
 
-/** In the middle of a sentence. */
+/** Used in the middle of a sentence. */
 const titles = Object.fromEntries(
   staffRoles.map(({ name, title }) => [name, title.startsWith('AI ') ? title : title.toLowerCase()]),
 )
 
 /**
- * `/invitation#token`: where the link of an invitation leads. The token is in the fragment, so that no server's log has
- * it, and nothing is answered before a person presses a button: mail programs open links too.
+ * `/invitation#token`: the target of an invitation's link. The token is in the fragment, so that no server logs it,
+ * and the invitation is answered only by a button: mail programs open links too.
  */
 export function mountInvitation(app: Express): void {
   app.get('/invitation', (_request, response) => {

@@ -7,8 +7,8 @@ import { texts } from '../texts.ts'
 type Link = { key: string; superUser: boolean; roles: ListedRole[] }
 
 /**
- * Refuses to take away the link of the last person who can administer an organization. In a transaction, two who leave
- * at the same moment come one after the other.
+ * Refuses to remove the link of the last full administrator. Locks in a transaction, so that two concurrent leaves
+ * are serialized.
  */
 export async function refuseLastAdministrator(
   db: Queryable,

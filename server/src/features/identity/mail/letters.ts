@@ -1,6 +1,6 @@
 type Letter = { subject: string; text: string }
 
-/** What the identity's letters say; `place` is one line, `secret` the code or password in them. */
+/** The texts of identity mails; `place` is one line, `secret` the code or password. */
 export const letters = {
   signUp: (place, secret) => ({
     subject: `Your confirmation code for ${place}`,

@@ -2,8 +2,8 @@ import type { listOutbox as operation } from '../../../../../shared/src/features
 import type { Handler } from '../../../kernel/request/Handler.ts'
 
 /**
- * What the outbox keeps for an organization, for its full administrators; the platform's super users see what
- * is nobody's besides: codes of staff, who may work for several.
+ * The mails in an organization's outbox, for its full administrators; the platform's super users also see mails
+ * without an organization: codes of staff, who may work for several.
  */
 export const listOutbox: Handler<typeof operation> = async ({ organizationID, limit }, context) => {
   const { viewer, deps } = context

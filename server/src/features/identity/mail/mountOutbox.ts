@@ -3,8 +3,8 @@ import { plainStyle } from '../../../kernel/http/plainStyle.ts'
 import { nonceOf } from '../../../kernel/http/securityHeaders.ts'
 
 /**
- * `/outbox`: the mail that is kept because no SMTP server is set, for an administrator's eyes. One page
- * without a bundle: it signs in and asks `listOutbox` like any other client.
+ * `/outbox`: shows administrators the mail that is kept because no SMTP server is configured. One page without a
+ * bundle: it signs in and calls `listOutbox` like any other client.
  */
 export function mountOutbox(app: Express): void {
   app.get('/outbox', (_request, response) => {

@@ -12,7 +12,7 @@ let app: TestApp
 let tenant: Tenant
 let smtp: TestSmtpServer
 let identity: IdentityCalls
-/** Letters that the mail server has in hand and has not taken yet. */
+/** Mails that the mail server has received but not accepted yet. */
 let held: (() => void)[]
 let isHolding: boolean
 beforeEach(async () => {
@@ -41,7 +41,7 @@ function release(): void {
   for (const take of held.splice(0)) take()
 }
 
-/** So many learners forget their passwords in one moment; answers their addresses. */
+/** Many learners forget their passwords at once; returns their email addresses. */
 async function askForCodes(count: number): Promise<string[]> {
   const emails = Array.from({ length: count }, (_, n) => `learner${n}@example.org`)
   for (const email of emails) await tenant.addCustomer({ email })
@@ -55,14 +55,14 @@ const waiting = async (job: string) =>
   (await app.deps.db.pool.query('SELECT 1 FROM jobs.job WHERE name = $1', [job])).rowCount
 const soon = { timeout: 60_000 }
 
-it('mails the codes of a whole class, each to its own, and each once', async () => {
+it('sends the codes of a whole class, each to its owner, once', async () => {
   const emails = await askForCodes(90)
   await expect.poll(arrived, soon).toEqual(emails)
   expect(smtp.arrived.every(({ text }) => /code is \d{6}\b/.test(text))).toBe(true)
   await expect.poll(() => waiting('identifying.mail'), soon).toBe(0)
 })
 
-it('has several letters under way at once, so that a slow one keeps nobody waiting', async () => {
+it('sends several mails concurrently, so that a slow one delays nobody', async () => {
   isHolding = true
   const emails = await askForCodes(8)
   await expect.poll(() => held.length, soon).toBe(8)
@@ -70,7 +70,7 @@ it('has several letters under way at once, so that a slow one keeps nobody waiti
   await expect.poll(arrived, soon).toEqual(emails)
 })
 
-it('ends letters to nobody while every letter to somebody is stuck', async () => {
+it('finishes dummy mails while every real mail is stuck', async () => {
   isHolding = true
   const emails = await askForCodes(70)
   await expect.poll(() => held.length, soon).toBe(10)
@@ -81,7 +81,7 @@ it('ends letters to nobody while every letter to somebody is stuck', async () =>
   await expect.poll(arrived, soon).toEqual(emails)
 })
 
-it('tries the one letter of a batch that was refused again, and none of the others', async () => {
+it('retries only the refused mail of a batch', async () => {
   const send = app.deps.mail.send
   const tries: string[] = []
   app.deps.mail.send = async (letter) => {

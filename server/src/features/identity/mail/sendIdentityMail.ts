@@ -4,9 +4,9 @@ import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
 import { letters } from './letters.ts'
 
-/** The job that sends it: mail servers are slow and fail, and how long they take would tell who has an account. */
+/** The job that sends mail: mail servers are slow, and waiting for them would reveal who has an account. */
 export const mailJob = 'identifying.mail'
-/** Letters to nobody are queued all the same, so that they take as long, but in no one's way. */
+/** Dummy mails without a recipient are queued too, for equal timing, but in a separate queue. */
 const nobodysMailJob = 'identifying.nobodysMail'
 
 const schema = z.object({
@@ -19,23 +19,23 @@ const schema = z.object({
 const lettersAtOnce = 20
 
 type Letter = {
-  /** Null where there is nobody to write to. */
+  /** Null for a dummy mail without a recipient. */
   to: string | null
-  /** The code or the temporary password in it. */
+  /** The code or temporary password. */
   secret: string | null
   purpose: keyof typeof letters
   /**
-   * Whose administrators may read it in the outbox: the customers' organization. Null for staff: they work for
-   * several, and a code for one of them must not be another organization's to read.
+   * The organization whose administrators may read it in the outbox: the customers'. Null for staff: they may work
+   * for several, and their codes must not be readable by one of them.
    */
   organization: string | null
-  /** In whose name it is written, where that is not the portal. */
+  /** The sender's name, if not the portal. */
   place?: string
-  /** Where it can be answered. */
+  /** The reply address. */
   link?: string
 }
 
-/** Queues a letter; with a `client`, in its transaction. */
+/** Queues a mail; with a `client`, in its transaction. */
 export async function sendIdentityMail(
   context: RequestContext,
   { to, secret, purpose, organization, place, link }: Letter,
@@ -51,15 +51,15 @@ export async function sendIdentityMail(
   )
 }
 
-/** Takes the queued letters to the post, many at once: a class that signs up together waits for its codes together. */
+/** Sends queued mails concurrently: a class that signs up together waits for its codes together. */
 export async function workOnIdentityMail({ jobs, mail }: Pick<Deps, 'jobs' | 'mail'>): Promise<void> {
   const send = (data: unknown) => mail.send(schema.parse(data))
-  // What is kept only as a hash elsewhere is in the letters in clear.
+  // The mails contain secrets in clear that are stored elsewhere only as hashes.
   await jobs.work(mailJob, send, { secretsBut: ['to', 'organization'], atOnce: lettersAtOnce })
   await jobs.work(nobodysMailJob, async () => {}, { secretsBut: [], atOnce: 100 })
 }
 
-/** What people call the place that they sign in at. */
+/** The name of the place of sign-in. */
 export async function placeName({ deps, portal }: RequestContext): Promise<string> {
   const row = portal
     ? await deps.db.prisma.portal.findUnique({
@@ -70,5 +70,5 @@ export async function placeName({ deps, portal }: RequestContext): Promise<strin
   return row?.publicName ?? row?.name ?? 'Lectern'
 }
 
-/** Names stand in subjects, where a second line would be a header. */
+/** Names appear in subjects, where a line break would inject a header. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').slice(0, 100)

@@ -13,9 +13,9 @@ import { deleteSecondStep } from '../totp/deleteSecondStep.ts'
 type LinkDeps = Pick<Deps, 'db' | 'now' | 'settings'>
 
 /**
- * Whose account the provider's person has. Known by issuer and subject from the second time on; the first
- * time by an address that the provider has verified, which no other claim replaces. A customer who is new is
- * made; staff must have been added before. `sign_in` for whoever may not come in.
+ * The account for a provider's claims. Found by issuer and subject from the second time on; the first time by an
+ * email address that the provider has verified, and by no other claim. A new customer is created; staff must have
+ * been added before. @throws AppError `sign_in` if they may not sign in
  */
 export async function accountOfClaims(
   deps: LinkDeps,
@@ -30,7 +30,7 @@ export async function accountOfClaims(
   const known = link ? await findAccountOf(deps, link.subject) : null
   if (known) {
     admitted(known)
-    // The provider vouches for them: they wait for nothing else.
+    // The provider has verified them: no further confirmation.
     if (known.status === 'PENDING') await confirmAccount(deps, known)
     return known
   }
@@ -58,14 +58,14 @@ function admitted(account: Account): Account {
 }
 
 /**
- * Whoever signed up with an address that they never proved does not keep a way in, nor an administrator who chose
- * a colleague's password: its owner is here now.
+ * The verified owner takes over: a person who signed up with the address without proving it loses access, and so does
+ * an administrator who chose a colleague's password.
  */
 async function takeOver({ db, now }: LinkDeps, account: Account): Promise<void> {
   const { subject } = account
   const moment = new Date(now())
   await inTransaction(db.pool, async (client) => {
-    // The person first, as a write of theirs does (writeHooks).
+    // Lock the person first, as other writes of people do (writeHooks).
     await activate(client, moment, account)
     await client.query(
       `INSERT INTO "Credential" (subject, "isConfirmed", "isProven", "updatedAt") VALUES ($1, true, true, $2)

@@ -26,7 +26,7 @@ describe('a console’s sign-in at a provider', () => {
     identity = identityCalls(app, tenant)
     provider = await startOidcProvider(() => [`${app.origin}/oidc/staff/staff/callback`])
     app.deps.settings.ofFeatures.oidc = { label: 'Work', issuer: provider.issuer, ...provider.client }
-    // Before the provider speaks for the administrator: that ends the sessions of an unconfirmed account.
+    // Before the provider verifies the administrator: that ends the sessions of an unconfirmed account.
     const { errors } = await app.graphql(
       `mutation ($org: String!, $providers: JSON!) {
         setIdentityProviders(organizationID: $org, providers: $providers) { providers } }`,
@@ -50,7 +50,7 @@ describe('a console’s sign-in at a provider', () => {
   const hashOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url')
   const start = (query: Record<string, string>, path = '/oidc/staff/staff/start') =>
     `${app.origin}${path}?${new URLSearchParams(query)}`
-  /** As the console does it: a verifier of its own, and what the browser brings back. */
+  /** Acts as the console: its own verifier, and the parameters that the browser returns. */
   async function begin(verifier = randomBytes(32).toString('base64url')) {
     const browser = createBrowser()
     const end = await browser.follow(
@@ -65,7 +65,7 @@ describe('a console’s sign-in at a provider', () => {
   const signIns = () =>
     app.deps.db.prisma.auditEntry.count({ where: { actor: tenant.admin.key, action: 'signIn' } })
 
-  it('is offered to anybody, without a word of its secret', async () => {
+  it('is offered to everybody, without its secret', async () => {
     const { data } = await app.graphql('{ staffProviders { providers } }')
     expect(data?.staffProviders?.providers).toEqual([
       { id: 'staff', label: 'Work', address: '/oidc/staff/staff/start' },
@@ -95,13 +95,13 @@ describe('a console’s sign-in at a provider', () => {
     expect(await signIns()).toBe(before + 1)
   })
 
-  it('gives a code that is good once, and for its verifier alone', async () => {
+  it('issues a code that is valid once, and for its verifier only', async () => {
     const first = await begin()
     expect((await redeem(first.code, first.verifier)).error).toBeNull()
     expect((await redeem(first.code, first.verifier)).error).toMatchObject(refused)
     const second = await begin()
     expect((await redeem(second.code, first.verifier)).error).toMatchObject(refused)
-    // Whoever tries with a wrong one has used the code up.
+    // A try with a wrong verifier uses the code up.
     expect((await redeem(second.code, second.verifier)).error).toMatchObject(refused)
     expect((await redeem('never-given', first.verifier)).error).toMatchObject(refused)
     // A challenge of another step is no code, and is not used up by the try.
@@ -113,7 +113,7 @@ describe('a console’s sign-in at a provider', () => {
     expect(both.map(({ error }) => error?.code ?? 'in').sort()).toEqual(['in', 'sign_in'])
   })
 
-  it('gives a code that is good for two minutes', async () => {
+  it('issues a code that is valid for two minutes', async () => {
     const { code, verifier } = await begin()
     app.deps.pass(2 * 60 * 1000)
     expect((await redeem(code, verifier)).error).toMatchObject(refused)
@@ -121,10 +121,10 @@ describe('a console’s sign-in at a provider', () => {
     expect((await redeem(code, verifier)).error).toMatchObject(refused)
   })
 
-  it('lets nobody in who is not staff, or no longer', async () => {
+  it('refuses people who are not staff, or no longer', async () => {
     provider.person = { sub: 'stranger', email: 'stranger@work.example', email_verified: true }
     const { address, browser } = await begin()
-    // The console hears of it, and of nothing else.
+    // The console is told only this.
     expect(address).toBe(`http://127.0.0.1:${port}/signed-in?error=access_denied&state=${state}`)
     expect(browser.cookieOf(app.origin, 'lectern_staff')).toBeUndefined()
 
@@ -137,7 +137,7 @@ describe('a console’s sign-in at a provider', () => {
     expect((await redeem(code, verifier)).error).toMatchObject(refused)
   })
 
-  it('begins with a port, a challenge and a state that are well-formed, or not at all', async () => {
+  it('requires a valid port, challenge and state', async () => {
     const right = { console: port, challenge: hashOf('x'), state }
     const wrong: Record<string, string>[] = [
       ...['80', '1023', '65536', '0x7d00', '4e4', '-4000', '', 'evil.example'].map((console) => ({
@@ -160,7 +160,7 @@ describe('a console’s sign-in at a provider', () => {
     expect((await fetch(start(right), { redirect: 'manual' })).status).toBe(303)
   })
 
-  it('is for staff: no customer’s sign-in leads to a console', async () => {
+  it('is for staff: customers’ sign-ins never redirect to a console', async () => {
     const path = `/oidc/customer/${tenant.organization}/school/start`
     const begun = await fetch(start({ console: port, challenge: hashOf('x'), state }, path), {
       redirect: 'manual',
@@ -169,7 +169,7 @@ describe('a console’s sign-in at a provider', () => {
     expect((await fetch(start({}, path), { redirect: 'manual' })).status).toBe(303)
   })
 
-  it('keeps where it ends out of the browser’s hands', async () => {
+  it('keeps the redirect target out of the browser’s control', async () => {
     const browser = createBrowser()
     await browser.visit(start({ console: port, challenge: hashOf('x'), state }))
     const kept = browser.cookieOf(app.origin, 'lectern_oidc') ?? ''
@@ -184,7 +184,7 @@ describe('a console’s sign-in at a provider', () => {
     expect(status).toBe(401)
   })
 
-  it('limits how often codes are tried from one address', async () => {
+  it('limits tries of codes per IP address', async () => {
     const codes = Array.from({ length: 210 }, (_, at) => `guess-${at}`)
     const answers = []
     for (const code of codes) answers.push((await redeem(code, 'x')).error?.code)

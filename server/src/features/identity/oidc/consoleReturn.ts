@@ -3,17 +3,19 @@ import { z } from 'zod'
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import type { Pool } from '../sessions.ts'
 
-/** Where on the browser's own computer a console waits (RFC 8252, 7.3), and what it told us to be known by. */
+/** The loopback address where a console waits (RFC 8252, 7.3), and the values that identify it. */
 export const consoleReturnSchema = z.object({
   port: z.number().int().min(1024).max(65_535),
   /** The SHA-256 of its verifier, in base64url. */
   challenge: z.string().regex(/^[\w-]{43}$/),
-  /** By it the console knows its own browser. */
+  /** The console recognizes its own browser by it. */
   state: z.string().regex(/^[\w.~-]{8,128}$/),
 })
 export type ConsoleReturn = z.infer<typeof consoleReturnSchema>
 
-/** What a console began a sign-in with; undefined where a page did. @throws AppError `bad_request` */
+/**
+ * The console's parameters at the start of a sign-in; undefined if a page started it. @throws AppError `bad_request`
+ */
 export function readConsoleReturn(pool: Pool, query: Request['query']): ConsoleReturn | undefined {
   const { console: port, challenge, state } = query
   if (port === undefined && challenge === undefined && state === undefined) return undefined
@@ -24,7 +26,7 @@ export function readConsoleReturn(pool: Pool, query: Request['query']): ConsoleR
   return given.data
 }
 
-/** What a console is told: a code for it, or that nobody came in (RFC 6749, 4.1.2.1). */
+/** The redirect to the console: with a code, or with an error (RFC 6749, 4.1.2.1). */
 type Outcome = { code: string } | { error: 'access_denied' }
 
 export const consoleAddress = ({ port, state }: ConsoleReturn, outcome: Outcome) =>

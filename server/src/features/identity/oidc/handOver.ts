@@ -8,13 +8,13 @@ const lifeMs = 2 * 60 * 1000
 type HandOverDeps = Pick<Deps, 'db' | 'now'>
 
 /**
- * A code that the browser carries from here to the console that began the sign-in. Whoever sees it on its
- * way lacks the verifier of the `challenge` (RFC 7636), which has never left the console.
+ * A code that the browser takes to the console that started the sign-in. Nobody who intercepts it has the verifier of
+ * the `challenge` (RFC 7636), which never leaves the console.
  */
 export const createHandOver = (deps: HandOverDeps, subject: string, challenge: string): Promise<string> =>
   createChallenge(deps, subject, `handOver:${challenge}`, { lifeMs })
 
-/** Whose sign-in it was; null where code or verifier is wrong. Right or wrong, a code has this one try. */
+/** The account of the sign-in; null if code or verifier is wrong. Each code has one try, right or wrong. */
 export async function takeHandOver(
   { db, now }: HandOverDeps,
   code: string,

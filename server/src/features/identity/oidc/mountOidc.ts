@@ -23,12 +23,12 @@ import { oidcPath, oidcProviders } from './providers.ts'
 const lifeMs = 10 * 60 * 1000
 
 /**
- * Signing in elsewhere: `/oidc/staff/{provider}/start` and `/oidc/customer/{organization}/{provider}/start`
- * send the browser there, with `return` the path to come back to; `…/callback` takes it back. What must
- * come back unchanged travels in a signed cookie of ten minutes, so that any server process can finish.
+ * Sign-in through a provider: `/oidc/staff/{provider}/start` and `/oidc/customer/{organization}/{provider}/start`
+ * redirect to the provider, with `return` as the path to come back to; `…/callback` receives the result. State is
+ * kept in a signed cookie for ten minutes, so that any server process can finish.
  *
- * A console begins with `console` (the port it listens on), `challenge` and `state` instead of `return`: the
- * browser is then signed in nowhere, and sent to it with a code for `redeemSignIn`.
+ * A console starts with `console` (the port it listens on), `challenge` and `state` instead of `return`: the browser
+ * gets no session, and is redirected to the console with a code for `redeemSignIn`.
  */
 export function mountOidc(app: Express, deps: Deps): void {
   for (const [path, pool] of [
@@ -88,7 +88,7 @@ async function finish(deps: Deps, pool: Pool, request: Request, response: Respon
   }
 }
 
-/** Who did not come in, for whatever reason, is shown a page to go back from; a console's browser is sent to it. */
+/** A failed sign-in shows a page with a way back; a console's browser is redirected to the console. */
 function refuse(
   { log }: Pick<Deps, 'log'>,
   response: Response,
@@ -106,7 +106,7 @@ function refuse(
 }
 
 function namesOf(pool: Pool, request: Request) {
-  // The two paths that are mounted have these.
+  // Both mounted paths have these parameters.
   const { organization = null, provider: id } = request.params as { organization?: string; provider: string }
   return { organization, id, place: oidcPath(pool, organization, id, 'callback') }
 }
@@ -118,7 +118,7 @@ async function placeOf(deps: Deps, pool: Pool, request: Request) {
   return { provider, organization, place, callback: `${await originOf(deps, organization, request)}${place}` }
 }
 
-/** The cookies are the address's that was called: that of a portal, where it is one of this organization's. */
+/** Cookies belong to the called address: a portal's, if it is one of this organization's. */
 async function originOf(
   { db, settings, seams }: Deps,
   organization: string | null,
@@ -127,17 +127,17 @@ async function originOf(
   const { host = '' } = request.headers
   const portal =
     organization === null ? null : await seams.portals.findByHost(db, host, settings.publicOrigin)
-  // One protocol for all: a proxy's word about it counts only where proxies are trusted.
+  // One protocol for all: a proxy's header counts only if proxies are trusted.
   const { protocol } = new URL(settings.publicOrigin)
   return portal?.organization === organization ? `${protocol}//${host}` : settings.publicOrigin
 }
 
-/** A path of this origin, and nothing that a browser could take for another's address. */
+/** Only a path of this origin, never anything that a browser could read as another host. */
 function ownPath(given: unknown): string {
   if (typeof given !== 'string') return '/'
   const url = URL.parse(given, 'http://own.invalid')
   if (url?.host !== 'own.invalid') return '/'
-  // Judged as it is sent: `/.//elsewhere` is `//elsewhere` by now.
+  // Check the normalized form: `/.//elsewhere` becomes `//elsewhere`.
   const path = `${url.pathname}${url.search}`
   return given.startsWith('/') && /^\/(?![/\\])/.test(path) ? path : '/'
 }
@@ -164,7 +164,7 @@ const mac = (secret: string, body: string) =>
 
 function setKept({ settings }: Deps, response: Response, value: string, maxAge: number): void {
   const secure = isSecure(settings)
-  // Lax: the way back from the provider is a navigation from elsewhere.
+  // Lax: the redirect back from the provider is a cross-site navigation.
   response.cookie(cookieName('oidc', secure), value, {
     path: '/',
     httpOnly: true,

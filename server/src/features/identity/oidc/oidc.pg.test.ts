@@ -63,7 +63,7 @@ describe('signing in at an OpenID Connect provider', () => {
       )
     ).data?.viewer
 
-  it('asks the provider for all of it through the guarded client, whatever its document names', async () => {
+  it('makes every provider request through the guarded client, whatever its document names', async () => {
     const { settings } = app.deps
     const oidc = app.deps.ports.of(oidcPort)
     const guarded = createGuardedFetch(outgoingRules(settings))
@@ -86,7 +86,7 @@ describe('signing in at an OpenID Connect provider', () => {
     expect(asked).toEqual(['/.well-known/openid-configuration', '/token', '/me'])
   })
 
-  it('is offered by the portal, without a word of its secret', async () => {
+  it('is offered by the portal, without its secret', async () => {
     const { data } = await app.graphql(
       '{ identityOptions { providers } }',
       {},
@@ -102,7 +102,7 @@ describe('signing in at an OpenID Connect provider', () => {
     expect(JSON.stringify(data)).not.toContain(provider.client.clientSecret)
   })
 
-  it('comes back to an address of this organization’s portals, and to no other that was called', async () => {
+  it('returns only to addresses of this organization’s portals', async () => {
     const rival = await makeTenant(app.deps)
     for (const [one, publicDomain] of [
       [tenant, 'learn.example.org'],
@@ -127,7 +127,7 @@ describe('signing in at an OpenID Connect provider', () => {
       expect(await comesBackTo(host)).toBe(app.origin)
   })
 
-  it('makes a new customer, and knows them again whatever becomes of their address', async () => {
+  it('creates a new customer, and finds them again after their email address changes', async () => {
     const first = await signIn({
       sub: 'p1',
       email: 'Ana@School.example',
@@ -144,7 +144,7 @@ describe('signing in at an OpenID Connect provider', () => {
     expect(await viewerOf(again.browser.cookieOf(app.origin, 'lectern_customer'))).toEqual(viewer)
   })
 
-  it('lets a customer in who is pending, since the provider vouches for them', async () => {
+  it('activates a pending customer, because the provider has verified them', async () => {
     const email = 'pending@school.example'
     const person = { sub: 'p8', email, email_verified: true }
     const viewer = async () => {
@@ -161,7 +161,7 @@ describe('signing in at an OpenID Connect provider', () => {
     expect(await viewer()).toMatchObject({ kind: 'customer' })
   })
 
-  it('takes no address that the provider has not verified', async () => {
+  it('refuses an email address that the provider has not verified', async () => {
     for (const person of [
       { sub: 'p2', email: 'victim@school.example', email_verified: false },
       { sub: 'p3', email: 'victim@school.example' },
@@ -176,7 +176,7 @@ describe('signing in at an OpenID Connect provider', () => {
     }
   })
 
-  it('gives an account that was never confirmed to the address’s owner, and to nobody else', async () => {
+  it('gives an unconfirmed account to the email address’s owner only', async () => {
     const portal = `${tenant.organization}~${tenant.portal}`
     const squatter = { email: 'owner@school.example', password: 'Squatter1!x' }
     await app.graphql(
@@ -197,13 +197,13 @@ describe('signing in at an OpenID Connect provider', () => {
     expect(errors[0]?.extensions.code).toBe('sign_in')
   })
 
-  it('lets nobody in who is suspended', async () => {
+  it('refuses suspended people', async () => {
     await tenant.addCustomer({ email: 'bad@school.example', status: 'SUSPENDED' })
     const { response } = await signIn({ sub: 'p6', email: 'bad@school.example', email_verified: true })
     expect(response.status).toBe(401)
   })
 
-  it('lets staff in who were added, and makes none', async () => {
+  it('signs in staff who were added, and creates none', async () => {
     const address = `${app.origin}/oidc/staff/staff/start?return=/outbox`
     const stranger = await signIn(
       { sub: 's1', email: 'stranger@work.example', email_verified: true },
@@ -221,7 +221,7 @@ describe('signing in at an OpenID Connect provider', () => {
     })
   })
 
-  it('leaves no way in to an administrator who chose a colleague’s password before', async () => {
+  it('removes access by a password that an administrator chose for a colleague', async () => {
     const { email, key } = await app.deps.db.prisma.user.findUniqueOrThrow({
       where: { key: tenant.aiAdmin.id },
     })
@@ -237,12 +237,12 @@ describe('signing in at an OpenID Connect provider', () => {
     expect(errors[0]?.extensions.code).toBe('sign_in')
   })
 
-  it('ends only where it began: another browser, another answer or an old one are refused', async () => {
+  it('finishes only in the browser that started it: other browsers, states and old answers are refused', async () => {
     provider.person = { sub: 'p7', email: 'eve@school.example', email_verified: true }
     const eve = createBrowser()
     const isCallback = (at: string) => at.includes('/callback')
     const { address } = await eve.follow(start(), isCallback)
-    // Somebody is sent to the end of Eve's sign-in, and would go on as her.
+    // A victim follows the last step of Eve's sign-in, and would be signed in as her.
     const victim = createBrowser()
     expect((await victim.visit(address)).status).toBe(401)
     const other = await victim.follow(start(), isCallback)
@@ -253,7 +253,7 @@ describe('signing in at an OpenID Connect provider', () => {
     app.deps.pass(-11 * 60 * 1000)
   })
 
-  it('comes back to paths of its own alone', async () => {
+  it('returns to its own paths only', async () => {
     for (const path of [
       'https://evil.example/',
       '//evil.example',
@@ -272,7 +272,7 @@ describe('signing in at an OpenID Connect provider', () => {
     }
   })
 
-  describe('where the provider does not answer, or was removed', () => {
+  describe('a provider that is unreachable or was removed', () => {
     const query = `console=45678&challenge=${'c'.repeat(43)}&state=of-this-console`
     const told = 'http://127.0.0.1:45678/signed-in?error=access_denied&state=of-this-console'
     const dead = { label: 'Dead', issuer: 'http://127.0.0.1:1', clientId: 'x', clientSecret: 'y' }
@@ -305,7 +305,7 @@ describe('signing in at an OpenID Connect provider', () => {
     })
   })
 
-  it('knows no providers but those that were set, and none of another organization', async () => {
+  it('knows only configured providers, and none of another organization', async () => {
     const other = await makeTenant(app.deps)
     for (const path of [
       `/oidc/customer/${other.organization}/school/start`,

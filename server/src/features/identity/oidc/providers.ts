@@ -6,7 +6,7 @@ import type { OidcProvider } from '../ports/oidc/Oidc.ts'
 import { oidcSettings } from '../ports/oidc/settings.ts'
 import type { Pool } from '../sessions.ts'
 
-/** The pool of staff has the installation's one provider; each organization's customers have its own. */
+/** Staff have the installation's one provider; each organization's customers have its own. */
 export async function oidcProviders(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
   pool: Pool,
@@ -22,7 +22,7 @@ export async function oidcProviders(
   return z.array(identityProviderSchema).parse(row?.identityProviders ?? [])
 }
 
-/** Where signing in with it begins, and where the provider sends the browser back to. */
+/** The start address of a sign-in, and the provider's redirect address. */
 export const oidcPath = (
   pool: Pool,
   organization: string | null,

@@ -8,7 +8,7 @@ import { startSession } from '../signIn/finishSignIn.ts'
 import { texts } from '../texts.ts'
 import { takeHandOver } from './handOver.ts'
 
-/** Gives the console the session for which its browser came back from a provider. */
+/** Exchanges the code that a console's browser brought back for a session. */
 export const redeemSignIn: Handler<typeof operation> = async (input, context) => {
   await countTry(context, 'signIn', hashToken(input.code))
   const subject = await takeHandOver(context.deps, input.code, input.verifier)

@@ -4,7 +4,7 @@ import { requirePublicAddress } from '../../../kernel/outgoing/requirePublicAddr
 import type { Handler } from '../../../kernel/request/Handler.ts'
 import { oidcProviders } from './providers.ts'
 
-/** Replaces an organization's providers. Their secrets are written and never read out again. */
+/** Replaces an organization's providers. Their secrets are write-only. */
 export const setIdentityProviders: Handler<typeof operation> = async (input, { deps }) => {
   const { organizationID: organization } = input
   const known = new Map((await oidcProviders(deps, 'customer', organization)).map((one) => [one.id, one]))

@@ -2,7 +2,7 @@ import type { staffProviders as operation } from '../../../../../shared/src/feat
 import type { Handler } from '../../../kernel/request/Handler.ts'
 import { identityProviders } from '../identityProviders.ts'
 
-/** Where else staff may sign in, for a console that is at its form. */
+/** The identity providers for staff, for a console's sign-in form. */
 export const staffProviders: Handler<typeof operation> = async (_input, { deps }) => ({
   providers: await identityProviders(deps, 'staff', null),
 })

@@ -5,7 +5,7 @@ import { refuseLeakedPassword } from './leakedPasswords.ts'
 import { requirePassword } from './requirePassword.ts'
 import { setPassword } from './setPassword.ts'
 
-/** Changes the signed-in person's password, and signs them out everywhere else. */
+/** Changes the signed-in person's password, and ends their other sessions. */
 export const changePassword: Handler<typeof operation> = async (input, context) => {
   refuseLeakedPassword(input.password)
   const { subject, isProven } = await requirePassword(context, input.currentPassword)

@@ -7,8 +7,8 @@ import { sendIdentityMail } from '../mail/sendIdentityMail.ts'
 import { texts } from '../texts.ts'
 
 /**
- * Mails a code to choose a new password with; answers the same whether the address has an account or not, and where
- * it was mailed enough.
+ * Mails a code for choosing a new password; the answer is the same without an account, and when the mail limit is
+ * reached.
  */
 export const forgotPassword: Handler<typeof operation> = async (input, context) => {
   const claim = await claimOf(context, input)

@@ -9,7 +9,7 @@ import { texts } from '../texts.ts'
 import { refuseLeakedPassword } from './leakedPasswords.ts'
 import { setPassword } from './setPassword.ts'
 
-/** Sets a new password with the mailed code, and signs every browser out that knew the old one. */
+/** Sets a new password with the mailed code, and ends all sessions of the old one. */
 export const forgotPasswordSubmit: Handler<typeof operation> = async (input, context) => {
   refuseLeakedPassword(input.password)
   const claim = await claimOf(context, input)
@@ -18,10 +18,10 @@ export const forgotPasswordSubmit: Handler<typeof operation> = async (input, con
   const isRight = await takeCode(context.deps, account?.subject ?? claim.name, 'forgotPassword', input.code)
   if (!account || !isRight) throw new AppError('code_wrong')
   await setPassword(context.deps, account.subject, input.password, { isProven: true, isOwn: true })
-  // Whoever reads the mailbox owns the address.
+  // Reading the mailbox proves ownership of the email address.
   await confirmAccount(context.deps, account)
   await giveTryBack(context, 'code', claim.name)
-  // A new device of theirs is not locked out by what others tried meanwhile.
+  // Failed tries by others must not lock out the owner's new device.
   context.session.rememberDevice(claim.name, claim.pool === 'staff')
   return { step: 'SUCCESS', message: texts.reset, token: null, challenge: null }
 }

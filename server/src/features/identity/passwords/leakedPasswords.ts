@@ -3,8 +3,8 @@ import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import { texts } from '../texts.ts'
 
 /**
- * The words and passwords that leaked most often (from SecLists, MIT), in lower case. Whoever tries passwords
- * tries these first, with a number behind them and with zeros for o.
+ * The most frequently leaked words and passwords (from SecLists, MIT), in lower case. Attackers try these first, with
+ * a number appended and with zeros for o.
  */
 const leaked: ReadonlySet<string> = new Set(
   readFileSync(new URL('leakedPasswords.txt', import.meta.url), 'utf8')
@@ -12,7 +12,7 @@ const leaked: ReadonlySet<string> = new Set(
     .split('\n'),
 )
 
-/** Refuses a new password that everybody who guesses knows; `validation` with its text. */
+/** Refuses a commonly leaked new password. @throws AppError `validation` with its text */
 export function refuseLeakedPassword(password: string): void {
   if (isLeaked(password))
     throw new AppError('validation', { details: { fields: { password: texts.leaked } } })

@@ -6,7 +6,7 @@ const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export const hashPassword = (password: string): Promise<string> => hash(password.normalize('NFKC'), options)
 
-/** Takes as long for somebody who has no password, or is not there, as for somebody who has one. */
+/** Takes equally long for a missing account, a person without a password, and one with a password. */
 export async function isPasswordRight(passwordHash: string | null, password: string): Promise<boolean> {
   const isRight = await verify(passwordHash ?? (await nobodys()), password.normalize('NFKC'))
   return passwordHash !== null && isRight
@@ -20,7 +20,7 @@ function nobodys(): Promise<string> {
 
 const alphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
-/** A password that keeps the rules of 3§5.1, easy to type: 16 characters in groups (about 90 bits). */
+/** Generates a password that meets 3§5.1 and is easy to type: 16 characters in groups (about 90 bits). */
 export function generatePassword(): string {
   const letter = () => alphabet.charAt(randomInt(alphabet.length))
   const group = () => Array.from({ length: 4 }, letter).join('')

@@ -5,10 +5,10 @@ import { countTry, forgetTries, giveTryBack } from '../limitTries.ts'
 import { texts } from '../texts.ts'
 import { isPasswordRight } from './passwords.ts'
 
-/** The account of whoever is signed in, once they have shown that they are not merely at somebody's desk. */
+/** The account of the signed-in person, after they have entered their password again. */
 export async function requirePassword(context: RequestContext, password: string): Promise<Account> {
   const account = await getOwnAccount(context)
-  // Who came by a provider.
+  // People who sign in through a provider have no password.
   if (account.passwordHash === null) throw new AppError('sign_in', { message: texts.noPassword })
   await countTry(context, 'signIn', account.subject)
   if (!(await isPasswordRight(account.passwordHash, password)))

@@ -5,21 +5,20 @@ import { endSessionsOf } from '../sessions.ts'
 import { hashPassword } from './passwords.ts'
 
 type Facts = {
-  /** Chosen by somebody else: good until then, and only for choosing another. */
+  /** Chosen by somebody else: valid until then, and only for choosing another. */
   temporaryUntil?: Date | null
-  /** The address is proven, or trusted by whoever set the password. */
+  /** The email address is proven, or trusted by the administrator who set the password. */
   isConfirmed?: true
-  /** Whoever chose it, or is mailed it, reads the mailbox; left out, somebody else may know it. */
+  /** The person who chose the password, or got it by mail, reads the mailbox; if absent, somebody else may know it. */
   isProven?: boolean
-  /** The person chose it themselves, signed in. */
+  /** The person chose it themselves while signed in. */
   isOwn?: boolean
-  /** The sessions to keep: those of the browser at hand. */
+  /** The sessions to keep: those of the current browser. */
   keptFamilies?: readonly string[]
 }
 
 /**
- * A new password for somebody: whoever knew the old one is signed out, and what they had begun is over. Answers its
- * hash.
+ * Sets a new password: ends all other sessions and started sign-ins. Returns its hash.
  */
 export async function setPassword(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -32,7 +31,7 @@ export async function setPassword(
   return passwordHash
 }
 
-/** The same with its hash, inside of a transaction that somebody else has begun, and ends. */
+/** The same with its hash, inside a transaction that the caller began and ends. */
 export async function keepPassword(
   client: Queryable,
   now: number,
@@ -40,7 +39,7 @@ export async function keepPassword(
   passwordHash: string,
   { temporaryUntil = null, isConfirmed, isProven = false, isOwn = false, keptFamilies = [] }: Facts,
 ): Promise<void> {
-  // Confirmed is also who was so before.
+  // A confirmed person stays confirmed.
   await client.query(
     `INSERT INTO "Credential" AS known
        (subject, "passwordHash", "temporaryUntil", "isConfirmed", "isProven", "isOwn", "updatedAt")
@@ -57,5 +56,5 @@ export async function keepPassword(
 
 const temporaryLifeMs = 7 * 24 * 60 * 60 * 1000
 
-/** Until when a password that somebody else chose is good. */
+/** The expiry of a password that somebody else chose. */
 export const temporaryFrom = (now: number) => new Date(now + temporaryLifeMs)

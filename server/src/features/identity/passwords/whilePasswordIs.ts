@@ -4,9 +4,9 @@ import { inTransaction } from '../../../kernel/db/inTransaction.ts'
 import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
 
 /**
- * Keeps what a proven password is worth while it is still the person's, and none that must be reset: whoever
- * changes it waits until this is kept, and ends it with the rest. `sign_in` where they were faster. Null is for
- * who came in without a password, by a provider.
+ * Runs a write that depends on a proven password only while that is still the person's and need not be reset: a
+ * concurrent password change waits for it, and then also revokes what was written. @throws AppError `sign_in` if the
+ * password changed first. Null is for people who signed in through a provider.
  */
 export async function whilePasswordIs(
   { pool }: Pick<Database, 'pool'>,

@@ -11,13 +11,13 @@ const answered = (isSecure: boolean) => {
   return String(response.getHeader('Set-Cookie'))
 }
 
-test('a session is of one host: by https under a name that no neighbour can set', () => {
+test('a session cookie belongs to one host: with https under a name that no subdomain can set', () => {
   expect(answered(true)).toMatch(/^__Host-lectern_customer=a{43}; Path=\/; HttpOnly; .*; Secure$/)
   expect(answered(true)).not.toContain('Domain')
   expect(answered(false)).toMatch(/^lectern_customer=a{43}; Path=\/; HttpOnly; (?!.*Secure)/)
 })
 
-test('what a neighbour planted is not read', () => {
+test('ignores a cookie that a subdomain has set', () => {
   const planted = asking(`lectern_customer=${token}; lectern_staff=${token}`)
   expect(tokensOf(planted, { isSecure: true })).toEqual({ customer: null, staff: null, bearer: null })
   const ours = asking(`lectern_customer=${'b'.repeat(43)}; __Host-lectern_customer=${token}`)

@@ -2,23 +2,26 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Tokens } from '../identify.ts'
 import { type Pool, sessionLifeMs } from '../sessions.ts'
 
-/** By https a name that browsers take from this very host alone: no neighbour (`content.`…) can plant one. Its path is `/`. */
+/**
+ * With https a name prefix that only this very host can set: no subdomain (`content.`…) can plant one. Its path is
+ * `/`.
+ */
 export const cookieName = (what: Pool | 'oidc' | 'device', isSecure: boolean) =>
   `${isSecure ? '__Host-' : ''}lectern_${what}`
 const tokenPattern = /^[A-Za-z0-9_-]{20,200}$/
 
 const deviceLifeSeconds = 400 * 24 * 60 * 60
 
-/** Where a console says which device it is: it keeps no cookies, and is told by the same header. */
+/** The header with a console's device mark: it keeps no cookies, and gets the mark in the same header. */
 export const deviceHeader = 'X-Lectern-Device'
 
-/** What the request's device brings (`knownDevice`). */
+/** The request's device mark (`knownDevice`). */
 export function deviceIn(request: IncomingMessage, { isSecure }: { isSecure: boolean }): string | undefined {
   const header = request.headers[deviceHeader.toLowerCase()]
   return typeof header === 'string' ? header : cookiesOf(request).get(cookieName('device', isSecure))
 }
 
-/** What the device brings from now on, as a cookie, or as a header for a console. */
+/** Sends the new device mark, as a cookie, or as a header for a console. */
 export function setDevice(
   response: ServerResponse,
   value: string,
@@ -35,7 +38,7 @@ export function setDevice(
   )
 }
 
-/** The session tokens that a request carries, in cookies or as a bearer token. */
+/** The session tokens of a request, from cookies or as a bearer token. */
 export function tokensOf(request: IncomingMessage, { isSecure }: { isSecure: boolean }): Tokens {
   const cookies = cookiesOf(request)
   const wellFormed = (token: string | undefined) => (token && tokenPattern.test(token) ? token : null)
@@ -47,7 +50,7 @@ export function tokensOf(request: IncomingMessage, { isSecure }: { isSecure: boo
   }
 }
 
-/** Sends the cookie of a session; an empty token takes it back. Never readable by a page's scripts. */
+/** Sets the cookie of a session; an empty token deletes it. Page scripts can never read it. */
 export function setSessionCookie(
   response: ServerResponse,
   pool: Pool,

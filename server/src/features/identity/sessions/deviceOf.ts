@@ -1,4 +1,6 @@
-/** A few words by which a person knows a browser of theirs again: "Firefox on Linux". Nothing more of it is kept. */
+/**
+ * A short name by which people recognize their browser: "Firefox on Linux". Nothing else of the user agent is stored.
+ */
 export function deviceOf(userAgent: string | undefined): string {
   const given = userAgent ?? ''
   const browser = browsers.find(([pattern]) => pattern.test(given))?.[1]
@@ -7,7 +9,7 @@ export function deviceOf(userAgent: string | undefined): string {
   return browser ?? system ?? 'Unknown device'
 }
 
-/** In this order: most call themselves by several of these names. */
+/** The order matters: most browsers include several of these names. */
 const browsers: readonly [RegExp, string][] = [
   [/\bElectron\//, 'Console'],
   [/\bEdgA?\//, 'Edge'],

@@ -5,7 +5,7 @@ import type { Handler } from '../../../kernel/request/Handler.ts'
 import { getOwnAccount } from '../accounts.ts'
 import { deleteSessions } from '../sessions.ts'
 
-/** Ends one of the person's own sessions; anybody else's is not there. */
+/** Ends one of the person's own sessions; other people's look missing. */
 export const endSession: Handler<typeof operation> = async ({ id }, context) => {
   const { subject } = await getOwnAccount(context)
   const count = await deleteSessions(

@@ -3,7 +3,7 @@ import type { Deps } from '../../../kernel/Deps.ts'
 import { Prisma } from '../../../kernel/db/generated/client.ts'
 import { deleteSessions, hashToken } from '../sessions.ts'
 
-/** What a request's lookup of its session found. */
+/** The result of a request's session lookup. */
 export type FoundSession = {
   family: string
   isBearer: boolean
@@ -12,7 +12,7 @@ export type FoundSession = {
   lastSeenAt: Date
 }
 
-/** A cookie's token is replaced after so much time; the old one is good a little longer, for requests under way. */
+/** A cookie's token is replaced after this time; the old one stays valid a little longer, for requests in flight. */
 export const replacedAfterMs = 15 * 60 * 1000
 export const graceMs = 60 * 1000
 const seenEveryMs = 60 * 1000
@@ -20,8 +20,8 @@ const seenEveryMs = 60 * 1000
 type KeepDeps = Pick<Deps, 'db' | 'now' | 'settings'>
 
 /**
- * Is a session that was just used still good, and which token does its cookie get now? Null where it is
- * not: a replaced token that turns up late was stolen, or its successor was, so that the whole family ends.
+ * Checks a session after its lookup, and rotates its cookie's token. Null if it is invalid: a replaced token that is
+ * used late was stolen, or its successor was, so that the whole family ends.
  */
 export async function keepSession(
   deps: KeepDeps,
@@ -47,7 +47,7 @@ export async function keepSession(
   return { renewed: null }
 }
 
-/** One of the requests at the same moment writes; all of them answer the same next token. */
+/** One of several concurrent requests writes; all return the same next token. */
 async function replaceToken(deps: KeepDeps, token: string): Promise<string> {
   const next = successorOf(deps, token)
   await deps.db.pool.query(
@@ -61,8 +61,8 @@ async function replaceToken(deps: KeepDeps, token: string): Promise<string> {
 }
 
 /**
- * The token that follows: only the server can tell it, and tells it again while the old one is good, so that
- * a browser that left before the answer came is not signed out.
+ * The next token, derived with the server's secret. The same one is issued again while the old token is valid, so
+ * that a browser that missed the answer is not signed out.
  */
 const successorOf = ({ settings }: KeepDeps, token: string) =>
   createHmac('sha256', settings.secret).update(`next token\n${token}`).digest('base64url')

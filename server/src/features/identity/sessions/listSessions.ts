@@ -2,7 +2,7 @@ import type { listSessions as operation } from '../../../../../shared/src/featur
 import type { Handler } from '../../../kernel/request/Handler.ts'
 import { getOwnAccount } from '../accounts.ts'
 
-/** Where the person is signed in, last seen first; of each session the token that counts now. */
+/** The person's sessions, last seen first; for each session its current token. */
 export const listSessions: Handler<typeof operation> = async (_input, context) => {
   const { deps, session } = context
   const { subject, hasTotp } = await getOwnAccount(context)

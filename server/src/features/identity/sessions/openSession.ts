@@ -7,7 +7,7 @@ import { createSession, endSessions, type Pool } from '../sessions.ts'
 import { deviceIn, setDevice, setSessionCookie, tokensOf } from './cookies.ts'
 import { deviceOf } from './deviceOf.ts'
 
-/** Who a request's cookies or bearer token speak for, and what its handlers may do with that sign-in. */
+/** The viewer of a request's cookies or bearer token, and functions to change the session. */
 export const openSession: Seams['identify'] = async (deps, origin, request, response) => {
   const isSecure = deps.settings.publicOrigin.startsWith('https:')
   const tokens = tokensOf(request, { isSecure })
@@ -19,7 +19,7 @@ export const openSession: Seams['identify'] = async (deps, origin, request, resp
     rememberDevice: (account, isConsole) =>
       setDevice(response, device.with(account), { isSecure, isConsole }),
     async start(pool, subject, wantsToken, passwordHash) {
-      // A new token for each sign-in, and the one it replaces is worth nothing (session fixation).
+      // A new token for each sign-in; the replaced one becomes invalid (session fixation).
       const replaced = wantsToken ? tokens.bearer : tokens[pool]
       await endSessions(deps.db, replaced ? [replaced] : [])
       const token = await createSession(deps.db, {

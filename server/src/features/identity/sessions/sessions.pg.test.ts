@@ -27,10 +27,10 @@ describe('sessions', () => {
   const listOf = async (caller: Caller) =>
     (await identity.call('listSessions', {}, caller)).data.sessions as SignedInSession[]
 
-  /** Without the cookie that would be renewed for a caller who keeps it. */
+  /** Without the cookie renewal that a caller with a cookie would get. */
   const kindWith = (cookie: string) => identity.kindOf({ cookie })
 
-  it('are listed with what their person knows them by, and ended one by one', async () => {
+  it('are listed with recognizable names, and can be ended one by one', async () => {
     const [here, there] = [await signedIn(), await signedIn()]
     const sessions = await listOf(here)
     expect(sessions.filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
@@ -43,7 +43,7 @@ describe('sessions', () => {
     expect((await identity.call('endSession', { id: foreign?.id }, here)).error?.code).toBe('not_found')
   })
 
-  it('of somebody else cannot be ended, and look as if they were not there', async () => {
+  it('of somebody else cannot be ended, and look missing', async () => {
     const mia = await signedIn()
     const [session] = await listOf(mia)
     const refused = await identity.call('endSession', { id: session?.id }, tenant.customer)
@@ -52,7 +52,7 @@ describe('sessions', () => {
     expect(await identity.kindOf(mia)).toBe('customer')
   })
 
-  it('all end at once where their person says so', async () => {
+  it('all end at once on request', async () => {
     const [here, there] = [await signedIn(), await signedIn()]
     const { data, cookie } = await identity.call('signOutEverywhere', {}, here)
     expect(data).toMatchObject({ step: 'START', message: 'You are signed out.' })
@@ -60,7 +60,7 @@ describe('sessions', () => {
     expect([await kindWith(here.cookie), await kindWith(there.cookie)]).toEqual(['anonymous', 'anonymous'])
   })
 
-  it('get a new token every quarter of an hour, the same one for requests at the same moment', async () => {
+  it('get a new token every quarter of an hour, the same one for concurrent requests', async () => {
     const { cookie: first } = await signedIn()
     const [session] = await listOf({ cookie: first })
     app.deps.pass(replacedAfterMs - 1000)
@@ -75,7 +75,7 @@ describe('sessions', () => {
     const [second] = renewed
     expect(second).toMatch(/^lectern_customer=[\w-]{43}$/)
     expect(second).not.toBe(first)
-    // Whoever left before the answer came asks again with the old one, and is told again.
+    // A client that missed the answer asks again with the old token, and gets the same new one.
     app.deps.pass(graceMs - 1000)
     expect((await identity.call('viewer', {}, { cookie: first })).cookie).toBe(second)
     expect(await kindWith(second ?? '')).toBe('customer')
@@ -92,7 +92,7 @@ describe('sessions', () => {
     expect(answer).toMatchObject({ data: { kind: 'staff' }, cookie: null })
   })
 
-  it('are seen, and forgotten once they expired', async () => {
+  it('have their use recorded, and are deleted after they expire', async () => {
     const caller = await signedIn()
     const [before] = await listOf(caller)
     app.deps.pass(2 * 60_000)

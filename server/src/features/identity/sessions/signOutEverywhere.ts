@@ -4,7 +4,7 @@ import { getOwnAccount } from '../accounts.ts'
 import { endSessionsOf } from '../sessions.ts'
 import { texts } from '../texts.ts'
 
-/** Ends every session of the person, and takes this browser's cookies back. */
+/** Ends every session of the person, and deletes this browser's cookies. */
 export const signOutEverywhere: Handler<typeof operation> = async (_input, context) => {
   const { subject } = await getOwnAccount(context)
   await endSessionsOf(context.deps.db.pool, subject)

@@ -6,8 +6,8 @@ import { hashToken } from '../sessions.ts'
 import { type ChallengePurpose, tryChallenge } from './challenges.ts'
 
 /**
- * The account whose sign-in goes on with this challenge; `sign_in_ended` for any other, and for one
- * whose ten minutes or five tries are over. A customer goes on where they began: on a portal of their organization.
+ * The account of a sign-in's challenge. @throws AppError `sign_in_ended` if the challenge is unknown, or its ten
+ * minutes or five tries are used up. A customer must continue on a portal of the organization where they started.
  */
 export async function challengedAccount(
   context: RequestContext,

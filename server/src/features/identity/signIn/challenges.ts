@@ -3,8 +3,8 @@ import { whilePasswordIs } from '../passwords/whilePasswordIs.ts'
 import { createToken, hashToken } from '../sessions.ts'
 
 /**
- * The step that a sign-in waits for: a challenge for one is worth nothing at another, and never a session.
- * A hand-over is for whoever has what its SHA-256 is the hash of.
+ * The next step of a sign-in: a challenge for one step is invalid for another, and never a session. A hand-over also
+ * needs the value whose SHA-256 it stores.
  */
 export type ChallengePurpose = 'newPassword' | 'secondStep' | `handOver:${string}`
 
@@ -14,8 +14,8 @@ const tries = 5
 type ChallengeDeps = Pick<Deps, 'db' | 'now'>
 
 /**
- * Lets somebody who proved who they are go on to the next step. Answers the token, which is kept as a hash. With the
- * hash of the password that they proved, only while that is theirs (`whilePasswordIs`).
+ * Creates a challenge after a proven step. Returns the token, which is stored as a hash. With the hash of the
+ * password that they proved, only if it is still theirs (`whilePasswordIs`).
  */
 export async function createChallenge(
   { db, now }: ChallengeDeps,
@@ -35,13 +35,13 @@ export async function createChallenge(
   return token
 }
 
-/** Whose challenge is it? Each call costs one of five tries; null where it is worth nothing (any more). */
+/** The account of a challenge. Each call uses one of five tries; null if it is invalid or used up. */
 export async function tryChallenge(
   { db, now }: ChallengeDeps,
   token: string,
   purpose: ChallengePurpose,
 ): Promise<string | null> {
-  // One statement, so that tries at the same moment are counted one by one.
+  // One statement, so that concurrent tries are counted one by one.
   const { rows } = await db.pool.query<{ subject: string }>(
     `UPDATE "SignInChallenge" SET "triesLeft" = "triesLeft" - 1
      WHERE "tokenHash" = $1 AND purpose = $2 AND "triesLeft" > 0 AND "expiresAt" > $3 RETURNING subject`,
@@ -50,7 +50,7 @@ export async function tryChallenge(
   return rows[0]?.subject ?? null
 }
 
-/** True for the one who comes first: a challenge works once. */
+/** True for the first caller only: a challenge works once. */
 export async function takeChallenge({ db }: Pick<Deps, 'db'>, token: string): Promise<boolean> {
   const { count } = await db.prisma.signInChallenge.deleteMany({ where: { tokenHash: hashToken(token) } })
   return count === 1

@@ -9,7 +9,7 @@ import { challengedAccount } from './challengedAccount.ts'
 import { takeChallenge } from './challenges.ts'
 import { finishSignIn } from './finishSignIn.ts'
 
-/** Replaces a temporary password with one of the person's own choice, and goes on with the sign-in. */
+/** Replaces a temporary password with one that the person chooses, and continues the sign-in. */
 export const completeNewPassword: Handler<typeof operation> = async (input, context) => {
   refuseLeakedPassword(input.password)
   const account = await challengedAccount(context, input.challenge, 'newPassword')

@@ -10,8 +10,8 @@ import { takeChallenge } from './challenges.ts'
 import { startSession } from './finishSignIn.ts'
 
 /**
- * The second step of a sign-in: a code of the authenticator app, or a recovery code. For who lost both, the code
- * that they were mailed when an administrator asked for it: it removes the second step (`removeSecondStep`).
+ * The second step of a sign-in: a code of the authenticator app, or a recovery code. If both are lost, the code
+ * mailed at an administrator's request: it removes the second step (`removeSecondStep`).
  */
 export const confirmSignIn: Handler<typeof operation> = async (input, context) => {
   const account = await challengedAccount(context, input.challenge, 'secondStep')

@@ -8,7 +8,7 @@ import { createChallenge } from './challenges.ts'
 
 type Step = OperationOutput<typeof signIn>
 
-/** The first step is done: a session, unless the person has a second one. */
+/** After the first step: opens a session, unless the person has a second step. */
 export async function finishSignIn(
   context: RequestContext,
   account: Account,
@@ -19,7 +19,7 @@ export async function finishSignIn(
   return { step: 'ONE_TIME_PASSWORD', message: texts.oneTimeCode, token: null, challenge }
 }
 
-/** Every step is done; `passwordHash` is of the password that was one of them. */
+/** After the last step; `passwordHash` belongs to the password that was used, if any. */
 export async function startSession(
   context: RequestContext,
   account: Account,
@@ -28,7 +28,7 @@ export async function startSession(
 ): Promise<Step> {
   const claim = claimName(context.deps, account)
   await forgetTries(context, 'signIn', claim)
-  // Who came in by a provider was not counted.
+  // Sign-ins through a provider are not counted.
   if (passwordHash !== null) await giveTryBack(context, 'signIn', claim)
   await forgetTries(context, 'secondStep', account.subject)
   const token = await context.session.start(account.pool, account.subject, wantsToken, passwordHash)

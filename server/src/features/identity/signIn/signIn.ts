@@ -12,8 +12,8 @@ import { createChallenge } from './challenges.ts'
 import { finishSignIn } from './finishSignIn.ts'
 
 /**
- * Signs in by email and password. A wrong address and a wrong password answer the same, as slowly; what
- * else the account needs (3§8.4) is told only once the password is right.
+ * Signs in by email and password. A wrong address and a wrong password have the same answer and timing; further
+ * requirements of the account (3§8.4) are revealed only after the right password.
  */
 export const signIn: Handler<typeof operation> = async (input, context) => {
   const { deps } = context
@@ -25,7 +25,7 @@ export const signIn: Handler<typeof operation> = async (input, context) => {
   if (!account || !isRight || isOver) throw new AppError('sign_in')
   if (account.status === 'SUSPENDED') throw new AppError('forbidden', { message: texts.signInFailed })
   const mailCode = async (purpose: 'signUp' | 'forgotPassword', code: CodePurpose = purpose) => {
-    // They have been mailed enough: the code that they have is still good.
+    // The mail limit is reached: the previous code is still valid.
     if (!(await isMailable(context, claim.name))) return
     const secret = await createCode(deps, account.subject, code)
     await sendIdentityMail(context, {
@@ -36,7 +36,7 @@ export const signIn: Handler<typeof operation> = async (input, context) => {
     })
   }
   if (isUnconfirmed(account)) {
-    // By a password that counts already, a sign-up that waits beside it is not let in.
+    // The valid password of the account does not accept a waiting sign-up.
     await mailCode('signUp', account.passwordHash === null ? 'signUp' : 'confirm')
     return { step: 'CONFIRM_EMAIL', message: texts.codeSent, token: null, challenge: null }
   }

@@ -2,7 +2,7 @@ import type { signOut as operation } from '../../../../../shared/src/features/id
 import type { Handler } from '../../../kernel/request/Handler.ts'
 import { texts } from '../texts.ts'
 
-/** Ends the sessions that the request carries, and takes their cookies back. */
+/** Ends the sessions of the request, and deletes their cookies. */
 export const signOut: Handler<typeof operation> = async (_input, { session }) => {
   await session.end()
   return { step: 'START', message: texts.signedOut, token: null, challenge: null }

@@ -6,8 +6,8 @@ import type { Account } from '../accounts.ts'
 type Confirmed = Pick<Account, 'subject' | 'pool' | 'key'>
 
 /**
- * The address is proven: a pending customer is active now; a suspended one stays suspended. A sign-up that still waits
- * was another's, or is not wanted any more.
+ * Marks the email address as proven: a pending customer becomes active; a suspended one stays suspended. A sign-up
+ * that still waits is deleted, because it is another person's or obsolete.
  */
 export async function confirmAccount(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -16,14 +16,14 @@ export async function confirmAccount(
   await inTransaction(db.pool, (client) => confirmWithin(client, now(), account))
 }
 
-/** The same inside of a transaction that somebody else has begun, and ends. */
+/** The same inside a transaction that the caller began and ends. */
 export async function confirmWithin(
   client: Queryable,
   now: number,
   { subject, pool, key }: Confirmed,
 ): Promise<void> {
   const moment = new Date(now)
-  // The person first, as a write of theirs does (writeHooks): two at once wait, and do not block each other.
+  // Lock the person first, as other writes of people do (writeHooks): two at once wait, without a deadlock.
   await activate(client, moment, { pool, key })
   await client.query(
     `INSERT INTO "Credential" (subject, "isConfirmed", "updatedAt") VALUES ($1, true, $2)
@@ -33,7 +33,7 @@ export async function confirmWithin(
   await client.query('DELETE FROM "WaitingSignUp" WHERE subject = $1', [subject])
 }
 
-/** A pending customer is active from now on. */
+/** Activates a pending customer. */
 export async function activate(
   client: Queryable,
   moment: Date,

@@ -8,7 +8,7 @@ import { texts } from '../texts.ts'
 import { confirmAccount } from './confirmAccount.ts'
 import { takeSignUp } from './takeSignUp.ts'
 
-/** Confirms the address with the mailed code. An address without an account answers like a wrong code. */
+/** Confirms the email address with the mailed code. A missing account has the same answer as a wrong code. */
 export const confirmSignUp: Handler<typeof operation> = async (input, context) => {
   const claim = await claimOf(context, input)
   await countTry(context, 'code', claim.name)

@@ -10,7 +10,7 @@ import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
 const namesSchema = z.array(z.enum(signUpFieldNames))
 const attributesSchema = z.record(z.string(), z.unknown()).nullish()
 
-/** What an organization asks for at sign-up, beside email and password, in its order (3§5.4). */
+/** The organization's sign-up fields besides email and password, in its order (3§5.4). */
 export async function signUpFieldsOf(
   { deps }: RequestContext,
   organization: string,
@@ -28,7 +28,7 @@ export async function signUpFieldsOf(
   }))
 }
 
-/** The values given for them, with '{label} is required.' where one is missing. */
+/** The given values, or '{label} is required.' for a missing one. */
 export async function readSignUpFields(
   context: RequestContext,
   organization: string,

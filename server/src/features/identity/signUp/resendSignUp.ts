@@ -7,7 +7,7 @@ import { sendIdentityMail } from '../mail/sendIdentityMail.ts'
 import { texts } from '../texts.ts'
 import { refuseEarlyResend, spaceResends } from './spaceResends.ts'
 
-/** Mails a new confirmation code to whoever still needs one; answers the same to everybody. */
+/** Mails a new confirmation code to people who still need one; the answer is always the same. */
 export const resendSignUp: Handler<typeof operation> = async (input, context) => {
   const claim = await claimOf(context, input)
   await refuseEarlyResend(context.deps, claim.name)
@@ -17,7 +17,7 @@ export const resendSignUp: Handler<typeof operation> = async (input, context) =>
   const hasPassword = (account?.passwordHash ?? account?.waitingHash ?? null) !== null
   const isWaiting = account !== null && isUnconfirmed(account) && hasPassword
   const subject = isWaiting ? account.subject : claim.name
-  // The one that they wait for: whoever signed in was mailed one that lets no sign-up in.
+  // The code they wait for: a signed-in person got one that accepts no sign-up.
   const where = { subject, purpose: 'confirm', expiresAt: { gt: new Date(context.deps.now()) } }
   const last = await context.deps.db.prisma.oneTimeCode.findFirst({ where })
   const secret = await createCode(context.deps, subject, last || !account?.waitingHash ? 'confirm' : 'signUp')

@@ -8,18 +8,18 @@ import type { Account } from '../accounts.ts'
 type SignUp = {
   organization: string
   email: string
-  /** Whoever has the address already. */
+  /** The account that already has the email address. */
   known: Account | null
   values: Record<string, unknown>
   passwordHash: string
-  /** Somebody chose another password for the address before. */
+  /** Whether another password was chosen for the address before. */
   isContested: boolean
 }
 
 /**
- * Keeps a sign-up, and answers its subject. A record that is there already stays as it is: what was told and chosen
- * waits for the mailed code (`takeSignUp`). Where the address is taken, the same statements run for nobody: how much
- * there is to do must not tell who has an account. Null then, and where its owner confirmed it meanwhile.
+ * Stores a sign-up, and returns its subject. An existing record stays unchanged: data and password wait for the
+ * mailed code (`takeSignUp`). If the address is taken, the same statements run for a dummy, so that timing does not
+ * reveal who has an account. Returns null then, and if the owner confirmed the address meanwhile.
  */
 export async function saveSignUp(deps: Pick<Deps, 'db' | 'now'>, signUp: SignUp): Promise<string | null> {
   const { known, values } = signUp
@@ -27,7 +27,7 @@ export async function saveSignUp(deps: Pick<Deps, 'db' | 'now'>, signUp: SignUp)
   return keepWaiting(deps, signUp, { key: known?.key ?? made, values: known ? values : {} })
 }
 
-/** A customer who is pending; one for nobody is taken back. */
+/** Inserts a pending customer; a dummy is rolled back. */
 async function makeCustomer({ db, now }: Pick<Deps, 'db' | 'now'>, signUp: SignUp): Promise<string> {
   const { organization, known, values } = signUp
   const email = known ? `${createId()}@taken.invalid` : signUp.email
@@ -43,7 +43,7 @@ async function makeCustomer({ db, now }: Pick<Deps, 'db' | 'now'>, signUp: SignU
   })
 }
 
-/** Undoes the transaction that tells of it. */
+/** Thrown to roll the transaction back. */
 const takenBack = new Error('The address is taken')
 
 async function keepWaiting(
@@ -52,7 +52,7 @@ async function keepWaiting(
   { key, values }: { key: string; values: Record<string, unknown> },
 ): Promise<string | null> {
   const lookedUp = known?.passwordHash ?? known?.waitingHash ?? null
-  // Where another password was chosen since we looked, it is contested too.
+  // If another password was chosen since the lookup, it is contested too.
   const { rows } = await db.pool.query<{ subject: string }>(
     `INSERT INTO "WaitingSignUp" AS w (subject, "values", "passwordHash", "mustReset", "overHash", "createdAt")
      SELECT 'customer:' || p.key, $2, $3, $4, c."passwordHash", $5

@@ -12,9 +12,9 @@ import { readSignUpFields } from './readSignUpFields.ts'
 import { saveSignUp } from './saveSignUp.ts'
 
 /**
- * Creates a customer who is PENDING until the mailed code confirms the address. Whether the address has
- * an account already is told only to its mailbox, and the work is the same. Until it is confirmed, a
- * record that was there before stays as it is, and so does its password; the last sign-up waits (`saveSignUp`).
+ * Creates a customer who is PENDING until the mailed code confirms the email address. Only the mailbox is told
+ * whether the address already has an account, and the work is the same. Until confirmation an existing record and its
+ * password stay unchanged; the last sign-up waits (`saveSignUp`).
  */
 export const signUp: Handler<typeof operation> = async (input, context) => {
   const { deps } = context
@@ -38,7 +38,7 @@ export const signUp: Handler<typeof operation> = async (input, context) => {
     })
   }
   const subject = await save().catch((error: unknown) => {
-    // Somebody signed up with the same address at the same moment: now they are known.
+    // A concurrent sign-up created the same account: now it exists.
     if (isAppError(error, 'validation')) return save()
     throw error
   })

@@ -2,18 +2,18 @@ import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import type { Deps } from '../../../kernel/Deps.ts'
 
 const firstWaitMs = 30_000
-/** After a day without any, the first wait counts again. */
+/** After a day without any, the waiting time starts again at the first. */
 export const resendsForgottenAfterMs = 24 * 60 * 60 * 1000
-/** The longest wait is 17 hours. */
+/** The longest waiting time is 17 hours. */
 const maxDoublings = 11
 
 /**
- * Each code that is sent again to one address waits twice as long as the one before, from 30 s on: our
- * server does not fill other people's mailboxes. `rate_limited`, with `retryAfterMs`, for who comes too early.
+ * Each re-sent code for one address doubles the waiting time, from 30 s on, so that our server does not flood other
+ * people's mailboxes. @throws AppError `rate_limited` with `retryAfterMs` if called too early
  */
 export async function spaceResends({ db, now }: Pick<Deps, 'db' | 'now'>, name: string): Promise<void> {
   const moment = now()
-  // One statement, so that of two at the same moment one is sent.
+  // One statement, so that only one of two concurrent calls sends.
   const { rowCount } = await db.pool.query(
     `INSERT INTO "ResentCode" AS r (name, count, "sentAt") VALUES ($1, 1, $2)
      ON CONFLICT (name) DO UPDATE
@@ -23,11 +23,11 @@ export async function spaceResends({ db, now }: Pick<Deps, 'db' | 'now'>, name: 
   )
   if (rowCount === 1) return
   await refuseEarlyResend({ db, now }, name)
-  // Another one was faster, and it is time for the next already.
+  // A concurrent call was first, and its waiting time is already over.
   throw new AppError('rate_limited', { details: { retryAfterMs: 0 } })
 }
 
-/** Refuses who comes too early, and counts nothing yet. */
+/** Refuses calls that are too early, without counting them. */
 export async function refuseEarlyResend({ db, now }: Pick<Deps, 'db' | 'now'>, name: string): Promise<void> {
   const moment = now()
   const { rows } = await db.pool.query<{ freeAt: Date }>(

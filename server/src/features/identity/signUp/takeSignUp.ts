@@ -14,8 +14,9 @@ type Waiting = {
 }
 
 /**
- * The mailed code was right: what the sign-up told and chose is theirs from now on. The password counts where nobody
- * else chose one for the address, an administrator included; otherwise a mailed code asks for another (`mustReset`).
+ * After the right code: applies the sign-up's data and password. The password becomes valid if nobody else, an
+ * administrator included, chose one for the address; otherwise a mailed code is needed to choose another
+ * (`mustReset`).
  */
 export async function takeSignUp(
   { db, now }: Pick<Deps, 'db' | 'now'>,

@@ -28,7 +28,7 @@ const credentials = async (email: string) => {
   const subject = `customer:${(await customer(email)).key}`
   return app.deps.db.prisma.credential.findUnique({ where: { subject } })
 }
-/** As an administrator writes down who is to come. */
+/** Adds a customer as an administrator does, before they sign up. */
 const prepare = async (email: string, more = {}) => {
   const values = { email, name: 'Paula Prepared', status: 'PENDING', text1: 'as prepared' }
   await tenant.addCustomer({ ...values, ...more })
@@ -55,7 +55,7 @@ describe('a sign-up for an address that an administrator prepared', () => {
     expect((await signIn(email)).data.step).toBe('SUCCESS')
   })
 
-  it('leaves a temporary password good for its owner, who does not let the sign-up in with it', async () => {
+  it('keeps a temporary password valid for its owner, and that does not accept the sign-up', async () => {
     const email = 'temporary@example.org'
     const input = { organizationID: tenant.organization, email, name: 'Tom Temporary' }
     await identity.call('createIdentityCustomer', { ...input, temporaryPassword: temporary }, tenant.admin)
@@ -73,7 +73,7 @@ describe('a sign-up for an address that an administrator prepared', () => {
     expect(await app.deps.db.prisma.waitingSignUp.count()).toBe(0)
   })
 
-  it('goes on where its password is entered again, with another code', async () => {
+  it('continues when its password is entered again, with a new code', async () => {
     const email = 'later@example.org'
     await prepare(email)
     await signUp(email, 'Lea Later')
@@ -83,7 +83,7 @@ describe('a sign-up for an address that an administrator prepared', () => {
     expect((await signIn(email)).data.step).toBe('SUCCESS')
   })
 
-  it('is forgotten when its owner asks for a new password instead', async () => {
+  it('is deleted when the owner requests a new password instead', async () => {
     const email = 'instead@example.org'
     await prepare(email)
     await signUp(email, 'Eve Stranger', strangers)
@@ -95,7 +95,7 @@ describe('a sign-up for an address that an administrator prepared', () => {
     expect((await signIn(email)).data.step).toBe('SUCCESS')
   })
 
-  it('is forgotten after a week', async () => {
+  it('is deleted after a week', async () => {
     const email = 'forgotten@example.org'
     await prepare(email)
     await signUp(email, 'Eve Stranger')
@@ -107,7 +107,7 @@ describe('a sign-up for an address that an administrator prepared', () => {
 })
 
 describe('two sign-ups for one address', () => {
-  it('leave the first one’s record alone until a code is entered, and then neither password counts', async () => {
+  it('leave the first one’s record unchanged until a code is entered, and then neither password is valid', async () => {
     const email = 'both@example.org'
     await signUp(email, 'Mia Learner')
     await signUp(email, 'Eve Stranger', strangers)
@@ -117,7 +117,7 @@ describe('two sign-ups for one address', () => {
     expect((await signIn(email, strangers)).data.step).toBe('RESET_PASSWORD')
   })
 
-  it('with one password are one person’s', async () => {
+  it('with the same password count as one person’s', async () => {
     const email = 'again@example.org'
     await signUp(email, 'Mia Learner')
     await signUp(email, 'Mia Marie Learner')

@@ -7,7 +7,7 @@ import { sendIdentityMail } from '../mail/sendIdentityMail.ts'
 import { createRecoveryCodes } from './recoveryCodes.ts'
 import { takeTotpCode } from './takeSecondStep.ts'
 
-/** Turns the second step on, once a code shows that the app has the secret; its owner is told by mail. */
+/** Turns the second step on after a code shows that the app has the secret; notifies the owner by mail. */
 export const confirmTotp: Handler<typeof operation> = async (input, context) => {
   const { deps } = context
   const { subject, email, organization } = await getOwnAccount(context)

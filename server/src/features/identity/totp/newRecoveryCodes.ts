@@ -4,7 +4,7 @@ import type { Handler } from '../../../kernel/request/Handler.ts'
 import { requirePassword } from '../passwords/requirePassword.ts'
 import { createRecoveryCodes } from './recoveryCodes.ts'
 
-/** New recovery codes, for whoever has the second step on. */
+/** Creates new recovery codes for a person with the second step on. */
 export const newRecoveryCodes: Handler<typeof operation> = async (input, context) => {
   const { subject, hasTotp } = await requirePassword(context, input.password)
   if (!hasTotp) throw new AppError('forbidden', { message: 'The second step is not on.' })

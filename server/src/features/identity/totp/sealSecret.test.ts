@@ -6,7 +6,7 @@ const settings = { ...readSettings([], { NODE_ENV: 'test' }), secret: 'ab'.repea
 const secret = Buffer.from('12345678901234567890')
 
 describe('secrets at rest', () => {
-  it('come back for the person they were sealed for, and look different each time', () => {
+  it('are decrypted for the person they were encrypted for, and differ each time', () => {
     const [one, two] = [
       sealSecret({ settings }, 'staff:a', secret),
       sealSecret({ settings }, 'staff:a', secret),
@@ -16,7 +16,7 @@ describe('secrets at rest', () => {
     expect(Buffer.from(one, 'base64url').includes(secret)).toBe(false)
   })
 
-  it('open for nobody else, with no other key, and not once they were changed', () => {
+  it('cannot be decrypted for another person, with another key, or after a change', () => {
     const sealed = sealSecret({ settings }, 'staff:a', secret)
     const changed = Buffer.from(sealed, 'base64url')
     changed[30] = (changed[30] ?? 0) ^ 1

@@ -11,7 +11,7 @@ export function sealSecret({ settings }: Pick<Deps, 'settings'>, subject: string
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** Raises where the secret was sealed for somebody else, by another installation, or was changed since. */
+/** Throws if the secret belongs to another person or installation, or was changed. */
 export function openSecret({ settings }: Pick<Deps, 'settings'>, subject: string, text: string): Buffer {
   const bytes = Buffer.from(text, 'base64url')
   const decipher = createDecipheriv(algorithm, keyFrom(settings.secret), bytes.subarray(0, 12), {

@@ -8,8 +8,8 @@ import { sealSecret } from './sealSecret.ts'
 import { base32 } from './totpCode.ts'
 
 /**
- * A new secret for the person's authenticator app: for whoever has the password, and not merely their computer.
- * Whoever has one in use turns it off first.
+ * Creates a secret for the person's authenticator app; requires the password. A secret in use must be turned off
+ * first.
  */
 export const setUpTotp: Handler<typeof operation> = async (input, context) => {
   const { deps } = context
@@ -21,7 +21,7 @@ export const setUpTotp: Handler<typeof operation> = async (input, context) => {
   return { secret: base32(secret), uri: otpauthUri(await placeName(context), email, base32(secret)) }
 }
 
-/** The address that apps read from a QR code. */
+/** The address in the QR code for apps. */
 function otpauthUri(issuer: string, email: string, secret: string): string {
   const label = `${encodeURIComponent(issuer.replaceAll(':', ' '))}:${encodeURIComponent(email)}`
   const parameters = {

@@ -6,7 +6,7 @@ import { stepAt, totpCode } from './totpCode.ts'
 
 type StepDeps = Pick<Deps, 'db' | 'now' | 'settings'>
 
-/** Is this a code of the person's app, or one of their recovery codes? Either works once. */
+/** Verifies a code of the person's app, or a recovery code. Either works once. */
 export async function takeSecondStep(deps: StepDeps, subject: string, given: string): Promise<boolean> {
   const code = given.replace(/\s/g, '')
   if (!/^\d{6}$/.test(code)) return takeRecoveryCode(deps, subject, code)
@@ -14,7 +14,10 @@ export async function takeSecondStep(deps: StepDeps, subject: string, given: str
   return totp?.confirmedAt ? takeTotpCode(deps, totp, code) : false
 }
 
-/** A code of this step of 30 s, or of those beside it: clocks differ. No step counts twice, nor one before it. */
+/**
+ * A code of the current step of 30 s, or of a neighbouring one, because clocks differ. No step is accepted twice, nor
+ * one before it.
+ */
 export async function takeTotpCode(
   deps: StepDeps,
   totp: { subject: string; secret: string },

@@ -17,7 +17,7 @@ describe('the second step', () => {
   })
   afterAll(() => app.close())
 
-  /** What the app shows, from the secret as it was typed in. */
+  /** The app's code for the typed secret. */
   const codeOf = (secret: string, steps = 0) => totpCode(fromBase32(secret), stepAt(app.deps.now()) + steps)
   const signIn = (email: string) => identity.call('signIn', { email, password })
   const confirm = async (email: string, code: string, more = {}) => {
@@ -27,7 +27,7 @@ describe('the second step', () => {
 
   const withTotp = (email: string) => identity.withTotp(email, password)
 
-  it('counts once a code was confirmed, and not before', async () => {
+  it('is on only after a code was confirmed', async () => {
     const email = 'mia@example.org'
     await identity.confirmed(email, password)
     const caller = { cookie: (await signIn(email)).cookie ?? '' }
@@ -51,7 +51,7 @@ describe('the second step', () => {
     expect((await identity.call('setUpTotp', { password }, caller)).error?.code).toBe('forbidden')
   })
 
-  it('takes the code of this step and of those beside it', async () => {
+  it('accepts the code of the current step and its neighbours', async () => {
     const { secret } = await withTotp('clock@example.org')
     for (const [steps, step] of [
       [-2, undefined],
@@ -63,7 +63,7 @@ describe('the second step', () => {
       expect((await confirm('clock@example.org', codeOf(secret, steps))).data.step).toBe(step)
   })
 
-  it('takes each recovery code once, however it is typed', async () => {
+  it('accepts each recovery code once, however it is typed', async () => {
     const email = 'lost@example.org'
     const { recoveryCodes: codes, caller } = await withTotp(email)
     const [first = '', second = '', third = ''] = codes
@@ -79,7 +79,7 @@ describe('the second step', () => {
     expect((await confirm(email, fresh)).data.step).toBe('SUCCESS')
   })
 
-  it('is turned on by password only, and its owner is told', async () => {
+  it('requires the password to turn it on, and notifies the owner', async () => {
     const email = 'desk@example.org'
     await identity.confirmed(email, password)
     const caller = { cookie: (await signIn(email)).cookie ?? '' }
@@ -97,7 +97,7 @@ describe('the second step', () => {
     ])
   })
 
-  it('is turned off by password only', async () => {
+  it('requires the password to turn it off', async () => {
     const email = 'off@example.org'
     const { caller, recoveryCodes: codes } = await withTotp(email)
     const wrong = await identity.call('removeTotp', { password: 'Wrong-pass-1' }, caller)
@@ -111,7 +111,7 @@ describe('the second step', () => {
     expect(await app.deps.db.prisma.recoveryCode.count({ where })).toBe(0)
   })
 
-  it('follows a new password too, and gives a console its token', async () => {
+  it('is required after a new password too, and gives a console its token', async () => {
     const email = 'both@example.org'
     const { secret } = await withTotp(email)
     const { id } = await app.deps.db.prisma.customer.findFirstOrThrow({ where: { email } })
@@ -136,7 +136,7 @@ describe('the second step', () => {
     expect(third.data).toMatchObject({ step: 'SUCCESS', token: expect.stringMatching(/^[\w-]{43}$/) })
   })
 
-  it('keeps its secrets and codes from whoever reads the database', async () => {
+  it('stores its secrets encrypted and its codes as hashes', async () => {
     const { secret, recoveryCodes: codes } = await withTotp('sealed@example.org')
     const { rows } = await app.deps.db.pool.query<{ all: string }>(
       `SELECT (SELECT json_agg(t)::text FROM "Totp" t) || (SELECT json_agg(r)::text FROM "RecoveryCode" r) AS all`,

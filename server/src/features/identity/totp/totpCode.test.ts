@@ -15,7 +15,7 @@ describe('codes of an authenticator app', () => {
     expect(totpCode(secret, stepAt(seconds * 1000))).toBe(code)
   })
 
-  it('come from a secret in the Base32 of RFC 4648', () => {
+  it('use a secret in the Base32 of RFC 4648', () => {
     expect(base32(secret)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ')
     expect(base32(Buffer.from('foob'))).toBe('MZXW6YQ')
   })

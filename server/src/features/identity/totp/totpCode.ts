@@ -9,7 +9,7 @@ export function totpCode(secret: Buffer, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
   const digest = createHmac('sha1', secret).update(counter).digest()
-  // Its last four bits say where the code begins (RFC 4226, 5.3).
+  // The low four bits of the last byte give the code's offset (RFC 4226, 5.3).
   const offset = digest.readUInt8(digest.length - 1) & 0xf
   const number = (digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000
   return String(number).padStart(6, '0')

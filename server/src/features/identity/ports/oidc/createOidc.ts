@@ -8,9 +8,9 @@ import type { Oidc, OidcProvider } from './Oidc.ts'
 const discoveredForMs = 10 * 60 * 1000
 
 /**
- * OpenID Connect's code flow with PKCE, state and nonce; signatures are checked against the provider's keys. An
- * organization's administrator names the provider, and its document names further addresses: none of them must open
- * this server's own network to them, so all are asked through the guarded client.
+ * OpenID Connect's code flow with PKCE, state and nonce; signatures are verified with the provider's keys. An
+ * organization's administrator configures the provider, and its document names further addresses: all requests use
+ * the guarded client, so that none of them reaches this server's own network.
  */
 export function createOidc(
   { isProduction }: Pick<Settings, 'isProduction'>,
@@ -28,7 +28,7 @@ export function createOidc(
       client.discovery(issuer, provider.clientId, provider.clientSecret, undefined, {
         execute,
         timeout: 10,
-        // And for all that is asked of this provider later.
+        // And for all later requests to this provider.
         [client.customFetch]: fetch,
       }),
     )
@@ -58,7 +58,7 @@ export function createOidc(
       const tokens = await refused(client.authorizationCodeGrant(configuration, current, checks))
       const own = tokens.claims()
       if (!own) throw new AppError('sign_in')
-      // Providers may keep the address out of the token and tell it here.
+      // Providers may omit the email address in the token and return it here.
       const told = own.email
         ? {}
         : await refused(client.fetchUserInfo(configuration, tokens.access_token, own.sub))

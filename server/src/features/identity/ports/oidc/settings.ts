@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineSettings } from '../../../../kernel/settings/SettingGroup.ts'
 
-/** Where staff may sign in beside their own passwords; null where nowhere. */
+/** The identity provider for staff besides passwords; null if there is none. */
 export const oidcSettings = defineSettings({
   name: 'oidc',
   variables: {
