@@ -3,47 +3,55 @@ import type { MediaType } from '../../../shared/src/kernel/model/kinds/media.ts'
 import type { CoreApi, CoreEvent, Job, Row } from './CoreApi.ts'
 import type { MediaWork } from './media/MediaWork.ts'
 
-/** Where the session's token lies: a file that only its owner reads, or the operating system's keychain. */
+/** Storage of session tokens: a file that only its owner can read, or the operating system's keychain. */
 export type Secrets = {
   read(): string | null
   write(value: string): void
   clear(): void
 }
 
-/** The outside world of the authoring core. Every one but the folder has a default. */
+/** The authoring core's ports. All but the folder have a default. */
 export type CorePorts = {
-  /** Everything the console keeps lies below it. */
+  /** The folder of all console data. */
   dataDir: string
-  /** The address that sign-in proposes before one was used. */
+  /** The server address that sign-in suggests first. */
   server?: string | null
   secrets?: Secrets
   media?: MediaWork
   fetch?: typeof fetch
   now?: () => number
-  /** What this computer is called where two versions are told apart; its own name by default. */
+  /** This computer's name in conflicts; its host name by default. */
   device?: string
-  /** Faults that no one waits for; what an author did and failed is in states and answers, too. */
+  /** Reports background faults; failures of user actions are also in states and answers. */
   log?: (message: string, error?: unknown) => void
-  /** Milliseconds between two syncs that nothing asked for. */
+  /** Milliseconds between periodic syncs. */
   syncEveryMs?: number
-  /** Milliseconds that an edit waits for others before it is sent. */
+  /** Debounce of edits before they are sent, in milliseconds. */
   syncAfterEditMs?: number
 }
 
-/** The authoring core. Shells carry its `api`; files go beside it, as streams. */
+/** The authoring core. Shells expose its `api`; files are transferred beside it, as streams. */
 export type Core = {
   api: CoreApi
-  /** Calls a procedure by name with what a shell received: checked, then typed. @throws AppError */
+  /**
+   * Calls a procedure by name with a shell's untrusted input, after validation.
+   *
+   * @throws AppError
+   */
   call(procedure: string, input: unknown): Promise<unknown>
-  /** Answers how to stop listening. */
+  /** Returns the unsubscribe function. */
   onEvent(listener: (event: CoreEvent) => void): () => void
-  /** Takes in a file of any size as it arrives, where it is of the type that is wanted. */
+  /** Imports a file of any size from a stream, if it has the required type. */
   importStream(
     source: AsyncIterable<Uint8Array>,
     name: string,
     wanted?: MediaType,
   ): Promise<{ asset: Row; job: Job | null }>
-  /** A file of an asset on this computer; fetched from the server where it is not here yet. @throws AppError */
+  /**
+   * An asset's file on this computer; downloaded from the server if missing.
+   *
+   * @throws AppError
+   */
   openFile(assetId: string, name: string): Promise<OpenFile>
   /** A package written by `exportScorm`. @throws AppError `not_found` */
   exportPath(fileName: string): string

@@ -34,7 +34,7 @@ const set = (row: Row, path: string[], value: unknown) =>
 const section = (id: string, sections: unknown[] = []) => ({ id, name: `Section ${id}`, sections })
 
 describe('a workspace without a server', () => {
-  it('is there again after a restart, with its work', async () => {
+  it('survives a restart, with its data', async () => {
     const course = await create('Tea for beginners')
     await reopen()
     expect((await core.api.getState()).workspace).toEqual({
@@ -47,13 +47,13 @@ describe('a workspace without a server', () => {
     expect(await core.api.get({ entity: 'course', key: course.key })).toEqual(course)
   })
 
-  it('is refused to a second core on the same folder, in a sentence', async () => {
+  it('refuses a second core on the same folder, with a sentence', async () => {
     await expect(createCore({ dataDir })).rejects.toThrow('Another console has this folder open')
   })
 })
 
 describe('creating', () => {
-  it('fills defaults, derives the slug, and tells twins apart', async () => {
+  it('fills defaults, derives the slug, and makes it unique', async () => {
     const one = await create('Tea for beginners')
     const two = await create('Tea for Beginners!')
     expect(one).toMatchObject({
@@ -86,12 +86,12 @@ describe('creating', () => {
     expect((await core.api.list({ entity: 'course', offset: 0, limit: 9 })).total).toBe(0)
   })
 
-  it('refuses a slug set by hand that is none (SAV-08)', async () => {
+  it('refuses an invalid slug set by hand (SAV-08)', async () => {
     const refusal = create('Tea for beginners', { slug: 'No Slug', manualSlug: true })
     await expect(refusal).rejects.toThrow(/^slug: Slug must only contain/)
   })
 
-  it('refuses what only the server makes', async () => {
+  it('refuses entities that only the server creates', async () => {
     await expect(core.api.create({ entity: 'conflict', values: {} })).rejects.toMatchObject({
       code: 'forbidden',
     })
@@ -102,7 +102,7 @@ describe('creating', () => {
 })
 
 describe('editing', () => {
-  it('reaches lessons and questions by id, and answers the record as stored', async () => {
+  it('reaches lessons and questions by id, and returns the stored record', async () => {
     const course = await create('Tea for beginners')
     await core.api.edit({
       entity: 'course',
@@ -123,7 +123,7 @@ describe('editing', () => {
     })
   })
 
-  it('refuses all edits of one call when one is at fault', async () => {
+  it('refuses all edits of a call if one is invalid', async () => {
     const course = await create('Tea for beginners')
     const edits = [
       { do: 'set' as const, path: ['headline'], value: 'Leaves and water' },
@@ -135,7 +135,7 @@ describe('editing', () => {
     expect(await core.api.get({ entity: 'course', key: course.key })).toEqual(course)
   })
 
-  it('does not let an old fault elsewhere keep an author from editing', async () => {
+  it('does not block edits because of an old fault elsewhere', async () => {
     const course = await create('Tea for beginners', { sections: [section('s1'), section('s2')] })
     const s1 = ['sections', 's1', 'name']
     await expect(set(course, s1, 'x')).rejects.toMatchObject({
@@ -146,7 +146,7 @@ describe('editing', () => {
 })
 
 describe('undo and redo', () => {
-  it('go through the edits of one record, structural ones too', async () => {
+  it('step through the edits of one record, structural ones too', async () => {
     const course = await create('Tea for beginners', { sections: [section('a'), section('b')] })
     const name = { entity: 'course', key: course.key }
     await set(course, ['name'], 'Tea for everybody')
@@ -161,7 +161,7 @@ describe('undo and redo', () => {
     })
   })
 
-  it('bring a deleted record back', async () => {
+  it('restore a deleted record', async () => {
     const course = await create('Tea for beginners')
     const name = { entity: 'course', key: course.key }
     await core.api.delete(name)
@@ -171,7 +171,7 @@ describe('undo and redo', () => {
 })
 
 describe('history', () => {
-  it('of a deleted record begins with its last state, which comes back', async () => {
+  it('of a deleted record starts with its last state, which can be restored', async () => {
     const course = await create('Tea for nobody')
     const name = { entity: 'course', key: course.key }
     await set(course, ['headline'], 'Last words')
@@ -183,7 +183,7 @@ describe('history', () => {
     expect(back.headline).toBe('Last words')
   })
 
-  it('keeps one state a minute, newest first, and restores it as an edit that can be undone', async () => {
+  it('keeps one state a minute, newest first, and restores it as an undoable edit', async () => {
     const course = await create('Tea for beginners')
     const name = { entity: 'course', key: course.key }
     await set(course, ['name'], 'Tea for everybody')
@@ -226,14 +226,14 @@ describe('listing', () => {
       })
     ).items.map((row) => row.name)
 
-  it('finds prefixes with accents folded, and any stretch of a script without spaces', async () => {
+  it('finds prefixes ignoring accents, and any substring in scripts without spaces', async () => {
     expect(await names({ search: 'creme bru' })).toEqual(['Crème brûlée basics'])
     expect(await names({ search: 'STRASSEN' })).toEqual(['Straßen und Wege'])
     expect(await names({ search: '入門' })).toEqual(['茶の湯入門 for all'])
     expect(await names({ search: '"; DROP' })).toEqual([])
   })
 
-  it('follows edits and deletions', async () => {
+  it('reflects edits and deletions', async () => {
     const [row] = (await core.api.list({ entity: 'course', search: 'creme', offset: 0, limit: 1 })).items
     if (!row) throw new Error('not found')
     await set(row, ['name'], 'Panna cotta basics')
@@ -243,7 +243,7 @@ describe('listing', () => {
     expect(await names({ search: 'panna' })).toEqual([])
   })
 
-  it('filters by equality, by any of several, and by having none; sorts and pages', async () => {
+  it('filters by equality, by any of several values, and by empty; sorts and pages', async () => {
     expect(await names({ filter: { level: 'advanced' } })).toEqual(['Straßen und Wege'])
     expect(await names({ filter: { level: ['advanced', 'all'] } })).toHaveLength(2)
     expect(await names({ filter: { headline: '', active: true } })).toHaveLength(3)
@@ -251,7 +251,7 @@ describe('listing', () => {
     await expect(names({ filter: { 'name; --': 'x' } })).rejects.toMatchObject({ code: 'bad_request' })
   })
 
-  it('answers only the chosen fields', async () => {
+  it('returns only the selected fields', async () => {
     const { items } = await core.api.list({
       entity: 'course',
       fields: ['name', 'enrollmentCount'],
@@ -262,7 +262,7 @@ describe('listing', () => {
   })
 })
 
-it("clones as 'Copy of {name}', with a slug of its own, unpublished (SAV-14)", async () => {
+it("clones as 'Copy of {name}', with its own slug, unpublished (SAV-14)", async () => {
   const course = await create('Tea for beginners', { sections: [section('a')] })
   const copy = await core.api.clone({ entity: 'course', key: course.key })
   expect(copy).toMatchObject({
@@ -273,7 +273,7 @@ it("clones as 'Copy of {name}', with a slug of its own, unpublished (SAV-14)", a
   })
 })
 
-it('begins a portal with its groups of categories, or with none of it (MOD-98)', async () => {
+it('creates a portal together with its groups of categories, or nothing (MOD-98)', async () => {
   const portal = await core.api.create({ entity: 'portal', values: { name: 'Harbour' } })
   const groups = await core.api.list({
     entity: 'category',
@@ -291,7 +291,7 @@ it('begins a portal with its groups of categories, or with none of it (MOD-98)',
   expect((await core.api.list({ entity: 'category', offset: 0, limit: 9 })).total).toBe(2)
 })
 
-it('tells the categories of a portal’s groups apart (SAV-09)', async () => {
+it('keeps category slugs of a portal’s groups unique (SAV-09)', async () => {
   const portal = await core.api.create({ entity: 'portal', values: { name: 'Harbour' } })
   const add = async (key: unknown, name: string) => {
     const edit = { do: 'insert' as const, path: ['subCategories'], element: { id: 'a', name } }
@@ -316,7 +316,7 @@ it('deletes a category only when it has no sub-categories (SAV-18)', async () =>
   await expect(core.api.delete({ entity: 'category', key })).resolves.toEqual({ deleted: true })
 })
 
-it('publishes only what is fit, with the reasons', async () => {
+it('publishes only valid courses, and gives the reasons', async () => {
   const course = await create('Tea for beginners')
   await expect(core.api.publishCourse({ key: course.key })).rejects.toMatchObject({
     code: 'validation',
@@ -328,7 +328,7 @@ it('publishes only what is fit, with the reasons', async () => {
   expect((await core.api.unpublishCourse({ key: course.key })).publishedAt).toBeNull()
 })
 
-it('exports a course as a package of its own name', async () => {
+it('exports a course as a package with a unique name', async () => {
   const content = { slate: [{ id: 'b1', type: 'paragraph', children: [{ text: 'Leaves.' }] }] }
   const sections = [{ ...section('s1'), type: 'article', item: { name: 'Leaves', type: 'article', content } }]
   const { key } = await create('Tea for beginners', { sections })
@@ -339,7 +339,7 @@ it('exports a course as a package of its own name', async () => {
   expect(() => core.exportPath('../console.sqlite')).toThrow('Not found')
 })
 
-it('judges every call that a shell passes on', async () => {
+it('validates every call that a shell passes on', async () => {
   await expect(core.call('nothing', {})).rejects.toMatchObject({ code: 'not_found' })
   await expect(core.call('constructor', {})).rejects.toMatchObject({ code: 'not_found' })
   await expect(core.call('get', { entity: 'course', key: '../x' })).rejects.toMatchObject({
@@ -350,7 +350,7 @@ it('judges every call that a shell passes on', async () => {
   })
 })
 
-it('tells its screens what changed', async () => {
+it('notifies its screens of changes', async () => {
   const events: string[] = []
   const stop = core.onEvent((event) =>
     events.push(event.type === 'records' ? `${event.entity} ${event.keys.length}` : event.type),

@@ -26,20 +26,20 @@ import { openWorkspace, type Workspace } from './workspace/openWorkspace.ts'
 import { rolesIn } from './workspace/rolesIn.ts'
 import { boundServers, checkServer, otherServer, signInText } from './workspace/workspaceServers.ts'
 
-/** Longer than a server that is there takes to say who somebody is. */
+/** Longer than a running server takes to load a session. */
 const refreshMs = 15_000
 const viewEveryMs = 60_000
 
 /**
- * The authoring core: plain Node, one folder, one process. Everything an author does goes to local
- * SQLite first; the server is spoken to in the background.
+ * The authoring core: plain Node, one folder, one process. All author actions go to local SQLite first; the
+ * server is contacted in the background.
  *
  * @throws AppError `unavailable` (another console has the folder), `newer_data`, `storage`
  */
 export async function createCore(ports: CorePorts): Promise<Core> {
   const { dataDir, now = Date.now, log = () => {} } = ports
   keepFolderToOwner(dataDir, 'console.sqlite')
-  // The console's own file is locked for as long as the core lives, and the folder with it.
+  // The console's own file stays locked while the core runs, which locks the folder.
   const db = openDatabase(join(dataDir, 'console.sqlite'), consoleMigrations)
   const settings = createConsoleSettings(db)
   const objects = createObjectStore(join(dataDir, 'objects'))
@@ -87,14 +87,14 @@ export async function createCore(ports: CorePorts): Promise<Core> {
     })
   }
 
-  /** A name or a role that was changed at the server is here a minute later. */
+  /** Changes of name or role on the server arrive within a minute. */
   async function refreshViewer(signal: AbortSignal): Promise<void> {
     if (now() - viewedAt < viewEveryMs) return
     await session.refresh(signal)
     viewedAt = now()
   }
 
-  /** Nobody's but the server's that the workspace belongs to. */
+  /** Sent only to the server that the workspace belongs to. */
   const clientOf = (organization: string): ServerClient | null =>
     otherServer(settings.get(), organization) === null ? session.client() : null
 
@@ -104,7 +104,7 @@ export async function createCore(ports: CorePorts): Promise<Core> {
     return workspace
   }
 
-  /** Closes what is open and opens another; every call meanwhile is told that none is. */
+  /** Closes the open workspace and opens another; calls meanwhile fail because none is open. */
   async function switchTo(organization: string, prepare: () => void = () => {}): Promise<void> {
     const old = workspace
     workspace = null
@@ -114,7 +114,7 @@ export async function createCore(ports: CorePorts): Promise<Core> {
       workspace = open(organization)
       settings.set({ organization })
     } catch (error) {
-      // Whatever went wrong, the author is back where the work is.
+      // On any failure, reopens the old workspace.
       const known = settings.get().organization
       if (known !== null) workspace = open(known)
       throw error
@@ -233,7 +233,7 @@ export async function createCore(ports: CorePorts): Promise<Core> {
     },
   }
 
-  /** The server of a workspace that is signed in to one. */
+  /** The server of a signed-in workspace. */
   function connectedClient(what: string): ServerClient {
     const { organization } = current()
     const client = clientOf(organization)
@@ -244,7 +244,7 @@ export async function createCore(ports: CorePorts): Promise<Core> {
     })
   }
 
-  /** A new course is taught where its author is: in the chosen portal's library. */
+  /** A new course goes into the chosen portal's library. */
   function withPortalDefaults(input: Parameters<CoreApi['create']>[0]): Parameters<CoreApi['create']>[0] {
     const portal = settings.get().portals[current().organization]
     const row = portal === undefined ? null : current().store.projection.find(Portal, portal)
@@ -260,7 +260,7 @@ export async function createCore(ports: CorePorts): Promise<Core> {
     }
     const known = settings.get().organization
     if (known !== null) {
-      // A workspace of before this was kept belongs to the only server that was known.
+      // Workspaces from before this setting belong to the only server known then.
       settings.set({ servers: boundServers(settings.get(), known) })
       workspace = open(known)
     }

@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import type { Secrets } from './Core.ts'
 import { writeFileWhole } from './writeFileWhole.ts'
 
-/** The default of `Secrets`: a file that only its owner may read (mode 0600). */
+/** The default `Secrets`: a file that only its owner can read (mode 0600). */
 export function createFileSecrets(path: string): Secrets {
   return {
     read: () => {

@@ -1,9 +1,8 @@
 import { servedType } from '../../../shared/src/kernel/model/mimeType.ts'
 
 /**
- * The Content-Security-Policy that an asset's file is served with by either shell. A file is somebody
- * else's: what could run as a page of its own may do nothing at all. Media and PDFs cannot, and their
- * players refuse to work inside a sandbox.
+ * The Content-Security-Policy of asset files in both shells. Files are untrusted: active content gets no
+ * permissions. Media and PDFs are inert, and their players refuse to work in a sandbox.
  */
 export const filePolicy = (mimeType: string): string =>
   servedType(mimeType).isInert

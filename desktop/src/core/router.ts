@@ -52,7 +52,7 @@ const document = z.strictObject({
   variables: z.record(z.string(), z.unknown()),
 })
 
-/** What each procedure takes. Whatever a shell received passes here first. */
+/** The input schema of each procedure. All input from shells is parsed here. */
 const inputs: { [P in Procedure]: z.ZodType<InputOf<P>> } = {
   getState: nothing,
   startWorkspace: z.strictObject({ name: z.string().trim().min(1).max(80) }),
@@ -118,18 +118,18 @@ const inputs: { [P in Procedure]: z.ZodType<InputOf<P>> } = {
   executeAsUser: document,
 }
 
-/** @throws AppError `not_found` for no such procedure, `validation` with `details.faults` */
+/** @throws AppError `not_found` for an unknown procedure, `validation` with `details.faults` */
 export async function callProcedure(api: CoreApi, procedure: string, input: unknown): Promise<unknown> {
   if (!Object.hasOwn(inputs, procedure)) throw new AppError('not_found', { details: { procedure } })
-  // `hasOwn` has proved that it is one of the names.
+  // Cast: checked by `hasOwn`.
   const name = procedure as Procedure
   const parsed = inputs[name].safeParse(input ?? {})
   if (!parsed.success) throw new AppError('validation', { details: { faults: faultsOf(parsed.error) } })
-  // The input was parsed by the schema of this very procedure.
+  // Cast: the input was parsed by this procedure's schema.
   const run = api[name] as (input: unknown) => Promise<unknown>
   return run(parsed.data)
 }
 
-/** Where and what, as every refusal tells it. */
+/** Path and message, the common form of faults. */
 const faultsOf = (error: z.ZodError): { path: string[]; message: string }[] =>
   error.issues.map(({ path, message }) => ({ path: path.map(String), message }))

@@ -43,7 +43,7 @@ const shortened = (remarks: readonly string[]) =>
     ? [...remarks]
     : [...remarks.slice(0, maxRemarks), `The same goes for ${remarks.length - maxRemarks} more.`]
 
-/** At the root, or alone at the shallowest place: people zip the folder instead of what is in it. */
+/** In the root, or the only one at the shallowest depth: people zip the folder instead of its contents. */
 function findManifest(names: readonly string[]): string {
   const all = names.filter((name) => /(^|\/)imsmanifest\.xml$/i.test(name))
   const depth = (name: string) => name.split('/').length

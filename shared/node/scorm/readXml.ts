@@ -1,14 +1,14 @@
 import { SaxesParser } from 'saxes'
 import { packageInvalid } from './packageInvalid.ts'
 
-/** An element by its local name, in lower case: packages use every prefix and many spellings. */
+/** An element by its local name, in lower case: packages use various prefixes and spellings. */
 export type XmlElement = {
   name: string
   /** By local name, in lower case; `xml:base` is `base`. */
   attributes: Record<string, string>
   children: XmlElement[]
   text: string
-  /** Of the root only: every namespace that it declares. */
+  /** Root only: all namespaces that it declares. */
   namespaces: string[]
 }
 
@@ -16,8 +16,8 @@ const maxDepth = 200
 const maxElements = 200_000
 
 /**
- * Parses a manifest's bytes: UTF-8, UTF-16 with its mark, or what its declaration says. No entity
- * is ever expanded beyond XML's own five; a document type with entities is refused.
+ * Parses a manifest's bytes: UTF-8, UTF-16 with a byte order mark, or the declared encoding. Only XML's own five
+ * entities are expanded; a document type with entities is refused.
  */
 export function readXml(bytes: Uint8Array): XmlElement {
   const root: XmlElement = element('#root', {})
@@ -83,7 +83,7 @@ function decodeXml(bytes: Uint8Array): string {
   try {
     return new TextDecoder(declared, { fatal: true }).decode(bytes).trimStart()
   } catch {
-    // Said to be UTF-8, or of an unknown name, and neither: what old Windows programs wrote.
+    // Declared as UTF-8 or an unknown encoding, but invalid: read as Windows-1252.
     return new TextDecoder('windows-1252').decode(bytes).trimStart()
   }
 }

@@ -10,8 +10,8 @@ import { whyNoManifest } from './whyNoManifest.ts'
 export const maxManifestBytes = 20 * 1024 * 1024
 
 /**
- * Refuses an archive of another standard before anything else about it: that is what its owner has to
- * change first, whatever else is odd in it. A manifest that cannot be read is judged once it is unpacked.
+ * Refuses an archive of another standard before all other checks: its owner must change that first. An unreadable
+ * manifest is checked after unpacking.
  */
 export async function refuseOtherStandard({ zip, entries }: Archive): Promise<void> {
   const names = entries.map(entryName)
@@ -31,14 +31,14 @@ async function readSmall(zip: ZipFile, entry: Entry): Promise<Buffer | null> {
   let size = 0
   try {
     for await (const chunk of await zip.openReadStreamPromise(entry)) {
-      // A stream of an archive gives bytes.
+      // Cast: an archive's stream yields bytes.
       const part = chunk as Buffer
       size += part.length
       if (size > maxManifestBytes) return null
       chunks.push(part)
     }
   } catch {
-    // Damaged: unpacking says so.
+    // Damaged: unpacking reports it.
     return null
   }
   return Buffer.concat(chunks)

@@ -2,9 +2,9 @@ import { packageInvalid } from './packageInvalid.ts'
 import { plainName } from './plainName.ts'
 
 /**
- * The launch address of a resource from the package's root, percent-encoded, its query kept.
- * The file is looked up as written, decoded, and without regard to case, as web servers on
- * Windows did when such packages were made. Refuses what is not in the package.
+ * A resource's launch URL from the package's root, percent-encoded, with its query. The file is looked up as
+ * written, decoded, and ignoring case, like web servers on Windows did when such packages were made. Refuses
+ * files outside the package.
  */
 export function resolveHref(href: string, base: string, folder: string, files: readonly string[]): string {
   const whole = /^[a-z][a-z0-9+.-]*:|^\/\//i.test(href) ? href : base + href
@@ -33,19 +33,19 @@ function lookUp(path: string, folder: string, files: readonly string[]): string 
   return null
 }
 
-/** Whether a file of that name is left out as a package is unpacked. */
+/** Whether a file of that name is skipped when unpacking. */
 function isOdd(path: string): boolean {
   const plain = flatten(path.replaceAll('\\', '/'))
   return plain !== null && plain !== '' && 'fault' in plainName(plain)
 }
 
-/** A file whose name is odd is kept under a plain one. */
+/** Files with odd names are stored under plain ones. */
 function keptName(path: string): string {
   const plain = plainName(path)
   return 'fault' in plain ? path : plain.name
 }
 
-/** `a/../b/./c` is `b/c`; null where it leads out of the package. */
+/** `a/../b/./c` is `b/c`; null if it leaves the package. */
 function flatten(path: string): string | null {
   const parts: string[] = []
   for (const part of path.split('/')) {

@@ -12,12 +12,12 @@ import { refuseOtherStandard } from './refuseOtherStandard.ts'
 
 const ratioFloor = 10 * 1024 * 1024
 
-/** The files' names, and sentences on those that are left out or kept under another name. */
+/** The files' names, and sentences about those left out or renamed. */
 export type Unzipped = { names: string[]; remarks: string[] }
 
 /**
- * Unpacks a stranger's archive into an empty folder. The first breach of a limit stops it while
- * reading. `package_invalid` or `too_large`; the caller removes the folder.
+ * Unpacks an untrusted archive into an empty folder. Stops reading at the first exceeded limit. `package_invalid`
+ * or `too_large`; the caller removes the folder.
  */
 export async function unzip(
   zipPath: string,
@@ -51,7 +51,7 @@ async function unpack(
   for (const { entry, name, remark } of placed(entries)) {
     signal?.throwIfAborted()
     const isTaken = name !== null && taken.has(name.toLowerCase())
-    // Two names that one disk holds as one: which of them is meant would depend on the computer.
+    // Two names that collide on some file systems: the result would depend on the computer.
     if (isTaken && remark === null) throw packageInvalid(`${JSON.stringify(name)} is in it twice.`)
     if (isTaken) remarks.push(`${JSON.stringify(entryName(entry))} is left out: there is another ${name}.`)
     else if (remark !== null) remarks.push(remark)
@@ -75,7 +75,7 @@ async function unpack(
   return { names: names.sort(), remarks }
 }
 
-/** The files, those with odd names last: they never take the place of one that has its name honestly. */
+/** The files, odd names last, so that they never replace a file that really has the plain name. */
 function placed(entries: readonly Entry[]) {
   const files = entries.map((entry) => ({ entry, ...entryPlace(entry) })).filter(isFile)
   return files.sort((a, b) => Number(a.remark !== null) - Number(b.remark !== null))
@@ -104,7 +104,7 @@ async function writeEntry(
     },
   })
   const source = await zip.openReadStreamPromise(entry)
-  // `wx`: a file that is already there would be another entry's.
+  // `wx`: an existing file belongs to another entry.
   const target = createWriteStream(path, { flags: 'wx', mode: 0o644 })
   await pipeline(source, counter, target, ...(signal ? [{ signal }] : []))
 }

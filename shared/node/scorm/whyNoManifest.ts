@@ -1,4 +1,7 @@
-/** Why an archive without an imsmanifest.xml is no SCORM package, by the names in it, and what its owner can do. */
+/**
+ * Why an archive without an imsmanifest.xml is not a SCORM package, judged by its file names, and what its owner
+ * can do.
+ */
 export function whyNoManifest(names: readonly string[]): string {
   const has = (pattern: RegExp) => names.some((name) => pattern.test(name))
   const again = 'Export the course again as SCORM 1.2.'

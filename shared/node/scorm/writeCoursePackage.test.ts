@@ -27,7 +27,7 @@ async function addAsset(id: string, name: string, type: MediaType) {
     ['original', folder.in(name)],
     ...made.files.map((file) => [file.name, file.path] as const),
   ])
-  // What an export reads of an asset is here; the rest of the record is the store's.
+  // Cast: holds all that an export reads of an asset.
   const asset = { key: `acme~${id}`, id, name, type, captions: [], ...made.facts } as unknown as Asset
   assets.set(asset.key, { asset, files })
 }
@@ -96,7 +96,7 @@ afterAll(async () => {
   await folder.remove()
 })
 
-test('writes what our own reader reads', async () => {
+test('writes a package that our own reader reads', async () => {
   const { manifest, files } = await readPackage(folder.in('tea.zip'), folder.in('again'))
   expect(manifest).toMatchObject({
     title: 'Tea for beginners',
@@ -115,14 +115,14 @@ test('writes what our own reader reads', async () => {
   expect(listed).toHaveLength(files.length - 1)
 })
 
-test('names no schema that is not in the package', async () => {
+test('references no schema outside the package', async () => {
   await readPackage(folder.in('tea.zip'), folder.in('schemas'))
   const text = await readFile(join(folder.in('schemas'), 'imsmanifest.xml'), 'utf8')
   expect(text).toContain('<adlcp:masteryscore>60</adlcp:masteryscore>')
   expect(text).not.toMatch(/schemaLocation|\.xsd/)
 })
 
-test('names no mastery score where several quizzes have a mark each, and says so', async () => {
+test('sets no mastery score for several quizzes with different marks, and says so', async () => {
   const two = ['q1', 'q2'].map((id) => testLesson(id, 'quiz', { questions }))
   const made = await writeCoursePackage(testCourse(two), resources, folder.in('two.zip'))
   expect(made.losses).toContainEqual(expect.stringContaining('its 2 quizzes have a pass mark each'))
@@ -130,7 +130,7 @@ test('names no mastery score where several quizzes have a mark each, and says so
   expect(manifest.scos[0]?.masteryScore).toBeNull()
 })
 
-test('says what it could not hold', () => {
+test('reports content that it could not include', () => {
   expect(losses).toEqual([
     expect.stringContaining('"Lesson l5" is a SCORM package itself'),
     expect.stringContaining('their answers are in it'),
@@ -144,7 +144,7 @@ test('refuses a course without lessons', async () => {
   })
 })
 
-test('says what to do with a course of packages alone', async () => {
+test('says what to do with a course that has only packages', async () => {
   const packages = testCourse([
     testLesson('a', 'scorm', { asset: 'acme~a' }),
     testLesson('b', 'article', { content: content('draft') }, { hidden: true }),
@@ -177,7 +177,7 @@ describe('in a player', () => {
     await sco.locator('main h1').waitFor()
     return { page, sco, record: () => page.evaluate('window.record()') }
   }
-  /** Leaves as a learner does, by going elsewhere in the frame, and answers what the player has kept. */
+  /** Leaves like a learner, by navigating elsewhere in the frame, and returns the player's stored data. */
   async function leave({ page, record }: Visit): Promise<Record<string, unknown>> {
     await page.evaluate(
       'new Promise((done) => { const f = document.querySelector("iframe"); f.onload = done; f.src = "about:blank" })',
@@ -192,7 +192,7 @@ describe('in a player', () => {
   const open = (at: Visit, name: string) =>
     at.sco.getByRole('navigation').getByRole('button', { name }).click()
 
-  test('is taken, left, resumed and finished, by strict rules', async () => {
+  test('is taken, left, resumed and finished, under strict checks', async () => {
     const first = await visit()
     const { sco } = first
     expect(await sco.getByRole('listitem').filter({ hasText: 'Know tea' }).count()).toBe(1)
@@ -237,7 +237,7 @@ describe('in a player', () => {
     await second.sco.getByText('66% — 2 of 3 right').waitFor()
     await open(second, 'Lesson l3')
     await second.sco.locator('.document iframe').waitFor()
-    // A player would judge it by the mastery score before it is done.
+    // A player would apply the mastery score before the course is finished.
     expect(await second.record()).toMatchObject({ core: { lesson_status: 'incomplete', score: { raw: '' } } })
     await open(second, 'Lesson l2')
     await second.sco.locator('video').evaluate(async (video: HTMLVideoElement) => {
@@ -256,7 +256,7 @@ describe('in a player', () => {
     })
     const asked = Object.values(ended.interactions as object)
     expect(asked).toMatchObject([
-      // Of the first visit.
+      // Data of the first visit.
       { id: 'q1', type: 'choice', student_response: 'a', result: 'correct' },
       { id: 'q2', type: 'choice', student_response: 'a,b', result: 'correct', weighting: '1' },
       { id: 'q3', type: 'fill-in', student_response: 'darjeeling', result: 'wrong' },
@@ -270,7 +270,7 @@ describe('in a player', () => {
     expect(String(ended.suspend_data).length).toBeLessThan(4096)
   })
 
-  test('fails who answers wrong, and changes nothing in review', async () => {
+  test('fails on wrong answers, and changes nothing in review', async () => {
     const at = await visit()
     await open(at, 'Lesson l4')
     await at.sco.getByRole('button', { name: 'Start', exact: true }).click()
@@ -286,7 +286,7 @@ describe('in a player', () => {
     await leave(review)
   })
 
-  test('has nothing that axe objects to, on a phone', async () => {
+  test('has no axe violations, on a phone', async () => {
     const context = await browser.newContext({ viewport: { width: 390, height: 800 } })
     const page = await context.newPage()
     await page.goto(`${host.address}index.html`)
@@ -300,7 +300,7 @@ describe('in a player', () => {
     await context.close()
   })
 
-  test('works with no player around it, and says that nothing is recorded', async () => {
+  test('works without a player, and says that nothing is recorded', async () => {
     const page = await browser.newPage()
     const outside: string[] = []
     page.on('request', (request) => {

@@ -14,25 +14,25 @@ import { htmlPacker, packCourse } from './export/packCourse.ts'
 import { plainVideo } from './export/plainVideo.ts'
 import { writeZip, type ZipContent } from './export/writeZip.ts'
 
-/** Where an export finds what a course refers to. */
+/** Resolves what a course references. */
 export type CourseResources = {
-  /** An asset by its key; null where it is not on this computer. */
+  /** An asset by its key; null if it is not on this computer. */
   asset(key: string): Promise<Asset | null>
-  /** The path of one of an asset's files (`original`, `poster.jpg`, `hls/…`); null where it is not there. */
+  /** The path of one of an asset's files (`original`, `poster.jpg`, `hls/…`); null if missing. */
   file(asset: Asset, name: string): Promise<string | null>
 }
 
 export type ExportOptions = {
   signal?: AbortSignal
-  /** The folder of the package's player, where a packed application keeps it elsewhere. */
+  /** The folder of the package's player, for packaged applications. */
   playerDir?: string
 }
 
 /**
- * Writes a course as a SCORM 1.2 package that runs on its own in any player: one SCO with an
- * outline of its own, which resumes, marks its quizzes, and reports status and score. `losses` are
- * sentences: what the package could not hold, or holds in another way. The zip appears whole or
- * not at all. `validation` when there is no lesson to export.
+ * Writes a course as a self-contained SCORM 1.2 package: one SCO with its own outline, which resumes, marks its
+ * quizzes, and reports status and score. `losses` are sentences about content that the package could not include,
+ * or includes in another form. The zip appears complete or not at all. `validation` if there is no lesson to
+ * export.
  */
 export async function writeCoursePackage(
   course: Course,
@@ -106,7 +106,7 @@ function videoPacker(
   }
 }
 
-/** Read by a script element: nothing in it may end that element or the line. */
+/** Escaped, since it is inlined in a script element: it cannot close the element or break the line. */
 function courseScript(course: PackagedCourse): string {
   const json = JSON.stringify(course)
     .replaceAll('<', '\\u003c')

@@ -1,7 +1,7 @@
 /**
- * Authors who never stop, for `crash.test.ts`: a process of its own that edits, reorders and imports, and
- * says on its output what was accepted, line by line. It is killed at a random moment.
- * Arguments: the folder of their data folders, a seed, and how many they are.
+ * Simulated authors for `crash.test.ts`: a separate process that edits, reorders and imports without pause, and
+ * prints each accepted edit as a line. It is killed at a random moment. Arguments: the parent of their data
+ * folders, a seed, and their number.
  */
 import { writeSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,10 +13,10 @@ import { createCore } from '../createCore.ts'
 import { plainMediaWork } from '../testing/plainMediaWork.ts'
 
 const [folder = '', seed = '1', count = '1'] = process.argv.slice(2)
-// Written at once: what this process keeps in a buffer dies with it.
+// Written synchronously: buffered output would be lost in the kill.
 const say = (fact: object) => writeSync(1, `${JSON.stringify(fact)}\n`)
 
-/** One author on a store of their own. Each call gives way to the others, so that a kill meets all of them. */
+/** One author with their own store. Each call yields to the others, so that a kill interrupts all of them. */
 async function work(author: number): Promise<void> {
   const random = createRandom(Number(seed) * 100 + author)
   const core = await createCore({ dataDir: join(folder, String(author)), media: plainMediaWork() })
@@ -38,7 +38,7 @@ async function work(author: number): Promise<void> {
 
 const acts = ['create', 'type', 'type', 'type', 'insert', 'insert', 'move', 'import'] as const
 
-/** Something an author does; null when it is to begin another course. */
+/** A random author's action; null to start another course. */
 async function act(core: Core, key: string, random: Random, n: number): Promise<object | null> {
   const chosen = random.pick(acts)
   if (chosen === 'create') return null
@@ -61,7 +61,7 @@ async function act(core: Core, key: string, random: Random, n: number): Promise<
   return { key, order: idsOf(after) }
 }
 
-// The course's own definition.
+// Cast: the course's own definition.
 const idsOf = (row: Row) => (row.sections as { id: string }[]).map(({ id }) => id)
 
 async function* text(value: string) {

@@ -15,25 +15,25 @@ import { filesOf } from '../media/assetFiles.ts'
 import { openStore } from '../store/openStore.ts'
 import { plainMediaWork } from '../testing/plainMediaWork.ts'
 
-/** Authors in one process, each with a store of their own: a kill meets them all. */
+/** Authors in one process, each with their own store: one kill interrupts them all. */
 const authors = 5
-/** Kills of each of the two processes: stores are cut off 50 times in all. */
+/** Kills per process: 50 interrupted stores in total. */
 const kills = Number(process.env.LECTERN_CRASH_KILLS ?? 5)
 
 type Fact = { author: number; key: string; name?: string; headline?: string; order?: string[]; size?: number }
 
 /**
- * `kill -9` in the middle of typing, reordering and importing. Everything that the process said to be
- * accepted before it died has to be there, the file sound, and rows, cells and outbox of one mind.
+ * `kill -9` during typing, reordering and importing. All accepted edits printed before must be there, the file
+ * must be intact, and rows, cells and outbox must agree.
  */
-describe.concurrent.each([1, 2])('authors who are killed again and again (seed %i)', (seed) => {
+describe.concurrent.each([1, 2])('authors who are killed repeatedly (seed %i)', (seed) => {
   let folder: string
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'crash-'))
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  it('lose nothing that was accepted', async () => {
+  it('lose no accepted edit', async () => {
     const random = createRandom(seed)
     const accepted = new Map<string, Fact>()
     for (let kill = 0; kill < kills; kill += 1) {
@@ -47,11 +47,11 @@ describe.concurrent.each([1, 2])('authors who are killed again and again (seed %
   })
 })
 
-/** What a fact is about: a later one of the same topic replaces it. */
+/** A fact's topic: a later fact on the same topic replaces it. */
 const topic = (fact: Fact) =>
   fact.order ? 'order' : fact.headline ? 'headline' : fact.size ? 'file' : 'name'
 
-/** Lets them work until so many lines were said, then kills them in whatever they do next. */
+/** Lets them work until this many lines were printed, then kills them at any point. */
 async function authorsUntilKilled(folder: string, seed: number, lines: number): Promise<Fact[]> {
   const child = spawn(
     process.execPath,
@@ -72,14 +72,14 @@ async function authorsUntilKilled(folder: string, seed: number, lines: number): 
   })
   await exited
   expect(faults).toBe('')
-  // The last line may be cut.
+  // The last line may be incomplete.
   return output
     .split('\n')
     .slice(0, -1)
     .map((line): Fact => JSON.parse(line))
 }
 
-/** As SQLite itself judges the file that the kill left. */
+/** Checks the file with SQLite's integrity check. */
 function checkFile(dataDir: string): void {
   const db = new Database(join(dataDir, 'organizations', 'local', 'store.sqlite'))
   expect(db.pragma('integrity_check', { simple: true })).toBe('ok')
@@ -94,9 +94,9 @@ async function checkAccepted(dataDir: string, facts: Fact[]): Promise<void> {
       const entity = size === undefined ? 'course' : 'asset'
       const row = await core.api.get({ entity, key })
       if (name) expect(row.name).toBe(name)
-      // One more may have been written than was said.
+      // One more may be written than printed.
       if (headline) expect(turnOf(row.headline)).toBeGreaterThanOrEqual(turnOf(headline))
-      // What came after the last line may be there, too; in the order of what was said nothing is missing.
+      // Edits after the last line may be there, too; all printed ones are there, in order.
       if (order)
         expect(
           idsOf(row)
@@ -115,7 +115,7 @@ async function checkAccepted(dataDir: string, facts: Fact[]): Promise<void> {
   }
 }
 
-/** Every row is what its cells and the writes on top of them make, and every record with cells has its row. */
+/** Every row equals the projection of its cells and writes, and every record with cells has its row. */
 function checkMinds(dataDir: string): void {
   const store = openStore(dataDir, 'local', { now: Date.now, onRecords: () => {} })
   try {
@@ -134,11 +134,11 @@ function checkMinds(dataDir: string): void {
   }
 }
 
-/** Headlines say `Typed {seed} {turn}`: seeds grow from kill to kill, turns within one. */
+/** Headlines are `Typed {seed} {turn}`: seeds increase with each kill, turns within one. */
 function turnOf(headline: unknown): number {
   const [, seed = 0, turn = 0] = String(headline).split(' ').map(Number)
   return seed * 1e6 + turn
 }
 
-// The course's own definition.
+// Cast: the course's own definition.
 const idsOf = (row: Row) => (row.sections as { id: string }[]).map(({ id }) => id)

@@ -2,22 +2,24 @@ import type { Asset } from '../../../../shared/src/features/content/entities/Ass
 import type { MediaType } from '../../../../shared/src/kernel/model/kinds/media.ts'
 import type { Job } from '../CoreApi.ts'
 
-/** What processing made of a file: more files, by the names of names that assets use, and facts. */
+/** The result of processing: derived files, by their names in the asset, and fields. */
 export type ProcessedMedia = {
   files: { name: string; path: string; mimeType: string }[]
   facts: Partial<Asset>
-  /** A word to the author about what is good enough to play. */
+  /** A warning to the author about a playable file. */
   remark?: string | null
 }
 
-/** The port to ffmpeg and the package reader (shared/node); the core queues, they work. */
+/** The port to ffmpeg and the package reader (shared/node): the core queues jobs, this runs them. */
 export type MediaWork = {
-  /** What a file is by its content, not only by its name. Refuses what is not of the type that is wanted. */
+  /**
+   * Detects a file's type by its content, not only by its name. Refuses files that are not of the required type.
+   */
   detect(path: string, name: string, wanted?: MediaType): Promise<{ type: Asset['type']; mimeType: string }>
-  /** @throws AppError `media_invalid`, `package_invalid`, … with a reason that the author reads */
+  /** @throws AppError `media_invalid`, `package_invalid`, … with a reason for the author */
   process(task: {
     kind: Job['kind']
-    /** The file, and the name it was imported by. */
+    /** The file, and its original name. */
     path: string
     name: string
     outputDir: string
@@ -29,8 +31,8 @@ export type MediaWork = {
 
 const kinds: readonly string[] = ['video', 'audio', 'image', 'pdf', 'scorm'] satisfies Job['kind'][]
 
-/** The work that an asset's type needs; null for files that are kept as they are. */
+/** The kind of processing for an asset's type; null for files kept unchanged. */
 export function jobKindOf(type: Asset['type']): Job['kind'] | null {
-  // `includes` has proved that it is one of them.
+  // Cast: checked by `includes`.
   return kinds.includes(type) ? (type as Job['kind']) : null
 }

@@ -1,7 +1,7 @@
 import type { Asset } from '../../../../shared/src/features/content/entities/Asset.ts'
 import type { Row } from '../CoreApi.ts'
 
-/** An asset's files, as its definition has them. */
+/** An asset's files, as defined. */
 export const filesOf = (asset: Row): Asset['files'] => (asset.files as Asset['files'] | null) ?? []
 
 export const originalOf = (asset: Row): Asset['files'][number] | null =>

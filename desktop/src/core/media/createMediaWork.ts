@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import type { MediaWork } from './MediaWork.ts'
 
 /**
- * The real work, by shared/node: ffmpeg, the PDF reader, the package reader. They are loaded when they are
- * first needed, so that the console starts without them.
+ * The real processing, by shared/node: ffmpeg, the PDF reader, the package reader. Loaded on first use, to keep
+ * the console's start fast.
  */
 export function createMediaWork(): MediaWork {
   return {
@@ -16,7 +16,7 @@ export function createMediaWork(): MediaWork {
       const remarks: string[] = []
       const made = await processMedia({
         input: path,
-        // It replaces this folder as a whole when all is done.
+        // The folder is replaced as a whole at the end.
         outputDir: join(outputDir, 'made'),
         type: kind,
         onProgress: ({ progress }) => onProgress(progress),

@@ -23,7 +23,7 @@ export type ImportParts = {
   work: MediaWork
 }
 
-/** Files into the library: the bytes first, then the asset and its job in one transaction. */
+/** Imports files into the library: first the bytes, then the asset and its job in one transaction. */
 export function createImporter({ store, records, objects, queue, work }: ImportParts) {
   async function importStream(
     source: AsyncIterable<Uint8Array>,
@@ -32,7 +32,7 @@ export function createImporter({ store, records, objects, queue, work }: ImportP
   ): Promise<{ asset: Row; job: Job | null }> {
     records.requireMay(Asset, 'create')
     let detected: Awaited<ReturnType<MediaWork['detect']>> = { type: 'application', mimeType: '' }
-    // Judged before it is kept, so that what is refused leaves nothing behind.
+    // Checked before it is stored, so that refused files leave nothing behind.
     const object = await objects.put(source, async (path, size) => {
       if (size === 0) throw new AppError('media_invalid', { message: `“${name}” is empty.` })
       detected = await work.detect(path, name, wanted)
@@ -58,7 +58,7 @@ export function createImporter({ store, records, objects, queue, work }: ImportP
 
   return {
     importStream,
-    /** @throws AppError `not_found` where there is no such file */
+    /** @throws AppError `not_found` if the file does not exist */
     async importFile({
       path,
       name,
@@ -74,7 +74,7 @@ export function createImporter({ store, records, objects, queue, work }: ImportP
         throw storageError(error, path)
       }
     },
-    /** Captions as a file of their own beside the asset's others; they replace those of that language. */
+    /** Captions as one of the asset's files; they replace those of the same language. */
     async addCaptions({
       asset: key,
       language,
@@ -104,6 +104,6 @@ export function createImporter({ store, records, objects, queue, work }: ImportP
   }
 }
 
-/** The asset's name: the file's, in the bounds of the field. */
+/** The asset's name: the file's name, cut to the field's bounds. */
 const nameOf = (fileName: string) =>
   [...fileName.replace(/[\p{Cc}]/gu, '').trim()].slice(0, 255).join('') || 'Untitled'

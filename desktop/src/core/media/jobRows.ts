@@ -3,7 +3,7 @@ import type { Db } from '../store/openDatabase.ts'
 
 export type JobRow = Pick<Job, 'id' | 'asset' | 'name' | 'kind' | 'state' | 'error'> & { createdAt: string }
 
-/** The queue's memory: it outlives the process, so that waiting work is not forgotten. */
+/** The persistent job queue: waiting jobs survive a restart. */
 export function createJobRows(db: Db) {
   const columns = 'id, asset, name, kind, state, error, created_at AS createdAt'
   const insert = db.prepare(
@@ -29,7 +29,7 @@ export function createJobRows(db: Db) {
     newestOf: (asset: string) => newestOf.get(asset) ?? null,
     next: () => next.get() ?? null,
     all: () => all.all(),
-    /** What ran when the process ended runs again. */
+    /** Jobs that were running when the process ended run again. */
     requeueRunning: () =>
       void db.prepare("UPDATE media_job SET state = 'waiting' WHERE state = 'running'").run(),
     forgetFinished: (before: string) =>

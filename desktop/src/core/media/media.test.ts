@@ -11,7 +11,7 @@ import { filesOf } from './assetFiles.ts'
 
 let folder: string
 let core: Core
-/** Work waits here until the test lets it go on. */
+/** Work pauses here until the test resumes it. */
 let gate: PromiseWithResolvers<void>
 const hold = () => gate.promise
 
@@ -75,7 +75,7 @@ describe('importing', () => {
     )
   })
 
-  it('keeps other files as they are, and the same content once', async () => {
+  it('keeps other files unchanged, and stores equal content once', async () => {
     const { asset: one, job: none } = await importFile('table', 'table.xlsx')
     expect(none).toBeNull()
     expect(one).toMatchObject({ type: 'application', status: 'processed', derivativeStatus: 'processed' })
@@ -86,7 +86,7 @@ describe('importing', () => {
     )
   })
 
-  it('refuses what is not there, a folder, and an empty file', async () => {
+  it('refuses missing files, folders, and empty files', async () => {
     await expect(core.api.importFile({ path: join(folder, 'none'), name: 'none' })).rejects.toMatchObject({
       code: 'not_found',
     })
@@ -107,7 +107,7 @@ describe('the queue', () => {
     await inState('done', two.job?.id)
   })
 
-  it('goes on after the console was stopped in the middle', async () => {
+  it('continues after the console was stopped half-way', async () => {
     const [one, two] = [await importFile('one'), await importFile('two')]
     await inState('running', one.job?.id)
     const closing = core.close()
@@ -119,7 +119,7 @@ describe('the queue', () => {
     expect(await asset(one.asset)).toMatchObject({ status: 'processed' })
   })
 
-  it('cancels what waits and what runs, and takes it up again', async () => {
+  it('cancels waiting and running jobs, and restarts them', async () => {
     const [one, two] = [await importFile('one'), await importFile('two')]
     await inState('running', one.job?.id)
     await core.api.cancelJob({ id: two.job?.id ?? '' })
@@ -147,7 +147,7 @@ describe('the queue', () => {
     })
   })
 
-  it('forgets the failure of a file that is deleted, and says so', async () => {
+  it('drops the failure of a deleted file, and announces it', async () => {
     gate.resolve()
     const { asset: film, job: started } = await importFile('broken')
     await inState('failed', started?.id)
@@ -158,7 +158,7 @@ describe('the queue', () => {
     expect(told.at(-1)).toBe(0)
   })
 
-  it('stops working for a file that is deleted, and goes on with the next', async () => {
+  it('stops processing a deleted file, and continues with the next', async () => {
     const [one, two] = [await importFile('one'), await importFile('two')]
     await inState('running', one.job?.id)
     await core.api.delete({ entity: 'asset', key: one.asset.key })
@@ -167,7 +167,7 @@ describe('the queue', () => {
     expect((await core.api.jobs({})).jobs.map(({ id }) => id)).toEqual([two.job?.id])
   })
 
-  it('keeps a word about a result that is good all the same', async () => {
+  it('keeps a note on a successful result', async () => {
     gate.resolve()
     const { asset: film, job: started } = await importFile('a film that is late')
     await inState('done', started?.id)
@@ -183,7 +183,7 @@ describe('the queue', () => {
     await core.api.addCaptions({ asset: film.key, language: 'en', label: 'English', text: srt })
     const good = filesOf(await asset(film))
     expect(readFileSync((await core.openFile(film.id, 'captions/en.vtt')).path, 'utf8')).toMatch(/^WEBVTT\n/)
-    // Its job is run again, and its original is not what it was.
+    // Runs its job again with a broken original.
     writeFileSync((await core.openFile(film.id, 'original')).path, 'broken')
     const { default: Database } = await import('better-sqlite3')
     await core.close()
@@ -201,7 +201,7 @@ describe('the queue', () => {
   })
 })
 
-it('refuses captions in which there are none, and for what has no sound', async () => {
+it('refuses captions without cues, and for assets without sound', async () => {
   gate.resolve()
   const { asset: film } = await importFile('a film')
   const captions = { asset: film.key, language: 'en', label: 'English' }

@@ -16,14 +16,14 @@ export type MediaQueueParts = {
   db: Db
   work: MediaWork
   objects: ObjectStore
-  /** A file of this asset on this computer, fetched from the server where it is not here yet. */
+  /** An asset's file on this computer, downloaded from the server if missing. */
   localPath(file: Asset['files'][number]): Promise<string>
-  /** Each job writes into a folder of its own below this one. */
+  /** Each job writes into its own folder below this one. */
   workDir: string
-  /** One act of the store: all that it writes is kept, or nothing. */
+  /** One store transaction: all or nothing. */
   write(label: string, work: () => void): void
   findAsset(key: string): Row | null
-  /** Writes facts of an asset through the same door as an edit; not part of the author's undo. */
+  /** Writes an asset's fields by the same path as an edit, but outside the author's undo. */
   saveAsset(key: string, changes: Partial<Asset>): void
   onJobs(jobs: Job[]): void
   onFault(error: unknown): void
@@ -31,8 +31,8 @@ export type MediaQueueParts = {
 }
 
 /**
- * Derivatives, one at a time. What waits and what runs is on disk; a file is published by naming it
- * in its asset in one save at the end, so a good result is never replaced by half of one.
+ * Processes files one at a time. Waiting and running jobs are on disk; derived files are published by naming them
+ * in the asset, in one save at the end, so that a good result is never replaced by an incomplete one.
  */
 export function createMediaQueue(parts: MediaQueueParts) {
   const rows = createJobRows(parts.db)
@@ -41,7 +41,7 @@ export function createMediaQueue(parts: MediaQueueParts) {
   let isClosed = false
   let toldAt = 0
 
-  /** Without those of assets that were deleted: nothing can be done about them. */
+  /** Without jobs of deleted assets: they cannot be retried. */
   function jobs(): Job[] {
     const known = rows.all().filter(({ asset }) => parts.findAsset(asset) !== null)
     return known.map(({ createdAt: _, ...row }) => ({ ...row, ...progressOf(row) }))
@@ -76,13 +76,13 @@ export function createMediaQueue(parts: MediaQueueParts) {
       })
   }
 
-  /** Not even the failure could be written with its asset: the disk is full, most likely. */
+  /** Even writing the failure to the asset failed: probably the disk is full. */
   function giveUp(row: JobRow, error: unknown): void {
     parts.onFault(error)
     try {
       rows.update(row.id, 'failed', reasonOf(error))
     } catch (second) {
-      // It is taken up again at the next start.
+      // Resumed at the next start.
       parts.onFault(second)
     }
   }
@@ -167,7 +167,7 @@ export function createMediaQueue(parts: MediaQueueParts) {
 
   return {
     jobs,
-    /** Begins with what an earlier run of the console left. */
+    /** Starts with the jobs left by an earlier run of the console. */
     start(): void {
       rows.requeueRunning()
       rows.forgetFinished(new Date(parts.now() - 7 * 86_400_000).toISOString())
@@ -187,7 +187,7 @@ export function createMediaQueue(parts: MediaQueueParts) {
       const { createdAt: _, ...job } = row
       return { ...job, progress: 0, secondsLeft: null }
     },
-    /** Starts what waits; called once the transaction that added it is on disk. */
+    /** Starts waiting jobs; called after the transaction that added them is on disk. */
     wake(): void {
       pump()
       tell()
@@ -206,12 +206,12 @@ export function createMediaQueue(parts: MediaQueueParts) {
       tell()
       return jobs()
     },
-    /** Assets were changed or deleted: nothing is prepared any more for those that are gone. */
+    /** Assets were changed or deleted: cancels the jobs of deleted ones. */
     assetsChanged(): void {
       if (running && parts.findAsset(running.row.asset) === null) running.abort.abort()
       tell()
     },
-    /** Does an asset's work here, whether it ever was in this queue: another computer may have taken the file in. */
+    /** Processes an asset here, even if it was imported on another computer. */
     prepare(asset: string, name: string, kind: Job['kind']): Job[] {
       const known = rows.newestOf(asset)
       if (known?.state === 'failed' || known?.state === 'cancelled') return this.retry(known.id)
@@ -221,7 +221,7 @@ export function createMediaQueue(parts: MediaQueueParts) {
       }
       return jobs()
     },
-    /** Stops; what ran waits for the next start. */
+    /** Stops; running jobs wait for the next start. */
     async close(): Promise<void> {
       isClosed = true
       running?.abort.abort()

@@ -35,15 +35,15 @@ async function connected(name: string, media: MediaWork = plainMediaWork()): Pro
   return core
 }
 
-/** A computer whose ffmpeg finds nothing good in any file. */
+/** A computer whose ffmpeg rejects every file. */
 const unable: MediaWork = {
   ...plainMediaWork(),
   process: () => Promise.reject(new Error('No program could read it.')),
 }
 const get = (core: Core, key: string) => core.api.get({ entity: 'asset', key })
 
-describe('an asset that another computer could not prepare', () => {
-  it('is told as failed with its reason on this one, and prepared here from the original', async () => {
+describe('an asset that failed on another computer', () => {
+  it('shows the failure and its reason here, and is processed from the original', async () => {
     const ana = await connected('ana', unable)
     const { asset } = await ana.importStream(Readable.from([Buffer.from('a film')]), 'film.mp4')
     await until(async () => (await get(ana, asset.key)).derivativeStatus === 'error')
@@ -65,7 +65,7 @@ describe('an asset that another computer could not prepare', () => {
     expect(await get(ana, asset.key)).toMatchObject({ derivativeStatus: 'processed', derivativeError: null })
   })
 
-  it('is not offered here while its original has not been sent', async () => {
+  it('cannot be processed here until its original has been uploaded', async () => {
     const ana = await connected('ana', unable)
     server.cuts.partBytes = 0
     const { asset } = await ana.importStream(Readable.from([Buffer.from('a film')]), 'film.mp4')
@@ -81,7 +81,7 @@ describe('an asset that another computer could not prepare', () => {
   })
 })
 
-it('is retried in its own queue where it failed, and begun once however often it is asked for', async () => {
+it('is retried in its own queue if it failed there, and started once for repeated requests', async () => {
   const ana = await connected('ana', unable)
   const { asset, job } = await ana.importStream(Readable.from([Buffer.from('a film')]), 'film.mp4')
   await until(async () => (await get(ana, asset.key)).derivativeStatus === 'error')

@@ -16,7 +16,7 @@ async function* chunks(...texts: string[]) {
   for (const text of texts) yield Buffer.from(text)
 }
 
-it('keeps content under its SHA-256, once', async () => {
+it('stores content under its SHA-256, once', async () => {
   const store = createObjectStore(folder)
   const object = await store.put(chunks('hello ', 'world'))
   expect(object).toEqual({ hash: createHash('sha256').update('hello world').digest('hex'), size: 11 })
@@ -25,7 +25,7 @@ it('keeps content under its SHA-256, once', async () => {
   expect(readdirSync(join(folder, 'incoming'))).toEqual([])
 })
 
-it('leaves nothing behind when the source breaks off', async () => {
+it('leaves nothing behind when the source fails', async () => {
   const store = createObjectStore(folder)
   async function* broken() {
     yield Buffer.from('half')
@@ -35,7 +35,7 @@ it('leaves nothing behind when the source breaks off', async () => {
   expect(readdirSync(join(folder, 'incoming'))).toEqual([])
 })
 
-it('keeps nothing of what is judged to be unfit', async () => {
+it('leaves nothing behind when the check refuses the file', async () => {
   const store = createObjectStore(folder)
   const judge = async (path: string, size: number) => {
     throw new AppError('media_invalid', { message: `${size} bytes: ${readFileSync(path, 'utf8')}` })
@@ -47,7 +47,7 @@ it('keeps nothing of what is judged to be unfit', async () => {
   expect(readdirSync(folder, { recursive: true })).toEqual(['incoming'])
 })
 
-it('refuses a download whose content is not what was asked for', async () => {
+it('refuses a download with the wrong content', async () => {
   const store = createObjectStore(folder)
   const hash = createHash('sha256').update('right').digest('hex')
   writeFileSync(store.partialPath(hash), 'wrong')

@@ -8,8 +8,8 @@ import { storageError } from '../store/storageError.ts'
 export type StoredObject = { hash: string; size: number }
 
 /**
- * Files by the SHA-256 of their content, below `folder`. A file is there whole or not at all: it is
- * written beside, flushed to disk, and renamed. The same content is kept once.
+ * Files by the SHA-256 of their content, below `folder`. A file is there complete or not at all: written to a
+ * temporary file, flushed to disk, and renamed. Equal content is stored once.
  */
 export function createObjectStore(folder: string) {
   const incoming = join(folder, 'incoming')
@@ -33,11 +33,12 @@ export function createObjectStore(folder: string) {
     pathOf,
     has,
     sizeOf: (hash: string): number | null => (has(hash) ? statSync(pathOf(hash)).size : null),
-    /** Where a download of this object grows until it is whole. */
+    /** The partial download of this object. */
     partialPath: (hash: string): string => join(incoming, hash),
 
     /**
-     * Takes a stream in. `judge` sees the whole before it is kept: where it throws, nothing is.
+     * Stores a stream. `judge` checks the complete file first; if it throws, nothing is stored.
+     *
      * @throws AppError `storage`, and what `judge` throws
      */
     async put(
@@ -55,7 +56,7 @@ export function createObjectStore(folder: string) {
       }
     },
 
-    /** Takes a finished file of our own (a derivative) by moving it in where that is possible. */
+    /** Stores a finished file of our own (a derived file), by moving it if possible. */
     async take(path: string): Promise<StoredObject> {
       try {
         const { size } = await stat(path)
@@ -67,7 +68,7 @@ export function createObjectStore(folder: string) {
       }
     },
 
-    /** Keeps a finished download if its content is what its name says; else throws it away and answers false. */
+    /** Stores a finished download if its content matches its hash; otherwise deletes it and returns false. */
     async takePartial(hash: string): Promise<boolean> {
       const path = join(incoming, hash)
       if ((await hashOf(path)) !== hash) {
@@ -118,7 +119,7 @@ async function flushFile(path: string): Promise<void> {
   }
 }
 
-/** A rename is on disk when its folder is. Windows has no such call, and needs none. */
+/** A rename is durable once its folder is flushed. Windows has no such call, and needs none. */
 async function flushFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return
   const folder = await open(path, 'r')

@@ -14,12 +14,12 @@ export type ExportParts = {
   store: Store
   records: Records
   exportsDir: string
-  /** A file of an asset on this computer, fetched where it is not here yet. */
+  /** An asset's file on this computer, downloaded if missing. */
   localPath(file: Asset['files'][number]): Promise<string>
   now(): number
 }
 
-/** Writes a course as a SCORM 1.2 package into the folder of exports. Each export has a name of its own. */
+/** Writes a course as a SCORM 1.2 package into the exports folder. Each export has a unique name. */
 export async function exportScorm(
   { store, records, exportsDir, localPath, now }: ExportParts,
   key: string,
@@ -29,7 +29,7 @@ export async function exportScorm(
   const resources: CourseResources = {
     asset: async (assetKey) => {
       const row = store.projection.find(Asset, assetKey)
-      // A row of the asset table has all of an asset's fields.
+      // Cast: a row of the asset table has all of an asset's fields.
       return row as Asset | null
     },
     file: async (asset, name) => {
@@ -38,7 +38,7 @@ export async function exportScorm(
       try {
         return await localPath(file)
       } catch (error) {
-        // The package says itself what it could not hold.
+        // Losses are also listed in the package.
         if (isAppError(error)) return null
         throw error
       }
@@ -51,7 +51,7 @@ export async function exportScorm(
   return { path, fileName, losses }
 }
 
-/** @throws AppError `not_found` for what is not an export's name */
+/** @throws AppError `not_found` for an invalid export name */
 export function exportPath(exportsDir: string, fileName: string): string {
   const path = join(exportsDir, fileName)
   if (basename(fileName) !== fileName || !fileName.endsWith('.zip') || !existsSync(path))

@@ -24,7 +24,7 @@ export function publishCourse(records: Records, store: Store, key: string, now: 
   return records.change(Course, key, { publishedAt: new Date(now).toISOString() }, 'Published')
 }
 
-/** What keeps a course from being published, as publishing itself would find it. */
+/** The faults that block publishing a course; the same check as publishing itself. */
 export function publishFaults(records: Records, store: Store, key: string): { faults: PublishFault[] } {
   const course = courseOf(records.find(Course, key))
   return { faults: publishable(course, knownAssets(store, course)).faults }
@@ -35,11 +35,11 @@ export function unpublishCourse(records: Records, key: string): Row {
   return records.change(Course, key, { publishedAt: null }, 'Unpublished')
 }
 
-/** A row of the course table has all fields of a course but those that only the server keeps. */
+/** Cast: a row of the course table has all fields of a course except server-only ones. */
 export const courseOf = (row: Row): Course =>
   ({ ...row, enrollmentCount: 0, avgRating: null, reviews: [] }) as unknown as Course
 
-/** Every asset that a course's lessons name, also inside blocks. */
+/** Every asset that a course's lessons reference, also inside blocks. */
 function lessonAssets(course: Pick<Course, 'sections'>): string[] {
   const keys = courseOutline(course.sections).flatMap(({ item }) => [
     ...[item, ...item.subItems].flatMap((part) => [

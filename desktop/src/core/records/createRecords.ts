@@ -29,9 +29,9 @@ type RecordApi = Pick<
 >
 
 /**
- * The one door through which records of an organization change on this computer: judged, then written
- * with cells, outbox, row, search and history in one transaction. When it answers, it is on disk.
- * What the author's `roles` may not do is refused before anything is done.
+ * The only write path for an organization's records on this computer: validates, then writes cells, outbox, row,
+ * search and history in one transaction. On disk when it returns. Anything that the author's `roles` may not do
+ * is refused first.
  */
 export function createRecords(store: Store, roles: () => readonly Role[]) {
   const stacks = createUndoStacks()
@@ -47,9 +47,9 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
       })
   }
 
-  /** The fields that only others' roles change, each with its sentence. */
+  /** The fields locked for these roles, each with its sentence. */
   function refuseLocked(entity: Entity, before: Row | null, after: Record<string, unknown>): void {
-    // What an edit did not touch is the very same value, and needs no look.
+    // Fields untouched by an edit are the same object, and are skipped.
     const changed = Object.fromEntries(
       Object.entries(after).filter(([name, value]) => before?.[name] !== value),
     )
@@ -62,13 +62,13 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
     return row
   }
 
-  /** Judges, derives and writes. */
+  /** Validates, derives and writes. */
   function save(
     entity: Entity,
     record: Record<string, unknown>,
     before: Row | null,
     label: string,
-    // What comes back as it was is told apart by sync, where its slug was taken meanwhile.
+    // A restored record is not checked here: sync makes its slug unique if it was taken meanwhile.
     { isComingBack = false } = {},
   ): Row {
     const key = String(record.key)
@@ -86,7 +86,7 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
     return saved
   }
 
-  /** Whether another record has a slug, or something in the trees of its neighbours (`slugTree`). */
+  /** Whether another record has the slug, or an element in its neighbours' trees (`slugTree`). */
   function slugsOfOthers(entity: Entity, record: Record<string, unknown>): (slug: string) => boolean {
     const { within = '' } = entity.slugTree ?? {}
     const value = record[within]
@@ -103,7 +103,7 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
     return (slug) => below.has(slug) || store.projection.hasSlug(entity, slug, String(record.key))
   }
 
-  /** What no two records of the organization may share (`distinct`), as far as this computer knows them. */
+  /** Unique fields of the organization's records (`distinct`), as far as this computer knows them. */
   function distinctFaults(
     entity: Entity,
     record: Record<string, unknown>,
@@ -239,7 +239,7 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
     })
   }
 
-  /** They and the record are one act: none is there without the other. */
+  /** Companions and record are created in one transaction. */
   function withCompanions(entity: Entity, row: Row, companions: readonly Companion[]): Row {
     if (companions.length === 0) return row
     const made = companions.map(({ entity: other, id, values, listedIn }) => ({
@@ -252,7 +252,7 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
   return {
     api,
     find,
-    /** What the console itself writes (media facts, publishing, conflicts): judged, but not for undo. */
+    /** The console's own writes (media fields, publishing, conflicts): validated, but not undoable. */
     change(entity: Entity, key: string, changes: Record<string, unknown>, label: string): Row {
       const before = find(entity, key)
       return save(entity, { ...before, ...changes }, before, label)
@@ -264,7 +264,7 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
 }
 export type Records = ReturnType<typeof createRecords>
 
-/** @throws AppError `bad_request` for what a console does not hold */
+/** @throws AppError `bad_request` for an entity that consoles do not store */
 export function heldEntity(name: string): Entity {
   const entity = findEntity(name)
   if (entity?.sync !== 'synced') throw new AppError('bad_request', { message: `A console holds no ${name}.` })

@@ -4,7 +4,7 @@ import { placeText } from '../../../../shared/src/kernel/rules/placeText.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What a history says of edits: "Name changed", "Outline › Greeting › Headline changed". */
+/** The history's description of edits: "Name changed", "Outline › Greeting › Headline changed". */
 export function describeEdits(entity: Entity, edits: readonly Edit[], before: Values): string {
   const places = describePlaces(
     entity,
@@ -16,7 +16,7 @@ export function describeEdits(entity: Entity, edits: readonly Edit[], before: Va
   return `${places} ${acts.size === 1 && act ? act : 'changed'}`
 }
 
-/** Where in a record, in words: a few places, each once. */
+/** Places in a record, in words: a few, without duplicates. */
 export function describePlaces(entity: Entity, paths: readonly string[], record: Values): string {
   const places = [
     ...new Set(paths.map((path) => placeText(entity, path, record)).filter((text) => text !== '')),
@@ -24,7 +24,7 @@ export function describePlaces(entity: Entity, paths: readonly string[], record:
   return `${places.slice(0, 3).join(', ')}${places.length > 3 ? ' …' : ''}`
 }
 
-/** The element that is moved or taken away is the place; a new one has no name yet. */
+/** For moves and removals the element is the place; a new element has no name yet. */
 const pathOf = (edit: Edit): string =>
   [...edit.path, ...(edit.do === 'move' || edit.do === 'remove' ? [edit.id] : [])].join('/')
 

@@ -4,7 +4,7 @@ import { liftOut } from './liftOut.ts'
 
 const place = (parent: string | null, order: string): Json => ({ parent, order })
 
-test('what an element is moved into comes out of it first, to where the element stood', () => {
+test("moving an element into its descendant first moves the descendant out, to the element's place", () => {
   const cells = new Map([
     ['sections/water/@place', place(null, 'a1')],
     ['sections/pots/@place', place('water', 'a0')],
@@ -15,7 +15,7 @@ test('what an element is moved into comes out of it first, to where the element 
   expect(cells.get('sections/leaves/@place')).toEqual(place('pots', 'a0'))
 })
 
-test('a move to elsewhere lifts nothing', () => {
+test('moving elsewhere moves nothing else', () => {
   const cells = new Map([
     ['sections/water/@place', place(null, 'a1')],
     ['sections/leaves/@place', place(null, 'a0')],

@@ -2,9 +2,9 @@ import type { Json } from '../../../../shared/src/kernel/sync/json.ts'
 import { readPlace } from '../../../../shared/src/kernel/sync/structure/layout.ts'
 
 /**
- * Before `path` (`sections/a/@place`) is set to a place that lies inside of what is moved: what holds
- * that place comes out, to where the moved element stood. Otherwise the two would stand in a circle,
- * and the choice would change nothing, or something else.
+ * Before `path` (`sections/a/@place`) is set to a place inside the moved element itself: moves the target's
+ * container out, to the element's old place. Otherwise the two would form a cycle, and the choice would have no
+ * effect, or another one.
  */
 export function liftOut(cells: Map<string, Json>, path: string, next: Json): void {
   const [, container, id] = /^(.*)\/([^/]+)\/@place$/.exec(path) ?? []

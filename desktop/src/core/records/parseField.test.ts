@@ -23,7 +23,7 @@ it.each<[string, (before: Node[]) => unknown]>([
   ['children that are no list', ([a, b]) => [{ ...a, sections: 'x' }, b]],
   ['no list', () => 'x'],
   ['nothing', () => null],
-])('judges %s as the whole schema does', (_name, change) => {
+])('validates %s the same way as the whole schema', (_name, change) => {
   const before = whole([node('a', node('a1')), node('b')]).data as Node[]
   const value = change(before)
   const [quick, full] = [parseField('sections', field, value, before), whole(value)]
@@ -31,14 +31,14 @@ it.each<[string, (before: Node[]) => unknown]>([
   expect(quick.error?.issues).toEqual(full.error?.issues)
 })
 
-it('keeps the nodes that were judged before as they are', () => {
+it('keeps nodes validated before unchanged', () => {
   const before = whole([node('a'), node('b')]).data as Node[]
   const parsed = parseField('sections', field, [{ ...before[0], name: 'Another name' }, before[1]], before)
     .data as Node[]
   expect(parsed[1]).toBe(before[1])
 })
 
-it.each([1, 2, 3])('agrees with the whole schema about random changes (seed %i)', (seed) => {
+it.each([1, 2, 3])('agrees with the whole schema on random changes (seed %i)', (seed) => {
   const random = createRandom(seed)
   const grow = (depth: number): Node[] =>
     Array.from({ length: random.integer(0, 3) }, () =>

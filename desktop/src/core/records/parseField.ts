@@ -7,15 +7,15 @@ type Node = { id: string } & Record<string, unknown>
 type Parsed = z.ZodSafeParseResult<unknown>
 
 /**
- * A field's value as its schema makes it. Of a tree only the nodes are judged that are not the very ones of
- * `before`, which were judged then: so an edit of one lesson of a thousand costs one lesson. Whatever is not
- * plainly right is judged as a whole, for the true reason.
+ * Parses a field's value by its schema. In a tree, nodes shared with `before` were validated then and are
+ * skipped, so that an edit of one lesson of a thousand costs one lesson. On any fault the whole value is parsed,
+ * for the right message.
  */
 export function parseField(name: string, field: Field, value: unknown, before: unknown): Parsed {
   const schema = schemaOf(name, field)
   if (field.kind !== 'sectionTree' || !Array.isArray(value) || !Array.isArray(before))
     return schema.safeParse(value)
-  // The kind says which field it is, and `before` was judged by it.
+  // Casts: the kind fixes the field's type, and `before` was parsed by it.
   const { children, maxDepth, maxNodes } = field as SectionTreeField
   const known = new Set<unknown>(flatten(before as Node[], children).map(({ node }) => node))
   const all = isTree(value, children) ? flatten(value, children) : null
@@ -24,7 +24,7 @@ export function parseField(name: string, field: Field, value: unknown, before: u
     return schema.safeParse(value)
   const parsed = schema.safeParse(withoutKnown(value as Node[], children, known))
   if (!parsed.success) return schema.safeParse(value)
-  // What the schema made of nodes are nodes.
+  // Cast: parsed nodes are nodes.
   return { success: true, data: withKnown(value as Node[], parsed.data as Node[], children, known) }
 }
 
@@ -57,7 +57,7 @@ const withoutKnown = (nodes: Node[], children: string, known: Set<unknown>): Nod
     .filter((node) => !known.has(node))
     .map((node) => ({ ...node, [children]: withoutKnown(below(node, children), children, known) }))
 
-/** The judged nodes back among the known ones; they came in the same order. */
+/** Puts the parsed nodes back among the known ones; the order is the same. */
 function withKnown(nodes: Node[], judged: Node[], children: string, known: Set<unknown>): Node[] {
   const next = judged.values()
   return nodes.map((node) => {

@@ -14,8 +14,8 @@ import { heldEntity, type Records } from './createRecords.ts'
 import { liftOut } from './liftOut.ts'
 
 /**
- * A person's choice between two edits that could not both stand (SYN-15). Taking the other one is an edit
- * like any: it is judged, has a history, and syncs. One act with the mark on the conflict.
+ * A person's choice between two conflicting edits (SYN-15). Choosing the other value is a normal edit: validated,
+ * with history, and synced. In one transaction with the conflict's resolution.
  */
 export function resolveConflict(
   store: Store,
@@ -36,8 +36,8 @@ export function resolveConflict(
 }
 
 /**
- * What is one matter to its author: all that was refused of one record, in the order of writing; or a
- * lesson's name in both its places.
+ * Conflicts that authors see as one: all refused writes of one record, in order; or a lesson's name in both
+ * places.
  */
 function alike(store: Store, records: Records, conflict: Row): Row[] {
   if (conflict.path !== refusedRecordPath) return [conflict, ...twins(store, records, conflict)]
@@ -48,7 +48,7 @@ function alike(store: Store, records: Records, conflict: Row): Row[] {
     .sort((one, other) => String(one.happenedAt).localeCompare(String(other.happenedAt)))
 }
 
-/** The same choice about a lesson's name in its other place. */
+/** Applies the same choice to the lesson name's other place. */
 function twins(store: Store, records: Records, conflict: Row): Row[] {
   const path = String(conflict.path)
   return store
@@ -67,7 +67,7 @@ function takeOther(store: Store, records: Records, conflict: Row): void {
     return
   }
   records.requireMay(entity, 'update')
-  // A conflict's `other` is a cell's value, which is JSON.
+  // Cast: a conflict's `other` is a cell's value, which is JSON.
   const other = conflict.other as Json
   if (path === recordGonePath && other === true) {
     if (store.projection.find(entity, key)) store.replica.remove(entity, key)
@@ -81,9 +81,9 @@ function takeOther(store: Store, records: Records, conflict: Row): void {
   records.change(entity, key, fromCells(entity, cells), 'Conflict resolved')
 }
 
-/** Makes again, as an edit like any, what the server refused of a whole record: cells by their paths. */
+/** Repeats the refused writes of a whole record as a normal edit: cells by path. */
 function takeRefused(store: Store, records: Records, entity: Entity, key: string, other: unknown): void {
-  // The server listed what it refused so (sync/batch/pushWrites).
+  // Cast: the server lists refused writes in this shape (sync/batch/pushWrites).
   const refused = Object.entries(other as Record<string, Json>)
   const before = store.projection.find(entity, key)
   if (refused.some(([path, value]) => path === recordGonePath && value === true)) {

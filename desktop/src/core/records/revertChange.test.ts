@@ -5,13 +5,13 @@ type Node = { id: string; name?: string; sections: Node[] }
 const node = (id: string, ...sections: Node[]): Node => ({ id, sections })
 const course = (name: string, ...sections: Node[]) => ({ name, headline: 'h', sections })
 
-it('answers the state before where nothing happened since', () => {
+it('returns the state before if nothing changed since', () => {
   const before = course('One', node('a'))
   const after = course('Two')
   expect(revertChange({ ...after }, before, after)).toBe(before)
 })
 
-it('takes back only its own fields', () => {
+it('reverts only its own fields', () => {
   const before = course('One')
   const after = course('Two')
   expect(revertChange({ ...after, headline: 'theirs' }, before, after)).toEqual({
@@ -20,14 +20,14 @@ it('takes back only its own fields', () => {
   })
 })
 
-it('brings a removed element back beside its neighbours, and leaves the ones that came since', () => {
+it('restores a removed element beside its neighbours, and keeps new ones', () => {
   const before = course('x', node('a'), node('b'), node('c'))
   const after = course('x', node('a'), node('c'))
   const current = course('x', node('a'), node('new'), node('c'))
   expect(revertChange(current, before, after).sections.map(({ id }) => id)).toEqual(['a', 'new', 'b', 'c'])
 })
 
-it('moves a node back with what was done inside it since', () => {
+it('moves a node back with later changes inside it', () => {
   const before = course('x', node('a', node('n')), node('b'))
   const after = course('x', node('a'), node('b', node('n')))
   const current = course('x', node('a'), node('b', { ...node('n'), name: 'theirs' }))
@@ -36,21 +36,21 @@ it('moves a node back with what was done inside it since', () => {
   )
 })
 
-it('leaves a node where somebody else moved it since', () => {
+it('leaves a node that somebody else has moved since', () => {
   const before = course('x', node('a', node('n')), node('b'), node('c'))
   const after = course('x', node('a'), node('b', node('n')), node('c'))
   const current = course('x', node('a'), node('b'), node('c', node('n')))
   expect(revertChange(current, before, after)).toEqual(current)
 })
 
-it('takes a new order back', () => {
+it('reverts a reordering', () => {
   const before = course('x', node('a'), node('b'), node('c'))
   const after = course('x', node('c'), node('a'), node('b'))
   const current = { ...course('x', node('c'), node('a'), node('b')), headline: 'theirs' }
   expect(revertChange(current, before, after)).toEqual({ ...before, headline: 'theirs' })
 })
 
-it('refuses rather than lose what somebody put inside', () => {
+it('refuses if somebody’s later contents would be lost', () => {
   const before = course('x')
   const after = course('x', node('mine'))
   const current = course('x', node('mine', node('theirs')))

@@ -3,22 +3,21 @@ import { isSameJson } from '../../../../shared/src/kernel/sync/json.ts'
 
 type Json = unknown
 type Element = { id: string } & Record<string, unknown>
-/** Where elements stand: by id, the id of the element around them ('' at the top) and the element. */
+/** Elements' places: by id, the id of the parent ('' at the top) and the element. */
 type Places = Map<string, { parent: string; element: Element }>
 
 /**
- * What a record is when one change (`before` became `after`) is taken back out of it, while all that
- * happened to it since stays: another computer's edits, a finished transcode. Elements of keyed lists
- * and trees are told apart by id, wherever they were moved.
+ * The record with one change (`before` became `after`) reverted, while all later changes stay: other computers'
+ * edits, a finished transcode. Elements of keyed lists and trees are matched by id, wherever they were moved.
  *
- * @throws AppError `concurrency` where taking it back would lose what somebody did since
+ * @throws AppError `concurrency` if reverting would lose later changes of others
  */
 export function revertChange<T>(current: T, before: T, after: T): T {
   if (isSameJson(current, after)) return before
   const places = { current: placesOf(current), after: placesOf(after), before: placesOf(before) }
   const reverted = revert(current, before, after, '', places)
   refuseLoss(places, placesOf(reverted))
-  // Built of the parts of three values of that type.
+  // Cast: built from parts of three values of that type.
   return reverted as T
 }
 
@@ -46,13 +45,13 @@ function revertList(
   places: AllPlaces,
 ): Element[] {
   const ids = { before: new Set(idsOf(before)), after: new Set(idsOf(after)) }
-  // Out goes what the change brought here; the rest is taken back inside.
+  // Removes elements that the change added; reverts the others inside.
   const kept = current
     .filter(({ id }) => ids.before.has(id) || !ids.after.has(id))
     .map((element) => revertElement(element, parent, places))
   const isOrderTouched = !isSameJson(idsOf(before), idsOf(after))
   if (!isOrderTouched) return kept
-  // Back comes what the change took away, unless somebody has moved or deleted it since.
+  // Restores elements that the change removed, unless somebody has moved or deleted them since.
   const present = new Map(kept.map((element) => [element.id, element]))
   for (const element of before) {
     if (present.has(element.id) || ids.after.has(element.id)) continue
@@ -71,7 +70,7 @@ function revertElement(element: Element, parent: string, places: AllPlaces): Ele
   return revert(element, before.element, after.element, parent, places) as Element
 }
 
-/** The order of before; what came since stays behind its neighbour. */
+/** The old order; newer elements stay behind their neighbour. */
 function ordered(present: Map<string, Element>, current: string[], before: string[]): Element[] {
   const order = before.filter((id) => present.has(id))
   current.forEach((id, index) => {
@@ -82,7 +81,7 @@ function ordered(present: Map<string, Element>, current: string[], before: strin
   return order.flatMap((id) => present.get(id) ?? [])
 }
 
-/** What the change itself brought may go; everything else has to be there still, and once. */
+/** Elements added by the change may go; all others must still exist exactly once. */
 function refuseLoss({ current, before, after }: AllPlaces, reverted: Places): void {
   for (const id of current.keys()) {
     const wasBrought = after.has(id) && !before.has(id)

@@ -13,7 +13,7 @@ let server: TestServer
 let core: Core
 const organization = { id: 'acme', name: 'Acme School', roles: ['FULLADMIN'] }
 
-/** Ana is signed in, and has a course from when she was a full administrator. */
+/** Ana is signed in, and has a course made when she was a full administrator. */
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'roles-'))
   organization.roles = ['FULLADMIN']
@@ -36,7 +36,7 @@ afterEach(async () => {
 
 const signIn = () => core.api.signIn({ server: server.address, email: 'ana@example.org', password: 'right' })
 
-/** What was made before is at the server first: signing in syncs, in the new role. */
+/** Her earlier work is on the server first: signing in syncs, with the new role. */
 async function become(...roles: string[]) {
   await core.api.syncNow({})
   organization.roles = roles
@@ -49,7 +49,7 @@ const refused = {
 }
 
 describe('an AI administrator', () => {
-  it('begins nothing that the role may not do, and is told who may', async () => {
+  it('cannot start what the role may not do, and is told which role may', async () => {
     const { key } = await core.api.create({ entity: 'course', values: { name: 'Tea for beginners' } })
     const record = { entity: 'course', key }
     const rename = [{ do: 'set' as const, path: ['name'], value: 'Coffee for beginners' }]
@@ -74,7 +74,7 @@ describe('an AI administrator', () => {
     expect(await core.api.get(record)).toEqual(before)
   })
 
-  it('changes no field that is another role’s, and is told so at the field', async () => {
+  it('cannot change fields locked for the role, and gets the reason at the field', async () => {
     const { key } = await core.api.create({ entity: 'portal', values: { name: 'Tea School' } })
     await become('AIADMIN')
     const edits = [{ do: 'set' as const, path: ['type'], value: 'commerce' }]
@@ -84,13 +84,13 @@ describe('an AI administrator', () => {
     })
   })
 
-  it('imports files, which are the role’s to make', async () => {
+  it('imports files, which the role may create', async () => {
     await become('AIADMIN')
     const { asset } = await core.importStream(Readable.from([Buffer.from('a film')]), 'film.mp4')
     expect(asset).toMatchObject({ name: 'film.mp4' })
   })
 
-  it('changes of a portal what does not open it, by an edit, an undo or an older state', async () => {
+  it('changes a portal’s unlocked fields, by an edit, an undo or an older state', async () => {
     const { key } = await core.api.create({ entity: 'portal', values: { name: 'Tea School' } })
     const portal = { entity: 'portal', key }
     const set = (path: string[], value: unknown) =>
@@ -111,7 +111,7 @@ describe('an AI administrator', () => {
     expect(await core.api.get(portal)).toMatchObject({ type: 'commerce', settings: { cardShowPrice: false } })
   })
 
-  it('copies an item without its price and its open door', async () => {
+  it('copies an item without its price and access settings', async () => {
     const values = { name: 'Tea in a minute', price: 900, accessConfiguration: 'anonymous' }
     const { key } = await core.api.create({ entity: 'microcast', values })
     await become('AIADMIN')
@@ -122,7 +122,7 @@ describe('an AI administrator', () => {
     })
   })
 
-  it('makes no portal, and changes those that are there', async () => {
+  it('creates no portal, and edits existing ones', async () => {
     const { key } = await core.api.create({ entity: 'portal', values: { name: 'Tea School' } })
     await become('AIADMIN')
     await expect(
@@ -135,10 +135,10 @@ describe('an AI administrator', () => {
   })
 })
 
-describe('work that a server refuses, since the role changed meanwhile', () => {
+describe('work that the server refuses after a change of role', () => {
   const conflicts = async () => (await core.api.list({ entity: 'conflict', offset: 0, limit: 9 })).items
 
-  /** Ana wrote with no network while she was made an AI administrator. */
+  /** Ana edited offline while she was made an AI administrator. */
   async function refusedCourse(): Promise<string> {
     await core.api.syncNow({})
     const course = await core.api.create({ entity: 'course', values: { name: 'Tea for beginners' } })
@@ -147,7 +147,7 @@ describe('work that a server refuses, since the role changed meanwhile', () => {
     return course.key
   }
 
-  it('is kept on this computer with the computer’s name and the moment, and the role is known at once', async () => {
+  it('is kept on this computer with the computer’s name and the time, and the new role applies at once', async () => {
     const key = await refusedCourse()
     await expect(core.api.get({ entity: 'course', key })).rejects.toMatchObject({ code: 'not_found' })
     expect(await conflicts()).toMatchObject([
@@ -169,7 +169,7 @@ describe('work that a server refuses, since the role changed meanwhile', () => {
     })
   })
 
-  it('is made again by whoever may', async () => {
+  it('can be retried by a user who may', async () => {
     const key = await refusedCourse()
     await become('FULLADMIN')
     const [{ key: conflict } = { key: '' }] = await conflicts()
@@ -179,7 +179,7 @@ describe('work that a server refuses, since the role changed meanwhile', () => {
     expect(await core.api.get({ entity: 'course', key })).toMatchObject({ name: 'Tea for beginners' })
   })
 
-  it('can be let go by its author', async () => {
+  it('can be discarded by its author', async () => {
     await refusedCourse()
     const [{ key: conflict } = { key: '' }] = await conflicts()
     await core.api.resolveConflict({ key: conflict, resolution: 'kept' })

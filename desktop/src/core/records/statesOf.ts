@@ -1,9 +1,9 @@
 import type { Revision, Row } from '../CoreApi.ts'
 
 /**
- * A record's states, newest first and beginning with the one it is in now, each with the acts that led to it.
- * What is kept is each state before a change, with what happened to it next: the labels move on by one.
- * A deleted record (`current` is null) is in no state any more: its last one comes first.
+ * A record's states, newest first starting with the present one, each with the changes that led to it. Stored
+ * revisions hold each state before a change, with the change that followed: labels shift by one. A deleted record
+ * (`current` is null) has no present state: its last one comes first.
  */
 export function statesOf(kept: readonly Revision[], current: Row | null, limit: number): Revision[] {
   const [newest] = kept

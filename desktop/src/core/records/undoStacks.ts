@@ -1,14 +1,14 @@
 import type { Row } from '../CoreApi.ts'
 
-/** One accepted change: what the record was and what it became; null before it was made or after it was deleted. */
+/** One accepted change: the record before and after; null before creation or after deletion. */
 export type Step = { before: Row | null; after: Row | null }
 
-/** How many steps of one record can be taken back. */
+/** The undo limit per record. */
 const maxSteps = 500
 
 /**
- * What the author did to each record in this session, to be taken back and done again. The states share
- * all that did not change between them, so that many steps of a large course are small.
+ * The author's undo and redo stacks for each record in this session. States share unchanged parts, so many steps
+ * of a large course take little memory.
  */
 export function createUndoStacks() {
   const stacks = new Map<string, { undo: Step[]; redo: Step[] }>()
@@ -18,7 +18,7 @@ export function createUndoStacks() {
     return stack
   }
   return {
-    /** A new act of the author; what had been undone cannot be done again after it. */
+    /** A new change; clears the redo stack. */
     push(name: string, step: Step): void {
       const stack = stackOf(name)
       stack.undo.push(step)
@@ -26,7 +26,7 @@ export function createUndoStacks() {
       stack.redo = []
     },
     peek: (name: string, direction: 'undo' | 'redo'): Step | null => stackOf(name)[direction].at(-1) ?? null,
-    /** Says that the newest step was taken; it can then be taken the other way. */
+    /** Moves the newest step to the other stack once it was applied. */
     take(name: string, direction: 'undo' | 'redo'): void {
       const stack = stackOf(name)
       const step = stack[direction].pop()

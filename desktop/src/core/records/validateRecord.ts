@@ -7,9 +7,8 @@ import { parseField } from './parseField.ts'
 type Fault = { path: string[]; message: string }
 
 /**
- * A record as it may be stored: defaults filled, emptied values null. Only the fields that differ from
- * `before` are judged, so that a fault which came from elsewhere never keeps an author from editing the
- * rest; and a fault that was there before inside an edited field does not either.
+ * A record in storable form: defaults filled, emptied values null. Only fields that differ from `before` are
+ * validated, so that an old fault elsewhere does not block editing; nor does an old fault inside an edited field.
  *
  * @throws AppError `validation` with `details.faults`
  */
@@ -45,7 +44,7 @@ export function validateRecord(
   return result
 }
 
-/** The slug has a text of its own (SAV-08). */
+/** Slugs have their own text (SAV-08). */
 function refusal(faults: Fault[]): AppError {
   const slug = faults.find(({ path }) => path.length === 1 && path[0] === 'slug')
   return new AppError('validation', {

@@ -14,7 +14,7 @@ const records: RecordName[] = ['acme~1', 'acme~2', 'acme~3'].map((key) => ({ ent
 const paths = ['name', 'headline', 'sections/s1/@place', 'content/b1/@block']
 const values: Cell['value'][] = ['text', null, true, 1.5, { parent: null, order: 'a0V' }, ['ü', '漢', ' "']]
 
-/** One random call of the port, as a function of a store, so that two stores get the very same call. */
+/** A random call of the port, as a function of a store, so that two stores get the same call. */
 function randomCall(random: Random, ids: readonly number[]): (store: ReplicaStore) => unknown {
   const record = random.pick(records)
   const value = random.pick(values)
@@ -47,13 +47,13 @@ function randomCall(random: Random, ids: readonly number[]): (store: ReplicaStor
 
 const named = (names: readonly RecordName[]) => names.map(({ entity, key }) => `${entity} ${key}`).toSorted()
 
-/** All that can be asked of a store. */
+/** Everything that can be read from a store. */
 const everything = (store: ReplicaStore) => ({
   meta: store.loadMeta(),
   records: named(store.listRecords()),
   cells: records.map((record) => store.loadCells(record).toSorted((a, b) => (a.path < b.path ? -1 : 1))),
   writes: records.map((record) => store.loadWrites(record)),
-  // A store may leave this one out; what it answers is then found among all of the record's writes.
+  // Optional in a store; otherwise the result is searched among all of the record's writes.
   writesAt: records.flatMap((record) =>
     paths.map(
       (path) =>
@@ -65,7 +65,7 @@ const everything = (store: ReplicaStore) => ({
   count: store.countUnacknowledged(),
 })
 
-it.each([1, 2, 3])('answers whatever the store in memory answers, call for call (seed %i)', (seed) => {
+it.each([1, 2, 3])('returns the same as the in-memory store for every call (seed %i)', (seed) => {
   const folder = mkdtempSync(join(tmpdir(), 'replica-'))
   const db = openDatabase(join(folder, 'store.sqlite'), organizationMigrations)
   const [disk, memory] = [createReplicaStore(db, () => {}), createMemoryReplicaStore()]
@@ -92,6 +92,6 @@ it.each([1, 2, 3])('answers whatever the store in memory answers, call for call 
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Ids grow in both; after an act that was not kept, each may go on from its own. */
+/** Both assign increasing ids; after a rollback they may differ. */
 const withoutIds = (all: unknown): unknown =>
   JSON.parse(JSON.stringify(all, (name, value) => (name === 'id' ? undefined : value)))

@@ -12,7 +12,7 @@ import type { Db } from './openDatabase.ts'
 type StoredValue<T> = Omit<T, 'value'> & { value: string }
 
 /**
- * The replica's disk on SQLite (docs/sync.md). Rows go through `onRow`, in the same transaction, so
+ * The replica's store on SQLite (docs/sync.md). Rows are written through `onRow`, in the same transaction, so
  * that projection, search and history never differ from the cells.
  */
 export function createReplicaStore(
@@ -60,11 +60,11 @@ export function createReplicaStore(
 
   return {
     findEntity,
-    // A transaction inside another becomes a savepoint of it.
+    // A nested transaction becomes a savepoint.
     transaction: (work) => db.transaction(work).immediate(),
     loadMeta() {
       const text = meta.get()
-      // Only `saveMeta` writes it.
+      // Cast: only `saveMeta` writes it.
       return text === undefined ? null : (JSON.parse(text) as ReplicaMeta)
     },
     saveMeta: (value) => void setMeta.run(JSON.stringify(value)),
@@ -96,7 +96,7 @@ export function createReplicaStore(
     },
     deleteAllWrites: () => void db.exec('DELETE FROM sync_outbox'),
 
-    // The replica writes rows of known entities only; a newer server's have cells, and wait.
+    // Rows are written for known entities only; those of a newer server have cells, but no row yet.
     saveRow({ entity, key }, row) {
       const definition = findEntity(entity)
       if (definition?.sync === 'synced') onRow(definition, key, row)
@@ -105,5 +105,5 @@ export function createReplicaStore(
 }
 
 const parsed = <T extends { value: Cell['value'] }>(stored: StoredValue<T>): T =>
-  // The value is what `JSON.stringify` wrote; the rest is as the caller's type says.
+  // Casts: the value is JSON; the rest has the caller's type.
   ({ ...stored, value: JSON.parse(stored.value) as Cell['value'] }) as unknown as T

@@ -12,14 +12,14 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
 
-describe.runIf(process.platform !== 'win32')('what the console keeps', () => {
-  it('is in a folder that others cannot enter, with those above it that it makes', () => {
+describe.runIf(process.platform !== 'win32')("the console's files", () => {
+  it('are in a folder closed to others, as are its new parent folders', () => {
     const data = join(folder, '.lectern', 'console')
     keepFolderToOwner(data, 'console.sqlite')
     expect([data, join(folder, '.lectern')].map(modeOf)).toEqual(['700', '700'])
   })
 
-  it('tightens a folder of its own that was open, and an empty one', () => {
+  it('close an open folder of their own, and an empty one', () => {
     const own = join(folder, 'own')
     const empty = join(folder, 'empty')
     for (const path of [own, empty]) mkdirSync(path)
@@ -31,14 +31,14 @@ describe.runIf(process.platform !== 'win32')('what the console keeps', () => {
     }
   })
 
-  it('leaves a folder of other things as it is', () => {
+  it('leave another program’s folder unchanged', () => {
     writeFileSync(join(folder, 'letter.txt'), '')
     chmodSync(folder, 0o755)
     keepFolderToOwner(folder, 'console.sqlite')
     expect(modeOf(folder)).toBe('755')
   })
 
-  it('makes files for its owner alone, and tightens those that are there', () => {
+  it('are readable by their owner only, also those that exist already', () => {
     const file = join(folder, 'store.sqlite')
     keepFileToOwner(file)
     expect(modeOf(file)).toBe('600')

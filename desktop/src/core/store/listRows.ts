@@ -8,12 +8,12 @@ import type { Db } from './openDatabase.ts'
 import { searchQuery } from './searchIndex.ts'
 import { type EntityTable, tableOf } from './tableOf.ts'
 
-/** SQLite's word for a list that is not cut. */
+/** SQLite's value for no limit. */
 export const everyRow = -1
 
 /**
- * One page of an entity's rows and how many there are in all. A filter's empty word means "has none";
- * a list field matches when it holds the word.
+ * One page of an entity's rows, and the total count. An empty filter value means "has none"; a list field matches
+ * if it contains the value.
  */
 export function listRows(db: Db, input: ListInput): { items: Row[]; total: number } {
   const table = tableOf(input.entity)
@@ -30,7 +30,7 @@ export function listRows(db: Db, input: ListInput): { items: Row[]; total: numbe
     .offset(input.offset)
     .all()
   const total = orm.select({ total: count() }).from(table).where(where).get()?.total ?? 0
-  // `chosen` always asks for a row's base columns.
+  // Cast: `chosen` always selects a row's base columns.
   return { items: items as Row[], total }
 }
 
@@ -42,7 +42,7 @@ function chosen(
   fields?: string[],
 ): Record<string, SQLiteColumn> {
   if (!fields) return columns
-  // What only the server keeps may be asked for, and is not here.
+  // Server-only fields may be requested, but are not stored here.
   const online = findEntity(entity)?.fields ?? {}
   const names = fields.filter((name) => Object.hasOwn(columns, name) || !Object.hasOwn(online, name))
   return Object.fromEntries([...baseColumns, ...names].map((name) => [name, column(columns, name)]))
@@ -74,14 +74,14 @@ function matches(field: SQLiteColumn, word: string): SQL | undefined {
 function searched(table: EntityTable, input: ListInput): SQL | undefined {
   if (input.search === undefined || input.search.trim() === '') return undefined
   const words = searchQuery(input.search)
-  // Only punctuation was typed: nothing has such a word.
+  // Only punctuation was typed: no match.
   if (words === null) return sql`0`
   return sql`${table.key} IN (
     SELECT r.key FROM search_index s JOIN search_row r ON r.id = s.rowid
     WHERE s.words MATCH ${words} AND r.entity = ${input.entity})`
 }
 
-/** By the newest where nothing else is asked; the key settles equals, so that pages never overlap. */
+/** Newest first by default; ties are ordered by key, so that pages never overlap. */
 function order(table: EntityTable, columns: Record<string, SQLiteColumn>, sort: ListInput['sort']): SQL[] {
   if (!sort) return [desc(table.updatedAt), asc(table.key)]
   const field = column(columns, sort.field)

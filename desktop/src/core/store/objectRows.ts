@@ -1,11 +1,11 @@
 import type { Db } from './openDatabase.ts'
 
-/** A file as the field that lists it has it. */
+/** A file, in the form of the field that lists it. */
 type HeldFile = { hash: string; size: number; name: string }
 
 export type ObjectRow = { hash: string; size: number; name: string }
 
-/** Which files the organization's assets name, and which of them the server is known to have. */
+/** Tracks the files that the organization's assets reference, and which of them the server has. */
 export function createObjectRows(db: Db) {
   const insert = db.prepare(
     `INSERT INTO stored_object (hash, size, name) VALUES (?, ?, ?) ON CONFLICT (hash) DO NOTHING`,
@@ -19,20 +19,23 @@ export function createObjectRows(db: Db) {
     .pluck()
   let missing = 0
   return {
-    /** Called with each record of an entity with files that is saved, in its transaction. `name` is what a progress bar calls it. */
+    /**
+     * Called for each saved record of an entity with files, in its transaction. `name` is shown in a progress
+     * bar.
+     */
     noteFiles(row: Readonly<Record<string, unknown>>, field: string): void {
-      // The shape that `holdsFiles` stands for.
+      // Cast: the shape defined for `holdsFiles`.
       for (const file of (row[field] as HeldFile[] | null) ?? [])
         insert.run(file.hash, file.size, String(row.name ?? file.name))
     },
     notRemote: (after: string, limit: number): ObjectRow[] => notRemote.all(after, limit),
     markRemote: (hash: string) => void markRemote.run(hash),
-    /** How many of them are not on this computer either: they wait for another one. */
+    /** How many of them are missing here too: another computer has to upload them. */
     noteMissing: (count: number) => {
       missing = count
     },
     countWaiting: (): number => Math.max(0, (countNotRemote.get() ?? 0) - missing),
-    /** Another server, or the same one anew: nothing is known of it. */
+    /** The server changed or was reset: forgets which files it has. */
     forgetRemote: () => void db.prepare('UPDATE stored_object SET is_remote = 0').run(),
   }
 }

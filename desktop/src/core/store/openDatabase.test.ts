@@ -20,7 +20,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 const second = { name: 'a second step', sql: 'CREATE TABLE second (a TEXT)' }
 
 describe('opening a store', () => {
-  it('writes ahead, flushes every commit, and checks references', () => {
+  it('uses WAL, flushes every commit, and checks foreign keys', () => {
     const db = openDatabase(path, consoleMigrations)
     expect(db.pragma('journal_mode', { simple: true })).toBe('wal')
     expect(db.pragma('synchronous', { simple: true })).toBe(2)
@@ -28,25 +28,28 @@ describe('opening a store', () => {
     closeDatabase(db)
   })
 
-  it.runIf(process.platform !== 'win32')('lets nobody but its owner read it, its log or its copies', () => {
-    const modeOf = (name: string) => (statSync(name).mode & 0o777).toString(8)
-    const umask = process.umask(0)
-    try {
-      const deep = join(folder, 'organizations', 'acme', 'store.sqlite')
-      const db = openDatabase(deep, consoleMigrations)
-      db.prepare("INSERT INTO setting VALUES ('mine', '1')").run()
-      expect(['', '-wal'].map((suffix) => modeOf(deep + suffix))).toEqual(['600', '600'])
-      expect(modeOf(join(folder, 'organizations'))).toBe('700')
-      closeDatabase(db)
-      chmodSync(deep, 0o644)
-      closeDatabase(openDatabase(deep, [...consoleMigrations, second]))
-      expect([deep, `${deep}.version-1`].map(modeOf)).toEqual(['600', '600'])
-    } finally {
-      process.umask(umask)
-    }
-  })
+  it.runIf(process.platform !== 'win32')(
+    'makes the file, its log and its copies readable by their owner only',
+    () => {
+      const modeOf = (name: string) => (statSync(name).mode & 0o777).toString(8)
+      const umask = process.umask(0)
+      try {
+        const deep = join(folder, 'organizations', 'acme', 'store.sqlite')
+        const db = openDatabase(deep, consoleMigrations)
+        db.prepare("INSERT INTO setting VALUES ('mine', '1')").run()
+        expect(['', '-wal'].map((suffix) => modeOf(deep + suffix))).toEqual(['600', '600'])
+        expect(modeOf(join(folder, 'organizations'))).toBe('700')
+        closeDatabase(db)
+        chmodSync(deep, 0o644)
+        closeDatabase(openDatabase(deep, [...consoleMigrations, second]))
+        expect([deep, `${deep}.version-1`].map(modeOf)).toEqual(['600', '600'])
+      } finally {
+        process.umask(umask)
+      }
+    },
+  )
 
-  it('copies an older file before it migrates it', () => {
+  it('copies an older file before migrating it', () => {
     const old = openDatabase(path, consoleMigrations)
     old.prepare("INSERT INTO setting VALUES ('mine', '1')").run()
     closeDatabase(old)
@@ -57,7 +60,7 @@ describe('opening a store', () => {
     copy.close()
   })
 
-  it('leaves a file as it was where a migration fails', () => {
+  it('leaves the file unchanged if a migration fails', () => {
     closeDatabase(openDatabase(path, consoleMigrations))
     const broken = { name: 'broken', sql: 'CREATE TABLE half (a TEXT); CREATE TABLE half (a TEXT)' }
     expect(() => openDatabase(path, [...consoleMigrations, broken])).toThrow()
@@ -75,13 +78,13 @@ describe('opening a store', () => {
     expect(readFileSync(path)).toEqual(bytes)
   })
 
-  it('refuses a damaged file, and leaves it', () => {
+  it('refuses a damaged file, and leaves it unchanged', () => {
     writeFileSync(path, 'this is no database, whatever its name says, and it is long enough'.repeat(20))
     expect(() => openDatabase(path, consoleMigrations)).toThrow(/is damaged\. It was left as it is/)
     expect(readFileSync(path, 'utf8')).toContain('this is no database')
   })
 
-  it('refuses a file that was damaged inside since it was last open and not closed', () => {
+  it('refuses a file that was damaged after an unclean shutdown', () => {
     const db = openDatabase(path, consoleMigrations)
     const insert = db.prepare('INSERT INTO setting VALUES (?, ?)')
     db.transaction(() => {
@@ -102,7 +105,7 @@ describe('opening a store', () => {
     expect(() => openDatabase(path, consoleMigrations)).toThrow(/another program/)
   })
 
-  it('refuses a file that another console has open, in this process or another', () => {
+  it('refuses a file opened by another console, in this process or another', () => {
     const db = openDatabase(path, consoleMigrations)
     expect(() => openDatabase(path, consoleMigrations)).toThrow(/Another console has this folder open/)
     const script = `
@@ -115,7 +118,7 @@ describe('opening a store', () => {
     closeDatabase(openDatabase(path, consoleMigrations))
   })
 
-  it('says that the disk is full, and has nothing half-written', () => {
+  it('reports a full disk, and writes nothing partially', () => {
     const db = openDatabase(path, consoleMigrations)
     db.pragma(`max_page_count = ${Number(db.pragma('page_count', { simple: true })) + 5}`)
     const insert = db.prepare('INSERT INTO setting VALUES (?, ?)')

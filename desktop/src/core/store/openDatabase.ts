@@ -8,14 +8,13 @@ import { storageError } from './storageError.ts'
 
 export type Db = Database.Database
 
-/** Marks a file as ours ("LECT"), so that another program's database is not written to. */
+/** The application id "LECT": another program's database is never written to. */
 const applicationId = 0x4c454354
 
 /**
- * Opens (or makes) one of the console's files, for this process alone: WAL, `synchronous=FULL`, an
- * exclusive lock that the operating system lets go of when the process ends, however it ends.
- * A file of a newer version, a damaged one and one in use are refused with a reason, untouched; an
- * older one is copied before it is migrated.
+ * Opens (or creates) one of the console's files, for this process only: WAL, `synchronous=FULL`, and an exclusive
+ * lock that the operating system releases when the process ends in any way. A newer, damaged or locked file is
+ * refused with a reason, unchanged; an older one is copied before it is migrated.
  *
  * @throws AppError `unavailable` (in use), `newer_data`, `storage` (damaged, full, not writable)
  */
@@ -23,7 +22,7 @@ export function openDatabase(path: string, migrations: readonly Migration[]): Db
   let db: Db | null = null
   try {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
-    // What SQLite puts beside it (-wal, -shm) gets the same rights.
+    // SQLite gives its -wal and -shm files the same permissions.
     for (const suffix of ['-wal', '-shm', '-journal'])
       if (existsSync(path + suffix)) keepFileToOwner(path + suffix)
     keepFileToOwner(path)
@@ -38,7 +37,7 @@ export function openDatabase(path: string, migrations: readonly Migration[]): Db
   }
 }
 
-/** Says that nothing was left in the middle, so that the next start need not read the whole file. */
+/** Marks a clean shutdown, so that the next start can skip the full integrity check. */
 export function closeDatabase(db: Db): void {
   if (!db.open) return
   db.prepare("INSERT OR REPLACE INTO setting (name, value) VALUES ('wasClosed', 'true')").run()
@@ -79,7 +78,7 @@ function migrate(db: Db, path: string, migrations: readonly Migration[]): void {
   }).immediate()
 }
 
-/** The author's own file, whole, beside it: `store.sqlite.version-1`. */
+/** A complete copy of the author's file, beside it: `store.sqlite.version-1`. */
 function copyBefore(db: Db, path: string, version: number): void {
   const copy = `${path}.version-${version}`
   if (existsSync(copy)) return

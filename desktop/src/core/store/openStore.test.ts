@@ -31,13 +31,13 @@ const course = zodForRecord(Course).parse({
   sections: [{ id: 's1', name: 'Leaves', sections: [{ id: 's2', name: 'Green' }] }],
 })
 
-it('has the tables that the definitions print', () => {
+it('has the tables printed from the definitions', () => {
   const committed = readFileSync(join(import.meta.dirname, 'tables.generated.ts'), 'utf8')
   const printed = printedFiles.find(({ path }) => path.endsWith('tables.generated.ts'))?.print()
   expect(committed, 'Run: npm run print').toBe(printed)
 })
 
-it('has a column for every field that a console may hold, and none for the rest', () => {
+it('has a column for every field that a console may store, and no others', () => {
   for (const entity of syncedEntities) {
     const columns = Object.keys(getTableColumns(tableOf(entity.name)))
     expect(columns.slice(5)).toEqual(storedFields(entity).map(([name]) => name))
@@ -46,7 +46,7 @@ it('has a column for every field that a console may hold, and none for the rest'
 })
 
 it.each(syncedEntities.map((entity) => [entity.name, entity] as const))(
-  'gives every field of a %s back as it was stored',
+  'returns every field of a %s as it was stored',
   (_name, entity) => {
     for (const turn of [0, 1]) {
       const record: Record<string, unknown> = {
@@ -67,7 +67,7 @@ it.each(syncedEntities.map((entity) => [entity.name, entity] as const))(
   },
 )
 
-it('builds the rows again from the cells where the printed shape is new', () => {
+it('rebuilds the rows from the cells if the printed tables changed', () => {
   store.write('Made', () => store.replica.save(Course, 'acme~c1', course))
   const before = store.projection.find(Course, 'acme~c1')
   store.db.exec("DROP TABLE course; UPDATE setting SET value = 'older' WHERE name = 'shape'")
@@ -79,7 +79,7 @@ it('builds the rows again from the cells where the printed shape is new', () => 
   )
 })
 
-it('keeps all of an act or nothing of it, also what is inside other acts', () => {
+it('commits or rolls back a transaction as a whole, nested ones too', () => {
   expect(() =>
     store.write('Made', () => {
       store.write('Inner', () => store.replica.save(Course, 'acme~c1', course))
@@ -91,7 +91,7 @@ it('keeps all of an act or nothing of it, also what is inside other acts', () =>
   expect(store.replica.save(Course, 'acme~c1', course)).toMatchObject({ name: 'Tea for beginners' })
 })
 
-it('tells an author that the disk is full, and has nothing half-written', async () => {
+it('reports a full disk to the author, and writes nothing partially', async () => {
   store.close()
   const folder = join(dataDir, 'console')
   const core = await createCore({ dataDir: folder })

@@ -19,18 +19,18 @@ import { tableOf } from './tableOf.ts'
 
 export type RecordsChange = { entity: string; keys: string[] }
 
-/** What a history says happened to a record, and who did it (`by` null: whoever works here); null is not told. */
+/** The history's label for a change, and its author (`by` null: the local user); null is not recorded. */
 export type Reason = (entity: Entity, before: Row) => { label: string; by: string | null } | null
 
 export type StoreParts = {
   now(): number
-  /** Who works on this computer; null where nobody is signed in. */
+  /** The local user's name; null if nobody is signed in. */
   userName?(): string | null
-  /** Rows that changed, after they are on disk. `isOurs`: by somebody on this computer. */
+  /** Changed rows, after they are on disk. `isOurs`: changed on this computer. */
   onRecords(changes: RecordsChange[], isOurs: boolean): void
 }
 
-/** Where an organization's store lies below the console's data folder. */
+/** The path of an organization's store below the console's data folder. */
 export const storePath = (dataDir: string, organization: string) =>
   join(dataDir, 'organizations', organization, 'store.sqlite')
 
@@ -69,8 +69,8 @@ export function openStore(
   const replica = createReplica({ store: cells, organization, now, createReplicaName: createId })
 
   /**
-   * One act: all that it changes is kept, or nothing. `why` is what histories say happened next;
-   * null keeps no history. Acts inside an act are part of it.
+   * One transaction: all or nothing. `why` is the label in the history; null records none. Nested calls join the
+   * outer one.
    */
   function write<T>(why: string | Reason | null, work: () => T, isOurs = true): T {
     if (db.inTransaction) return work()
@@ -89,7 +89,7 @@ export function openStore(
     }
   }
 
-  /** What our own rules threw goes on as it is; SQLite's faults become sentences. */
+  /** Our own AppErrors pass through; SQLite's errors become sentences. */
   function fault(error: unknown): unknown {
     return error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_')
       ? storageError(error, path)
@@ -98,7 +98,7 @@ export function openStore(
 
   const readSetting = db.prepare<[string], string>('SELECT value FROM setting WHERE name = ?').pluck()
   const writeSetting = db.prepare('INSERT OR REPLACE INTO setting (name, value) VALUES (?, ?)')
-  // A lesson's name collides in two places at once (rules/nameTwin), and is one conflict to people.
+  // A lesson's name conflicts in two places at once (rules/nameTwin), but users see one conflict.
   const conflicts = db
     .prepare<[], number>(
       `SELECT count(*) FROM conflict AS c WHERE resolution IS NULL AND NOT (path LIKE '%${itemName}' AND EXISTS (
@@ -125,9 +125,9 @@ export function openStore(
     setSetting: (name: string, value: string): void => void writeSetting.run(name, value),
     countWaiting: (): number => cells.countUnacknowledged() + objectRows.countWaiting(),
     countConflicts: (): number => conflicts.get() ?? 0,
-    /** Conflicts about one record that nobody has decided yet. */
+    /** Unresolved conflicts about one record. */
     openConflicts: (recordKey: string) => conflictsOf.all(recordKey),
-    /** Keys and names of an entity's records, by name. */
+    /** Keys and names of an entity's records, sorted by name. */
     names(entity: Entity): { key: string; name: string }[] {
       tableOf(entity.name)
       return db
@@ -141,7 +141,7 @@ export function openStore(
 }
 export type Store = ReturnType<typeof openStore>
 
-/** Every living record, from its cells and what was written on top of them. */
+/** Every record that is not deleted, from its cells and pending writes. */
 function* everyRecord(db: Db, cells: ReturnType<typeof createReplicaStore>) {
   const names = db
     .prepare<[], { entity: string; key: string }>(

@@ -9,14 +9,14 @@ import { createSearchIndex } from './searchIndex.ts'
 import { shareUnchanged } from './shareUnchanged.ts'
 import { entityTables } from './tableOf.ts'
 
-/** How many rows are kept in memory: those being edited. */
+/** How many rows are cached: those being edited. */
 const maxRecent = 16
 
-/** Entities' rows: what lists and screens read. They follow the cells, in the same transaction. */
+/** Entities' rows, which lists and screens read. Updated in the same transaction as their cells. */
 export function createProjection(db: Db) {
   const rows = createRowStatements(db)
   const search = createSearchIndex(db)
-  // Rows as they were last read, by entity and key; they are never changed, only replaced.
+  // Cached rows, by entity and key; replaced, never mutated.
   const recent = new Map<string, Row>()
   const nameOf = (entity: Entity, key: string) => `${entity.name}/${key}`
 
@@ -30,25 +30,25 @@ export function createProjection(db: Db) {
   }
 
   return {
-    /** The row as it was last written; callers share it and do not change it. */
+    /** The latest row; shared, so callers must not mutate it. */
     find(entity: Entity, key: string): Row | null {
       const known = recent.get(nameOf(entity, key))
       if (known) return known
       const row = rows(entity.name).find(key)
-      // The printed table has exactly a row's base columns and the entity's fields.
+      // Cast: the printed table has exactly a row's base columns and the entity's fields.
       return row ? remember(entity, row as Row) : null
     },
     /** Whether another record of the entity has this slug. */
     hasSlug: (entity: Entity, slug: string, exceptKey: string): boolean =>
       rows(entity.name).hasSlug(slug, exceptKey),
     put(entity: Entity, record: Record<string, unknown>): void {
-      // What it is now is what a reader would read: the same columns.
+      // Built from the same columns as a read, so that both are equal.
       const row = rows(entity.name).put(record) as Row
       search.put(entity, String(record.key), record)
       const before = recent.get(nameOf(entity, String(record.key)))
       remember(entity, before ? shareUnchanged(before, row) : row)
     },
-    /** A transaction was not kept: what was read inside it is not true. */
+    /** After a rollback, drops rows cached inside the transaction. */
     forgetRecent: () => recent.clear(),
     remove(entity: Entity, key: string): void {
       recent.delete(nameOf(entity, key))
@@ -56,8 +56,8 @@ export function createProjection(db: Db) {
       search.remove(entity, key)
     },
     /**
-     * Makes the tables where their printed shape is new, and fills them from the cells. Nothing is lost:
-     * a row holds nothing that its cells do not.
+     * Recreates the tables if their printed definition changed, and fills them from the cells. Lossless: rows
+     * hold nothing beyond their cells.
      */
     refreshShape(allRecords: () => Iterable<{ entity: Entity; record: Record<string, unknown> }>): void {
       const shape = createHash('sha256').update(tableStatements().join('\n')).digest('hex')

@@ -4,14 +4,14 @@ import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
 import type { Revision, Row } from '../CoreApi.ts'
 import type { Db } from './openDatabase.ts'
 
-/** How many earlier states of one record are kept. */
+/** How many earlier states of a record are kept. */
 const maxRevisions = 100
 
 type Stored = { number: number; at: string; label: string; by: string | null; body: Buffer }
 
 /**
- * A record's history (SYN-13): what it was before it changed, at most one state a minute, whoever
- * changed it. `label` says what happened to it next.
+ * A record's history (SYN-13): its states before changes, at most one a minute, by any author. `label` is the
+ * change that followed.
  */
 export function createRevisions(db: Db, now: () => number) {
   const newest = db.prepare<
@@ -37,16 +37,16 @@ export function createRevisions(db: Db, now: () => number) {
   )
   const opened = ({ body, ...rest }: Stored): Revision => ({
     ...rest,
-    // `keep` wrote a row.
+    // Cast: written by `keep`.
     record: JSON.parse(gunzipSync(body).toString('utf8')) as Row,
   })
 
   return {
-    /** Keeps the record as it is now, before a change; once in a minute is enough. */
+    /** Stores the record's present state before a change, at most once a minute. */
     keep(entity: Entity, before: Row, label: string, by: string | null): void {
       const minute = new Date(now()).toISOString().slice(0, 16)
       const last = newest.get(entity.name, before.key)
-      // What else was done in that minute is told with it, and so is who did it.
+      // Further changes in that minute are added to the label, with their authors.
       if (last?.minute === minute) {
         const told = [joined(last.label, label), joined(last.by, by)] as const
         if (told[0] !== last.label || told[1] !== last.by)
@@ -71,7 +71,9 @@ export function createRevisions(db: Db, now: () => number) {
 
 const mostTold = 4
 
-/** Several acts or people as one line, each once; beyond a few, that there were more. */
+/**
+ * Joins several changes or authors into one line, without duplicates; beyond a few, says that there were more.
+ */
 function joined(told: string | null, more: string | null): string | null {
   if (told === null || more === null) return told ?? more
   const all = told.split('; ')

@@ -2,7 +2,7 @@ import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { Db } from './openDatabase.ts'
 import { type EntityTable, tableOf } from './tableOf.ts'
 
-/** Reads and writes of one entity's rows, compiled once: a page of a sync has thousands. */
+/** Reads and writes one entity's rows with prepared statements: a page of a sync has thousands. */
 export function createRowStatements(db: Db) {
   const made = new Map<string, ReturnType<typeof compile>>()
   return (entity: string): ReturnType<typeof compile> => {
@@ -33,7 +33,7 @@ function compile(db: Db, table: EntityTable) {
     : null
 
   return {
-    /** Writes the row's columns; answers them as a reader would read them. */
+    /** Writes the row's columns; returns them as a read would. */
     put(record: Readonly<Record<string, unknown>>): Record<string, unknown> {
       const row: Record<string, unknown> = {}
       for (const [name] of columns) row[name] = record[name] ?? null

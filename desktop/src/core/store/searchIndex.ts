@@ -2,7 +2,7 @@ import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
 import { searchWords } from '../../../../shared/src/kernel/richText/foldText.ts'
 import type { Db } from './openDatabase.ts'
 
-/** Full-text search over the fields that definitions call searchable: prefixes, accents folded. */
+/** Full-text search over the searchable fields: prefixes, ignoring accents. */
 export function createSearchIndex(db: Db) {
   const find = db.prepare<[string, string], { id: number; words: string }>(
     'SELECT id, words FROM search_row WHERE entity = ? AND key = ?',
@@ -11,7 +11,7 @@ export function createSearchIndex(db: Db) {
   const update = db.prepare('UPDATE search_row SET words = ? WHERE id = ?')
   const remove = db.prepare('DELETE FROM search_row WHERE id = ?')
   const indexWords = db.prepare('INSERT INTO search_index (rowid, words) VALUES (?, ?)')
-  // An index with outside content is told what it forgets.
+  // An external-content index must be told which text to remove.
   const unindex = db.prepare("INSERT INTO search_index (search_index, rowid, words) VALUES ('delete', ?, ?)")
 
   return {
@@ -39,7 +39,7 @@ export function createSearchIndex(db: Db) {
   }
 }
 
-/** What FTS5 is asked: each typed word as the beginning of one, all of them. Null where nothing was typed. */
+/** The FTS5 query: all typed words, as prefixes. Null if nothing was typed. */
 export function searchQuery(typed: string): string | null {
   const words = searchWords(typed)
   return words.length === 0 ? null : words.map((word) => `"${word}"*`).join(' ')

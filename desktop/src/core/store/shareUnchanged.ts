@@ -1,6 +1,6 @@
 /**
- * `after` itself, but with every part that equals the same part of `before` being that very part. So that
- * many states of one large record cost little memory, and comparing them is quick.
+ * `after`, with every part that equals the same part of `before` replaced by that object, so that many states of
+ * a large record take little memory and compare fast.
  */
 export function shareUnchanged<T>(before: T, after: T): T {
   return share(before, after) as T
@@ -30,7 +30,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const idOf = (value: unknown): unknown => (isObject(value) ? value.id : undefined)
 
-/** Elements by id, so that one inserted before them does not make the rest look new. */
+/** Matches elements by id, so that an insertion before them does not make the rest look new. */
 function indexOf(values: readonly unknown[]): Map<unknown, unknown> | null {
   return values.length > 0 && values.every((value) => typeof idOf(value) === 'string')
     ? new Map(values.map((value) => [idOf(value), value]))

@@ -1,6 +1,6 @@
 import { AppError, isAppError } from '../../../../shared/src/kernel/errors/AppError.ts'
 
-/** What the disk and SQLite say, in a sentence that an author can act on; the original is the cause. */
+/** Converts disk and SQLite errors to a sentence that an author can act on; the original is the cause. */
 export function storageError(error: unknown, path: string): AppError {
   if (isAppError(error)) return error
   const code = codeOf(error)

@@ -7,7 +7,11 @@ export type EntityTable = SQLiteTable & { key: SQLiteColumn; updatedAt: SQLiteCo
 /** Every printed table by its entity's name. */
 export const entityTables: Readonly<Record<string, EntityTable>> = tables
 
-/** The table of an entity. @throws AppError `bad_request` for one that a console does not hold. */
+/**
+ * The table of an entity.
+ *
+ * @throws AppError `bad_request` for an entity that consoles do not store.
+ */
 export function tableOf(entity: string): EntityTable {
   const table = Object.hasOwn(entityTables, entity) ? entityTables[entity] : undefined
   if (!table) throw new AppError('bad_request', { message: `A console holds no ${entity}.` })

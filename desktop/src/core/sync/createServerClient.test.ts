@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createServerClient } from './createServerClient.ts'
 
-/** The far side: what it was brought, and what it gives. */
+/** A fake server: records the cookies it gets, and sets its own. */
 function farSide(given: string | null) {
   const brought: (string | null)[] = []
   const far: typeof fetch = async (_address, init) => {
@@ -12,7 +12,7 @@ function farSide(given: string | null) {
   return { brought, far }
 }
 
-it('brings what the server knows this console by, and keeps what it is given', async () => {
+it('sends the known-device cookie, and stores the one it is given', async () => {
   const { brought, far } = farSide('known')
   let kept: string | undefined
   const device = {
@@ -27,7 +27,7 @@ it('brings what the server knows this console by, and keeps what it is given', a
   expect([brought, kept]).toEqual([[null, 'known'], 'known'])
 })
 
-it('brings nothing where there is nothing to be known by', async () => {
+it('sends none if there is none', async () => {
   const { brought, far } = farSide(null)
   const client = createServerClient({ address: 'http://127.0.0.1:1', token: 'secret', fetch: far })
   await client.graphql('query', {})

@@ -13,26 +13,26 @@ import type {
 } from '../../../../shared/src/kernel/sync/protocol.ts'
 
 export type ServerParts = {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   address: string
   token: string | null
   fetch: typeof fetch
-  /** By what the server knows this console again, so that strangers' wrong passwords do not lock its owner out. */
+  /** The known-device cookie: a stranger's wrong passwords do not lock the owner out of this console. */
   device?: { read(): string | undefined; keep(value: string): void }
 }
 
 /**
- * A server that does not answer a call within this time is taken for one that cannot be reached. Files
- * take as long as they take: for those, fetch's own limit on silence (five minutes) is enough.
+ * A server that does not answer a call within this time counts as unreachable. File transfers may take longer:
+ * for those, fetch's own idle timeout (five minutes) applies.
  */
 const answerWithinMs = 60_000
 const deviceHeader = 'X-Lectern-Device'
 
 /**
- * The far side of the console, over HTTP.
+ * The console's HTTP client for its server.
  *
- * @throws AppError what the server said; `unavailable` where it does not answer, `unauthenticated`
- * where the session has ended
+ * @throws AppError the server's error; `unavailable` if it does not answer, `unauthenticated` if the session has
+ * ended
  */
 export function createServerClient({ address, token, fetch, device }: ServerParts) {
   const known = {
@@ -52,7 +52,7 @@ export function createServerClient({ address, token, fetch, device }: ServerPart
     }
     try {
       return await fetch(`${address}${path}`, request).catch((error: unknown) => {
-        // A connection that lay idle may have been closed at the other end. Every request may come twice.
+        // An idle connection may have been closed by the server: retries once. Every request is idempotent.
         if (!wasCut(error) || init.signal?.aborted) throw error
         return fetch(`${address}${path}`, request)
       })
@@ -73,7 +73,7 @@ export function createServerClient({ address, token, fetch, device }: ServerPart
     const given = response.headers.get(deviceHeader)
     if (given) device?.keep(given)
     try {
-      // Both ends are built from the same shared types, and the version was checked.
+      // Cast: both ends share these types, and the version was checked.
       return (await response.json()) as T
     } catch (cause) {
       throw new AppError('unavailable', { message: 'The server did not answer as Lectern does.', cause })
@@ -84,7 +84,7 @@ export function createServerClient({ address, token, fetch, device }: ServerPart
     address,
     hasToken: token !== null,
 
-    /** Answers `data`. */
+    /** Returns `data`. */
     async graphql<T>(query: string, variables: Record<string, unknown>, signal?: AbortSignal): Promise<T> {
       const answer = await post<{ data?: T; errors?: GraphqlError[] }>(
         '/graphql',
@@ -109,7 +109,7 @@ export function createServerClient({ address, token, fetch, device }: ServerPart
     askObjects: (request: ObjectsRequest, signal?: AbortSignal) =>
       post<ObjectsResponse>('/sync/objects', request, signal),
 
-    /** Appends bytes at an offset; answers the offset after them, which may differ from what was sent. */
+    /** Appends bytes at an offset; returns the new offset, which may differ from what was sent. */
     async putPart(part: {
       organization: string
       hash: string
@@ -150,8 +150,8 @@ export function createServerClient({ address, token, fetch, device }: ServerPart
 export type ServerClient = ReturnType<typeof createServerClient>
 
 /**
- * By this the server names the place among those where somebody is signed in: "Console on Linux". It knows
- * consoles by Electron's word, and computers by what browsers call them.
+ * The server lists sessions by this: "Console on Linux". It recognises consoles by Electron's token, and
+ * operating systems as in browsers' user agents.
  */
 const userAgent = `LecternConsole Electron/${process.versions.electron ?? '0'} (${systemName(process.platform)})`
 
@@ -160,19 +160,19 @@ function systemName(platform: NodeJS.Platform): string {
   return platform === 'win32' ? 'Windows' : 'Linux'
 }
 
-/** Somebody asked for the end; not: the time was up. */
+/** Aborted by a caller, not by the timeout. */
 const isStopped = (signal: AbortSignal | null | undefined): boolean =>
   signal?.aborted === true &&
   !(signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError')
 
-/** The socket went away under a request; not: nobody listens, or the name is unknown. */
+/** The connection was lost during a request, rather than refused or not resolved. */
 function wasCut(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : null
   const code = cause instanceof Error && 'code' in cause ? cause.code : ''
   return code === 'UND_ERR_SOCKET' || code === 'ECONNRESET' || code === 'EPIPE'
 }
 
-/** Where the upload stands now; with a 409 inside the refusal's details. */
+/** The upload's present offset; with a 409 it is in the error's details. */
 const offsetDetails = z.looseObject({ offset: z.number().optional() })
 const partAnswer = z.looseObject({
   offset: z.number().optional(),

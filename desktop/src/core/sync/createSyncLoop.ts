@@ -3,13 +3,17 @@ import type { SyncState } from '../CoreApi.ts'
 import type { Upload } from './uploadObjects.ts'
 
 export type SyncLoopParts = {
-  /** One whole sync: writes and changes both ways, hashes compared, files sent. @throws AppError */
+  /**
+   * One complete sync: writes and changes in both directions, hash comparison, file uploads.
+   *
+   * @throws AppError
+   */
   sync(signal: AbortSignal, onUploads: (uploads: Upload[]) => void): Promise<{ isSynced: boolean }>
-  /** Null while there is somebody to sync with; else why there is not. */
+  /** Null if there is a server to sync with; otherwise the reason. */
   idleReason(): 'local' | 'signedOut' | null
-  /** Says what to do while it is `signedOut`. */
+  /** What to do while `signedOut`. */
   signInText(): string
-  /** Writes that the server has not acknowledged, files that it has not got, conflicts that wait for a person. */
+  /** Counts of unacknowledged writes, files not yet uploaded, and unresolved conflicts. */
   counts(): { waiting: number; conflicts: number }
   loadLastSyncedAt(): string | null
   saveLastSyncedAt(at: string): void
@@ -25,8 +29,8 @@ const firstRetryMs = 2000
 const longestRetryMs = 60_000
 
 /**
- * Syncs by itself: soon after an edit, now and then, and again ever later while the server cannot be
- * reached. One sync runs at a time; what is asked for meanwhile runs after it.
+ * Syncs automatically: soon after an edit, periodically, and with growing delays while the server is unreachable.
+ * One sync runs at a time; requests meanwhile are coalesced into the next one.
  */
 export function createSyncLoop(parts: SyncLoopParts) {
   let phase: 'idle' | 'syncing' | 'offline' | 'error' = 'idle'
@@ -72,7 +76,7 @@ export function createSyncLoop(parts: SyncLoopParts) {
       dueAt = Number.POSITIVE_INFINITY
       void run()
     }, delayMs)
-    // A console that is asked to stop does not wait for the next sync.
+    // The timer does not keep a stopping console alive.
     timer.unref()
   }
 
@@ -132,18 +136,18 @@ export function createSyncLoop(parts: SyncLoopParts) {
 
   return {
     state,
-    /** An edit was accepted. While the server cannot be reached, the next try is not brought forward. */
+    /** After an accepted edit. While the server is unreachable, the next retry is not moved forward. */
     poke(): void {
       isSynced = false
       if (running) isWanted = true
       else if (phase === 'idle') schedule(parts.afterEditMs)
     },
-    /** Now, whatever was planned; answers when it is done, well or not. */
+    /** Syncs now; resolves when done, successful or not. */
     async syncNow(): Promise<void> {
       if (running) await running
       await run()
     },
-    /** Somebody signed in, or the store was opened. */
+    /** After signing in, or after the store was opened. */
     wake(): void {
       phase = 'idle'
       message = null

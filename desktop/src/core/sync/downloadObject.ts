@@ -7,10 +7,10 @@ import type { ObjectStore } from '../objects/objectStore.ts'
 import type { ServerClient } from './createServerClient.ts'
 
 /**
- * Fetches one file by its content hash, going on where an earlier try stopped. It is kept only when
- * its content is what its name says.
+ * Downloads one file by its content hash, resuming a partial download. Stored only if its content matches the
+ * hash.
  *
- * @throws AppError `not_found`, `unavailable`, `storage` (came damaged)
+ * @throws AppError `not_found`, `unavailable`, `storage` (arrived damaged)
  */
 export async function downloadObject(
   client: Pick<ServerClient, 'getObject'>,
@@ -24,7 +24,7 @@ export async function downloadObject(
   const offset = have > size ? 0 : have
   if (offset < size || size === 0) {
     const body = await client.getObject(organization, hash, offset)
-    // Node's web stream and the platform's are the same thing under two type names.
+    // Cast: Node's web stream and the platform's are the same under two type names.
     const source = Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0])
     try {
       await pipeline(source, createWriteStream(path, { flags: 'a', mode: 0o600 }))

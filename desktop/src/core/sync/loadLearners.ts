@@ -24,10 +24,10 @@ const answerSchema = z.object({
   total: z.number(),
 })
 
-/** How many an author is shown; the total says how many there are. */
+/** How many rows an author is shown; the total counts all. */
 const maxLearners = 1000
 
-/** Who learns a course, from the server's records. */
+/** A course's learners, from the server's records. */
 export async function loadLearners(
   client: Pick<ServerClient, 'graphql'>,
   organization: string,

@@ -32,7 +32,7 @@ export type SignedIn = {
   organizations: ConsoleState['organizations']
 }
 
-/** What each call of the identity provider (3§7.7) takes from the console. */
+/** The console's input of each call of the identity provider (3§7.7). */
 const calls = {
   signIn: ['email', 'password', 'pool', 'wantsToken'],
   confirmSignIn: ['challenge', 'code', 'wantsToken'],
@@ -45,7 +45,7 @@ const calls = {
 } as const
 export type IdentityCall = keyof typeof calls
 
-/** One step of signing a member of staff in; the token comes with SUCCESS. */
+/** One step of a staff sign-in; the token comes with SUCCESS. */
 export async function signInStep(
   client: Pick<ServerClient, 'graphql'>,
   call: IdentityCall,
@@ -64,13 +64,17 @@ export async function signInStep(
 
 const types: Record<string, string> = { pool: 'String', wantsToken: 'Boolean' }
 
-/** Where else staff may sign in. */
+/** Other sign-in providers for staff. */
 export async function loadProviders(client: Pick<ServerClient, 'graphql'>): Promise<IdentityProvider[]> {
   const data = await client.graphql<{ staffProviders: unknown }>(providersQuery, {})
   return providersSchema.parse(data.staffProviders).providers
 }
 
-/** Whom the token speaks for. @throws AppError `unauthenticated` where it is no longer good */
+/**
+ * The token's user.
+ *
+ * @throws AppError `unauthenticated` if it is no longer valid
+ */
 export async function loadViewer(
   client: Pick<ServerClient, 'graphql'>,
   signal?: AbortSignal,

@@ -31,7 +31,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A console that syncs only when it is asked to. */
+/** A console that syncs only on demand. */
 async function openConsole(name: string, now = Date.now): Promise<Core> {
   const core = await createCore({
     dataDir: join(folder, name),
@@ -68,7 +68,7 @@ const create = (core: Core, values: object = {}) =>
 const section = (id: string) => ({ id, name: `Section ${id}` })
 
 describe('signing in', () => {
-  it('answers the organizations, and keeps the token for its owner only', async () => {
+  it('returns the organizations, and stores the token for its owner only', async () => {
     const core = await openConsole('one')
     const { step, state } = await signIn(core)
     expect(step).toBe('SUCCESS')
@@ -83,7 +83,7 @@ describe('signing in', () => {
     expect(() => readFileSync(secret)).toThrow()
   })
 
-  it('says what the server said to a wrong password, and that there is no server', async () => {
+  it('shows the server’s text for a wrong password, and reports a missing server', async () => {
     const core = await openConsole('one')
     const wrong = { server: server.address, email: 'ana@example.org', password: 'wrong' }
     await expect(core.api.signIn(wrong)).rejects.toMatchObject({ code: 'sign_in' })
@@ -94,7 +94,7 @@ describe('signing in', () => {
     })
   })
 
-  it('hands each step’s challenge back, and signs in with the last one', async () => {
+  it('returns each step’s challenge, and signs in with the last one', async () => {
     const core = await openConsole('one')
     server.account.asks = ['NEW_PASSWORD', 'ONE_TIME_PASSWORD']
     const asked = await signIn(core)
@@ -126,7 +126,7 @@ describe('signing in', () => {
     expect((await core.api.signIn({ ...ana, password: 'Newpass1!' })).step).toBe('SUCCESS')
   })
 
-  it('says that an address is not a Lectern server’s', async () => {
+  it('reports an address that is not a Lectern server’s', async () => {
     const other = createServer((_request, response) => void response.end('<h1>Welcome</h1>'))
     other.listen(0, '127.0.0.1')
     await once(other, 'listening')
@@ -139,7 +139,7 @@ describe('signing in', () => {
     other.close()
   })
 
-  it('refuses an organization that the user does not work in', async () => {
+  it('refuses an organization that is not the user’s', async () => {
     const core = await openConsole('one')
     await signIn(core)
     await expect(core.api.chooseOrganization({ organization: 'other' })).rejects.toMatchObject({
@@ -149,7 +149,7 @@ describe('signing in', () => {
 })
 
 describe('two consoles', () => {
-  it('merge edits of different fields and lessons, and hold the same by their hashes', async () => {
+  it('merge edits of different fields and lessons, to equal hashes', async () => {
     const [one, two] = [await connected('one'), await connected('two')]
     const course = await create(one, { sections: [section('a'), section('b')] })
     await synced(one)
@@ -175,7 +175,7 @@ describe('two consoles', () => {
     expect(server.store.data('acme').head.hash).not.toBe(emptyHash)
   })
 
-  it('keep both sides of a collision, and a person takes the other one', async () => {
+  it('keep both sides of a conflict, and a person can choose the other one', async () => {
     const [one, two] = [await connected('one'), await connected('two')]
     const course = await create(one)
     await synced(one)
@@ -205,7 +205,7 @@ describe('two consoles', () => {
     expect((await two.api.getState()).sync.conflicts).toBe(0)
   })
 
-  it('list a lesson renamed twice once, and take its other name in both places', async () => {
+  it('list a lesson renamed twice once, and apply the other name in both places', async () => {
     const [one, two] = [await connected('one'), await connected('two')]
     const course = await create(one, { sections: [newLesson('article', 'White tea', () => 'white')] })
     await synced(one)
@@ -234,7 +234,7 @@ describe('two consoles', () => {
     expect(await get(two, course)).toMatchObject({ sections: [{ name, item: { name } }] })
   })
 
-  it('hear what the server itself changed, by its name', async () => {
+  it('receive the server’s own changes, with its name', async () => {
     const one = await connected('one')
     const course = await create(one)
     await synced(one)
@@ -251,7 +251,7 @@ describe('two consoles', () => {
     expect(revisions[0]).toMatchObject({ label: 'Headline changed', by: 'The server' })
   })
 
-  it('undo takes back only what was done here', async () => {
+  it('undo only what was done here', async () => {
     const [one, two] = [await connected('one'), await connected('two')]
     const course = await create(one, { sections: [section('a')] })
     await synced(one)
@@ -266,7 +266,7 @@ describe('two consoles', () => {
 })
 
 describe('a workspace that began without a server', () => {
-  it('brings its work along: keys, references, history, files', async () => {
+  it('moves its data along: keys, references, history, files', async () => {
     const core = await openConsole('one')
     await core.api.startWorkspace({ name: 'My desk' })
     const file = join(folder, 'film.mp4')
@@ -292,7 +292,7 @@ describe('a workspace that began without a server', () => {
     expect(readFileSync((await other.openFile(asset.id, 'original')).path, 'utf8')).toBe('a film')
   })
 
-  it('is added to the store of an organization that is on this computer already', async () => {
+  it('merges into an organization’s store that exists on this computer', async () => {
     const core = await connected('one')
     await create(core, { name: 'There before' })
     await core.api.startWorkspace({ name: 'My desk' })
@@ -321,7 +321,7 @@ describe('files', () => {
     return asset
   }
 
-  it('go on where an upload was cut', async () => {
+  it('resume an interrupted upload', async () => {
     const core = await connected('one')
     await importFilm(core, Buffer.alloc(300_000, 'film '))
     server.cuts.partBytes = 100_000
@@ -339,7 +339,7 @@ describe('files', () => {
     expect([...server.objects.values()].map(({ length }) => length)).toContain(300_000)
   })
 
-  it('come to the other console: pictures by themselves, the rest when opened', async () => {
+  it('reach the other console: pictures automatically, others when opened', async () => {
     const [one, two] = [await connected('one'), await connected('two')]
     const asset = await importFilm(one, Buffer.from('a film'))
     await synced(one)
@@ -377,7 +377,7 @@ describe('the state', () => {
     expect(await get(other, course)).toMatchObject({ name: 'Tea for beginners' })
   })
 
-  it('asks to sign in again when the session has ended, and keeps what was written', async () => {
+  it('asks to sign in again when the session has ended, and keeps unsent edits', async () => {
     const core = await connected('one')
     server.endSessions()
     await create(core)
@@ -397,7 +397,7 @@ describe('the state', () => {
     expect(server.log[0]?.bytes).toBeLessThan(2000)
   })
 
-  it('follows what the server says of the user’s organizations and roles, once a minute', async () => {
+  it('refreshes the user’s organizations and roles once a minute', async () => {
     const acme = { id: 'acme', name: 'Acme School', roles: ['AIADMIN'] }
     const organizations = [acme]
     await server.close()
@@ -428,7 +428,7 @@ describe('the state', () => {
   })
 })
 
-it('puts a store right that differs from the server, by comparing record by record', async () => {
+it('repairs a store that differs from the server, by comparing record by record', async () => {
   const core = await connected('one')
   const course = await create(core)
   await synced(core)

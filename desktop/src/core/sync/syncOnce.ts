@@ -24,21 +24,21 @@ export type SyncParts = {
   now(): number
   onUploads(uploads: Upload[]): void
   localPath(file: Asset['files'][number]): Promise<string>
-  /** Assets that came from elsewhere and whose pictures are not here yet; kept between syncs. */
+  /** Keys of assets from elsewhere whose pictures are not downloaded yet; kept between syncs. */
   withoutPictures: Set<string>
   log(message: string, error?: unknown): void
-  /** The server refused something: what whoever is signed in may do has changed, most likely. */
+  /** The server refused a write: the user's role has probably changed. */
   onRefused(): void
   device: string
 }
 
-/** More rounds than this without an end are a fault, not a sync. */
+/** More rounds than this are a bug. */
 const maxRounds = 100_000
 
 /**
- * One whole sync (docs/sync.md): pages both ways until nothing waits, hashes compared and what differs
- * repaired, files sent, pictures fetched. Cut at any point, the next one goes on from there.
- * `isSynced` only when both ends hold the same and the server has every file that is here.
+ * One complete sync (docs/sync.md): pages in both directions until nothing is pending, hashes compared and
+ * differences repaired, files uploaded, pictures downloaded. If interrupted, the next one resumes. `isSynced`
+ * only when both ends are equal and the server has every file of this computer.
  */
 export async function syncOnce(parts: SyncParts): Promise<{ isSynced: boolean }> {
   const { store, client, objects, signal, now, onUploads } = parts
@@ -59,7 +59,7 @@ export async function syncOnce(parts: SyncParts): Promise<{ isSynced: boolean }>
   return { isSynced: store.replica.status().isSynced }
 }
 
-/** What was known of another server's files is not true of this one's. */
+/** After a change of server, forgets which files the old one had. */
 function forgetOtherServer({ store, client }: SyncParts): void {
   if (store.setting('server') === client.address) return
   store.write(null, () => {
@@ -86,10 +86,10 @@ async function exchange(parts: SyncParts): Promise<void> {
       if (findEntity(entity)?.holdsFiles) withoutPictures.add(key)
     if (received && !received.isMore) return
   }
-  throw new Error('A sync did not come to an end.')
+  throw new Error('The sync did not terminate.')
 }
 
-/** What a page brings, as histories tell it: where in the record, and by whom. */
+/** The history label of a received page: places in the record, and authors. */
 function changesIn({ cells, authors }: SyncResponse, own: string): Reason {
   const byRecord = Map.groupBy(
     cells.filter(({ stamp }) => replicaOf(stamp) !== own),
@@ -97,7 +97,7 @@ function changesIn({ cells, authors }: SyncResponse, own: string): Reason {
   )
   return (entity, before) => {
     const changed = byRecord.get(`${entity.name} ${before.key}`) ?? []
-    // Our own work that comes back, or what follows from it, is no act of anybody.
+    // Our own returning writes, and changes derived from them, are not recorded.
     if (changed.length === 0) return null
     const people = new Set(changed.flatMap(({ stamp }) => authors[replicaOf(stamp)] ?? []))
     const isByServer = changed.every(({ stamp }) => replicaOf(stamp) === serverReplica)
@@ -114,12 +114,12 @@ function changesIn({ cells, authors }: SyncResponse, own: string): Reason {
   }
 }
 
-/** Null where the clock was put right and the same is asked again. */
+/** Null after a clock correction, to repeat the same request. */
 async function send({ store, client, device, signal }: SyncParts, request: SyncRequest) {
   try {
     return await client.sync({ ...request, device }, signal)
   } catch (error) {
-    // From outside, an organization that one does not work in looks as if it were not there.
+    // To outsiders, another organization looks like a missing one.
     if (isAppError(error, 'not_found'))
       throw new AppError('forbidden', {
         message: 'You do not work in this organization any more. Your work is safe on this computer.',
@@ -133,7 +133,7 @@ async function send({ store, client, device, signal }: SyncParts, request: SyncR
   }
 }
 
-/** Both ends exchanged everything and yet differ: record by record, the server's cells are taken. */
+/** All was exchanged but the hashes differ: compares by record, and takes the server's cells. */
 async function repair(parts: SyncParts): Promise<void> {
   const { store, client, signal } = parts
   const organization = store.organization
@@ -160,7 +160,10 @@ async function repair(parts: SyncParts): Promise<void> {
   await exchange(parts)
 }
 
-/** Small pictures of what others made, so that lists show them with no network; the rest comes when opened. */
+/**
+ * Downloads small pictures of others' assets, so that lists show them offline; other files are downloaded when
+ * opened.
+ */
 async function fetchPictures({
   store,
   objects,
@@ -178,7 +181,7 @@ async function fetchPictures({
       }
       withoutPictures.delete(key)
     } catch (error) {
-      // Whoever imported it has not sent it yet: it comes with a later sync.
+      // Not uploaded by its author yet: a later sync downloads it.
       if (!isAppError(error, 'not_found')) throw error
     }
   }

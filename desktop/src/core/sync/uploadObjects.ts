@@ -18,13 +18,13 @@ export type UploadParts = {
   onUploads(uploads: Upload[]): void
 }
 
-/** How many the server is asked about at once. */
+/** How many objects one request asks about. */
 const batchSize = 1000
 const maxStalls = 3
 
 /**
- * Sends the files that assets name and the server has not: in parts, from where an earlier try was cut.
- * Answers how many could not be sent since they are not on this computer either.
+ * Uploads referenced files that the server lacks: in parts, resuming interrupted uploads. Returns how many could
+ * not be sent because they are missing on this computer too.
  */
 export async function uploadObjects(parts: UploadParts): Promise<{ missing: number }> {
   const { rows, client, organization, objects, signal } = parts
@@ -38,7 +38,7 @@ export async function uploadObjects(parts: UploadParts): Promise<{ missing: numb
     const asked = batch.map(({ hash, size }) => ({ hash, size }))
     const answer = await client.askObjects({ organization, objects: asked }, signal)
     const known = new Map(answer.objects.map((one) => [one.hash, one]))
-    // Streams are many small files: their round trips overlap.
+    // Streams consist of many small files: overlaps their round trips.
     await inParallel(4, batch, async (row) => {
       const there = known.get(row.hash)
       if (there?.stored) rows.markRemote(row.hash)
@@ -68,7 +68,7 @@ async function uploadOne(
       await file.read(bytes, 0, bytes.length, offset)
       const answer = await client.putPart({ organization, hash, size, offset, bytes, signal })
       isStored = answer.stored
-      // The server may send us back to where it truly stands, but not for ever.
+      // The server may correct the offset, but only a limited number of times.
       stalls = answer.offset > offset ? 0 : stalls + 1
       if (!isStored && stalls > maxStalls)
         throw new AppError('storage', {
@@ -83,7 +83,10 @@ async function uploadOne(
   }
 }
 
-/** Runs the work for every item, so many at a time. The first failure ends it, once those begun are over. */
+/**
+ * Runs the work for every item with limited concurrency. The first failure stops it, after pending items have
+ * finished.
+ */
 async function inParallel<T>(
   width: number,
   items: readonly T[],

@@ -3,7 +3,7 @@ import { extname, join } from 'node:path'
 import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
 import type { MediaWork } from '../media/MediaWork.ts'
 
-/** The far side of the media port for tests: quick, and as good or bad as the file's own text says. */
+/** A fake of the media port for tests: fast; the file's own text decides the result. */
 export function plainMediaWork(hold: () => Promise<void> = async () => {}): MediaWork {
   return {
     detect: async (_path, name) => {

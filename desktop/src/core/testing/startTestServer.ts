@@ -18,8 +18,8 @@ import { createMemoryServerStore } from '../../../../shared/src/testing/memorySe
 import { createTestProvider } from './createTestProvider.ts'
 
 /**
- * The far side of sync for tests: the real `handleSync` over the in-memory store, objects in memory, and
- * just enough of GraphQL to sign in; what else is asked, `execute` answers. It can be cut in many ways.
+ * A fake sync server for tests: the real `handleSync` over the in-memory store, objects in memory, and just
+ * enough GraphQL to sign in; `execute` answers other calls. It can simulate several network failures.
  */
 export async function startTestServer(
   organizations = [{ id: 'acme', name: 'Acme School', roles: ['FULLADMIN'] }],
@@ -31,22 +31,22 @@ export async function startTestServer(
   const partial = new Map<string, Buffer>()
   const log: { path: string; bytes: number }[] = []
   const tokens = new Set<string>()
-  /** Of the identity provider, in order. */
+  /** Calls of the identity provider, in order. */
   const calls: string[] = []
   const account = {
     password: 'right',
-    /** The steps that signing in asks for before it succeeds. */
+    /** Steps required before a sign-in succeeds. */
     asks: [] as IdentityStep[],
   }
   const provider = createTestProvider()
   const cuts = {
-    /** Answers nothing more, as when the cable is pulled. */
+    /** Stops answering, as if the cable were unplugged. */
     isOffline: false,
-    /** Pulls the cable after so many bytes of a part. */
+    /** Drops the connection after this many bytes of a part. */
     partBytes: Number.POSITIVE_INFINITY,
   }
 
-  /** What Ana counts as in the organization that is asked about. */
+  /** Ana's actors in the requested organization. */
   function actorsIn(input: unknown) {
     const { organization } = input as { organization?: string }
     return staffActors(listedRoles(organizations.find(({ id }) => id === organization)))
@@ -137,7 +137,7 @@ export async function startTestServer(
     let grown = have
     let taken = 0
     for await (const chunk of request) {
-      // Without an encoding, chunks are buffers.
+      // Cast: without an encoding, chunks are buffers.
       const bytes = (chunk as Buffer).subarray(0, Math.max(0, cuts.partBytes - taken))
       taken += bytes.length
       grown = Buffer.concat([grown, bytes])
@@ -200,7 +200,7 @@ export async function startTestServer(
     account,
     provider,
     cuts,
-    /** Every session ends. */
+    /** Ends all sessions. */
     endSessions: () => tokens.clear(),
     async close() {
       server.closeAllConnections()

@@ -1,4 +1,4 @@
-/** A server's address in the one form that it is kept in: without slashes at its end, since paths come behind it. */
+/** A server's address in its stored form: without trailing slashes, since paths are appended. */
 export function bareAddress(server: string): string {
   const typed = server.trim()
   const known = URL.parse(typed)

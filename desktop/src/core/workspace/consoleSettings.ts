@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ConsoleState } from '../CoreApi.ts'
 import type { Db } from '../store/openDatabase.ts'
 
-/** The id under which work lies that has no organization yet. */
+/** The organization id of work without an organization. */
 export const localOrganization = 'local'
 
 const settingsSchema = z.object({
@@ -16,9 +16,9 @@ const settingsSchema = z.object({
     .default([]),
   /** The server that each organization's workspace belongs to. */
   servers: z.record(z.string(), z.string()).default({}),
-  /** By what each server knows this console again. */
+  /** The known-device cookies, by server. */
   devices: z.record(z.string(), z.string()).default({}),
-  /** The portal chosen in each organization. */
+  /** The chosen portal of each organization. */
   portals: z.record(z.string(), z.string()).default({}),
 })
 export type ConsoleSettings = z.infer<typeof settingsSchema> & {
@@ -26,7 +26,7 @@ export type ConsoleSettings = z.infer<typeof settingsSchema> & {
   organizations: ConsoleState['organizations']
 }
 
-/** What the console remembers between two starts, beside the stores. */
+/** The console's settings, stored beside the organizations' stores. */
 export function createConsoleSettings(db: Db) {
   const read = db.prepare<[], string>("SELECT value FROM setting WHERE name = 'console'").pluck()
   const write = db.prepare("INSERT OR REPLACE INTO setting (name, value) VALUES ('console', ?)")

@@ -4,7 +4,7 @@ import { type ConsoleSettings, localOrganization } from './consoleSettings.ts'
 import type { Workspace } from './openWorkspace.ts'
 import { otherServer } from './workspaceServers.ts'
 
-/** All that every screen shows around its own matter. `defaultServer` is what sign-in proposes at first. */
+/** The state that every screen's frame shows. `defaultServer` is suggested at the first sign-in. */
 export function consoleState(
   settings: ConsoleSettings,
   workspace: Workspace | null,
@@ -13,11 +13,11 @@ export function consoleState(
   const { organization, localName, server, user, organizations, portals } = settings
   const other = otherServer(settings, organization)
   const isLocal = organization === localOrganization
-  // Another server's organization of that id is another one.
+  // The same id on another server is another organization.
   const membership = other === null ? organizations.find(({ id }) => id === organization) : undefined
   const name = isLocal ? localName : membership?.name
   const own = workspace?.store.names(Portal) ?? []
-  // The only portal there is need not be chosen.
+  // A single portal is chosen automatically.
   const only = own.length === 1 ? own[0]?.key : undefined
   const chosen = organization === null ? undefined : portals[organization]
   return {

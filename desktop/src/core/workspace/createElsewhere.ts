@@ -7,15 +7,15 @@ import { listenForReturn } from './listenForReturn.ts'
 
 export type ElsewhereParts<Answer> = {
   providers(server: string): Promise<IdentityProvider[]>
-  /** Makes a session of what the browser brought. */
+  /** Creates a session from the browser's code. */
   redeem(input: { server: string; code: string; verifier: string }): Promise<Answer>
   withinMs?: number
 }
 
-/** `answer` is null where the author gave up; it never stays open. */
+/** `answer` is null if the author cancelled; it always settles. */
 type Attempt<Answer> = { answer: Promise<Answer | null>; cancel(): void }
 
-/** Signing in at a provider: in the author's browser, which comes back to this computer. One at a time. */
+/** Signing in at a provider, in the author's browser, which returns to this computer. One at a time. */
 export function createElsewhere<Answer>(parts: ElsewhereParts<Answer>) {
   let current: Attempt<Answer> | null = null
 
@@ -25,7 +25,11 @@ export function createElsewhere<Answer>(parts: ElsewhereParts<Answer>) {
   }
 
   return {
-    /** Answers the address to open. What was begun before is cancelled. @throws AppError `not_found`, `unavailable` */
+    /**
+     * Returns the URL to open. Cancels any pending sign-in.
+     *
+     * @throws AppError `not_found`, `unavailable`
+     */
     async begin({ server, provider }: { server: string; provider: string }): Promise<{ address: string }> {
       cancel()
       const found = (await parts.providers(server)).find(({ id }) => id === provider)
@@ -34,7 +38,7 @@ export function createElsewhere<Answer>(parts: ElsewhereParts<Answer>) {
       const verifier = createSecret()
       const state = createSecret()
       const { port, ...attempt } = await openAttempt(parts, server, verifier, state)
-      // Somebody may have begun another while this one asked the server.
+      // Another sign-in may have started during the request.
       cancel()
       current = attempt
       start.searchParams.set('console', String(port))
@@ -43,7 +47,11 @@ export function createElsewhere<Answer>(parts: ElsewhereParts<Answer>) {
       return { address: start.href }
     },
 
-    /** Waits for the browser; null where it was cancelled. @throws AppError `sign_in`, `bad_request`, … */
+    /**
+     * Waits for the browser; null if cancelled.
+     *
+     * @throws AppError `sign_in`, `bad_request`, …
+     */
     async finish(): Promise<Answer | null> {
       const attempt = current
       if (!attempt) throw new AppError('bad_request', { message: 'No sign-in is under way.' })
@@ -54,7 +62,7 @@ export function createElsewhere<Answer>(parts: ElsewhereParts<Answer>) {
       }
     },
 
-    /** A browser that has come back already is let in all the same. */
+    /** A browser that has already returned still signs in. */
     cancel,
   }
 }
@@ -69,7 +77,7 @@ async function openAttempt<Answer>(
   const answer = new Promise<Answer | null>((resolve) => {
     give = resolve
   })
-  // Where nobody waits for it, the browser's page has told.
+  // If nobody is waiting, the browser's page has shown the error.
   answer.catch(() => {})
   const { port, close } = await listenForReturn(state, (code) => {
     clearTimeout(timer)
@@ -92,7 +100,7 @@ async function openAttempt<Answer>(
 
 const late = 'The sign-in was not finished in the browser in time. Please begin again.'
 
-/** A path of that server, and nothing that leads to another one. */
+/** A path on that server that cannot lead to another one. */
 function startAddress(server: string, path: string): URL {
   const address = URL.parse(`${bareAddress(server)}${path}`)
   const isOwn = /^\/(?![/\\])/.test(path) && address?.origin === URL.parse(server)?.origin
@@ -100,5 +108,5 @@ function startAddress(server: string, path: string): URL {
   throw new AppError('unavailable', { message: 'The server did not answer as Lectern does.' })
 }
 
-/** 256 bits: what RFC 7636, 4.1 asks of a verifier. */
+/** 256 bits, as RFC 7636, 4.1 requires of a verifier. */
 const createSecret = () => randomBytes(32).toString('base64url')

@@ -1,7 +1,7 @@
 import type { ConsoleState, CoreEvent } from '../CoreApi.ts'
 import type { RecordsChange } from '../store/openStore.ts'
 
-/** Tells the screens. States that follow one another closely are told once, as the newest. */
+/** Sends events to the screens. Rapid state changes are coalesced into the newest. */
 export function createEvents(getState: () => ConsoleState, onFault: (error: unknown) => void) {
   const listeners = new Set<(event: CoreEvent) => void>()
   let timer: NodeJS.Timeout | null = null

@@ -10,10 +10,10 @@ import type { ConsoleSettingsStore } from './consoleSettings.ts'
 
 export type SessionParts = { settings: ConsoleSettingsStore; secrets: Secrets; fetch: typeof fetch }
 
-/** A token is only ever sent to the server that gave it. */
+/** A token is only sent to the server that issued it. */
 const secretSchema = z.object({ server: z.string(), token: z.string() })
 
-/** Who is signed in to which server. */
+/** The signed-in user and their server. */
 export function createSession({ settings, secrets, fetch }: SessionParts) {
   let client: ServerClient | null = open()
 
@@ -33,13 +33,17 @@ export function createSession({ settings, secrets, fetch }: SessionParts) {
 
   return {
     client: (): ServerClient | null => client,
-    /** The session has ended; whose it was is still shown, and the work stays. */
+    /** Ends the session; the user's name is still shown, and the data stays. */
     forget,
-    /** Where else one may sign in to a server. @throws AppError `unavailable`, … */
+    /**
+     * Other sign-in providers of a server.
+     *
+     * @throws AppError `unavailable`, …
+     */
     providers: (address: string): Promise<IdentityProvider[]> =>
       loadProviders(createServerClient({ address: bareAddress(address), token: null, fetch })),
     /**
-     * Asks the identity provider of a server. Whoever comes in by it is signed in here.
+     * Calls a server's identity provider. SUCCESS starts a session here.
      *
      * @throws AppError `sign_in`, `code_wrong`, `unavailable`, …
      */
@@ -64,12 +68,12 @@ export function createSession({ settings, secrets, fetch }: SessionParts) {
       client = signedIn
       return answer
     },
-    /** Asks anew who the user is, where they work and in which roles: others change that. */
+    /** Reloads the user, their organizations and roles, which others may change. */
     async refresh(signal: AbortSignal): Promise<void> {
       const asked = client
       if (!asked) return
       const { user, organizations } = await loadViewer(asked, signal)
-      // Meanwhile somebody else may have signed in.
+      // Another user may have signed in meanwhile.
       if (client === asked) settings.set({ user, organizations })
     },
     async signOut(): Promise<void> {
@@ -79,14 +83,14 @@ export function createSession({ settings, secrets, fetch }: SessionParts) {
       try {
         if (old) await endSession(old)
       } catch (error) {
-        // With no server to tell, the token is gone from this computer all the same.
+        // Even if the server is unreachable, the token is deleted from this computer.
         if (!isAppError(error, 'unavailable') && !isAppError(error, 'unauthenticated')) throw error
       }
     },
   }
 }
 
-/** Their SUCCESS is a session; that of the others, that something was done. */
+/** SUCCESS of these calls starts a session; SUCCESS of the others does not. */
 const entering: ReadonlySet<IdentityCall> = new Set([
   'signIn',
   'confirmSignIn',

@@ -28,19 +28,19 @@ afterEach(async () => {
 const begin = async () =>
   new URL((await core.api.beginSignInElsewhere({ server: server.address, provider: 'staff' })).address)
 const finish = () => core.api.finishSignInElsewhere({})
-/** As a browser: all the way to the console's own page. */
+/** Acts as a browser: follows redirects to the console's own page. */
 const open = async (address: URL | string) => {
   const response = await fetch(address)
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
-/** Where the console listens, and what it wants to hear. */
+/** The console's listening address, and its expected parameters. */
 const placeOf = ({ searchParams }: URL) => ({
   origin: `http://127.0.0.1:${searchParams.get('console')}`,
   state: searchParams.get('state') ?? '',
 })
 
-describe('signing in elsewhere', () => {
-  it('signs in whoever comes back with the browser, as with a password', async () => {
+describe('signing in at a provider', () => {
+  it('signs in the user who returns with the browser, as with a password', async () => {
     const { providers } = await core.api.signInProviders({ server: `${server.address}/` })
     expect(providers).toEqual([workProvider])
     const address = await begin()
@@ -65,12 +65,12 @@ describe('signing in elsewhere', () => {
     await expect(finish()).rejects.toMatchObject({ code: 'bad_request' })
   })
 
-  it('keeps the answer of a browser that was faster than its author', async () => {
+  it('keeps the answer of a browser that returns before the console waits', async () => {
     await open(await begin())
     expect(await finish()).toMatchObject({ step: 'SUCCESS', state: { user: { name: 'Ana' } } })
   })
 
-  it('goes on waiting when somebody else comes by', async () => {
+  it('ignores requests without the state', async () => {
     const address = await begin()
     const { origin, state } = placeOf(address)
     expect((await open(origin)).status).toBe(404)
@@ -84,7 +84,7 @@ describe('signing in elsewhere', () => {
     expect((await finished).step).toBe('SUCCESS')
   })
 
-  it('tells page and author alike that the code was refused', async () => {
+  it('tells both page and author that the code was refused', async () => {
     const { origin, state } = placeOf(await begin())
     const finished = expect(finish()).rejects.toMatchObject({ code: 'sign_in' })
     const page = await open(`${origin}/signed-in?code=never-given&state=${state}`)
@@ -95,7 +95,7 @@ describe('signing in elsewhere', () => {
     await expect(open(origin)).rejects.toThrow()
   })
 
-  it('ends where the provider or the server lets nobody in', async () => {
+  it('ends if the provider or the server refuses', async () => {
     const { origin, state } = placeOf(await begin())
     const finished = expect(finish()).rejects.toMatchObject({
       code: 'sign_in',
@@ -107,7 +107,7 @@ describe('signing in elsewhere', () => {
     expect(server.calls).toEqual([])
   })
 
-  it('is begun once at a time, and can be given up', async () => {
+  it('runs once at a time, and can be cancelled', async () => {
     const first = await begin()
     const given = finish()
     const second = await begin()
@@ -123,7 +123,7 @@ describe('signing in elsewhere', () => {
     expect((await core.api.getState()).user).toMatchObject({ name: 'Ana' })
   })
 
-  it('ends by itself, and with the console', async () => {
+  it('expires, and ends with the console', async () => {
     const elsewhere = createElsewhere({
       providers: async () => [workProvider],
       redeem: async () => 'in',
@@ -141,7 +141,7 @@ describe('signing in elsewhere', () => {
     core = await createCore({ dataDir: folder, media: plainMediaWork() })
   })
 
-  it('opens no address but the server’s own', async () => {
+  it('opens only the server’s own URLs', async () => {
     for (const address of [
       'https://evil.example/oidc',
       '//evil.example/oidc',

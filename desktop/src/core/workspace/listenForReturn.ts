@@ -7,9 +7,9 @@ import { isSameSecret } from '../../loopback/isSameSecret.ts'
 import { listenOnLoopback } from '../../loopback/listenOnLoopback.ts'
 
 /**
- * Waits on a free port of this computer until a browser comes to `/signed-in` with `state` and a code, or
- * an error (RFC 8252, 7.3), gives the code, or null, to `take` and tells the reader how that went. Any page can send a browser
- * here: whatever comes without the state is refused, and waiting goes on.
+ * Listens on a free port of this computer until a browser opens `/signed-in` with `state` and a code, or an error
+ * (RFC 8252, 7.3); passes the code, or null, to `take` and shows the reader the result. Any page can send a
+ * browser here: requests without the state are refused, and it keeps listening.
  */
 export async function listenForReturn(
   state: string,
@@ -17,7 +17,7 @@ export async function listenForReturn(
 ): Promise<{ port: number; close(): void }> {
   let isTaken = false
   const { port, servers } = await listenOnLoopback((request, response) => void answer(request, response))
-  // A console that quits does not wait for a browser.
+  // A closing console does not wait for a browser.
   for (const server of servers) server.unref()
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -33,7 +33,7 @@ export async function listenForReturn(
       await take(code)
       send(response, 200, 'You are signed in. You can close this window and go back to Lectern.')
     } catch (error) {
-      // Whoever waits for the sign-in is told, too.
+      // The waiting sign-in is told, too.
       const text = refusalOf(error)?.text ?? errorCodes.internal.text
       send(response, isAppError(error) ? error.status : 500, text)
     }
@@ -42,7 +42,7 @@ export async function listenForReturn(
 
   return {
     port,
-    /** Whoever is being answered gets their answer. */
+    /** Pending responses are finished. */
     close() {
       for (const server of servers) {
         server.close()

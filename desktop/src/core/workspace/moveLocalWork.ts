@@ -6,9 +6,9 @@ import { openStore, type Store, storePath } from '../store/openStore.ts'
 import { localOrganization } from './consoleSettings.ts'
 
 /**
- * Brings the work of a workspace without a server along to an organization: every key and reference
- * takes the organization's name, and everything waits to be synced. Where this computer has a store of that
- * organization already, the work is added to it. Repeated after a crash, it goes on where it stopped.
+ * Moves a local workspace's data into an organization: every key and reference gets the organization's id, and
+ * all is queued for sync. If this computer already has that organization's store, the data is merged into it.
+ * Resumes after a crash.
  */
 export function moveLocalWork(dataDir: string, organization: string, now: () => number): void {
   const from = storePath(dataDir, localOrganization)
@@ -36,7 +36,7 @@ export function moveLocalWork(dataDir: string, organization: string, now: () => 
   }
 }
 
-/** Where a move was cut off by a crash after the keys were changed: ends it, and answers the organization. */
+/** Completes a move that crashed after the keys were changed, and returns the organization. */
 export function finishMove(dataDir: string, now: () => number): string | null {
   if (!existsSync(storePath(dataDir, localOrganization))) return null
   const local = openStore(dataDir, localOrganization, { now, onRecords: () => {} })
@@ -72,7 +72,7 @@ function rekey(store: Store, organization: string): void {
   })
 }
 
-/** References are whole keys; whatever else a text begins with stays. */
+/** References are whole keys; other texts that start the same way stay. */
 function rekeyValues(value: unknown, key: (value: string) => string): unknown {
   if (typeof value === 'string') return /^[\w-]+~[\w-]+$/.test(value) ? key(value) : value
   if (Array.isArray(value)) return value.map((inner) => rekeyValues(inner, key))
@@ -80,7 +80,7 @@ function rekeyValues(value: unknown, key: (value: string) => string): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, rekeyValues(inner, key)]))
 }
 
-/** The records and jobs of a re-keyed store, written into another one as new; those that are there already stay. */
+/** Copies the records and jobs of a re-keyed store into another one as new; existing ones stay. */
 function addWork(local: Store, target: Store): void {
   const keys = local.db
     .prepare<[], { entity: string; key: string }>('SELECT DISTINCT entity, key FROM sync_outbox ORDER BY id')

@@ -24,18 +24,22 @@ export type WorkspaceParts = {
   work: MediaWork
   now(): number
   log(message: string, error?: unknown): void
-  /** What this computer is called. */
+  /** This computer's name. */
   device: string
-  /** Who works here, for histories; null where nobody is signed in. */
+  /** The local user's name, for histories; null if nobody is signed in. */
   userName(): string | null
   syncEveryMs: number
   syncAfterEditMs: number
-  /** Null while nobody is signed in to the server that the workspace belongs to. */
+  /** Null unless the user is signed in to the workspace's server. */
   client(): ServerClient | null
   signInText(): string
-  /** What whoever is signed in may do in the organization. */
+  /** The signed-in user's roles in the organization. */
   roles(): readonly Role[]
-  /** What else is asked of the server once all is synced. @throws AppError, which then is the sync's */
+  /**
+   * Further requests after a sync.
+   *
+   * @throws AppError, reported as the sync's error
+   */
   afterSync(signal: AbortSignal): Promise<void>
   onRecords(changes: RecordsChange[]): void
   onJobs(jobs: Job[]): void
@@ -44,7 +48,7 @@ export type WorkspaceParts = {
   onRefused(): void
 }
 
-/** One organization's store with all that works on it. Nothing of another organization is in reach. */
+/** One organization's store and its services. Cannot access other organizations' data. */
 export function openWorkspace(parts: WorkspaceParts) {
   const { dataDir, organization, objects, now, log } = parts
   const store = openStore(dataDir, organization, {
@@ -60,7 +64,7 @@ export function openWorkspace(parts: WorkspaceParts) {
   const downloads = new Map<string, Promise<void>>()
   const withoutPictures = new Set<string>()
 
-  /** A file by its content, from this computer or from the server. */
+  /** A file by its content hash, from this computer or the server. */
   async function localPath({ hash, size }: Asset['files'][number]): Promise<string> {
     if (objects.has(hash)) return objects.pathOf(hash)
     const client = parts.client()
@@ -135,18 +139,18 @@ export function openWorkspace(parts: WorkspaceParts) {
     sync,
     localPath,
     importer: createImporter({ store, records, objects, queue, work: parts.work }),
-    /** @throws AppError `not_found`, `unavailable` (not here, and no server) */
+    /** @throws AppError `not_found`, `unavailable` (missing here, and no server) */
     async openFile(assetId: string, name: string): Promise<OpenFile> {
       const asset = store.projection.find(Asset, `${organization}~${assetId}`)
       const file = asset && filesOf(asset).find((one) => one.name === name)
       if (!file) throw new AppError('not_found')
       return { ...file, path: await localPath(file) }
     },
-    /** @throws AppError `not_found`, `forbidden`, `unsupported` (nothing to prepare) */
+    /** @throws AppError `not_found`, `forbidden`, `unsupported` (nothing to process) */
     prepare(key: string): Job[] {
       records.requireMay(Asset, 'update')
       const asset = records.find(Asset, key)
-      // A stored asset has one of the types of its definition.
+      // Cast: a stored asset has a type of its definition.
       const kind = jobKindOf(asset.type as Asset['type'])
       if (!kind || !originalOf(asset))
         throw new AppError('unsupported', { message: 'There is nothing to prepare in this file.' })

@@ -3,9 +3,9 @@ import type { Role } from '../../../../shared/src/kernel/rules/rolesOf.ts'
 import type { ConsoleSettings } from './consoleSettings.ts'
 import { otherServer } from './workspaceServers.ts'
 
-/** The roles of whoever is signed in, or was last, in an organization of theirs on this computer. */
+/** The roles of the current or last signed-in user in one of their organizations on this computer. */
 export function rolesIn(settings: ConsoleSettings, organization: string): readonly Role[] {
-  // Another server's organization of that id is another one.
+  // The same id on another server is another organization.
   if (otherServer(settings, organization) !== null) return listedRoles(undefined)
   return listedRoles(settings.organizations.find(({ id }) => id === organization))
 }

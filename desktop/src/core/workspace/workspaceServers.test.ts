@@ -44,8 +44,8 @@ async function signInElsewhere() {
   return await signIn(other)
 }
 
-describe('a workspace, once somebody signs in to another server', () => {
-  it('is not synced into it, and says whose it is', async () => {
+describe('a workspace, after signing in to another server', () => {
+  it('is not synced to that server, and says which one it belongs to', async () => {
     const { state } = await signInElsewhere()
     expect(state.workspace).toMatchObject({ organization: 'sample', otherServer: home.address })
     expect(state.workspace?.name).not.toBe('Sample')
@@ -57,14 +57,14 @@ describe('a workspace, once somebody signs in to another server', () => {
     expect(other.log).toEqual([])
   })
 
-  it('asks nothing of it either', async () => {
+  it('sends no other request to it either', async () => {
     await signInElsewhere()
     await expect(core.api.executeOnServer({ document: '{ answer: x }', variables: {} })).rejects.toThrow(
       `This is shown once the workspace is connected to ${home.address}.`,
     )
   })
 
-  it('does not take an organization of its id, nor work of this computer along into it', async () => {
+  it('refuses an organization with the same id, and does not move local work into it', async () => {
     await signInElsewhere()
     const choosing = () => core.api.chooseOrganization({ organization: 'sample' })
     const refusal = { code: 'forbidden', message: expect.stringContaining(`“sample” of ${home.address}`) }
@@ -76,7 +76,7 @@ describe('a workspace, once somebody signs in to another server', () => {
     expect(await courses()).toBe(1)
   })
 
-  it('makes room for an organization of that server, in a workspace of its own', async () => {
+  it('allows that server’s organization, in its own workspace', async () => {
     await signInElsewhere()
     const state = await core.api.chooseOrganization({ organization: 'harbour' })
     expect(state.workspace).toMatchObject({ name: 'Harbour', otherServer: null })
@@ -85,7 +85,7 @@ describe('a workspace, once somebody signs in to another server', () => {
     expect(other.log).not.toEqual([])
   })
 
-  it('syncs again once its own one is signed in to, however its address is typed', async () => {
+  it('syncs again after signing in to its own server, however its address is typed', async () => {
     await core.api.create({ entity: 'course', values: { name: 'Coffee for beginners' } })
     await signInElsewhere()
     await core.api.signOut({})
@@ -97,7 +97,7 @@ describe('a workspace, once somebody signs in to another server', () => {
   })
 })
 
-it('keeps addresses in one form', () => {
+it('stores addresses in one form', () => {
   expect(bareAddress(' HTTPS://Learn.Example.org:443// ')).toBe('https://learn.example.org')
   expect(bareAddress('https://example.org/lectern/')).toBe('https://example.org/lectern')
   expect(bareAddress('no address/')).toBe('no address')

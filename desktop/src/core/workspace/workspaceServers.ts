@@ -5,8 +5,8 @@ import { type ConsoleSettings, localOrganization } from './consoleSettings.ts'
 type Servers = Pick<ConsoleSettings, 'server' | 'servers'>
 
 /**
- * The server that an organization's workspace belongs to, where somebody signed in to another one: two
- * servers may know two organizations by one id, and what was made for one is never sent to the other.
+ * The server that an organization's workspace belongs to, if the user is signed in to another one: two servers
+ * may use the same id for two organizations, and data of one is never sent to the other.
  */
 export function otherServer({ server, servers }: Servers, organization: string | null): string | null {
   const own = organization === null ? undefined : servers[organization]
@@ -14,7 +14,7 @@ export function otherServer({ server, servers }: Servers, organization: string |
   return bareAddress(own) === bareAddress(server) ? null : own
 }
 
-/** @throws AppError `forbidden` where the id is that of another server's workspace on this computer */
+/** @throws AppError `forbidden` if another server's workspace on this computer has the same id */
 export function checkServer(settings: Servers, organization: string): void {
   const other = otherServer(settings, organization)
   if (other === null) return
@@ -23,12 +23,12 @@ export function checkServer(settings: Servers, organization: string): void {
   })
 }
 
-/** The servers once the workspace of an organization belongs to one; whose it was already, it stays. */
+/** Assigns an organization's workspace to a server; an existing assignment stays. */
 export function boundServers({ server, servers }: Servers, organization: string): Servers['servers'] {
   if (server === null || organization === localOrganization) return servers
   return { [organization]: server, ...servers }
 }
 
-/** What to do so that a workspace syncs while nobody is signed in who may. */
+/** What to do so that a signed-out workspace syncs. */
 export const signInText = (other: string | null): string =>
   other === null ? 'Sign in to sync.' : `This workspace belongs to ${other}. Sign in there to sync it.`

@@ -6,11 +6,11 @@ export type RawEntry = {
   /** A Unix mode, such as 0o120777 for a link. */
   mode?: number
   flags?: number
-  /** What the archive claims of its size, where that is a lie. */
+  /** The size that the archive declares, if false. */
   claimedSize?: number
 }
 
-/** A zip of any entries at all, built by hand, since honest libraries refuse to write hostile ones. */
+/** Builds a zip of arbitrary entries by hand, since libraries refuse to write hostile ones. */
 export function rawZip(entries: RawEntry[]): Buffer {
   const locals: Buffer[] = []
   const central: Buffer[] = []

@@ -7,9 +7,8 @@ import { extname, join, normalize } from 'node:path'
 import { mimeTypeOf } from '../../media/mimeTypes.ts'
 
 /**
- * A player of SCORM 1.2 for tests: scorm-again's API on a page around the package, on loopback.
- * The page keeps every call with its last error, so that a test can ask for none; `?cmi=` is what
- * an earlier visit left behind.
+ * A SCORM 1.2 player for tests: scorm-again's API on a page around the package, on loopback. The page records
+ * every call with its last error, so that a test can check for errors; `?cmi=` restores an earlier visit's data.
  */
 export async function scormHost(folder: string): Promise<{ address: string; close(): Promise<void> }> {
   const api = await readFile(createRequire(import.meta.url).resolve('scorm-again/scorm12/min'), 'utf8')
@@ -31,7 +30,7 @@ export async function scormHost(folder: string): Promise<{ address: string; clos
     createReadStream(path, { start, end }).pipe(response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // A server that listens on a port has an address of this shape.
+  // Cast: a server listening on a port has an address of this shape.
   const { port } = server.address() as AddressInfo
   return {
     address: `http://127.0.0.1:${port}/`,

@@ -1,2 +1,2 @@
-/** One change to a file's base tables. Never edited after it was released; the next change is the next file. */
+/** One change to a file's base tables. Never edited after release; later changes get their own file. */
 export type Migration = { name: string; sql: string }

@@ -1,6 +1,6 @@
 import type { Migration } from './Migration.ts'
 
-/** What the console knows beside any organization's store: which workspace is open, which server, who. */
+/** Console data outside any organization's store: the open workspace, servers, sessions. */
 export const consoleMigrations: readonly Migration[] = [
   {
     name: 'settings',

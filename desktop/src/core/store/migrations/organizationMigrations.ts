@@ -1,9 +1,9 @@
 import type { Migration } from './Migration.ts'
 
 /**
- * The base tables of an organization's store, in order; a file's `user_version` counts how many it
- * has had. Entities' own tables are not here: they are projections of `sync_cell` (store/projection).
- * Names with an underscore never meet an entity's camelCase one.
+ * The base tables of an organization's store, in order; a file's `user_version` counts the migrations applied.
+ * Entities' tables are not here: they are projections of `sync_cell` (store/projection). Names with an underscore
+ * never collide with an entity's camelCase name.
  */
 export const organizationMigrations: readonly Migration[] = [
   {
@@ -57,7 +57,7 @@ export const organizationMigrations: readonly Migration[] = [
     `,
   },
   {
-    // What is written again and again (a title, as it is typed) finds its last write by its place.
+    // Finds the last write at a path, for repeated writes such as typing a title.
     name: 'an index of the outbox by path',
     sql: 'CREATE INDEX sync_outbox_path ON sync_outbox (entity, key, path);',
   },

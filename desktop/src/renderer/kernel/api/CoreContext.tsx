@@ -10,13 +10,13 @@ import type { Transport } from './Transport.ts'
 type CoreContextValue = { core: CoreApi; transport: Transport; sessions: Sessions }
 const CoreContext = createContext<CoreContextValue | null>(null)
 
-/** Gives the screens the core, its events as refetches, and the records that are being edited. */
+/** Provides the core, refetches on its events, and holds the records under edit. */
 export function CoreProvider({ transport, children }: { transport: Transport; children: ReactNode }) {
   const { value, queryClient } = useMemo(() => {
     const core = coreClient(transport)
     const queryClient = new QueryClient({
       defaultOptions: {
-        // The core is on this computer and says what changed: nothing goes stale by time.
+        // The core is local and announces changes, so queries never become stale by time.
         queries: {
           staleTime: Number.POSITIVE_INFINITY,
           retry: false,
@@ -40,7 +40,7 @@ export function CoreProvider({ transport, children }: { transport: Transport; ch
   useEffect(
     () =>
       value.sessions.onStored((entity, record) => {
-        // A read that began before this was stored must not come in after it.
+        // A read that started before this write must not overwrite it.
         void queryClient.cancelQueries({ queryKey: queryKeys.record(entity, record.key) })
         queryClient.setQueryData(queryKeys.record(entity, record.key), record)
       }),
@@ -57,7 +57,7 @@ export function CoreProvider({ transport, children }: { transport: Transport; ch
 
 export function useCoreContext(): CoreContextValue {
   const value = useContext(CoreContext)
-  if (!value) throw new Error('useCore is called outside of a CoreProvider')
+  if (!value) throw new Error('useCore must be used inside a CoreProvider')
   return value
 }
 

@@ -2,35 +2,35 @@ import type { MediaType } from '../../../../../shared/src/kernel/model/kinds/med
 import type { PackagePlace } from '../../../content/createContentHost.ts'
 import type { CoreEvent } from '../../../core/CoreApi.ts'
 
-/** How the screens reach the core: Electron's bridge, the loopback host, or a test's own core. */
+/** The connection from screens to the core: Electron's bridge, the loopback host, or a test's own core. */
 export type Transport = {
-  /** Calls one procedure of CoreApi; raises an AppError with the core's code, message and details. */
+  /** Calls one procedure of CoreApi; throws an AppError with the core's code, message and details. */
   invoke(procedure: string, input: unknown): Promise<unknown>
-  /** Hears the core's events; answers how to stop. */
+  /** Subscribes to the core's events; returns the unsubscribe function. */
   onEvent(listener: (event: CoreEvent) => void): () => void
-  /** Hears when the shell no longer lets this page in, with what to do, and when it does again (null). */
+  /** Reports when the shell rejects this page, with what to do, and when it accepts it again (null). */
   onShutOut?(listener: (message: string | null) => void): () => void
-  /** The address of a file of an asset, such as `poster.jpg` or `hls/master.m3u8`. */
+  /** The URL of an asset's file, such as `poster.jpg` or `hls/master.m3u8`. */
   fileUrl(assetId: string, name: string): string
-  /** Where a package may run, apart from the console: good until the console ends. */
+  /** The URL of a package on its own origin; valid until the console ends. */
   openPackage(assetId: string): Promise<PackagePlace>
-  /** Takes a dropped or chosen file of the type that is wanted into the library; `onProgress` says how far, 0 to 1. */
+  /** Imports a dropped or chosen file of the required type; `onProgress` gets 0 to 1. */
   importFile(
     file: File,
     options?: { wanted?: MediaType; onProgress?(share: number): void; signal?: AbortSignal },
   ): Promise<unknown>
-  /** The address to download an export from; null where the shell shows the folder itself. */
+  /** The download URL of an export; null if the shell opens the folder itself. */
   exportUrl(fileName: string): string | null
 }
 
-/** What Electron's preload puts on the window (names agreed with the shell). */
+/** Defined on the window by Electron's preload (names shared with the shell). */
 export type LecternBridge = {
   invoke(procedure: string, input: unknown): Promise<unknown>
   onEvent(listener: (event: CoreEvent) => void): () => void
   fileUrl(assetId: string, name: string): string
   openPackage(assetId: string): Promise<unknown>
   importFile(file: File, wanted?: MediaType): Promise<unknown>
-  /** Leaves the page that stayed to save something: the window closes, or loads it anew. */
+  /** Continues closing or reloading after a save has finished. */
   leave(): Promise<unknown>
 }
 

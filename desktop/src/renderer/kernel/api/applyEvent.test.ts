@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { applyEvent } from './applyEvent.ts'
 import { queryKeys } from './queryKeys.ts'
 
-test('a list whose first read is on its way while records arrive is read again', async () => {
+test('a list whose first read is pending while records arrive is read again', async () => {
   const client = new QueryClient()
   const answers: ((names: string[]) => void)[] = []
   const list = new QueryObserver(client, {

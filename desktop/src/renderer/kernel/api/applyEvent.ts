@@ -3,7 +3,7 @@ import type { CoreEvent } from '../../../core/CoreApi.ts'
 import { queryKeys } from './queryKeys.ts'
 import { takeState } from './takeState.ts'
 
-/** What an event of the core changes in the query cache. */
+/** Updates the query cache after an event of the core. */
 export function applyEvent(client: QueryClient, event: CoreEvent): void {
   if (event.type === 'state') takeState(client, event.state)
   if (event.type === 'jobs') client.setQueryData(queryKeys.jobs(), { jobs: event.jobs })
@@ -19,16 +19,16 @@ export function applyEvent(client: QueryClient, event: CoreEvent): void {
 }
 
 /**
- * A list that no screen shows is not kept in an order that is over: it would be shown when it is opened, and
- * be put in order under the hand that clicks.
+ * A list that no screen shows is removed when its order changed: otherwise it would appear in the old order and
+ * re-sort under the user's pointer.
  */
 function forgetUnseen(client: QueryClient, queryKey: readonly string[]): void {
   client.removeQueries({ queryKey, type: 'inactive' })
 }
 
 /**
- * A first read that is still on its way may have looked before the change. The cache would take its
- * answer for a fresh one (a read is only begun anew where there was data), so it is dropped first.
+ * A pending first read may be from before the change. The cache would accept its answer as fresh (refetching
+ * restarts a read only if there is data), so it is dropped first.
  */
 async function readAnew(client: QueryClient, queryKey: readonly string[]): Promise<void> {
   await client.cancelQueries({ queryKey })

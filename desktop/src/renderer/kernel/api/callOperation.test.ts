@@ -3,6 +3,6 @@ import { expect, it } from 'vitest'
 import { operations } from '../../../../../shared/src/operations.ts'
 import { documentOf } from './callOperation.ts'
 
-it.each(operations)('asks for $name in words that GraphQL can read', (operation) => {
+it.each(operations)('builds a valid GraphQL document for $name', (operation) => {
   expect(() => parse(documentOf(operation))).not.toThrow()
 })

@@ -11,9 +11,9 @@ import type {
 import type { CoreApi } from '../../../core/CoreApi.ts'
 
 /**
- * Calls an operation of `shared/src/features` on the server, as its definition has it.
+ * Calls an operation of `shared/src/features` on the server, by its definition.
  *
- * @throws AppError what the server said; `unavailable` where it answers something else
+ * @throws AppError the server's error; `unavailable` for an invalid answer
  */
 export async function callOperation<O extends Operation>(
   core: Pick<CoreApi, 'executeOnServer'>,
@@ -27,22 +27,22 @@ export async function callOperation<O extends Operation>(
       message: 'The server did not answer as Lectern does.',
       cause: parsed.error,
     })
-  // The schema is made from the same fields as the type.
+  // Cast: the schema is built from the same fields as the type.
   return parsed.data as OperationOutput<O>
 }
 
-/** Its field is called `answer`, as in the data store's documents. */
+/** Its field has the alias `answer`, as in the data store's documents. */
 export function documentOf({ kind, name, input, output }: Operation): string {
   const declared = Object.entries(input).map(([arg, field]) => `$${arg}: ${typeOf(field)}`)
   const passed = Object.keys(input).map((arg) => `${arg}: $${arg}`)
-  // GraphQL knows no empty parentheses.
+  // GraphQL allows no empty parentheses.
   const within = (parts: string[]) => (parts.length === 0 ? '' : `(${parts.join(', ')})`)
   return `${kind} ${within(declared)} { answer: ${name}${within(passed)} { ${Object.keys(output).join(' ')} } }`
 }
 
 const typeOf = (field: Field) => `${scalars[kindOf(field).storage(field)]}${field.required ? '!' : ''}`
 
-/** As the server maps them (3§7.1); what is a tree is JSON. */
+/** The server's mapping of types (3§7.1); trees are JSON. */
 const scalars: Record<Storage, string> = {
   text: 'String',
   double: 'Float',

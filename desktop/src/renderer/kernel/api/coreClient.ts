@@ -1,10 +1,10 @@
 import type { CoreApi } from '../../../core/CoreApi.ts'
 import type { Transport } from './Transport.ts'
 
-/** CoreApi as it looks from here: every procedure takes at most one object. */
+/** A client of CoreApi: every procedure takes at most one object. */
 export function coreClient(transport: Transport): CoreApi {
   const procedures = new Map<string, (input?: unknown) => Promise<unknown>>()
-  // The proxy makes exactly the shape of CoreApi: any name is a procedure of one argument.
+  // Cast: the proxy accepts any name as a procedure with one argument.
   return new Proxy({} as CoreApi, {
     get(_target, name) {
       if (typeof name !== 'string' || name === 'then') return undefined

@@ -20,7 +20,7 @@ function bridgeTransport(bridge: LecternBridge): Transport {
     invoke: (procedure, input) => call(bridge.invoke(procedure, input)),
     onEvent: (listener) => bridge.onEvent(listener),
     fileUrl: (assetId, name) => bridge.fileUrl(assetId, name),
-    // The shell answers what the content host gave it.
+    // Cast: the shell returns the content host's answer.
     openPackage: (assetId) => call(bridge.openPackage(assetId)) as Promise<PackagePlace>,
     importFile: (file, options) => call(bridge.importFile(file, options?.wanted)),
     exportUrl: () => null,

@@ -7,7 +7,7 @@ import { errorText, toAppError } from './toAppError.ts'
 
 const path = (name: string) => name.split('/').map(encodeURIComponent).join('/')
 
-/** Speaks to the loopback host that served this page; its cookie is the credential. */
+/** Talks to the loopback host that served this page; authenticates with its cookie. */
 export function fetchTransport(): Transport {
   const shutOut = new Set<(message: string | null) => void>()
   const tell = (message: string | null) => {
@@ -21,10 +21,10 @@ export function fetchTransport(): Transport {
   return {
     invoke(procedure, input) {
       const body = JSON.stringify(input ?? {})
-      // A page on its way out may still send what was typed last (browsers allow 64 kB of it).
+      // A closing page can still send its last edits (keepalive; browsers allow 64 kB).
       return call(`/rpc/${procedure}`, body, procedure === 'edit' && body.length < 60_000)
     },
-    // The host answers what the content host gave it.
+    // Cast: the host returns the content host's answer.
     openPackage: (assetId) => call(`/packages/${path(assetId)}`, '{}') as Promise<PackagePlace>,
     onShutOut(listener) {
       shutOut.add(listener)
@@ -35,7 +35,7 @@ export function fetchTransport(): Transport {
         onEvent: listener,
         onOpen(isFirst) {
           tell(null)
-          // What happened meanwhile was not heard.
+          // Events were missed meanwhile.
           if (!isFirst) listener({ type: 'reconnected' })
         },
         onRefused: () => call('/rpc/getState', '{}'),
@@ -49,9 +49,9 @@ export function fetchTransport(): Transport {
 const listenAgainMs = 2000
 
 /**
- * Listens for as long as the page is there. A browser comes back by itself where a connection broke; where
- * the host refused (a new run of the console does not know this page), it is asked again now and then: the
- * new link, opened in another tab of this browser, lets this one in as well.
+ * Listens while the page is open. EventSource reconnects after a lost connection; if the host rejected the page
+ * (after a restart of the console), it retries periodically: opening the new link in another tab of this browser
+ * lets this page in as well.
  */
 function listenTo(
   address: string,
@@ -75,7 +75,7 @@ function listenTo(
     source.onerror = () => {
       if (source.readyState !== EventSource.CLOSED || isStopped) return
       isFirst = false
-      // Whatever this asks and is told, the next try to listen says whether it is over.
+      // Whatever this returns, the next reconnect shows whether access is restored.
       const again = () => {
         if (!isStopped) timer = setTimeout(open, listenAgainMs)
       }
@@ -106,7 +106,7 @@ async function post(address: string, body: string, keepalive = false): Promise<u
   return answer
 }
 
-/** XMLHttpRequest, since fetch does not tell how much of a body was sent. */
+/** XMLHttpRequest, since fetch reports no upload progress. */
 function upload(file: File, options: Parameters<Transport['importFile']>[1]): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

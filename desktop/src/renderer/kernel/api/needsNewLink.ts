@@ -1,5 +1,5 @@
 import { isAppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 
-/** The console that runs now does not know this tab: it goes on once its new link is open in this browser. */
+/** The running console does not know this tab: it continues once the new link is opened in this browser. */
 export const needsNewLink = (fault: unknown): boolean =>
   isAppError(fault, 'unauthenticated') && fault.details.needsNewLink === true

@@ -1,6 +1,6 @@
 /**
- * The kernel's keys of the query cache, so that what is read and what is refreshed cannot drift apart. What one file
- * of a capability alone reads has its key there, the capability's name in front.
+ * The kernel's query keys, shared by reads and invalidations. A key used by a single file of a capability is
+ * defined there, prefixed with the capability's name.
  */
 export const queryKeys = {
   state: () => ['state'] as const,

@@ -3,8 +3,8 @@ import type { ConsoleState } from '../../../core/CoreApi.ts'
 import { queryKeys } from './queryKeys.ts'
 
 /**
- * The console's newest state, from an answer or an event. When another organization is open, nothing
- * that was read of the one before may be shown any more.
+ * Applies the console's newest state, from an answer or an event. When another organization was opened, all
+ * cached data of the previous one is dropped.
  */
 export function takeState(client: QueryClient, state: ConsoleState): void {
   const before = client.getQueryData<ConsoleState>(queryKeys.state())

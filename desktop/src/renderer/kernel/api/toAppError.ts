@@ -1,7 +1,7 @@
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import { type ErrorCode, errorCodes } from '../../../../../shared/src/kernel/errors/codes.ts'
 
-/** Turns whatever crossed a bridge or the network into an AppError, so that screens see one kind of failure. */
+/** Converts any error from a bridge or the network to an AppError. */
 export function toAppError(fault: unknown): AppError {
   if (fault instanceof AppError) return fault
   if (typeof fault === 'object' && fault !== null) {
@@ -18,5 +18,5 @@ export function toAppError(fault: unknown): AppError {
   return new AppError('internal', { cause: fault })
 }
 
-/** What to show for a failure of any origin. */
+/** The text to show for any error. */
 export const errorText = (fault: unknown): string => toAppError(fault).message

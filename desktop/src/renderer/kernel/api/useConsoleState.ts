@@ -8,29 +8,29 @@ import type { ConsoleState } from '../../../core/CoreApi.ts'
 import { useCore } from './CoreContext.tsx'
 import { queryKeys } from './queryKeys.ts'
 
-/** The console's state: workspace, who is signed in, sync. Events keep it fresh. */
+/** The console's state: workspace, user, sync. Updated by events. */
 export function useConsoleState() {
   const core = useCore()
   return useQuery({ queryKey: queryKeys.state(), queryFn: () => core.getState() })
 }
 
-/** Whether a full administrator of the open organization is signed in: super users are, too. */
+/** Whether a full administrator of the open organization is signed in, super users included. */
 export const isFullAdmin = (state: ConsoleState): boolean =>
   membershipIn(state) !== undefined && isFullAmong(rolesIn(state))
 
-/** Whether the open workspace is one of the organizations that whoever is signed in works in. */
+/** Whether the signed-in user works in the open workspace's organization. */
 export const isMember = (state: ConsoleState): boolean => membershipIn(state) !== undefined
 
-/** The roles in the open organization. On a workspace of one's own one is its full administrator. */
+/** The roles in the open organization. A local workspace's author is its full administrator. */
 export const rolesIn = (state: ConsoleState): readonly Role[] => listedRoles(membershipIn(state))
 
-/** Whether whoever is signed in may do this in the open workspace; nothing until the state is known. */
+/** Whether the signed-in user may do this in the open workspace; false until the state is loaded. */
 export function useMay(): (action: keyof Access, entity: Pick<Entity, 'access'>) => boolean {
   const { data: state } = useConsoleState()
   return (action, entity) => state !== undefined && mayAsStaff(rolesIn(state), action, entity)
 }
 
-/** None in a workspace of another server than the one that is signed in to, whatever the ids. */
+/** Empty for a workspace of another server, whatever the ids. */
 function membershipIn({ workspace, organizations }: ConsoleState) {
   if (workspace?.otherServer) return undefined
   return organizations.find(({ id }) => id === workspace?.organization)

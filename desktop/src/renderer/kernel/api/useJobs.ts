@@ -3,7 +3,7 @@ import type { Job } from '../../../core/CoreApi.ts'
 import { useCore } from './CoreContext.tsx'
 import { queryKeys } from './queryKeys.ts'
 
-/** Transcodes and other work on files: running, waiting, failed and lately finished. */
+/** Transcodes and other file jobs: running, waiting, failed and recently finished. */
 export function useJobs(): Job[] {
   const core = useCore()
   const { data } = useQuery({ queryKey: queryKeys.jobs(), queryFn: () => core.jobs({}) })
@@ -20,7 +20,7 @@ export function useJobActions() {
   return { cancel, retry }
 }
 
-/** The newest job of an asset (the core lists them newest first), by the asset's key or id. */
+/** The newest job of an asset (the core lists newest first), by the asset's key or id. */
 export function jobOf(jobs: readonly Job[], assetKey: string): Job | undefined {
   const id = assetKey.slice(assetKey.indexOf('~') + 1)
   return jobs.find((job) => job.asset === assetKey || job.asset === id)

@@ -4,20 +4,20 @@ import type { ListInput, Row } from '../../../core/CoreApi.ts'
 import { queryKeys } from './queryKeys.ts'
 import { useReadList } from './useRecords.ts'
 
-/** Admin lists are read in pages of 50 (3§9). */
+/** Admin lists load in pages of 50 (3§9). */
 export const pageSize = 50
 
 export type PagedList = {
-  /** How many there are; null while nothing was read yet. */
+  /** The total count; null until loaded. */
   total: number | null
-  /** The record at a place in the list, or undefined while its page is on its way. */
+  /** The record at an index, or undefined while its page loads. */
   at(index: number): Row | undefined
   error: unknown
   isFetching: boolean
   retry(): void
 }
 
-/** Reads only the pages that a list's window shows, so that 10,000 records cost what 100 do. */
+/** Loads only the pages that a list's window shows, so that 10,000 records cost the same as 100. */
 export function usePagedList(
   input: Omit<ListInput, 'offset' | 'limit'>,
   window: { from: number; to: number },
@@ -37,7 +37,7 @@ export function usePagedList(
     }),
   })
   const fresh = results.find((result) => result.data)?.data?.total ?? null
-  // A new search keeps the old height until its first page is there, so that the list does not jump.
+  // A new search keeps the old height until its first page has loaded, so that the list does not jump.
   const [known, setKnown] = useState<number | null>(null)
   useEffect(() => {
     if (fresh !== null) setKnown(fresh)

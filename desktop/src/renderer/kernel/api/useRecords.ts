@@ -14,7 +14,7 @@ export function useRecords(input: ListInput, options: { enabled?: boolean } = {}
   })
 }
 
-/** Reads a list after what was typed into the screen before it: else it is put in order once it is shown. */
+/** One record, read-only; to edit one, see editing/useRecord. */
 export function useReadList() {
   const { core, sessions } = useCoreContext()
   return (input: ListInput) => sessions.settled().then(() => core.list(input))

@@ -18,7 +18,7 @@ import styles from './ConflictsPage.module.css'
 import { conflictPlace, madeText, reasonText, versionText } from './describeConflict.ts'
 import { useNamed } from './useNames.ts'
 
-/** Both versions side by side, who made them and when, and the choice. */
+/** Both versions side by side, with authors and times, and the choice. */
 export function ConflictCard({ conflict }: { conflict: Row }) {
   const { core, sessions } = useCoreContext()
   const client = useQueryClient()

@@ -8,7 +8,7 @@ import styles from './ConflictsPage.module.css'
 import { RefusedCard } from './RefusedCard.tsx'
 import { useConflicts } from './useConflicts.ts'
 
-/** Edits that could not both stand. Both are kept until somebody chooses. */
+/** Conflicting edits. Both are kept until somebody chooses. */
 export function ConflictsPage() {
   const { open, refused, isPending, error, retry } = useConflicts()
   const count = open.length + refused.length

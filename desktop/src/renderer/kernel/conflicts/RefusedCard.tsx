@@ -17,7 +17,7 @@ import { madeText } from './describeConflict.ts'
 import { refusedName, refusedText } from './refusedText.ts'
 import { useNamed } from './useNames.ts'
 
-/** What the server did not take of one record: to be read, copied, tried again or let go. */
+/** Refused edits of one record: to read, copy, retry or discard. */
 export function RefusedCard({ conflicts }: { conflicts: readonly [Row, ...Row[]] }) {
   const { core } = useCoreContext()
   const client = useQueryClient()
@@ -100,7 +100,7 @@ export function RefusedCard({ conflicts }: { conflicts: readonly [Row, ...Row[]]
   )
 }
 
-/** The server speaks to whoever wrote it; to others it is told of them. */
+/** The server's sentence addresses the author; other readers get a version about the author. */
 function refusalOf({ message, otherBy }: Row, reader: string | undefined): string {
   const text = String(message ?? 'The server did not take it.')
   return otherBy === reader || typeof otherBy !== 'string' ? text : text.replace(/^You /, `${otherBy} `)

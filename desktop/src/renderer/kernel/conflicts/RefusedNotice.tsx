@@ -7,12 +7,12 @@ import { useConflicts } from './useConflicts.ts'
 
 const openedAt = Date.now()
 
-/** Says at once what the server did not take of the author's work, and where it is kept. */
+/** Announces refused edits at once, and where they are kept. */
 export function RefusedNotice({ state }: { state: ConsoleState }) {
   const { refused } = useConflicts()
   const { confirm } = useDialogs()
   const [, navigate] = useLocation()
-  /** Told in one notice, however many pushes it came in; what was there before is on its list. */
+  /** One notice, however many pushes were refused; older ones are on the list. */
   const told = useRef(new Set<string>())
   const isTelling = useRef(false)
   const news = refused.filter(

@@ -24,20 +24,20 @@ export const reasonText = (conflict: Row): string => {
 
 const isPlace = (conflict: Row) => String(conflict.path).endsWith('/@place')
 
-/** Whether it is about all that somebody wrote of a record, which the server did not take. */
+/** Whether it covers all refused writes of a record. */
 export const isRefusedRecord = ({ path }: Row): boolean => path === refusedRecordPath
 
 /** Where the edits collided: "Sections › Greeting › Headline". */
 export const conflictPlace = ({ entity, path }: Row, record: Row | undefined): string =>
   placeText(findEntity(String(entity)), String(path), record)
 
-/** Who made a version, on which computer and when: "Ana, on Ana’s laptop, 5 min ago". */
+/** A version's author, computer and time: "Ana, on Ana’s laptop, 5 min ago". */
 export function madeText(by: unknown, on: unknown, at: unknown): string {
   const parts = [by, on && `on ${String(on)}`, typeof at === 'string' && ago(at)]
   return parts.filter((part) => typeof part === 'string' && part !== '').join(', ')
 }
 
-/** A version's value as a person reads it: what it is, or where it stands, or that it is gone. */
+/** A version's value as text: the value, its place, or that it was removed. */
 export function versionText(
   value: unknown,
   conflict: Readonly<Record<string, unknown>>,
@@ -51,7 +51,7 @@ export function versionText(
     case 'gone':
     case 'removed':
       if (typeof value === 'boolean') return value ? 'Deleted' : 'Not deleted'
-      // What was edited meanwhile: a paragraph, or a value of one of its fields.
+      // The concurrent edit: a paragraph, or a field's value.
       return isBlock(value) ? blockText(value) : anyText(value, nameOf)
     case 'set':
       return value === true ? 'Filled in' : 'Emptied'

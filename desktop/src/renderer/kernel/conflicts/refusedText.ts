@@ -7,8 +7,8 @@ import { type NameOf, recordText } from '../parts/valueText.ts'
 import { versionText } from './describeConflict.ts'
 
 /**
- * What the server did not take of one record, to be read and copied: the whole of a new record; of one that
- * was there each value with its place.
+ * The refused edits of one record, to read and copy: a new record as a whole; of an existing one each value with
+ * its place.
  */
 export function refusedText(conflicts: readonly Row[], record: Row | undefined, nameOf: NameOf): string {
   const [first] = conflicts
@@ -26,13 +26,13 @@ export function refusedText(conflicts: readonly Row[], record: Row | undefined, 
   return blocks.join('\n') || 'Something was moved or taken away.'
 }
 
-/** The name of the record, from what is there or from what was refused; null where neither has one. */
+/** The record's name, from the stored or the refused values; null if neither has one. */
 export function refusedName(conflicts: readonly Row[], record: Row | undefined): string | null {
   const name = record?.name ?? refusedCells(conflicts).get('name')
   return typeof name === 'string' && name !== '' ? name : null
 }
 
-/** Cells by their paths, as the server listed them; later ones stand. */
+/** Cells by path, as the server listed them; later ones win. */
 const refusedCells = (conflicts: readonly Row[]): Map<string, unknown> =>
   new Map(
     conflicts

@@ -3,7 +3,7 @@ import type { Row } from '../../../core/CoreApi.ts'
 import { useRecords } from '../api/useRecords.ts'
 import { isRefusedRecord } from './describeConflict.ts'
 
-/** The edits that collided and wait for somebody's decision, and what the server did not take; newest first. */
+/** Open conflicts and refused edits; newest first. */
 export function useConflicts(): {
   open: Row[]
   refused: [Row, ...Row[]][]
@@ -21,7 +21,7 @@ export function useConflicts(): {
   const open = all.filter(
     (conflict) => !isRefusedRecord(conflict) && !all.some((other) => isTwin(conflict, other)),
   )
-  // What one person wrote of one record is one matter, however many pushes it came in.
+  // One person's refused edits of one record are one entry, however many pushes they came in.
   const matters = Map.groupBy(all.filter(isRefusedRecord), (one) => `${one.recordKey} ${one.otherBy}`)
   const refused = [...matters.values()].flatMap(([first, ...more]): [Row, ...Row[]][] =>
     first ? [[first, ...more]] : [],
@@ -29,7 +29,7 @@ export function useConflicts(): {
   return { open, refused, isPending, error, retry: () => void refetch() }
 }
 
-/** A lesson's name that is listed already; deciding about one decides about both. */
+/** A duplicate of a lesson's name; one choice resolves both. */
 const isTwin = (conflict: Row, listed: Row) =>
   nameTwin(String(conflict.path)) === listed.path &&
   conflict.recordKey === listed.recordKey &&

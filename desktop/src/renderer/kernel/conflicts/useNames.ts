@@ -6,8 +6,8 @@ import { queryKeys } from '../api/queryKeys.ts'
 import type { NameOf } from '../parts/valueText.ts'
 
 /**
- * Renders a text that names records: `render` runs once to learn which, and again with the names that this
- * computer knows. A record that is not here is told by what it is.
+ * Renders a text that names records: `render` runs once to collect the keys, and again with the names known to
+ * this computer. An unknown record is named by its entity.
  */
 export function useNamed(render: (nameOf: NameOf) => string): string {
   const core = useCore()

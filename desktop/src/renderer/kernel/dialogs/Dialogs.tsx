@@ -16,7 +16,7 @@ type Question = { name: Confirmation | Notice; title: string; text: ReactNode; o
 type Asked = Question & { id: number; isOpen: boolean; answer(isOk: boolean): void }
 type ConfirmOptions = { title: string; text: ReactNode; ok?: string; intent?: Intent }
 
-/** The kinds of the specification (3§8.1): confirm (OK/Cancel), error, message, snack bar. */
+/** The dialog types of the specification (3§8.1): confirm (OK/Cancel), error, message, snack bar. */
 export type DialogsValue = {
   confirm(name: Confirmation, options: ConfirmOptions): Promise<boolean>
   error(title: string, text: ReactNode): Promise<boolean>
@@ -26,7 +26,7 @@ export type DialogsValue = {
 
 const DialogsContext = createContext<DialogsValue | null>(null)
 
-/** The one place that asks and tells: each question is a dialog of its own, the newest on top. */
+/** The console's dialogs and notices: each question is its own dialog, the newest on top. */
 export function Dialogs({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<Asked[]>([])
   const toaster = useRef<Toaster | null>(null)
@@ -110,6 +110,6 @@ function QuestionDialog({ question, onAnswer, onClosed }: QuestionDialogProps) {
 
 export function useDialogs(): DialogsValue {
   const value = useContext(DialogsContext)
-  if (!value) throw new Error('useDialogs is called outside of Dialogs')
+  if (!value) throw new Error('useDialogs must be used inside Dialogs')
   return value
 }

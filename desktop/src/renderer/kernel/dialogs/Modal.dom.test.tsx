@@ -13,7 +13,10 @@ import { Modal } from './Modal.tsx'
 
 afterEach(cleanup)
 
-/** A page with a button that asks, and a dialog that asks over itself: as History does before it restores. */
+/**
+ * A page with a button that opens a confirmation, and a dialog that opens one over itself, as History does before
+ * restoring.
+ */
 function Page({ name }: { name: (typeof confirmations)[number] }) {
   const { confirm } = useDialogs()
   const [isOpen, setOpen] = useState(false)
@@ -55,7 +58,7 @@ function open(name: (typeof confirmations)[number] = 'restoreRevision') {
 const question = () => screen.findByRole('alertdialog', { name: 'Sure?' })
 const isAsked = async () => hasFocus(within(await question()).getByRole('button', { name: 'OK' }))
 const button = (name: string) => screen.findByRole('button', { name })
-/** What comes later on the page is drawn over what comes before it. */
+/** Later elements are painted over earlier ones. */
 const isOver = (above: Element, below: Element) =>
   (below.compareDocumentPosition(above) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 
@@ -66,21 +69,18 @@ async function openHistory(user: ReturnType<typeof userEvent.setup>) {
 }
 
 describe('a confirmation', () => {
-  it.each(confirmations)(
-    '%s is over a dialog that opened later than the first confirmation',
-    async (name) => {
-      const user = open(name)
-      await user.click(await button('Ask on the page'))
-      await user.click(within(await question()).getByRole('button', { name: 'Cancel' }))
-      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-      const history = await openHistory(user)
-      await user.click(await button('Ask in the dialog'))
-      expect(isOver(await question(), history)).toBe(true)
-      await hasFocus(within(await question()).getByRole('button', { name: 'OK' }))
-    },
-  )
+  it.each(confirmations)('%s is above a dialog that opened after the first confirmation', async (name) => {
+    const user = open(name)
+    await user.click(await button('Ask on the page'))
+    await user.click(within(await question()).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    const history = await openHistory(user)
+    await user.click(await button('Ask in the dialog'))
+    expect(isOver(await question(), history)).toBe(true)
+    await hasFocus(within(await question()).getByRole('button', { name: 'OK' }))
+  })
 
-  it('is the only one that Escape closes, and then the dialog below it', async () => {
+  it('is the only one that Escape closes; the next Escape closes the dialog below', async () => {
     const user = open()
     const history = await openHistory(user)
     await user.click(await button('Ask in the dialog'))
@@ -94,7 +94,7 @@ describe('a confirmation', () => {
     await hasFocus(await button('Menu'))
   })
 
-  it('gives the focus back to the button that asked', async () => {
+  it('returns the focus to the button that opened it', async () => {
     const user = open()
     await user.click(await button('Ask on the page'))
     await user.click(within(await question()).getByRole('button', { name: 'OK' }))
@@ -102,7 +102,7 @@ describe('a confirmation', () => {
     await hasFocus(await button('Ask on the page'))
   })
 
-  it('gives the focus back at once, not only when it has faded', async () => {
+  it('returns the focus at once, not only after the fade', async () => {
     const user = open()
     await user.click(await button('Ask on the page'))
     await isAsked()
@@ -110,7 +110,7 @@ describe('a confirmation', () => {
     expect(document.activeElement).toBe(await button('Ask on the page'))
   })
 
-  it('keeps Tab within itself, both ways round', async () => {
+  it('traps Tab in both directions', async () => {
     const user = open()
     await user.click(await button('Ask on the page'))
     await isAsked()
@@ -131,7 +131,7 @@ describe('a confirmation', () => {
     expect(seen.size).toBe(own.length)
   })
 
-  it('keeps what is behind it from taking the focus', async () => {
+  it('prevents elements behind it from taking the focus', async () => {
     const user = open()
     const behind = await button('Menu')
     await user.click(await button('Ask on the page'))
@@ -140,7 +140,7 @@ describe('a confirmation', () => {
     expect((await question()).contains(document.activeElement)).toBe(true)
   })
 
-  it('is asked even while another waits for its answer, the newest on top', async () => {
+  it('opens even while another waits for its answer, the newest on top', async () => {
     const user = open()
     await user.click(await button('Ask on the page'))
     const first = await question()
@@ -154,7 +154,7 @@ describe('a confirmation', () => {
 })
 
 describe('a dialog', () => {
-  it('that is held stays open when Escape is pressed', async () => {
+  it('stays open on Escape while held', async () => {
     const user = open()
     const history = await openHistory(user)
     await user.click(await button('Hold'))
@@ -163,7 +163,7 @@ describe('a dialog', () => {
     expect(screen.queryByRole('dialog', { name: 'History' })).not.toBeNull()
   })
 
-  it('keeps the Tab key in itself', async () => {
+  it('traps the Tab key', async () => {
     const user = open()
     const history = await openHistory(user)
     const overlay = history.closest('.bp6-overlay')

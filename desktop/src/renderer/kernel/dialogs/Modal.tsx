@@ -10,28 +10,29 @@ type ModalProps = {
   title: string
   isOpen: boolean
   onClose(): void
-  /** It closes by its own buttons only: something is under way, or is said this once. */
+  /** Closes by its own buttons only: work is in progress, or the text is shown only once. */
   isHeld?: boolean
-  /** A click beside it closes it. */
+  /** Closes on a click outside. */
   isDismissible?: boolean
-  /** It stands at the side, from top to bottom. */
+  /** A side panel of full height. */
   isDrawer?: boolean
   role?: 'dialog' | 'alertdialog'
   hasCloseButton?: boolean
   className?: string | undefined
   onOpening?: () => void
   onClosed?: () => void
-  /** Gives the focus back where the opener alone is not enough. */
+  /** Restores the focus where the opener alone is not enough. */
   giveBack?: () => void
   children: ReactNode
 }
 
 /**
- * What covers the screen, for all dialogs of the console: it is on top of whatever was open, Escape closes the
- * topmost only, the focus stays in it and goes back to where it came from.
+ * The base of all dialogs: it is above whatever was open, Escape closes only the topmost, and the focus is
+ * trapped and restored.
  */
 export function Modal({ isOpen, giveBack, ...props }: ModalProps) {
-  // A new one for each opening, and so the last on the page: an earlier one's place would be behind what opened since.
+  // A new element for each opening, appended last: reusing an earlier one would place it behind dialogs opened
+  // since.
   const [opening, setOpening] = useState<Opening>(closed)
   const current = opening.isOpen === isOpen ? opening : nextOpening(opening, isOpen)
   if (current !== opening) setOpening(current)
@@ -55,13 +56,13 @@ export function Modal({ isOpen, giveBack, ...props }: ModalProps) {
         setOpener(element, opener?.places[0])
         if (!element) return
         element.dataset.dialog = props.name
-        // Once for each opening, unless a field in it has taken the focus by itself.
+        // Once for each opening, unless one of its fields has already taken the focus.
         if (entered.current !== current.number) enter(element)
         entered.current = current.number
       }}
       onClose={props.onClose}
-      // Blueprint moves the focus a frame later, when something else may have it by right; notes the opener too
-      // late; and lets Escape through to the dialog below. All of this is `useTopmost`'s.
+      // Blueprint moves the focus one frame late, when another element may have it; records the opener too late;
+      // and lets Escape reach the dialog below. `useTopmost` replaces all of this.
       autoFocus={false}
       enforceFocus={false}
       shouldReturnFocusOnClose={false}

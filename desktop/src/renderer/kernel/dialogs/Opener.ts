@@ -1,17 +1,17 @@
 import { focusedLast } from '../../../../../shared/widgets/kernel/focus/keepFocusOnPage.ts'
 import { takesFocus, takesFocusWithin } from '../../../../../shared/widgets/kernel/focus/takesFocus.ts'
 
-/** Where the focus was when something opened over it, and what is around that place. */
+/** The element focused before an overlay opened, and its ancestors. */
 export type Opener = { places: HTMLElement[]; caret: Range | null }
 
 const openers = new WeakMap<Element, HTMLElement>()
 
-/** Menus and dialogs stand at the end of the page; what is around them is what opened them. */
+/** Menus and dialogs are portals at the end of the page; their logical ancestors are those of their opener. */
 export function setOpener(overlay: HTMLElement | null, opener: HTMLElement | null | undefined): void {
   if (overlay && opener) openers.set(overlay, opener)
 }
 
-/** To be called before anything in the new dialog takes the focus. */
+/** Call before anything in the new dialog takes the focus. */
 export function noteOpener(): Opener {
   const { activeElement, body } = document
   const places: HTMLElement[] = []
@@ -25,7 +25,7 @@ export function noteOpener(): Opener {
   return { places, caret: isWriting ? selection.getRangeAt(0).cloneRange() : null }
 }
 
-/** Gives the focus back to where it was; where that is gone, to the nearest place around it that takes it. */
+/** Restores the focus; if the element is gone, to its nearest focusable ancestor. */
 export function giveFocusBack({ places, caret }: Opener): void {
   const [opener, ...around] = places
   if (opener && takesFocus(opener)) {
@@ -34,7 +34,7 @@ export function giveFocusBack({ places, caret }: Opener): void {
   }
   const main = document.querySelector('main')
   for (const place of around) {
-    // Beyond the screen's own content there is nothing near.
+    // Stops at the screen's content: beyond it nothing is near.
     if (main && place.contains(main)) break
     if (takesFocus(place) || takesFocusWithin(place)) return
   }

@@ -1,6 +1,6 @@
 /**
- * Every confirmation of the console, by what it asks for. `e2e/dialogs.journey.ts` opens each of them from its screen,
- * and does not compile while one of them has no way to be opened there.
+ * Every confirmation of the console, by its action. `e2e/dialogs.journey.ts` opens each of them from its screen,
+ * and does not compile if one is missing there.
  */
 export const confirmations = [
   'deleteAsset',
@@ -24,7 +24,7 @@ export const confirmations = [
 ] as const
 export type Confirmation = (typeof confirmations)[number]
 
-/** Every other dialog that covers the screen. */
+/** All other modal dialogs. */
 export const panels = [
   'acceptInvitation',
   'account',
@@ -42,7 +42,7 @@ export const panels = [
 ] as const
 export type Panel = (typeof panels)[number]
 
-/** What is said and needs an answer: a refusal, or a piece of news. */
+/** Messages that need an answer: a refusal, or news. */
 export type Notice = 'error' | 'message'
 
 export type DialogName = Confirmation | Panel | Notice

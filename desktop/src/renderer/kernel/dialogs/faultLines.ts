@@ -1,7 +1,7 @@
 import type { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import { labelOf } from '../../../../../shared/src/kernel/model/Field.ts'
 
-/** The reasons that a refusal carries in its details, one readable line each; empty when it has none. */
+/** The faults in an error's details, one readable line each; empty if none. */
 export function faultLines(error: AppError): string[] {
   const { details } = error
   const list = [details.reasons, details.faults, details.issues, details.fields].find(Array.isArray)
@@ -16,6 +16,6 @@ function line(fault: unknown): string {
   const said = typeof message === 'string' ? message : typeof text === 'string' ? text : ''
   const parts = Array.isArray(path) ? path.map(String) : typeof path === 'string' ? path.split(/[./]/) : []
   const name = parts.at(-1)
-  // A whole sentence speaks for itself; "Required" needs its field.
+  // A whole sentence stands alone; "Required" needs its field's name.
   return name && !said.includes('.') ? `${labelOf(name, {})}: ${said}` : said
 }

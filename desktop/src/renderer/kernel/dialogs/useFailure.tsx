@@ -3,7 +3,7 @@ import { toAppError } from '../api/toAppError.ts'
 import { useDialogs } from './Dialogs.tsx'
 import { faultLines } from './faultLines.ts'
 
-/** Shows a failed act in an error dialog, with each reason on a line of its own. */
+/** Shows a failed action in an error dialog, each reason on its own line. */
 export function useFailure() {
   const { error } = useDialogs()
   return useCallback(

@@ -5,13 +5,13 @@ import { takesFocus } from '../../../../../shared/widgets/kernel/focus/takesFocu
 type Dialog = { container: RefObject<HTMLElement | null>; latest: RefObject<Acts> }
 type Acts = { onEscape(): void; giveBack(): void }
 
-/** The dialogs that are open, in the order in which they opened. */
+/** The open dialogs, in opening order. */
 const open: Dialog[] = []
 
 /**
- * Keyboard and focus of a dialog while it is the topmost: Escape closes it, wherever the focus is (what is in
- * it may take the key first: a menu, a field); Tab turns round inside it; what is behind it cannot take the
- * focus. When it closes or goes, what opened it gets the focus back, unless something else has taken it.
+ * Keyboard and focus of the topmost dialog: Escape closes it, wherever the focus is (its menus and fields may
+ * handle the key first); Tab is trapped; elements behind it cannot take the focus. On close or unmount the opener
+ * gets the focus back, unless another element has taken it.
  */
 export function useTopmost(isOpen: boolean, container: RefObject<HTMLElement | null>, acts: Acts): void {
   const latest = useRef(acts)
@@ -23,7 +23,7 @@ export function useTopmost(isOpen: boolean, container: RefObject<HTMLElement | n
     if (open.length === 1) listen('addEventListener')
     return () => {
       open.splice(open.indexOf(me), 1)
-      // Before the focus is given back: nothing may fetch it again.
+      // Runs before the focus is restored: nothing may take it back.
       if (open.length === 0) listen('removeEventListener')
       const { activeElement, body } = document
       const isFree = !activeElement || activeElement === body || container.current?.contains(activeElement)
@@ -32,7 +32,7 @@ export function useTopmost(isOpen: boolean, container: RefObject<HTMLElement | n
   }, [isOpen, container])
 }
 
-/** To the dialog itself, so that its name is read, unless something in it has the focus. */
+/** Focuses the dialog itself, so that its name is announced, unless an element in it has the focus. */
 export function enter(container: HTMLElement): void {
   if (container.contains(document.activeElement)) return
   const dialog = container.querySelector<HTMLElement>('[role="dialog"], [role="alertdialog"]') ?? container
@@ -55,7 +55,7 @@ function onKeyDown(event: KeyboardEvent): void {
   if (event.key === 'Tab') turnRound(event, top.container.current)
 }
 
-/** Past its last element comes its first, and the other way with Shift. */
+/** Tab wraps from the last element to the first, and back with Shift. */
 function turnRound(event: KeyboardEvent, container: HTMLElement | null): void {
   const { activeElement } = document
   if (!container || (activeElement && isOver(activeElement, container))) return
@@ -77,7 +77,7 @@ function onFocusIn({ target, relatedTarget }: FocusEvent): void {
   else enter(container)
 }
 
-/** A menu of the dialog, or a notice: they stand behind it on the page, and so are drawn over it. */
+/** A menu of the dialog, or a notice: later on the page, and so painted above it. */
 const isOver = (element: Element, container: Element): boolean =>
   element.closest('.bp6-toast-container') !== null ||
   (element.closest('.bp6-portal') !== null &&

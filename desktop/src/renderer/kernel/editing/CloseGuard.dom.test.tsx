@@ -16,7 +16,7 @@ afterEach(async () => {
   delete window.lectern
 })
 
-/** The window's far side: whether it was asked to close, and whether it stays. */
+/** A fake window: whether it was asked to close, and whether it stays. */
 const asksToClose = () => {
   const event = new Event('beforeunload', { cancelable: true })
   window.dispatchEvent(event)
@@ -50,11 +50,11 @@ describe('the desktop’s window', () => {
     }
   })
 
-  it('closes at once where all is on the disk', () => {
+  it('closes at once if all is on disk', () => {
     expect(asksToClose()).toBe('closes')
   })
 
-  it('stays for the words typed last, and closes by itself once they are on the disk', async () => {
+  it('waits for the last edits, and closes once they are on disk', async () => {
     await type('Mira Holm')
     const names: unknown[] = []
     leave.mockImplementation(async () => void names.push(await storedName()))
@@ -63,7 +63,7 @@ describe('the desktop’s window', () => {
     expect(asksToClose()).toBe('closes')
   })
 
-  it('asks about what cannot be saved, by the record’s name, and closes once that is let go', async () => {
+  it('asks about edits that cannot be saved, by the record’s name, and closes once they are discarded', async () => {
     await type('Mi')
     open.go('/app/courses')
     await screen.findByRole('heading', { name: 'Courses' })
@@ -80,7 +80,7 @@ describe('the desktop’s window', () => {
     expect(await storedName()).toBe('Mira')
   })
 
-  it('does not stay for a record that is deleted', async () => {
+  it('does not wait for a deleted record', async () => {
     await type('Mi')
     expect(asksToClose()).toBe('stays')
     await answer('Cancel')
@@ -89,7 +89,7 @@ describe('the desktop’s window', () => {
   })
 })
 
-it('a browser’s window is left to the browser, and what can be saved is', async () => {
+it('in a browser, the browser asks, and valid edits are saved', async () => {
   await type('Mira Holm')
   expect(asksToClose()).toBe('stays')
   await waitFor(async () => expect(await storedName()).toBe('Mira Holm'))

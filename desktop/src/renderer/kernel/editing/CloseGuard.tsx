@@ -8,8 +8,8 @@ import { useDialogs } from '../dialogs/Dialogs.tsx'
 import type { RecordSession } from './RecordSession.ts'
 
 /**
- * Keeps the window open while something that was typed is not on the disk. A browser asks by itself. The
- * desktop's window says nothing: here it saves what can be saved, asks about what cannot, and leaves then.
+ * Keeps the window open while edits are not on disk. Browsers ask by themselves. The desktop window does not:
+ * here it saves what is valid, asks about the rest, and then closes.
  */
 export function CloseGuard() {
   const { sessions } = useCoreContext()
@@ -36,7 +36,7 @@ export function CloseGuard() {
     }
     function onUnload(event: BeforeUnloadEvent) {
       const isSpokenFor = event.defaultPrevented
-      // Some fields keep what is typed until they are left.
+      // Some fields commit on blur.
       if (window.lectern && document.activeElement instanceof HTMLElement) document.activeElement.blur()
       if (unsaved().length === 0) return
       event.preventDefault()
@@ -49,7 +49,7 @@ export function CloseGuard() {
   return null
 }
 
-/** Names the record and what keeps it from being saved, as LeaveGuard does for the server's. */
+/** Names the record and the reason, like LeaveGuard does for server records. */
 function questionOf({ entity, key, view }: RecordSession) {
   const { record, error, drafts } = view()
   const reasons = error
@@ -62,7 +62,7 @@ function questionOf({ entity, key, view }: RecordSession) {
     text: (
       <>
         <p>What you changed about “{String(record?.name ?? key)}” is not saved.</p>
-        {/* Two answers without a name read alike. */}
+        {/* Two refusals without a name look the same. */}
         {[...new Set(reasons)].map((reason) => (
           <p key={reason} className="quiet">
             {reason}

@@ -2,25 +2,25 @@ import type { AppError } from '../../../../../shared/src/kernel/errors/AppError.
 import type { Edit } from '../../../../../shared/src/kernel/model/edit.ts'
 import type { Row } from '../../../core/CoreApi.ts'
 
-/** A text that cannot be saved as it is: it stays in its field, with the reason beside it. */
+/** An invalid text: stays in its field, with the reason beside it. */
 export type Draft = { value: unknown; message: string }
 
 /**
- * `saved`: all is on this computer's disk. `saving`: on its way. `unsaved`: something does not reach the
- * disk (see `error`); it is kept here and tried again.
+ * `saved`: all is on this computer's disk. `saving`: pending. `unsaved`: a write failed (see `error`); it is kept
+ * here and retried.
  */
 export type SavingState = 'saved' | 'saving' | 'unsaved'
 
-/** What a screen sees of a record under edit: the stored one with all that was typed since. */
+/** A record under edit: the stored one with all unsaved edits applied. */
 export type SessionView = {
   record: Row | null
   saving: SavingState
   error: AppError | null
-  /** By path joined with `/`. */
+  /** By path, joined with `/`. */
   drafts: Readonly<Record<string, Draft>>
 }
 
-/** `typing` waits for a pause of the keys; `now` is for what is done in one act. */
+/** `typing` is debounced; `now` is sent at once. */
 export type Urgency = 'typing' | 'now'
 
 export type RecordSession = {
@@ -28,17 +28,17 @@ export type RecordSession = {
   key: string
   subscribe(listener: () => void): () => void
   view(): SessionView
-  /** Takes the stored record, unless newer edits of ours are on their way. */
+  /** Takes the stored record, unless newer edits of ours are pending. */
   load(record: Row): void
   edit(edits: Edit[], urgency?: Urgency): void
   keepDraft(path: string[], draft: Draft | null): void
-  /** Sends what waits; resolves when nothing of ours is on its way (or it failed and is kept). */
+  /** Sends waiting edits; resolves when none are pending (or they failed and are kept). */
   flush(): Promise<void>
-  /** Resolves when nothing is on its way; what waits for a pause of the keys may wait on. */
+  /** Resolves when nothing is pending; debounced edits may still wait. */
   settled(): Promise<void>
-  /** Lets go of what is not on the disk: what waits, and what cannot be saved as it is. */
+  /** Discards everything that is not on disk: waiting edits, and invalid texts. */
   discard(): void
-  /** Takes the answer of another procedure (undo, publish, restore) after all of ours was sent. */
+  /** Applies the result of another procedure (undo, publish, restore) after all our edits were sent. */
   take(work: () => Promise<Row>): Promise<Row>
 }
 

@@ -5,7 +5,7 @@ import { useCoreContext } from '../api/CoreContext.tsx'
 import { useDialogs } from '../dialogs/Dialogs.tsx'
 import { faultLines } from '../dialogs/faultLines.ts'
 
-/** Says aloud when an edit was refused and had no field to stand beside (3§8.1). */
+/** Announces a refused edit that has no field to show it at (3§8.1). */
 export function RefusedEdits() {
   const { sessions } = useCoreContext()
   const { error } = useDialogs()

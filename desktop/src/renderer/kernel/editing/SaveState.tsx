@@ -3,14 +3,14 @@ import { needsNewLink } from '../api/needsNewLink.ts'
 import type { SessionView } from './RecordSession.ts'
 import styles from './SaveState.module.css'
 
-/** Says whether all that was typed here is on this computer's disk. */
+/** Shows whether all edits here are on this computer's disk. */
 export function SaveState({ saving, error, drafts }: Pick<SessionView, 'saving' | 'error' | 'drafts'>) {
   const faults = Object.keys(drafts).length
   return (
     <span className={styles.state} role="status" aria-live="polite">
       {error ? (
         <Tag className={styles.fault ?? ''} intent="danger" minimal multiline>
-          {/* What to do about a tab that is shut out stands below everything. */}
+          {/* What to do about a locked-out tab is shown below everything. */}
           Not saved yet{needsNewLink(error) ? '' : `: ${error.message} Trying again…`}
         </Tag>
       ) : faults > 0 ? (

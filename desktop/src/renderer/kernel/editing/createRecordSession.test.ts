@@ -11,7 +11,7 @@ const key = 'acme~i1'
 const base = { key, id: 'i1', createdAt: '', updatedAt: '' }
 const set = (name: string, value: unknown): Edit => ({ do: 'set', path: [name], value })
 
-/** The far side of the core's port: a store that can refuse or be away. */
+/** A fake core: a store that can refuse or be offline. */
 function start() {
   let stored: Row = { ...base, name: 'Mira', email: null }
   const calls: Edit[][] = []
@@ -45,7 +45,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('a record under edit', () => {
-  it('shows typing at once and sends it 400 ms after the last key, as one edit', async () => {
+  it('shows edits at once and sends them 400 ms after the last key, as one edit', async () => {
     const { session, calls } = start()
     session.edit([set('name', 'Mira H')], 'typing')
     await vi.advanceTimersByTimeAsync(300)
@@ -58,7 +58,7 @@ describe('a record under edit', () => {
     expect(session.view().saving).toBe('saved')
   })
 
-  it('does not let somebody who never pauses wait longer than a second', async () => {
+  it('sends within a second even without a pause in typing', async () => {
     const { session, calls } = start()
     for (let key = 0; key < 12; key++) {
       session.edit([set('name', `Mira ${key}`)], 'typing')
@@ -67,14 +67,14 @@ describe('a record under edit', () => {
     expect(calls.length).toBeGreaterThan(0)
   })
 
-  it('sends at once when a field or the page is left', async () => {
+  it('sends at once on blur or when the page is left', async () => {
     const { session, calls } = start()
     session.edit([set('name', 'Mira Holm')], 'typing')
     await session.flush()
     expect(calls).toEqual([[set('name', 'Mira Holm')]])
   })
 
-  it('keeps the refused text in its field with the reason, and saves what was sent beside it', async () => {
+  it('keeps refused text in its field with the reason, and saves the other edits', async () => {
     const { session, stored } = start()
     session.edit([set('name', 'x'), set('biography', 'Teaches tea')], 'typing')
     await session.flush()
@@ -85,7 +85,7 @@ describe('a record under edit', () => {
     expect(session.view()).toMatchObject({ drafts: {}, saving: 'saved', record: { name: 'Mira Holm' } })
   })
 
-  it('lets go of what cannot be saved once its element is removed, and of nothing beside it', async () => {
+  it('discards invalid texts of removed elements, and no others', async () => {
     const lesson = (id: string) => ({ id, name: `Lesson ${id}`, type: 'article', sections: [] })
     const part = { id: 's1', name: 'Part', type: 'section', sections: [lesson('l1')] }
     const course = { ...base, name: 'Tea', sections: [part, lesson('l2')] }
@@ -110,7 +110,7 @@ describe('a record under edit', () => {
     expect(session.view()).toMatchObject({ drafts: {}, saving: 'saved', error: null })
   })
 
-  it('keeps everything in order while the core is away, says so, and sends it when it is back', async () => {
+  it('keeps edits in order while the core is offline, says so, and sends them on reconnect', async () => {
     const { session, calls, answers, stored } = start()
     answers.push(new AppError('unavailable'), new AppError('storage'))
     session.edit([set('name', 'One more')])
@@ -123,7 +123,7 @@ describe('a record under edit', () => {
     expect(calls.length).toBeGreaterThanOrEqual(3)
   })
 
-  it('keeps what is typed into a tab that the console does not know any more, until it does', async () => {
+  it('keeps edits in a locked-out tab until it is let in again', async () => {
     const { session, calls, answers, refused, stored } = start()
     answers.push(new AppError('unauthenticated', { details: { needsNewLink: true } }))
     session.edit([set('name', 'Mira Holm')])
@@ -134,7 +134,7 @@ describe('a record under edit', () => {
     expect([calls.length, refused, session.view().saving]).toEqual([2, [], 'saved'])
   })
 
-  it('keeps the rest of a refused batch while the core is away', async () => {
+  it('keeps the rest of a refused batch while the core is offline', async () => {
     const { session, answers, stored } = start()
     answers.push(new AppError('validation'), new AppError('unavailable'))
     session.edit([set('biography', 'Teaches tea'), set('name', 'x')], 'typing')
@@ -145,7 +145,7 @@ describe('a record under edit', () => {
     expect(session.view().drafts).toMatchObject({ name: { value: 'x' } })
   })
 
-  it('tells of an act that the rules refuse, and does not send it', async () => {
+  it('reports an action that the rules refuse, and does not send it', async () => {
     const { session, refused, calls } = start()
     session.edit([{ do: 'move', path: ['name'], id: 'nope', after: null }])
     await session.flush()
@@ -153,7 +153,7 @@ describe('a record under edit', () => {
     expect(calls).toEqual([])
   })
 
-  it('sends what is added while it reads the record again', async () => {
+  it('sends edits added while it reloads the record', async () => {
     const { session, stored } = start()
     session.edit([set('name', 'First name')])
     session.load({ ...stored(), biography: 'changed elsewhere' })
@@ -166,7 +166,7 @@ describe('a record under edit', () => {
     expect(session.view().saving).toBe('saved')
   })
 
-  it('does not let an older answer hide what was typed meanwhile', async () => {
+  it('does not let an older answer hide newer edits', async () => {
     const { session } = start()
     session.edit([set('name', 'First name')])
     session.edit([set('name', 'Second name')], 'typing')

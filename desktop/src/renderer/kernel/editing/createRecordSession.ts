@@ -9,24 +9,24 @@ import { valueAt } from '../form/valueAt.ts'
 import { mergeEdits } from './mergeEdits.ts'
 import { type Draft, pathKey, type RecordSession, type SessionView } from './RecordSession.ts'
 
-/** Typing is sent this long after the last key, and no later than `longestWaitMs` after the first (SYN-11). */
+/** The debounce of typing; edits are sent no later than `longestWaitMs` after the first key (SYN-11). */
 export const typingPauseMs = 400
 export const longestWaitMs = 700
 const retryAfterMs = 2000
 
-/** Failures that pass: the edits stay in line and are sent again. A tab that is shut out goes on with the new link. */
+/** Transient failures: the edits stay queued and are retried. A locked-out tab continues with the new link. */
 const isTransient = (error: AppError) =>
   ['unavailable', 'storage', 'internal', 'rate_limited'].includes(error.code) || needsNewLink(error)
 
 type Ports = {
   core: Pick<CoreApi, 'edit' | 'get'>
   definition: Entity
-  /** An act that was refused for good and has no field to stand beside: a move, a deletion. */
+  /** A permanently refused action without a field to show it at: a move, a deletion. */
   onRefused(error: AppError, edits: Edit[]): void
   onStored(record: Row): void
 }
 
-/** Keeps one record under edit: shows every edit at once, sends them in order, loses none. */
+/** Holds one record under edit: optimistic updates, sent in order, none lost. */
 export function createRecordSession(entity: string, key: string, ports: Ports): RecordSession {
   const { core, definition } = ports
   const listeners = new Set<() => void>()
@@ -50,7 +50,7 @@ export function createRecordSession(entity: string, key: string, ports: Ports): 
     for (const listener of listeners) listener()
   }
 
-  /** An edit that no longer fits what is stored (somebody removed its place) shows nothing; the core says why. */
+  /** An edit that no longer applies (its element was removed) is not shown; the core gives the reason. */
   function withEdit(row: Row, edit: Edit): Row {
     try {
       return applyEdit(definition, row, edit)
@@ -59,7 +59,7 @@ export function createRecordSession(entity: string, key: string, ports: Ports): 
     }
   }
 
-  /** What the rules refuse at once is not sent at all. */
+  /** Edits that the rules refuse at once are not sent. */
   function accepted(edits: Edit[]): Edit[] {
     if (!view.record) return edits
     try {
@@ -90,7 +90,7 @@ export function createRecordSession(entity: string, key: string, ports: Ports): 
     return running
   }
 
-  /** Sends until nothing waits. What is added meanwhile is part of it, so that nothing is left behind. */
+  /** Sends until the queue is empty, including edits added meanwhile. */
   async function drain(): Promise<void> {
     try {
       while (waiting.length > 0 || isStale) {
@@ -102,7 +102,7 @@ export function createRecordSession(entity: string, key: string, ports: Ports): 
     }
   }
 
-  /** Answers false where the core is away; the edits then wait, and are tried again. */
+  /** Returns false if the core is unavailable; the edits then stay queued for a retry. */
   async function sendWaiting(): Promise<boolean> {
     sending = waiting
     waiting = []
@@ -125,7 +125,7 @@ export function createRecordSession(entity: string, key: string, ports: Ports): 
     return true
   }
 
-  /** One refused edit refuses its whole batch; the others must not suffer for it. Answers those that must wait. */
+  /** One refused edit refuses its whole batch, so each is sent alone. Returns those that must wait. */
   async function sendOneByOne(edits: Edit[], refusal: AppError): Promise<Edit[]> {
     for (const [index, edit] of edits.entries()) {
       try {
@@ -137,7 +137,7 @@ export function createRecordSession(entity: string, key: string, ports: Ports): 
           error = reason
           return edits.slice(index)
         }
-        // What a role may not write stays in its field too, to be read and copied.
+        // Text refused for the role also stays in its field, to read and copy.
         if (edit.do === 'set' && (reason.code === 'validation' || reason.code === 'forbidden'))
           drafts = { ...drafts, [pathKey(edit.path)]: { value: edit.value, message: faultText(reason) } }
         else ports.onRefused(reason, [edit])
@@ -153,7 +153,7 @@ export function createRecordSession(entity: string, key: string, ports: Ports): 
       store(await core.get({ entity, key }))
       show()
     } catch (fault) {
-      // What is shown stays; the screen's own query tells why the record cannot be read.
+      // The shown record stays; the screen's own query reports the read error.
       const isTold = ['not_found', 'unavailable'].includes(toAppError(fault).code) || needsNewLink(fault)
       if (!isTold) throw fault
     }
@@ -216,13 +216,13 @@ function without(drafts: Record<string, Draft>, path: string): Record<string, Dr
   return rest
 }
 
-/** What was typed into an element goes with it, whoever removed it. */
+/** Drops texts of a removed element, whoever removed it. */
 function placedDrafts(drafts: Record<string, Draft>, record: Row): Record<string, Draft> {
   const gone = Object.keys(drafts).filter((path) => !isPlaced(record, path.split('/')))
   return gone.reduce(without, drafts)
 }
 
-/** Whether every element that the path leads through is there. */
+/** Whether every element on the path exists. */
 const isPlaced = (record: Row, path: readonly string[]): boolean =>
   path.every(
     (_part, at) =>
@@ -230,7 +230,7 @@ const isPlaced = (record: Row, path: readonly string[]): boolean =>
       valueAt(record, path.slice(0, at + 1)) !== undefined,
   )
 
-/** The first fault of a refusal, in the words that belong beside its field. */
+/** The first fault of a refusal, as the text beside its field. */
 function faultText(error: AppError): string {
   const faults = error.details.faults ?? error.details.issues ?? error.details.fields
   const first: unknown = Array.isArray(faults) ? faults[0] : undefined

@@ -6,7 +6,7 @@ import { createSessions } from './createSessions.ts'
 
 const draft = { value: 'x', message: 'Must be 3 characters or more' }
 
-/** A core that has some instructors. */
+/** A fake core with some instructors. */
 const coreWith = (...keys: string[]) =>
   coreClient({
     ...silentTransport,
@@ -17,7 +17,7 @@ const coreWith = (...keys: string[]) =>
     },
   })
 
-it('tells what holds something unsaved, of one organization', () => {
+it('lists records with unsaved edits, of one organization', () => {
   const sessions = createSessions(coreWith())
   const session = sessions.open('instructor', 'acme~i1')
   expect(sessions.unsaved('acme')).toEqual([])
@@ -29,7 +29,7 @@ it('tells what holds something unsaved, of one organization', () => {
   expect(sessions.unsaved('harbour')).toEqual([organization])
 })
 
-it('lets go of what was typed into records that are gone, and into no other', async () => {
+it('discards edits of deleted records, and no others', async () => {
   const sessions = createSessions(coreWith('acme~i2'))
   const [first, second] = ['acme~i1', 'acme~i2'].map((key) => sessions.open('instructor', key))
   first?.keepDraft(['name'], draft)
@@ -38,7 +38,7 @@ it('lets go of what was typed into records that are gone, and into no other', as
   expect(sessions.unsaved('acme')).toEqual([second])
 })
 
-it('waits for what is on its way, and not for a pause of the keys', async () => {
+it('waits for pending requests, but not for the debounce', async () => {
   const answers: (() => void)[] = []
   const core = coreClient({
     ...silentTransport,

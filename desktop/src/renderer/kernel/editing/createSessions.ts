@@ -8,21 +8,24 @@ import type { RecordSession } from './RecordSession.ts'
 
 export type Refusal = { session: RecordSession; error: AppError; edits: Edit[] }
 
-/** The records under edit. They outlive their screens, so that leaving one loses nothing. */
+/** The records under edit. They outlive their screens, so that navigation loses nothing. */
 export type Sessions = {
   open(entity: string, key: string): RecordSession
-  /** Sends all that waits; before leaving a screen, and when the page is hidden or closed. */
+  /** Sends all waiting edits; before navigation, and when the page is hidden or closed. */
   flushAll(): Promise<void>
-  /** Until what a screen sent when it was left has arrived: a list that is read then has its last order. */
+  /**
+   * Resolves when edits sent on leaving a screen have arrived, so that a list read afterwards has its final
+   * order.
+   */
   settled(): Promise<void>
   onRefused(listener: (refusal: Refusal) => void): () => void
-  /** Hears where a stored record came back, so that the query cache holds it too. */
+  /** Called when a stored record returns, to update the query cache. */
   onStored(listener: (entity: string, record: Row) => void): () => void
-  /** Those of an organization that hold something which is not on the disk. */
+  /** An organization's records with edits that are not on disk. */
   unsaved(organization: string): RecordSession[]
-  /** Lets go of what was typed into records of these that are not there any more. */
+  /** Discards edits of deleted records among these. */
   dropGone(entity: string, keys: readonly string[]): Promise<void>
-  /** Flushes when the page is hidden or left. */
+  /** Flushes when the page is hidden or closed. */
   watchPage(page: Window): () => void
 }
 
@@ -40,7 +43,7 @@ export function createSessions(core: CoreApi): Sessions {
       const known = sessions.get(name)
       if (known) return known
       const definition = findEntity(entity)
-      if (!definition) throw new TypeError(`No entity is called ${entity}`)
+      if (!definition) throw new TypeError(`Unknown entity ${entity}`)
       const session: RecordSession = createRecordSession(entity, key, {
         core,
         definition,
@@ -88,7 +91,7 @@ export function createSessions(core: CoreApi): Sessions {
   }
 }
 
-/** The organization itself has no other key than its id. */
+/** The organization's own record has its id as its key. */
 const organizationOf = (key: string): string | undefined => key.split('~')[0]
 
 const holdsDrafts = ({ view }: RecordSession): boolean => Object.keys(view().drafts).length > 0

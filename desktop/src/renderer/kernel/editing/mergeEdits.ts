@@ -1,6 +1,6 @@
 import type { Edit } from '../../../../../shared/src/kernel/model/edit.ts'
 
-/** Adds edits to those that wait: of two texts set at one place in a row, only the newer is sent. */
+/** Adds edits to the queue: of two successive texts at one path, only the newer is sent. */
 export function mergeEdits(waiting: readonly Edit[], added: readonly Edit[]): Edit[] {
   const merged = [...waiting]
   for (const edit of added) {

@@ -5,7 +5,7 @@ import type { RecordSession, SessionView } from './RecordSession.ts'
 
 export type UsedRecord = SessionView & { session: RecordSession; loadError: unknown; reload(): void }
 
-/** A record to edit: what is stored, with everything typed since. */
+/** A record to edit: the stored one with unsaved edits. */
 export function useRecord(entity: string, key: string): UsedRecord {
   const { sessions } = useCoreContext()
   const session = sessions.open(entity, key)
@@ -14,7 +14,7 @@ export function useRecord(entity: string, key: string): UsedRecord {
   useEffect(() => {
     if (data) session.load(data)
   }, [data, session])
-  // Leaving the screen sends what was typed last.
+  // Leaving the screen sends the last edits.
   useEffect(() => () => void session.flush(), [session])
   const view = useSyncExternalStore(session.subscribe, session.view)
   return { ...view, session, loadError: query.error, reload: () => void query.refetch() }

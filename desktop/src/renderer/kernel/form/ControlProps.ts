@@ -1,12 +1,12 @@
 import type { Field } from '../../../../../shared/src/kernel/model/Field.ts'
 import type { Urgency } from '../editing/RecordSession.ts'
 
-/** What every widget takes. It shows `value`, and says what the author makes of it, valid or not. */
+/** The props of every widget. It shows `value`, and reports each change, valid or not. */
 export type ControlProps = {
   id: string
   name: string
   label: string
-  /** What an empty control says belongs there, where its label is hidden. */
+  /** The placeholder of an empty control whose label is hidden. */
   placeholder?: string
   field: Field
   path: string[]

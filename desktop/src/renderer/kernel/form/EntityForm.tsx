@@ -4,7 +4,7 @@ import { useFormTarget } from './FormTarget.tsx'
 import styles from './form.module.css'
 import { formFields } from './formFields.ts'
 
-/** The form of a record's fields, made from their definition; `names` picks and orders them. */
+/** A form of a record's fields, generated from their definition; `names` selects and orders them. */
 export function EntityForm(props: { fields?: Fields; names?: readonly string[]; path?: string[] }) {
   const target = useFormTarget()
   const fields = props.fields ?? target.entity.fields

@@ -12,14 +12,14 @@ import { widgets } from './widgets.ts'
 type FieldEditorProps = {
   name: string
   field: Field
-  /** Where the field stands in its record; its own name where it is not nested. */
+  /** The field's path in its record; its own name if it is not nested. */
   path?: string[]
   label?: string
   isLabelHidden?: boolean
   isDisabled?: boolean
 }
 
-/** One field of a form: label, widget, help, and what is wrong with it, on blur and while it is mended. */
+/** One form field: label, widget, help, and its fault, shown on blur and until it is fixed. */
 export function FieldEditor(props: FieldEditorProps) {
   const { name, field, path = [name], isLabelHidden = false } = props
   const used = useField(name, field, path)
@@ -56,7 +56,7 @@ export function FieldEditor(props: FieldEditorProps) {
       onFocus={used.onFocus}
       onLeave={() => {
         used.onLeave()
-        // The specification's dialog for an address that cannot be (3§8.1).
+        // The specification's dialog for an invalid email address (3§8.1).
         if (widget === 'slug' && used.fault) void error('Validation Error', `slug: ${used.fault}`)
       }}
     >

@@ -13,7 +13,7 @@ type FieldFrameProps = {
   field: Field
   widget: Widget
   fault: string | null
-  /** In the place of the field's own. */
+  /** Replaces the field's own. */
   help?: string | undefined
   onFocus(): void
   onLeave(): void

@@ -5,16 +5,16 @@ import { useMay } from '../api/useConsoleState.ts'
 import type { Draft, Urgency } from '../editing/RecordSession.ts'
 import type { UsedRecord } from '../editing/useRecord.ts'
 
-/** What a form writes to: a stored record, or one that is not made yet. */
+/** What a form writes to: a stored record, or a new one. */
 export type FormTarget = {
   entity: Entity
   record: Record<string, unknown>
   drafts: Readonly<Record<string, Draft>>
   edit(edits: Edit[], urgency?: Urgency): void
   keepDraft(path: string[], draft: Draft | null): void
-  /** Whoever is signed in may read it and not change it. */
+  /** Read-only for the signed-in user. */
   isReadOnly?: boolean
-  /** Sends what was typed; on leaving a field. */
+  /** Sends waiting edits; called on blur. */
   flush(): void
 }
 
@@ -26,18 +26,18 @@ export function FormTargetProvider({ target, children }: { target: FormTarget; c
 
 export function useFormTarget(): FormTarget {
   const target = useContext(Context)
-  if (!target) throw new Error('A form field stands outside of a form')
+  if (!target) throw new Error('A form field must be inside a form')
   return target
 }
 
-/** The stored record that is edited here; null outside of a form, and for one that is not made yet. */
+/** The stored record under edit; null outside a form, and for a new record. */
 export function useFormOwner(): { entity: string; key: string } | null {
   const target = useContext(Context)
   const key = target?.record.key
   return target && typeof key === 'string' ? { entity: target.entity.name, key } : null
 }
 
-/** A form's target for a record under edit; null while it loads. */
+/** The form target of a record under edit; null while it loads. */
 export function useRecordTarget(entity: Entity, used: UsedRecord): FormTarget | null {
   const { record, drafts, session } = used
   const isReadOnly = !useMay()('update', entity)

@@ -1,4 +1,4 @@
-/** A text that is no JSON yet. No schema accepts it, since it is an instance of a class. */
+/** A text that is not valid JSON yet. No schema accepts it, since it is a class instance. */
 export class NotJson {
   readonly text: string
   constructor(text: string) {

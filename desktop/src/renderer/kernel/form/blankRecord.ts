@@ -2,7 +2,7 @@ import type { Fields } from '../../../../../shared/src/kernel/model/Field.ts'
 import { createId } from '../../../../../shared/src/kernel/model/key.ts'
 import { zodForField } from '../../../../../shared/src/kernel/model/kinds/record.ts'
 
-/** A record as it begins: defaults filled, the rest null; an `id` of its own where the fields have one. */
+/** A new record: defaults filled, the rest null; with an `id` if the fields have one. */
 export function blankRecord(fields: Fields): Record<string, unknown> {
   const record: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(fields)) {
@@ -15,7 +15,7 @@ export function blankRecord(fields: Fields): Record<string, unknown> {
   return record
 }
 
-/** The fields that stop a record from being made, by name; empty when it is fit. */
+/** The faults that block creating a record, by field name; empty if valid. */
 export function faultsOf(fields: Fields, record: Record<string, unknown>): Record<string, string> {
   const faults: Record<string, string> = {}
   for (const [name, field] of Object.entries(fields)) {

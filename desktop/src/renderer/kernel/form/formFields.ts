@@ -1,6 +1,6 @@
 import type { Fields } from '../../../../../shared/src/kernel/model/Field.ts'
 
-/** The fields that a form shows: not what never reaches the console, what only the product writes, or what comes later. */
+/** The fields that a form shows: without server-only, read-only and reserved ones. */
 export function formFields(fields: Fields): string[] {
   return Object.entries(fields)
     .filter(

@@ -7,6 +7,6 @@ test.each([
   ['ACTIVE', 'Active'],
   ['scorm12', 'SCORM 1.2'],
   ['USD', 'USD'],
-])('%s reads as %s', (option, label) => {
+])('%s becomes %s', (option, label) => {
   expect(optionLabel(option)).toBe(label)
 })

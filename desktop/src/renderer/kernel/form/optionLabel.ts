@@ -15,7 +15,7 @@ const known: Record<string, string> = {
   ...Object.fromEntries(staffRoles.map(({ name, title }) => [name, title])),
 }
 
-/** How an option of a choice reads: "knowledgeCheck" is "Knowledge check", "NO_SHOW" "No show"; "USD" stays as it is. */
+/** A choice option's label: "knowledgeCheck" is "Knowledge check", "NO_SHOW" "No show"; "USD" is unchanged. */
 export function optionLabel(option: string): string {
   const label = known[option]
   if (label) return label

@@ -3,7 +3,7 @@ import { type Draft, pathKey } from '../editing/RecordSession.ts'
 
 export type Drafts = Readonly<Record<string, Draft>>
 
-/** What cannot be taken as it is, kept in the screen by path, for targets that nothing else keeps it for. */
+/** Invalid texts by path, kept in the screen, for targets that do not store them. */
 export function useDrafts() {
   const [drafts, setDrafts] = useState<Drafts>({})
   const keepDraft = useCallback(

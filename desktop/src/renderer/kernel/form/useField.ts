@@ -8,16 +8,16 @@ import { valueAt } from './valueAt.ts'
 
 export type UsedField = {
   value: unknown
-  /** What is wrong with the value, shown or not. */
+  /** The value's fault, shown or not. */
   fault: string | null
-  /** The same, once it is time to say it: on blur, and while it is mended (3§5.4). */
+  /** The fault once it should be shown: on blur, and until it is fixed (3§5.4). */
   shownFault: string | null
   change(value: unknown, urgency?: Urgency): void
   onFocus(): void
   onLeave(): void
 }
 
-/** One value of the form's record: what is valid is saved, what is not stays here with its reason. */
+/** One value of the form's record: valid values are saved, invalid ones stay here with their reason. */
 export function useField(name: string, field: Field, path: string[]): UsedField {
   const target = useFormTarget()
   const [isTouched, setTouched] = useState(false)
@@ -29,7 +29,7 @@ export function useField(name: string, field: Field, path: string[]): UsedField 
     const parsed = schema.safeParse(value)
     return parsed.success ? (draft?.message ?? null) : (parsed.error.issues[0]?.message ?? 'Not valid')
   }, [schema, value, draft])
-  // What is too long does not become right by writing on.
+  // Shown at once: typing more cannot fix a text that is too long.
   const isTooLong =
     'max' in field && typeof value === 'string' && fault === messages.tooLong(Number(field.max))
   const isShown = fault !== null && (isTooLong || (!isQuiet && (isTouched || !isEmpty(value))))

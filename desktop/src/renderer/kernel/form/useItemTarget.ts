@@ -6,7 +6,7 @@ import { useDataStore } from '../../../../../shared/widgets/kernel/data/DataStor
 import type { FormTarget } from './FormTarget.tsx'
 import { useDrafts } from './useDrafts.ts'
 
-/** A form's target for an item of the data store: what is typed is a change of it, until that is saved or dropped. */
+/** A form target for a data store item: edits are unsaved changes of it, until saved or dropped. */
 export function useItemTarget(
   entity: Entity,
   { key, record }: Pick<Item, 'key'> & { record: Row },
@@ -26,7 +26,7 @@ export function useItemTarget(
         )
         const names = [...new Set(edits.flatMap(({ path }) => path.slice(0, 1)))]
         const values = names.map((name) => {
-          // What was empty, and is emptied again, is as it was.
+          // An empty value emptied again is unchanged.
           const isAsBefore = after[name] === '' && (known.stored?.[name] ?? null) === null
           return [name, isAsBefore ? null : after[name]] as const
         })

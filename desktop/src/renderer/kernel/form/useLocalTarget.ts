@@ -5,7 +5,7 @@ import { blankRecord } from './blankRecord.ts'
 import type { FormTarget } from './FormTarget.tsx'
 import { useDrafts } from './useDrafts.ts'
 
-/** A form's target that lives in the screen only: a record that is not made yet. */
+/** A form target in the screen's own state: a new record. */
 export function useLocalTarget(entity: Entity, initial?: Record<string, unknown>): FormTarget {
   const [record, setRecord] = useState(() => ({ ...blankRecord(entity.fields), ...initial }))
   const { drafts, keepDraft } = useDrafts()

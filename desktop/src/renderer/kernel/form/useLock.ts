@@ -3,7 +3,7 @@ import { lockOf } from '../../../../../shared/src/kernel/rules/fieldLocks.ts'
 import { staffActors } from '../../../../../shared/src/kernel/rules/staffActors.ts'
 import { rolesIn, useConsoleState } from '../api/useConsoleState.ts'
 
-/** Why whoever is signed in may not change a field of what they may change otherwise; null where they may. */
+/** Why the signed-in user may not change a field of a record they may edit; null if they may. */
 export function useLock(field: Field): string | null {
   const { data: state } = useConsoleState()
   return state ? lockOf(field, staffActors(rolesIn(state))) : null

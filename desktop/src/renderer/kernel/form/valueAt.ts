@@ -1,4 +1,4 @@
-/** The value at an edit's path: names of fields, and ids of elements in lists and trees. */
+/** The value at an edit's path: field names, and ids of elements in lists and trees. */
 export function valueAt(record: unknown, path: readonly string[]): unknown {
   let value = record
   for (const part of path) {
@@ -9,7 +9,7 @@ export function valueAt(record: unknown, path: readonly string[]): unknown {
   return value
 }
 
-/** The element with this id, at any depth: the children of a node lie in one of its lists. */
+/** The element with this id, at any depth: a node's children are in one of its lists. */
 function findNode(list: readonly unknown[], id: string): unknown {
   for (const node of list) if ((node as { id?: unknown } | null)?.id === id) return node
   for (const node of list) {

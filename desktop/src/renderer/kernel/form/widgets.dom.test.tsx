@@ -20,7 +20,7 @@ import { FormTargetProvider } from './FormTarget.tsx'
 beforeAll(layOut)
 afterEach(cleanup)
 
-/** One of every kind and widget that any definition has, by the first field that has it. */
+/** One field for every kind and widget in the definitions. */
 const examples = new Map<string, { entity: Entity; name: string; field: Field }>()
 for (const entity of entities)
   for (const [name, field] of Object.entries(entity.fields) as [string, Field][]) {
@@ -85,7 +85,7 @@ describe.each([...examples.entries()])('a field of %s', (_id, example) => {
   const { name, field } = example
   const samples = kindOf(field).samples(field)
 
-  it('shows what is valid without a word', () => {
+  it('shows a valid value without a message', () => {
     for (const value of samples.valid) {
       show(example, value)
       expect(screen.queryAllByRole('alert'), JSON.stringify(value)).toEqual([])
@@ -93,7 +93,7 @@ describe.each([...examples.entries()])('a field of %s', (_id, example) => {
     }
   })
 
-  it('says what is wrong with what is not', () => {
+  it('shows the fault of an invalid value', () => {
     for (const value of samples.invalid) {
       const message = messageOf(example, value)
       if (message === null || value === '' || typeof value === 'function' || typeof value === 'symbol')
@@ -105,7 +105,7 @@ describe.each([...examples.entries()])('a field of %s', (_id, example) => {
   })
 
   const typed = ['text', 'number', 'money', 'date', 'json'].includes(field.kind)
-  it.runIf(typed)('takes what is typed, and keeps what is wrong in the field with its message', () => {
+  it.runIf(typed)('accepts input, and keeps invalid input in the field with its message', () => {
     const texts = samples.invalid.filter(
       (value): value is string =>
         typeof value === 'string' && !value.includes('\u0000') && field.kind === 'text',

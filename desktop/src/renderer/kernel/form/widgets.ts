@@ -18,7 +18,7 @@ import { TextControl } from './widgets/TextControl.tsx'
 import { TimestampControl } from './widgets/TimestampControl.tsx'
 import { TreeControl } from './widgets/TreeControl.tsx'
 
-/** One component for each widget that a field kind can ask for. */
+/** The component of each field widget. */
 export const widgets: Record<Widget, ComponentType<ControlProps>> = {
   text: TextControl,
   textarea: TextAreaControl,

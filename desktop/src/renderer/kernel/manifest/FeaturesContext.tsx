@@ -5,18 +5,18 @@ import { type Slot, valuesIn } from './Slot.ts'
 
 const FeaturesContext = createContext<readonly Feature[] | null>(null)
 
-/** Gives the kernel what the capabilities contribute. */
+/** Provides the capabilities' contributions to the kernel. */
 export function FeaturesProvider(props: { features: readonly Feature[]; children: ReactNode }) {
   return <FeaturesContext value={props.features}>{props.children}</FeaturesContext>
 }
 
 export function useFeatures(): readonly Feature[] {
   const features = useContext(FeaturesContext)
-  assert(features, 'The screens stand inside of FeaturesProvider.')
+  assert(features, 'Screens must be inside FeaturesProvider.')
   return features
 }
 
-/** All that the capabilities put into a slot, in their order. */
+/** All contributions to a slot, in the capabilities' order. */
 export function useSlot<T>(slot: Slot<T>): readonly T[] {
   return valuesIn(
     slot,
@@ -24,9 +24,12 @@ export function useSlot<T>(slot: Slot<T>): readonly T[] {
   )
 }
 
-/** What the one capability put into a slot that the kernel cannot do without. */
+/** The single contribution to a slot that the kernel requires. */
 export function useOnly<T>(slot: Slot<T>): T {
   const [value, ...more] = useSlot(slot)
-  assert(value !== undefined && more.length === 0, `One capability fills the slot “${slot.name}”.`)
+  assert(
+    value !== undefined && more.length === 0,
+    `Exactly one capability must fill the slot “${slot.name}”.`,
+  )
   return value
 }

@@ -9,11 +9,11 @@ export type MenuEntry = Omit<MenuPlace, 'icon' | 'path'> & {
 }
 export type MenuGroup = { label: string; entries: readonly MenuEntry[] }
 
-/** The menu's lines, in order (3§2.1, 3§6): of screens that are there. */
+/** The menu's entries, in order (3§2.1, 3§6): existing screens only. */
 export const entriesOf = (features: readonly Pick<Feature, 'screens'>[]): MenuEntry[] =>
   linesOf(features.flatMap(({ screens }) => screens))
 
-/** The same as specified, with the screens that are not there yet. */
+/** The menu as specified, including screens that do not exist yet. */
 export const specifiedEntries = (features: readonly Feature[]): MenuEntry[] =>
   linesOf(features.flatMap(({ screens, planned = [] }) => [...screens, ...planned]))
 
@@ -24,11 +24,11 @@ const linesOf = (screens: readonly (Screen | PlannedScreen)[]): MenuEntry[] =>
     )
     .sort((one, other) => one.order - other.order)
 
-/** Whether a screen or a line is these roles' to open. */
+/** Whether these roles may open a screen or entry. */
 export const isFor = (roles: readonly Role[], { roles: wanted }: { roles?: readonly Role[] | undefined }) =>
   !wanted || wanted.some((role) => roles.includes(role))
 
-/** The menu that these roles see; `isOn` tells the organization's switches. */
+/** The menu for these roles; `isOn` reads the organization's switches. */
 export function menuFor(
   entries: readonly MenuEntry[],
   roles: readonly Role[],
@@ -38,7 +38,7 @@ export function menuFor(
   return [...Map.groupBy(shown, ({ group }) => group)].map(([label, entries]) => ({ label, entries }))
 }
 
-/** Where these roles begin: their first screen that shows something. Null where they have none. */
+/** The start screen of these roles: their first visible one. Null if they have none. */
 export function homeOf(entries: readonly MenuEntry[], roles: readonly Role[]): string | null {
   const shown = menuFor(entries, roles, () => false).filter(({ label }) => label !== 'Create')
   return shown[0]?.entries[0]?.path ?? null

@@ -3,12 +3,12 @@ import type { MediaType } from '../../../../../shared/src/kernel/model/kinds/med
 import type { Row } from '../../../core/CoreApi.ts'
 import { createSlot } from '../manifest/Slot.ts'
 
-/** How the files behind fields of media are chosen and shown: forms and texts ask for it, content gives it. */
+/** Choosing and showing the files of media fields: used by forms and texts, provided by content. */
 export type Media = {
-  /** Whose records they are. */
+  /** The records' organization. */
   entity: string
   Picker: ComponentType<MediaPickerProps>
-  /** The picture of one, or the sign of its type. */
+  /** An asset's picture, or its type's icon. */
   Thumb: ComponentType<{ asset: Row; className?: string }>
 }
 
@@ -17,7 +17,7 @@ export type MediaPickerProps = {
   accept: MediaType
   onClose(): void
   onPick(asset: Row): void
-  /** Where the focus goes afterwards, if not to what opened it. */
+  /** Where the focus goes afterwards, if not to the opener. */
   giveBack?: () => void
 }
 

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { ActionMenu } from './ActionMenu.tsx'
 
-test('a menu opens on its first entry, and is gone through with arrows, Home, End and letters', async () => {
+test('a menu opens on its first entry, and supports arrows, Home, End and letters', async () => {
   const chosen = vi.fn()
   render(
     <ActionMenu>

@@ -1,13 +1,16 @@
 import { Menu } from '@blueprintjs/core'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 
-/** A menu as keyboards know them: it opens on its first entry, arrows go round, a letter goes to what begins with it. */
+/**
+ * A menu with standard keyboard support: it opens on its first entry, arrows wrap, a letter jumps to a matching
+ * entry.
+ */
 export function ActionMenu({ children }: { children: ReactNode }) {
   const list = useRef<HTMLUListElement>(null)
-  // A moment later: the popover around it first notes where the focus was, to give it back.
+  // Delayed: the popover around it first records the focus, to restore it later.
   useEffect(() => queueMicrotask(() => entriesOf(list.current)[0]?.focus({ preventScroll: true })), [])
   function go(event: KeyboardEvent) {
-    // Ctrl+R is the browser's, whatever is called Rename.
+    // Ctrl+R is the browser's, even with an entry called Rename.
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const entries = entriesOf(list.current)
     const next = nextOf(entries, event.key)

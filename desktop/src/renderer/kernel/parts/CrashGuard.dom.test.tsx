@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('shows what went wrong in a screen, and opens it again', async () => {
+it('shows a screen’s error, and opens it again', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   outline.isBroken = true
   render(
@@ -23,7 +23,7 @@ it('shows what went wrong in a screen, and opens it again', async () => {
   expect(screen.getByText('The outline')).toBeDefined()
 })
 
-it('shows another record of a screen although the last one failed', () => {
+it('shows another record of a screen after one failed', () => {
   vi.spyOn(console, 'error').mockReturnValue()
   outline.isBroken = true
   const guarded = (place: string) => (

@@ -4,12 +4,15 @@ import { EmptyState } from './EmptyState.tsx'
 import { RetryButton } from './RetryButton.tsx'
 
 type CrashGuardProps = {
-  /** What is shown there: whatever comes next has not failed yet. */
+  /** What is shown: a change of it resets the error. */
   place?: string
   children: ReactNode
 }
 
-/** A fault of ours in a screen: it says so (ERR-03), and what was saved is untouched. A class, since React asks for one. */
+/**
+ * An error boundary for screens: it says so (ERR-03), and saved data is unaffected. A class, since React requires
+ * one.
+ */
 export class CrashGuard extends Component<CrashGuardProps, { fault: Error | null }> {
   override state: { fault: Error | null } = { fault: null }
 

@@ -5,26 +5,26 @@ import type { Task } from '../../../../../shared/widgets/kernel/form/useSubmit.t
 import styles from './DialogForm.module.css'
 
 type DialogFormProps = {
-  /** What is said above the fields. */
+  /** The text above the fields. */
   intro?: ReactNode
   task: Task
-  /** What it asks for; the button waits until that is valid (AUT-10, AUT-45). */
+  /** Its fields; the button is disabled until they are valid (AUT-10, AUT-45). */
   fields?: { isValid: boolean; check(): boolean; refusals?: number } | undefined
   submit: string
   intent?: Intent | undefined
   work(): Promise<void>
   onClose(): void
-  /** The fields, of which the first one takes the focus, or what will happen. */
+  /** The fields, of which the first takes the focus, or a description of the action. */
   children: ReactNode
 }
 
-/** A dialog before it acts: what will happen, what it needs to know, and the button that does it. */
+/** A confirmation with fields: a description of the action, its inputs, and the button that runs it. */
 export function DialogForm({ intro, task, fields, submit, work, onClose, ...rest }: DialogFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const place = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   useStepFocus(fields ? place : form, true, fields?.refusals)
-  // While it works the button is disabled, and what is disabled loses the focus.
+  // While it runs the button is disabled, and a disabled button loses the focus.
   useEffect(() => {
     if (task.fault) button.current?.focus()
   }, [task.fault])

@@ -1,7 +1,7 @@
 import { NonIdealState, type NonIdealStateProps } from '@blueprintjs/core'
 import styles from './EmptyState.module.css'
 
-/** What stands where nothing can be shown, and what to do about it. Its title is the next heading after the screen's. */
+/** The placeholder of an empty view, with what to do. Its title is one heading level below the screen's. */
 export function EmptyState({ title, description, ...rest }: NonIdealStateProps) {
   return (
     <NonIdealState

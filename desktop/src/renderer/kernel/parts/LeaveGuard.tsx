@@ -6,23 +6,20 @@ import { useDialogs } from '../dialogs/Dialogs.tsx'
 type Unsaved = { name: string; discard(): void }
 type Guard = {
   hold(unsaved: Unsaved | null): void
-  /** Goes there, once whoever has something to lose has said so. */
+  /** Navigates after all guards have agreed. */
   leave(go: () => void): void
 }
 
 /**
- * Who hears first that the browser goes back. The router's own listener, which comes later, has the screen
- * redrawn before the next one is called: what was typed would be gone.
+ * Listens to the browser's back navigation first. The router's own listener, added later, renders the next screen
+ * before another listener runs: unsaved input would be lost.
  */
 let hearBack: ((event: PopStateEvent) => void) | null = null
 window.addEventListener('popstate', (event) => hearBack?.(event))
 
 const Context = createContext<Guard>({ hold: () => undefined, leave: (go) => go() })
 
-/**
- * Asks before a screen is left on which something is typed and not saved: by a link, back, into another
- * organization, or for good.
- */
+/** Asks before leaving a screen with unsaved input: by a link, back, a change of organization, or closing. */
 export function LeaveGuard({ children }: { children: ReactNode }) {
   const held = useRef<Unsaved | null>(null)
   const isAsking = useRef(false)
@@ -63,7 +60,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
       event.stopPropagation()
       leave(() => navigate(path))
     }
-    /** It has gone back already: it comes here again before anybody notices, and asks. */
+    /** The browser has already gone back: returns here first, and asks. */
     function onBack(event: PopStateEvent) {
       if (!held.current) return
       event.stopImmediatePropagation()
@@ -73,13 +70,13 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
     function onUnload(event: BeforeUnloadEvent) {
       if (!held.current) return
       event.preventDefault()
-      // Browsers ask; a window of the desktop stays without a word.
+      // Browsers ask by themselves; a desktop window stays open without asking.
       if (window.lectern)
         void message('Not saved yet', `Save or discard first what you changed about “${held.current.name}”.`)
     }
     document.addEventListener('click', onClick, true)
     hearBack = onBack
-    // It speaks before CloseGuard, which is quiet then.
+    // Asks before CloseGuard, which then does not.
     window.addEventListener('beforeunload', onUnload, true)
     return () => {
       document.removeEventListener('click', onClick, true)
@@ -99,10 +96,10 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
   return <Context value={guard}>{children}</Context>
 }
 
-/** Goes somewhere; where a guard stands, it may ask first. */
+/** Navigates; a guard may ask first. */
 export const useLeave = () => useContext(Context).leave
 
-/** Says what leaving would lose; null for nothing. */
+/** What would be lost by leaving; null if nothing. */
 export function useUnsaved(unsaved: Unsaved | null): void {
   const { hold } = useContext(Context)
   useEffect(() => {
@@ -111,7 +108,7 @@ export function useUnsaved(unsaved: Unsaved | null): void {
   })
 }
 
-/** Where a click goes in this window; null where it goes nowhere, or elsewhere. */
+/** A click's target in this window; null if it goes nowhere, or elsewhere. */
 function pathOf(event: MouseEvent): string | null {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return null
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null

@@ -7,7 +7,7 @@ import styles from './Line.module.css'
 type Native = 'type' | 'placeholder' | 'autoComplete' | 'inputMode' | 'rightElement'
 type Props = Bound & { label: string; hint?: string } & Pick<ComponentProps<typeof InputGroup>, Native>
 
-/** A labelled line of a form; its fault stands below it and is read with it. */
+/** A labelled form line; its fault is shown below and announced with it. */
 export function Line({ label, hint, fault, onChange, onLeave, ...input }: Props) {
   const id = useId()
   const below = fault ?? hint
@@ -38,7 +38,7 @@ export function Line({ label, hint, fault, onChange, onLeave, ...input }: Props)
   )
 }
 
-/** A password, hidden until its writer wants to see it. */
+/** A password, hidden until its author wants to see it. */
 export function PasswordLine(
   props: Bound & { label: string; hint?: string; autoComplete: 'current-password' | 'new-password' },
 ) {

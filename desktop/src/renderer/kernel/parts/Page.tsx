@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './Page.module.css'
 import { useTitle } from './useTitle.ts'
 
-/** A screen: its title, what can be done with it, and its content, which scrolls. */
+/** A screen: its title, its actions, and its scrolling content. */
 export function Page({
   title,
   actions,

@@ -14,7 +14,7 @@ const menu = (
   </ActionMenu>
 )
 
-test('a menu that is closed with Escape gives the focus back', async () => {
+test('a menu closed with Escape restores the focus', async () => {
   render(<PopoverButton content={menu} text="Actions" />)
   const user = userEvent.setup()
   const button = screen.getByRole('button', { name: 'Actions' })
@@ -26,7 +26,7 @@ test('a menu that is closed with Escape gives the focus back', async () => {
 })
 
 test.each(['by the choice itself', 'while it closes'])(
-  'a focus that was put elsewhere %s stays there',
+  'focus moved elsewhere %s stays there',
   async (when) => {
     const go = () => screen.getByLabelText('Name').focus()
     const menu = (
@@ -45,7 +45,7 @@ test.each(['by the choice itself', 'while it closes'])(
     await user.click(await screen.findByRole('menuitem', { name: 'Rename' }))
     if (when === 'while it closes') go()
     await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull())
-    // The end of the closing is a timer of Blueprint's, and what follows it another.
+    // Blueprint ends the closing in a timer, and restores the focus in another.
     await new Promise((resolve) => setTimeout(resolve, 500))
     await hasFocus(screen.getByLabelText('Name'))
   },

@@ -11,11 +11,11 @@ type PopoverButtonProps = Omit<ButtonProps, 'content'> & {
   'data-testid'?: string
 }
 
-/** A button that opens something beside it: a menu, details, a search. */
+/** A button with a popover: a menu, details, a search. */
 export function PopoverButton(props: PopoverButtonProps) {
   const { content, placement = 'bottom-end', isOpen, onInteraction, ...button } = props
   const target = useRef<HTMLButtonElement>(null)
-  /** Blueprint gives the focus back late, from whatever has it by then: somebody may type there already. */
+  /** Blueprint restores the focus late, even if the user already types elsewhere. */
   function returnFocus() {
     const focused = document.activeElement
     if (!focused || focused === document.body || focused.closest('.bp6-popover')) target.current?.focus()
@@ -24,9 +24,9 @@ export function PopoverButton(props: PopoverButtonProps) {
     <PopoverNext
       content={content}
       shouldReturnFocusOnClose={false}
-      // It would take the focus back from where a choice in it has just put it.
+      // It would take the focus from the element that a choice has just focused.
       enforceFocus={false}
-      // At once, or what is typed next is lost; and again for what took it on its way out.
+      // At once, so that no typing is lost; and again if the closing popover took it.
       onClosing={returnFocus}
       onClosed={returnFocus}
       popoverRef={(popover: HTMLElement | null) => setOpener(popover, target.current)}

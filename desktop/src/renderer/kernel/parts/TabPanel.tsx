@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './TabPanel.module.css'
 
-/** What a tab of Blueprint's `Tabs` shows where it is drawn elsewhere; the tab names it by this id. */
+/** The panel of a Blueprint `Tabs` tab that is rendered elsewhere; the tab references it by this id. */
 export function TabPanel({ tabs, tab, children }: { tabs: string; tab: string; children: ReactNode }) {
   return (
     <div

@@ -1,4 +1,4 @@
-/** "just now", "2 min ago", "3 h ago", or the day for what is older. */
+/** "just now", "2 min ago", "3 h ago", or the date of older times. */
 export function ago(at: string | null, nowMs: number = Date.now()): string {
   if (!at) return 'never'
   const seconds = Math.max(0, (nowMs - Date.parse(at)) / 1000)

@@ -1,4 +1,4 @@
-/** "640 kB", "1.4 GB": sizes as people read them, powers of ten. */
+/** "640 kB", "1.4 GB": readable sizes, in powers of ten. */
 export function bytes(count: number): string {
   const units = ['B', 'kB', 'MB', 'GB', 'TB']
   let value = count

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** The name of the window or tab: the screen that is open in it, which screen readers say first. */
+/** The title of the window or tab: the open screen, which screen readers announce first. */
 export function useTitle(title: string): void {
   useEffect(() => {
     document.title = title === '' ? product : `${title} · ${product}`

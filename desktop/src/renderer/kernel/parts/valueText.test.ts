@@ -25,11 +25,11 @@ it.each([
     'Hot.',
   ],
   ['settings', json(), { maxItems: 3, tags: ['a', 'b'] }, 'Max items: 3\nTags: a, b'],
-] as const)('shows %s as a person reads it', (_name, field, value, text) => {
+] as const)('shows %s in readable form', (_name, field, value, text) => {
   expect(valueText(field, value, nameOf)).toBe(text)
 })
 
-it('shows a course with a quiz as its outline, and the right answers by their texts', () => {
+it('shows a course with a quiz as its outline, and correct answers by their texts', () => {
   const question = {
     id: 'q1',
     type: 'multipleChoiceQuestion',
@@ -49,7 +49,7 @@ it('shows a course with a quiz as its outline, and the right answers by their te
   expect(text).not.toMatch(/[{}"]|\ba2\b|s1/)
 })
 
-it('shows no record that consoles hold with braces or keys', () => {
+it('shows no synced record with JSON or keys', () => {
   const seen = new Set<string>()
   const random = createRandom(7)
   for (const entity of Object.values(entities).filter(({ sync }) => sync === 'synced')) {

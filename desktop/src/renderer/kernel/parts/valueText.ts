@@ -10,18 +10,18 @@ import type { RichText } from '../../../../../shared/src/kernel/richText/RichTex
 import { isSameJson } from '../../../../../shared/src/kernel/sync/json.ts'
 import { optionLabel } from '../form/optionLabel.ts'
 
-/** How a record that a value leads to is called. */
+/** The name of a record that a value references. */
 export type NameOf = (entity: string, key: string) => string
 
 /**
- * A value of any kind of field as a person reads it, with nothing of how it is stored: names in the place of
- * keys, lines in the place of structures. Nested parts are indented.
+ * A value of any field kind in readable form, without storage details: names instead of keys, lines instead of
+ * structures. Nested parts are indented.
  */
 export function valueText(field: Field, value: unknown, nameOf: NameOf): string {
   return linesOf(field, value, nameOf).join('\n') || 'Nothing'
 }
 
-/** A record's fields that say something, each on a line of its own or above its lines. */
+/** A record's non-empty fields, each on its own line or above its lines. */
 export function recordText(fields: Fields, record: Values, nameOf: NameOf): string {
   return recordLines(fields, record, nameOf).join('\n') || 'Nothing'
 }
@@ -90,13 +90,13 @@ function recordLines(fields: Fields, record: Values, nameOf: NameOf): string[] {
   const lines: string[] = []
   for (const [name, field] of Object.entries(fields)) {
     const value = record[name]
-    // What is as it is anyway says nothing.
+    // Default values are left out.
     if (name === 'id' || field.secret || isSameJson(value ?? null, field.default ?? null)) continue
     const known = Array.isArray(value) && value.length > 0 && value.every((one) => within.has(String(one)))
     const own = known
       ? [value.map((one) => within.get(String(one))).join(', ')]
       : linesOf(field, value, nameOf)
-    // A section and the lesson in it are one thing to their author, with one name and one type.
+    // Authors see a section and its lesson as one, with one name and one type.
     if (name === 'item' && field.kind === 'record')
       lines.push(...own.filter((line) => !/^(Name|Type): /.test(line) || !lines.includes(line)))
     else lines.push(...labelled(labelOf(name, field), own))
@@ -104,7 +104,7 @@ function recordLines(fields: Fields, record: Values, nameOf: NameOf): string[] {
   return lines
 }
 
-/** Elements of a record that others of its fields name by their ids: a question's answers and the right ones. */
+/** Elements of a record that its other fields reference by id: a question's answers and the correct ones. */
 function withinNames(fields: Fields, record: Values): Map<string, string> {
   const names = new Map<string, string>()
   for (const [name, field] of Object.entries(fields)) {
@@ -121,7 +121,7 @@ function labelled(label: string, lines: string[]): string[] {
   return lines.length === 1 ? [`${label}: ${only}`] : [`${label}:`, ...lines.map((line) => `  ${line}`)]
 }
 
-/** What has no definition of its parts: names in words, lists as lines. */
+/** Without a definition of its parts: names in words, lists as lines. */
 function plainLines(value: unknown): string[] {
   if (value === null || value === undefined || value === '') return []
   if (typeof value === 'boolean') return [value ? 'Yes' : 'No']
@@ -133,7 +133,7 @@ function plainLines(value: unknown): string[] {
     return Object.entries(value).flatMap(([name, inner]) =>
       labelled(capitalized(wordsOf(name)), plainLines(inner)),
     )
-  // A record's key, of whatever entity.
+  // A record's key, of any entity.
   if (/^[\w-]+~[\w-]+$/.test(String(value))) return ['Another record']
   return String(value).split('\n')
 }

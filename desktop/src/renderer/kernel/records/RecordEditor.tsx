@@ -22,7 +22,7 @@ type RecordEditorProps = {
   onDeleted?: () => void
 }
 
-/** One record's form with its saving state; deletable where `onDeleted` is given. */
+/** One record's form with its saving state; deletable if `onDeleted` is given. */
 export function RecordEditor({ entity, recordKey, names, onDeleted }: RecordEditorProps) {
   const used = useRecord(entity.name, recordKey)
   const target = useRecordTarget(entity, used)

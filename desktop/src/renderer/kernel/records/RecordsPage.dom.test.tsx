@@ -9,7 +9,7 @@ beforeEach(async () => {
 })
 afterEach(() => open.close())
 
-it('shows the five hundred and first, too', async () => {
+it('shows the 501st record, too', async () => {
   for (let n = 0; n <= 500; n += 1)
     await open.core.api.create({
       entity: 'instructor',
@@ -24,7 +24,7 @@ it('shows the five hundred and first, too', async () => {
   expect(list.queryByText('Show more')).toBeNull()
 })
 
-it('says at once that a name is too long, since the button that waits for it cannot', async () => {
+it('says at once that a name is too long, since the disabled button cannot', async () => {
   open.go('/app/instructors')
   await open.user.click((await screen.findAllByRole('button', { name: 'New instructor' }))[0] as HTMLElement)
   const dialog = within(await screen.findByRole('dialog'))

@@ -17,7 +17,7 @@ import { RecordEditor } from './RecordEditor.tsx'
 import { RecordsSplit } from './RecordsSplit.tsx'
 import { ShowMore } from './ShowMore.tsx'
 
-/** Any synced entity as a list beside its form, both made from the definition. */
+/** A list of any synced entity beside its form, both generated from the definition. */
 export function RecordsPage({ entityName, path }: { entityName: string; path: string }) {
   const entity = findEntity(entityName)
   const { id } = useParams<{ id?: string }>()

@@ -10,15 +10,15 @@ type RecordsSplitProps = {
   title: string
   path: string
   rows: readonly { key: string; id: string; name: string }[]
-  /** The one that is open, by id. */
+  /** The open record's id. */
   current: string | undefined
-  /** Below the list: what there is more of. */
+  /** Below the list: a way to load more. */
   more?: ReactNode
-  /** The open one; null while there is none to show. */
+  /** The open record; null if there is none to show. */
   children: ReactNode
 }
 
-/** A list of records beside the one that is open; on a narrow screen one of the two. */
+/** A list of records beside the open one; a narrow screen shows one of the two. */
 export function RecordsSplit({ title, path, rows, current, more, children }: RecordsSplitProps) {
   const [, navigate] = useLocation()
   const leave = useLeave()
@@ -40,7 +40,7 @@ export function RecordsSplit({ title, path, rows, current, more, children }: Rec
         ))}
         {more}
       </nav>
-      {/* Nothing carries over from one record to the next, not even how far it was scrolled. */}
+      {/* Remounts for each record, so that not even the scroll position carries over. */}
       <div key={current ?? ''} className={styles.form}>
         {children ? (
           <>
@@ -62,7 +62,7 @@ export function RecordsSplit({ title, path, rows, current, more, children }: Rec
   )
 }
 
-/** What had the focus may be gone or hidden with another record: it goes on from that one's place in the list. */
+/** The focused element may disappear with another record: the focus moves to that record's place in the list. */
 function useSplitFocus(listed: string | undefined) {
   const split = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -70,7 +70,7 @@ function useSplitFocus(listed: string | undefined) {
     const isLost = activeElement === body || activeElement?.checkVisibility?.() === false
     if (listed === undefined || !isLost) return
     const places = split.current?.querySelectorAll<HTMLElement>('[aria-current], [data-back]') ?? []
-    // The one that a narrow screen does not show takes no focus.
+    // The part hidden on a narrow screen cannot take the focus.
     for (const place of places) place.focus({ preventScroll: true })
   }, [listed])
   return split

@@ -5,13 +5,13 @@ import styles from './RecordsPage.module.css'
 type ShowMoreProps = {
   hasMore: boolean
   isLoading: boolean
-  /** Why the list could not be read as it is now. */
+  /** Why the list could not be reloaded. */
   fault: string | null
   onMore(): void
   onRetry(): void
 }
 
-/** Below a list that shows rows: what there is more of, or why it could not be read. */
+/** Below a list with rows: a way to load more, or why loading failed. */
 export function ShowMore({ hasMore, isLoading, fault, onMore, onRetry }: ShowMoreProps) {
   if (fault !== null)
     return (

@@ -6,18 +6,18 @@ import { maxAddressLength, withProtocol } from './addresses.ts'
 
 type LinkDialogProps = {
   isOpen: boolean
-  /** The link that is changed; null for a new one. */
+  /** The link under edit; null for a new one. */
   link: { url: string; text: string } | null
-  /** Whether words are chosen that become the link; otherwise its text is asked for, too. */
+  /** Whether text is selected to become the link; otherwise asks for its text, too. */
   hasChoice: boolean
   onClose(): void
-  /** Gives the focus back to the text that is written. */
+  /** Returns the focus to the editor. */
   giveBack(): void
   onSave(url: string, text: string): void
   onRemove(): void
 }
 
-/** Where a link leads and what it reads. */
+/** A link's URL and text. */
 export function LinkDialog(props: LinkDialogProps) {
   return (
     <Modal name="link" isOpen={props.isOpen} onClose={props.onClose} giveBack={props.giveBack} title="Link">
@@ -35,7 +35,7 @@ function LinkForm({ link, hasChoice, onClose, onSave, onRemove }: LinkDialogProp
   const isWrong = typed.trim() !== '' && !isFit
   function submit(event: FormEvent) {
     event.preventDefault()
-    // The form is a part of the lesson's for React, and of a dialog's that holds the text.
+    // In React's tree this form is inside the lesson's form, and inside the dialog that holds the text.
     event.stopPropagation()
     if (!isFit) return
     onSave(address, text.trim() || typed.trim())

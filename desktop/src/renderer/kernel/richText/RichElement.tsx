@@ -4,7 +4,7 @@ import styles from './richText.module.css'
 
 const headings = { 1: 'h1', 2: 'h2', 3: 'h3', 4: 'h4' } as const
 
-/** A block of the text, close to how learners will read it. */
+/** A block of the text, similar to how learners see it. */
 export function RichElement(props: RenderElementProps) {
   const { attributes, children, element } = props
   const align = element.align ? styles[element.align] : undefined

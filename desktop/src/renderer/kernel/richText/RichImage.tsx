@@ -7,7 +7,7 @@ import { useCoreContext } from '../api/CoreContext.tsx'
 import { idOf } from '../parts/idOf.ts'
 import styles from './richText.module.css'
 
-/** A picture of the library, with what is said to those who do not see it, and a line below it. */
+/** A picture from the library, with its alternative text and caption. */
 export function RichImage({ attributes, children, element }: RenderElementProps) {
   const editor = useSlateStatic()
   const { transport } = useCoreContext()

@@ -34,8 +34,8 @@ function show(value: RichText, onChange: (value: RichText) => void = () => undef
   return { box: screen.getByRole('textbox', { name: 'Text' }), set: (next: RichText) => rerender(view(next)) }
 }
 
-describe('composing with an input method', () => {
-  it('does not replace the text under a composition, and takes what changed elsewhere once it ended', async () => {
+describe('composition with an input method', () => {
+  it('does not replace the text during a composition, and applies remote changes after it', async () => {
     const { box, set } = show(text('茶'))
     const node = box.querySelector('[data-slate-string]')
     await act(async () => void fireEvent.compositionStart(box, { data: '' }))
@@ -48,7 +48,7 @@ describe('composing with an input method', () => {
     await waitFor(() => expect(box.textContent).toContain('changed elsewhere'))
   })
 
-  it('leaves the keys of a composition to the input method', () => {
+  it('leaves composition keys to the input method', () => {
     const onChange = vi.fn()
     const { box } = show(text('茶'), onChange)
     fireEvent.compositionStart(box, { data: '' })
@@ -58,8 +58,8 @@ describe('composing with an input method', () => {
   })
 })
 
-describe('a value that comes back from the core', () => {
-  it('is not taken for a change when only the order of its properties differs', () => {
+describe('a value that returns from the core', () => {
+  it('is not a change if only the order of its properties differs', () => {
     const { box, set } = show(text('tea'))
     const node = box.querySelector('[data-slate-string]')
     set({ slate: [{ children: [{ text: 'tea' }], type: 'paragraph', id: 'b1' }] })
@@ -68,7 +68,7 @@ describe('a value that comes back from the core', () => {
 })
 
 describe('the toolbar', () => {
-  it('is one stop of the Tab key; arrows, Home and End go through its tools', async () => {
+  it('is a single Tab stop; arrows, Home and End move through its tools', async () => {
     const user = userEvent.setup()
     show(text('tea'))
     const isOn = (name: string) => expect(document.activeElement?.getAttribute('aria-label')).toBe(name)

@@ -18,15 +18,15 @@ type RichTextEditorProps = {
   label: string
   value: RichText | null
   isDisabled?: boolean
-  /** A field among others; otherwise the page that one writes on. */
+  /** As a form field; otherwise as a full page. */
   isCompact?: boolean
   onChange(value: RichText): void
 }
 
-/** The editor of rich text. It keeps its own state while one writes; `value` wins when it changed elsewhere. */
+/** The rich text editor. It keeps its own state while the author writes; `value` wins if it changed elsewhere. */
 export function RichTextEditor(props: RichTextEditorProps) {
   const { id, label, isCompact = false } = props
-  // What is no document (a newer version's, a broken import's) neither brings the screen down nor is written over.
+  // An invalid document (from a newer version, or a broken import) neither crashes the screen nor is overwritten.
   const [isBroken] = useState(() => props.value !== null && !richTextSchema.safeParse(props.value).success)
   const value = isBroken ? null : props.value
   const isDisabled = isBroken || props.isDisabled === true
@@ -36,7 +36,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const isLinking = useRef<() => void>(() => undefined)
   const onChange = useRef(props.onChange)
   onChange.current = props.onChange
-  /** What the editor last said, or was last told. */
+  /** The last value that the editor sent or received. */
   const known = useRef(canonical(value))
   useOutsideValue(editor, value, known)
 
@@ -73,7 +73,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
           spellCheck
           readOnly={isDisabled}
           placeholder={isCompact ? '' : 'Write, or paste from Word or a web page…'}
-          // Slate's own would write the placeholder's height into the box, and put it at the box's edge.
+          // Slate's own placeholder sets the box's height, and sits at the box's edge.
           disableDefaultStyles
           renderPlaceholder={Placeholder}
           renderElement={RichElement}
@@ -85,7 +85,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   )
 }
 
-/** Takes a value that changed elsewhere, but never while an input method composes: that would break the word. */
+/** Applies a value that changed elsewhere, but not during a composition: that would break the word. */
 function useOutsideValue(
   editor: ReturnType<typeof createRichEditor>,
   value: RichText | null,

@@ -71,7 +71,7 @@ const markButtons: { mark: Mark; label: string; keys?: string; icon: React.JSX.E
 
 type ToolbarProps = { isCompact: boolean; setOpenLink(open: () => void): void }
 
-/** What can be done to the text, each with its name and its keys. */
+/** The text's tools, each with its name and shortcut. */
 export function Toolbar({ isCompact, setOpenLink }: ToolbarProps) {
   const editor = useSlate()
   const { Picker } = useOnly(media)
@@ -86,9 +86,9 @@ export function Toolbar({ isCompact, setOpenLink }: ToolbarProps) {
     setLinking(true)
   }
   useEffect(() => setOpenLink(openLink))
-  /** The caret is where it was, or behind what a dialog put there. */
+  /** Restores the caret, or puts it behind content inserted by a dialog. */
   const back = () => ReactEditor.focus(editor)
-  /** Others may have written meanwhile. */
+  /** The text may have changed meanwhile. */
   const goToPlace = () => {
     if (!editor.selection && place) Transforms.select(editor, place)
   }
@@ -101,7 +101,7 @@ export function Toolbar({ isCompact, setOpenLink }: ToolbarProps) {
         value={block?.type === 'heading' ? `h${block.level ?? 2}` : lineValue(block?.type)}
         onChange={(event) => {
           const value = event.currentTarget.value
-          // Before the change: what is typed right after it belongs to the text.
+          // Before the change, so that following keystrokes go to the text.
           ReactEditor.focus(editor)
           if (value.startsWith('h')) setLine(editor, 'heading', Number(value.slice(1)) as 1 | 2 | 3 | 4)
           else setLine(editor, value === 'quote' ? 'quote' : value === 'code' ? 'code' : 'paragraph')

@@ -4,13 +4,13 @@ import type { EditorNode } from './editorTypes.ts'
 
 type Found = { from: number; to: number; url: string }
 
-/** The longest address that a link can hold. */
+/** The longest URL that a link can hold. */
 export const maxAddressLength = 2048
 
 const address =
   /(?:https?:\/\/|www\.)[\w\-.~:/?#[\]@!$&'()*+,;=%]+|[\w.+%-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/giu
 
-/** The web and mail addresses in a text: those that nobody would write for anything else. */
+/** Finds web and mail addresses in a text: only unambiguous ones. */
 export function findAddresses(text: string): Found[] {
   return [...text.matchAll(address)].flatMap(({ 0: match, index }) => {
     const before = text[index - 1]
@@ -23,7 +23,7 @@ export function findAddresses(text: string): Found[] {
   })
 }
 
-/** The address that a text is as a whole; null where it is more or none. */
+/** The URL if the whole text is one address; otherwise null. */
 export function wholeAddress(text: string): string | null {
   const trimmed = text.trim()
   const [found] = findAddresses(trimmed)
@@ -45,14 +45,14 @@ export function withLinks(leaf: TextLeaf): EditorNode[] {
     : parts
 }
 
-/** "example.org/tea" is meant as a web address, "ana@example.org" as a mail one. */
+/** "example.org/tea" becomes a web URL, "ana@example.org" a mail link. */
 export function withProtocol(text: string): string {
   if (text === '' || safeUrl.test(text)) return text
   if (/^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/.test(text)) return `mailto:${text}`
   return /^[\w-]+(\.[\w-]+)+(\/|$|\?|#)/.test(text) ? `https://${text}` : text
 }
 
-/** What ends the sentence around an address is not part of it; a bracket is where it was opened within. */
+/** Punctuation that ends a sentence is not part of an address; a closing bracket is if it was opened inside. */
 function withoutPunctuation(match: string): string {
   const word = match.replace(/[.,;:!?'’…]+$/u, '')
   const last = word.at(-1) ?? ''

@@ -7,6 +7,9 @@ import { withPaste } from './withPaste.ts'
 import { withTyping } from './withTyping.ts'
 import { withVocabulary } from './withVocabulary.ts'
 
-/** `onDropped` hears what a paste left out. A Slate editor that speaks the vocabulary of shared/src/kernel/richText/RichText. */
+/**
+ * A Slate editor for the vocabulary of shared/src/kernel/richText/RichText. `onDropped` hears what a paste left
+ * out.
+ */
 export const createRichEditor = (onDropped: (text: string) => void = () => undefined): RichEditor =>
   withPaste(withAddresses(withTyping(withVocabulary(withHistory(withReact(createEditor()))))), onDropped)

@@ -1,8 +1,8 @@
-/** What a paste leaves out, in the words of its notice; null where everything came along. */
+/** The notice for content that a paste left out; null if nothing was. */
 export function droppedFrom(html: string, files: readonly { type: string }[]): string | null {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   const seen = (selector: string) => [...body.querySelectorAll(selector)].filter(isSeen).length
-  // A browser that copies a picture gives its file and its address: the same picture once.
+  // A browser that copies a picture puts both its file and its URL on the clipboard: one picture.
   const loose = html === '' ? files : []
   const pictures = seen('img, svg, canvas, picture:not(:has(img))') + ofType(loose, 'image/')
   const parts = [
@@ -27,7 +27,7 @@ const counted = (count: number, one: string, many: string) =>
 const listed = (parts: string[]) =>
   parts.length < 2 ? parts.join() : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 
-/** Mails and pages count their readers with pictures of one pixel. */
+/** Mails and pages contain tracking pixels. */
 function isSeen(element: Element): boolean {
   if (element.closest('[hidden], script, style, noscript, template')) return false
   for (let at: Element | null = element; at; at = at.parentElement)

@@ -21,7 +21,7 @@ export function toggleMark(editor: RichEditor, mark: Mark): void {
   }
 }
 
-/** The block that the caret is in: a list, a line, a table. */
+/** The block at the caret: a list, a line, a table. */
 export function blockAbove(editor: RichEditor): [EditorElement, Path] | null {
   const { selection } = editor
   const index = selection?.anchor.path[0]
@@ -33,7 +33,7 @@ export function blockAbove(editor: RichEditor): [EditorElement, Path] | null {
 export const isIn = (editor: RichEditor, type: EditorElement['type']): boolean =>
   Editor.above(editor, { match: (node) => Element.isElement(node) && node.type === type }) !== undefined
 
-/** Makes the chosen lines of one kind; lines of a list leave it first. */
+/** Changes the selected lines to one kind; list lines leave their list first. */
 export function setLine(editor: RichEditor, type: LineType, level?: 1 | 2 | 3 | 4): void {
   Editor.withoutNormalizing(editor, () => {
     if (isIn(editor, 'list-item')) unwrapLists(editor)
@@ -60,7 +60,7 @@ export function toggleList(editor: RichEditor, type: 'bulleted-list' | 'numbered
     return
   }
   Editor.withoutNormalizing(editor, () => {
-    // The list takes the first line's id: to the other author it is the same block in another form.
+    // The list takes the first line's id: for other authors it is the same block in another form.
     const id = blockAbove(editor)?.[0].id ?? createId()
     Transforms.unsetNodes(editor, ['id', 'align', 'level', 'language'], { match: isLine })
     Transforms.setNodes(editor, { type: 'list-item-text' }, { match: isLine })
@@ -94,7 +94,7 @@ function unwrapLists(editor: RichEditor): void {
   })
 }
 
-/** Deepest nesting that the vocabulary knows. */
+/** The deepest nesting that the vocabulary allows. */
 const maxListDepth = 6
 
 export function indentItem(editor: RichEditor): boolean {
@@ -139,7 +139,7 @@ export function outdentItem(editor: RichEditor): boolean {
   const owner = Path.parent(listPath)
   const after = (Node.get(editor, listPath) as EditorElement).children.length - 1 - (path.at(-1) ?? 0)
   Editor.withoutNormalizing(editor, () => {
-    // What followed in the same list stays below the item that moves out.
+    // Following items of the same list stay below the item that moves out.
     if (after > 0) {
       Transforms.splitNodes(editor, { at: Path.next(path), match: (_n, p) => Path.equals(p, listPath) })
       const rest = Path.next(listPath)
@@ -155,7 +155,7 @@ export function outdentItem(editor: RichEditor): boolean {
   return true
 }
 
-/** Puts blocks where the caret is, as blocks of their own, and the caret behind them. */
+/** Inserts blocks at the caret, as separate blocks, and puts the caret behind them. */
 export function insertBlocks(editor: RichEditor, blocks: EditorElement[]): void {
   if (blocks.length === 0) return
   if (!editor.selection) Transforms.select(editor, Editor.end(editor, []))
@@ -201,8 +201,8 @@ export function insertTable(editor: RichEditor, rows = 3, columns = 3): void {
 }
 
 /**
- * Links the chosen text, or changes the link that the caret is in, or writes a new one; the caret stands behind it
- * then. `text` is what it reads where nothing is chosen.
+ * Links the selected text, changes the link at the caret, or inserts a new one; then puts the caret behind it.
+ * `text` is its text if nothing is selected.
  */
 export function setLink(editor: RichEditor, url: string, text: string = url): void {
   const { selection } = editor
@@ -227,12 +227,12 @@ export function setLink(editor: RichEditor, url: string, text: string = url): vo
   if (made) caretBehind(editor, made[1])
 }
 
-/** Takes away the link that the caret is in, or those of the chosen text; their words stay. */
+/** Removes the link at the caret, or all in the selection; the text stays. */
 export function removeLink(editor: RichEditor): void {
   Transforms.unwrapNodes(editor, { match: isLink })
 }
 
-/** Puts the caret behind a link, where what is written next is not part of it. */
+/** Puts the caret behind a link, so that new text is not part of it. */
 export function caretBehind(editor: RichEditor, link: Path, offset = 0): void {
   const next = Path.next(link)
   const path = Node.has(editor, next) ? next : link
@@ -243,7 +243,7 @@ export function caretBehind(editor: RichEditor, link: Path, offset = 0): void {
 const isLink = (node: Node) => Element.isElement(node) && node.type === 'link'
 const linkEntry = (editor: RichEditor) => Editor.above(editor, { match: isLink })
 
-/** The link that the caret is in, and what it reads. */
+/** The link at the caret, and its text. */
 export function linkAt(editor: RichEditor): { url: string; text: string } | null {
   const link = linkEntry(editor)
   return link ? { url: (link[0] as EditorElement).url ?? '', text: Editor.string(editor, link[1]) } : null

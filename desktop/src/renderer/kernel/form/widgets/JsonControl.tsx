@@ -4,7 +4,7 @@ import type { ControlProps } from '../ControlProps.ts'
 import styles from '../form.module.css'
 import { NotJson } from '../NotJson.ts'
 
-/** JSON as text. While it is none, it stays in its field. */
+/** JSON as text. Invalid text stays in its field. */
 export function JsonControl({ id, value, fault, isDisabled, describedBy, onChange }: ControlProps) {
   const [typed, setTyped] = useState<string | null>(value instanceof NotJson ? value.text : null)
   return (

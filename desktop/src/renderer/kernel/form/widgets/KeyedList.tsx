@@ -12,7 +12,9 @@ import { elementsOf } from './elementsOf.ts'
 
 type Element = { id: string } & Record<string, unknown>
 
-/** Records with ids, one card each. Each is added, moved and removed by itself, so that two people's edits merge. */
+/**
+ * Records with ids, one card each. Each is added, moved and removed separately, so that concurrent edits merge.
+ */
 export function KeyedList({ field, path, label, value, isDisabled }: ControlProps) {
   const { edit, flush } = useFormTarget()
   const { of } = field as unknown as { of: Field & { fields: Fields } }
@@ -89,7 +91,7 @@ export function KeyedList({ field, path, label, value, isDisabled }: ControlProp
   )
 }
 
-/** An element whose required fields must be filled before it can be one. */
+/** A new element whose required fields are not filled yet. */
 function NewElement(props: { fields: Fields; onCancel(): void; onAdd(element: Element): void }) {
   const { entity } = useFormTarget()
   const [definition] = useState(() => ({ ...entity, fields: props.fields }))

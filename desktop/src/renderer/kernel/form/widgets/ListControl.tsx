@@ -5,7 +5,7 @@ import { KeyedList } from './KeyedList.tsx'
 import { PlainList } from './PlainList.tsx'
 import { ReferenceList } from './ReferenceList.tsx'
 
-/** A list looks like what it is made of: records as cards, options as check boxes, references as chips. */
+/** A list by its element type: records as cards, options as check boxes, references as chips. */
 export function ListControl(props: ControlProps) {
   const { of, keyed } = props.field as unknown as { of: Field; keyed?: boolean }
   if (keyed) return <KeyedList {...props} />

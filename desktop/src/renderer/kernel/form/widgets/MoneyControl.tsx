@@ -5,7 +5,7 @@ import styles from '../form.module.css'
 import { minorDigits, parseMoney, showMinor } from './minorUnits.ts'
 import { useTypedText } from './useTypedText.ts'
 
-/** An amount in the record's currency: typed as people write it, kept in minor units. */
+/** An amount in the record's currency: typed in decimals, stored in minor units. */
 export function MoneyControl({ id, value, fault, isDisabled, describedBy, onChange }: ControlProps) {
   const { record } = useFormTarget()
   const currency = typeof record.currency === 'string' ? record.currency : 'USD'

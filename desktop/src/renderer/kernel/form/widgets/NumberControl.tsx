@@ -25,7 +25,7 @@ export function NumberControl({ id, value, fault, isDisabled, describedBy, onCha
   )
 }
 
-/** A number, null for nothing, or the text itself where it is no number, so that it stays in its field. */
+/** A number, null for empty, or the text itself if it is not a number, so that it stays in its field. */
 export function parseNumber(text: string): number | string | null {
   const trimmed = text.trim()
   if (trimmed === '') return null

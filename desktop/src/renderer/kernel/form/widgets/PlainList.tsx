@@ -9,12 +9,12 @@ import styles from '../form.module.css'
 import { widgets } from '../widgets.ts'
 import { elementsOf } from './elementsOf.ts'
 
-/** A list of plain values, one row each. The whole list is one value: it is checked and saved together. */
+/** A list of plain values, one row each. The list is one value: validated and saved as a whole. */
 export function PlainList(props: ControlProps) {
   const { field, value, isDisabled, label, id } = props
   const { of } = field as unknown as { of: Field & { fields?: never } }
   const elements = elementsOf(value)
-  // A row that was just added holds nothing yet, and nothing is no element.
+  // A new row is empty, and empty rows are no elements.
   const [hasNewRow, setNewRow] = useState(false)
   const rows = hasNewRow ? [...elements, null] : elements
   const Widget: ComponentType<ControlProps> = widgets[kindOf(of).widget(of)]

@@ -6,7 +6,7 @@ import type { ControlProps } from '../ControlProps.ts'
 import { EntityForm } from '../EntityForm.tsx'
 import styles from '../form.module.css'
 
-/** A record within a record; one that may be absent is added first. */
+/** A nested record; an optional one is added first. */
 export function RecordControl({ field, path, label, value, isDisabled, onChange }: ControlProps) {
   const { fields } = field as unknown as { fields: Fields }
   if (value === null || value === undefined)

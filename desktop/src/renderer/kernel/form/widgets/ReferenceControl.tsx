@@ -8,17 +8,17 @@ import { useFormTarget } from '../FormTarget.tsx'
 import styles from '../form.module.css'
 import { ReferencePicker } from './ReferencePicker.tsx'
 
-/** The entity referred to: the one that a choice beside it names, where there is one. */
+/** The entity referenced: named by a choice field beside it, if there is one. */
 function useTarget({ to, toBy }: ReferenceField): string {
   const { record } = useFormTarget()
   const named = toBy === undefined ? undefined : record[toBy]
   return typeof named === 'string' && findEntity(named) ? named : to
 }
 
-/** One record of another entity. What the console does not hold is referred to by its key. */
+/** A reference to another entity's record. Records that consoles do not store are entered by key. */
 export function ReferenceControl(props: ControlProps) {
   const { id, field, value, fault, isDisabled, describedBy, onChange } = props
-  // This control is for fields of that kind (widgets.ts).
+  // Cast: this control is for fields of that kind (widgets.ts).
   const { by } = field as ReferenceField
   const to = useTarget(field as ReferenceField)
   const isHeld = findEntity(to)?.sync === 'synced' && by !== 'id'

@@ -3,7 +3,7 @@ import { asText, type ControlProps } from '../ControlProps.ts'
 
 const types: Record<string, string> = { email: 'email', url: 'url', phone: 'tel', password: 'password' }
 
-/** One line of text. No `maxLength`: a text that is too long is shown whole, with its message. */
+/** One line of text. No `maxLength`: a text that is too long is shown in full, with its message. */
 export function TextControl(props: ControlProps) {
   const { id, placeholder, field, value, fault, isDisabled, describedBy, onChange } = props
   const { format } = field as { format?: string }

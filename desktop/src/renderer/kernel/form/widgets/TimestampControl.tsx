@@ -2,7 +2,7 @@ import { InputGroup } from '@blueprintjs/core'
 import { asText, type ControlProps } from '../ControlProps.ts'
 import styles from '../form.module.css'
 
-/** A moment, shown in this computer's time zone and kept in UTC. */
+/** A timestamp, shown in this computer's time zone and stored in UTC. */
 export function TimestampControl({ id, value, fault, isDisabled, describedBy, onChange }: ControlProps) {
   return (
     <InputGroup
@@ -19,7 +19,7 @@ export function TimestampControl({ id, value, fault, isDisabled, describedBy, on
   )
 }
 
-/** "2026-11-20T08:30:00.000Z" as the control wants it: local, to the minute, without a zone. */
+/** "2026-11-20T08:30:00.000Z" in the control's format: local, to the minute, without a zone. */
 export function toLocal(iso: string): string {
   const at = new Date(iso)
   if (iso === '' || Number.isNaN(at.getTime())) return ''

@@ -13,7 +13,7 @@ import { elementsOf } from './elementsOf.ts'
 type Node = { id: string; name?: unknown } & Record<string, unknown>
 type TreeFacts = { fields: Fields; children: string }
 
-/** A tree of records, such as a category's sub-categories. A course's outline has an editor of its own. */
+/** A tree of records, such as a category's sub-categories. Course outlines have their own editor. */
 export function TreeControl({ field, path, value, label, isDisabled }: ControlProps) {
   const facts = field as unknown as TreeFacts
   return (

@@ -4,10 +4,10 @@ export function minorDigits(currency: string): number {
   return format.resolvedOptions().maximumFractionDigits ?? 2
 }
 
-/** 1999 with two digits is "19.99". */
+/** 1999 with two decimals is "19.99". */
 export const showMinor = (minor: number, digits: number): string => (minor / 10 ** digits).toFixed(digits)
 
-/** "19.99" or "19,99" is 1999; nothing is null; what is no amount stays as typed. */
+/** "19.99" or "19,99" is 1999; empty is null; invalid input stays text. */
 export function parseMoney(text: string, digits: number): number | string | null {
   const trimmed = text.trim().replace(',', '.')
   if (trimmed === '') return null

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** The text of a control whose value is not text: what is typed stays as typed until the field is left. */
+/** The text of a control whose value is not text: input stays as typed until blur. */
 export function useTypedText(shown: string) {
   const [typed, setTyped] = useState<string | null>(null)
   return {

@@ -17,7 +17,7 @@ type NewRecordDialogProps = {
   onMade(row: Row): void
 }
 
-/** Asks for what a new record needs; the rest comes in its form. */
+/** Asks for a new record's required fields; the rest is in its form. */
 export function NewRecordDialog(props: NewRecordDialogProps) {
   return (
     <Modal

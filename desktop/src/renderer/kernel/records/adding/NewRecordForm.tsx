@@ -8,11 +8,11 @@ import styles from './NewRecordForm.module.css'
 
 type NewRecordFormProps = {
   target: FormTarget
-  /** What it asks for, in this order. */
+  /** Its fields, in this order. */
   names: readonly string[]
   submit: string
   isBusy: boolean
-  /** What stands below the fields is valid, too. */
+  /** Whether the content below the fields is valid, too. */
   isReady?: boolean
   fault?: string | null
   onSubmit(): void
@@ -20,7 +20,7 @@ type NewRecordFormProps = {
   children?: ReactNode
 }
 
-/** What a dialog asks to make something new; its button waits until that is valid. */
+/** A dialog's form for a new record; its button is disabled until it is valid. */
 export function NewRecordForm({
   target,
   names,
@@ -59,7 +59,7 @@ export function NewRecordForm({
         actions={
           <>
             <Button text="Cancel" disabled={isBusy} onClick={onClose} />
-            {/* While it works it keeps the focus, for a dialog to give back. */}
+            {/* While it runs it keeps the focus, so that the dialog can restore it. */}
             <Button type="submit" intent="primary" text={rest.submit} disabled={!isFit} aria-busy={isBusy} />
           </>
         }

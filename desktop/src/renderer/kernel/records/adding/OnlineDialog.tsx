@@ -8,16 +8,16 @@ import styles from './NewRecordForm.module.css'
 
 type OnlineDialogProps = {
   name: 'addUser' | 'newCustomer'
-  /** Of the dialog, and of the button that opens it. */
+  /** The dialog's title, and the text of its button. */
   title: string
   label: string
-  /** Where what was made is shown, by its id. */
+  /** The path of the new record, by id. */
   path: string
   isBusy: boolean
   children(acts: { onClose(): void; onMade(key: string): void }): ReactNode
 }
 
-/** A button that opens a dialog in which something is made on the server; while it is, the dialog stays. */
+/** A button with a dialog that creates something on the server; the dialog stays open until that is done. */
 export function OnlineDialog({ name, title, label, path, isBusy, children }: OnlineDialogProps) {
   const [isOpen, setOpen] = useState(false)
   const [, navigate] = useLocation()

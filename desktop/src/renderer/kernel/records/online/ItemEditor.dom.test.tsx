@@ -49,7 +49,7 @@ async function retype(line: HTMLElement, text: string) {
   await open.user.clear(line)
   await open.user.type(line, text)
 }
-/** Reads the dialog on top, and closes it. */
+/** Reads the topmost dialog, and closes it. */
 async function readDialog() {
   const dialog = within(await screen.findByRole('alertdialog'))
   const text = screen.getByRole('alertdialog').textContent
@@ -58,14 +58,14 @@ async function readDialog() {
   return text
 }
 
-it('an AI administrator edits and adds nothing', async () => {
+it('an AI administrator cannot edit or add', async () => {
   const customer = await start(['AIADMIN'])
   expect(customer.queryByRole('button', { name: 'Edit' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'New customer' })).toBeNull()
 })
 
 describe('a customer under edit', () => {
-  it('is saved with what was changed, on the condition of what was read, and read again', async () => {
+  it('is saved with only the changed fields, if unchanged on the server, and reloaded', async () => {
     const customer = await edit()
     const email = customer.getByLabelText(/^Email/)
     await hasFocus(email)
@@ -91,7 +91,7 @@ describe('a customer under edit', () => {
     list.getByRole('button', { name: 'Mia the Learner' })
   })
 
-  it('is not sent while a field is not right, and says so once the field is left', async () => {
+  it('is not sent while a field is invalid, and shows the fault on blur', async () => {
     const customer = await edit()
     const name = customer.getByLabelText('Name')
     const email = customer.getByLabelText(/^Email/)
@@ -108,7 +108,7 @@ describe('a customer under edit', () => {
     expect(updates()).toEqual([])
   })
 
-  it('keeps what was typed when somebody else was faster, and shows what they wrote', async () => {
+  it('keeps unsaved edits after a concurrent change, and shows that change', async () => {
     const customer = await edit()
     await retype(customer.getByLabelText('Name'), 'Mia of mine')
     far.write('acme~c1', { name: 'Mia of theirs', headline: 'Theirs as well' })
@@ -128,7 +128,7 @@ describe('a customer under edit', () => {
     customer.getByText('Theirs as well')
   })
 
-  it('is theirs again once what was typed is discarded', async () => {
+  it('shows the server’s values once the edits are discarded', async () => {
     const customer = await edit()
     await retype(customer.getByLabelText('Name'), 'Mia of mine')
     far.write('acme~c1', { name: 'Mia of theirs' })
@@ -141,7 +141,7 @@ describe('a customer under edit', () => {
   it.each([
     ['a fault of the server', new AppError('internal'), dialogs.saving('Customer', 'Mia Learner').text],
     ['the storage', new AppError('storage', { message: messages.richTextSaving }), messages.richTextSaving],
-  ])('hears of %s in a dialog, and can be saved again', async (_name, fault, text) => {
+  ])('shows %s in a dialog, and can be saved again', async (_name, fault, text) => {
     const customer = await edit()
     await open.user.type(customer.getByLabelText('Headline'), 'Reads')
     far.failNext('updateCustomer', fault)
@@ -155,7 +155,7 @@ describe('a customer under edit', () => {
     customer.getByText('Reads')
   })
 
-  it('shows what the server says of a field beside it', async () => {
+  it('shows the server’s fault beside its field', async () => {
     const customer = await edit()
     const email = customer.getByLabelText(/^Email/)
     await retype(email, 'bo@example.org')
@@ -174,7 +174,7 @@ describe('a customer under edit', () => {
     await customer.findByText('mia.learner@example.org')
   })
 
-  it('is left by a link or for another one only when its reader says so', async () => {
+  it('asks before leaving by a link or to another record', async () => {
     const customer = await edit()
     await retype(customer.getByLabelText('Name'), 'Mia of mine')
     const away = screen.getByRole('link', { name: 'Courses' })
@@ -203,7 +203,7 @@ describe('a customer under edit', () => {
     expect(updates()).toEqual([])
   })
 
-  it('is left for another organization only when its reader says so', async () => {
+  it('asks before leaving to another organization', async () => {
     const customer = await edit()
     await retype(customer.getByLabelText('Name'), 'Mia of mine')
     const choose = async (button: string) => {
@@ -222,7 +222,7 @@ describe('a customer under edit', () => {
     expect(updates()).toEqual([])
   })
 
-  it('is there again for whoever signs in again', async () => {
+  it('is kept for the same user after signing in again', async () => {
     const customer = await edit()
     await retype(customer.getByLabelText('Name'), 'Mia of mine')
     await open.core.api.signOut({})

@@ -21,7 +21,7 @@ type ItemEditorProps = {
   onClose(): void
 }
 
-/** The form of a record on the server: it is sent with Save, if nobody else changed it meanwhile (3§4). */
+/** The form of a server record: sent with Save, if nobody else has changed it (3§4). */
 export function ItemEditor({ entity, item, names, note, onClose }: ItemEditorProps) {
   const store = useDataStore()
   const { snackBar } = useDialogs()
@@ -38,7 +38,7 @@ export function ItemEditor({ entity, item, names, note, onClose }: ItemEditorPro
 
   function close() {
     store.discard(entity.name, key)
-    // Others may have changed what the save was refused for.
+    // Others may have fixed the reason for the refusal.
     if (item.error) void store.get(entity.name, key)
     onClose()
   }
@@ -49,7 +49,7 @@ export function ItemEditor({ entity, item, names, note, onClose }: ItemEditorPro
       onClose()
     } else if (result !== false && !result.ok) showFaults()
   }
-  /** What the server says of a field stands beside it until it is changed. */
+  /** The server's fault of a field is shown until the field is changed. */
   function showFaults() {
     const { error, record: now } = store.item(entity.name, key)
     const faultOf = error?.details.fields
@@ -81,7 +81,7 @@ export function ItemEditor({ entity, item, names, note, onClose }: ItemEditorPro
             onClick={close}
             disabled={state === 'saving'}
           />
-          {/* While it saves it keeps the focus, for the dialog to give back. */}
+          {/* While saving it keeps the focus, so that the dialog can restore it. */}
           <Button
             type="submit"
             intent="primary"

@@ -1,7 +1,7 @@
 import type { Item } from '../../../../../../shared/src/kernel/dataStore/Item.ts'
 import styles from './ItemEditor.module.css'
 
-/** How far an item under edit is from being on the server (STO-01). */
+/** The saving state of a server item under edit (STO-01). */
 export function ItemStatus({ item, faults }: { item: Item; faults: number }) {
   return (
     <span className={styles.status} role="status" aria-live="polite">

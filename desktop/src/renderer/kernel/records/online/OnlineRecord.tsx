@@ -17,21 +17,21 @@ type OnlineRecordProps = {
   entity: Entity
   recordKey: string
   heading: string
-  /** The fields that are changed here; nothing can be where there are none. */
+  /** The editable fields; none means read-only. */
   editable?: readonly string[]
-  /** What is to be known before they are changed. */
+  /** Notes shown before editing. */
   note?: string
-  /** What else can be done with it. */
+  /** Further actions. */
   actions?: (record: Row) => ReactNode
 }
 
-/** A record on the server: what it says, with its definition's labels, and its form for whoever may change it. */
+/** A server record: its values with the definition's labels, and its form for users who may edit it. */
 export function OnlineRecord({ entity, recordKey, heading, editable = [], ...rest }: OnlineRecordProps) {
   const store = useDataStore()
   const item = useItem(entity.name, recordKey)
-  // It is shown as it is when it is opened: others write there too.
+  // Reloaded when opened: others write there too.
   useEffect(() => void store.get(entity.name, recordKey), [store, entity, recordKey])
-  // What somebody typed before they had to sign in again is still there.
+  // Unsaved edits survive signing in again.
   const [isOpen, setOpen] = useState(item.isChanged)
   const editButton = useEditFocus(isOpen)
   const { record, state, error } = item
@@ -84,7 +84,7 @@ export function OnlineRecord({ entity, recordKey, heading, editable = [], ...res
   )
 }
 
-/** Whoever was done with a form stands where they opened it. */
+/** After closing a form, the focus returns to its opener. */
 function useEditFocus(isOpen: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(isOpen)

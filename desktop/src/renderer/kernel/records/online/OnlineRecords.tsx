@@ -8,10 +8,7 @@ import { useDialogs } from '../../dialogs/Dialogs.tsx'
 import { EmptyState } from '../../parts/EmptyState.tsx'
 import { Page } from '../../parts/Page.tsx'
 
-/**
- * Gives a screen the records that live on the server alone, as they are when it opens; says so where there
- * is no server.
- */
+/** Gives a screen server-only records, reloaded when it opens; says so if there is no server. */
 export function OnlineRecords({ title, children }: { title: string; children: ReactNode }) {
   const core = useCore()
   const { error } = useDialogs()
@@ -23,7 +20,7 @@ export function OnlineRecords({ title, children }: { title: string; children: Re
     organization,
     email,
   })
-  // Whoever signs in again goes on with what they typed; what they were shown is not the next one's to see.
+  // Unsaved edits survive when the same user signs in again; another user does not see earlier data.
   if (organization !== null && (organization !== shownTo.organization || email !== shownTo.email))
     setShownTo({ organization, email })
   const store = useMemo(

@@ -39,7 +39,7 @@ const connect = async () => {
 const list = () => screen.findByRole('navigation', { name: 'Customers' })
 
 describe('records that live on the server', () => {
-  it('are asked for only by a workspace that is signed in', async () => {
+  it('are loaded only in a signed-in workspace', async () => {
     await screen.findByRole('heading', { name: 'Customers are on the server' })
     await expect(
       open.core.api.executeOnServer({ document: '{ answer: getCustomer }', variables: {} }),
@@ -82,7 +82,7 @@ describe('records that live on the server', () => {
     expect(far.calls.every(({ variables }) => variables.organizationID === 'acme')).toBe(true)
   })
 
-  it('are read anew when asked, and say what went wrong', async () => {
+  it('are reloaded on request, and errors are shown', async () => {
     await connect()
     await list()
     far.write('acme~c2', { name: 'Bo Writer' })
@@ -97,7 +97,7 @@ describe('records that live on the server', () => {
     await within(await list()).findByRole('button', { name: 'Bo Writer' })
   })
 
-  it('stay where they cannot be read anew, with the reason and another try beside them', async () => {
+  it('stay visible if reloading fails, with the reason and a retry', async () => {
     await connect()
     open.go('/app/customers/c1')
     const customer = within(await screen.findByRole('region', { name: 'Customer' }))

@@ -14,15 +14,15 @@ import { ShowMore } from '../ShowMore.tsx'
 import { OnlineRecords } from './OnlineRecords.tsx'
 
 type OnlineRecordsPageProps = {
-  /** What is listed; it has a name and a search. */
+  /** The listed entity; it has a name and a search. */
   model: string
   title: string
   path: string
-  /** What names a row that has no name. */
+  /** The label of a row without a name. */
   fields: readonly string[]
   nameOf(row: Row): string
   details(id: string): ReactNode
-  /** Makes another one; for whoever may. */
+  /** Creates another record; for users who may. */
   add?: ReactNode
   /** Between the title and the list. */
   above?: ReactNode
@@ -31,7 +31,7 @@ type OnlineRecordsPageProps = {
 const pageSize = pageSizes.search
 const byName = [{ field: 'name', direction: 'asc' }] as const
 
-/** Records that live on the server as a list beside one of them. */
+/** A list of server records beside the open one. */
 export function OnlineRecordsPage(props: OnlineRecordsPageProps) {
   return (
     <OnlineRecords title={props.title}>
@@ -76,7 +76,7 @@ function Records({ model, title, path, fields, nameOf, details, add, above }: On
       {items.length === 0 && !id ? (
         <Nothing {...{ title, sought, list }} />
       ) : (
-        // What is open stays, whatever becomes of the list: something may be typed there.
+        // The open record stays, whatever happens to the list: it may have unsaved edits.
         <RecordsSplit
           {...{ title, path }}
           rows={items.map((row) => ({ key: row.key, id: row.id, name: nameOf(row) }))}

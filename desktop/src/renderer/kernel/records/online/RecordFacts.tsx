@@ -2,7 +2,7 @@ import styles from './RecordFacts.module.css'
 
 export type Fact = { name: string; label: string; text: string }
 
-/** What a record says, to read. */
+/** A record's values, read-only. */
 export function RecordFacts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>

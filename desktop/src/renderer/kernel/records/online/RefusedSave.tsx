@@ -11,7 +11,7 @@ import { RecordFacts } from './RecordFacts.tsx'
 
 type RefusedSaveProps = { entity: Entity; item: Item & { record: Row } }
 
-/** Why a save was refused, after its dialog is closed; where others were faster, what they wrote. */
+/** Why a save was refused, after its dialog is closed; after a concurrent change, shows that change. */
 export function RefusedSave({ entity, item }: RefusedSaveProps) {
   const store = useDataStore()
   const [isCompared, setCompared] = useState(false)
@@ -43,7 +43,7 @@ export function RefusedSave({ entity, item }: RefusedSaveProps) {
     return [{ name, label: labelOf(name, field), text }]
   })
   return (
-    // It takes the place of the button that asked for it.
+    // Replaces the button that asked for it.
     <section ref={focusOnce} tabIndex={-1} aria-label="The current version">
       <Callout className={styles.refused ?? ''} intent="warning" compact>
         <p>As it is on the server now, where you typed something else. Save puts yours in its place.</p>

@@ -1,7 +1,7 @@
 import type { Field } from '../../../../../../shared/src/kernel/model/Field.ts'
 import { optionLabel } from '../../form/optionLabel.ts'
 
-/** A value as a line to read. Null for what is empty, and for what only its own screen can show. */
+/** A value as a read-only line. Null for empty values, and for values that only a special screen can show. */
 export function factText(field: Field, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null
   switch (field.kind) {
@@ -16,7 +16,7 @@ export function factText(field: Field, value: unknown): string | null {
     case 'timestamp':
       return new Date(String(value)).toLocaleString()
     case 'list': {
-      // The cast is what the kind says.
+      // Cast: fixed by the kind.
       const { of } = field as unknown as { of: Field }
       return Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string')
         ? value.map((one) => (of.kind === 'choice' ? optionLabel(one) : one)).join(', ')

@@ -3,7 +3,7 @@ import { mayAsStaff } from '../../../../../../shared/src/kernel/rules/mayAsStaff
 import type { ConsoleState } from '../../../../core/CoreApi.ts'
 import { isMember, rolesIn } from '../../api/useConsoleState.ts'
 
-/** Whether a screen offers this to whoever is signed in, by the entity's definition. The server has the last word. */
+/** Whether a screen offers this to the signed-in user, by the entity's definition. The server checks again. */
 export const mayDo = (
   state: ConsoleState | undefined,
   action: Exclude<keyof Access, 'read'>,
