@@ -1,20 +1,20 @@
-/** One measured figure. Where it has a floor, both were measured in the same run, in turn. */
+/** One measured figure. If it has a floor, both were measured in turn in the same run. */
 export type Figure = {
   name: string
   value: number
   unit: string
-  /** The same work with nothing of ours around it. */
+  /** The floor: the same work without our code. */
   floor: number | null
   /** value / floor; null without a floor. */
   ratio: number | null
-  /** What we want, in words a reader can check: "ratio >= 0.4". */
+  /** The aim, in checkable words: "ratio >= 0.4". */
   aim: string | null
   met: boolean | null
 }
 
 type Aim = { of: 'ratio' | 'value'; is: 'atLeast' | 'atMost'; limit: number }
 
-/** Builds a figure and judges it by its aim. */
+/** Builds a figure and compares it with its aim. */
 export function figure(
   name: string,
   measured: { value: number; unit: string; floor?: number; aim?: Aim },

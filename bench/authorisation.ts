@@ -11,8 +11,8 @@ const rounds = 3
 const decisions = 1000
 
 /**
- * What deciding access takes of a course load: a customer's facts from the database and the verdict. In a
- * course load the facts come with the course, in one statement: the way to the database and back is not theirs.
+ * The cost of the access decision in a course load: a customer's facts from the database and the verdict. In a course
+ * load the facts come with the course in one statement, so the round trip to the database is not counted.
  */
 export async function measureAuthorisation(
   databaseUrl: string,
@@ -78,7 +78,7 @@ export async function measureAuthorisation(
   })
 }
 
-/** Milliseconds, each on its own. */
+/** Milliseconds of each call. */
 async function timeOf(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now()
   for (let n = 0; n < decisions; n++) await work()

@@ -9,7 +9,7 @@ import { fillLibrary, lessonCount, librarySize } from './library.ts'
 
 const rounds = 7
 
-/** From the click to the frame that shows it, in the console with a large library. */
+/** Time from a click to the frame that shows the result, in the console with a large library. */
 export async function measureConsole(): Promise<Figure[]> {
   const folder = freshFolder('bench-console')
   const core = await createCore({ dataDir: folder.path })
@@ -39,7 +39,7 @@ export async function measureConsole(): Promise<Figure[]> {
   ]
 }
 
-/** Goes to an address within the open console, and waits for the frame after the text is there. */
+/** Opens an address within the open console, and waits for the frame after the text appears. */
 async function timeTo(page: Page, address: string, text: string): Promise<number> {
   return page.evaluate(
     ({ to, wanted }) =>

@@ -21,8 +21,8 @@ const seededCourses = 1000
 type Request = { name: string; options: autocannon.Options; aimMs?: number }
 
 /**
- * Processor time that a request takes of the server and of its database, at 8 connections. It hardly moves where other
- * programs run as well; a bare Express handler that selects one row is measured in the same run.
+ * Processor time per request of the server and of its database, at 8 connections. It hardly changes when other
+ * programs run; a bare Express handler that selects one row is measured in the same run.
  */
 export async function measureCost(): Promise<Figure[]> {
   if (cpuOf(process.pid) === null) return []
@@ -125,7 +125,7 @@ function lists(origin: string, cookies: readonly string[]): Request[] {
   ]
 }
 
-/** As clients send them: the same text each time, what differs in the variables. */
+/** Requests as clients send them: constant text, different variables. */
 export const courseDocument =
   'query ($course: String!) { portalCourse(course: $course) { course assets hasAccess } }'
 export const eventDocument = `mutation ($id: String, $course: String!, $lesson: String!, $progress: Float!, $last: Float, $max: Float) {
@@ -135,7 +135,7 @@ export const customerDocument =
   '{ customerInfo { isAnonymous account access internal members courseProgresses } }'
 
 async function costOf(options: autocannon.Options, processes: { server: number; database: number }) {
-  // What a server does once it runs: its code is compiled and its statements are planned.
+  // Warm-up, as in a running server: code is compiled and statements are planned.
   await load(options)
   const costs = { server: [] as number[], database: [] as number[] }
   for (let round = 0; round < rounds; round++) {
@@ -147,7 +147,7 @@ async function costOf(options: autocannon.Options, processes: { server: number; 
   return { server: median(costs.server), database: median(costs.database) }
 }
 
-/** Once it has put away what its start took. */
+/** Measured after the garbage of the start is collected. */
 async function residentMB(pid: number): Promise<number> {
   await new Promise((resolve) => setTimeout(resolve, 5000))
   const [, kB] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []

@@ -6,8 +6,8 @@ const ticks = 100
 type Process = { parent: number; ms: number; ended: number }
 
 /**
- * Processor time in milliseconds that a process and those below it have used, ended ones too. Unlike requests a second
- * it hardly moves on a machine that others use as well. From /proc: null where there is none.
+ * Processor time in milliseconds that a process and its descendants have used, ended ones included. Unlike requests
+ * per second it hardly changes on a shared machine. From /proc: null on systems without it.
  */
 export function cpuOf(root: number): number | null {
   const all = processes()
@@ -34,11 +34,11 @@ function processes(): Map<number, Process> | null {
   return found
 }
 
-/** Null where it has just ended. */
+/** Null if it has just ended. */
 function readProcess(pid: string): Process | null {
   try {
     const line = readFileSync(`/proc/${pid}/stat`, 'latin1')
-    // Its name stands in parentheses, and may have any sign in it.
+    // The process name is in parentheses, and may contain any character.
     const fields = line
       .slice(line.lastIndexOf(')') + 2)
       .split(' ')

@@ -1,8 +1,8 @@
 /**
- * The floor: Express and `pg` with nothing of ours.
+ * The floor: Express and `pg` without our code.
  * `node bench/floorServer.ts <port> <database url> <course key> [statements as JSON by name]`.
- * `GET /course` selects one row; `POST /event` upserts the one that `x-row` names; `GET /select/<name>` sends
- * a statement; `POST /verify` looks up the password of `x-subject` and compares it with the body's.
+ * `GET /course` selects one row; `POST /event` upserts the row named by `x-row`; `GET /select/<name>` sends a
+ * statement; `POST /verify` looks up the password of `x-subject` and compares it with the body's.
  */
 import { verify } from '@node-rs/argon2'
 import express from 'express'

@@ -11,8 +11,8 @@ const seconds = 20
 const rounds = 3
 
 /**
- * The whole of what an imported video costs (probe, loudness, ladder, poster, preview strip) against
- * the ladder alone as one would type it into a shell: same renditions, same encoder settings.
+ * The whole cost of an imported video (probe, loudness, ladder, poster, preview strip), compared with the plain
+ * ffmpeg command for the ladder: same renditions, same encoder settings.
  */
 export async function measureLadder(): Promise<Figure[]> {
   const folder = freshFolder('bench-ladder')

@@ -5,7 +5,7 @@ import { localOrganization } from '../desktop/src/core/workspace/consoleSettings
 export const librarySize = 10_000
 export const lessonCount = 1000
 
-/** Fills a local workspace that nobody has open: many small courses, and one of a thousand lessons. */
+/** Fills a closed local workspace: many small courses, and one of a thousand lessons. */
 export async function fillLibrary(dataDir: string): Promise<{ longCourse: string }> {
   const store = openStore(dataDir, localOrganization, { now: Date.now, onRecords: () => {} })
   const records = createRecords(store, () => ['FULLADMIN'])

@@ -8,7 +8,7 @@ import { type Figure, figure, median } from './Figure.ts'
 
 const rounds = 5
 
-/** What a learner's browser fetches and waits for, with an empty cache. */
+/** What a learner's browser downloads and waits for, with an empty cache. */
 export async function measurePages(): Promise<Figure[]> {
   const folder = freshFolder('bench-pages')
   const server = await startServer({ port: await freePort(), dataDir: folder.path })
@@ -75,7 +75,7 @@ async function measurePage(browser: Browser, url: string) {
   return { scriptBytes, firstContentMs: median(paints) }
 }
 
-/** Bytes of script bodies as they came over the wire. */
+/** Transferred bytes of script bodies. */
 function countScripts(page: Page): () => Promise<number> {
   const sizes: Promise<number>[] = []
   page.on('requestfinished', (request) => {
@@ -84,20 +84,20 @@ function countScripts(page: Page): () => Promise<number> {
   return async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
 }
 
-/** What has come over the line, and moved about, once a page has come to rest; nobody has pressed Play. */
+/** Transferred bytes and layout shift until the page is idle, without pressing Play. */
 async function openedPage(browser: Browser, url: string) {
   const context = await browser.newContext()
   const page = await context.newPage()
   const watched = await watchPage(page)
   await page.goto(url, { waitUntil: 'networkidle' })
-  // A film that starts by itself goes on for as long as one looks.
+  // A video that starts by itself would download for as long as the test waits.
   await page.waitForTimeout(3000)
   const seen = await watched()
   await context.close()
   return { requests: seen.requests.length, kB: seen.bytes / 1000, shift: seen.layoutShift }
 }
 
-/** 1.6 Mbit/s with 150 ms to the server and back, and a quarter of this machine's processor. */
+/** 1.6 Mbit/s with a round trip of 150 ms, and a quarter of this machine's processor. */
 async function firstContentOnPhone(browser: Browser, url: string): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const page = await context.newPage()

@@ -1,7 +1,6 @@
 /**
- * `npm run bench`: every figure that the product sets itself, as ratios within this run.
- * `--json` prints one object a line; `--only name` runs one group. It never fails on a missed aim:
- * it says so, and the reader decides.
+ * `npm run bench`: all performance figures of the product, as ratios within this run. `--json` prints one object a
+ * line; `--only name` runs one group. It never fails on a missed aim, it only reports it.
  */
 import { prepare } from '../scripts/prepare.ts'
 import type { Figure } from './Figure.ts'

@@ -15,7 +15,7 @@ export async function sendGraphql(
 
 type Section = { id: string; item: { type: string } | null; sections: Section[] }
 
-/** The course of the sample school, and its first film. */
+/** The course of the sample organization, and its first video. */
 export async function findSampleCourse(
   origin: string,
 ): Promise<{ key: string; slug: string; lesson: string }> {

@@ -10,7 +10,7 @@ import { type Figure, figure } from './Figure.ts'
 import { findSampleCourse, sendGraphql } from './sampleCourse.ts'
 import { connections, eachAs, graphqlRequest, inTurn } from './throughput.ts'
 
-/** A course load and a progress event, each in turn with a bare handler on the same database. */
+/** A course load and a progress event, each measured in turn with a bare handler on the same database. */
 export async function measureServer(): Promise<Figure[]> {
   const folder = freshFolder('bench-server')
   const postgres = await startEmbeddedPostgres({ dir: join(folder.path, 'pg'), password: 'bench' })

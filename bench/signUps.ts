@@ -8,11 +8,11 @@ import { startSmtpServer } from '../server/src/testing/startSmtpServer.ts'
 import { type Figure, figure } from './Figure.ts'
 
 const learners = 1000
-/** A school's browsers at once. */
+/** Concurrent browsers of a school. */
 const atOnce = 40
 const letterWaitMs = 120_000
 
-/** A class that signs up together: a thousand learners from one address, and a mail server that takes their codes. */
+/** A thousand learners sign up together from one IP address, and a mail server accepts their codes. */
 export async function measureSignUps(): Promise<Figure[]> {
   const folder = freshFolder('bench-sign-ups')
   const arrivedAt = new Map<string, number>()
@@ -24,7 +24,7 @@ export async function measureSignUps(): Promise<Figure[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
   try {
     const signUp = (name: string) => askSignUp(agent, server.origin, `${name}@example.org`)
-    // As a server that runs: its code is compiled, its statements are planned, its post is connected.
+    // Warm-up: code is compiled, statements are planned, the mail connection is open.
     await atMost(atOnce, 100, (n) => signUp(`early${n}`))
     await until(() => arrivedAt.size === 100)
     arrivedAt.clear()
@@ -45,7 +45,7 @@ export async function measureSignUps(): Promise<Figure[]> {
         unit: 's',
         aim: limit(30),
       }),
-      // So that a busy machine can be told from a slow server: how long it takes where nobody else is.
+      // The time of one sign-up on an idle server, to tell a busy machine from a slow server.
       figure('processor time of the server for one, and of two hashes', {
         value: spentMs / learners,
         unit: 'ms',
@@ -60,11 +60,11 @@ export async function measureSignUps(): Promise<Figure[]> {
   }
 }
 
-/** User's and system's, of all its threads (Linux); the database's is not in it. */
+/** User and system time of all its threads (Linux), without the database's. */
 function processorMsOf(pid: number): number {
   const [, after = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
   const fields = after.split(' ')
-  // In hundredths of a second, as the kernel tells everybody.
+  // In hundredths of a second, as the kernel reports it.
   return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
@@ -86,7 +86,7 @@ async function until(isDone: () => boolean): Promise<void> {
   }
 }
 
-/** Does it for each number below `count`, so many at a time. */
+/** Runs the task for each number below `count`, with limited concurrency. */
 async function atMost(many: number, count: number, act: (n: number) => Promise<void>): Promise<void> {
   let next = 0
   const one = async () => {

@@ -22,7 +22,7 @@ const columns = 'key, id, name, headline, "createdAt", "updatedAt"'
 const shown = 'items { key id name headline createdAt updatedAt }'
 const searches = { everywhere: 'course', 'in a third': 'brew', rare: 'zymurgy' }
 
-/** What the floor does instead: the one statement that the answer needs. */
+/** The floor's work: the one statement that the answer needs. */
 const statements = {
   list: {
     text: `SELECT ${columns} FROM "Course" WHERE organization = $1 ORDER BY "createdAt", key LIMIT 50`,
@@ -39,8 +39,8 @@ const statements = {
 }
 
 /**
- * Reads among 100,000 courses in 100 organizations, of which the sample's learners see a thousand; then
- * among 100,000 of one. Everything is asked as a customer, so that access is decided each time.
+ * Reads among 100,000 courses in 100 organizations, a thousand of them visible to the sample's learners; then among
+ * 100,000 of one organization. All as a customer, so that access is decided each time.
  */
 export async function measureSize(): Promise<Figure[]> {
   const folder = freshFolder('bench-size')
@@ -106,7 +106,7 @@ export async function measureSize(): Promise<Figure[]> {
 const learner = (n: number) => `learner${n}@example.org`
 
 async function seed(pool: pg.Pool, names: readonly string[], count: number, from = 0): Promise<void> {
-  // An index is made more quickly than it grows.
+  // Building an index is faster than growing it.
   await pool.query('DROP INDEX "Course_searchWords_idx"')
   for (const organization of names)
     await seedCourses(pool, { organization, library: `${organization}~main`, count, from })
@@ -114,7 +114,7 @@ async function seed(pool: pg.Pool, names: readonly string[], count: number, from
   await pool.query('VACUUM ANALYZE "Course"')
 }
 
-/** Requests to sign in are few, so that no limit of tries is met; each is a password's work. */
+/** Few sign-in requests, to stay below the limit of tries; each costs a password hash. */
 async function signIns(origin: string, pool: pg.Pool, floorPort: number): Promise<Figure> {
   const { rows } = await pool.query<{ subject: string }>(
     `SELECT 'customer:' || key AS subject FROM "Customer" WHERE email = $1`,
@@ -160,7 +160,7 @@ async function signIns(origin: string, pool: pg.Pool, floorPort: number): Promis
   })
 }
 
-/** From the request to the answer's last byte, one at a time, by how common the word is. */
+/** Time from the request to the answer's last byte, one at a time, by how frequent the word is. */
 async function latencies(
   where: string,
   ask: (query: string) => ReturnType<typeof graphqlRequest>,
@@ -174,13 +174,13 @@ async function latencies(
   return figures
 }
 
-/** What the server holds when it has just started, once it is warm, and after 100,000 requests more. */
+/** The server's memory after start, once warm, and after 100,000 more requests. */
 async function memory(
   pid: number,
   idle: number,
   request: ReturnType<typeof graphqlRequest>,
 ): Promise<Figure[]> {
-  // V8 takes as much as it is let until it tidies up; from then on nothing may be added.
+  // V8 takes memory up to its limit before it collects; from then on nothing may be added.
   await load({ ...request, connections: 32, amount: requestsForMemory })
   const warm = residentMB(pid)
   await load({ ...request, connections: 32, amount: requestsForMemory })

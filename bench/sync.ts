@@ -5,7 +5,7 @@ import { startServer } from '../e2e/support/startServer.ts'
 import { type Figure, figure } from './Figure.ts'
 import { fillLibrary, librarySize } from './library.ts'
 
-/** What keeping a library of ten thousand entities in step costs: at first, unchanged, and after ten changes. */
+/** The cost of syncing a library of ten thousand entities: at first, unchanged, and after ten changes. */
 export async function measureSync(): Promise<Figure[]> {
   const serverFolder = freshFolder('bench-sync-server')
   const consoleFolder = freshFolder('bench-sync-console')
@@ -19,7 +19,7 @@ export async function measureSync(): Promise<Figure[]> {
       syncAfterEditMs: 1e9,
     })
 
-  // The workspace is begun and closed again, so that its store can be filled in one transaction.
+  // The workspace is created and closed again, so that its store can be filled in one transaction.
   const first = await begin()
   await first.api.startWorkspace({ name: 'A large library' })
   await first.close()
@@ -81,7 +81,7 @@ export async function measureSync(): Promise<Figure[]> {
   ]
 }
 
-/** Syncs until both ends say that they hold the same. */
+/** Syncs until both ends report the same state. */
 async function settle(core: Awaited<ReturnType<typeof createCore>>): Promise<void> {
   for (let round = 0; round < 200; round++) {
     const { sync } = await core.api.syncNow({})
@@ -92,7 +92,7 @@ async function settle(core: Awaited<ReturnType<typeof createCore>>): Promise<voi
   throw new Error('The sync did not come to rest.')
 }
 
-/** Bytes of bodies, both ways, as they lie on the wire. */
+/** Transferred bytes of bodies, in both directions. */
 function counted(traffic: { requests: number; bytes: number }): typeof fetch {
   return async (input, init) => {
     const response = await fetch(input, init)

@@ -5,12 +5,12 @@ const rounds = 3
 const seconds = 4
 export const connections = 8
 
-/** Medians of requests per second, the two measured by turns so that a drifting machine hits both. */
+/** Median requests per second, both measured in turn so that a drifting machine affects both. */
 export async function inTurn(
   ours: autocannon.Options,
   floor: autocannon.Options,
 ): Promise<{ ours: number; floor: number }> {
-  // What a server does once it runs: its code is compiled and its statements are planned.
+  // Warm-up, as in a running server: code is compiled and statements are planned.
   await throughput(ours)
   await throughput(floor)
   const measured = { ours: [] as number[], floor: [] as number[] }
@@ -25,7 +25,7 @@ async function throughput(options: autocannon.Options): Promise<number> {
   return (await load(options)).requests.average
 }
 
-/** What `autocannon` measures; raises where anything but good answers came. */
+/** The result of `autocannon`; throws if there were failed requests. */
 export async function load(options: autocannon.Options): Promise<autocannon.Result> {
   const result = await autocannon({ connections, duration: seconds, ...options })
   if (result.non2xx > 0 || result.errors > 0 || result.mismatches > 0)
@@ -47,12 +47,12 @@ export function graphqlRequest(
     ...eachAs(cookies.map((cookie) => ({ 'content-type': 'application/json', cookie }))),
     body: JSON.stringify({ query, variables }),
     idReplacement: true,
-    // A refusal by GraphQL is a 200 too.
+    // A refusal by GraphQL also has status 200.
     verifyBody: (body) => !String(body).includes('"errors"'),
   }
 }
 
-/** Each connection is somebody else, as in life: nothing is gained or lost by sharing one's rows. */
+/** Each connection is another user, as in production: no effect of shared rows. */
 export function eachAs(headers: readonly Record<string, string>[]): Partial<autocannon.Options> {
   let next = 0
   return { setupClient: (client) => client.setHeaders(headers[next++ % headers.length] ?? {}) }

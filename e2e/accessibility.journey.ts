@@ -4,9 +4,9 @@ import { author } from './support/author.ts'
 import { learner } from './support/learner.ts'
 import { expect, test } from './support/stage.ts'
 
-/** The rule takes a count or a state that stands beside a name (a section's 4 lessons) for a part of its label. */
+/** The rule mistakes a count or state beside a name (a section's 4 lessons) for a part of its label. */
 const counted = ['label-content-name-mismatch']
-/** The sample's: one of each kind. */
+/** The sample's lessons: one of each kind. */
 const lessons = [
   'Three things make good tea',
   'What happens in the pot',
@@ -19,7 +19,7 @@ const sizes = [
   { width: 390, height: 844 },
 ]
 
-// A half-faded text has too little contrast.
+// Text in mid-fade has too little contrast.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('no screen of the console breaks a rule of accessibility', async ({ page, stage }) => {
@@ -85,7 +85,7 @@ test('no page and no lesson of the portal breaks a rule of accessibility', async
   }
 })
 
-/** In both sizes, without what is in a package: that is its author's. Nothing moves for whoever asked for less motion. */
+/** In both sizes, without packages: their content is their author's. Nothing moves with reduced motion. */
 async function expectNoViolations(page: Page, where: string) {
   for (const size of sizes) {
     await page.setViewportSize(size)
@@ -100,11 +100,11 @@ async function expectNoViolations(page: Page, where: string) {
   await page.setViewportSize({ width: 1280, height: 800 })
 }
 
-/** Of all that may move on the page, in seconds. */
+/** The durations of all animations on the page, in seconds. */
 function longestMotion(): number {
   const durations = [...document.querySelectorAll('*')].flatMap((element) => {
     const { animationDuration, transitionDuration } = getComputedStyle(element)
-    // What is never drawn (a track of captions) has none.
+    // Elements that are never drawn (a track of captions) have none.
     return `${animationDuration}, ${transitionDuration}`
       .split(', ')
       .map((text) => Number.parseFloat(text) || 0)

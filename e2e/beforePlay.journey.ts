@@ -2,7 +2,7 @@ import { learner } from './support/learner.ts'
 import { expect, test } from './support/stage.ts'
 import { watchPage } from './support/watchPage.ts'
 
-// A trace runs scripts in the page, which to the page is somebody being there.
+// A trace runs scripts in the page, which the page takes for user activity.
 test.use({ trace: 'off' })
 
 for (const viewport of [

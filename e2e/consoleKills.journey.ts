@@ -9,7 +9,7 @@ import { busyImporter } from './support/busyImporter.ts'
 import { type EnteredConsole, enterConsole } from './support/enterConsole.ts'
 import { expect, type Stage, test } from './support/stage.ts'
 
-/** Of each of two consoles: 50 in all. */
+/** For each of two consoles: 50 in total. */
 const kills = 25
 const seed = Number(process.env.LECTERN_KILL_SEED ?? 20_261_120)
 
@@ -22,7 +22,7 @@ test('consoles that are killed 50 times while their authors type, reorder and im
   const random = createRandom(seed)
   const names = ['ana', 'bo']
   const stories = names.map((name) => workAndBeKilled(stage, name, readFileSync(film), random.fork()))
-  // One that failed must not leave the other one's processes to nobody.
+  // If one fails, the processes of the other one must still be stopped.
   for (const story of await Promise.allSettled(stories)) if (story.status === 'rejected') throw story.reason
 })
 
@@ -39,7 +39,7 @@ async function workAndBeKilled(stage: Stage, name: string, film: Buffer, random:
     const untilDead = async (act: (desk: EnteredConsole) => Promise<void>) => {
       while (!isDead)
         await act(desk).catch((error: unknown) => {
-          // Only the kill itself may cut a request.
+          // Only the kill itself may interrupt a request.
           if (!isDead) throw error
         })
     }
@@ -54,7 +54,7 @@ async function workAndBeKilled(stage: Stage, name: string, film: Buffer, random:
   expect(await author.findLosses(desk)).toEqual([])
   await importer.checkAndRepeat(desk)
   await importer.checkEverything(desk)
-  // Else the kills met nothing, and all of this showed nothing.
+  // Otherwise the kills interrupted nothing, and the test showed nothing.
   expect(importer.cut.absent).toBeGreaterThan(0)
   console.log(
     `${name}: ${author.accepted.size} courses, ${importer.accepted.length} files, cut:`,
@@ -62,7 +62,7 @@ async function workAndBeKilled(stage: Stage, name: string, film: Buffer, random:
   )
 }
 
-/** As SQLite itself judges what the kill left. */
+/** SQLite's own integrity check of the file after the kill. */
 function checkStores(dataDir: string): void {
   for (const file of ['console.sqlite', 'organizations/local/store.sqlite']) {
     if (!existsSync(join(dataDir, file))) continue

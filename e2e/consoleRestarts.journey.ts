@@ -38,7 +38,7 @@ for (const size of sizes) {
     const first = await stage.console()
     await begin(page, first.address)
     await first.stop()
-    // As after a week, when the browser has lost its cookie and the console its session.
+    // As after a week, when both the browser's cookie and the console's session have expired.
     rmSync(join(stage.folder('console'), 'browsers'))
     const { address } = await stage.console()
     await expect(newLink(page)).toBeVisible()

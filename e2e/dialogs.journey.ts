@@ -4,7 +4,7 @@ import { author } from './support/author.ts'
 import { expect, test } from './support/stage.ts'
 
 const course = 'Brewing better tea'
-/** It cannot be published yet. */
+/** A course that cannot be published yet. */
 const unfinished = 'Coffee without a film'
 const sizes = [
   { width: 1280, height: 800 },
@@ -18,7 +18,7 @@ const press = (page: Page | Locator, name: string | RegExp) =>
     .first()
     .click()
 const choose = (page: Page, name: string | RegExp) => page.getByRole('menuitem', { name }).click()
-/** Goes there within the page that is open: a dialog that was opened before must not be forgotten. */
+/** Navigates within the open page: a dialog that was open must not be forgotten. */
 const go = (page: Page, path: string) => page.evaluate((to) => window.history.pushState(null, '', to), path)
 
 async function openMore(page: Page, entry: string | RegExp) {
@@ -50,10 +50,10 @@ async function openWorkspaceMenu(page: Page) {
   await page.getByRole('complementary').getByRole('button').first().click()
 }
 
-/** They need a second console or person; `twoConsoles.journey.ts` and the tests of their screens come to them. */
+/** These need a second console or person; `twoConsoles.journey.ts` and the tests of their screens cover them. */
 type OfTwo = 'seeConflicts' | 'seeRefused' | 'discardRefused' | 'removeUser' | 'acceptInvitation'
 
-/** How an author comes to each confirmation. One without a way here does not compile. */
+/** How to open each confirmation. One without an entry here does not compile. */
 const confirmations: Record<Exclude<Confirmation, OfTwo>, Walk> = {
   async deleteAsset(page) {
     await openAsset(page)
@@ -95,7 +95,7 @@ const confirmations: Record<Exclude<Confirmation, OfTwo>, Walk> = {
     await page.evaluate(() => window.history.back())
   },
   async closeUnsaved(page) {
-    // The desktop's window alone asks this way: the page is told that it is in one, and that it is to close.
+    // Only the desktop's window asks this way: the page is told that it is in one, and that it is closing.
     await openCourse(page)
     await page.getByLabel('Course name').fill('x')
     await page.getByLabel('Course name').blur()
@@ -127,7 +127,7 @@ const confirmations: Record<Exclude<Confirmation, OfTwo>, Walk> = {
   },
 }
 
-/** And to each other dialog. */
+/** How to open each other dialog. */
 const panels: Record<Exclude<Panel, OfTwo>, Walk> = {
   async account(page) {
     await go(page, '/app/account')
@@ -193,7 +193,7 @@ test('every dialog is on top of what is open, closes with Escape and gives the f
   await prepare(page)
   for (const size of sizes) {
     await page.setViewportSize(size)
-    // A workspace that is connected has no need to.
+    // A connected workspace does not need it.
     const { connect: _connect, ...others } = panels
     for (const [name, walk] of Object.entries({ ...others, ...confirmations }))
       await test.step(`${name}, ${size.width} px`, () => tryDialog(page, name, walk))
@@ -209,7 +209,7 @@ test('the dialog that connects does so, too', async ({ page, stage }) => {
   }
 })
 
-/** Somebody to remove, something to delete, something to go back to. */
+/** Test data: a member to remove, a record to delete, a version to restore. */
 async function prepare(page: Page) {
   await panels.addUser(page)
   const user = page.getByRole('dialog')
@@ -244,7 +244,7 @@ async function tryDialog(page: Page, name: string, walk: Walk) {
   await walk(page)
   const dialog = page.locator(`[data-dialog="${name}"]`).last()
   await expect(dialog).toBeVisible()
-  // Where it is faded in and comes to rest is where one clicks.
+  // Wait for the end of its animation: clicks happen at its final place.
   await expect(async () => expect(await coveredButtons(dialog)).toEqual([])).toPass()
   await expect(async () => expect(await isFocusWithin(dialog)).toBe(true)).toPass()
   while ((await page.locator('[data-dialog]').count()) > 0) {
@@ -254,21 +254,21 @@ async function tryDialog(page: Page, name: string, walk: Walk) {
     await page.keyboard.press('Escape')
     await expect(page.locator('[data-dialog]'), `${id} alone is closed`).toHaveCount(count - 1)
   }
-  // A tooltip of what is under the mouse may be there.
+  // There may be a tooltip of the element under the mouse.
   await expect(page.locator('.bp6-popover:not(.bp6-tooltip)')).toHaveCount(0)
   const lost = () => page.evaluate(() => document.activeElement === document.body)
   expect(await lost(), `${name} gives the focus back`).toBe(false)
   await cleanUp(page, name)
 }
 
-/** What a walk left behind that would be asked about by the next one. */
+/** Removes leftovers of a walk that the next one would be asked about. */
 async function cleanUp(page: Page, name: string) {
   await page.evaluate(() => Reflect.deleteProperty(window, 'lectern'))
   if (name === 'leaveUnsaved') await press(page, 'Discard')
   if (name === 'closeUnsaved') await page.getByLabel('Course name').fill(course)
 }
 
-/** The buttons that something else lies over, or that are out of the window and cannot be scrolled to. */
+/** Buttons that another element covers, or that are outside the window and cannot be scrolled to. */
 const coveredButtons = (dialog: Locator) =>
   dialog.getByRole('button').evaluateAll((buttons) =>
     buttons.flatMap((button) => {

@@ -25,7 +25,7 @@ test('a server that is sent all kinds of harm refuses each, and goes on', async 
   await test.step('files that lie', () => sendLies(server, token))
   await test.step('64 MB that are cut ten times', () => sendInPieces(server, token))
   expect((await askHttp(`${server.origin}/readyz`)).status).toBe(200)
-  // What was refused is nobody's fault: no error of ours was logged.
+  // Refused requests are not server errors: none was logged.
   expect(server.output()).not.toContain('"level":50')
 })
 
@@ -44,7 +44,7 @@ async function sendNonsense({ origin }: RunningServer, token: string): Promise<v
     for (const body of bodies) {
       const headers = { ...json, authorization: `Bearer ${token}` }
       const answer = await askHttp(`${origin}${path}`, { method: 'POST', headers, body })
-      // A document that cannot be read is answered with 200 and its errors (GraphQL over HTTP).
+      // An unreadable document is answered with 200 and its errors (GraphQL over HTTP).
       const isRefused =
         [400, 413, 415, 422].includes(answer.status) || 'errors' in JSON.parse(answer.body.toString())
       expect(isRefused, `${path} ${body.slice(0, 20)}`).toBe(true)
@@ -163,7 +163,7 @@ async function sendInPieces(server: RunningServer, token: string): Promise<void>
     const sent = random.integer(1, 6 * 1024 * 1024)
     await object.putAndCut(whole.subarray(offset), offset, whole.length, sent)
     expect((await object.get()).status).toBe(404)
-    // Beyond the end it cannot go on; the refusal says from where.
+    // An offset beyond the end is refused with the correct offset.
     const answer = await object.put(Buffer.alloc(0), whole.length, whole.length)
     const reached = JSON.parse(answer.body.toString()).error.details.offset
     expect(reached).toBeGreaterThanOrEqual(offset)

@@ -22,9 +22,7 @@ const packageWith = (name: string, data: string | Buffer, mode?: number) =>
     { name, data, ...(mode === undefined ? {} : { mode }) },
   ])
 
-test('a console that is given harmful files says why it does not take them, and keeps nothing by halves', async ({
-  stage,
-}) => {
+test('a console refuses harmful files with a reason, and keeps nothing of them', async ({ stage }) => {
   const path = join(stage.folder('material'), 'film.mp4')
   await makeMedia(path, ...picture('320x180', 2))
   const film = readFileSync(path)
@@ -62,7 +60,7 @@ test('a console that is given harmful files says why it does not take them, and 
   await checkFolder(desk, stage.folder('console'))
 })
 
-/** The code of its refusal at the door, or why its job failed; what it is where it was taken. */
+/** The error code of the refusal, or the reason of the failed job; the kind if it was accepted. */
 async function outcomeOf(desk: EnteredConsole, bytes: Buffer, name: string): Promise<string> {
   const answer = await desk.tryImport(bytes, name)
   if ('refusal' in answer) return answer.refusal
@@ -73,7 +71,7 @@ async function outcomeOf(desk: EnteredConsole, bytes: Buffer, name: string): Pro
   return (await now())?.error ?? 'processed'
 }
 
-/** No file of a job, none half arrived, none elsewhere, and each object is what its name says. */
+/** No leftover job files, no partial files, none elsewhere, and each object matches its hash. */
 async function checkFolder(desk: EnteredConsole, dataDir: string): Promise<void> {
   const paths = readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).map((path) => join(dataDir, path))
   const files = paths.filter((path) => statSync(path).isFile())
@@ -82,7 +80,7 @@ async function checkFolder(desk: EnteredConsole, dataDir: string): Promise<void>
   expect(below('objects/incoming')).toEqual([])
   expect(files.filter((path) => path.includes('evil'))).toEqual([])
   const { items } = await desk.call<{ items: Row[] }>('list', { entity: 'asset', offset: 0, limit: 100 })
-  // An asset's own definition.
+  // The shape of an asset's definition.
   const named = new Set(items.flatMap(({ files }) => (files as { hash: string }[]).map(({ hash }) => hash)))
   for (const path of below('objects')) {
     expect(createHash('sha256').update(readFileSync(path)).digest('hex')).toBe(basename(path))

@@ -6,7 +6,7 @@ const course = 'Brewing better tea'
 const lea = { name: 'Lea Learner', email: 'lea@example.org', password: 'Correct1!horse' }
 const bob = { name: 'Bob Learner', email: 'bob@example.org', password: 'Correct1!horse' }
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
-/** Which lesson is shown, once it is one of the course's. */
+/** The lesson that is shown, once it is one of the course's. */
 const lessonOf = async (page: Page) => (await heading(page).textContent()) ?? ''
 
 for (const size of [
@@ -25,7 +25,7 @@ for (const size of [
     await person.signUp(lea)
     await person.signIn(lea)
     await page.setViewportSize(size)
-    // What is loaded anew from here on would be the browser's own page of errors.
+    // From here on, a full page load would show the browser's own error page.
     await person.startCourse()
     await expect(heading(page)).toBeVisible()
     await page.waitForLoadState('networkidle')

@@ -30,14 +30,14 @@ for (const size of [
       await expect(page.getByRole('heading', { level: 1, name: 'All courses' })).toBeVisible()
       expect(new URL(page.url()).pathname).toBe(`${base}/search`)
     }
-    // Nothing else is kept, and nothing of what anybody saw.
+    // Nothing else is cached, and no user data.
     expect(await kept()).toEqual([
       `${server.origin}/offline`,
       `${server.origin}/portal/sample/tea-room/offline`,
     ])
   })
 
-test('a page that no server answers says that, not that one is offline', async ({ page, stage }) => {
+test('an unreachable server is reported as such, not as being offline', async ({ page, stage }) => {
   const server = await stage.server()
   await page.goto(server.origin)
   await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)

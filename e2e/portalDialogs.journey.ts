@@ -8,7 +8,7 @@ const lea = { name: 'Lea Learner', email: 'lea@example.org', password: 'Correct1
 const hasFocusInside = (dialog: Locator) =>
   expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
 
-/** It has the focus, and neither way round leads out of it. */
+/** It has the focus, and Tab leaves it in neither direction. */
 async function keepsFocus(page: Page, dialog: Locator) {
   await expect(dialog).toBeVisible()
   await hasFocusInside(dialog)
@@ -19,7 +19,7 @@ async function keepsFocus(page: Page, dialog: Locator) {
     }
 }
 
-/** The same, and Escape gives the focus back to where it came from. */
+/** The same, and Escape returns the focus to where it was. */
 async function holdsFocus(page: Page, dialog: Locator, opener: Locator) {
   await keepsFocus(page, dialog)
   await page.keyboard.press('Escape')
@@ -74,7 +74,7 @@ for (const size of [
     })
 
     await test.step('the outline of a course', async () => {
-      // Their buttons stand in the course: the bar's are in the menu on a phone.
+      // On a phone the account's buttons are in the menu; use the course's own.
       await person.openCourse(course)
       await page.getByRole('main').getByRole('link', { name: 'Start Course' }).first().click()
       await page.getByText('You are learning as a visitor').waitFor()

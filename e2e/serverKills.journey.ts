@@ -13,9 +13,7 @@ import { openSyncingAuthor, type SyncingAuthor } from './support/syncingAuthor.t
 const kills = 50
 const seed = Number(process.env.LECTERN_KILL_SEED ?? 20_261_120)
 
-test('a server that is killed in the middle of 50 syncs has everything once, and nothing by halves', async ({
-  stage,
-}) => {
+test('a server that is killed in the middle of 50 syncs has everything exactly once', async ({ stage }) => {
   console.log(`Killed by LECTERN_KILL_SEED=${seed}`)
   const random = createRandom(seed)
   let server = await stage.server()
@@ -50,7 +48,7 @@ test('a server that is killed in the middle of 50 syncs has everything once, and
     await untilAllAgree(authors)
     await checkFiles()
     expect(seen.size).toBe(authors.reduce((sum, { files }) => sum + files.size, 0))
-    // Else the kills met nothing, and all of this showed nothing.
+    // Otherwise the kills interrupted nothing, and the test showed nothing.
     console.log('cut:', cut)
     expect(Math.min(cut.pushes, cut.uploads)).toBeGreaterThan(0)
     await checkRecords(stage.folder('server'), authors)
@@ -60,9 +58,8 @@ test('a server that is killed in the middle of 50 syncs has everything once, and
 })
 
 /**
- * While all of them sync, at a push or an upload of a random number, a random moment later, with something
- * under way.
- * Answers the paths of what was.
+ * Kills the server while all authors sync: at a random push or upload, after a random time, with a request in flight.
+ * Returns the paths of those requests.
  */
 async function killDuringSync(
   server: RunningServer,
@@ -70,7 +67,7 @@ async function killDuringSync(
   network: CountedFetch,
   random: Random,
 ): Promise<string[]> {
-  // Pushes are many, so they would hide the uploads.
+  // There are many more pushes, so uploads are chosen separately.
   const begun = random.chance(0.5)
     ? network.afterRequests(random.integer(1, 8), '/sync')
     : network.afterRequests(random.integer(1, 2), '/sync/objects/')
@@ -84,13 +81,13 @@ async function killDuringSync(
   return paths
 }
 
-/** What one sends last, the others have after their next sync. */
+/** An author's last changes reach the others with their next sync. */
 async function untilAllAgree(authors: SyncingAuthor[]): Promise<void> {
   for (const author of [...authors, ...authors])
     expect(await author.syncNow()).toMatchObject({ state: 'synced', waiting: 0, conflicts: 0, message: null })
 }
 
-/** The server's rows, and every author's, are what was accepted: each once, and no other. */
+/** The rows of the server and of every author are exactly the accepted ones. */
 async function checkRecords(dataDir: string, authors: SyncingAuthor[]): Promise<void> {
   const database = serverDatabase(dataDir)
   const isOurs = `name LIKE 'A course by %'`

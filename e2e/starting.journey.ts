@@ -9,7 +9,7 @@ import { expect, test } from './support/stage.ts'
 
 const program = 'server/src/main.ts'
 const portArgs = async () => ['--port', String(await freePort())]
-/** One line, and it is a sentence: no stack. */
+/** One line with a sentence: no stack. */
 const oneSentence = (sentence: RegExp) => ({
   code: 1,
   output: expect.stringMatching(new RegExp(`^${sentence.source}\\n$`)),
@@ -83,7 +83,7 @@ test('what is in the way of a start is told in one sentence', async ({ stage }) 
     writeFileSync(file, 'not a folder')
     const refused = await runToEnd(program, [...(await portArgs()), '--data', join(file, 'data')])
     expect(refused).toEqual(oneSentence(/.+: choose another one with --data\./))
-    // The kernel's own files take nothing from anybody, not even from root.
+    // The kernel's own files accept no changes, not even from root.
     const readOnly = await runToEnd(program, [...(await portArgs()), '--data', '/proc/lectern'])
     expect(readOnly).toEqual(oneSentence(/.+--data\./))
   })
@@ -112,7 +112,7 @@ test('health and readiness are told as they are', async ({ stage }) => {
   }
   const ready = { status: 'ok', database: 'ok', storage: 'ok', jobs: 'ok' }
   expect(await ask('/readyz')).toEqual([200, ready])
-  // Root may write anywhere; but not below a file.
+  // Even root cannot write below a file.
   renameSync(storage, `${storage}.away`)
   writeFileSync(storage, '')
   expect(await ask('/readyz')).toEqual([503, { ...ready, status: 'failed', storage: 'failed' }])

@@ -13,7 +13,7 @@ import type { RunningServer } from './support/startServer.ts'
 
 const course = 'The way of tea'
 
-test('two authors edit one course apart: what fits is merged, what collides is kept twice', async ({
+test('two authors edit one course offline: compatible edits merge, conflicting ones keep both versions', async ({
   browser,
   stage,
 }) => {
@@ -90,7 +90,7 @@ test('two authors edit one course apart: what fits is merged, what collides is k
       expect(merged).toContain(text)
   })
 
-  // Two neighbours change places by moving either of them: so either author's section may stay on top.
+  // Two neighbours can swap by moving either of them: so either author's section may come first.
   let moved = ''
   await test.step('what collided is told, and listed with both versions', async () => {
     await ana.openCourse(course)
@@ -181,12 +181,12 @@ async function expectSynced(...pages: Page[]) {
 }
 
 type Stored = Record<string, unknown>
-/** What a course is made of at both ends; ratings and the like are the server's alone. */
+/** The parts of a course that both ends have; ratings and the like are only on the server. */
 const fields = Object.entries<Field>(Course.fields).flatMap(([name, field]) =>
   field.onlineOnly ? [] : [name],
 )
 
-/** The course as the server has it, which both consoles have too, or soon will. */
+/** The course on the server, which both consoles also have, or soon will. */
 async function expectSame(pages: Page[], server: RunningServer, token: string, key: string): Promise<Stored> {
   let stored: Stored = {}
   await expect(async () => {

@@ -16,7 +16,7 @@ import { openSyncingAuthor } from './support/syncingAuthor.ts'
 const kills = 6
 const seed = Number(process.env.LECTERN_KILL_SEED ?? 20_261_120)
 
-test('what two servers acknowledge while each is killed in turn is there, and once', async () => {
+test('records that two servers acknowledge while each is killed in turn exist exactly once', async () => {
   console.log(`Killed by LECTERN_KILL_SEED=${seed}`)
   const random = createRandom(seed)
   const installation = await startInstallation()
@@ -56,11 +56,11 @@ test('what two servers acknowledge while each is killed in turn is there, and on
         const which = kill % 2
         cut += network.underWay().length
         await servers[which]?.kill()
-        // The other one alone, for a while.
+        // Only the other server runs, for a while.
         await network.afterRequests(random.integer(5, 30), '/')
         servers[which] = await installation.server(which === 0 ? 'a' : 'b')
       }
-      // Else the kills met nothing, and all of this showed nothing.
+      // Otherwise the kills interrupted nothing, and the test showed nothing.
       expect(cut).toBeGreaterThan(kills)
     } finally {
       state.isOver = true

@@ -10,7 +10,7 @@ import { signUpCustomer } from './support/signUpCustomer.ts'
 import type { RunningServer } from './support/startServer.ts'
 
 test.describe('two servers of one installation', () => {
-  // They share the two, and what one has found broken is not told again by the rest.
+  // The tests share the two servers; after a failure the others are skipped.
   test.describe.configure({ mode: 'serial' })
   let installation: Installation
   let a: RunningServer
@@ -19,7 +19,7 @@ test.describe('two servers of one installation', () => {
 
   test.beforeAll(async () => {
     installation = await startInstallation()
-    // At once, on an empty database: one makes it, the other waits for it.
+    // At once, on an empty database: one creates the schema, the other waits.
     ;[a, b] = await Promise.all([installation.server('a'), installation.server('b')])
   })
   test.afterAll(() => installation.stop())
@@ -48,7 +48,7 @@ test.describe('two servers of one installation', () => {
     const course = 'sample~brewing-better-tea'
     const page = `{ portalCourse(course: "brewing-better-tea") { course } }`
     type Page = { portalCourse: { course: { headline: string } } }
-    // Both remember the page's parts by now.
+    // Both have cached the page's parts by now.
     for (const { origin } of [a, b]) await callGraphql<Page>(origin, page)
     await callGraphql(
       a.origin,
@@ -125,7 +125,7 @@ test.describe('two servers of one installation', () => {
     expect(await foundAt(b)).toBe('none')
     await setDomain('tea.example')
     expect(await foundAt(b)).toBe('none')
-    // As though its owner had set the record that the server looks for.
+    // Simulates the DNS record of its owner.
     const database = new pg.Client({ connectionString: installation.shared.DATABASE_URL })
     await database.connect()
     await database.query(`INSERT INTO "PortalDomain" (organization, portal, domain)
@@ -155,7 +155,7 @@ test.describe('two servers of one installation', () => {
         codes.push(/"code":"(\w+)"/.exec(error.message)?.[1] ?? ''),
       )
     }
-    // Ten from one address, wherever they were made.
+    // Ten from one IP address, on both servers together.
     expect(codes).toEqual([...Array.from({ length: 10 }, () => 'sign_in'), 'rate_limited'])
   })
 
@@ -208,7 +208,7 @@ test.describe('two servers of one installation', () => {
   })
 })
 
-/** The one that knows the administrator's password may not be the one that is asked. */
+/** The server with the administrator's password may not be the one that is called. */
 const withAdministrator = (asked: RunningServer, other: RunningServer): RunningServer => ({
   ...asked,
   administrator: asked.administrator ?? other.administrator,

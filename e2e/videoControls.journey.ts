@@ -33,7 +33,7 @@ test('keys on the time line never lead the wrong way, and the thumb stands where
   const { player, video } = await openVideo(page, learner(page, await stage.server()))
   const slider = player.getByRole('slider', { name: 'Position' })
   const time = () => video.evaluate((element: HTMLVideoElement) => element.currentTime)
-  // The film comes once somebody is about to use it.
+  // The video is loaded when somebody is about to use it.
   await slider.focus()
   await video.evaluate(async (element: HTMLVideoElement) => {
     if (element.readyState < 1)
@@ -73,7 +73,7 @@ test.describe('in forced colours', () => {
 
 async function openVideo(page: Page, lea: ReturnType<typeof learner>) {
   await lea.openCourse('Brewing better tea')
-  // Its first lesson is the film.
+  // The first lesson is the video.
   await page.getByRole('main').getByRole('link', { name: 'Start Course' }).first().click()
   const player: Locator = page.getByRole('region', { name: /^Video player/ })
   const video = player.locator('video')

@@ -19,7 +19,7 @@ for (const size of sizes)
     await page.setViewportSize(size)
     const text = page.getByRole('article').getByRole('textbox', { name: 'Text', exact: true })
     const type = (words: string) => page.keyboard.type(words)
-    /** Begins on an empty page. */
+    /** Starts with an empty page. */
     async function start(words = '') {
       await text.click()
       await page.keyboard.press('ControlOrMeta+a')
@@ -151,7 +151,7 @@ for (const size of sizes)
     })
   })
 
-/** As Ctrl+V does it: the browser asks the page with what the clipboard holds. */
+/** Like Ctrl+V: the browser sends the page a paste event with the clipboard's content. */
 async function paste(page: Page, data: { html?: string; text?: string }) {
   await page.evaluate(async ({ html = '', text = '' }) => {
     const transfer = new DataTransfer()
@@ -176,7 +176,7 @@ const linesOf = (page: Page) =>
         .map((line) => (line.textContent ?? '').replaceAll('\uFEFF', '')),
     )
 
-/** The caret that one sees stands right behind these words. */
+/** The visible caret is right behind these words. */
 const caretIsBehind = (page: Page, words: string) =>
   page.evaluate((end) => {
     const { anchorNode, anchorOffset } = window.getSelection() ?? {}

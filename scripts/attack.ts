@@ -1,7 +1,8 @@
 /**
- * `npm run attack -- --server http://localhost:4000`: tries from outside what must hold, against a server on this computer.
- * With `--email` and `--password` of an administrator (or LECTERN_EMAIL and LECTERN_PASSWORD) also what takes a sign-in.
- * `--only name,name` takes some; `--list` names them. Ends with 0 only when all that was tried held (docs/attack.md).
+ * `npm run attack -- --server http://localhost:4000`: attacks a server on this computer from outside, and checks that
+ * it holds. With `--email` and `--password` of an administrator (or LECTERN_EMAIL and LECTERN_PASSWORD) also the
+ * checks that need a sign-in. `--only name,name` selects checks; `--list` names them. Exit code 0 only if every check
+ * held (docs/attack.md).
  */
 import { parseArgs } from 'node:util'
 import { checks } from './attack/checks.ts'
@@ -36,7 +37,7 @@ for (const check of chosen) {
 console.log(`\n${counts.held} held, ${counts.FAILED} failed, ${counts.skipped} skipped`)
 process.exit(counts.FAILED > 0 ? 1 : 0)
 
-/** Only a computer's own server: this is a test, and not a tool for use against others. */
+/** Only servers on this computer: this is a test, not a tool against others. */
 async function open() {
   const url = URL.parse(values.server ?? '')
   if (!url) fail('Which server? --server http://localhost:4000')

@@ -1,13 +1,13 @@
 /**
  * `node scripts/completeLockfile.ts`, after any `npm install` that changed package-lock.json.
  *
- * Native packages come one for each platform, as optional dependencies of one that names them all. A
- * registry that does not hold those of another platform leaves them out of the lock file, and `npm ci` then
- * refuses the whole of it. This writes them in as what they are: optional, and for another platform.
+ * Native packages have one package per platform, as optional dependencies of a package that lists them all. If a
+ * registry lacks those of another platform, npm leaves them out of the lock file, and `npm ci` then refuses it. This
+ * script adds them: optional, and for another platform.
  *
- * A package that is built at install is marked so only by an install that unpacks it. Left out, the mark is
- * written by the next install on a fresh clone, which then differs from what was committed. And npm 10 removes
- * what npm 11 writes of C libraries (`libc`): it is left out, so that both leave the file as it is.
+ * Only an install that unpacks a package records that it has an install script. Without that record, the next install
+ * on a fresh clone adds it and changes the committed file. And npm 10 removes the C library field (`libc`) that npm
+ * 11 writes: it is left out, so that both leave the file as it is.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -31,10 +31,10 @@ for (const [place, { optionalDependencies, dev }] of Object.entries(lock.package
   for (const [name, version] of Object.entries(optionalDependencies ?? {})) {
     const found = findLocked(place, name)
     if (!/^\d/.test(version) || found?.version === version) continue
-    // Where another version stands in the way, it lies below its own dependent.
+    // If another version is in the way, it is nested below its own dependent.
     const at = found ? `${place}/node_modules/${name}` : `node_modules/${name}`
     const { cpu, os } = platformOf(name)
-    // In npm's own order, or the next `npm install` would write the whole file anew.
+    // In npm's own order, otherwise the next `npm install` would rewrite the whole file.
     lock.packages[at] = {
       version,
       cpu,
@@ -56,7 +56,7 @@ lock.packages = Object.fromEntries(
 writeFileSync(path, `${JSON.stringify(lock, null, 2)}\n`)
 process.stdout.write(`${count} packages of other platforms written into the lock file.\n`)
 
-/** As npm sees it: scripts of its own, or sources that node-gyp builds. */
+/** As npm decides it: install scripts of its own, or sources that node-gyp builds. */
 function isBuiltAtInstall(folder: string): boolean {
   const manifest = join(folder, 'package.json')
   if (!existsSync(manifest)) return false
@@ -69,7 +69,7 @@ function isBuiltAtInstall(folder: string): boolean {
   )
 }
 
-/** npm's order of an entry's keys: where it comes from, plain values by name, and then what has parts. */
+/** npm's order of an entry's keys: origin, plain values by name, then objects. */
 function inOrder(locked: Locked): Locked {
   const first = ['version', 'resolved', 'integrity']
   const rankOf = ([key, value]: [string, unknown]) =>
@@ -79,7 +79,7 @@ function inOrder(locked: Locked): Locked {
   )
 }
 
-/** Looked up as Node would: beside the dependent, then in each folder above. */
+/** Resolves as Node does: beside the dependent, then in each parent folder. */
 function findLocked(place: string, name: string): Locked | undefined {
   const above = place === '' ? [] : place.split(/\/?node_modules\//).slice(1)
   for (let depth = above.length; depth >= 0; depth--) {
@@ -90,7 +90,7 @@ function findLocked(place: string, name: string): Locked | undefined {
   return undefined
 }
 
-/** What the name says: `@scope/binding-linux-arm64-musl`. */
+/** Platform fields from the name: `@scope/binding-linux-arm64-musl`. */
 function platformOf(name: string): Pick<Locked, 'os'> & { cpu: string[] } {
   const words = name.split(/[/-]/)
   const cpu = words.find((word) => /^(x64|ia32|arm|arm64|ppc64|riscv64|s390x|loong64|wasm32)$/.test(word))

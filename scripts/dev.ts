@@ -1,7 +1,7 @@
 /**
- * `npm run dev`: the whole product with hot reload. The server restarts when its files change, the portal and
- * the console's screens are swapped in place. Ends its start with the addresses to open; `--port`, `--data` and
- * others say where (scripts/dev/readDevFlags.ts).
+ * `npm run dev`: the whole product with hot reload. The server restarts when its files change, the portal and the
+ * console's screens are hot-swapped. Prints the addresses to open at the end; `--port`, `--data` and other flags
+ * choose them (scripts/dev/readDevFlags.ts).
  */
 import { join } from 'node:path'
 import { createServer } from 'vite'
@@ -58,7 +58,7 @@ try {
   stop(1)
 }
 
-/** What the server said beside its own addresses: who signs in at the first start, where mail is, warnings. */
+/** The server's output besides its own addresses: the first sign-in, the place of mail, warnings. */
 function restOf(welcome: string): string[] {
   const isRest = (line: string) =>
     !/^(Welcome to Lectern|Lectern is ready)|^ +(Portal|Console) |^\{"level":[123]0/.test(line)
@@ -68,8 +68,8 @@ function restOf(welcome: string): string[] {
 
 async function startScreens(): Promise<void> {
   const target = `http://127.0.0.1:${ports.host}`
-  // The host takes requests only from its own origin: to it, these come from there. Its token is exchanged
-  // here as well, so that one address is enough.
+  // The host accepts requests only from its own origin, so the proxy sets that origin. It also exchanges the token,
+  // so that one address is enough.
   const paths = ['/rpc', '/events', '/import', '/media', '/exports', '/packages', '^/\\?token=']
   const screens = await createServer({
     configFile: join(root, 'desktop/src/renderer/vite.config.ts'),

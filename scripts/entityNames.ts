@@ -8,12 +8,12 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 const roots = ['shared/src/', 'shared/widgets/', 'server/src/', 'web/src/', 'desktop/src/renderer/']
-/** Generic code of the console's core; what is beside it puts capabilities together. */
+/** Generic code of the console's core; files beside it combine capabilities. */
 const generic = ['desktop/src/core/records/', 'desktop/src/core/store/', 'desktop/src/core/sync/']
-/** Each with why it is still there. */
+/** Each exception with its reason. */
 const known: ReadonlySet<string> = new Set([])
 
-/** The capability that defines an entity, by the entity's name and by its definition's. */
+/** The capability that defines an entity, by the entity's name and by its constant's name. */
 const owners = new Map<string, string>()
 for (const file of globSync('shared/src/features/*/entities/*.ts', { cwd: root })) {
   const feature = file.split('/')[3] ?? ''

@@ -1,7 +1,7 @@
 /**
- * `npm run mutate`: takes every tenant predicate, role check and private flag out, one at a time, in a
- * copy of the tree, and runs the tests that ought to notice. Ends with 0 only when each was noticed.
- * `-- --only <words>` takes the mutants whose description has those words; `-- --list` lists them.
+ * `npm run mutate`: removes every tenant predicate, role check and private flag, one at a time, in a copy of the
+ * tree, and runs the tests that should fail. Exit code 0 only if each removal made a test fail. `-- --only <words>`
+ * selects mutants whose description contains those words; `-- --list` lists them.
  */
 import { spawn } from 'node:child_process'
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
@@ -12,7 +12,7 @@ import { equivalent } from './mutate/equivalent.ts'
 import { findMutants, type Mutant } from './mutate/mutants.ts'
 
 const matrices = 'server/src/kernel/access/'
-/** Small ones that hold tenants and people apart; the matrices take minutes. */
+/** Small tests of tenant and person isolation; the matrices take minutes. */
 const quickTests = ['neighbours', 'twoLearners', 'guards', 'lending', 'secrets'].map(
   (name) => `${matrices}${name}`,
 )
@@ -28,14 +28,14 @@ if (values.list) {
   process.exit(0)
 }
 
-/** As many at once as leave each a processor: every one has a tree of its own to be wrong in. */
+/** One worker per processor: each has its own copy of the tree. */
 const copies = await Promise.all(
   Array.from({ length: Math.max(1, Math.min(4, availableParallelism())) }, () =>
     mkdtemp(join(tmpdir(), 'lectern-mutate-')),
   ),
 )
 const survivors: Mutant[] = []
-/** By their folders: whether these tests pass where nothing was taken out. */
+/** By folder: whether these tests pass without a mutation. */
 const soundness = new Map<string, Promise<string | null>>()
 try {
   const waiting = [...chosen]
@@ -81,7 +81,7 @@ async function tried(copy: string, mutant: Mutant): Promise<boolean> {
   return killers !== null
 }
 
-/** Tests that fail anyway have not noticed anything. */
+/** Tests that fail without a mutation detect nothing. */
 async function requireSound(copy: string, tests: string[]): Promise<void> {
   const key = tests.join(' ')
   const failure = soundness.get(key) ?? failureOf(copy, tests)
@@ -90,14 +90,14 @@ async function requireSound(copy: string, tests: string[]): Promise<void> {
   if (said !== null) throw new Error(`These tests fail without a mutant: ${key}\n${said}`)
 }
 
-/** The quickest tests that ought to notice, then the others. */
+/** First the quickest tests that should fail, then the others. */
 function testsFor({ file }: Mutant): string[][] {
   if (file.startsWith('shared/'))
     return [
       ['unit', 'shared/src/definitions'],
       ['unit', 'shared/src'],
     ]
-  // A feature's tests stand at its top: server/src/features/identity.
+  // The folder of a feature's tests: server/src/features/identity.
   const folder = `${dirname(file).split('/').slice(0, 4).join('/')}/`
   return [
     ['unit', folder],
@@ -107,7 +107,7 @@ function testsFor({ file }: Mutant): string[][] {
   ]
 }
 
-/** What the runner said at last; null where every test passed. */
+/** The runner's last output; null if every test passed. */
 function failureOf(copy: string, [project = '', ...folders]: string[]): Promise<string | null> {
   const args = ['run', '--project', project, '--bail', '1', '--passWithNoTests', '--reporter=dot', ...folders]
   const { promise, resolve, reject } = Promise.withResolvers<string | null>()

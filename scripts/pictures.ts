@@ -1,6 +1,6 @@
 /**
- * `npm run pictures`: takes the README's pictures of the portal and the console anew, of the sample course, in a real
- * browser, into `docs/pictures/`. Each is a small file: what a reader sees first must not weigh a clone down.
+ * `npm run pictures`: takes the README's pictures of the portal and the console again, of the sample course, in a
+ * real browser, into `docs/pictures/`. The files are small, because every clone downloads them.
  */
 import { mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -57,12 +57,12 @@ async function takeConsole(browser: Browser) {
   await writer.signIn(console_.address, server)
   await writer.openCourse(course)
   await writer.openLesson('What happens in the pot')
-  // What it said when its author signed in goes by itself.
+  // The message after sign-in disappears by itself.
   await page.getByText('You are signed in.').waitFor({ state: 'hidden' })
   await take(page, 'console-editor')
 }
 
-/** The first lesson is a film: its poster, and how to play it. */
+/** The first lesson is a video: its poster, and the play button. */
 function showsFilm(page: Page) {
   return page.getByRole('button', { name: 'Play' }).first().waitFor()
 }
@@ -72,7 +72,7 @@ async function open(browser: Browser): Promise<Page> {
   return context.newPage()
 }
 
-/** Once its pictures are there and nothing moves. */
+/** Waits until its pictures are loaded and nothing moves. */
 async function take(page: Page, name: string) {
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode().catch(() => {}))))

@@ -1,7 +1,7 @@
 /**
- * Builds what is not committed and is older than its sources: the Prisma client, the portal, the
- * console, the SCORM frame. Each part is rebuilt only when the content of its sources changed, so
- * that a second start costs no build. Called by every npm script that runs a part of the product.
+ * Builds what is not committed: the Prisma client, the portal, the console, the SCORM frame. A part is rebuilt only
+ * if the content of its sources changed, so that a second start builds nothing. Called by every npm script that runs
+ * a part of the product.
  */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -12,7 +12,7 @@ import { join } from 'node:path'
 type Part = {
   name: string
   sources: string[]
-  /** What must exist for the part to count as built. */
+  /** Files that must exist for the part to count as built. */
   output: string
   build(): Promise<unknown>
 }
@@ -50,7 +50,7 @@ const parts = {
 
 export type PartName = keyof typeof parts
 
-/** Brings the named parts up to date, one after the other. */
+/** Builds the named parts if needed, one after the other. */
 export async function prepare(names: readonly PartName[]): Promise<void> {
   for (const name of names) {
     const part: Part = parts[name]
@@ -65,7 +65,7 @@ export async function prepare(names: readonly PartName[]): Promise<void> {
   }
 }
 
-/** In a process of its own: the half gigabyte that a build takes would stay with the server or the console. */
+/** In a separate process: the half gigabyte of a build would otherwise stay with the server or the console. */
 async function buildApart(name: PartName): Promise<void> {
   const build = spawn(process.execPath, [import.meta.filename, '--build', name], { stdio: 'inherit' })
   const [code] = await once(build, 'exit')

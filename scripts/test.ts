@@ -2,8 +2,8 @@
  * `npm test`: unit, browser-model and database tests, then the journeys in a real browser against
  * the built product. Ends with what each part took, and one line that counts them all; exit code 0 only when none failed.
  *
- * `npm test -- <path or word> …` runs only the files whose path has one of these in it, at once; `--units` and
- * `--journeys` run one half.
+ * `npm test -- <path or word> …` runs only the files whose path contains one of these; `--units` and `--journeys` run
+ * one half.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -36,7 +36,7 @@ if (words.length > 0 && tests.length + journeys.length === 0) {
   process.exit(1)
 }
 
-// Tests of rendered pages build what they need; a named unit test waits for no bundle.
+// Tests of rendered pages build what they need; a single unit test needs no bundle.
 await prepare(
   words.length > 0 && !runs.journeys ? ['prisma', 'frame'] : ['prisma', 'frame', 'web', 'console'],
 )
@@ -103,12 +103,12 @@ async function runPlaywright(): Promise<Count> {
   }
 }
 
-/** A runner that failed without saying which test counts as one failure. */
+/** A runner that fails without naming a test counts as one failure. */
 function settled(status: number | null, passed = 0, failed = 0, skipped = 0): Omit<Count, 'parts'> {
   return { passed, failed: status === 0 ? failed : Math.max(1, failed), skipped }
 }
 
-/** Its exit code; null where a signal ended it. It ends with us, and a signal of ours is its own. */
+/** Resolves with the exit code; null if a signal ended it. It ends with this process, and signals are passed on. */
 async function run(
   command: string,
   args: string[],

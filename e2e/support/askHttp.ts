@@ -8,7 +8,7 @@ export type HttpAnswer = {
 
 type Sent = { method?: string; headers?: Record<string, string | number>; body?: string | Uint8Array }
 
-/** One request exactly as written: fetch would put right what a hostile program sends (Host, Content-Length). */
+/** Sends one request exactly as written: fetch would correct headers that an attacker sends (Host, Content-Length). */
 export function askHttp(
   address: string,
   { method = 'GET', headers = {}, body }: Sent = {},
@@ -29,7 +29,7 @@ export function askHttp(
   })
 }
 
-/** Announces the whole body, sends some of its bytes, and tears the connection. */
+/** Announces the whole body, sends some of its bytes, and breaks the connection. */
 export async function askAndCut(
   address: string,
   sent: Sent & { body: Uint8Array },
@@ -37,14 +37,14 @@ export async function askAndCut(
 ): Promise<void> {
   const headers = { 'content-length': sent.body.length, ...sent.headers }
   const sending = request(address, { method: sent.method ?? 'PUT', headers, agent: false })
-  // Tearing it is an error to whoever sends, too.
+  // The break is an error at the sender, too.
   sending.on('error', () => undefined)
   await new Promise<void>((resolve) => sending.write(sent.body.subarray(0, bytes), () => resolve()))
   sending.destroy()
   await new Promise((resolve) => sending.once('close', resolve))
 }
 
-/** The code of a refusal: `{ error: { code } }` of the server, `{ code }` of the console. */
+/** The error code: `{ error: { code } }` of the server, `{ code }` of the console. */
 export function codeOf({ body }: HttpAnswer): string | undefined {
   const answer = JSON.parse(body.toString()) as { code?: string; error?: { code?: string } }
   return answer.error?.code ?? answer.code

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { RunningServer } from './startServer.ts'
 
-/** What an author does in the console, in the words of its screens. */
+/** An author's actions in the console, named like its screens. */
 export function author(page: Page) {
   const editor = () => page.getByRole('article')
   const row = (name: string) => page.getByRole('treeitem', { name, exact: true })
@@ -36,7 +36,7 @@ export function author(page: Page) {
     },
 
     async openCourse(name: string) {
-      // The course that was edited last comes first, a moment after the list is there: another row may get the click.
+      // The course edited last moves to the top shortly after the list appears: a click may hit another row.
       await expect(async () => {
         await this.openCourses()
         await page.getByText(name, { exact: true }).click()
@@ -92,18 +92,18 @@ export function author(page: Page) {
     /** The package's own document in a preview, inside the frame page. */
     sco: () => editor().frameLocator('iframe').frameLocator('iframe'),
 
-    /** Until no file is being prepared any more. */
+    /** Waits until no file is being processed. */
     async waitForMedia() {
       await expect(page.getByText(/\d+ in progress/)).toBeHidden({ timeout: 120_000 })
     },
 
-    /** Gives a lesson or section another name, from its row in the outline. */
+    /** Renames a lesson or section, from its row in the outline. */
     async renameEntry(name: string, next: string) {
       await row(name).getByText(name, { exact: true }).dblclick()
       await rename(page, next)
     },
 
-    /** Moves a lesson or section as one does without a mouse: Alt and these arrows, one after the other. */
+    /** Moves a lesson or section by keyboard: Alt and these arrows, one after the other. */
     async moveEntry(name: string, ...arrows: ('Up' | 'Down' | 'Left' | 'Right')[]) {
       await row(name).focus()
       for (const arrow of arrows) await page.keyboard.press(`Alt+Arrow${arrow}`)
@@ -116,7 +116,7 @@ export function author(page: Page) {
       await expect(row(name)).toBeHidden()
     },
 
-    /** Writes on at the end of the paragraph that begins with these words. */
+    /** Types at the end of the paragraph that starts with these words. */
     async continueParagraph(begin: string, words: string) {
       const text = editor().getByRole('textbox', { name: 'Text', exact: true })
       await text.getByText(begin).click()
@@ -156,7 +156,7 @@ export function author(page: Page) {
       await expect(page.getByRole('button', { name: 'Unpublish' })).toBeVisible()
     },
 
-    /** Connects what was begun on this computer to the server's organization. */
+    /** Connects the local workspace to the server's organization. */
     async connect(server: RunningServer, workspace: string) {
       await page.getByRole('button', { name: workspace }).click()
       await page.getByRole('menuitem', { name: 'Connect to an organization…' }).click()

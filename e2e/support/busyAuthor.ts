@@ -1,21 +1,21 @@
 import type { Row } from '../../desktop/src/core/CoreApi.ts'
 import type { Random } from '../../shared/src/testing/createRandom.ts'
 
-/** Where an author works: the core itself, or a console over HTTP. */
+/** The author's API: the core itself, or a console over HTTP. */
 export type Desk = {
   call<T>(procedure: string, input: unknown): Promise<T>
   importFile(bytes: Buffer, name: string): Promise<Row>
 }
 
 type Element = { id: string; name: string }
-/** An edit that was sent and not answered: it may have been taken, or not. */
+/** An edit without an answer: it may have been accepted, or not. */
 type Pending = { key: string; id?: string; headline?: string }
 
 const acts = ['type', 'type', 'type', 'insert', 'insert', 'move', 'create'] as const
 
 /**
- * An author who types, inserts, reorders and begins courses, and notes what was accepted: the last
- * answer of each course. Courses and sections bear the author's name, so that two never collide.
+ * An author who types, inserts, reorders and creates courses, and records the accepted state: the last answer for
+ * each course. Course and section names include the author's name, so that two never collide.
  */
 export function busyAuthor(name: string, random: Random) {
   const accepted = new Map<string, Row>()
@@ -38,7 +38,7 @@ export function busyAuthor(name: string, random: Random) {
     const path = ['sections']
     const ids = sectionsOf(row).map(({ id }) => id)
     const id = chosen === 'move' && ids.length > 1 ? random.pick(ids) : `${name}x${turn}`
-    // A move to where it is already would be refused.
+    // A move to its current place would be refused.
     const before = ids.includes(id) ? (ids[ids.indexOf(id) - 1] ?? null) : undefined
     const after = random.pick([null, ...ids].filter((other) => other !== id && other !== before))
     const headline = `Typed by ${name} in turn ${turn}`
@@ -57,8 +57,8 @@ export function busyAuthor(name: string, random: Random) {
     accepted,
     act,
     /**
-     * Compares what is there with what was accepted; of an edit that was under way both outcomes are
-     * right. Answers what is amiss. From here on, what is there counts as accepted.
+     * Compares the actual with the accepted state; for an edit without an answer both outcomes are right. Returns the
+     * differences. From then on, the actual state counts as accepted.
      */
     async findLosses(desk: Desk): Promise<string[]> {
       const losses: string[] = []
@@ -78,10 +78,10 @@ export function busyAuthor(name: string, random: Random) {
 }
 
 const sectionsOf = (row: Record<string, unknown>) =>
-  // The course's own definition.
+  // The shape of a course's definition.
   (row.sections ?? []) as Element[]
 
-/** Its lessons in their order, as text; one may be left out. */
+/** Its lessons in order, as text; one may be left out. */
 export const outlineOf = (row: Record<string, unknown>, without?: string) =>
   sectionsOf(row)
     .filter(({ id }) => id !== without)

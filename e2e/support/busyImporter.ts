@@ -8,7 +8,7 @@ import type { EnteredConsole } from './enterConsole.ts'
 const sizes = [10_000, 200_000, 3_000_000]
 const films = 3
 
-/** An author's other hand: brings file after file into a console, now and then a film that is processed. */
+/** An author who imports file after file into a console, now and then a video that is processed. */
 export function busyImporter(author: string, film: Buffer, random: Random) {
   const accepted: { key: string; name: string; hash: string }[] = []
   let open: { bytes: Buffer; name: string } | null = null
@@ -32,7 +32,7 @@ export function busyImporter(author: string, film: Buffer, random: Random) {
       open = null
     },
 
-    /** The file whose import was cut is there whole, or not at all; and it can be brought again. */
+    /** After an interrupted import the file is there completely or not at all, and can be imported again. */
     async checkAndRepeat(desk: EnteredConsole): Promise<void> {
       if (!open) return
       const { bytes, name } = open
@@ -45,7 +45,7 @@ export function busyImporter(author: string, film: Buffer, random: Random) {
       open = null
     },
 
-    /** Every file that was taken is there to the last byte, and every job came to a good end. */
+    /** Every accepted file is there to the last byte, and every job succeeded. */
     async checkEverything(desk: EnteredConsole): Promise<void> {
       const busy = async () =>
         (await jobsOf(desk)).filter(({ state }) => /waiting|running/.test(state)).length
@@ -60,7 +60,7 @@ export function busyImporter(author: string, film: Buffer, random: Random) {
       }
     },
     accepted,
-    /** How often an import was cut, by what was there afterwards. */
+    /** How many imports were interrupted, by what was there afterwards. */
     cut,
   }
 }

@@ -1,4 +1,4 @@
-/** One GraphQL request as a program would send it; raises what the server refused. */
+/** One GraphQL request as a program sends it; throws the server's errors. */
 export async function callGraphql<T>(
   origin: string,
   query: string,

@@ -6,8 +6,8 @@ import { askHttp } from './askHttp.ts'
 const organization = 'sample'
 
 /**
- * Whatever the server says to have of these files has the content that its name says, and nothing can be
- * read of the others. `seen` holds those that need not be looked at again.
+ * Every file that the server reports as present has the content of its hash, and the others cannot be read. `seen`
+ * holds files that are already checked.
  */
 export async function checkObjects(
   origin: string,

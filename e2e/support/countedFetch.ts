@@ -1,4 +1,4 @@
-/** The network of a journey: fetch, and what is under way. `send` is what is counted. */
+/** The network of a journey: fetch, with requests in flight. `send` is counted. */
 export function countedFetch(send: typeof fetch = fetch) {
   const underWay = new Set<{ path: string }>()
   const waiting = new Set<{ left: number; path: string; tell(): void }>()
@@ -22,9 +22,9 @@ export function countedFetch(send: typeof fetch = fetch) {
 
   return {
     fetch: counted,
-    /** The paths of requests that were sent and have no answer yet. */
+    /** The paths of requests in flight. */
     underWay: () => [...underWay].map(({ path }) => path),
-    /** Resolves at the moment when so many more requests to addresses that begin so have begun. */
+    /** Resolves when the given number of further requests to addresses with this prefix have started. */
     afterRequests: (left: number, path: string) =>
       new Promise<void>((resolve) => waiting.add({ left, path, tell: resolve })),
   }

@@ -3,7 +3,7 @@ import type { Job, Row } from '../../desktop/src/core/CoreApi.ts'
 import { askHttp, codeOf } from './askHttp.ts'
 import type { Desk } from './busyAuthor.ts'
 
-/** A console over HTTP, as its screens use it: the one-time token is exchanged for the cookie. */
+/** A console over HTTP, as its screens use it: exchanges the one-time token for the cookie. */
 export async function enterConsole(address: string) {
   const { origin } = new URL(address)
   const entered = await askHttp(address)
@@ -19,7 +19,7 @@ export async function enterConsole(address: string) {
         body: JSON.stringify(input),
       })
       if (answer.status !== 200) throw new Error(`${procedure}: ${answer.status} ${answer.body}`)
-      // What a procedure answers is written in CoreApi.
+      // CoreApi defines the answers of procedures.
       return JSON.parse(answer.body.toString()) as T
     },
     async importFile(bytes: Buffer, name: string): Promise<Row> {
@@ -35,13 +35,13 @@ export async function enterConsole(address: string) {
     ...desk,
     origin,
     headers,
-    /** An import that may be refused: with which code, or else which job it has (none for a plain file). */
+    /** An import that may be refused: its error code, or else its job (none for a plain file). */
     async tryImport(bytes: Buffer, name: string): Promise<{ refusal: string } | { job: Job | null }> {
       const answer = await putFile(bytes, name)
       if (answer.status !== 200) return { refusal: codeOf(answer) ?? String(answer.status) }
       return { job: (JSON.parse(answer.body.toString()) as { job: Job | null }).job }
     },
-    /** SHA-256 of a file of an asset, as the console gives it. */
+    /** SHA-256 of a file of an asset, as the console serves it. */
     async hashOf(assetId: string, name: string): Promise<string> {
       const { status, body } = await askHttp(`${origin}/media/${assetId}/${name}`, { headers })
       return status === 200 ? createHash('sha256').update(body).digest('hex') : `${status} ${body}`

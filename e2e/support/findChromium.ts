@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
 
-/** A browser for tests: one named, Playwright's own, an installed one, or the one from the npm registry. */
+/** A browser for tests: a configured one, Playwright's own, an installed one, or the one from the npm registry. */
 export async function findChromium(): Promise<{ path: string; args: string[] }> {
   const named = process.env.CHROMIUM_PATH
   if (named) {
@@ -22,7 +22,7 @@ const installed = [
   'C:/Program Files/Google/Chrome/Application/chrome.exe',
 ]
 
-/** No sandbox, since continuous integration runs as root; and no calls home. */
+/** No sandbox, because continuous integration runs as root; and no background requests. */
 const quiet = [
   '--no-sandbox',
   '--disable-gpu',

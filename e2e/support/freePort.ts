@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A pair of neighbouring loopback ports that nobody holds: the server's, and its content origin's. */
+/** Two neighbouring free loopback ports: the server's, and its content origin's. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = await listen(0)

@@ -6,7 +6,7 @@ import { freshFolder } from './freshFolder.ts'
 import type { RunningProcess } from './startProcess.ts'
 import { type RunningServer, startServer } from './startServer.ts'
 
-/** An installation that several server processes share: one PostgreSQL, one bucket, an empty start. */
+/** An installation that several server processes share: one PostgreSQL, one bucket, both empty. */
 export async function startInstallation() {
   const folder = freshFolder('installation')
   const postgres = await startEmbeddedPostgres({
@@ -33,7 +33,7 @@ export async function startInstallation() {
   const running: RunningProcess[] = []
   return {
     folder: (name: string) => join(folder.path, name),
-    /** Each name is a process with a data folder and a port of its own; the same name again is a restart. */
+    /** Each name is a process with its own data folder and port; using a name again restarts it. */
     async server(name: string, env: Record<string, string> = {}): Promise<RunningServer> {
       const own = ports.get(name) ?? (await freePort())
       ports.set(name, own)

@@ -4,7 +4,7 @@ import type { RunningServer } from './startServer.ts'
 
 export type Person = { name: string; email: string; password: string }
 
-/** What a learner does on the portal, in the words of its pages. */
+/** A learner's actions on the portal, named like its pages. */
 export function learner(page: Page, server: RunningServer) {
   const main = () => page.getByRole('main')
   return {

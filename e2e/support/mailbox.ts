@@ -18,7 +18,7 @@ export async function administratorToken({ origin, administrator }: RunningServe
 
 type Mail = { to: string; text: string; createdAt: string }
 
-/** The newest six-digit code that was mailed to an address, read from the outbox as an administrator would. */
+/** The newest six-digit code mailed to an address, read from the outbox as an administrator. */
 export async function readMailedCode(origin: string, token: string, email: string): Promise<string> {
   for (let tries = 0; tries < 100; tries++) {
     const { data } = await callGraphql<{ listOutbox: { messages: Mail[] } }>(
@@ -30,7 +30,7 @@ export async function readMailedCode(origin: string, token: string, email: strin
     const mail = data.listOutbox.messages.find(({ to }) => to === email)
     const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0]
     if (code) return code
-    // Mail goes out after the answer, so that its time tells nothing.
+    // Mail is sent after the answer, so that response times reveal nothing.
     await sleep(100)
   }
   throw new Error(`No code was mailed to ${email}.`)

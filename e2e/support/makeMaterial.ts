@@ -8,7 +8,7 @@ import { findFfmpeg } from '../../shared/node/media/findFfmpeg.ts'
 
 export type Material = { video: string; pdf: string; scorm: string }
 
-/** A film, a document and a package as an author brings them, made anew: none of it is the sample's. */
+/** A video, a document and a package as an author imports them, generated here: none of it is the sample's. */
 export async function makeMaterial(folder: string): Promise<Material> {
   const material = {
     video: join(folder, 'furnace.mp4'),

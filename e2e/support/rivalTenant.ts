@@ -1,6 +1,6 @@
 import { serverDatabase } from './serverDatabase.ts'
 
-/** A second organization on the server, with copies of the sample's course and cover: somebody else's things. */
+/** A second organization on the server, with copies of the sample's course and cover. */
 export async function addRivalTenant(dataDir: string): Promise<{ course: string; asset: string }> {
   const { query } = serverDatabase(dataDir)
   const course = 'brewing-better-tea'

@@ -27,7 +27,7 @@ export function serverDatabase(dataDir: string) {
         await client.end()
       }
     },
-    /** Ends what a killed server left running. */
+    /** Stops processes that a killed server left running. */
     async endOrphan(): Promise<void> {
       const orphan = pid()
       if (orphan <= 1 || !isAlive(orphan)) return

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Random } from '../../shared/src/testing/createRandom.ts'
 
-/** What a balancer does: each request goes to one of the servers, whichever; one that is down does not answer. */
+/** A load balancer: each request goes to any of the servers; a stopped one does not answer. */
 export const throughAny =
   (origins: readonly string[], random: Random): typeof fetch =>
   (input, init) => {
@@ -14,11 +14,11 @@ export type Answer<T> = {
   data: T | null
   codes: string[]
   messages: string
-  /** It was sent before, and nobody knows what became of that. */
+  /** It was sent before, and the outcome is unknown. */
   isRepeated: boolean
 }
 
-/** A program that goes on until it has an answer, at whichever server; refusals are answers. */
+/** A client that retries until it has an answer, from any server; refusals are answers. */
 export function persistentClient(send: typeof fetch, headers: Record<string, string>) {
   return async <T>(query: string, variables: Record<string, unknown>): Promise<Answer<T>> => {
     for (let tries = 0; tries < 500; tries += 1) {
@@ -38,7 +38,7 @@ export function persistentClient(send: typeof fetch, headers: Record<string, str
           return { data: body.data ?? null, codes, messages, isRepeated: tries > 0 }
         }
       } catch (error) {
-        // The server went away, with the request or before it. Anything else is a fault of the test.
+        // The server stopped, during the request or before. Anything else is a fault of the test.
         if (!(error instanceof TypeError)) throw error
       }
       await sleep(20)

@@ -2,7 +2,7 @@ import { callGraphql } from './callGraphql.ts'
 import { administratorToken, readMailedCode } from './mailbox.ts'
 import type { RunningServer } from './startServer.ts'
 
-/** A learner of the sample portal, signed up and confirmed; answers the session's cookie. */
+/** Signs up and confirms a learner of the sample portal; returns the session's cookie. */
 export async function signUpCustomer(server: RunningServer, email = 'learner@example.org'): Promise<string> {
   const { origin } = server
   const password = 'Correct1!horse'

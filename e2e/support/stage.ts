@@ -8,12 +8,12 @@ import { type RunningServer, startServer } from './startServer.ts'
 
 export type Stage = {
   folder(name: string): string
-  /** The same name again is the same data folder and port: a restart. */
+  /** Using a name again means the same data folder and port: a restart. */
   server(name?: string): Promise<RunningServer>
   console(name?: string): Promise<RunningConsole>
 }
 
-/** Processes and folders of one journey; all of them are gone when it ends, however it ends. */
+/** Processes and folders of one journey; all are removed at its end, even if it fails. */
 export const test = base.extend<{ stage: Stage }>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the pattern
   stage: async ({}, use) => {

@@ -5,19 +5,19 @@ import { endWithUs } from '../../shared/node/endWithUs.ts'
 const root = join(import.meta.dirname, '../..')
 
 export type RunningProcess = {
-  /** What the readiness line captured. */
+  /** The captured part of the readiness line. */
   ready: string
   output(): string
   pid: number
   /** Resolves with the exit code when it ends, however it ends. */
   exited: Promise<number | null>
-  /** Asks it to stop, and waits until it has. */
+  /** Asks it to stop, and waits for its end. */
   stop(signal?: 'SIGTERM' | 'SIGINT'): Promise<number | null>
-  /** `kill -9`, and waits until it is gone. */
+  /** `kill -9`, and waits for its end. */
   kill(): Promise<void>
 }
 
-/** Starts one of our programs as `npm run` would, and waits for the line that says it is ready. */
+/** Starts one of our programs as `npm run` would, and waits for its readiness line. */
 export async function startProcess(
   script: string,
   args: string[],
@@ -29,7 +29,7 @@ export async function startProcess(
     env: { ...process.env, LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  // A run that is stopped leaves no server behind, and with it no database.
+  // An interrupted run leaves no server behind, and so no database.
   const callOff = child.pid ? endWithUs(child.pid) : () => {}
   let output = ''
   const exited = new Promise<number | null>((resolve) =>

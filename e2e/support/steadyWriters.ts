@@ -1,18 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import type { Answer, PersistentClient } from './severalDoors.ts'
 
-/** Somebody who writes one thing after the other, and notes what was acknowledged. */
+/** A client that writes one record after the other, and records the acknowledged ones. */
 export type Writer = { write(): Promise<void> }
 
 const newId = () => randomBytes(8).toString('hex')
 
-/** Raises what no writer can bring about by asking twice. */
+/** Throws errors that retries cannot cause. */
 function expectCodes({ codes, messages }: Answer<unknown>, known: readonly string[]): void {
   const strange = codes.filter((code) => !known.includes(code))
   if (strange.length > 0) throw new Error(`A writer was refused: ${strange.join(', ')}: ${messages}`)
 }
 
-/** Creates records under ids of its own. Sent twice, the second is told that the id is taken: then it is there. */
+/**
+ * Creates records with its own ids. A retry after a success is told that the ID is already used: then the record
+ * exists.
+ */
 export function creator(
   ask: PersistentClient,
   type: string,
@@ -33,7 +36,7 @@ export function creator(
   }
 }
 
-/** Counts upwards in one record's text, each time on the condition that nobody has changed it since. */
+/** Increments a number in one record's text, each time on the condition that the record is unchanged. */
 export function counter(ask: PersistentClient, id: string) {
   type Read = { getInstructor: { biography: string; updatedAt: string } }
   let count = 0
@@ -55,7 +58,7 @@ export function counter(ask: PersistentClient, id: string) {
         { input: { id: `sample~${id}`, biography }, condition: { updatedAt } },
       )
       expectCodes(answer, ['concurrency'])
-      // Nobody else counts here: a refusal says that it was done by the request whose answer was lost.
+      // Nobody else increments here: a refusal means that the request whose answer was lost succeeded.
       if (answer.codes.length > 0 && (await read()).biography !== biography) return
       count += 1
     },
@@ -63,7 +66,7 @@ export function counter(ask: PersistentClient, id: string) {
   }
 }
 
-/** A learner in one lesson, whose every report has an id of its own. */
+/** A learner in one lesson; every report has its own id. */
 export function reporter(ask: PersistentClient, courseItemID: string) {
   const acknowledged = new Set<string>()
   return {

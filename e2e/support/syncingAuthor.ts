@@ -20,16 +20,16 @@ export async function openSyncingAuthor({ name, dataDir, server, random, fetch }
   const author = busyAuthor(name, random.fork())
   const files = new Map<string, { hash: string; size: number }>()
   const desk: Desk = {
-    // What a procedure answers is written in CoreApi.
+    // CoreApi defines the answers of procedures.
     call: async <T>(procedure: string, input: unknown) => (await core.call(procedure, input)) as T,
     importFile: async (bytes, fileName) => (await core.importStream(inPieces(bytes), fileName)).asset,
   }
   return {
     desk,
     accepted: author.accepted,
-    /** What was imported, by the asset's key. */
+    /** Imported files, by the asset's key. */
     files,
-    /** Brings a file, then edits so many times. */
+    /** Imports a file, then makes the given number of edits. */
     async work(edits: number): Promise<void> {
       const text = `${name} ${files.size} `
       const bytes = Buffer.alloc(random.pick(sizes), text)
@@ -40,7 +40,7 @@ export async function openSyncingAuthor({ name, dataDir, server, random, fetch }
         await author.act(desk)
       }
     },
-    /** How the console stands after one more sync. */
+    /** The console's state after one more sync. */
     syncNow: async () => (await core.api.syncNow({})).sync,
     close: () => core.close(),
   }

@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test'
 
 export type Watched = {
-  /** Addresses, in the order in which they were asked for. */
+  /** Addresses, in the order of the requests. */
   requests: string[]
-  /** As they came over the line, headers too; of what is still coming, what is here. */
+  /** Transferred bytes, headers included; of unfinished responses, the part received. */
   bytes: number
   /** The sum of all layout shifts (`PerformanceObserver`). */
   layoutShift: number
 }
 
-/** Counts what a page asks for and how far it moves about, from its next opening on. Chromium only. */
+/** Records a page's requests and layout shifts, from its next load on. Chromium only. */
 export async function watchPage(page: Page): Promise<() => Promise<Watched>> {
   const requests: string[] = []
   let bytes = 0
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
-  // Chunks count as they come; a film never ends by itself.
+  // Chunks are counted as they arrive; a video never ends by itself.
   devtools.on('Network.responseReceived', ({ response }) => {
     bytes += response.encodedDataLength
   })
@@ -29,13 +29,13 @@ export async function watchPage(page: Page): Promise<() => Promise<Watched>> {
     const shifts = { sum: 0 }
     Object.assign(window, { shifts })
     new PerformanceObserver((list) => {
-      // Its own type is not among TypeScript's yet.
+      // TypeScript does not have this type yet.
       for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
         shifts.sum += entry.value
     }).observe({ type: 'layout-shift', buffered: true })
   })
   return async () => {
-    // Before the page is asked for anything: to a page that is a sign of somebody being there.
+    // Call before the page loads: scripts in the page count as user activity.
     const seen = { requests: [...requests], bytes }
     const layoutShift = await page.evaluate(
       () => (window as unknown as { shifts: { sum: number } }).shifts.sum,

@@ -1,34 +1,34 @@
-/** A running server on this computer, and how to speak to it. */
+/** A running server on this computer, and how to call it. */
 export type Target = {
   /** `http://localhost:4000` */
   origin: string
-  /** Who the administrator's address and password signed in; null where none were given. */
+  /** The signed-in administrator; null if no credentials were given. */
   admin: { token: string; organization: string } | null
 }
 
-/** This server cannot be tried so: the sentence says what is missing. */
+/** This check cannot run on this server: the sentence says what is missing. */
 export class CannotTry extends Error {}
 
-/** What a check found: no faults is held. `seen` is what it measured or got, in a few words. */
+/** The result of a check: without faults it held. `seen` is what it measured or received, in a few words. */
 export type Finding = { faults: string[]; seen: string }
 
 /**
- * One attack from outside. It bounds itself, takes back what it made, and changes nothing that was there. A new one is a
- * file beside this and a line in `checks.ts`.
+ * One attack from outside. It limits itself, removes what it made, and changes no existing data. A new one is a file
+ * beside this and a line in `checks.ts`.
  */
 export type Check = {
-  /** As `--only` and the report name it. */
+  /** The name for `--only` and the report. */
   name: string
-  /** What must hold, as a sentence. */
+  /** The property that must hold, as a sentence. */
   holds: string
   /** Whether it needs the administrator's sign-in. */
   asAdministrator: boolean
-  /** Whether what it finds depends on how fast this computer is. */
+  /** Whether its result depends on the speed of this computer. */
   isTimed?: boolean
   run(target: Target): Promise<Finding>
 }
 
-/** A check that needs the administrator has one. */
+/** Checks that need the administrator get one. */
 export function adminOf({ admin }: Target): { token: string; organization: string } {
   if (!admin) throw new Error('This check needs --email and --password.')
   return admin

@@ -4,7 +4,7 @@ import type { Check } from './Check.ts'
 
 const tries = 15
 
-/** Wrong passwords for a made-up account, each time as from another address. */
+/** Wrong passwords for an invented account, each with another forwarded address. */
 export const addressOfClient: Check = {
   name: 'address-of-client',
   holds: 'Who comes directly cannot choose the address that limits count',

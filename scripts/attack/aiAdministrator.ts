@@ -7,14 +7,14 @@ import { must } from './people/callAs.ts'
 import { hire } from './people/hire.ts'
 import { openSchool, type School } from './people/openSchool.ts'
 
-/** What opens a paid portal, closes one, or takes it to another address. */
+/** Fields that open a paid portal, close one, or move it to another address. */
 const locked = {
   type: 'public',
   active: false,
   publicDomain: 'attack.example.org',
   sslDomain: 'attack.example.org',
 }
-/** What the menu of an AI administrator does not name. */
+/** Entities that the menu of an AI administrator does not show. */
 const hidden = [
   'Questions',
   'CourseProgresses',
@@ -25,7 +25,7 @@ const hidden = [
   'Invites',
 ]
 
-/** Each of the two ways in: the API, and what a console pushes and pulls. */
+/** Both APIs: GraphQL, and a console's push and pull. */
 export const aiAdministrator: Check = {
   name: 'ai-administrator',
   holds:
@@ -57,7 +57,7 @@ export const aiAdministrator: Check = {
         )
         if (code !== 'forbidden') faults.push(`Changing ${field} is answered ${code ?? 'with yes'}`)
       }
-      // A conflict about the question holds its words, and its own.
+      // A conflict of the question contains its words, and its own words.
       await push(target, adminOf(target).token, school, [
         { entity: 'question', key: String(question.key), path: 'noSuchField', value: secret },
       ])
@@ -119,7 +119,7 @@ export const aiAdministrator: Check = {
 
 type Writing = { entity: string; key: string; path: string; value: unknown }
 
-/** What a console that has seen everything would push; answers the body, with all that has changed since the beginning. */
+/** Builds the push of a console that is up to date; returns the body, with all changes since the beginning. */
 async function push(
   { origin }: Target,
   token: string,

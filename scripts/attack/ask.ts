@@ -4,7 +4,7 @@ export type Asked = {
   method?: string
   headers?: Record<string, string>
   body?: string | Uint8Array
-  /** An address of this computer to ask from; the system's choice without one. */
+  /** A local address to send from; by default the system chooses. */
   from?: string
 }
 export type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: string }
@@ -12,8 +12,8 @@ export type Answer = { status: number; headers: Record<string, string | string[]
 const maxMs = 120_000
 
 /**
- * One request exactly as written: `fetch` would put right what a hostile program sends (Host, Cookie, Origin). A server
- * that answers while the body is still on its way is heard.
+ * Sends one request exactly as written: `fetch` would correct headers that an attacker sends (Host, Cookie, Origin).
+ * Also reads an answer that comes before the body is sent.
  */
 export function ask(
   address: string,
@@ -51,7 +51,7 @@ export function ask(
   return answered.finally(() => agent.destroy())
 }
 
-/** A GraphQL call as a program would make it; `code` is the first refusal's. */
+/** A GraphQL call as a program makes it; `code` is the first error's. */
 export async function askGraphql(
   origin: string,
   query: string,
@@ -80,7 +80,7 @@ type Body = {
   errors?: { extensions?: { code?: string } }[]
 }
 
-/** The code of a refusal, in either shape (HTTP routes, GraphQL); null where there is none. */
+/** The error code, in either shape (HTTP routes, GraphQL); null if there is none. */
 export function codeOf(body: string): string | null {
   const { error, errors } = parsed(body)
   return error?.code ?? errors?.[0]?.extensions?.code ?? null
@@ -90,7 +90,7 @@ const dataOf = (body: string) => parsed(body).data ?? null
 
 function parsed(body: string): Body {
   try {
-    // The API's own two shapes; what is neither has none of these.
+    // The API's two shapes; other bodies have neither field.
     return JSON.parse(body) as Body
   } catch {
     return {}

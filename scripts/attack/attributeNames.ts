@@ -3,7 +3,7 @@ import { adminOf, type Check } from './Check.ts'
 
 const names = ['constructor', '__proto__', 'toString', 'hasOwnProperty']
 
-/** Names that every object of the language has, and no entity. */
+/** Names that every JavaScript object has, and no entity. */
 export const attributeNames: Check = {
   name: 'attribute-names',
   holds: 'Attribute names that every object has are refused as unknown fields',

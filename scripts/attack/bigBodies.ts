@@ -3,7 +3,10 @@ import { ask, codeOf } from './ask.ts'
 
 const megabyte = 1024 * 1024
 
-/** A push of 18 MB in 2,000 writes. Its version is refused, but only after all of it was parsed and judged: nothing is kept. */
+/**
+ * A push of 18 MB in 2,000 writes. Its version is refused only after all of it was parsed and judged, so nothing is
+ * stored.
+ */
 export function bigPush(organization: string): Buffer {
   const value = Array.from({ length: 90 }, (_none, n) => ({ text: `Word ${n} `.repeat(8), isBold: false }))
   const stamp = (n: number) => `000000000-${(n % 1000).toString().padStart(4, '0')}-attacker1`
@@ -29,7 +32,7 @@ function sized(value: unknown, megabytes: number): Buffer {
   return Buffer.from(text.length < most ? text.padEnd(most) : text)
 }
 
-/** Sends a body so many times at once; answers how often each status and code came. */
+/** Sends a body several times concurrently; returns how often each status and code came. */
 export async function sendAtOnce(
   address: string,
   body: Uint8Array,

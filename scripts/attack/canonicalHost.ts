@@ -1,7 +1,7 @@
 import { ask } from './ask.ts'
 import type { Check } from './Check.ts'
 
-/** A page that repeats whatever name it was called by would be kept so by a cache, and read so by search engines. */
+/** If a page used any requested host name, caches would store it and search engines would index it. */
 export const canonicalHost: Check = {
   name: 'canonical-host',
   holds: 'Pages name no address as theirs that only the request said',

@@ -16,7 +16,7 @@ import { unknownAddresses } from './unknownAddresses.ts'
 import { unknownTimes } from './unknownTimes.ts'
 import { visitorBodies } from './visitorBodies.ts'
 
-/** In the order in which they run: what leaves the server busy, or this address limited, comes last. */
+/** In order: checks that keep the server busy, or use up this address's limits, come last. */
 export const checks: readonly Check[] = [
   crossSite,
   canonicalHost,

@@ -3,7 +3,9 @@ import type { Check } from './Check.ts'
 
 const cookie = `lectern_customer=${'a'.repeat(43)}`
 
-/** What another site's page makes a signed-in browser send, with and without a header that once switched the check off. */
+/**
+ * Requests that another site makes a signed-in browser send, with and without a header that once disabled the check.
+ */
 export const crossSite: Check = {
   name: 'cross-site',
   holds: 'Requests that another site makes a browser send are refused, whatever they are headed with',

@@ -6,8 +6,8 @@ import { checks } from './checks.ts'
 import { runCheck } from './runCheck.ts'
 
 /**
- * A server that does everything wrong: it takes what any site sends, repeats every name that it is called by, says yes
- * to every call, and gives everybody everything.
+ * A server with every vulnerability: it accepts cross-site requests, repeats any host name, answers yes to every
+ * call, and shows all data to everybody.
  */
 let server: Server
 let target: Target
@@ -33,9 +33,9 @@ afterAll(() => {
   server.close()
 })
 
-/** What was ever sent: the server keeps nothing to itself. */
+/** Everything ever sent: the server hides nothing. */
 let secrets = ''
-/** Letters, with what each of them could hold. */
+/** Mails, with every secret that one could contain. */
 let letters: { id: string; to: string; text: string }[] = []
 
 function yes(body: string): Record<string, unknown> {
@@ -66,12 +66,12 @@ async function readAll(request: IncomingMessage): Promise<string> {
   return text
 }
 
-it.each(checks.filter(({ isTimed }) => !isTimed))('$name fails where nothing is kept', async (check) => {
+it.each(checks.filter(({ isTimed }) => !isTimed))('$name fails on a vulnerable server', async (check) => {
   const { verdict, faults } = await runCheck(check, target)
   expect([verdict, faults.join()]).toEqual(['FAILED', expect.not.stringContaining('could not begin')])
 })
 
-it('is skipped, and not held, without the administrator that it needs', async () => {
+it('is skipped, and not reported as held, without the administrator that it needs', async () => {
   const [check] = checks.filter(({ asAdministrator }) => asAdministrator)
   if (!check) throw new Error('No check needs an administrator')
   expect((await runCheck(check, { ...target, admin: null })).verdict).toBe('skipped')

@@ -8,7 +8,7 @@ const mayRun = [
 ]
 const noTypes = [' text/html', 'text/html\r\nX-Split: yes', 'text/html\n']
 
-/** Makes a file of each type, looks at how it is served, and deletes it again. */
+/** Uploads a file of each type, checks how it is served, and deletes it again. */
 export const fileTypes: Check = {
   name: 'file-types',
   holds: 'Files that could run as a page are served in a sandbox; a type is one line',

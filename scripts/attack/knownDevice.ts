@@ -5,11 +5,13 @@ import { enrolCustomer, settleCustomer, signInQuery } from './people/enrolCustom
 import { ownPassword } from './people/hire.ts'
 import { openSchool } from './people/openSchool.ts'
 
-/** Each address has ten tries for one account, and an account a hundred from everywhere. */
+/** Each IP address has ten tries for one account, and an account a hundred in total. */
 const addresses = 12
 const triesOfEach = 10
 
-/** Strangers use up all the tries of an account, each at an address of its own; its owner comes back to their device. */
+/**
+ * Others use up all the tries of an account, from different addresses; its owner can still sign in on a known device.
+ */
 export const knownDevice: Check = {
   name: 'known-device',
   holds: 'Wrong passwords from elsewhere do not lock out a device that signed in before',
@@ -50,14 +52,14 @@ export const knownDevice: Check = {
   },
 }
 
-/** Addresses of this computer that the server can be asked from; where there is one alone, it and nothing else. */
+/** Local addresses that can reach the server; if there is only one, that one. */
 async function ownAddresses(origin: string): Promise<(string | undefined)[]> {
   const named = Array.from({ length: addresses }, (_none, n) => `127.0.0.${n + 20}`)
   try {
     await askGraphql(origin, '{ viewer { kind } }', {}, {}, named.at(-1))
     return named
   } catch {
-    // Other systems than Linux have but one: its own ten tries are enough to lock that out.
+    // Systems other than Linux have only one: its ten tries are enough to lock that address out.
     return [undefined, undefined]
   }
 }

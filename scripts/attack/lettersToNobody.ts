@@ -8,7 +8,7 @@ import { readLetter, readOutbox } from './people/readLetter.ts'
 const toNobody = 45
 const mostMs = 5000
 
-/** Letters to nobody once went out at one a second, and a real code behind them 46 s late. */
+/** Dummy mails once left at one per second, and a real code behind them was 46 s late. */
 export const lettersToNobody: Check = {
   name: 'letters-to-nobody',
   holds: `${toNobody} letters to nobody delay nobody’s code`,
@@ -32,7 +32,7 @@ export const lettersToNobody: Check = {
   },
 }
 
-/** How long it takes from the answer until a new customer's code is in the outbox. */
+/** Time from the answer until a new customer's code is in the outbox. */
 async function msToCode(school: School, ask: (email: string) => Promise<unknown>): Promise<number> {
   const { email, remove } = await enrolCustomer(school, 'Waiting Customer')
   try {

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 
 type Times = { asked: number; medianMs: number; slowestMs: number }
-/** `idle`: before anything was done. A computer that is busy with other things shows in it. */
+/** `idle`: measured before the attack, to detect a computer that is busy with other work. */
 export type Health = Times & { idle: Times }
 
 const idleForMs = 2000
 
-/** How long `/healthz` takes while something is done, asked from a thread that the attack itself does not hold up. */
+/** The response time of `/healthz` during a task, measured from a thread that the attack does not block. */
 export async function measureHealth(origin: string, during: () => Promise<unknown>): Promise<Health> {
   const idle = await measure(origin, () => sleep(idleForMs))
   return { ...(await measure(origin, during)), idle }
@@ -32,7 +32,7 @@ async function measure(origin: string, during: () => Promise<unknown>): Promise<
 
 export const mostMs = 100
 
-/** A fault where one answer took too long. */
+/** A fault if one answer took too long. */
 export const faultsOf = ({ slowestMs }: Health): string[] =>
   slowestMs < mostMs ? [] : [`/healthz took ${slowestMs} ms (at most ${mostMs})`]
 

@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 
-// The thread is started by measureHealth alone, which gives it this shape.
+// Only measureHealth starts this thread, and it passes this shape.
 const { origin } = workerData as { origin: string }
 const agent = new Agent({ keepAlive: true })
 const everyMs = 10
@@ -11,7 +11,7 @@ let isEnough = false
 parentPort?.once('message', () => {
   isEnough = true
 })
-// The first ones make the connection, and find the code compiled.
+// Warm-up: opens the connection and compiles the code.
 for (let n = 0; n < 5; n += 1) await askOnce()
 parentPort?.postMessage('begun')
 while (!isEnough) {

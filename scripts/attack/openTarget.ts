@@ -1,7 +1,7 @@
 import { askGraphql } from './ask.ts'
 import type { Target } from './Check.ts'
 
-/** Signs the administrator in, where there is one. Raises a sentence where that does not work. */
+/** Signs the administrator in, if credentials were given. Throws a sentence if that fails. */
 export async function openTarget(
   origin: string,
   administrator: { email: string; password: string } | null,
@@ -12,7 +12,7 @@ export async function openTarget(
     'mutation ($email: String!, $password: String!) { signIn(email: $email, password: $password, pool: "staff", wantsToken: true) { token step } }',
     administrator,
   )
-  // The operations' own shapes, of what was asked for.
+  // The operations' own shapes, for the requested fields.
   const { token } = (data?.signIn ?? {}) as { token?: string | null }
   if (!token) throw new Error(`The administrator could not sign in: ${code ?? JSON.stringify(data)}`)
   const viewer = await askGraphql(

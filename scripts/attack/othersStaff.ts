@@ -5,7 +5,7 @@ import { type Colleague, hire, newAddress, ownPassword } from './people/hire.ts'
 import { openSchool, type School } from './people/openSchool.ts'
 import { readLetter } from './people/readLetter.ts'
 
-/** A full administrator of one organization goes at somebody who works for another, and has a second step. */
+/** A full administrator of one organization attacks a person who works for another, and has a second step. */
 export const othersStaff: Check = {
   name: 'others-staff',
   holds:
@@ -39,7 +39,7 @@ export const othersStaff: Check = {
   },
 }
 
-/** What all must be refused; the invitation alone is not, and is answered as one of somebody unknown. */
+/** Calls that must all be refused, except the invitation, whose answer must be the same as for an unknown person. */
 async function attack(
   { call }: Colleague,
   { email, userId }: Colleague,
@@ -90,7 +90,10 @@ async function attack(
   return faults
 }
 
-/** Where they work, whether their session lives, how many they have, and whether the second step is on. */
+/**
+ * The person's organizations, whether their session is valid, the number of sessions, and whether the second step is
+ * on.
+ */
 async function stateOf(call: Call): Promise<string> {
   const { value: viewer } = await call('{ viewer { kind organizations } }')
   const { value: listed } = await call('{ listSessions { sessions hasTotp } }')
@@ -114,7 +117,7 @@ async function addSecondStep(call: Call): Promise<void> {
   })
 }
 
-/** What an authenticator app shows now (RFC 6238). */
+/** The current code of an authenticator app (RFC 6238). */
 function totpNow(secret: string): string {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
   const bits = [...secret].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')
@@ -126,7 +129,7 @@ function totpNow(secret: string): string {
   return String((digest.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
 
-/** Takes the invitations of the attack back. */
+/** Withdraws the invitations of the attack. */
 async function withdraw({ organization: org, admin }: School, email: string): Promise<void> {
   const { value } = await admin(
     'query ($org: String!, $filter: InviteFilter) { listInvites(organizationID: $org, filter: $filter) { items { id email } } }',

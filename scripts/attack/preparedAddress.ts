@@ -6,7 +6,7 @@ import { openSchool, type School } from './people/openSchool.ts'
 
 const guessedCodes = 4
 
-/** Somebody signs up with an address that an administrator has prepared, and cannot read its mail. */
+/** An attacker signs up with an email address that an administrator has prepared, without access to its mailbox. */
 export const preparedAddress: Check = {
   name: 'prepared-address',
   holds: 'Signing up with an address that was prepared changes nothing before the mailed code',
@@ -52,7 +52,7 @@ export const preparedAddress: Check = {
   },
 }
 
-/** As an administrator types somebody in who is to sign up later. */
+/** Adds a customer as an administrator does, before they sign up. */
 async function prepare({ organization: org, admin }: School): Promise<{ id: string; email: string }> {
   const email = newAddress()
   const { id } = await must(

@@ -12,7 +12,10 @@ const inside = [
   ],
 ]
 
-/** A provider's address makes this server ask there. All of one call is refused, so that nothing is replaced. */
+/**
+ * The server sends requests to a provider's address. All addresses of one call are refused, so that nothing is
+ * replaced.
+ */
 export const providersInside: Check = {
   name: 'providers-inside',
   holds: 'No identity provider can be named whose address leads into the server’s own network',
@@ -26,7 +29,7 @@ export const providersInside: Check = {
         'mutation ($org: String!, $all: JSON!) { setIdentityProviders(organizationID: $org, providers: $all) { providers } }',
         {
           org: organization,
-          // The second is never right, so that a server that takes the first keeps neither.
+          // The second is always invalid, so that a server that accepts the first stores neither.
           all: [
             { id: 'attack', label: 'Attack', issuer, clientId: 'x', clientSecret: 'x' },
             { id: 'attack-2', label: 'Attack', issuer, clientId: 'x', clientSecret: 'x' },

@@ -8,7 +8,7 @@ export type Result = {
   seen: string
 }
 
-/** One check against a server. Whatever it raises is a fault, but for what cannot be tried there. */
+/** Runs one check. Everything it throws is a fault, except that it cannot run on this server. */
 export async function runCheck(check: Check, target: Target): Promise<Result> {
   if (check.asAdministrator && !target.admin)
     return skipped(check, 'needs --email and --password of an administrator')

@@ -3,10 +3,10 @@ import { adminOf, type Check } from './Check.ts'
 import { faultsOf, inWords, measureHealth } from './measureHealth.ts'
 
 const times = 50
-/** Answered, or sent away with a word when to come again. */
+/** Answered, or refused with the time to retry. */
 const allowedPushes = ['409 newer_data', '503 unavailable']
 
-/** The same from somebody who is signed in: all of it is parsed, in turn, and others get in between. */
+/** The same from a signed-in person: all bodies are parsed, in turn, and other requests run in between. */
 export const staffBodies: Check = {
   name: 'staff-bodies',
   holds: `${times} big bodies at once of somebody who is signed in hold nobody up`,

@@ -5,7 +5,7 @@ import { newAddress } from './people/hire.ts'
 import { openSchool } from './people/openSchool.ts'
 import { readLetter, readOutbox } from './people/readLetter.ts'
 
-/** The doors at which somebody says an address, and gets no further with it. */
+/** Operations that take an email address without a session. */
 const doors = {
   signIn: ', password: "Wrong-1-password"',
   forgotPassword: '',
@@ -15,7 +15,7 @@ const doors = {
   forgotPasswordSubmit: ', code: "000000", password: "Wrong-1-password"',
 }
 
-/** Everything of an answer but who it is for: what differs tells who has an account. */
+/** The comparable part of an answer: any difference would reveal who has an account. */
 export const unknownAddresses: Check = {
   name: 'unknown-addresses',
   holds: 'An address without an account is answered as one with an account is, and gets no code',
@@ -36,7 +36,7 @@ export const unknownAddresses: Check = {
         }
         if (answers[0] !== answers[1]) faults.push(`${door}: ${answers[0]} and ${answers[1]}`)
       }
-      // Whoever was asked for last has their letter now: so would the other.
+      // The last requested address has its mail by now: so would the other one.
       await readLetter(admin, organization, known.email)
       const letters = await readOutbox(admin, organization)
       const codes = letters.filter(({ to, text }) => to === unknown && /new password/.test(text))

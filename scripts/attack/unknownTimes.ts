@@ -4,13 +4,13 @@ import { enrolCustomer } from './people/enrolCustomer.ts'
 import { newAddress } from './people/hire.ts'
 import { openSchool } from './people/openSchool.ts'
 
-/** For each account as many as one address may have. */
+/** The number of tries per account from one IP address. */
 const accounts = 4
 const triesOfEach = 4
 const mostMs = 25
 const mostRatio = 1.5
 
-/** In turn, now one first and now the other, so that what else the computer does slows both. */
+/** In alternating order, so that other load on the computer affects both equally. */
 export const unknownTimes: Check = {
   name: 'unknown-times',
   holds: 'An address without an account is answered as slowly as one with an account',
@@ -37,7 +37,7 @@ export const unknownTimes: Check = {
           await askGraphql(target.origin, query, { email, ...place })
           return performance.now() - begun
         }
-        // The first finds the code compiled.
+        // Warm-up.
         await msFor(newAddress())
         const took: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
         for (const [n, pair] of pairs.entries()) {

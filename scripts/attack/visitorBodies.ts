@@ -4,7 +4,10 @@ import { faultsOf, inWords, measureHealth } from './measureHealth.ts'
 
 const times = 50
 
-/** Fifty visitors' pushes of 18 MB, then fifty GraphQL calls of 7.5 MB: none is read, and nobody waits for them. */
+/**
+ * Fifty visitors' pushes of 18 MB, then fifty GraphQL calls of 7.5 MB: none is read, and other requests are not
+ * delayed.
+ */
 export const visitorBodies: Check = {
   name: 'visitor-bodies',
   holds: `Big bodies of visitors are refused unread, and ${times} of them at once hold nobody up`,

@@ -14,7 +14,7 @@ export const devUsage = `npm run dev -- [flags]
   --console-port  the console's port with hot reload (server's + 320); its host takes the next one
   --console-data  the console's data folder ("console" in --data where that is given, else ~/.lectern/console)`
 
-/** The flags of `npm run dev`; all that is wrong is said at once. */
+/** The flags of `npm run dev`; reports all faults at once. */
 export function readDevFlags(args: readonly string[]): DevFlags | { faults: string[] } {
   const text = { type: 'string' } as const
   const options = {

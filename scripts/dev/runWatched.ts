@@ -3,16 +3,16 @@ import { createInterface } from 'node:readline'
 import { endWithUs } from '../../shared/node/endWithUs.ts'
 
 export type Watched = {
-  /** What it said until it was ready; raises with that where it ended before. */
+  /** The output until it was ready; rejects with that output if it ended before. */
   ready: Promise<string>
-  /** Its later words are shown from now on, but for those that announce it again after a restart. */
+  /** Prints later output, except for announcements that a restart repeats. */
   show(): void
   stop(): void
 }
 
 /**
- * Runs one of our programs, and again whenever its files change. What it says is held back until it is ready,
- * so that the addresses to open stand together and last.
+ * Runs one of our programs, and restarts it when its files change. Its output is held back until it is ready, so that
+ * the addresses to open are printed together at the end.
  */
 export function runWatched(name: string, args: string[], readiness: RegExp): Watched {
   const child = spawn(process.execPath, ['--watch', '--watch-preserve-output', ...args], {
@@ -29,7 +29,7 @@ export function runWatched(name: string, args: string[], readiness: RegExp): Wat
     }
     said.push(line)
     if (readiness.test(line)) ready.resolve(said.join('\n'))
-    // In watch mode Node outlives a program that failed.
+    // In watch mode Node keeps running after the program fails.
     else if (/^Failed running|^Waiting for file changes/.test(line)) fail()
   }
   const fail = () => ready.reject(new Error(`The ${name} did not start:\n${said.join('\n')}`))

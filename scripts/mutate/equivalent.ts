@@ -1,6 +1,6 @@
 /**
- * Guards that stand twice on purpose: taking one out changes nothing, since what it names stops the
- * same. By file and what is written there.
+ * Guards that exist twice on purpose: removing one changes nothing, because the named one still refuses. By file and
+ * source text.
  */
 export const equivalent: readonly { file: string; was: string; because: string }[] = [
   {

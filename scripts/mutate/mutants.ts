@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** One guard taken out of one place of the code. */
+/** One guard removed at one place of the code. */
 export type Mutant = {
   file: string
   line: number
@@ -30,7 +30,7 @@ const definitions = [
   'shared/src/kernel/sync/Conflict.ts',
 ]
 
-/** What guards tenants, roles and fields, and what is left without it. */
+/** Patterns of guards for tenants, roles and fields, with the code that remains without them. */
 const operators: readonly Operator[] = [
   {
     what: 'tenant predicate',
@@ -110,7 +110,7 @@ const operators: readonly Operator[] = [
   {
     what: 'rule of access',
     files: definitions,
-    // Where everything is shown already, showing everything changes nothing.
+    // If everything is shown already, showing everything changes nothing.
     pattern: /^ {2}(?:catalogue|entitlement): (?!always)[^\n]*,$/gm,
     becomes: ([whole]) => `${whole.split(':')[0]}: { all: [] },`,
   },

@@ -1,15 +1,15 @@
 import { askGraphql } from '../ask.ts'
 
-/** What one field of the API answered: its value, empty where it refused. */
+/** The answer of one API field: its value, empty if refused. */
 export type Called = {
   code: string | null
-  // The operations' own shapes: whoever reads a field says which it is.
+  // The operations' own shapes: the reader of a field states its type.
   value: Record<string, unknown>
   headers: Record<string, string | string[] | undefined>
 }
 export type Call = (query: string, variables?: Record<string, unknown>) => Promise<Called>
 
-/** How one person speaks: with a token, with what their device brings, from an address of this computer. */
+/** A person's credentials: a token, a device mark, and the local address to send from. */
 export function callAs(
   origin: string,
   { token, device, from }: { token?: string; device?: string; from?: string } = {},
@@ -21,12 +21,12 @@ export function callAs(
   return async (query, variables = {}) => {
     const { code, data, headers: said } = await askGraphql(origin, query, variables, headers, from)
     const [first] = Object.values(data ?? {})
-    // An object in every operation that is asked for here.
+    // All operations called here return an object.
     return { code, value: (first ?? {}) as Record<string, unknown>, headers: said }
   }
 }
 
-/** The same where a refusal leaves nothing to try. */
+/** The same; throws if the call is refused. */
 export async function must(call: Call, query: string, variables: Record<string, unknown> = {}) {
   const { code, value } = await call(query, variables)
   if (code !== null)

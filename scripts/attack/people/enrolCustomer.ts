@@ -5,10 +5,10 @@ import type { School } from './openSchool.ts'
 
 const temporaryPassword = 'Harbour-4-the-while'
 
-/** A customer of the school: what it is called there, and how it is taken away again. */
+/** A customer of the organization: their ids, and how to delete them. */
 export type Enrolled = { email: string; id: string; remove(): Promise<void> }
 
-/** A customer whom the administrator made: with an address that counts as theirs, and a temporary password. */
+/** A customer created by the administrator: with a confirmed email address and a temporary password. */
 export async function enrolCustomer({ organization, admin }: School, name: string): Promise<Enrolled> {
   const email = newAddress()
   const { cognitoCustomer } = await must(
@@ -36,7 +36,7 @@ export async function removeCustomer(
 export const signInQuery =
   'mutation ($email: String!, $password: String!, $org: String, $portal: String) { signIn(email: $email, password: $password, organizationID: $org, portalID: $portal, wantsToken: true) { step challenge token } }'
 
-/** Signs in with the temporary password and chooses another; answers what the device brings from now on. */
+/** Signs in with the temporary password and chooses another; returns the device mark. */
 export async function settleCustomer(
   { origin }: Target,
   { organization, portal }: School,

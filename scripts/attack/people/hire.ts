@@ -4,14 +4,14 @@ import { type Call, callAs, must } from './callAs.ts'
 import type { School } from './openSchool.ts'
 import { readLetter } from './readLetter.ts'
 
-/** What everybody whom the script makes chooses, once they may. */
+/** The password of all people whom the script creates. */
 export const ownPassword = 'Lantern-7-over-water'
 
 export const newAddress = () => `attack-${randomBytes(6).toString('hex')}@example.org`
 
 export type Colleague = { email: string; userId: string; token: string; call: Call; leave(): Promise<void> }
 
-/** Somebody new who was invited, chose a password of their own, and accepted. Their account stays when they leave. */
+/** A new person who was invited, chose a password, and accepted. Their account stays when they leave. */
 export async function hire(
   target: Target,
   { organization, admin }: School,

@@ -1,15 +1,15 @@
 import { adminOf, CannotTry, type Target } from '../Check.ts'
 import { type Call, callAs, must } from './callAs.ts'
 
-/** An organization of the script's own. */
+/** An organization of the script. */
 export type School = { organization: string; portal: string; admin: Call }
 
-/** Whose people are attacked, and whose administrator attacks them. */
+/** The organization whose people are attacked, and the one whose administrator attacks them. */
 export type SchoolName = 'Attack school' | 'Attack rival'
 
 /**
- * The organization of that name, with a portal, so that nobody's own is touched. It is made the first time, and found
- * again after that: an organization is nobody's to delete.
+ * The organization of that name, with a portal, so that no real one is touched. Created once and reused, because
+ * organizations cannot be deleted.
  */
 export async function openSchool(target: Target, name: SchoolName): Promise<School> {
   const admin = callAs(target.origin, { token: adminOf(target).token })

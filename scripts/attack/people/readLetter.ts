@@ -5,7 +5,7 @@ import { type Call, must } from './callAs.ts'
 const waitMs = 60_000
 type Letter = { id: string; to: string; text: string }
 
-/** The newest letters that the outbox keeps for an organization, and for staff where the administrator is the platform's. */
+/** The newest mails in the outbox of an organization, and for staff if the administrator is the platform's. */
 export async function readOutbox(admin: Call, organization: string): Promise<Letter[]> {
   const { messages } = await must(
     admin,
@@ -15,7 +15,7 @@ export async function readOutbox(admin: Call, organization: string): Promise<Let
   return messages as Letter[]
 }
 
-/** The newest letter to an address, once it is there; it leaves after the answer. `known` are those of before. */
+/** Waits for the newest mail to an address; it is sent after the answer. `known` are the earlier ones. */
 export async function readLetter(
   admin: Call,
   organization: string,
