@@ -4,7 +4,7 @@ import type { Cell } from './protocol.ts'
 
 export type HeldCell = { value: Json; stamp: string; seq: number }
 
-/** One record's cells by path, as one end holds them. Empty: there is no such record. */
+/** A record's cells by path, on one end. Empty if there is no such record. */
 export type RecordState = { entity: Entity; key: string; cells: Map<string, HeldCell> }
 
 export function holdCells(entity: Entity, key: string, cells: Iterable<Cell>): RecordState {

@@ -1,13 +1,13 @@
 import type { Entity } from '../model/Entity.ts'
 import type { Cell } from './protocol.ts'
 
-/** A write of this computer, from the author's edit until the server's verdict has been merged. */
+/** A local write, from the author's edit until the server's verdict has been merged. */
 export type OutboxEntry = {
-  /** The order of writing; given by the store. */
+  /** The order of writes; assigned by the store. */
   id: number
-  /** Its number in the push; null until it is first sent. */
+  /** Its number in the push; null until first sent. */
   n: number | null
-  /** Acknowledged: it may be dropped once the cursor has reached this; null before. */
+  /** Set once acknowledged: it may be dropped when the cursor has reached this; null before. */
   settlesAt: number | null
   entity: string
   key: string
@@ -17,22 +17,25 @@ export type OutboxEntry = {
   baseSeq: number
 }
 
-/** Everything the replica remembers beside cells and writes: one small row. */
+/** The replica's metadata besides cells and writes: one small row. */
 export type ReplicaMeta = {
   organization: string
   replica: string
   cursor: number
-  /** The highest write number given out. */
+  /** The highest write number assigned. */
   given: number
-  /** The fingerprint of all acknowledged writes (chainWrites). */
+  /** The hash chain of all acknowledged writes (chainWrites). */
   chain: string
-  /** The clock's newest stamp, the newest that came from the server, and the server's time minus ours. */
+  /**
+   * The clock's newest stamp, the newest received from the server, and the clock offset (the server's time minus
+   * ours).
+   */
   lastStamp: string
   seenStamp: string
   offsetMs: number
   /** The XOR hash of the base cells below. */
   hash: string
-  /** What the server last said of itself. */
+  /** The server's last reported state. */
   head: number
   headHash: string
 }
@@ -40,14 +43,13 @@ export type ReplicaMeta = {
 export type RecordName = { entity: string; key: string }
 
 /**
- * The console's disk, as the replica needs it; better-sqlite3 in the product, memory in tests.
- * Synchronous. Base cells are what the server holds as far as it has been pulled; the outbox lies on
- * top of them; rows are what both together project to.
+ * The replica's storage port; better-sqlite3 in the product, memory in tests. Synchronous. Base cells are the
+ * server's, as far as pulled; the outbox overlays them; rows are the projection of both.
  */
 export type ReplicaStore = {
-  /** The entities that this store knows; cells of others are kept, and have no row. */
+  /** The entities known to this store; cells of others are kept, but get no row. */
   findEntity(name: string): Entity | undefined
-  /** All or nothing, on disk when it returns (`synchronous=FULL`). Nested calls join the outer one. */
+  /** All or nothing, and on disk when it returns (`synchronous=FULL`). Nested calls join the outer one. */
   transaction<T>(work: () => T): T
   loadMeta(): ReplicaMeta | null
   saveMeta(meta: ReplicaMeta): void
@@ -61,9 +63,9 @@ export type ReplicaStore = {
 
   /** A record's writes, by id ascending. */
   loadWrites(record: RecordName): OutboxEntry[]
-  /** Those at one path alone, by id ascending; without it, `loadWrites` is searched. */
+  /** The writes at one path only, by id ascending; if absent, `loadWrites` is filtered. */
   loadWritesAt?(record: RecordName, path: string): OutboxEntry[]
-  /** The oldest writes that are not acknowledged (`settlesAt` is null), by id ascending, at most `limit`. */
+  /** The oldest unacknowledged writes (`settlesAt` is null), by id ascending, at most `limit`. */
   loadUnacknowledged(limit: number): OutboxEntry[]
   countUnacknowledged(): number
   /** Every write, by id ascending. */
@@ -73,10 +75,10 @@ export type ReplicaStore = {
   updateWrites(entries: readonly OutboxEntry[]): void
   /** Sets `settlesAt` on every entry with a number up to this one that has none yet. */
   acknowledgeWrites(upTo: number, settlesAt: number): void
-  /** Deletes every entry whose `settlesAt` is up to this; answers their records, each once. */
+  /** Deletes every entry whose `settlesAt` is up to this; returns their records, without duplicates. */
   dropSettledWrites(upTo: number): RecordName[]
   deleteAllWrites(): void
 
-  /** Writes the projected row of a record; null removes it. The row has the record's base fields. */
+  /** Writes a record's projected row; null deletes it. The row includes the base fields. */
   saveRow(record: RecordName, row: Record<string, unknown> | null): void
 }

@@ -3,57 +3,57 @@ import type { RecordFault } from '../model/EntityHooks.ts'
 import type { Cell } from './protocol.ts'
 import type { RecordName } from './ReplicaStore.ts'
 
-/** An organization's place in its own history. */
+/** An organization's latest state in its history. */
 export type SyncHead = {
   /** The newest sequence number; 0 at first. */
   seq: number
   /** XOR of all cells' hashes (sync/hash), hex. */
   hash: string
-  /** The newest stamp seen or given out; '' at first. */
+  /** The newest stamp seen or issued; '' at first. */
   stamp: string
 }
 
 export type ReplicaState = {
   replica: string
-  /** The number of the last write that was taken, and the fingerprint up to it (chainWrites), 64 hex digits. */
+  /** The number of the last applied write, and the hash chain up to it (chainWrites), 64 hex digits. */
   lastNumber: number
   chain: string
-  /** Who uses it, for the list of conflicts and for histories. */
+  /** The replica's user, for the list of conflicts and for histories. */
   user: string | null
-  /** What its computer is called. */
+  /** Its computer's name. */
   device: string | null
 }
 
 export type LoadedRecord = RecordName & { hash: string; cells: Cell[] }
 
-/** Faults of a record as it would be; `before` is null for a new one. */
+/** Faults of a record with its changes applied; `before` is null for a new one. */
 export type JudgeRecord = (judged: {
   key: string
   before: Readonly<Record<string, unknown>> | null
   after: Readonly<Record<string, unknown>>
 }) => Promise<RecordFault[]>
 
-/** What a transaction sees. Every call is about the organization that the transaction was opened for. */
+/** A transaction's view. Every call is about the transaction's organization. */
 export type ServerSyncReader = {
-  /** The entities that the server knows: all that are synced, and any by its name. */
+  /** Entities known to the server: all synced ones, and any by its name. */
   readonly syncedEntities: readonly Entity[]
   findEntity(name: string): Entity | undefined
-  /** A head that was never written is `{ seq: 0, hash: emptyHash, stamp: '' }`. */
+  /** A head never written is `{ seq: 0, hash: emptyHash, stamp: '' }`. */
   loadHead(): Promise<SyncHead>
-  /** What only the database knows to be wrong with a record of this entity; null where nothing is asked. */
+  /** Faults of a record of this entity that need the database; null if the entity has no such check. */
   judgeOf?(entity: Entity): JudgeRecord | null
   findReplicas(replicas: readonly string[]): Promise<ReplicaState[]>
-  /** These records with all their cells, in any order; records that never were are left out. */
+  /** These records with all their cells, in any order; unknown records are left out. */
   loadRecords(records: readonly RecordName[]): Promise<LoadedRecord[]>
   /** Cells with seq above the cursor, ordered by seq, then entity, key and path; at most `limit`. */
   loadChanges(cursor: number, limit: number): Promise<Cell[]>
-  /** The records' hashes as last saved, ordered by entity and key, after the given one. */
+  /** The records' last saved hashes, ordered by entity and key, after the given one. */
   loadRecordHashes(after: RecordName | null, limit: number): Promise<(RecordName & { hash: string })[]>
-  /** The hashes of all records of these entities, as last saved, in any order. */
+  /** The last saved hashes of all records of these entities, in any order. */
   loadHashesOf(entities: readonly string[]): Promise<string[]>
-  /** All conflicts as last saved, each with the entity of the record that it is about. */
+  /** All conflicts as last saved, each with its record's entity. */
   loadConflicts(): Promise<{ key: string; hash: string; about: string }[]>
-  /** Living records of the entity whose key, or text field, is one of these, word for word. */
+  /** Records that are not deleted, whose key or text field equals one of these. */
   findByText(
     entity: string,
     field: string,
@@ -61,18 +61,18 @@ export type ServerSyncReader = {
   ): Promise<{ key: string; value: string }[]>
 }
 
-/** All that one push changed; the store writes it in as few statements as it can. */
+/** All changes of one push; the store writes them in as few statements as possible. */
 export type ServerChanges = {
   head: SyncHead
   /** The pushing replica's new state; null when the server itself wrote. */
   replica: ReplicaState | null
-  /** To add or replace by entity, key and path. */
+  /** Cells to upsert, by entity, key and path. */
   cells: Cell[]
   records: (RecordName & {
     hash: string
     /**
-     * The projected row for the entity's table, with its base fields and without the fields that have
-     * no cells (`onlineOnly`, `secret`): those stay as they are. Null when the record is deleted.
+     * The projected row for the entity's table, with base fields but without the fields that have no cells
+     * (`onlineOnly`, `secret`), which stay unchanged. Null when the record is deleted.
      */
     row: Record<string, unknown> | null
   })[]
@@ -81,10 +81,9 @@ export type ServerChanges = {
 export type ServerSyncTransaction = ServerSyncReader & { save(changes: ServerChanges): Promise<void> }
 
 /**
- * The server's store: PostgreSQL in the product, memory in tests.
- * `write` locks the organization's head row before anything else is read, so that pushes of one
- * organization follow one another and sequence numbers are visible in their order.
- * `read` is one snapshot (REPEATABLE READ), so that head, hash and cells belong together.
+ * The server's storage port: PostgreSQL in the product, memory in tests. `write` locks the organization's head
+ * row first, so that its pushes are serialised and sequence numbers become visible in order. `read` is one
+ * snapshot (REPEATABLE READ), so that head, hash and cells are consistent.
  */
 export type ServerSyncStore = {
   write<T>(organization: string, work: (transaction: ServerSyncTransaction) => Promise<T>): Promise<T>

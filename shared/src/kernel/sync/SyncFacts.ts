@@ -1,13 +1,13 @@
 import type { Actor } from '../model/Entity.ts'
 
-/** What the server knows of the one who asks; tenancy was decided before (server/access). */
+/** The server's facts about the asker; tenancy was checked before (server/access). */
 export type SyncFacts = {
   /** The server's clock, milliseconds since 1970. */
   now: number
-  /** Who is asking, as conflicts name them. */
+  /** The asker's name in conflicts. */
   user: string | null
-  /** What they count as in this organization: decides what they may write, and what of it they hear. */
+  /** The asker's actors in this organization: decide what they may write, and which changes they receive. */
   actors: ReadonlySet<Actor>
-  /** Smaller pages than protocol.ts allows, for tests; a change must fit a page. */
+  /** Smaller pages than protocol.ts allows, for tests; a change must fit in a page. */
   limits?: { cellsPerPage: number; cellsPerChange: number }
 }

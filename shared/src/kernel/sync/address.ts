@@ -12,36 +12,36 @@ import { readPlace } from './structure/layout.ts'
 import { isOrderKey } from './structure/orderKey.ts'
 import { elementShape, entityShape, type ShapeField, shapeOf } from './structure/shape.ts'
 
-/** Something that a cell lies in and that can be absent: an element, an optional record, a document. */
+/** A container of cells that can be absent: an element, an optional record, a document. */
 export type Holder = { path: string; isElement: boolean; inTree: boolean; container: string }
 
-/** What a cell's path means in its entity. */
+/** A parsed cell path. */
 export type Address = {
   kind: 'created' | 'removed' | 'value' | 'set' | 'place' | 'gone' | 'block'
-  /** Outermost first; without the one that the cell itself decides about. */
+  /** Outermost first; without the holder whose presence the cell itself sets. */
   holders: readonly Holder[]
   /** The field at the end of the path; null for the record's own cells. */
   shape: ShapeField | null
   inTree: boolean
   /** Only the server may write it. */
   isReadOnly: boolean
-  /** Only they may, and those who may more (rules/fieldLocks). */
+  /** Only these actors and higher ones may write it (rules/fieldLocks). */
   writeBy?: StaffRole | undefined
 }
 
-/** The cells of a record itself. */
+/** A record's own cells. */
 export const createdPath = '@created'
 export const recordGonePath = '@gone'
-/** Where a conflict names no cell but all that was refused of a record (sync/batch/pushWrites). */
+/** The path of a conflict about all refused writes of a record (sync/batch/pushWrites). */
 export const refusedRecordPath = '@record'
-/** The server's, so that `updatedAt` grows also when what arrives was made long ago. */
+/** Set by the server's clock, so that `updatedAt` grows even when old writes arrive. */
 export const touchedPath = '@touched'
 
-/** The cell that says whether a holder is there. */
+/** The cell that says whether a holder is present. */
 export const presencePath = (holder: Holder): string =>
   holder.isElement ? `${holder.path}/@gone` : `${holder.path}/@set`
 
-/** Where a path leads, or null: nothing of that name is synced. */
+/** Parses a path; null if no synced field has it. */
 export function findAddress(entity: Entity, path: string): Address | null {
   const record = { holders: [], shape: null, inTree: false, isReadOnly: false }
   if (path === createdPath) return { ...record, kind: 'created' }
@@ -84,11 +84,11 @@ function step(shape: readonly ShapeField[], parts: readonly string[], at: number
   return step(elementShape(field.fields), parts, at + 2, { holders, isReadOnly, writeBy })
 }
 
-/** Blocks' ids are free text; others are ids. */
+/** Block ids are free text; others are ids. */
 const isElementPart = (part: string, field: ShapeField) =>
   field.merge === 'blocks' ? part !== '' && !part.startsWith('@') && part.length <= 200 : idPattern.test(part)
 
-/** A cell's value as it may be stored, or the sentence that says what is wrong with it. */
+/** A cell's value in storable form, or a sentence about its fault. */
 export function checkValue(
   address: Address,
   path: string,
@@ -140,7 +140,7 @@ function checkField(address: Address, value: unknown): { value: Json } | { fault
     schemas.set(shape, schema)
   }
   const parsed = schema.safeParse(value)
-  // What a schema answers for JSON input is JSON.
+  // Cast: a schema's output for JSON input is JSON.
   return parsed.success ? { value: (parsed.data ?? null) as Json } : { fault: faultOf(parsed.error) }
 }
 

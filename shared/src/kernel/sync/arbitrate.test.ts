@@ -37,8 +37,8 @@ const item = { 'sections/s1/item/@set': cell(true, 3) }
 const prerequisite = { 'prerequisites/p1/@place': cell(place(null), 1) }
 const block = { 'richText1/@set': cell(true, 1), 'richText1/b1/@place': cell(place(null), 1) }
 
-describe('the judgement of a write', () => {
-  it('takes it where nobody else wrote, or the writer had seen it, or it is the writer’s own', () => {
+describe('the verdict on a write', () => {
+  it('accepts it if nobody else wrote, the writer had seen the other write, or it is the writer’s own', () => {
     for (const held of [{}, { headline: cell('Old', 5) }, { headline: cell('Old', 9, ana) }])
       expect(judge(held, 'headline', 'New words')).toMatchObject({
         cells: [{ value: 'New words' }],
@@ -46,7 +46,7 @@ describe('the judgement of a write', () => {
       })
   })
 
-  it('lets nobody delete what says that it stays', () => {
+  it('refuses to delete a record that its rules protect', () => {
     const entity = AccessGroupDefinition
     const held = { '@created': cell('2026-01-01T00:00:00.000Z', 1), code: cell('ALL_COURSES', 1) }
     const kept = judge({ ...held, canDelete: cell(false, 1) }, '@gone', true, { entity })
@@ -54,7 +54,7 @@ describe('the judgement of a write', () => {
     expect(judge(held, '@gone', true, { entity }).cells).toMatchObject([{ path: '@gone', value: true }])
   })
 
-  it('lets nobody delete a category with others in it, as long as they are there', () => {
+  it('refuses to delete a category that still has sub-categories', () => {
     const entity = Category
     const held = { '@created': cell('2026-01-01T00:00:00.000Z', 1), name: cell('Teas', 1) }
     const inner = {
@@ -69,14 +69,14 @@ describe('the judgement of a write', () => {
     expect(judge(emptied, '@gone', true, { entity }).cells).toMatchObject([{ path: '@gone', value: true }])
   })
 
-  it('leaves what is the same already, without a word', () => {
+  it('ignores a write of the present value', () => {
     expect(judge({ headline: cell('Same words', 9) }, 'headline', 'Same words')).toMatchObject({
       cells: [],
       conflicts: [],
     })
   })
 
-  it('lets the greater stamp stay, and lists the other value', () => {
+  it('keeps the greater stamp, and lists the other value', () => {
     const held = { headline: cell('By Ben', 9) }
     expect(judge(held, 'headline', 'By Ana', { ms: 10 })).toMatchObject({
       cells: [{ path: 'headline', value: 'By Ana' }],
@@ -88,7 +88,7 @@ describe('the judgement of a write', () => {
     })
   })
 
-  it('does not delete over an edit that the deleter had not seen, inside or below in the tree', () => {
+  it('does not delete over an edit unseen by the deleter, inside or below in the tree', () => {
     expect(
       judge({ ...lesson, 'sections/s1/name': cell('Edited', 9) }, 'sections/s1/@gone', true),
     ).toMatchObject({
@@ -101,7 +101,7 @@ describe('the judgement of a write', () => {
     expect(judge({ ...lesson, name: cell('Renamed it', 9) }, '@gone', true).cells).toEqual([])
   })
 
-  it('lets two deletions agree, one inside of what the other deletes', () => {
+  it('accepts two deletions, one inside the other', () => {
     const held = { ...lesson, 'sections/s1/@gone': cell(true, 9) }
     expect(judge(held, '@gone', true)).toMatchObject({ cells: [{ path: '@gone' }], conflicts: [] })
     expect(judge({ ...lesson, '@gone': cell(true, 9) }, 'sections/s1/@gone', true)).toMatchObject({
@@ -110,7 +110,7 @@ describe('the judgement of a write', () => {
     })
   })
 
-  it('treats a lesson taken out of its section as it treats a deletion', () => {
+  it('treats a lesson taken out of its section like a deletion', () => {
     const held = {
       ...lesson,
       'sections/s1/item/@set': cell(true, 3),
@@ -129,7 +129,7 @@ describe('the judgement of a write', () => {
     })
   })
 
-  it('brings back all that an edit stands in, and lists each deletion', () => {
+  it('restores all containers of an edit, and lists each deletion', () => {
     const held = {
       '@gone': cell(true, 9),
       'sections/s0/@place': cell(place(null), 1),
@@ -147,7 +147,7 @@ describe('the judgement of a write', () => {
     expect(verdict.conflicts).toHaveLength(3)
   })
 
-  it('brings a deleted parent back for what is moved there', () => {
+  it('restores a deleted parent for an element moved into it', () => {
     const held = { ...lesson, 'sections/s1/@gone': cell(true, 9), 'sections/s2/@place': cell(place(null), 1) }
     expect(judge(held, 'sections/s2/@place', place('s1')).cells).toMatchObject([
       { path: 'sections/s1/@gone', value: false },
@@ -155,7 +155,7 @@ describe('the judgement of a write', () => {
     ])
   })
 
-  it('does not take a move that would close a circle, also through what is deleted', () => {
+  it('refuses a move that would form a cycle, also through deleted elements', () => {
     const held = { ...lesson, 'sections/s2/@place': cell(place('s1'), 9), 'sections/s2/@gone': cell(true, 3) }
     expect(judge(held, 'sections/s1/@place', place('s2'), { baseSeq: 20 })).toMatchObject({
       cells: [],
@@ -176,7 +176,7 @@ describe('the judgement of a write', () => {
       other: place('s0'),
     }
 
-    it('keeps the lesson and what was put into it, whoever came first, and lists it', () => {
+    it('keeps the lesson and the sections added to it, in either order, and lists it', () => {
       expect(judge(lesson, 'sections/s2/@place', place('s1'))).toMatchObject({
         cells: [{ path: 'sections/s2/@place', value: place('s1') }],
         conflicts: [listed],
@@ -189,7 +189,7 @@ describe('the judgement of a write', () => {
       })
     })
 
-    it('says nothing where the author knew, or one of the two is gone', () => {
+    it('lists nothing if the author knew, or one of the two is deleted', () => {
       const held = [
         [lesson, 'sections/s2/@place', place('s1'), { baseSeq: 9 }],
         [
@@ -211,7 +211,7 @@ describe('the judgement of a write', () => {
         expect(judge(cells, path, value, options).conflicts).toEqual([])
     })
 
-    it('lists it also where the lesson comes back because somebody worked on it', () => {
+    it('lists it also if the lesson is restored because somebody edited it', () => {
       const held = {
         ...section,
         'sections/s1/item/@set': cell(false, 9),
@@ -225,7 +225,7 @@ describe('the judgement of a write', () => {
     })
   })
 
-  it('says of a record made twice that it was made when it was first made', () => {
+  it('keeps the first creation time of a record created twice', () => {
     const held = { '@created': cell('2026-11-20T08:00:00.000Z', 9) }
     expect(judge(held, '@created', '2026-11-20T09:00:00.000Z')).toMatchObject({ cells: [], conflicts: [] })
     expect(judge(held, '@created', '2026-11-20T07:00:00.000Z').cells).toHaveLength(1)
@@ -265,16 +265,16 @@ describe('the judgement of a write', () => {
     ['prerequisites/p1/course', 'acme~ink'],
     ['sections/s1/item/asset', 'acme~film'],
     ['richText1/b1/@block', { type: 'image', asset: 'acme~pic', alt: '', children: [{ text: '' }] }],
-    // What a person typed is not a reference, whatever it looks like.
+    // Typed text is not a reference, whatever it looks like.
     ['headline', 'other~pic'],
-  ])('takes %s of the organization’s own', (path, value) => {
+  ])('accepts %s of its own organization', (path, value) => {
     expect(judge({ ...lesson, ...block, ...prerequisite, ...item }, path, value)).toMatchObject({
       cells: [{ path, value }],
       refused: null,
     })
   })
 
-  it('keeps no secret in a conflict, which all staff may read', () => {
+  it('stores no secret in a conflict, which all staff may read', () => {
     const verdict = judge({}, 'paymentSecretKey', 'sk_live_1', { entity: Organization })
     expect(verdict.conflicts).toMatchObject([{ reason: 'refused', other: null }])
     expect(JSON.stringify(verdict)).not.toContain('sk_live_1')

@@ -25,9 +25,9 @@ import type { HeldCell, RecordState } from './RecordState.ts'
 import { valueWithoutCell } from './structure/shape.ts'
 
 /**
- * The server's judgement of one write on one record (docs/sync.md, rules 2 to 4). Pure: `state` is as
- * all writes before have left it. Whatever the verdict, the write's value is afterwards in a cell, or
- * in a conflict, or was there already.
+ * The server's verdict on one write to one record (docs/sync.md, rules 2 to 4). Pure: `state` includes all
+ * earlier writes. Whatever the verdict, the write's value ends up in a cell, or in a conflict, or was there
+ * already.
  */
 export function arbitrate(
   state: RecordState,
@@ -75,7 +75,7 @@ function judge(state: RecordState, judged: Judged, address: Address, context: Ar
   }
 }
 
-/** Says what stands already, or what stands where nothing was ever written. */
+/** Repeats the present value, or the default of a field never written. */
 const isAsHeld = (state: RecordState, path: string, { shape }: Address, value: Json): boolean =>
   isSameJson(state.cells.get(path)?.value ?? (shape && valueWithoutCell(shape.field)), value)
 
@@ -83,7 +83,7 @@ function refuse(state: RecordState, write: Pick<Write, 'path' | 'value' | 'stamp
   return { cells: [], conflicts: [refusal(state, write, reason)], refused: reason }
 }
 
-/** What is listed of a write that is not taken. */
+/** The conflict for a refused write. */
 export function refusal(
   state: RecordState,
   write: Pick<Write, 'path' | 'value' | 'stamp'>,
@@ -96,7 +96,7 @@ export function refusal(
     message: reason,
     kept: held?.value ?? null,
     keptStamp: held?.stamp ?? null,
-    // A conflict is seen by all staff; a secret is not for them.
+    // All staff see conflicts; secrets are left out.
     other: isSecret(state, write.path) ? null : write.value,
     otherStamp: write.stamp,
   }
@@ -105,16 +105,16 @@ export function refusal(
 const isSecret = (state: RecordState, path: string) =>
   state.entity.fields[path.split('/')[0] ?? '']?.secret === true
 
-/** As `foreignReference`, for a cell: the whole of a field, or one block of a document. */
+/** Like `foreignReference`, for a cell: a whole field, or one block of a document. */
 function namesForeign(state: RecordState, { kind, shape }: Address, value: Json): boolean {
   if (!shape || (kind !== 'value' && kind !== 'block')) return false
-  // The organization's own record has its id alone for a key.
+  // The organization's own record has its id as its key.
   const organization = parseKey(state.key)?.organization ?? state.key
   const whole = kind === 'block' ? { slate: [value] } : value
   return foreignReference(shape.field, whole, organization) !== null
 }
 
-/** Why a record stays, whoever deletes it (rules/undeletable): what its own cells say. */
+/** Why nobody may delete a record (rules/undeletable), judged by its own cells. */
 function keptBy(state: RecordState, { kind }: Address): string | null {
   if (kind !== 'removed') return null
   return undeletable(state.entity, {
@@ -123,7 +123,7 @@ function keptBy(state: RecordState, { kind }: Address): string | null {
   })
 }
 
-/** The ids, as they stand in paths, of what a list or a tree holds. */
+/** The ids of a list's or tree's elements, by their paths. */
 function elementsIn({ cells }: RecordState, container: string): string[] {
   const ids = [...cells.keys()]
     .map((path) => path.match(elementPath))
@@ -134,18 +134,18 @@ function elementsIn({ cells }: RecordState, container: string): string[] {
 }
 const elementPath = /^([^/]+)\/([^/]+)\/@place$/
 
-/** An element that was never placed does not exist; a new one's place is its first cell. */
+/** An element without a place does not exist; a new element's first cell is its place. */
 const isUnknown = (state: RecordState, holder: Holder, path: string) =>
   holder.isElement && path !== `${holder.path}/@place` && !state.cells.has(`${holder.path}/@place`)
 
-/** Made twice: it was made when it was first made. */
+/** Created twice: the earlier creation time stays. */
 function judgeCreated(state: RecordState, write: Judged): Verdict {
   const held = state.cells.get(createdPath)
   if (held && String(held.value) <= String(write.value)) return nothing
   return { ...nothing, cells: taken(write) }
 }
 
-/** Rule 2: the greater stamp stays, the other value is listed. */
+/** Rule 2: the greater stamp wins, the other value is listed. */
 function judgeValue(state: RecordState, write: Judged, context: ArbitrateContext): Verdict {
   const held = state.cells.get(write.path)
   if (held && isSameJson(held.value, write.value)) return nothing
@@ -163,7 +163,7 @@ function judgeValue(state: RecordState, write: Judged, context: ArbitrateContext
     other: other.value,
     otherStamp: other.stamp,
   }
-  // Two conflicts about conflicts would help nobody: the later resolution stands.
+  // Conflicts about conflicts would not help: the later resolution wins.
   return {
     cells: loses ? [] : taken(write),
     conflicts: state.entity === Conflict ? [] : [conflict],

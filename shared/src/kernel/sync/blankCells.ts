@@ -4,8 +4,8 @@ import type { RecordName } from './ReplicaStore.ts'
 import type { ServerSyncStore } from './ServerSyncStore.ts'
 
 /**
- * Empties single cells, so that consoles forget their values too. For what no edit reaches any more: the
- * cells of deleted records stay (docs/sync.md), and so would a person's data in them.
+ * Clears single cells, so that consoles drop their values too. For data beyond the reach of edits: cells of
+ * deleted records are kept (docs/sync.md), and with them personal data.
  */
 export async function blankCells(
   store: ServerSyncStore,

@@ -15,7 +15,7 @@ const synced = (entity: Entity, record: Record<string, unknown>) =>
 
 describe('cells', () => {
   it.each(syncedEntities.map((entity) => [entity.name, entity] as const))(
-    'hold every %s and give it back unchanged',
+    'hold every %s and return it unchanged',
     (_name, entity) => {
       for (let seed = 0; seed < 60; seed++) {
         const record = buildRecord(entity, createRandom(seed))
@@ -32,7 +32,7 @@ describe('cells', () => {
   )
 
   it.each(syncedEntities.map((entity) => [entity.name, entity] as const))(
-    'lead from any %s to any other, and back',
+    'transform any %s into any other, and back',
     (_name, entity) => {
       for (let seed = 0; seed < 60; seed++) {
         const first = buildRecord(entity, createRandom(seed))
@@ -48,19 +48,19 @@ describe('cells', () => {
     },
   )
 
-  it('need no cell for a value that the field has anyway', () => {
+  it('omit values equal to the field’s default', () => {
     const paths = [...toCells(Course, { name: 'A course of tea', currency: 'USD', active: true }).keys()]
     expect(paths).toEqual(['name'])
   })
 
-  it('say null where a value was and is no more', () => {
+  it('are null where a value was removed', () => {
     const cells = toCells(Course, { name: 'A course of tea', headline: 'Leaves' })
     expect(diffCells(Course, cells, { headline: null }, { tail: 'V' })).toEqual([
       { path: 'headline', value: null },
     ])
   })
 
-  it('make a record of any part of them', () => {
+  it('project to a record from any subset', () => {
     for (let seed = 0; seed < 40; seed++) {
       const random = createRandom(seed)
       const cells = toCells(Course, buildRecord(Course, random))
@@ -69,7 +69,7 @@ describe('cells', () => {
     }
   })
 
-  it('keep two people’s new blocks in a default document, and its first block once', () => {
+  it('keep two people’s new blocks in a default document, and its first block only once', () => {
     const base = toCells(Portal, { name: 'Tea school' })
     const portal = fromCells(Portal, base) as {
       settings: { defaultCheckoutConfirmationMessage: { slate: object[] } }

@@ -13,8 +13,8 @@ import {
 } from './structure/shape.ts'
 
 /**
- * The cells of a new record: path to value (docs/sync.md). Values equal to what a field is anyway have
- * no cell. `tail` is the maker's order tail (orderKey).
+ * The cells of a new record: path to value (docs/sync.md). Default values have no cell. `tail` is the author's
+ * order tail (orderKey).
  */
 export function toCells(
   entity: Entity,
@@ -27,8 +27,8 @@ export function toCells(
 }
 
 /**
- * The record that cells make: its own fields, except those that have no cells (`onlineOnly`, `secret`,
- * derived). Total: any set of cells makes a record, whatever part of a merge has yet to arrive.
+ * Projects cells to a record: its own fields, except those without cells (`onlineOnly`, `secret`, derived).
+ * Total: any set of cells gives a record, even if parts of a merge are still to arrive.
  */
 export function fromCells(entity: Entity, cells: CellValues): Record<string, unknown> {
   return readFields(entityShape(entity), plantCells(cells))
@@ -66,7 +66,7 @@ function readElement(shape: ShapeField, id: string, node: CellNode | undefined):
 
 function readTree(shape: ShapeField, container: CellNode): unknown[] {
   const { nodes, childrenOf } = layOut(container)
-  // Built flat, then joined: a chain of any length must not exhaust the stack.
+  // Built flat, then joined: a chain of any length must not overflow the stack.
   const built = new Map<string, Record<string, unknown>>()
   for (const [id, node] of nodes) built.set(id, readElement(shape, id, node))
   const branch = (parent: string | null) =>

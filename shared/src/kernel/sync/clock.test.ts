@@ -6,7 +6,7 @@ import { stampPattern } from './protocol.ts'
 const at = (ms: number) => ({ now: () => ms, replica: 'replica1a' })
 
 describe('a clock', () => {
-  it('stamps in an order that sorts as text, whatever the wall clock does', () => {
+  it('issues stamps that sort as text, whatever the wall clock does', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 4e12 }), { minLength: 2 }), (walls) => {
         let wall = 0
@@ -23,7 +23,7 @@ describe('a clock', () => {
     )
   })
 
-  it('comes after what it has observed, and after what it gave out before a restart', () => {
+  it('stays ahead of observed stamps, and of those issued before a restart', () => {
     const clock = createClock(at(1000))
     clock.observe(writeStamp(5000, 7, 'somebody1'))
     expect(stampMs(clock.stamp())).toBe(5000)
@@ -33,7 +33,7 @@ describe('a clock', () => {
     expect(clock.stamp() > again.last().slice(0, 14)).toBe(true)
   })
 
-  it('goes on into the next millisecond when the counter is full', () => {
+  it('advances to the next millisecond when the counter is full', () => {
     const clock = createClock({ ...at(1000), last: writeStamp(1000, 36 ** 4 - 1, 'replica1a') })
     expect(readStamp(clock.stamp())).toEqual({ ms: 1001, counter: 0, replica: 'replica1a' })
   })
@@ -46,7 +46,7 @@ describe('a clock', () => {
     expect(replicaOf(clock.last())).toBe('replica1a')
   })
 
-  it('bears a computer without a battery', () => {
+  it('tolerates a wall clock that starts in 1970', () => {
     for (const wall of [Number.NaN, -5, Number.POSITIVE_INFINITY, 1e300])
       expect(createClock(at(wall)).stamp()).toMatch(stampPattern)
   })

@@ -2,25 +2,25 @@ import { assert } from '../errors/assert.ts'
 import { stampPattern } from './protocol.ts'
 
 /**
- * A hybrid logical clock: stamps that never repeat, never go backwards, follow the wall clock, and
- * come after every stamp that was observed. Written `mmmmmmmmm-cccc-replica`: milliseconds in 9 and a
- * counter in 4 digits of base 36, so that stamps sort as text.
+ * A hybrid logical clock: stamps are unique and increasing, follow the wall clock, and are greater than every
+ * observed stamp. Written `mmmmmmmmm-cccc-replica`: milliseconds in 9 and a counter in 4 digits of base 36, so
+ * that stamps sort as text.
  */
 export type Clock = {
-  /** A new stamp, greater than any before it. */
+  /** A new stamp, greater than all before. */
   stamp(): string
-  /** Whatever is stamped from now on comes after this one. */
+  /** Later stamps will be greater than this one. */
   observe(stamp: string): void
   /** The server's time minus this computer's, milliseconds. */
   setOffset(ms: number): void
   /** This computer's time, corrected; milliseconds since 1970. */
   now(): number
-  /** The newest stamp given out or observed; '' at first. */
+  /** The newest stamp issued or observed; '' at first. */
   last(): string
 }
 
 type ClockParts = {
-  /** Milliseconds since 1970 of the wall clock. */
+  /** The wall clock, in milliseconds since 1970. */
   now: () => number
   replica: string
   last?: string
@@ -74,7 +74,7 @@ export function writeStamp(ms: number, counter: number, replica: string): string
   return stamp
 }
 
-/** '' reads as the beginning of time, by nobody. */
+/** '' parses as the beginning of time, without a replica. */
 export function readStamp(stamp: string): { ms: number; counter: number; replica: string } {
   if (stamp === '') return { ms: 0, counter: 0, replica: '' }
   assert(stampPattern.test(stamp), `${stamp} is a well-formed stamp`)

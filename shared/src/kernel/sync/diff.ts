@@ -22,11 +22,11 @@ import {
 } from './structure/shape.ts'
 
 type DiffOptions = {
-  /** The maker's order tail (`orderTail`). */
+  /** The author's order tail (`orderTail`). */
   tail: string
   /**
-   * The record that these cells project to. What `after` shares with it by reference is known to be
-   * equal, and is not looked at: an edit of one lesson of a thousand costs that lesson.
+   * The record projected from these cells. Parts that `after` shares by reference are equal and skipped, so that
+   * an edit of one lesson of a thousand costs one lesson.
    */
   before?: Readonly<Record<string, unknown>> | undefined
 }
@@ -34,10 +34,9 @@ type DiffOptions = {
 export type CellChange = { path: string; value: Json }
 
 /**
- * The cells to write so that the record reads as `after`: everything that differs from what `cells`
- * show, and nothing else. Fields that `after` does not name stay as they are. Existing order keys stay
- * (placeSiblings). In the order to apply them: elements before what is in them, parents before their
- * children, deletions last.
+ * The cells to write so that the record reads as `after`: exactly what differs from `cells`. Fields missing in
+ * `after` stay. Existing order keys stay (placeSiblings). In the order to apply: elements before their contents,
+ * parents before their children, deletions last.
  */
 export function diffCells(
   entity: Entity,
@@ -48,7 +47,7 @@ export function diffCells(
   return diffPlanted(entity, plantCells(cells), after, options)
 }
 
-/** The same, for cells that were planted before. */
+/** The same, for cells already in a tree. */
 export function diffPlanted(
   entity: Entity,
   root: CellNode,
@@ -64,7 +63,7 @@ export function diffPlanted(
 type Walk = { out: Map<string, Json>; tail: string }
 type Values = Readonly<Record<string, unknown>>
 
-/** `isNew`: nothing of it shows now, so that fields that are not named begin as they are by definition. */
+/** `isNew`: nothing of it is visible now, so missing fields start with their defaults. */
 function diffFields(
   walk: Walk,
   shape: readonly ShapeField[],
@@ -164,7 +163,7 @@ function diffTree(
   const { nodes, childrenOf } = layOut(node)
   const wanted = new Set<string>()
   const known = byId(flatten(before, shape.children))
-  // Parents come before their children, so that no step of the way makes a circle.
+  // Parents come before their children, so that no intermediate step forms a cycle.
   const groups: { parent: string | null; elements: readonly Element[] }[] = [
     { parent: null, elements: after },
   ]
@@ -213,7 +212,7 @@ function diffBlocks(walk: Walk, shape: ShapeField, node: CellNode, path: string,
   for (const id of nodes.keys()) if (!ids.has(id)) walk.out.set(`${path}/${encodeId(id)}/@gone`, true)
 }
 
-/** Two people who both begin from a default document must mean the same blocks: same ids, same keys. */
+/** Two people who both start from a default document must get the same blocks: same ids, same keys. */
 function beginDocument(walk: Walk, shape: ShapeField, node: CellNode, path: string): CellNode {
   const document = asDocument(shape.field.default)
   if (document === null || node.below !== null) return node
@@ -253,7 +252,7 @@ function diffElement(
 
 type Element = { id: string } & Record<string, unknown>
 
-/** Casts: what is diffed has passed the entity's schema; anything else counts as nothing. */
+/** Casts: the values have passed the entity's schema; anything else is treated as empty. */
 const asElements = (value: unknown) => (Array.isArray(value) ? (value as Element[]) : [])
 const asValues = (value: unknown) =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values) : null

@@ -8,9 +8,9 @@ import type { Cell, Write } from './protocol.ts'
 export const emptyHash = '0'.repeat(64)
 
 /**
- * One cell's part of the hashes: SHA-256 of the canonical JSON of `[entity, key, path, value]`, hex.
- * A record's hash is the XOR of its cells', an organization's the XOR of all. So a change costs only
- * the cells it changed, in whichever order they come. Stamps and sequence numbers do not count.
+ * One cell's hash: SHA-256 of the canonical JSON of `[entity, key, path, value]`, hex. A record's hash is the XOR
+ * of its cells', an organization's the XOR of all. So an update costs only the changed cells, in any order.
+ * Stamps and sequence numbers are not included.
  */
 export function cellHash(cell: Pick<Cell, 'entity' | 'key' | 'path' | 'value'>): string {
   const text = canonicalText(cell)
@@ -24,7 +24,10 @@ export function cellHash(cell: Pick<Cell, 'entity' | 'key' | 'path' | 'value'>):
   return hash
 }
 
-/** A cell is hashed when it comes and again when it goes, often soon after; long texts are not kept for that. */
+/**
+ * Caches the hash, since a cell is hashed when added and again when removed, often soon after; long texts are not
+ * cached.
+ */
 const recent = new Map<string, string>()
 const maxRemembered = 4000
 const maxRememberedLength = 400
@@ -35,14 +38,14 @@ function canonicalText({
   path,
   value,
 }: Pick<Cell, 'entity' | 'key' | 'path' | 'value'>): string {
-  // Texts, numbers and switches are the same in both, and this way is quicker.
+  // For strings, numbers and booleans, JSON.stringify is already canonical, and faster.
   const json = typeof value === 'object' ? canonicalize(storable(value)) : JSON.stringify(value)
   return `["${entity}","${key}",${JSON.stringify(path)},${json}]`
 }
 
 /**
- * The fingerprint of a replica's writes, one after the other. Of two copies of a store, both may count
- * and stamp alike; they do not write alike, and from then on their chains differ.
+ * The hash chain of a replica's writes. Two copies of a store may number and stamp alike, but their writes
+ * differ, and from then on so do their chains.
  */
 export function chainWrites(
   chain: string,
@@ -58,7 +61,7 @@ export function hashOfCells(cells: Iterable<Pick<Cell, 'entity' | 'key' | 'path'
   return hash
 }
 
-/** Adds a part to a hash, or takes it away again. */
+/** Adds a part to a hash, or removes it again. */
 export function xorHashes(a: string, b: string): string {
   if (a === b) return emptyHash
   return (BigInt(`0x${a}`) ^ BigInt(`0x${b}`)).toString(16).padStart(64, '0')

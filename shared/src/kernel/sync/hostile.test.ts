@@ -83,7 +83,7 @@ const requestOf = (writes: Write[]) => ({
 })
 
 describe('a hostile console', () => {
-  it('harms nobody: whatever it writes is taken, listed or refused, and the store stays whole', async () => {
+  it('does no harm: its writes are accepted, listed or refused, and the store stays consistent', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(write, { minLength: 1, maxLength: 40 }), async (drafts) => {
         const store = createMemoryServerStore()
@@ -133,7 +133,7 @@ describe('a hostile console', () => {
     })
   })
 
-  it('is refused in the server’s own name, whose writes are judged by nobody', async () => {
+  it('is refused under the server’s own name, whose writes are not judged', async () => {
     const store = createMemoryServerStore()
     const stamp = writeStamp(now, 0, serverReplica)
     const path = 'canDelete'
@@ -154,7 +154,7 @@ describe('a hostile console', () => {
     })
   })
 
-  it('is refused in another replica’s name, in another version, and with a clock of tomorrow', async () => {
+  it('is refused under another replica’s name, with another version, and with a clock in the future', async () => {
     const store = createMemoryServerStore()
     const one = { n: 1, entity: 'course', key: 'acme~tea', path: 'name', value: 'A course', baseSeq: 0 }
     const other = requestOf([{ ...one, stamp: writeStamp(now, 0, 'replicaGood') }])

@@ -1,6 +1,6 @@
 export type Json = string | number | boolean | null | Json[] | { [name: string]: Json }
 
-/** Deep equality of JSON values; the order of an object's names does not count, nor do undefined ones. */
+/** Deep equality of JSON values; ignores property order and undefined properties. */
 export function isSameJson(a: unknown, b: unknown): boolean {
   if (a === b) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
@@ -8,23 +8,23 @@ export function isSameJson(a: unknown, b: unknown): boolean {
     if (!Array.isArray(a) || !Array.isArray(b) || a.length !== b.length) return false
     return a.every((value, index) => isSameJson(value, b[index]))
   }
-  // Both are objects by the lines above.
+  // Casts: both are objects, checked above.
   const [left, right] = [a as Record<string, unknown>, b as Record<string, unknown>]
   const names = new Set([...Object.keys(left), ...Object.keys(right)])
   for (const name of names) if (!isSameJson(left[name], right[name])) return false
   return true
 }
 
-/** A value as it will travel: without undefined, storable, and sharing nothing with the original. */
+/** A value in transport form: without undefined, storable, and a deep copy. */
 export function toJson(value: unknown): Json {
   if (value === undefined || value === null) return null
-  // What is left of a value after JSON is JSON.
+  // Cast: the output of JSON is JSON.
   return storable((typeof value === 'object' ? JSON.parse(JSON.stringify(value)) : value) as Json)
 }
 
 /**
- * The value with U+FFFD for what PostgreSQL and hashes cannot hold: NUL, and halves of characters, as a
- * careless cut through an emoji leaves them. One such character must not stop all that comes after it.
+ * Replaces characters that PostgreSQL and hashes cannot hold by U+FFFD: NUL and lone surrogates, as left by
+ * cutting through an emoji. One such character must not block all later writes.
  */
 export function storable<T extends Json>(value: T): T
 export function storable(value: Json): Json {

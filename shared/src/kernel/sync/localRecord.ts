@@ -4,7 +4,7 @@ import type { HeldCell } from './RecordState.ts'
 import type { OutboxEntry, RecordName, ReplicaStore } from './ReplicaStore.ts'
 import { valueWithoutCell } from './structure/shape.ts'
 
-/** A record as this computer shows it: what was pulled, and on top of it what was written here. */
+/** A record on this computer: pulled cells, overlaid with local writes. */
 type LocalRecord = { cells: Map<string, HeldCell>; writes: OutboxEntry[] }
 
 export function loadLocalRecord(store: ReplicaStore, record: RecordName): LocalRecord {
@@ -15,7 +15,7 @@ export function loadLocalRecord(store: ReplicaStore, record: RecordName): LocalR
   return { cells, writes }
 }
 
-/** Projects a record anew and writes its row. Entities of a newer server have cells, but no row here. */
+/** Projects a record again and writes its row. Entities of a newer server have cells, but no row here. */
 export function refreshRow(store: ReplicaStore, record: RecordName, known?: LocalRecord): Row | null {
   const entity = store.findEntity(record.entity)
   if (!entity) return null
@@ -28,7 +28,7 @@ export function refreshRow(store: ReplicaStore, record: RecordName, known?: Loca
 
 export type Row = Record<string, unknown>
 
-/** Fields that only the server keeps read here as if nothing was ever written. */
+/** Server-only fields read as if never written. */
 function onlineBlanks(entity: Entity): Row {
   const blanks: Row = {}
   for (const [name, field] of Object.entries(entity.fields))

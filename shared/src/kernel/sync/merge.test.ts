@@ -16,7 +16,7 @@ import { handleSync } from './serverSync.ts'
 
 const seed = fc.integer({ min: 1, max: 2 ** 31 })
 
-/** Two consoles that share one course edit it apart, and then sync in the given order. */
+/** Two consoles with a shared course edit it independently, and then sync in the given order. */
 async function editApart(story: number, order: readonly number[]) {
   let now = Date.UTC(2026, 10, 20)
   const server = createMemoryServerStore()
@@ -63,7 +63,7 @@ const contentOf = (rows: ReadonlyMap<string, Record<string, unknown>>) =>
   [...rows].map(([name, { updatedAt: _, ...row }]) => [name, row]).sort()
 
 describe('merging', () => {
-  it('gives the same, whoever syncs first, where nothing collides', async () => {
+  it('gives the same result in either order if nothing collides', async () => {
     let compared = 0
     for (let story = 1; story <= 90; story++) {
       const first = await editApart(story, [0, 1, 0, 1])
@@ -76,7 +76,7 @@ describe('merging', () => {
     expect(compared).toBeGreaterThan(5)
   })
 
-  it('keeps the same value of a text that collides, whoever syncs first', async () => {
+  it('keeps the same value of a conflicting text in either order', async () => {
     for (let story = 1; story <= 60; story++) {
       const [first, second] = [await editApart(story, [0, 1, 0]), await editApart(story, [1, 0, 1])]
       for (const [name, row] of first.server.rows)
@@ -87,7 +87,7 @@ describe('merging', () => {
 })
 
 describe('edits and cells', () => {
-  it('agree: the cells of an edited record read as the edit made it', () => {
+  it('agree: the cells of an edited record project to the edit’s result', () => {
     fc.assert(
       fc.property(seed, (story) => {
         const random = createRandom(story)

@@ -7,9 +7,9 @@ import { stampMs } from './clock.ts'
 import type { Json } from './json.ts'
 
 /**
- * A record's row as its cells have it: base fields, own fields and derived fields, but not those that
- * have no cells (`onlineOnly`, `secret`). Null when the record is deleted or has no cells. The same on
- * every computer that holds the same cells: `updatedAt` is the newest stamp's time, `createdAt` a cell.
+ * A record's row projected from its cells: base fields, own fields and derived fields, without those that have no
+ * cells (`onlineOnly`, `secret`). Null if the record is deleted or has no cells. The same on every computer with
+ * the same cells: `updatedAt` is the newest stamp's time, `createdAt` a cell.
  */
 export function projectRecord(
   entity: Entity,
@@ -39,6 +39,6 @@ export function projectRecord(
   }
 }
 
-// Stamps reach beyond the years that a date can write.
+// Stamps may exceed the years that dates can express.
 const maxDateMs = Date.UTC(9999, 11, 31)
 export const isoOf = (stamp: string) => new Date(Math.min(stampMs(stamp), maxDateMs)).toISOString()

@@ -1,36 +1,36 @@
 import { z } from 'zod'
 
 /**
- * What a console and the server say to each other about entities (docs/sync.md).
- * One `POST /sync` carries the console's writes and brings the changes since its cursor.
+ * The sync protocol between console and server (docs/sync.md). One `POST /sync` carries the console's writes and
+ * returns the changes since its cursor.
  */
 
-/** The version of this file's shapes; another one is refused, with what to do. */
+/** The protocol version; others are refused, with what to do. */
 export const syncProtocolVersion = 1
 
-/** A hybrid logical clock's stamp: sortable text, unique for ever (sync/clock). */
+/** A hybrid logical clock's stamp: sortable text, globally unique (sync/clock). */
 export const stampPattern = /^[0-9a-z]{9}-[0-9a-z]{4}-[A-Za-z0-9]{8,24}$/
 const stamp = z.string().regex(stampPattern)
 
-/** Who is speaking: one store on one computer. */
+/** A replica's name: one store on one computer. */
 export const replicaPattern = /^[A-Za-z0-9]{8,24}$/
 
-/** Writes made on the server itself: GraphQL, jobs, and the verdicts of arbitration. */
+/** The replica name of the server's own writes: GraphQL, jobs, and verdicts of arbitration. */
 export const serverReplica = 'lecternserver'
-/** What histories and conflicts call whoever wrote there. */
+/** The server's name in histories and conflicts. */
 export const serverName = 'The server'
 
-/** The place of an element: its parent element's id (null at the top) and its order key among siblings. */
+/** An element's place: its parent's id (null at the top) and its order key among siblings. */
 export type Place = { parent: string | null; order: string }
 
-/** One value at one path of one record, as the server holds it. Absent value: the cell was cleared (null). */
+/** One value at one path of one record, as stored on the server. No value: the cell was cleared (null). */
 const cellSchema = z.strictObject({
   entity: z.string().max(40),
   key: z.string().max(140),
   path: z.string().max(1024),
   value: z.json(),
   stamp,
-  /** The organization's sequence number of the change that last wrote or touched it. */
+  /** The organization's sequence number of the change that last wrote it. */
   seq: z.number().int().nonnegative(),
 })
 export type Cell = z.infer<typeof cellSchema>
@@ -45,9 +45,9 @@ const writeSchema = z.strictObject({
   value: z.json(),
   stamp,
   /**
-   * What its author had seen of this cell: every change up to this sequence number. It is the cursor at
-   * the time of the edit; while an earlier write to the same cell is on its way, that write's `baseSeq`,
-   * since that write hid whatever arrived under it.
+   * The changes of this cell that its author had seen: all up to this sequence number. It is the cursor at the
+   * time of the edit; while an earlier write to the same cell is pending, that write's `baseSeq`, since that
+   * write hid what arrived under it.
    */
   baseSeq: z.number().int().nonnegative(),
 })
@@ -55,9 +55,9 @@ export type Write = z.infer<typeof writeSchema>
 
 export const maxWritesPerPush = 2000
 export const maxCellsPerPage = 5000
-/** The cells of one sequence number: the server gives a bigger change several. */
+/** The maximum number of cells per sequence number: the server splits a bigger change over several. */
 export const maxCellsPerChange = 2000
-/** Characters of JSON in a page or a push, roughly: enough to be quick, little enough to pass every proxy. */
+/** Approximate JSON characters per page or push: large enough to be fast, small enough for every proxy. */
 export const maxCharsPerMessage = 4_000_000
 /** A stamp may be this far ahead of the server's clock. */
 export const maxClockSkewMs = 5 * 60_000
@@ -66,15 +66,17 @@ export const syncRequestSchema = z.strictObject({
   version: z.number().int(),
   organization: z.string().max(64),
   replica: z.string().regex(replicaPattern),
-  /** What its computer is called, so that people tell two versions apart by where they were made. */
+  /** Its computer's name, shown to tell two versions apart. */
   device: z.string().max(80).optional(),
-  /** The console's clock, milliseconds since 1970, so that a wrong one is noticed. */
+  /** The console's clock, milliseconds since 1970, to detect a wrong one. */
   now: z.number(),
   /** Everything up to and including this sequence number has been merged; 0 at first. */
   cursor: z.number().int().nonnegative(),
-  /** The highest number this store ever gave to a write; 0 at first. A server that knows more unmasks a copy. */
+  /**
+   * The highest write number of this store; 0 at first. If the server knows a higher one, the store is a copy.
+   */
   given: z.number().int().nonnegative(),
-  /** The fingerprint of all its writes before these (chainWrites); 64 zeros at first. */
+  /** The hash chain of all its writes before these (chainWrites); 64 zeros at first. */
   chain: z.string().regex(/^[0-9a-f]{64}$/),
   writes: z.array(writeSchema).max(maxWritesPerPush),
 })
@@ -85,19 +87,19 @@ export type SyncResponse = {
   /** The replica's writes up to this number are on the server's disk. */
   acknowledged: number
   /**
-   * The store is a copy, or one of both ends was restored from an older state: this replica's numbers
-   * tell another story on the server. None of the writes was taken; the console goes on under a new name.
+   * The store is a copy, or one end was restored from a backup: this replica's writes differ from those on the
+   * server. None was applied; the console continues under a new name.
    */
   forked: boolean
-  /** Writes that can never be taken, each with the reason; their values are kept as conflicts. */
+  /** Permanently refused writes, with the reasons; their values are kept as conflicts. */
   refused: { n: number; reason: string }[]
   /** Ordered by seq; a change's cells are never split between pages. */
   cells: Cell[]
-  /** Who wrote these cells, by the replicas of their stamps, as far as the server knows them. */
+  /** The authors of these cells, by their stamps' replicas, as far as the server knows them. */
   authors: Record<string, string>
   /** The cursor after these cells. */
   cursor: number
-  /** More pages wait. */
+  /** Whether more pages follow. */
   hasMore: boolean
   /** The organization's newest sequence number, and the content hash of all its records at it. */
   head: number
@@ -106,7 +108,7 @@ export type SyncResponse = {
   now: number
 }
 
-/** Where the whole differs, consoles ask for one hash of each record, in pages. */
+/** If the total hash differs, consoles request each record's hash, in pages. */
 export const hashesRequestSchema = z.strictObject({
   organization: z.string().max(64),
   after: z.strictObject({ entity: z.string().max(40), key: z.string().max(140) }).nullable(),
@@ -117,11 +119,11 @@ export const maxHashesPerPage = 5000
 export type SyncHashes = {
   head: number
   records: { entity: string; key: string; hash: string }[]
-  /** Ask again after this record; null at the end. */
+  /** Continue after this record; null at the end. */
   next: { entity: string; key: string } | null
 }
 
-/** And then for all cells of those that differ. */
+/** Then they request all cells of the records that differ. */
 export const recordsRequestSchema = z.strictObject({
   organization: z.string().max(64),
   records: z.array(z.strictObject({ entity: z.string().max(40), key: z.string().max(140) })).max(50),

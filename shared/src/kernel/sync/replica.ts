@@ -23,23 +23,23 @@ type ReplicaStatus = {
   replica: string
   /** Writes that the server has not acknowledged. */
   waiting: number
-  /** The cursor is the head, nothing waits, and both ends hold the same by their hashes. */
+  /** The cursor is at the head, nothing is pending, and the hashes of both ends are equal. */
   isSynced: boolean
-  /** All was exchanged, and yet the hashes differ: compare by record, and repair. */
+  /** All was exchanged, but the hashes differ: compare by record, and repair. */
   isDiffering: boolean
 }
 
 type Received = {
-  /** Records whose rows were written anew. */
+  /** Records whose rows were rewritten. */
   changed: RecordName[]
-  /** Ask again at once: more pages wait, or more writes, or the store took a new name. */
+  /** Sync again at once: more pages or writes follow, or the store was renamed. */
   isMore: boolean
   refused: SyncResponse['refused']
 }
 
 /**
- * A console's side of sync, over its store. Synchronous: when a call returns, it is on disk. One replica
- * for each store; the transport (and its failures) is the caller's. Spec of the exchange: docs/sync.md.
+ * A console's side of sync, on its store. Synchronous: when a call returns, it is on disk. One replica for each
+ * store; the caller handles the transport and its failures. Protocol: docs/sync.md.
  */
 export type Replica = {
   save(
@@ -49,21 +49,24 @@ export type Replica = {
     before?: Readonly<Record<string, unknown>>,
   ): Row | null
   remove(entity: Entity, key: string): void
-  /** What to send now. An answer counts only for the newest request; a lost one is simply made anew. */
+  /**
+   * The next request. Only the answer to the newest request is accepted; after a lost answer simply make a new
+   * one.
+   */
   nextRequest(): SyncRequest
-  /** Merges the answer to the newest request; null when `request` is not that one. */
+  /** Merges the answer to the newest request; null if `request` is not the newest. */
   receive(request: SyncRequest, response: SyncResponse): Received | null
-  /** The server refused the newest request with `clock_skew` and these details. */
+  /** Handles `clock_skew` for the newest request, with its details. */
   receiveClockSkew(
     request: SyncRequest,
     details: { readonly now: number; readonly [name: string]: unknown },
   ): void
   status(): ReplicaStatus
-  /** `isDiffering`: the records that differ by the server's hashes (all pages); null: sync first. */
+  /** `isDiffering`: the records whose hashes differ from the server's (all pages); null: sync first. */
   findDifferences(head: number, hashes: SyncHashes['records']): RecordName[] | null
-  /** Takes the server's cells of up to 50 of those; false: sync first. */
+  /** Replaces up to 50 of those by the server's cells; false: sync first. */
   repair(records: readonly RecordName[], response: RecordsResponse): boolean
-  /** Moves a workspace that never synced to an organization; answers the records' new names. */
+  /** Moves a workspace that never synced to an organization; returns the records' new keys. */
   rekey(organization: string): RecordName[]
 }
 
@@ -109,7 +112,7 @@ export function createReplica(parts: ReplicaParts): Replica {
   }
 }
 
-/** Numbers what was never sent, and sends everything that is not acknowledged, oldest first. */
+/** Numbers unsent writes, and sends all unacknowledged ones, oldest first. */
 function makeRequest(context: ReplicaContext): SyncRequest {
   const { store } = context
   return store.transaction(() => {

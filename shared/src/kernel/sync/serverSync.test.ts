@@ -54,11 +54,11 @@ function createWorld() {
         if (!received?.isMore) return refused
       } catch (error) {
         if (!isAppError(error, 'clock_skew')) throw error
-        // The server answers these details with clock_skew.
+        // The server's details of clock_skew.
         replica.receiveClockSkew(request, error.details as { now: number; acknowledged: number })
       }
     }
-    throw new Error('It never ends')
+    throw new Error('The sync did not terminate')
   }
   const row = (name: string, entity: Entity, id: string) =>
     stores
@@ -93,7 +93,7 @@ const section = (id: string, name: string, item: object | null = null, sections:
 })
 
 describe('two consoles and a server', () => {
-  it('merge edits to different fields and different lessons, and hold the same', async () => {
+  it('merge edits to different fields and different lessons, to the same state', async () => {
     const { addConsole, sync, row, tick, conflicts } = createWorld()
     const [ana, ben] = [addConsole('a'), addConsole('b')]
     ana.save(Course, key('tea'), {
@@ -119,7 +119,7 @@ describe('two consoles and a server', () => {
     expect(ben.status()).toMatchObject({ isSynced: true, waiting: 0 })
   })
 
-  it('keep a collision twice and list it once, with both names', async () => {
+  it('keep both sides of a conflict and list it once, with both names', async () => {
     const { addConsole, sync, row, tick, conflicts } = createWorld()
     const [ana, ben] = [addConsole('a'), addConsole('b')]
     ana.save(Course, key('tea'), course('A course of tea'))
@@ -147,7 +147,7 @@ describe('two consoles and a server', () => {
     expect(ana.status().isSynced && ben.status().isSynced).toBe(true)
   })
 
-  it('name the server where it wrote one of the two', async () => {
+  it('name the server if it wrote one of the two', async () => {
     const { addConsole, sync, server, facts, tick, conflicts } = createWorld()
     const ana = addConsole('a')
     ana.save(Course, key('tea'), course('A course of tea'))
@@ -166,7 +166,7 @@ describe('two consoles and a server', () => {
     expect(conflicts()).toMatchObject([{ path: 'name', keptBy: 'Ana', otherBy: 'The server', otherOn: null }])
   })
 
-  it('keep what was edited inside of what was deleted, whoever comes first', async () => {
+  it('keep edits inside deleted elements, in either order', async () => {
     for (const order of ['edit first', 'deletion first']) {
       const { addConsole, sync, row, tick, conflicts } = createWorld()
       const [ana, ben] = [addConsole('a'), addConsole('b')]
@@ -183,7 +183,7 @@ describe('two consoles and a server', () => {
     }
   })
 
-  it('never build a circle of two moves, and list the second', async () => {
+  it('never build a cycle from two moves, and list the second', async () => {
     const { addConsole, sync, row, tick, conflicts } = createWorld()
     const [ana, ben] = [addConsole('a'), addConsole('b')]
     const [s1, s2] = [section('s1', 'One more'), section('s2', 'Two more')]
@@ -199,7 +199,7 @@ describe('two consoles and a server', () => {
     expect(conflicts()).toMatchObject([{ reason: 'move' }])
   })
 
-  it('tell two new courses of one slug apart, also from the server’s own', async () => {
+  it('make the slugs of two new courses unique, also against the server’s own', async () => {
     const { addConsole, sync, row, server, facts, conflicts } = createWorld()
     const [ana, ben] = [addConsole('a'), addConsole('b')]
     ana.save(Course, key('t1'), { name: 'A course of tea', slug: 'tea' })
@@ -216,7 +216,7 @@ describe('two consoles and a server', () => {
     expect(conflicts()).toHaveLength(2)
   })
 
-  it('refuse what may not be written, keep it as a conflict, and go on', async () => {
+  it('refuse invalid writes, keep them as conflicts, and continue', async () => {
     const { addConsole, sync, row, server, facts, conflicts } = createWorld()
     const ana = addConsole('a')
     const length = 'x'.repeat(41)
@@ -238,7 +238,7 @@ describe('two consoles and a server', () => {
     expect(facts.now).toBeGreaterThan(0)
   })
 
-  it('refuse a field that is not the writer’s to change, keep it as a conflict, and take the rest', async () => {
+  it('refuse a field locked for the writer, keep it as a conflict, and accept the rest', async () => {
     const { addConsole, sync, row, conflicts } = createWorld()
     const [ana, bo] = [addConsole('a'), addConsole('b')]
     ana.save(Portal, key('shop'), { name: 'The shop', type: 'commerce' })
@@ -268,7 +268,7 @@ describe('two consoles and a server', () => {
     ])
   })
 
-  it('take a new record whose locked fields are as the definition begins them', async () => {
+  it('accept a new record whose locked fields have their defaults', async () => {
     const { addConsole, sync, row } = createWorld()
     const bo = addConsole('b')
     bo.save(Microcast, key('tip'), { name: 'A tip', gated: false, accessConfiguration: 'accessGroups' })
@@ -280,7 +280,7 @@ describe('two consoles and a server', () => {
     expect(row('b', Microcast, 'gift')).toMatchObject({ accessConfiguration: 'accessGroups' })
   })
 
-  it('hear nothing of what their user may not read, follow a change of role both ways, and lose nothing by it', async () => {
+  it('receive nothing that their user may not read, follow changes of role both ways, and lose nothing', async () => {
     const { addConsole, sync, server, row, conflicts } = createWorld()
     const [ana, bo] = [addConsole('a'), addConsole('b')]
     ana.save(Question, key('q'), { name: 'What do you drink?' })
@@ -312,7 +312,7 @@ describe('two consoles and a server', () => {
     expect(cells).toEqual([])
   })
 
-  it('hear of no conflict about what their user may not read, nor a word of what was written there', async () => {
+  it('receive no conflict about data that their user may not read', async () => {
     const { addConsole, sync, server, row, conflicts } = createWorld()
     const [ana, cem, bo] = [addConsole('a'), addConsole('c'), addConsole('b')]
     ana.save(Question, key('q'), { name: 'What do you drink?' })
@@ -344,7 +344,7 @@ describe('two consoles and a server', () => {
     expect(JSON.stringify(cells)).not.toContain('secret')
   })
 
-  it('take each write once, however often it is sent', async () => {
+  it('apply each write once, however often it is sent', async () => {
     const { addConsole, sync, server, facts } = createWorld()
     const ana = addConsole('a')
     ana.save(Course, key('tea'), course('A course of tea'))
@@ -356,7 +356,7 @@ describe('two consoles and a server', () => {
     expect(ana.status().isSynced).toBe(true)
   })
 
-  it('find a copied store out, and lose nothing of either', async () => {
+  it('detect a copied store, and lose nothing of either', async () => {
     const { addConsole, sync, stores, row, tick, conflicts } = createWorld()
     const ana = addConsole('a')
     ana.save(Course, key('tea'), course('A course of tea'))
@@ -373,21 +373,21 @@ describe('two consoles and a server', () => {
     expect(ana.status().replica).not.toBe(other.status().replica)
   })
 
-  it('find a copy out that differs only in the middle of what was sent', async () => {
+  it('detect a copy that differs only in the middle of what was sent', async () => {
     const { addConsole, sync, stores, row, tick } = createWorld()
     const ana = addConsole('a')
     ana.save(Course, key('tea'), { name: 'A course of tea', headline: 'First', description: 'Same' })
     const copy = addConsole('c', createMemoryReplicaStore(structuredClone(stores.get('a')?.data())))
     await sync(copy)
     tick()
-    // Not sent yet, so it takes the place of the first one, and the numbers after it stay the same.
+    // Not sent yet, so it replaces the first one, and later numbers stay the same.
     ana.save(Course, key('tea'), { headline: 'Second' })
     for (const replica of [ana, copy, ana]) await sync(replica)
     expect(row('c', Course, 'tea')?.headline).toBe('Second')
     expect(row('a', Course, 'tea')).toEqual(row('c', Course, 'tea'))
   })
 
-  it('list what arrived under an edit of one’s own, when that edit is made again', async () => {
+  it('list a change that arrived under a local edit, when that edit is repeated', async () => {
     const { addConsole, sync, row, tick, conflicts, server, facts } = createWorld()
     const [ana, ben] = [addConsole('a'), addConsole('b')]
     ana.save(Course, key('tea'), { name: 'A course of tea' })
@@ -408,7 +408,7 @@ describe('two consoles and a server', () => {
     expect(conflicts()).toMatchObject([{ path: 'headline', other: 'Ben’s words' }])
   })
 
-  it('write anew what a server of an older backup has forgotten', async () => {
+  it('write again what a server restored from a backup has lost', async () => {
     const { addConsole, sync, row, server, tick } = createWorld()
     const [ana, ben] = [addConsole('a'), addConsole('b')]
     ana.save(Course, key('tea'), { name: 'A course of tea' })
@@ -427,7 +427,7 @@ describe('two consoles and a server', () => {
     expect(ana.status().isSynced && ben.status().isSynced).toBe(true)
   })
 
-  it('stamp anew what a clock of another year has stamped', async () => {
+  it('re-stamp writes of a clock in the far future', async () => {
     const { addConsole, sync, skews, row, tick, server } = createWorld()
     skews.set('a', 3 * 365 * 86_400_000)
     const [ana, ben] = [addConsole('a'), addConsole('b')]
@@ -463,7 +463,7 @@ describe('two consoles and a server', () => {
     expect(ana.status()).toMatchObject({ organization, isSynced: true })
   })
 
-  it('repair what differs, record by record, and send again what the server lost', async () => {
+  it('repair differences record by record, and resend what the server lost', async () => {
     const { addConsole, sync, server, facts, stores, row } = createWorld()
     const ana = addConsole('a')
     ana.save(Course, key('tea'), { name: 'A course of tea', headline: 'Leaves' })
@@ -488,7 +488,7 @@ describe('two consoles and a server', () => {
     expect(ana.status().isSynced).toBe(true)
   })
 
-  it('keep the head’s hash equal to that of all cells', async () => {
+  it('keep the head’s hash equal to the hash of all cells', async () => {
     const { addConsole, sync, server } = createWorld()
     const ana = addConsole('a')
     for (let i = 0; i < 5; i++) ana.save(Course, key(`c${i}`), course(`Course number ${i}`))
@@ -502,7 +502,7 @@ describe('two consoles and a server', () => {
 })
 
 describe('the server’s own writes', () => {
-  it('create, update on condition, and delete, with updatedAt always growing', async () => {
+  it('create, update on condition, and delete, with updatedAt always increasing', async () => {
     const { server, facts } = createWorld()
     const edit = { entity: Course, key: key('tea') }
     const [made] = await writeAsServer(

@@ -24,12 +24,12 @@ import type { ReplicaState, ServerSyncReader, ServerSyncStore, SyncHead } from '
 import type { SyncFacts } from './SyncFacts.ts'
 
 /**
- * One exchange with a console (docs/sync.md): takes its writes, each number once, and answers what has
- * changed since its cursor. All in one transaction; a request without writes takes no lock.
+ * One exchange with a console (docs/sync.md): applies its writes, each number once, and returns the changes since
+ * its cursor. In one transaction; a request without writes takes no lock.
  *
- * @throws AppError `newer_data` for another protocol version; `bad_request` for writes out of order or
- * in another replica's name; `clock_skew`, with `{ now }`, where the console's clock has run
- * ahead: it stamps anew what is too far in the future.
+ * @throws AppError `newer_data` for another protocol version; `bad_request` for writes out of order or under
+ * another replica's name; `clock_skew`, with `{ now }`, if the console's clock is ahead: it re-stamps writes too
+ * far in the future.
  */
 export async function handleSync(
   store: ServerSyncStore,
@@ -69,7 +69,7 @@ export async function handleSync(
   })
 }
 
-/** One page of the records' hashes, for a console whose whole differs. */
+/** One page of the records' hashes, for a console whose total hash differs. */
 export async function readHashes(
   store: ServerSyncStore,
   request: HashesRequest,
@@ -103,7 +103,7 @@ export async function readRecords(
 }
 
 function checkOrder({ writes, replica, given }: SyncRequest): void {
-  // What the server writes is judged as nobody else's writes are.
+  // The server's own writes, which are not judged.
   if (replica === serverReplica)
     throw new AppError('bad_request', { details: { fault: 'The name of the server itself' } })
   if ((writes.at(-1)?.n ?? 0) > given)
@@ -124,29 +124,29 @@ async function findReplica(reader: ServerSyncReader, replica: string): Promise<R
   return found ?? null
 }
 
-/** Whether the numbers tell two stories: the console's store was copied, or one end is an old backup. */
+/** Whether the two histories differ: the console's store was copied, or one end was restored from a backup. */
 function isForked(request: SyncRequest, head: SyncHead, replica: ReplicaState | null): boolean {
   const last = replica?.lastNumber ?? 0
   const [first] = request.writes
   if (request.cursor > head.seq || last > request.given) return true
-  // Everything that was given out is either acknowledged or sent again, from the oldest on, word for word.
+  // Every assigned write is either acknowledged or resent, from the oldest on, unchanged.
   if (first ? first.n > last + 1 : request.given !== last) return true
   if (first && (request.writes.at(-1)?.n ?? 0) < last) return true
   const known = request.writes.filter(({ n }) => n <= last)
   return chainWrites(request.chain, known) !== (replica?.chain ?? emptyHash)
 }
 
-/** What the asker may not read: entities, and the conflicts about their records, which hold what was written there. */
+/** Data hidden from the asker: entities, and conflicts about their records, which contain their values. */
 type Hidden = { entities: ReadonlySet<string>; conflicts: ReadonlyMap<string, string> }
 
-/** What is hidden is to the asker's console as though it were not there. */
+/** For the asker's console, hidden data does not exist. */
 async function findHidden(reader: ServerSyncReader, actors: SyncFacts['actors']): Promise<Hidden> {
   const isRead = (name: string) => {
     const entity = reader.findEntity(name)
     return !entity || mayDo(entity, 'read', actors)
   }
   const entities = reader.syncedEntities.map(({ name }) => name).filter((name) => !isRead(name))
-  // Who may read all that is synced is told of every conflict.
+  // Askers who may read everything that is synced receive every conflict.
   const conflicts = entities.length === 0 ? [] : await reader.loadConflicts()
   const hidden = conflicts.filter(({ about }) => !isRead(about))
   return { entities: new Set(entities), conflicts: new Map(hidden.map(({ key, hash }) => [key, hash])) }
@@ -155,7 +155,7 @@ async function findHidden(reader: ServerSyncReader, actors: SyncFacts['actors'])
 const isShown = ({ entities, conflicts }: Hidden, { entity, key }: RecordName): boolean =>
   !entities.has(entity) && !(entity === Conflict.name && conflicts.has(key))
 
-/** The hash of what the asker's console holds: that of all, without what is hidden from them. */
+/** The hash of the asker's visible data: the total hash without what is hidden from them. */
 async function hashFor(
   reader: ServerSyncReader,
   head: SyncHead,
@@ -166,7 +166,7 @@ async function hashFor(
   return hashes.reduce(xorHashes, head.hash)
 }
 
-/** Whose replicas wrote these cells. */
+/** The users of the replicas that wrote these cells. */
 async function authorsOf(reader: ServerSyncReader, cells: readonly Cell[]): Promise<Record<string, string>> {
   const replicas = new Set(cells.map(({ stamp }) => replicaOf(stamp)))
   const own = replicas.delete(serverReplica) ? { [serverReplica]: serverName } : {}

@@ -1,6 +1,6 @@
 import type { Cell } from './protocol.ts'
 
-/** How much of a message a cell or write takes: roughly, in characters of JSON. */
+/** A cell's or write's approximate size in a message, in characters of JSON. */
 export const sizeOf = (cell: Pick<Cell, 'key' | 'path' | 'value'>): number =>
   140 +
   cell.key.length +

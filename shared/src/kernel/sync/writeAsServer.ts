@@ -12,11 +12,11 @@ import { type RecordState, valuesOf } from './RecordState.ts'
 import type { ServerSyncStore } from './ServerSyncStore.ts'
 import { orderTail } from './structure/orderKey.ts'
 
-/** An edit that the server itself makes: through GraphQL, from a job, from the sample. */
+/** An edit by the server itself: through GraphQL, from a job, from the sample. */
 export type ServerEdit =
-  /** `values` are the record's own fields, valid (zodForCreate); fields left out get their defaults. */
+  /** `values` are the record's own fields, valid (zodForCreate); missing ones get their defaults. */
   | { do: 'create'; entity: Entity; key: string; values: Readonly<Record<string, unknown>> }
-  /** Fields left out stay. With `expectedUpdatedAt`, only if the record still says so. */
+  /** Missing fields stay unchanged. With `expectedUpdatedAt`, only if it still matches. */
   | {
       do: 'update'
       entity: Entity

@@ -17,13 +17,13 @@ import { orderTail } from '../structure/orderKey.ts'
 /** The changes of one transaction while they are being decided. */
 export type ServerBatch = {
   clock: Clock
-  /** Makes loaded records known; what was not loaded is taken to be new. */
+  /** Adds loaded records; records not loaded are treated as new. */
   load(records: readonly LoadedRecord[]): void
   state(entity: Entity, key: string): RecordState
   set(state: RecordState, path: string, value: Json, stamp: string): void
-  /** Records that were made, brought back, or given another slug. */
+  /** Records that were created, restored, or given another slug. */
   slugClaims(): RecordState[]
-  /** Records that were changed, with the paths of the cells and what they held before this transaction. */
+  /** Changed records, with the paths of their cells and the values before this transaction. */
   touched(): Touched[]
   /** What the store has to save. */
   changes(replica: ReplicaState | null): ServerChanges
@@ -43,8 +43,8 @@ export function createServerBatch(
 
   function set(state: RecordState, path: string, value: Json, stamp: string): void {
     const entry = entries.get(nameOf(state.entity.name, state.key))
-    if (!entry) throw new TypeError(`${state.key} is not of this batch`)
-    // A record's changes of one transaction travel together, as long as they fit a page.
+    if (!entry) throw new TypeError(`${state.key} is not in this batch`)
+    // A record's changes in one transaction are sent together, as long as they fit in a page.
     if (entry.inChange === 0 || entry.inChange >= cellsPerChange) {
       seq += 1
       entry.seq = seq
@@ -149,15 +149,15 @@ const cellsOf = (state: RecordState, paths: ReadonlySet<string>) =>
     .filter(([path]) => paths.has(path))
     .map(([path, cell]) => ({ entity: state.entity.name, key: state.key, path, ...cell }))
 
-/** Stamps may be of any time; years of five digits are none that a field takes. */
+/** Stamps may have any time; timestamp fields do not accept five-digit years. */
 const isoTime = (ms: number): string => new Date(Math.min(ms, Date.UTC(9999, 0))).toISOString()
 
-/** A conflict and the record it is about. */
+/** A conflict, and its record. */
 export type FoundConflict = RecordName & { fact: ConflictFact }
 
 /**
- * The same collision has the same id, however often it is met; also where a copied store sends the
- * losing write again under its new name, with the time of the old stamp.
+ * Deterministic: the same collision always gets the same id; also when a copied store resends the losing write
+ * under its new name, with the old stamp's time.
  */
 export function conflictKey(organization: string, { entity, key, fact }: FoundConflict): string {
   const time = fact.otherStamp.slice(0, 14)
@@ -165,7 +165,7 @@ export function conflictKey(organization: string, { entity, key, fact }: FoundCo
   return `${organization}~c${sha256Hex(identity).slice(0, 30)}`
 }
 
-/** Adds the `conflict` record, unless it is listed already. `authors`: who works on which replica, and where. */
+/** Adds the `conflict` record, unless it is already listed. `authors`: each replica's user and computer. */
 export function addConflict(
   batch: ServerBatch,
   organization: string,
@@ -203,6 +203,6 @@ export function addConflict(
     orderTail(serverReplica),
   )
   batch.set(state, createdPath, at, batch.clock.stamp())
-  // toCells answers JSON.
+  // Cast: toCells returns JSON.
   for (const [path, value] of cells) batch.set(state, path, value as Json, batch.clock.stamp())
 }

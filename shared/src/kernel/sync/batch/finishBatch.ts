@@ -4,7 +4,7 @@ import { listFaults } from './listFaults.ts'
 import { addConflict, conflictKey, type FoundConflict, type ServerBatch } from './ServerBatch.ts'
 import { tellSlugsApart } from './tellSlugsApart.ts'
 
-/** What pushes and the server's own writes end with: slugs, conflicts, and the saving of all. */
+/** The last steps of pushes and of the server's own writes: slugs, conflicts, saving. */
 export async function finishBatch(
   transaction: ServerSyncTransaction,
   batch: ServerBatch,

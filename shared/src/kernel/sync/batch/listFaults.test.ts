@@ -14,7 +14,7 @@ const organization = 'acme'
 const key = (id: string) => `acme~${id}`
 const now = Date.UTC(2026, 10, 20, 9)
 
-/** Consoles that take whatever they are told: what stands behind them is the server's own judgement. */
+/** Consoles without local validation: this tests the server's own checks. */
 function createWorld() {
   const server = createMemoryServerStore()
   function addConsole(name: string) {
@@ -53,7 +53,7 @@ const text = (...blocks: [string, number][]) => ({
   slate: blocks.map(([id, length]) => ({ id, type: 'paragraph', children: [{ text: 'x'.repeat(length) }] })),
 })
 
-it('lists an end before its start that two authors made together, once, and keeps both', async () => {
+it('lists an end before its start, made by two authors together, once, and keeps both', async () => {
   const { addConsole, listed } = createWorld()
   const [ana, bo] = [addConsole('a'), addConsole('b')]
   ana.replica.save(Document, key('d'), { name: 'Tea leaves' })
@@ -73,7 +73,7 @@ it('lists an end before its start that two authors made together, once, and keep
   expect(bo.row(Document, 'd')).toMatchObject({ startDate: '2026-05-02', expiryDate: '2026-04-01' })
 })
 
-it('lists a required reference to what is not there, and none to what comes with it', async () => {
+it('lists a required reference to a missing record, but not to one created with it', async () => {
   const { addConsole, listed } = createWorld()
   const ana = addConsole('a')
   const membership = { name: 'Gold', type: 'membership' }
@@ -95,7 +95,7 @@ it('lists a required reference to what is not there, and none to what comes with
   expect(ana.row(Membership, 'm2')).toMatchObject({ portal: key('gone') })
 })
 
-it('lists a code of an access group that another one has', async () => {
+it('lists a duplicate code of an access group', async () => {
   const { addConsole, listed } = createWorld()
   const [ana, bo] = [addConsole('a'), addConsole('b')]
   ana.replica.save(AccessGroupDefinition, key('g1'), { code: 'GUESTS', name: 'Guests' })
@@ -107,7 +107,7 @@ it('lists a code of an access group that another one has', async () => {
   expect(listed()).toEqual([{ path: 'code', message: 'Is taken already' }])
 })
 
-it('refuses a block that is longer than its text may be, and a text that grows past twice its length', async () => {
+it('refuses a block that exceeds its text’s limit, and a text beyond twice its limit', async () => {
   const { addConsole, listed } = createWorld()
   const ana = addConsole('a')
   ana.replica.save(Document, key('d'), { name: 'Tea leaves', content: text(['b1', 20_001]) })
@@ -119,7 +119,7 @@ it('refuses a block that is longer than its text may be, and a text that grows p
   expect(listed()).toEqual([{ path: 'content/b3/@gone', message: 'Must be 20000 characters or less' }])
 })
 
-it('takes a text that is replaced whole, and lists one that two authors made too long together', async () => {
+it('accepts a text that is replaced as a whole, and lists one that two authors made too long together', async () => {
   const { addConsole, listed } = createWorld()
   const [ana, bo] = [addConsole('a'), addConsole('b')]
   ana.replica.save(Document, key('d'), { name: 'Tea leaves', content: text(['b1', 19_000]) })

@@ -40,7 +40,7 @@ export async function listFaults(reader: ServerSyncReader, batch: ServerBatch): 
   return found
 }
 
-/** When it was last written here: names the edit that is listed. */
+/** The last local write: identifies the edit that is listed. */
 const newestOf = ({ state, paths }: Touched): string =>
   [...paths].map((path) => state.cells.get(path)?.stamp ?? '').reduce(laterStamp, '')
 
@@ -61,7 +61,7 @@ function freshFaults(one: Touched, row: Row): Fault[] {
 const rowBefore = ({ state, before }: Touched): Row | null =>
   projectRecord(state.entity, state.key, new Map(before.map((cell) => [cell.path, cell])))
 
-/** Required references, written now, to what is not there. What only the server holds is not looked for. */
+/** Required references, written in this push, to missing records. Server-only entities are not checked. */
 async function missingThings(
   reader: ServerSyncReader,
   touched: readonly Touched[],

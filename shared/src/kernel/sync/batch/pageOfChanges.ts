@@ -2,7 +2,7 @@ import { type Cell, maxCellsPerPage, maxCharsPerMessage } from '../protocol.ts'
 import type { ServerSyncReader, SyncHead } from '../ServerSyncStore.ts'
 import { sizeOf } from '../sizeOf.ts'
 
-/** The next changes after a cursor, whole ones only, as many as a message should carry. */
+/** The next changes after a cursor, never split, up to a message's size. */
 export async function pageOfChanges(
   reader: ServerSyncReader,
   head: SyncHead,

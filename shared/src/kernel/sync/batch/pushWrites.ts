@@ -14,7 +14,7 @@ import { finishBatch } from './finishBatch.ts'
 import { createServerBatch, type FoundConflict, type ServerBatch } from './ServerBatch.ts'
 import { createTextLengths } from './textLengths.ts'
 
-/** Takes a console's writes, one after the other, and saves what has become of them. */
+/** Applies a console's writes in order, and saves the results. */
 export async function pushWrites(
   transaction: ServerSyncTransaction,
   request: SyncRequest,
@@ -36,7 +36,8 @@ export async function pushWrites(
     const fault = faultOf(batch, entity, write, request.organization, facts)
     if (!entity || fault !== null) {
       refused.push({ n: write.n, reason: fault ?? '' })
-      // What says what the server holds already loses nothing: as when a console sends what its user may see no more.
+      // Writing the server's present value changes nothing, so it is accepted: for example, a console resends
+      // data that its user may no longer read.
       if (!entity || !isHeld(batch, entity, write)) turnAway(turnedAway, entity, write, fault ?? '')
       continue
     }
@@ -67,7 +68,7 @@ export async function pushWrites(
 
 const contentOf = ({ entity, key, path, value }: Write) => ({ entity, key, path, value })
 
-/** Why nothing of this record may be written at all; null when it may. */
+/** Why this record may not be written at all; null if it may. */
 function faultOf(
   batch: ServerBatch,
   entity: Entity | undefined,
@@ -78,7 +79,7 @@ function faultOf(
   const fault = faultOfRecord(entity, write, organization)
   if (!entity || fault !== null) return fault ?? 'There is no such entity.'
   const { cells } = batch.state(entity, write.key)
-  // Bringing back what is deleted takes what making it takes.
+  // Restoring a deleted record requires the right to create it.
   const isAbsent = cells.size === 0 || cells.get(recordGonePath)?.value === true
   const action = write.path === recordGonePath ? 'delete' : isAbsent ? 'create' : 'update'
   return mayDo(entity, action, facts.actors)
@@ -101,7 +102,7 @@ const isHeld = (batch: ServerBatch, entity: Entity, { key, path, value }: Write)
   return held !== undefined && isSameJson(held.value, value)
 }
 
-/** One conflict for each record, holding every value by its path: a course turned away is one matter. */
+/** One conflict for each record, with all values by path: users see a refused course as one matter. */
 function turnAway(
   found: Map<string, FoundConflict>,
   entity: Entity | undefined,
@@ -110,7 +111,7 @@ function turnAway(
 ): void {
   const name = `${write.entity} ${write.key}`
   const known = found.get(name)
-  // What is listed here began as an object, below.
+  // Cast: built as an object, below.
   const values = (known?.fact.other ?? {}) as Record<string, Write['value']>
   const isSecret = entity?.fields[write.path.split('/')[0] ?? '']?.secret === true
   const fact: ConflictFact = {

@@ -7,8 +7,8 @@ const maxSlugLength = 100
 const tries = 50
 
 /**
- * Rule 5: of two records of one entity with one slug the later one gets `-2`, `-3`, …, and is listed.
- * Looks at the records of the batch that lay claim to a slug, in order.
+ * Rule 5: of two records of one entity with the same slug the later one gets `-2`, `-3`, …, and is listed. Checks
+ * the batch's records that claim a slug, in order.
  */
 export async function tellSlugsApart(reader: ServerSyncReader, batch: ServerBatch): Promise<FoundConflict[]> {
   const claims = batch.slugClaims().filter((state) => slugOf(state) !== null)

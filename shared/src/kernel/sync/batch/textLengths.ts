@@ -9,16 +9,16 @@ import type { RecordState } from '../RecordState.ts'
 import type { FoundConflict } from './ServerBatch.ts'
 
 /**
- * How long the rich texts are that a push writes to. An author who replaces a text adds the new blocks before
- * the old ones go, so a text may have twice its length for a moment; a block that would make it longer still
- * is refused. One that is too long at the end, as two authors may make it together, is kept and listed.
+ * Lengths of the rich texts written by a push. A replaced text receives its new blocks before the old ones are
+ * removed, so it may briefly have twice its limit; a block beyond that is refused. A text that is too long at the
+ * end, as two authors may cause together, is kept and listed.
  */
 export type TextLengths = {
-  /** Why a block is not taken; null where it is, or where it is no block. */
+  /** Why a block is refused; null if it is accepted, or not a block. */
   refusal(state: RecordState, write: Pick<Write, 'path' | 'value'>): string | null
-  /** Hears of a cell that was set. */
+  /** Call for each cell that was set. */
   note(state: RecordState, path: string): void
-  /** The texts that this push has made too long. */
+  /** The texts that this push made too long. */
   found(): FoundConflict[]
 }
 
@@ -73,11 +73,11 @@ export function createTextLengths(): TextLengths {
 }
 
 type Text = {
-  /** Characters of each living block, by its path. */
+  /** Characters of each present block, by its path. */
   blocks: Map<string, number>
   chars: number
   charsBefore: number
-  /** The block that was written last. */
+  /** The block written last. */
   last: { block: string; isNew: boolean } | null
 }
 
@@ -96,19 +96,19 @@ function measure(state: RecordState): Map<string, Text> {
   return texts
 }
 
-/** Blocks stand on lines of their own (content/plainText). */
+/** Blocks are separated by line breaks (content/plainText). */
 const lineBreak = 1
 
-/** Null for a block that is not there. */
+/** Null for a missing block. */
 function lengthAt({ cells }: RecordState, block: string): number | null {
   const held = cells.get(`${block}/@block`)
   return held && cells.get(`${block}/@gone`)?.value !== true ? charsIn(held.value) + lineBreak : null
 }
 
-/** What is no block has no characters; its schema refuses it. */
+/** Invalid blocks count no characters; their schema refuses them. */
 function charsIn(value: Json): number {
   if (typeof value !== 'object' || value === null || !('children' in value || 'type' in value)) return 0
-  // A block that was checked, or will be: what it is made of is looked at only for its texts.
+  // Cast: a block that is or will be validated; only its texts are read.
   const document = { slate: [{ id: 'block', ...value }] } as unknown as Parameters<typeof plainText>[0]
   return Array.isArray(value.children) || value.type === 'image' ? [...plainText(document)].length : 0
 }
@@ -116,7 +116,7 @@ function charsIn(value: Json): number {
 function maxOf({ entity }: RecordState, path: string): number | null {
   if (!path.endsWith('/@block')) return null
   const address = findAddress(entity, path)
-  // Only rich text has blocks.
+  // Cast: only rich text has blocks.
   const field = address?.kind === 'block' ? (address.shape?.field as RichTextField | undefined) : undefined
   return field?.max ?? null
 }
@@ -127,7 +127,7 @@ const placeOf = (path: string) => {
 }
 const blockOf = (path: string) => path.slice(0, path.lastIndexOf('/'))
 
-/** Taking the other version takes the last block out again. */
+/** Choosing the other version removes the last block again. */
 function tooLong(state: RecordState, { block, isNew }: NonNullable<Text['last']>, max: number): ConflictFact {
   const held = state.cells.get(`${block}/@block`)
   const stamp = held?.stamp ?? ''

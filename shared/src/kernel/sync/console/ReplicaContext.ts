@@ -5,26 +5,26 @@ import { replicaPattern } from '../protocol.ts'
 import type { ReplicaMeta, ReplicaStore } from '../ReplicaStore.ts'
 import type { CellNode } from '../structure/cellTree.ts'
 
-/** What a replica needs of its computer. */
+/** A replica's dependencies on its computer. */
 export type ReplicaParts = {
   store: ReplicaStore
-  /** The organization that a store without one begins with. */
+  /** The organization of a new store. */
   organization: string
   /** This computer's clock, milliseconds since 1970. */
   now: () => number
-  /** A new name, 8 to 24 letters and digits, never used before. */
+  /** A new replica name, 8 to 24 letters and digits, never used before. */
   createReplicaName: () => string
-  /** Fewer than protocol.ts allows, for tests. */
+  /** Smaller limits than protocol.ts allows, for tests. */
   writesPerPush?: number
 }
 
 export type ReplicaContext = ReplicaParts & {
   clock: Clock
-  /** The record that is being worked on, so that each keystroke's pause does not read it all from disk. */
+  /** Caches the record under edit, so that each edit does not read it from disk. */
   working: WorkingRecord | null
 }
 
-/** Good only while `mark` is the meta row's: a transaction of somebody around ours may have been undone. */
+/** Valid only while `mark` equals the meta row's: an outer transaction may have been rolled back. */
 export type WorkingRecord = { name: string; mark: string; root: CellNode; updatedAt: string }
 
 export const markOf = ({ replica, lastStamp, cursor, hash }: ReplicaMeta): string =>
@@ -41,10 +41,10 @@ export function openReplica(parts: ReplicaParts): ReplicaContext {
   return { ...parts, clock: clockOf(parts, meta), working: null }
 }
 
-/** Every operation reads it anew, so that a transaction that failed leaves nothing behind. */
+/** Reloaded by every operation, so that a failed transaction leaves nothing behind. */
 export function loadMeta({ store }: ReplicaParts): ReplicaMeta {
   const meta = store.loadMeta()
-  assert(meta, 'an opened replica has its meta row')
+  assert(meta, "the replica's meta row exists")
   return meta
 }
 
@@ -53,7 +53,7 @@ export const clockOf = (parts: ReplicaParts, meta: ReplicaMeta): Clock =>
 
 export function newReplicaName(parts: ReplicaParts): string {
   const replica = parts.createReplicaName()
-  assert(replicaPattern.test(replica), `${replica} is a replica's name`)
+  assert(replicaPattern.test(replica), `${replica} is a valid replica name`)
   return replica
 }
 

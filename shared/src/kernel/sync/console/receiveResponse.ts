@@ -5,7 +5,7 @@ import type { Cell, SyncRequest, SyncResponse } from '../protocol.ts'
 import type { OutboxEntry, RecordName, ReplicaMeta } from '../ReplicaStore.ts'
 import { clockOf, loadMeta, newReplicaName, type ReplicaContext } from './ReplicaContext.ts'
 
-/** Merges one page: base cells, acknowledged writes, rows, hash and cursor, all in one transaction. */
+/** Merges one page: base cells, acknowledged writes, rows, hash and cursor, in one transaction. */
 export function mergeResponse(
   context: ReplicaContext,
   request: SyncRequest,
@@ -62,9 +62,9 @@ function mergeCells(context: ReplicaContext, meta: ReplicaMeta, cells: readonly 
 }
 
 /**
- * This store is a copy of another, or the server is an older state of itself: goes on under a new name.
- * Pending writes keep the time of their stamps, so that they stay older than what has been made of them
- * elsewhere. What the server has forgotten is written to it anew.
+ * This store is a copy, or the server was restored from a backup: continues under a new name. Pending writes keep
+ * their stamps' times, so that they stay older than later edits elsewhere. Data that the server lost is written
+ * to it again.
  */
 export function forkReplica(context: ReplicaContext, response: SyncResponse): void {
   const { store } = context
@@ -99,7 +99,7 @@ export function forkReplica(context: ReplicaContext, response: SyncResponse): vo
 
 const pathOf = ({ entity, key, path }: RecordName & { path: string }) => `${entity} ${key} ${path}`
 
-/** Base cells that are newer than the server's newest: acknowledged once, and lost there. */
+/** Base cells newer than the server's newest: acknowledged once, then lost there. */
 function forgottenCells(
   { store }: ReplicaContext,
   head: number,

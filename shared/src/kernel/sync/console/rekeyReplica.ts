@@ -8,9 +8,8 @@ import type { OutboxEntry, RecordName } from '../ReplicaStore.ts'
 import { loadMeta, type ReplicaContext } from './ReplicaContext.ts'
 
 /**
- * Moves a workspace that was begun without a server to an organization: every record takes the
- * organization's key, and so do the references to it, wherever they stand in the records. The local
- * stand-in for the organization itself is left behind. Answers the records' new names.
+ * Moves a local workspace to an organization: every record gets the organization's key, and so do all references
+ * to it. The local placeholder of the organization itself is dropped. Returns the records' new keys.
  */
 export function rekeyReplica(context: ReplicaContext, organization: string): RecordName[] {
   const { store } = context
@@ -49,7 +48,7 @@ function moveWrite(
   to: string,
 ): Omit<OutboxEntry, 'id'> {
   const kind = entity && findAddress(entity, entry.path)?.shape?.field.kind
-  // What a person typed is not a reference, whatever it looks like.
+  // Typed text is not a reference, whatever it looks like.
   const value = kind === 'text' ? entry.value : moveReferences(entry.value, `${from}~`, `${to}~`)
   return { ...entry, n: null, settlesAt: null, key: moveKey(entry.key, `${from}~`, `${to}~`), value }
 }
@@ -67,7 +66,7 @@ function moveReferences(value: Json, from: string, to: string): Json {
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => [
       name,
-      // A leaf's `text` in a document was typed, too.
+      // A leaf's `text` in a document is typed text, too.
       name === 'text' ? inner : moveReferences(inner, from, to),
     ]),
   )

@@ -5,8 +5,8 @@ import type { OutboxEntry, RecordName } from '../ReplicaStore.ts'
 import { loadMeta, type ReplicaContext } from './ReplicaContext.ts'
 
 /**
- * The records that differ from the server's, by what is really on this disk. Null when the server has
- * moved on since (`head` is not our cursor): sync first, then compare.
+ * The records that differ from the server's, compared with the actual data on disk. Null if the server has newer
+ * changes (`head` is not our cursor): sync first, then compare.
  */
 export function findDifferences(
   context: ReplicaContext,
@@ -28,8 +28,8 @@ export function findDifferences(
 }
 
 /**
- * Takes the server's cells of these records in place of ours. Cells that the server does not have at
- * all are written to it anew: it once had them. False when the server has moved on since.
+ * Replaces these records' cells by the server's. Cells missing on the server are written to it again, since it
+ * once had them. False if the server has newer changes.
  */
 export function repairRecords(
   context: ReplicaContext,

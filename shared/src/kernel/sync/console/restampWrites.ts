@@ -4,8 +4,8 @@ import { maxClockSkewMs } from '../protocol.ts'
 import { clockOf, loadMeta, type ReplicaContext } from './ReplicaContext.ts'
 
 /**
- * The server says that this computer's clock has run ahead (`clock_skew`): what is stamped too far in the
- * future is stamped anew by the corrected clock, in its order. The server cannot have taken any of it.
+ * The server reports that this computer's clock is ahead (`clock_skew`): re-stamps writes too far in the future
+ * by the corrected clock, keeping their order. The server cannot have applied any of them.
  */
 export function restampWrites(context: ReplicaContext, skew: { now: number }): void {
   const { store } = context

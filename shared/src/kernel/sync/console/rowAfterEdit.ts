@@ -9,9 +9,9 @@ type Values = Readonly<Record<string, unknown>>
 type Element = { id: string } & Values
 
 /**
- * The row after an edit, made from the row before: what `after` shares with it is taken over, and what
- * it does not is read from the cells, as projectRecord reads everything. Both give the same row; this
- * one does not build a thousand lessons for a word in one of them.
+ * The row after an edit, built from the row before: parts shared with `after` are reused, others are read from
+ * the cells, as in projectRecord. Both give the same row; this avoids rebuilding a thousand lessons for a word in
+ * one of them.
  */
 export function rowAfterEdit(
   entity: Entity,
@@ -52,5 +52,5 @@ function rereadTree(shape: ShapeField, container: CellNode, before: unknown, aft
   return reread(elements(after))
 }
 
-// A tree's value is a list of elements, by its schema.
+// Cast: a tree's value is a list of elements, by its schema.
 const elements = (value: unknown): readonly Element[] => (Array.isArray(value) ? (value as Element[]) : [])

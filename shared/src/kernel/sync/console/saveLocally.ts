@@ -12,9 +12,9 @@ import { loadMeta, markOf, type ReplicaContext, type WorkingRecord } from './Rep
 import { rowAfterEdit } from './rowAfterEdit.ts'
 
 /**
- * Makes a record read as `after` (own fields; those left out stay): writes, row and clock in one
- * transaction. A deleted record comes back. Answers the row, null only for a deleted one.
- * `before` may be the row that `after` was made from: what both share is neither compared nor made anew.
+ * Saves a record as `after` (own fields; missing ones stay unchanged): writes, row and clock in one transaction.
+ * Restores a deleted record. Returns the row, null only for a deleted one. `before` may be the row that `after`
+ * was derived from: shared parts are neither compared nor rebuilt.
  */
 export function saveLocally(
   context: ReplicaContext,
@@ -61,7 +61,7 @@ export function removeLocally(context: ReplicaContext, entity: Entity, key: stri
   })
 }
 
-/** Takes it out of the context: only a save that succeeds puts it back. */
+/** Removes it from the context: only a successful save puts it back. */
 function takeWorking(context: ReplicaContext, meta: ReplicaMeta, record: RecordName): WorkingRecord {
   const known = context.working
   context.working = null
@@ -89,7 +89,7 @@ function writeChanges(
   for (const { path, value } of changes) {
     const stamp = clock.stamp()
     const pending = pendingAt(path)
-    // An earlier write that is still here hid whatever arrived under it: its author saw no more than it did.
+    // A pending earlier write hid later arrivals under it: its author saw no more than that write did.
     const baseSeq = pending?.baseSeq ?? meta.cursor
     if (pending && pending.n === null && !isStructural(path)) replaced.push({ ...pending, value, stamp })
     else added.push({ ...record, n: null, settlesAt: null, path, value, stamp, baseSeq })
@@ -105,7 +105,7 @@ function writeChanges(
   return row
 }
 
-/** The newest write at a path that has not settled. */
+/** The newest unsettled write at a path. */
 function findPending({ store }: ReplicaContext, record: RecordName, count: number) {
   if (store.loadWritesAt && count <= 20) return (path: string) => store.loadWritesAt?.(record, path).at(-1)
   const newest = new Map(store.loadWrites(record).map((write) => [write.path, write]))

@@ -11,7 +11,7 @@ export type ConflictFact = {
   kept: Json
   keptStamp: string | null
   other: Json
-  /** Names the edit that does not stand: with the path, the conflict's identity. */
+  /** Identifies the losing edit: with the path, the conflict's identity. */
   otherStamp: string
 }
 
@@ -19,22 +19,22 @@ export type Verdict = {
   /** Cells to set, in order. */
   cells: { path: string; value: Json; stamp: string }[]
   conflicts: ConflictFact[]
-  /** Why the write can never be taken; null when it was judged. */
+  /** Why the write was refused for good; null if it was judged. */
   refused: string | null
 }
 
 export type ArbitrateContext = {
-  /** Whose write it is. */
+  /** The write's author. */
   replica: string
-  /** What its writer counts as in the organization. */
+  /** The author's actors in the organization. */
   actors: ReadonlySet<Actor>
-  /** A stamp of the server's own clock, for what it restores. */
+  /** A stamp of the server's own clock, for restored elements. */
   stamp: () => string
-  /** The newest sequence number before this push: what is above it was written by this push itself. */
+  /** The newest sequence number before this push: larger ones were written by this push itself. */
   pushedAfter?: number
 }
 
-/** A write whose value is in order. */
+/** A valid write. */
 export type Judged = { path: string; value: Json; stamp: string; baseSeq: number }
 
 export const taken = (write: Judged): Verdict['cells'] => [
@@ -42,10 +42,10 @@ export const taken = (write: Judged): Verdict['cells'] => [
 ]
 export const nothing: Verdict = { cells: [], conflicts: [], refused: null }
 
-/** What somebody else did, and the writer had not seen. */
+/** Somebody else's change that the writer had not seen. */
 export const isUnseen = (held: HeldCell, write: Pick<Judged, 'baseSeq'>, context: ArbitrateContext) =>
   held.seq > write.baseSeq && replicaOf(held.stamp) !== context.replica
 
-/** Whether a presence cell says that its holder is not there. */
+/** Whether a presence cell marks its holder as absent. */
 export const isRemoval = (path: string, value: Json) =>
   path.endsWith('@gone') ? value === true : path.endsWith('/@set') && value === false

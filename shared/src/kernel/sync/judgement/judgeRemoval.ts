@@ -16,7 +16,7 @@ import {
   type Verdict,
 } from './Verdict.ts'
 
-/** Rule 3, first half: what others did inside, unseen by the deleter, outweighs the deletion. */
+/** Rule 3, first half: others' edits inside that the deleter had not seen win over the deletion. */
 export function judgeRemoval(
   state: RecordState,
   write: Judged,
@@ -43,7 +43,7 @@ export function judgeRemoval(
   return { ...nothing, conflicts: [conflict] }
 }
 
-/** The cells that a removal hides: everything under it and, in a tree, under its descendants. */
+/** The cells hidden by a removal: everything under it and, in a tree, under its descendants. */
 function* cellsBelow(
   state: RecordState,
   path: string,
@@ -56,7 +56,7 @@ function* cellsBelow(
     if (roots.some((prefix) => entry[0].startsWith(prefix) && entry[0][prefix.length] === '/')) yield entry
 }
 
-/** The paths of a tree's element and of all that stand below it now. */
+/** The paths of a tree's element and of all its present descendants. */
 function livingBranch(state: RecordState, root: string): string[] {
   const container = root.slice(0, root.lastIndexOf('/'))
   const childrenOf = new Map<string, string[]>()
@@ -75,10 +75,7 @@ function livingBranch(state: RecordState, root: string): string[] {
   return branch
 }
 
-/**
- * Two removals agree, however far apart. And that the server brought something back is no edit of
- * anybody's; the edit that made it do so is.
- */
+/** Two removals never conflict. A restoration by the server is nobody's edit; the edit that caused it is. */
 const isEdit = (path: string, cell: HeldCell) =>
   path !== touchedPath &&
   !(isPresence(path) && (isRemoval(path, cell.value) || replicaOf(cell.stamp) === serverReplica))

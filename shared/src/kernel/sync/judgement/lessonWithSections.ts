@@ -6,9 +6,9 @@ import { ownerOf, parentOf } from './places.ts'
 import { type ArbitrateContext, type ConflictFact, isUnseen, type Judged, type Verdict } from './Verdict.ts'
 
 /**
- * A section that is a lesson holds no sections (SAV-16). Where one author made it a lesson while another
- * put something into it, both stay, and it is listed for each of those sections: `other` is its place
- * beside the lesson, which is where choosing it puts it.
+ * A section that is a lesson holds no sections (SAV-16). If one author made it a lesson while another added
+ * sections to it, both stay, and each of those sections is listed: `other` is its place beside the lesson, which
+ * choosing it applies.
  */
 export function lessonWithSections(
   state: RecordState,
@@ -56,7 +56,7 @@ export function lessonWithSections(
   return found
 }
 
-/** What was made in this very push, nobody else can have put anything into. Spares a new course a search for each lesson. */
+/** Nobody else can have added to an element created in this push. Saves a search per lesson of a new course. */
 const isOfThisPush = ({ cells }: RecordState, path: string, { pushedAfter }: ArbitrateContext) =>
   pushedAfter !== undefined && (cells.get(path)?.seq ?? 0) > pushedAfter
 

@@ -3,7 +3,7 @@ import { decodeId, encodeId } from '../structure/cellTree.ts'
 import { readPlace } from '../structure/layout.ts'
 import type { Judged } from './Verdict.ts'
 
-/** Rule 4, first half. Deleted elements count: they may come back. */
+/** Rule 4, first half. Deleted elements count: they may be restored. */
 export function makesCircle(state: RecordState, write: Judged): boolean {
   const place = readPlace(write.value)
   if (!write.path.endsWith('/@place') || !place) return false
@@ -17,7 +17,7 @@ export function makesCircle(state: RecordState, write: Judged): boolean {
   return false
 }
 
-/** The element above one in its tree, by the cells; null at the top. */
+/** An element's parent in its tree, by the cells; null at the top. */
 export const parentOf = (state: RecordState, container: string, id: string): string | null =>
   readPlace(state.cells.get(`${container}/${encodeId(id)}/@place`)?.value)?.parent ?? null
 

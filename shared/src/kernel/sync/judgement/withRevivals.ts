@@ -12,7 +12,7 @@ import {
   type Verdict,
 } from './Verdict.ts'
 
-/** Rules 3 and 4, second half: what somebody works on comes back, with all it stands in. */
+/** Rules 3 and 4, second half: an edited element is restored, with all its containers. */
 export function withRevivals(
   state: RecordState,
   write: Judged,
@@ -46,7 +46,7 @@ export function withRevivals(
   return { ...verdict, cells: [...cells, ...verdict.cells], conflicts: [...conflicts, ...verdict.conflicts] }
 }
 
-/** The elements above one in its tree, as it stands and as the write would have it. */
+/** An element's ancestors, at present and after the write. */
 function ancestors(state: RecordState, holder: Holder, write: Judged): string[] {
   const [own] = ownerOf(`${holder.path}/@place`)
   const above = new Set<string>()

@@ -1,4 +1,4 @@
-/** Cells of one record by their paths, as a tree of the paths' parts. */
+/** A record's cells as a tree, by the parts of their paths. */
 export type CellNode = { value: unknown; below: Map<string, CellNode> | null }
 
 /** Path to value. */
@@ -12,7 +12,7 @@ export function plantCells(cells: CellValues): CellNode {
   return root
 }
 
-/** Sets one cell in a tree of one's own. */
+/** Sets a cell in a tree that the caller owns. */
 export function plantCell(root: CellNode, path: string, value: unknown): void {
   let node = root
   for (const part of path.split('/')) {
@@ -30,7 +30,7 @@ export function plantCell(root: CellNode, path: string, value: unknown): void {
 export const child = (node: CellNode, part: string): CellNode => node.below?.get(part) ?? emptyNode
 export const cellOf = (node: CellNode, part: string): unknown => node.below?.get(part)?.value
 
-/** Ids come from imports and editors too: what would be read as a path is written otherwise. */
+/** Ids come from imports and editors too: characters with a meaning in paths are escaped. */
 export const encodeId = (id: string): string =>
   /[%/@]/.test(id) ? id.replace(/[%/@]/g, (c) => `%${c.charCodeAt(0).toString(16)}`) : id
 export const decodeId = (part: string): string =>

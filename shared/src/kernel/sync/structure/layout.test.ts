@@ -17,28 +17,28 @@ function show(places: Record<string, string | null>, gone: string[] = []): strin
 }
 
 describe('an outline from any cells', () => {
-  it('shows what is under a deleted section at the nearest living one', () => {
+  it('shows contents of a deleted section at the nearest present ancestor', () => {
     expect(show({ a: null, b: 'a', c: 'b', d: 'c' }, ['b', 'c'])).toBe('a(d)')
     expect(show({ a: null, b: 'a', c: 'b' }, ['a', 'b'])).toBe('c')
   })
 
-  it('shows what is under a section that has not arrived', () => {
+  it('shows contents of a section that has not arrived', () => {
     expect(show({ a: null, b: 'unknown' })).toBe('a b')
   })
 
-  it('opens a circle at its least id, and loses nobody', () => {
+  it('opens a cycle at its least id, and loses no element', () => {
     expect(show({ c: 'a', a: 'b', b: 'c', d: 'b' })).toBe('a(c(b(d)))')
     expect(show({ a: 'a' })).toBe('a')
     expect(show({ a: 'b', b: 'a' }, ['b'])).toBe('a')
     expect(show({ a: 'b', b: 'a', x: 'y', y: 'x', z: null })).toBe('a(b) x(y) z')
   })
 
-  it('leaves out what has no place yet', () => {
+  it('leaves out elements without a place', () => {
     const course = fromCells(Course, new Map([['sections/s1/name', 'Early bird']])) as { sections: Node[] }
     expect(course.sections).toEqual([])
   })
 
-  it('bears a chain of any length', () => {
+  it('handles a chain of any length', () => {
     const places = Object.fromEntries(
       Array.from({ length: 20_000 }, (_, i) => [`n${i}`, i === 0 ? null : `n${i - 1}`]),
     )

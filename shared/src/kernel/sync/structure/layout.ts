@@ -2,22 +2,22 @@ import type { Place } from '../protocol.ts'
 import { type CellNode, cellOf, decodeId } from './cellTree.ts'
 import { compareText } from './orderKey.ts'
 
-/** The elements of a list or tree as they stand: who is there, under whom, in which order. */
+/** The visible elements of a list or tree: their parents and order. */
 export type Layout = {
-  /** Living elements' cells by id. */
+  /** Present elements' cells by id. */
   nodes: Map<string, CellNode>
-  /** The element above, as shown; null at the top. */
+  /** The visible parent; null at the top. */
   parentOf: Map<string, string | null>
   /** Sorted siblings. */
   childrenOf: Map<string | null, { id: string; order: string }[]>
 }
 
 /**
- * Lays out a list or tree from its cells, whatever they are (in a list, everyone's parent is null): an element under a deleted or unknown one
- * is shown at the nearest living ancestor; of elements that stand under each other in a circle (part of
- * a merge has yet to arrive) the one with the least id is shown at the top, the others below it.
- * Elements whose place has not arrived are not shown yet. No chain is shown deeper than `maxShownDepth`:
- * what is below stands beside its parent, so that no reader's stack can be exhausted.
+ * Lays out a list or tree from any set of cells (in a list, every parent is null): an element under a deleted or
+ * unknown one is shown at the nearest present ancestor; in a cycle (while part of a merge is still to arrive) the
+ * element with the least id is shown at the top, the others below it. Elements without a place are not shown yet.
+ * No chain is shown deeper than `maxShownDepth`: deeper elements are shown beside their parent, so that no
+ * reader's stack overflows.
  */
 export function layOut(container: CellNode): Layout {
   const places = new Map<string, Place>()
@@ -88,7 +88,7 @@ function breakCircles(parentOf: Map<string, string | null>): void {
   }
 }
 
-/** Far deeper than authors may nest (kinds/sectionTree); merges of many moves can go beyond that. */
+/** Far deeper than authors may nest (kinds/sectionTree); merges of many moves can exceed that. */
 const maxShownDepth = 64
 
 function limitDepth(parentOf: Map<string, string | null>): void {

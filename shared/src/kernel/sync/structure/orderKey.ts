@@ -1,9 +1,9 @@
 import { generateKeyBetween } from 'fractional-indexing'
 
 /**
- * Order keys of elements among their siblings: text that sorts, with room between any two
- * (fractional indexing). Each ends in its maker's tail, so that two replicas never make the same key,
- * and elements inserted at one place by two people stay in two groups.
+ * Order keys of elements among their siblings: sortable text with room between any two (fractional indexing).
+ * Each ends in its author's tail, so that two replicas never create the same key, and elements inserted at one
+ * place by two people stay in two groups.
  */
 export function orderTail(replica: string): string {
   const tail = replica.slice(0, 6)
@@ -35,14 +35,14 @@ export function orderKeysBetween(
 
 function orderKeyBetween(low: string | null, high: string | null, tail: string): string {
   let key = generateKeyBetween(low, high)
-  // With a tail, a key that begins the upper one could come after it.
+  // With a tail, a key that is a prefix of the upper one could sort after it.
   while (high?.startsWith(key)) key = generateKeyBetween(key, high)
   return key + tail
 }
 
 const maxOrderLength = 512
 
-/** Keys arrive from outside: only those that the library can insert beside are taken. */
+/** Keys arrive from outside: only keys that the library can insert beside are accepted. */
 export function isOrderKey(value: unknown): value is string {
   if (typeof value !== 'string' || value.length > maxOrderLength || !/^[A-Za-z][0-9A-Za-z]+$/.test(value))
     return false

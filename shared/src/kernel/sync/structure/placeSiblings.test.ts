@@ -9,7 +9,7 @@ type Sibling = { id: string; order: string }
 const sorted = (siblings: readonly Sibling[]) =>
   siblings.toSorted((a, b) => compareText(a.order, b.order) || compareText(a.id, b.id))
 
-/** Applies the changes, and answers the ids as they then stand. */
+/** Applies the changes, and returns the ids in the resulting order. */
 function stand(
   current: readonly Sibling[],
   wanted: readonly string[],
@@ -20,7 +20,7 @@ function stand(
 }
 
 describe('siblings', () => {
-  it('stand as wanted, however often they are moved, added and removed', () => {
+  it('have the wanted order after any moves, additions and removals', () => {
     const ids = fc.uniqueArray(fc.constantFrom(...'abcdefghijklmno'), { maxLength: 12 })
     fc.assert(
       fc.property(fc.array(ids, { minLength: 1, maxLength: 25 }), (lists) => {
@@ -43,7 +43,7 @@ describe('siblings', () => {
     expect([...placeSiblings(current, wanted, tail).keys()]).toEqual(['l100'])
   })
 
-  it('find room beside equal keys, and between a key and one that begins with it', () => {
+  it('find room beside equal keys, and between a key and its extension', () => {
     const equal = [
       { id: 'a', order: 'a0V' },
       { id: 'b', order: 'a0V' },
@@ -55,7 +55,7 @@ describe('siblings', () => {
     expect(key && key < 'a0V').toBe(true)
   })
 
-  it('keep keys short when a thousand are added at once, or one after the other in one place', () => {
+  it('keep keys short when a thousand are added at once, or one by one at one place', () => {
     const bulk = orderKeysBetween('a0V', 'a1V', 1000, tail)
     expect(bulk).toEqual(bulk.toSorted())
     expect(Math.max(...bulk.map(({ length }) => length))).toBeLessThan(40)

@@ -1,12 +1,12 @@
 import { orderKeysBetween } from './orderKey.ts'
 
 /**
- * The order keys that must change so that siblings stand as wanted: those of new and of moved elements
- * only. Everyone in a longest run that is in order already stays where it is, so that one drag is one
- * write, and two people's drags of different lessons do not meet.
+ * The order keys to change so that siblings get the wanted order: those of new and moved elements only. A longest
+ * increasing run keeps its keys, so that one drag is one write, and concurrent drags of different lessons do not
+ * conflict.
  */
 export function placeSiblings(
-  /** As they stand now, sorted. */
+  /** In their present order. */
   current: readonly { id: string; order: string }[],
   wanted: readonly string[],
   tail: string,
@@ -29,7 +29,7 @@ export function placeSiblings(
       index += 1
       continue
     }
-    // Equal keys leave no room between: an element that would have to share one gets a new one, too.
+    // Equal keys leave no room between: an element that would share one gets a new key, too.
     let end = index
     let high: string | null = null
     for (; end < wanted.length && high === null; end++) {
@@ -49,7 +49,7 @@ const isAfter = (order: string, low: string | null) => low === null || order > l
 
 /** The members of one longest strictly increasing subsequence. */
 function longestIncreasing(ranks: readonly number[]): Set<number> {
-  /** Index of the least tail of a subsequence of each length. */
+  /** Index of the least last element of a subsequence of each length. */
   const tails: number[] = []
   const before: number[] = []
   for (const [index, rank] of ranks.entries()) {

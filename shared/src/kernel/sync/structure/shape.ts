@@ -8,12 +8,12 @@ import type { RecordField } from '../../model/kinds/record.ts'
 import type { SectionTreeField } from '../../model/kinds/sectionTree.ts'
 import { type CellNode, cellOf } from './cellTree.ts'
 
-/** A field as sync sees it: how it merges, what is inside, what it is when nothing was ever written. */
+/** A field's sync facts: how it merges, its inner fields, its default value. */
 export type ShapeField = {
   name: string
   field: Field
   merge: Merge
-  /** A record or rich text that may be absent: its presence is a cell of its own, `@set`. */
+  /** An optional record or rich text: its presence is a cell of its own, `@set`. */
   isOptional: boolean
   /** The fields of the record, or of each element. */
   fields: Fields
@@ -66,7 +66,7 @@ function makeShape(fields: Fields): readonly ShapeField[] {
     })
 }
 
-/** The casts are what `merge` says of the field's kind. */
+/** Casts: `merge` fixes the field's kind. */
 function innerFields(field: Field, merge: Merge): Fields {
   if (merge === 'record') return (field as RecordField).fields
   if (merge === 'tree') return (field as SectionTreeField).fields
@@ -75,8 +75,8 @@ function innerFields(field: Field, merge: Merge): Fields {
 }
 
 /**
- * What a field is when no cell says otherwise. A required one without a default has no right answer:
- * while only part of a record has arrived it is blank, of its own type, so that no reader breaks.
+ * A field's value without a cell. A required field without a default gets an empty value of its type while parts
+ * of the record are still to arrive, so that no reader breaks.
  */
 export function valueWithoutCell(field: Field): unknown {
   if (field.default !== undefined) return shareable(field.default)
@@ -105,17 +105,17 @@ export function valueWithoutCell(field: Field): unknown {
   }
 }
 
-/** A cell holding null was cleared: that reads as the field's default, if it has one. */
+/** A null cell was cleared: it reads as the field's default, if there is one. */
 export const readAtom = (shape: ShapeField, value: unknown): unknown =>
   value === undefined || value === null ? valueWithoutCell(shape.field) : value
 
-/** Whether a record or rich text that may be absent is there. */
+/** Whether an optional record or rich text is present. */
 export const isPresent = (shape: ShapeField, node: CellNode): boolean =>
   !shape.isOptional || cellOf(node, '@set') === true
 
-/** Defaults belong to the definition; a record gets its own copy. */
+/** Deep copies, since defaults belong to the definition. */
 function shareable(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
-  // By far the most frequent: lists and trees without elements.
+  // The most frequent case: lists and trees without elements.
   return Array.isArray(value) && value.length === 0 ? [] : structuredClone(value)
 }
