@@ -3,7 +3,7 @@ import { learner } from './support/learner.ts'
 import { makeMaterial } from './support/makeMaterial.ts'
 import { expect, test } from './support/stage.ts'
 
-test('a course made with no network reaches a learner, who leaves, resumes and finishes it', async ({
+test('a course made offline reaches a learner, who leaves, resumes and finishes it', async ({
   page,
   browser,
   stage,
@@ -38,7 +38,7 @@ test('a course made with no network reaches a learner, who leaves, resumes and f
   })
 
   const server = await stage.server()
-  await test.step('the author connects, and the work goes up', () => ana.connect(server, 'Glass works'))
+  await test.step('the author connects, and the work is synced', () => ana.connect(server, 'Glass works'))
 
   const context = await browser.newContext()
   const portal = await context.newPage()
@@ -71,7 +71,7 @@ test('a course made with no network reaches a learner, who leaves, resumes and f
 
   const later = await context.newPage()
   const back = learner(later, server)
-  await test.step('comes back, and goes on where things were left', async () => {
+  await test.step('comes back, and continues at the same place', async () => {
     await back.openCourse('Working with glass')
     await back.startCourse()
     await back.openLesson('A furnace at work')

@@ -9,10 +9,10 @@ for (const viewport of [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
 ])
-  test.describe(`a lesson with a film, ${viewport.width} px wide`, () => {
+  test.describe(`a lesson with a video, ${viewport.width} px wide`, () => {
     test.use({ viewport })
 
-    test('brings little before Play, shows its title at once and does not move; then it plays', async ({
+    test('loads little before Play, paints its title first without layout shift, and then plays', async ({
       page,
       stage,
     }) => {
@@ -37,7 +37,7 @@ for (const viewport of [
       expect((await watched()).requests.some((url) => url.includes('/hls/'))).toBe(true)
     })
 
-    test('begins where it was sought to before it was there', async ({ page, stage }) => {
+    test('starts at the position chosen before it was loaded', async ({ page, stage }) => {
       const lea = learner(page, await stage.server())
       await lea.openCourse('Brewing better tea')
       await page.getByRole('main').getByRole('link', { name: 'Start Course' }).first().click()

@@ -13,7 +13,7 @@ const courseName = (page: Page) => page.getByLabel('Course name')
 const newLink = (page: Page) => page.getByRole('alert').filter({ hasText: 'Open the new link' })
 
 for (const size of sizes) {
-  test(`an open tab goes on when the console is started again, ${size.width} px`, async ({ page, stage }) => {
+  test(`an open tab continues after the console restarts, ${size.width} px`, async ({ page, stage }) => {
     await page.setViewportSize(size)
     const first = await stage.console()
     await begin(page, first.address)
@@ -30,7 +30,7 @@ for (const size of sizes) {
     await expectKept(page, 'And written on')
   })
 
-  test(`a tab that is not known any more says so, and goes on by itself, ${size.width} px`, async ({
+  test(`a tab whose session expired says so, and continues by itself, ${size.width} px`, async ({
     page,
     stage,
   }) => {

@@ -180,10 +180,7 @@ const panels: Record<Exclude<Panel, OfTwo>, Walk> = {
   },
 }
 
-test('every dialog is on top of what is open, closes with Escape and gives the focus back', async ({
-  page,
-  stage,
-}) => {
+test('every dialog is on top, closes with Escape and returns the focus', async ({ page, stage }) => {
   test.setTimeout(900_000)
   page.setDefaultTimeout(15_000)
   const server = await stage.server()
@@ -200,7 +197,7 @@ test('every dialog is on top of what is open, closes with Escape and gives the f
   }
 })
 
-test('the dialog that connects does so, too', async ({ page, stage }) => {
+test('the connection dialog does so, too', async ({ page, stage }) => {
   const { address } = await stage.console()
   await author(page).startOnThisComputer(address, 'Tea School')
   for (const size of sizes) {

@@ -14,16 +14,16 @@ import type { RunningServer } from './support/startServer.ts'
 const json = { 'content-type': 'application/json' }
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-test('a server that is sent all kinds of harm refuses each, and goes on', async ({ stage }) => {
+test('a server refuses every kind of hostile request, and keeps serving', async ({ stage }) => {
   const server = await stage.server()
   const dataDir = stage.folder('server')
   const token = await administratorToken(server)
   await addRivalTenant(dataDir)
-  await test.step('malformed calls, and calls for too much', () => sendNonsense(server, token))
+  await test.step('malformed calls, and calls beyond the limits', () => sendNonsense(server, token))
   await test.step('keys of another tenant', () => reachForAnother(server, token))
-  await test.step('links that were altered, moved or are over', () => bendLinks(server, dataDir))
+  await test.step('links that were altered, moved or have expired', () => bendLinks(server, dataDir))
   await test.step('files that lie', () => sendLies(server, token))
-  await test.step('64 MB that are cut ten times', () => sendInPieces(server, token))
+  await test.step('64 MB with ten interruptions', () => sendInPieces(server, token))
   expect((await askHttp(`${server.origin}/readyz`)).status).toBe(200)
   // Refused requests are not server errors: none was logged.
   expect(server.output()).not.toContain('"level":50')

@@ -53,7 +53,7 @@ test('a console refuses harmful files with a reason, and keeps nothing of them',
     'half.zip': 'media_invalid',
   })
 
-  await test.step('an honest film is taken as before', async () => {
+  await test.step('a valid video is still accepted', async () => {
     expect(await outcomeOf(desk, film, 'film.mp4')).toBe('processed')
     expect(running.output()).not.toMatch(/^\s+at /m)
   })

@@ -13,7 +13,7 @@ for (const size of [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
 ])
-  test(`going offline inside a lesson leads nowhere else, at ${size.width} px`, async ({
+  test(`going offline inside a lesson keeps the learner there, at ${size.width} px`, async ({
     page,
     context,
     stage,
@@ -53,7 +53,7 @@ for (const size of [
       await expect(page.getByText(/server cannot be reached/)).toBeVisible()
     })
 
-    await test.step('another page says that one is offline, within the portal', async () => {
+    await test.step('another page shows that the browser is offline, within the portal', async () => {
       await page.getByRole('link', { name: /home$/ }).click()
       await page.getByRole('contentinfo').getByRole('link', { name: 'My Learnings' }).click()
       await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
@@ -63,7 +63,7 @@ for (const size of [
       expect(await isTheSamePage()).toBe(true)
     })
 
-    await test.step('and shows what it has once the network is back', async () => {
+    await test.step('and shows its content once the network is back', async () => {
       await context.setOffline(false)
       await expect(page.getByRole('heading', { level: 1, name: 'My Learnings' })).toBeVisible()
       await expect(page.getByRole('heading', { level: 2, name: course })).toBeVisible()
@@ -72,7 +72,7 @@ for (const size of [
     })
   })
 
-test('a session that ends under a learner’s hands is taken up again where it was', async ({
+test('a learner whose session ends signs in again and continues at the same place', async ({
   page,
   context,
   stage,
@@ -94,7 +94,7 @@ test('a session that ends under a learner’s hands is taken up again where it w
     await expect(dialog).toBeHidden()
   }
 
-  await test.step('the classroom stands still, and keeps what was done', async () => {
+  await test.step('the lesson waits, and keeps the answers', async () => {
     await outline.getByRole('button', { name: 'What you know now' }).click()
     await person.openLesson(quiz)
     await page.getByRole('button', { name: 'Start quiz' }).click()
@@ -106,7 +106,7 @@ test('a session that ends under a learner’s hands is taken up again where it w
     await expect(page.getByText(/^Question 1 of/)).toBeVisible()
   })
 
-  await test.step('the same person goes on in the same question', async () => {
+  await test.step('the same person continues at the same question', async () => {
     await signInAgain(lea)
     await expect(page.getByText(/^Question 1 of/)).toBeVisible()
     await expect(page.getByRole('radio').or(page.getByRole('checkbox')).first()).toBeChecked()
@@ -115,7 +115,7 @@ test('a session that ends under a learner’s hands is taken up again where it w
     await expect(outline.getByRole('link', { name: quiz })).toHaveAccessibleName(/^In progress/)
   })
 
-  await test.step('somebody else finds nothing of it', async () => {
+  await test.step('another person sees nothing of it', async () => {
     await context.clearCookies()
     await page.getByRole('button', { name: /Next question|See results/ }).click()
     const submit = page.getByRole('button', { name: 'Submit' })

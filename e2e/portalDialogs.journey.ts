@@ -31,7 +31,7 @@ for (const size of [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
 ])
-  test(`every dialog of the portal takes the focus, keeps it and gives it back, at ${size.width} px`, async ({
+  test(`every dialog of the portal takes, traps and returns the focus, at ${size.width} px`, async ({
     page,
     context,
     stage,

@@ -15,7 +15,7 @@ const oneSentence = (sentence: RegExp) => ({
   output: expect.stringMatching(new RegExp(`^${sentence.source}\\n$`)),
 })
 
-test('the server names its first administrator once, stops in order on either signal, and starts anew', async ({
+test('the server prints its first administrator once, shuts down on either signal, and restarts', async ({
   stage,
 }) => {
   const first = await stage.server()
@@ -33,9 +33,7 @@ test('the server names its first administrator once, stops in order on either si
   expect(database.pid()).toBe(0)
 })
 
-test('after kill -9 the next start takes the orphaned database over, with all that was in it', async ({
-  stage,
-}) => {
+test('after kill -9 the next start takes over the orphaned database with its data', async ({ stage }) => {
   const first = await stage.server()
   const database = serverDatabase(stage.folder('server'))
   const usersOf = () => database.query('SELECT email FROM "User"')
@@ -49,7 +47,7 @@ test('after kill -9 the next start takes the orphaned database over, with all th
   expect(await usersOf()).toEqual(users)
 })
 
-test('what is in the way of a start is told in one sentence', async ({ stage }) => {
+test('a failed start gives the reason in one sentence', async ({ stage }) => {
   const server = await stage.server()
   const folder = stage.folder('server')
   const other = stage.folder('other')
@@ -103,7 +101,7 @@ test('what is in the way of a start is told in one sentence', async ({ stage }) 
   })
 })
 
-test('health and readiness are told as they are', async ({ stage }) => {
+test('health and readiness report the real state', async ({ stage }) => {
   const server = await stage.server()
   const storage = join(stage.folder('server'), 'storage')
   const ask = async (path: string) => {
@@ -122,7 +120,7 @@ test('health and readiness are told as they are', async ({ stage }) => {
   expect(await ask('/readyz')).toEqual([200, ready])
 })
 
-test('a server whose database ends by itself says so, and ends too', async ({ stage }) => {
+test('a server reports that its database ended, and ends too', async ({ stage }) => {
   const server = await stage.server()
   process.kill(serverDatabase(stage.folder('server')).pid(), 'SIGKILL')
   expect(await server.exited).toBe(1)
@@ -131,7 +129,7 @@ test('a server whose database ends by itself says so, and ends too', async ({ st
   expect((await askHttp(`${again.origin}/readyz`)).status).toBe(200)
 })
 
-test('a console opens to whoever has its address, once, and to nobody else', async ({ stage }) => {
+test('a console’s address opens it once, and it is closed to everybody else', async ({ stage }) => {
   const running = await stage.console()
   const { origin, port, searchParams } = new URL(running.address)
   const args = ['--port', '0', '--data', stage.folder('console')]

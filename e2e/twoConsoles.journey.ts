@@ -92,7 +92,7 @@ test('two authors edit one course offline: compatible edits merge, conflicting o
 
   // Two neighbours can swap by moving either of them: so either author's section may come first.
   let moved = ''
-  await test.step('what collided is told, and listed with both versions', async () => {
+  await test.step('conflicts are reported, and listed with both versions', async () => {
     await ana.openCourse(course)
     await ana.readConcurrencyError()
     await ben.openCourse(course)
@@ -112,7 +112,7 @@ test('two authors edit one course offline: compatible edits merge, conflicting o
     await expectVersions(anaPage, moved, 'At the top level', moved === 'Water' ? 'In “Leaves”' : 'In “Water”')
   })
 
-  await test.step('Ana takes the other side, and it reaches Ben', async () => {
+  await test.step('Ana chooses the other version, and it reaches Ben', async () => {
     for (const place of ['White tea of Ben › Name', 'How hot?']) await decide(anaPage, place, 'Take other')
     await decide(anaPage, moved, moved === 'Water' ? 'Take other' : 'Take this')
     await decide(anaPage, 'Old cups', 'Take this')

@@ -43,7 +43,7 @@ test.describe('two servers of one installation', () => {
     expect([a.output(), b.output()].join('')).not.toContain('"level":50')
   })
 
-  test('show at once what was changed at the other', async () => {
+  test('show changes made at the other at once', async () => {
     const headline = `Changed at ${Date.now()}`
     const course = 'sample~brewing-better-tea'
     const page = `{ portalCourse(course: "brewing-better-tea") { course } }`
@@ -60,7 +60,7 @@ test.describe('two servers of one installation', () => {
     expect(data.portalCourse.course.headline).toBe(headline)
   })
 
-  test('show at once what a portal is called now', async () => {
+  test('show a portal’s new name at once', async () => {
     const home = '{ portalHome { portal } }'
     type Home = { portalHome: { portal: { publicName: string } } }
     for (const { origin } of [a, b, a, b]) await callGraphql<Home>(origin, home)
@@ -108,7 +108,7 @@ test.describe('two servers of one installation', () => {
       .toBe('open')
   })
 
-  test('find a portal by an address that it was given at the other, and soon no longer once it is taken', async () => {
+  test('find a portal by a domain set at the other, and soon no longer after it is removed', async () => {
     const setDomain = (publicDomain: string | null) =>
       callGraphql(
         a.origin,
@@ -146,7 +146,7 @@ test.describe('two servers of one installation', () => {
     expect(await kindAt(b)).toBe('anonymous')
   })
 
-  test('count tries at a door together', async () => {
+  test('share the count of sign-in tries', async () => {
     const wrong = 'mutation { signIn(email: "tries@example.org", password: "Wrong1!horse") { step } }'
     const codes: string[] = []
     for (let tries = 0; tries < 11; tries += 1) {
@@ -159,7 +159,7 @@ test.describe('two servers of one installation', () => {
     expect(codes).toEqual([...Array.from({ length: 10 }, () => 'sign_in'), 'rate_limited'])
   })
 
-  test('open links that the other has signed', async () => {
+  test('accept links signed by the other', async () => {
     type Home = { portalHome: { courses: { image: string }[] } }
     const { data } = await callGraphql<Home>(a.origin, '{ portalHome { courses } }')
     const link = new URL(data.portalHome.courses[0]?.image ?? '')
@@ -170,7 +170,7 @@ test.describe('two servers of one installation', () => {
     expect((await askHttp(link.href)).status).toBe(200)
   })
 
-  test('go on with an upload that was begun at the other', async () => {
+  test('continue an upload started at the other', async () => {
     const bytes = randomBytes(3_000_000)
     const hash = createHash('sha256').update(bytes).digest('hex')
     const put = ({ origin }: RunningServer, from: number, to: number) =>
@@ -196,7 +196,7 @@ test.describe('two servers of one installation', () => {
     expect(createHash('sha256').update(got.body).digest('hex')).toBe(hash)
   })
 
-  test('let nobody in beside them who keeps files elsewhere', async () => {
+  test('refuse a third server that stores files elsewhere', async () => {
     const { DATABASE_URL } = installation.shared
     const args = ['--port', '0', '--data', installation.folder('elsewhere')]
     expect(await runToEnd('server/src/main.ts', args, { DATABASE_URL })).toEqual({

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { learner } from './support/learner.ts'
 import { expect, test } from './support/stage.ts'
 
-test.describe('with a finger', () => {
+test.describe('by touch', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   test('the first tap on a playing video shows its controls, and the next one pauses', async ({
@@ -26,7 +26,7 @@ test.describe('with a finger', () => {
   })
 })
 
-test('keys on the time line never lead the wrong way, and the thumb stands where the fill ends', async ({
+test('keys on the time line seek in the right direction, and the thumb is at the end of the fill', async ({
   page,
   stage,
 }) => {
@@ -58,7 +58,7 @@ test('keys on the time line never lead the wrong way, and the thumb stands where
 test.describe('in forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active' } })
 
-  test('every control differs from the ground it stands on', async ({ page, stage }) => {
+  test('every control is visible against its background', async ({ page, stage }) => {
     const { player } = await openVideo(page, learner(page, await stage.server()))
     const button = player.getByRole('button', { name: 'Mute' })
     await button.waitFor()

@@ -9,7 +9,7 @@ const sizes = [
 const undo = 'ControlOrMeta+z'
 
 for (const size of sizes)
-  test(`words land where the caret is seen, at ${size.width} px`, async ({ page, stage }) => {
+  test(`typed text goes to the visible caret, at ${size.width} px`, async ({ page, stage }) => {
     page.setDefaultTimeout(15_000)
     const { address } = await stage.console()
     const ana = author(page)
@@ -144,7 +144,7 @@ for (const size of sizes)
       await reads('See www.tea.org and ask ana@tea.org now')
     })
 
-    await test.step('and what a paste leaves out is said', async () => {
+    await test.step('and a paste reports what it leaves out', async () => {
       await start()
       await paste(page, { html: '<p>Tea <img src="https://x.org/a.png"></p>' })
       await expect(page.getByText('Not pasted: 1 picture.')).toBeVisible()

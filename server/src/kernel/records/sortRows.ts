@@ -18,7 +18,7 @@ export type Order = {
   after(place: Place): Prisma.Sql
 }
 
-type Step = { field: string; isDown: boolean; isPresent: boolean }
+type Step = { field: string; isDescending: boolean; isPresent: boolean }
 
 /**
  * A total order with stable positions: a position is the last row's sort values and its key, not an offset, so it
@@ -30,16 +30,16 @@ export function sortRows(entity: Entity, sorts: readonly Sort[], isShown: (field
       ['createdAt', 'updatedAt', 'key', 'id'].includes(field) || Object.hasOwn(entity.fields, field)
     if (!isSortable || !isShown(field) || storageOf(entity, field) === 'json')
       throw new AppError('bad_request', { details: { sort: field } })
-    return { field, isDown: isDown(direction), isPresent: isAlwaysThere(entity, field) }
+    return { field, isDescending: isDescending(direction), isPresent: isAlwaysThere(entity, field) }
   })
   // The key follows the direction of the preceding column, so that one index serves both directions.
   if (!steps.some(({ field }) => field === 'key'))
-    steps.push({ field: 'key', isDown: steps.at(-1)?.isDown ?? false, isPresent: true })
+    steps.push({ field: 'key', isDescending: steps.at(-1)?.isDescending ?? false, isPresent: true })
   return {
-    name: steps.map(({ field, isDown }) => `${field}${isDown ? ' down' : ''}`).join(','),
+    name: steps.map(({ field, isDescending }) => `${field}${isDescending ? ' down' : ''}`).join(','),
     orderBy: Prisma.join(
-      steps.map(({ field, isDown, isPresent }) => {
-        const direction = Prisma.raw(`${isDown ? 'DESC' : 'ASC'}${isPresent ? '' : ' NULLS LAST'}`)
+      steps.map(({ field, isDescending, isPresent }) => {
+        const direction = Prisma.raw(`${isDescending ? 'DESC' : 'ASC'}${isPresent ? '' : ' NULLS LAST'}`)
         return Prisma.sql`${columnOf(field)} ${direction}`
       }),
     ),
@@ -50,7 +50,7 @@ export function sortRows(entity: Entity, sorts: readonly Sort[], isShown: (field
   }
 }
 
-function isDown(direction: string | null | undefined): boolean {
+function isDescending(direction: string | null | undefined): boolean {
   const word = (direction ?? 'asc').toLowerCase()
   if (word !== 'asc' && word !== 'desc')
     throw new AppError('validation', {
@@ -62,10 +62,10 @@ function isDown(direction: string | null | undefined): boolean {
 function rowsAfter(entity: Entity, steps: readonly Step[], place: Place): Prisma.Sql {
   const [first] = steps
   // One row comparison, which an index can answer from the position on.
-  if (first && steps.every((step) => step.isPresent && step.isDown === first.isDown)) {
+  if (first && steps.every((step) => step.isPresent && step.isDescending === first.isDescending)) {
     const columns = Prisma.join(steps.map(({ field }) => columnOf(field)))
     const bounds = Prisma.join(steps.map(({ field }, at) => cast(entity, field, place[at])))
-    return Prisma.sql`(${columns}) ${Prisma.raw(first.isDown ? '<' : '>')} (${bounds})`
+    return Prisma.sql`(${columns}) ${Prisma.raw(first.isDescending ? '<' : '>')} (${bounds})`
   }
   const ways = steps.map((step, at) => {
     const same = steps.slice(0, at).map(({ field }, n) => equals(entity, field, place[n]))
@@ -82,12 +82,12 @@ function equals(entity: Entity, field: string, value: Place[number] | undefined)
 
 function beyond(
   entity: Entity,
-  { field, isDown, isPresent }: Step,
+  { field, isDescending, isPresent }: Step,
   value: Place[number] | undefined,
 ): Prisma.Sql {
   if (value === null) return Prisma.sql`FALSE`
   const column = columnOf(field)
-  const further = Prisma.sql`${column} ${Prisma.raw(isDown ? '<' : '>')} ${cast(entity, field, value)}`
+  const further = Prisma.sql`${column} ${Prisma.raw(isDescending ? '<' : '>')} ${cast(entity, field, value)}`
   return isPresent ? further : Prisma.sql`(${further} OR ${column} IS NULL)`
 }
 

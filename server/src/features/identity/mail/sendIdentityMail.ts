@@ -7,7 +7,7 @@ import { letters } from './letters.ts'
 /** The job that sends mail: mail servers are slow, and waiting for them would reveal who has an account. */
 export const mailJob = 'identifying.mail'
 /** Dummy mails without a recipient are queued too, for equal timing, but in a separate queue. */
-const nobodysMailJob = 'identifying.nobodysMail'
+const dummyMailJob = 'identifying.nobodysMail'
 
 const schema = z.object({
   to: z.string(),
@@ -16,7 +16,7 @@ const schema = z.object({
   organization: z.string().nullable(),
 })
 
-const lettersAtOnce = 20
+const mailsAtOnce = 20
 
 type Letter = {
   /** Null for a dummy mail without a recipient. */
@@ -43,7 +43,7 @@ export async function sendIdentityMail(
 ): Promise<void> {
   const name = oneLine(place ?? (await placeName(context)))
   const letter = letters[purpose](name, secret ?? '', context.deps.settings.publicOrigin, link ?? '')
-  const job = to === null ? nobodysMailJob : mailJob
+  const job = to === null ? dummyMailJob : mailJob
   await context.deps.jobs.enqueue(
     job,
     { to, ...letter, organization },
@@ -55,8 +55,8 @@ export async function sendIdentityMail(
 export async function workOnIdentityMail({ jobs, mail }: Pick<Deps, 'jobs' | 'mail'>): Promise<void> {
   const send = (data: unknown) => mail.send(schema.parse(data))
   // The mails contain secrets in clear that are stored elsewhere only as hashes.
-  await jobs.work(mailJob, send, { secretsBut: ['to', 'organization'], atOnce: lettersAtOnce })
-  await jobs.work(nobodysMailJob, async () => {}, { secretsBut: [], atOnce: 100 })
+  await jobs.work(mailJob, send, { secretsBut: ['to', 'organization'], atOnce: mailsAtOnce })
+  await jobs.work(dummyMailJob, async () => {}, { secretsBut: [], atOnce: 100 })
 }
 
 /** The name of the place of sign-in. */

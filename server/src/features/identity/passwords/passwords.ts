@@ -8,14 +8,14 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 /** Takes equally long for a missing account, a person without a password, and one with a password. */
 export async function isPasswordRight(passwordHash: string | null, password: string): Promise<boolean> {
-  const isRight = await verify(passwordHash ?? (await nobodys()), password.normalize('NFKC'))
+  const isRight = await verify(passwordHash ?? (await hashOfDummy()), password.normalize('NFKC'))
   return passwordHash !== null && isRight
 }
 
-let nobodysHash: Promise<string> | null = null
-function nobodys(): Promise<string> {
-  nobodysHash ??= hashPassword('nobody has this password')
-  return nobodysHash
+let dummyHash: Promise<string> | null = null
+function hashOfDummy(): Promise<string> {
+  dummyHash ??= hashPassword('nobody has this password')
+  return dummyHash
 }
 
 const alphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
