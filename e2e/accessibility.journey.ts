@@ -23,6 +23,8 @@ const sizes = [
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('no screen of the console breaks a rule of accessibility', async ({ page, stage }) => {
+  // Every screen in two sizes takes more than three minutes where others share the machine.
+  test.setTimeout(600_000)
   const server = await stage.server()
   const { address } = await stage.console()
   const ana = author(page)
