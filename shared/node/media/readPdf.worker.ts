@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { createCanvas } from '@napi-rs/canvas'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { RenderParameters } from 'pdfjs-dist/types/src/display/api.js'
 
 /** Messages from this thread to `processPdf`. */
 export type PdfReading = { pageCount: number } | { fault: 'password' | 'broken' | 'empty'; cause: string }
@@ -40,7 +41,8 @@ async function read(): Promise<PdfReading> {
     context.fillStyle = '#ffffff'
     context.fillRect(0, 0, canvas.width, canvas.height)
     // Cast: the two canvases have the same methods; only their TypeScript names differ.
-    const target = { canvas: null, canvasContext: context as unknown as CanvasRenderingContext2D, viewport }
+    const canvasContext = context as unknown as RenderParameters['canvasContext']
+    const target = { canvas: null, canvasContext, viewport }
     await page.render(target).promise
     await writeFile(preview, await canvas.encode('png'))
     return { pageCount: pdf.numPages }

@@ -6,7 +6,7 @@ import { keepFileToOwner } from './keepToOwner.ts'
 import type { Migration } from './migrations/Migration.ts'
 import { storageError } from './storageError.ts'
 
-export type Db = Database.Database
+export interface Db extends Database.Database {}
 
 /** The application id "LECT": another program's database is never written to. */
 const applicationId = 0x4c454354

@@ -1,11 +1,10 @@
 /** `npm run print` writes every generated file; `--check` only reports which ones differ (exit code 1). */
-// biome-ignore lint/style/noRestrictedImports: a command, which nothing imports; the printers beside it are pure.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { printedFiles } from './printedFiles.ts'
+import { printedFiles } from '../shared/src/definitions/printedFiles.ts'
 
 const isCheck = process.argv.includes('--check')
 for (const { path, print } of printedFiles) {
-  const file = new URL(`../../../${path}`, import.meta.url)
+  const file = new URL(`../${path}`, import.meta.url)
   const printed = print()
   if (existsSync(file) && readFileSync(file, 'utf8') === printed) continue
   if (isCheck) {

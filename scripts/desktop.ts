@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
 /** `npm run desktop`: builds the desktop app where it is not built, and opens it in Electron. */
-const root = join(import.meta.dirname, '../../..')
+const root = join(import.meta.dirname, '..')
 const electron = findElectron()
 if (electron === null) {
   console.error(
@@ -12,7 +12,7 @@ if (electron === null) {
   )
   process.exit(1)
 }
-const { prepare } = await import('../../../scripts/prepare.ts')
+const { prepare } = await import('./prepare.ts')
 await prepare(['frame', 'console'])
 await build()
 spawn(electron, [root, ...process.argv.slice(2)], { stdio: 'inherit' }).on('exit', (code) =>
