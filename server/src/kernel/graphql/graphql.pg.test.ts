@@ -35,6 +35,14 @@ describe('the GraphQL endpoint', () => {
     await open.close()
   })
 
+  it('refuses lists that together ask for too many records', async () => {
+    const lists = (count: number) =>
+      `{ ${Array.from({ length: count }, (_, n) => `a${n}: listCourses(limit: 1000, organizationID: "nowhere") { items { key sections } }`).join(' ')} }`
+    expect(await codeOf(lists(3))).toBeUndefined()
+    expect(await codeOf(lists(4))).toBe('too_large')
+    expect(await codeOf(lists(30))).toBe('too_large')
+  })
+
   it('refuses documents beyond the limits', async () => {
     const aliases = Array.from({ length: 4_000 }, (_, n) => `a${n}: viewer { kind }`).join(' ')
     expect(await codeOf(`{ ${aliases} }`)).toBe('bad_request')

@@ -9,6 +9,7 @@ import { countRecords, selectRecords } from '../db/records/selectRecords.ts'
 import type { RequestContext } from '../request/RequestContext.ts'
 import { type Filter, filterRows } from './filterRows.ts'
 import { type Place, pageTokenOf, readPageToken } from './pageToken.ts'
+import { readInTurn, takeRows } from './rowBudget.ts'
 import { type Order, type Sort, sortRows } from './sortRows.ts'
 import { shownFields, viewOf } from './viewOf.ts'
 
@@ -43,6 +44,7 @@ export async function readPage(context: RequestContext, entity: Entity, input: P
   const { limit } = input
   if (limit < 1 || limit > pageSizes.most)
     throw new AppError('bad_request', { details: { limit: `1 to ${pageSizes.most}` } })
+  takeRows(context, limit)
   const organization = input.organizationID ?? null
   const isShown = shownFields(context, entity, organization)
   const sight = await sightOf(context, entity, organization)
@@ -64,11 +66,13 @@ export async function readPage(context: RequestContext, entity: Entity, input: P
   const all = found ? [has(found.all)] : words === null ? [Prisma.sql`TRUE`] : []
   const reading = { context, entity, where, order, fields: input.fields }
   const [ranked, total] = await Promise.all([
-    readRanks({ ...reading, ranks: isRanked ? found.ranks.map(has) : all }, start, {
-      offset: start ? 0 : Math.max(0, Math.trunc(input.from ?? 0)),
-      // Fetch one extra row to know whether there is another page.
-      limit: limit + 1,
-    }),
+    readInTurn(isShown.isStaff, limit, () =>
+      readRanks({ ...reading, ranks: isRanked ? found.ranks.map(has) : all }, start, {
+        offset: start ? 0 : Math.max(0, Math.trunc(input.from ?? 0)),
+        // Fetch one extra row to know whether there is another page.
+        limit: limit + 1,
+      }),
+    ),
     input.isCounted && all[0]
       ? countRecords(db, entity, Prisma.sql`${where} AND ${all[0]}`, mostCounted + 1)
       : 0,

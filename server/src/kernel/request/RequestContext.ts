@@ -43,6 +43,8 @@ export type RequestContext = {
   address: string
   /** The client's own description, truncated; for the audit log. */
   userAgent: string
+  /** How many rows its lists have asked for so far, wherever they looked (records/rowBudget). */
+  lists: { rows: number }
   session: {
     /** Sets the cookie, or returns the bearer token; after a password sign-in only while that password is unchanged. */
     start(

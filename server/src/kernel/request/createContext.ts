@@ -18,6 +18,7 @@ export async function createContext(
     requestId: String(request.id ?? ''),
     address: request.ip ?? request.socket.remoteAddress ?? '',
     speaksAs: headerOf(request, 'x-lectern-customer') ?? null,
+    lists: { rows: 0 },
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 120),
   }
   const [{ identity, session, device }, portal] = await Promise.all([
