@@ -32,6 +32,6 @@ export const exportCustomerData: Handler<typeof operation> = async (input, conte
   await removeLater(deps, organizationID, path)
   await deps.storage.put(path, packPerson(deps, person), { mimeType: 'application/zip' })
   const object = await deps.storage.find(path)
-  assert(object, 'an archive that was put is there')
+  assert(object, 'a stored archive exists')
   return { ...exportAddress(deps, organizationID, customerID, name), size: object.size }
 }

@@ -37,7 +37,7 @@ export async function findOwn(
     ],
   })
   const [row] = rows
-  assert(row?.customer, 'Whoever is signed in has a record.')
+  assert(row?.customer, 'A signed-in customer has a record.')
   return {
     customer: fromJson(Customer, row.customer as Row),
     hasTotp: row.hasTotp === true,

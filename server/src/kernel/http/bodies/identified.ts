@@ -15,6 +15,6 @@ export function identified(deps: Deps): RequestHandler {
 /** The result of `identified`: only once per request, because it may replace the session's token. */
 export function contextOf(response: Response | Request['res']): RequestContext {
   const context: RequestContext | undefined = response?.locals.context
-  assert(context, 'a route that asks who is there comes after identified')
+  assert(context, 'a route that needs the caller comes after identified')
   return context
 }

@@ -61,7 +61,7 @@ export async function createJobs(
   return {
     async enqueue(name, data, { singletonKey, retries, startAfterSeconds, client } = {}) {
       // Creating a queue inside a transaction would wait for a connection that may never be free (deadlock).
-      assert(!client || made.has(name), `${name} has its queue since the start`)
+      assert(!client || made.has(name), `${name} has had its queue since the start`)
       await queue(name)
       await boss.send(name, data, {
         singletonKey: singletonKey ?? randomUUID(),

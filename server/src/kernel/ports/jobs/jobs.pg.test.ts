@@ -52,7 +52,7 @@ it('is queued with its transaction, or rolled back with it', async () => {
 
 it('creates no queue inside a transaction', async () => {
   const early = inTransaction(db.pool, (client) => jobs.enqueue('never made', {}, { client }))
-  await expect(early).rejects.toThrow('never made has its queue since the start')
+  await expect(early).rejects.toThrow('never made has had its queue since the start')
 })
 
 it('treats jobs with the same key as one while it waits', async () => {
