@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/** `npm run desktop`: builds the desktop app where it is not built, and opens it in Electron. */
+/** `npm run desktop`: builds the desktop app if needed, and opens it in Electron. */
 const root = join(import.meta.dirname, '..')
 const electron = findElectron()
 if (electron === null) {
@@ -19,7 +19,7 @@ spawn(electron, [root, ...process.argv.slice(2)], { stdio: 'inherit' }).on('exit
   process.exit(code ?? 1),
 )
 
-/** Where the package says its program is; asking the package itself would start a download. */
+/** Read from the package's files; importing the package would start a download. */
 function findElectron(): string | null {
   const folder = dirname(createRequire(import.meta.url).resolve('electron/package.json'))
   const named = join(folder, 'path.txt')

@@ -8,7 +8,7 @@ import { operations } from '../../shared/src/operations.ts'
 import type { Call } from './kernel/api/Call.ts'
 import { viewer } from './kernel/viewer/viewerQuery.ts'
 
-/** As the server maps them (server/src/kernel/graphql/fieldTypes). */
+/** The server's mapping (server/src/kernel/graphql/fieldTypes). */
 const scalars: Record<Storage, string> = {
   text: 'String',
   double: 'Float',
@@ -39,18 +39,21 @@ const schema = schemaOf(operations as readonly Operation[])
 const files = import.meta.glob<Record<string, Call<unknown>>>('./features/**/calls.ts', { eager: true })
 const calls = [viewer, ...Object.values(files).flatMap((file) => Object.values(file))]
 
-test.each(calls)('$operation asks for what the operation answers', ({ operation, document }) => {
-  expect(validate(schema, parse(document))).toEqual([])
-  expect(document).toContain(operation)
-})
+test.each(calls)(
+  '$operation selects existing fields of the operation’s answer',
+  ({ operation, document }) => {
+    expect(validate(schema, parse(document))).toEqual([])
+    expect(document).toContain(operation)
+  },
+)
 
-test('the calls of all capabilities are held against the operations', () => {
+test('all capabilities’ calls are checked against the operations', () => {
   expect(calls.map(({ operation }) => operation)).toEqual(
     expect.arrayContaining(['viewer', 'signIn', 'portalHome', 'startCourse', 'scormCommit']),
   )
 })
 
-test('the schema in this test knows required from optional', () => {
+test('this test’s schema distinguishes required from optional', () => {
   const course = schema
     .getQueryType()
     ?.getFields()

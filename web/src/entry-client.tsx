@@ -19,7 +19,7 @@ import './kernel/theme/portal.css'
 const root = document.getElementById('root')
 const stateElement = document.getElementById('lectern-state')
 if (root && stateElement?.textContent) {
-  // Written by our own entry-server into this very page.
+  // Cast: written into this page by our entry-server.
   const state = JSON.parse(stateElement.textContent) as { site: SiteFacts; queries: DehydratedState }
   const cache = createQueryClient()
   hydrate(cache, state.queries)
@@ -30,7 +30,7 @@ if (root && stateElement?.textContent) {
   reloadWhenReplaced({ window, isServerThere: () => isServerThere(api) })
   retryPictures(window)
   const frame = cache.getQueryData<Frame>(frameKey)
-  // While developing, what is changed is to be seen.
+  // During development, changes should be visible at once.
   if (frame && import.meta.env.PROD)
     keepOfflinePage({ window, base: state.site.base, version: frame.portal.updatedAt })
   hydrateRoot(

@@ -1,4 +1,4 @@
-/** Starts the portal with React's hot reload; only `web/dev.ts` names it. */
+/** Starts the portal with React's hot reload; referenced by `web/dev.ts` only. */
 // @ts-expect-error Vite serves these while developing; they are no packages.
 const [{ injectIntoGlobalHook }] = await Promise.all([import('/@react-refresh'), import('/@vite/client')])
 injectIntoGlobalHook(window)

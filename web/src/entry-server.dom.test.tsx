@@ -40,7 +40,7 @@ const down = () => {
   throw refusal('validation', 'Not now.')
 }
 
-/** The server's page, taken over by a browser whose own requests succeed. */
+/** The server's page, hydrated by a browser whose own requests succeed. */
 async function open(url: string, failing: Answerers) {
   const server = testApi({ ...answerers, ...failing })
   const { html } = await render({
@@ -76,8 +76,8 @@ async function open(url: string, failing: Answerers) {
   return calls
 }
 
-describe('a page that the server rendered', () => {
-  test('is taken over as it is, and nothing is asked for again', async () => {
+describe('a server-rendered page', () => {
+  test('is hydrated unchanged, without repeated requests', async () => {
     const calls = await open('/search?q=tea', {})
     expect(await screen.findByText('1 Course Available')).toBeTruthy()
     expect(calls).toEqual([])
@@ -89,7 +89,7 @@ describe('a page that the server rendered', () => {
     ['/search?q=tea', 'courseCards', '1 Course Available'],
     ['/my-learnings', 'customerInfo', 'Brewing better tea'],
     ['/my-learnings', 'courseCards', 'Brewing better tea'],
-  ])('is taken over as it is at %s where %s failed, and the browser tries again', async (url, call, text) => {
+  ])('is hydrated unchanged at %s where %s failed, and the browser retries', async (url, call, text) => {
     await open(url, { [call]: down })
     expect(await screen.findByText(text)).toBeTruthy()
     expect(faults).toEqual([])

@@ -21,11 +21,11 @@ import { portalTokens } from './kernel/theme/portalTokens.ts'
 import { type ViewerAnswer, viewerKey } from './kernel/viewer/viewerQuery.ts'
 
 /**
- * Renders a page of a portal (ARCHITECTURE: public pages are rendered on the server). The data come
- * first, so that status, title and previews are true; then the whole page.
+ * Renders a portal page (ARCHITECTURE: public pages are rendered on the server). Loads the data first, so that
+ * status, title and previews are correct; then renders the whole page.
  */
 export async function render(input: RenderInput): Promise<RenderOutput> {
-  // Its beginning is a path, whatever it looks like.
+  // Always parsed as a path, whatever it looks like.
   const { pathname, search } = new URL(`http://portal.invalid${input.url}`)
   const path = pathname.startsWith(input.base) ? pathname.slice(input.base.length) || '/' : pathname
   const opened = openPage(features, path)
@@ -65,7 +65,8 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
     tokens: portalTokens(portal?.stylesheet),
     state,
   })
-  // From what the browser is given, so that both begin alike: what failed here is on its way in either.
+  // Rendered from the dehydrated state, so that server and browser start equal: failed queries are pending in
+  // both.
   const given = createQueryClient()
   hydrate(given, state.queries)
   const body = await renderWhole(
@@ -80,8 +81,8 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
 }
 
 /**
- * Data are there already; what is still out are chunks of code. Waiting for them gives whole pages to readers without
- * scripts, and no half of a page that is moved into place later. A web stream of it would cost twice as much.
+ * Data is already loaded; only code chunks are pending. Waiting for them gives complete pages to readers without
+ * scripts, without parts that move into place later. A web stream would cost twice as much.
  */
 function renderWhole(page: ReactNode, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -107,7 +108,7 @@ function renderWhole(page: ReactNode, nonce: string): Promise<string> {
 
 const noPortal: LoadedPage = { status: 404, redirect: null }
 const portalMissing: LoadedPage = { status: 404, redirect: null }
-/** A portal that is named and not there, or closed; pages say themselves what else they do not find. */
+/** A named portal that is missing or closed; other missing things are shown by their pages. */
 function missing(error: unknown): LoadedPage {
   if (isAppError(error, 'not_found')) return portalMissing
   throw error

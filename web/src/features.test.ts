@@ -5,7 +5,7 @@ import { openPage } from './kernel/app/page.tsx'
 
 const paths = features.flatMap(({ pages = [] }) => pages.map(({ path }) => path))
 
-test('each page has an address of its own', () => {
+test('each page has its own URL', () => {
   expect(new Set(paths).size).toBe(paths.length)
 })
 
@@ -37,18 +37,18 @@ test.each(['/nowhere', '/course/tea/more', '/class/tea/l2/more', '/home/x', '/co
   },
 )
 
-test('each link of the frame leads to a page', () => {
+test('each link of the frame leads to an existing page', () => {
   for (const { href } of features.flatMap(({ links = [] }) => links))
     expect(openPage(features, href), href).not.toBeNull()
 })
 
-test('the lessons of a course are one page, two courses are two', () => {
+test('a course’s lessons share one page, two courses have two', () => {
   const keyOf = (path: string) => openPage(features, path)?.key
   expect(keyOf('/class/tea/l1')).toBe(keyOf('/class/tea/l2'))
   expect(keyOf('/class/tea')).not.toBe(keyOf('/class/coffee'))
   expect(keyOf('/course/tea')).not.toBe(keyOf('/class/tea'))
 })
 
-test('a lesson’s id is escaped in its address', () => {
+test('a lesson’s id is escaped in its URL', () => {
   expect(classPath({ slug: null, id: 't1' }, 'a&b')).toBe('/class/t1?item=a%26b')
 })

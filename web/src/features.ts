@@ -4,7 +4,7 @@ import { portals } from './features/portals/portals.ts'
 import { loadFrame } from './features/portals/usePortalFrame.ts'
 import type { Feature, Seams } from './kernel/app/Feature.ts'
 
-/** Every capability of the portal, the lower ones first: each imports only what stands before it. */
+/** All capabilities of the portal in import order: each imports only earlier ones. */
 export const features: readonly Feature[] = [identity, learning, portals]
 
 /** What the kernel asks of them. */

@@ -10,7 +10,7 @@ const parent = 'http://127.0.0.1:4100'
 let folder: string
 let content: ContentHost
 let logged: unknown[]
-/** What `openFile` finds, or how it fails. */
+/** The result of `openFile`, or its error. */
 let files: Record<string, { name: string; mimeType: string } | Error>
 
 beforeEach(async () => {
@@ -41,7 +41,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Node's own client: it sends a path and headers as they are. */
+/** Node's own client: it sends paths and headers unchanged. */
 function get(address: string, headers: Record<string, string> = {}) {
   const url = new URL(address)
   const asked = { host: '127.0.0.1', port: content.port, path: address.slice(url.origin.length) }
@@ -65,7 +65,7 @@ function get(address: string, headers: Record<string, string> = {}) {
 const place = (asset = 'pack') => content.place(asset, 'localhost')
 
 describe('the frame page', () => {
-  it('is held by the console alone, and lets nothing end its script', async () => {
+  it('can be framed by the console only, and its script cannot be closed early', async () => {
     const page = await get(`${place().frame}?parent=${encodeURIComponent(parent)}`)
     expect(page.status).toBe(200)
     const policy = String(page.headers['content-security-policy'])
@@ -76,13 +76,13 @@ describe('the frame page', () => {
   })
 
   it.each(['', '?parent=', '?parent=https://evil.example', '?parent=http://127.0.0.1:4100&parent=x'])(
-    'is not there for%s',
+    'is not found for%s',
     async (query) => expect((await get(place().frame + query)).status).toBe(404),
   )
 })
 
 describe('a package’s files', () => {
-  it('run, but not beyond their frame; they say themselves in which character set they are', async () => {
+  it('run, but only inside their frame; they declare their own character set', async () => {
     const page = await get(`${place().files}scorm/index.html`)
     expect([page.status, page.body]).toEqual([200, '<title>Glass</title>'])
     expect(page.headers['content-type']).toBe('text/html')
@@ -99,11 +99,11 @@ describe('a package’s files', () => {
     ['a guess', () => place().files.replace(/files\/[^/]+/, 'files/guess'), {}, 404],
     ['a service worker', () => place().files, { 'service-worker': 'script' }, 404],
     ['another name of this computer (DNS rebinding)', () => place().files, { host: 'evil.example' }, 421],
-  ])('are not opened by %s', async (_name, address, headers, status) => {
+  ])('cannot be opened by %s', async (_name, address, headers, status) => {
     expect((await get(`${address()}scorm/index.html`, headers)).status).toBe(status)
   })
 
-  it('are nothing beside the package: neither its archive nor what lies around it', async () => {
+  it('are limited to the package: neither its archive nor other files', async () => {
     for (const name of [
       'original',
       'scorm/../original',
@@ -114,7 +114,7 @@ describe('a package’s files', () => {
       expect([400, 404]).toContain((await get(place().files + name)).status)
   })
 
-  it('say in words why they cannot be had', async () => {
+  it('give a reason when they cannot be served', async () => {
     files['pack scorm/far.js'] = new AppError('unavailable', { message: 'Not on this computer yet.' })
     files['pack scorm/bad.js'] = new Error('EIO')
     expect(await get(`${place().files}scorm/far.js`)).toMatchObject({

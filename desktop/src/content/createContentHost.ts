@@ -12,28 +12,28 @@ import { sendFile } from '../loopback/sendFile.ts'
 
 export type ContentHostParts = {
   core: Pick<Core, 'openFile'>
-  /** The origins whose pages may hold a package: the console's own. */
+  /** The origins that may frame a package: the console's own. */
   parents(): readonly string[]
   /** The built script of the frame page. */
   frameScriptFile: string
   log(message: string, error?: unknown): void
 }
 
-/** Where a package runs: the frame page, and the address below which its files lie. */
+/** A package's place: the frame page, and the base URL of its files. */
 export type PackagePlace = { frame: string; files: string }
 
 export type ContentHost = {
   port: number
-  /** `name` is the one the console's page is not open by: no cookie is then common to both. */
+  /** `name` is the host name that the console's page does not use, so that they share no cookies. */
   place(assetId: string, name: 'localhost' | '127.0.0.1'): PackagePlace
   close(): void
 }
 
-/** The origin of its own in which packages run (see README). */
+/** The separate origin in which packages run (see README). */
 export async function createContentHost(parts: ContentHostParts): Promise<ContentHost> {
   const secret = randomBytes(32)
   const tokenOf = (assetId: string) => createHmac('sha256', secret).update(assetId).digest('base64url')
-  // Asked once it listens, and only then.
+  // Call only after it is listening.
   const address: { port: number } = { port: 0 }
   const { port, servers } = await listenOnLoopback(createApp(parts, tokenOf, () => address.port))
   address.port = port
@@ -85,7 +85,7 @@ function createApp(
   app.get('/files/:token/:asset/scorm/{*name}', async (request, response) => {
     const { token, asset, name } = request.params as Record<string, string | string[]>
     const assetId = String(asset)
-    // A service worker would go on serving a package's pages once the console has ended.
+    // A service worker would keep serving a package's pages after the console has ended.
     const isWorker = request.headers['service-worker'] !== undefined
     if (isWorker || !isSameSecret(String(token), tokenOf(assetId))) throw new AppError('not_found')
     const file = await core.openFile(assetId, ['scorm', ...(Array.isArray(name) ? name : [])].join('/'))
@@ -94,7 +94,7 @@ function createApp(
       'Cache-Control': 'private, no-cache',
       ETag: `"${file.hash}"`,
     })
-    // Not by `set`, which adds a character set of its own: a package's page says itself in which it is.
+    // Not by `set`, which adds a character set: a package's page declares its own.
     response.setHeader('Content-Type', servedType(file.mimeType).mimeType)
     await sendFile(response, file.path)
   })
@@ -104,7 +104,7 @@ function createApp(
   app.use((error: unknown, request: Request, response: Response, next: NextFunction) => {
     if (response.headersSent) return next(error)
     const known = asAppError(error)
-    // The address opens files; it does not belong in a log.
+    // The URL grants access to files; keep it out of logs.
     if (known.code === 'internal') log(`${request.method} of a package's file failed`, error)
     response.removeHeader('ETag')
     response.status(known.status).type('text').send(known.message)

@@ -17,19 +17,19 @@ import { streamEvents } from './streamEvents.ts'
 export type HostParts = {
   core: Core
   access: ConsoleAccess
-  /** Where packages run, apart from all that is here. */
+  /** The origin where packages run, separate from the console. */
   content: Pick<ContentHost, 'place' | 'port'>
   /** The built screens: `dist/console`. */
   screensDir: string
   log(message: string, error?: unknown): void
 }
 
-/** What scripts and pages of the console may do; nothing from elsewhere is loaded, but packages into their frame. */
+/** The Content-Security-Policy of the console: nothing external is loaded, except packages in their frame. */
 const contentSecurityPolicy = (contentOrigin: string) =>
   [
     "default-src 'self'",
     "script-src 'self'",
-    // Blueprint and the editor place things with style attributes.
+    // Blueprint and the editor position elements with style attributes.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
@@ -58,7 +58,7 @@ export function createHost({ core, access, content, screensDir, log }: HostParts
       'X-Content-Type-Options': 'nosniff',
       'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
       'Referrer-Policy': 'no-referrer',
-      // Packages that are previewed open windows of their own, which look for the API in their opener.
+      // Previewed packages open their own windows, which look for the API in their opener.
       'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
       'Cross-Origin-Resource-Policy': 'same-origin',
       'Cache-Control': 'no-store',
@@ -76,7 +76,7 @@ export function createHost({ core, access, content, screensDir, log }: HostParts
   })
   app.use((request, response, next) => {
     if (!access.hasSession(request, port())) {
-      // A page that is opened is read by a person; a call of an open page is read by its script.
+      // Pages get an error page, calls an error as JSON.
       if (request.headers['sec-fetch-mode'] === 'navigate' || !isCall(request))
         return void response.status(401).type('html').send(needsToken)
       throw new AppError('unauthenticated', { message: newLinkText, details: { needsNewLink: true } })
@@ -114,7 +114,7 @@ export function createHost({ core, access, content, screensDir, log }: HostParts
     await sendFile(response, core.exportPath(fileName))
   })
   app.use(express.static(screensDir, { index: false, cacheControl: false }))
-  // The screens have addresses of their own below '/'.
+  // The screens use URLs below '/'.
   app.get('/{*path}', async (request, response) => {
     if (/\.[a-z0-9]+$/i.test(request.path)) throw new AppError('not_found')
     const page = join(screensDir, 'index.html')
@@ -137,7 +137,7 @@ export function createHost({ core, access, content, screensDir, log }: HostParts
   return server
 }
 
-/** What the screens' scripts ask for, as against pages. */
+/** Requests by the screens' scripts, rather than for pages. */
 const isCall = ({ method, path }: Request) =>
   method !== 'GET' || path === '/events' || path.startsWith('/media/')
 
@@ -152,6 +152,6 @@ const needsToken = `<!doctype html><html lang="en"><meta charset="utf-8">
 started (“Console is ready: …”). Each is good once: press Enter there, or start the console again, for another one.</p>
 <p>Everything that was saved is there.</p></body></html>`
 
-/** The name of this computer that the console is not open by: cookies know no ports, but they know names. */
+/** The loopback name that the console does not use: cookies ignore ports, but not host names. */
 const otherName = (request: Request) =>
   request.headers.host?.startsWith('localhost:') ? '127.0.0.1' : 'localhost'

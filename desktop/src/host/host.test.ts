@@ -13,7 +13,7 @@ import { type ConsoleAccess, createConsoleAccess } from './consoleAccess.ts'
 import { createHost } from './createHost.ts'
 import { readFlags } from './readFlags.ts'
 
-/** Where packages run; it has tests of its own. */
+/** The packages' origin; it has its own tests. */
 const content = {
   port: 4242,
   place: (asset: string, name: string) => ({
@@ -54,7 +54,7 @@ afterEach(async () => {
 
 type Answer = { status: number; headers: IncomingMessage['headers']; body: string }
 
-/** Node's own client, since it sends whatever headers a hostile page could not. */
+/** Node's own client, since it can send any headers. */
 function ask(
   method: string,
   path: string,
@@ -86,7 +86,7 @@ const call = (procedure: string, input: unknown, headers: Record<string, string>
   ask('POST', `/rpc/${procedure}`, { 'content-type': 'application/json', ...headers }, JSON.stringify(input))
 
 describe('entering', () => {
-  it('exchanges the printed token once, for a cookie that scripts and other sites do not get', async () => {
+  it('exchanges the printed token once, for a cookie that scripts and other sites cannot access', async () => {
     const token = access.createToken()
     const first = await ask('GET', `/?token=${token}`, { cookie: '' })
     expect(first.status).toBe(303)
@@ -108,7 +108,7 @@ describe('entering', () => {
     expect((await call('getState', {}, headers)).status).toBe(status)
   })
 
-  it('tells the script of a stale tab what to do, and a person who opens a page as well', async () => {
+  it('tells a stale tab’s script, and a person who opens a page, what to do', async () => {
     const called = await call('getState', {}, { cookie: '' })
     expect(JSON.parse(called.body)).toMatchObject({
       code: 'unauthenticated',
@@ -119,7 +119,7 @@ describe('entering', () => {
     expect((await ask('GET', '/app/courses', { cookie: '' })).body).toContain('<h1')
   })
 
-  it('knows the browsers of an earlier run by a session that was kept, and of another port not', async () => {
+  it('accepts browsers of an earlier run by a stored session, but not of another port', async () => {
     const again = createHost({
       core,
       access: createConsoleAccess(cookie.slice(cookie.indexOf('=') + 1)),
@@ -147,7 +147,7 @@ describe('entering', () => {
     again.closeAllConnections()
   })
 
-  it('listens on this computer only', () => {
+  it('listens on loopback only', () => {
     expect(host.address()).toMatchObject({ address: '127.0.0.1' })
   })
 })
@@ -156,7 +156,7 @@ describe('packages', () => {
   it.each([
     ['127.0.0.1', 'localhost'],
     ['localhost', '127.0.0.1'],
-  ])('run under the name that the console, open at %s, has not', async (name, other) => {
+  ])('run under the other loopback name when the console is open at %s', async (name, other) => {
     const headers = { host: `${name}:${port}`, origin: `http://${name}:${port}` }
     const opened = await ask('POST', '/packages/pack', headers)
     expect(JSON.parse(opened.body)).toEqual({ frame: `http://${other}:4242/frame`, files: `${other}/pack/` })
@@ -167,7 +167,7 @@ describe('packages', () => {
 })
 
 describe('calling', () => {
-  it('answers procedures, and refusals with code, message and details', async () => {
+  it('returns results, and refusals with code, message and details', async () => {
     expect(JSON.parse((await call('getState', {})).body)).toMatchObject({ workspace: { name: 'Desk' } })
     const refused = await call('create', { entity: 'course', values: { name: 'x' } })
     expect(refused.status).toBe(422)
@@ -181,7 +181,7 @@ describe('calling', () => {
     ).toBe(400)
   })
 
-  it('tells what changed, as a stream of events', async () => {
+  it('streams events', async () => {
     const events = await new Promise<IncomingMessage>((resolve) => {
       request(
         { port, host: '127.0.0.1', path: '/events', headers: { cookie, host: `127.0.0.1:${port}` } },
@@ -206,7 +206,7 @@ describe('files', () => {
     return JSON.parse(body).asset
   }
 
-  it('are taken in as they stream, and given back whole and in ranges', async () => {
+  it('are uploaded as streams, and served whole and in ranges', async () => {
     const { id } = await importFilm()
     const whole = await ask('GET', `/media/${id}/original`)
     expect(whole).toMatchObject({ status: 200, body: 'a film, a long one' })
@@ -221,7 +221,7 @@ describe('files', () => {
     expect((await ask('GET', `/media/${id}/original`, { range: 'bytes=99-' })).status).toBe(416)
   })
 
-  it('that are cut on their way leave nothing behind', async () => {
+  it('leave nothing behind when an upload is interrupted', async () => {
     const sending = request({
       port,
       host: '127.0.0.1',
@@ -254,7 +254,7 @@ describe('files', () => {
     expect((await ask('GET', path)).status).toBe(404)
   })
 
-  it('are the screens, with a policy that loads nothing from elsewhere', async () => {
+  it('include the screens, with a policy that loads nothing external', async () => {
     const page = await ask('GET', '/courses/abc')
     expect(page.body).toContain('<title>Console</title>')
     expect(page.headers['content-security-policy']).toContain("default-src 'self'")
@@ -271,7 +271,7 @@ describe('flags', () => {
       server: 'http://localhost:4000',
     })
   })
-  it('say everything that is wrong at once', () => {
+  it('report all faults at once', () => {
     const read = readFlags(['--port', 'x', '--server', 'nowhere'], {})
     expect('faults' in read && read.faults).toHaveLength(2)
   })
@@ -298,7 +298,7 @@ describe('the program', () => {
     return { child, output: () => output, ended: new Promise((resolve) => child.on('close', resolve)) }
   }
 
-  it('prints its address, refuses a second start on the folder or the port, and stops when asked', async () => {
+  it('prints its URL, refuses a second start on the same folder or port, and stops on request', async () => {
     const dataDir = join(folder, 'program')
     const first = start('--port', '0', '--data', dataDir)
     while (!first.output().includes('\n')) await once(first.child.stdout ?? first.child, 'data')

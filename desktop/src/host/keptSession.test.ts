@@ -12,14 +12,14 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-it('is the same after a restart, in a file that only its owner reads', () => {
+it('is the same after a restart, in a file that only its owner can read', () => {
   const first = keptSession(path)
   expect(first).toMatch(/^[\w-]{43}$/)
   expect(keptSession(path)).toBe(first)
   expect(statSync(path).mode & 0o077).toBe(0)
 })
 
-it('is another one after a week, and where the file holds something else', () => {
+it('is new after a week, or if the file is invalid', () => {
   const first = keptSession(path)
   expect(keptSession(path, Date.now() + 8 * 86_400_000)).not.toBe(first)
   writeFileSync(path, 'x')

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, statSync } from 'node:fs'
 import { createFileSecrets } from '../core/createFileSecrets.ts'
 
-/** As long as the browser keeps the cookie. */
+/** The cookie's lifetime in the browser. */
 const keptForMs = 7 * 86_400_000
 
 /**
- * The session of the browsers that this console let in, kept beside its data so that their open tabs go on
- * when the console is started again. Only the owner reads the file (as the store beside it); after a week
- * there is a new one, as each browser then needs a new link anyway.
+ * The session of browsers admitted by this console, stored beside its data so that open tabs survive a restart.
+ * Only the owner can read the file (like the store beside it); it is renewed after a week, when the browsers'
+ * cookies have expired anyway.
  */
 export function keptSession(path: string, now: number = Date.now()): string {
   const file = createFileSecrets(path)

@@ -35,7 +35,7 @@ host.on('error', (error) => {
 })
 host.listen(port, '127.0.0.1', () => {
   printAddress()
-  // A second browser needs an address of its own.
+  // A second browser needs its own one-time URL.
   if (process.stdin.isTTY) process.stdin.on('data', printAddress).unref()
 })
 

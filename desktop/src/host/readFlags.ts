@@ -4,7 +4,10 @@ import { parseArgs } from 'node:util'
 
 export type HostFlags = { port: number; dataDir: string; server: string | null }
 
-/** `--port`, `--data`, `--server`, or `CONSOLE_PORT`, `LECTERN_CONSOLE_DATA`, `LECTERN_SERVER`. All that is wrong is said at once. */
+/**
+ * `--port`, `--data`, `--server`, or `CONSOLE_PORT`, `LECTERN_CONSOLE_DATA`, `LECTERN_SERVER`. All faults are
+ * reported at once.
+ */
 export function readFlags(
   args: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express'
 import type { Core } from '../core/Core.ts'
 
-/** The core's events as an event stream; a comment now and then keeps it from being thought dead. */
+/** The core's events as an event stream; periodic comments keep the connection alive. */
 export function streamEvents(core: Core, request: Request, response: Response): void {
   response.writeHead(200, { 'Content-Type': 'text/event-stream', Connection: 'keep-alive' })
   response.write('retry: 1000\n\n')

@@ -1,6 +1,6 @@
 import { AppError, isAppError } from '../../../shared/src/kernel/errors/AppError.ts'
 
-/** Express and its body parser say 4xx by `status`. */
+/** Express and its body parser report 4xx by `status`. */
 export function asAppError(error: unknown): AppError {
   if (isAppError(error)) return error
   const status = error instanceof Error && 'status' in error ? error.status : 500

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-/** Compares what was given with a secret, in a time that tells nothing of either. */
+/** Compares input with a secret in constant time. */
 export const isSameSecret = (given: string, secret: string) => timingSafeEqual(digest(given), digest(secret))
 
 const digest = (value: string) => createHash('sha256').update(value).digest()

@@ -1,11 +1,11 @@
 import type { Response } from 'express'
 
-/** A file of this computer with the headers that are set already: whole, or the range that was asked for. */
+/** Sends a local file with headers set earlier: whole, or the requested range. */
 export function sendFile(response: Response, path: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const options = { cacheControl: false, etag: false, lastModified: false, dotfiles: 'allow' as const }
     response.sendFile(path, options, (error) => {
-      // A range beyond the end has an answer of its own, and a player that stops reading is no fault.
+      // An invalid range gets its own response, and a player that stops reading is not an error.
       if (error && 'status' in error && error.status === 416) {
         response.status(416).end()
         return resolve()

@@ -1,7 +1,7 @@
 import { AppError, isAppError } from '../../../shared/src/kernel/errors/AppError.ts'
 import type { Answer } from './channels.ts'
 
-/** Runs a call and packs how it went; what was not foreseen is logged and told as `internal`. */
+/** Runs a call and wraps its result; unexpected errors are logged and returned as `internal`. */
 export async function answerOf(
   work: () => Promise<unknown>,
   log: (message: string, error?: unknown) => void,

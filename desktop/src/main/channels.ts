@@ -1,4 +1,4 @@
-/** The names that the preload and the main process speak by. */
+/** Channel names shared by the preload and the main process. */
 export const channels = {
   call: 'lectern:call',
   importPath: 'lectern:import-path',
@@ -9,10 +9,10 @@ export const channels = {
 
 /** The scheme of assets' files: `lectern-media://asset/{assetId}/{name…}`. */
 export const mediaScheme = 'lectern-media'
-/** The scheme of the screens: `lectern-console://app/…`. A scheme of our own has an origin; `file:` has none. */
+/** The scheme of the screens: `lectern-console://app/…`. A custom scheme has an origin; `file:` has none. */
 export const screenScheme = 'lectern-console'
 
-/** What crosses the bridge: an Error would lose its code on the way. */
+/** The result that crosses the bridge: an Error would lose its code. */
 export type Answer =
   | { ok: true; value: unknown }
   | { ok: false; error: { code: string; message: string; details: Readonly<Record<string, unknown>> } }

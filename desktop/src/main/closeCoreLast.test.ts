@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { expect, it, vi } from 'vitest'
 import { closeCoreLast } from './closeCoreLast.ts'
 
-/** Electron's app as it ends: it asks, then closes the windows, then asks once more. */
+/** A fake of Electron's app quitting: it asks, closes the windows, then asks again. */
 function start() {
   const events: string[] = []
   let isWindowStaying = false
@@ -34,7 +34,7 @@ function start() {
   }
 }
 
-it('closes the core once the window is gone, and the app after it', async () => {
+it('closes the core after the window, and the app after the core', async () => {
   const { app, events, holdWindow } = start()
   closeCoreLast(app, { close: async () => void events.push('core closed') }, () => {})
   holdWindow(true)
@@ -46,7 +46,7 @@ it('closes the core once the window is gone, and the app after it', async () => 
   await vi.waitFor(() => expect(events).toEqual(['window closed', 'core closed', 'gone']))
 })
 
-it('waits for the core, however often it is asked to quit, and closes it once', async () => {
+it('waits for the core, however often quitting is requested, and closes it once', async () => {
   const { app, events } = start()
   const closing = Promise.withResolvers<void>()
   const close = vi.fn(() => closing.promise)
@@ -59,7 +59,7 @@ it('waits for the core, however often it is asked to quit, and closes it once', 
   expect(close).toHaveBeenCalledOnce()
 })
 
-it('ends although the core did not close cleanly, and logs why', async () => {
+it('quits even if the core did not close cleanly, and logs the reason', async () => {
   const { app, events } = start()
   const logged: unknown[] = []
   const fault = new Error('The disk is full.')

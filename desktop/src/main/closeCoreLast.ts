@@ -1,14 +1,14 @@
 import type { Core } from '../core/Core.ts'
 
-/** The parts of Electron's app that ending takes. */
+/** The parts of Electron's app used when quitting. */
 type EndingApp = {
   on(event: 'will-quit', listener: (event: { preventDefault(): void }) => void): unknown
   quit(): void
 }
 
 /**
- * Closes the core when the app ends, after its windows: until they are gone they may have something to
- * save, and may stay open for it. Electron asks the windows between `before-quit` and `will-quit`.
+ * Closes the core after the app's windows: until they are closed they may have unsaved edits, and may stay open.
+ * Electron closes windows between `before-quit` and `will-quit`.
  */
 export function closeCoreLast(
   app: EndingApp,

@@ -9,7 +9,7 @@ type SafeStorage = {
   decryptString(bytes: Buffer): string
 }
 
-/** The token sealed by the operating system's keychain; where there is none, a file of its owner's. */
+/** The token, encrypted by the operating system's keychain; without one, a file that only its owner can read. */
 export function createKeychainSecrets(path: string, safeStorage: SafeStorage): Secrets {
   if (!safeStorage.isEncryptionAvailable()) return createFileSecrets(path)
   return {
@@ -17,7 +17,7 @@ export function createKeychainSecrets(path: string, safeStorage: SafeStorage): S
       try {
         return safeStorage.decryptString(Buffer.from(readFileSync(path, 'utf8'), 'base64'))
       } catch {
-        // No file, or sealed by another account or keychain: the author signs in again.
+        // Missing, or encrypted by another account or keychain: the author signs in again.
         return null
       }
     },

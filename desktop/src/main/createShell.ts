@@ -9,7 +9,7 @@ import { answerOf } from './answerOf.ts'
 import { channels, mediaScheme, screenScheme } from './channels.ts'
 import { fileResponse } from './fileResponse.ts'
 
-/** The parts of Electron that the shell uses, so that it runs in tests without Electron. */
+/** The parts of Electron used by the shell, so that tests can run without Electron. */
 export type ElectronParts = {
   ipcMain: {
     handle(
@@ -18,9 +18,9 @@ export type ElectronParts = {
     ): void
   }
   protocol: { handle(scheme: string, handler: (request: Request) => Promise<Response>): void }
-  /** Every open window's page. */
+  /** The pages of all open windows. */
   pages(): { send(channel: string, event: CoreEvent): void }[]
-  /** Leaves the page that had something to save, as was asked before. */
+  /** Completes the close or reload that the page delayed to save. */
   leave(): void
 }
 
@@ -33,7 +33,7 @@ export type ShellParts = {
   log(message: string, error?: unknown): void
 }
 
-/** Electron's shell around the core: calls over IPC, files over schemes of their own. Nothing is decided here. */
+/** Electron's shell around the core: calls over IPC, files over custom schemes. Contains no decisions. */
 export function createShell({ core, electron, content, screensDir, mimeTypeOf, log }: ShellParts): void {
   const { ipcMain, protocol } = electron
 
@@ -71,7 +71,7 @@ export function createShell({ core, electron, content, screensDir, mimeTypeOf, l
       const file = await core.openFile(assetId, name.join('/'))
       return await fileResponse(file.path, file.mimeType, request.headers.get('range'), {
         'Content-Security-Policy': filePolicy(file.mimeType).replace("'self'", `${screenScheme}:`),
-        // The screens are another origin than the files they show.
+        // The screens have another origin than the files they show.
         'Access-Control-Allow-Origin': `${screenScheme}://app`,
       })
     } catch (error) {
@@ -111,7 +111,7 @@ const screenPolicy = (contentOrigin: string) =>
     "form-action 'self'",
   ].join('; ')
 
-/** Only our own screens may call the core, whatever page a frame was led to. */
+/** Only our own screens may call the core, whatever a frame navigated to. */
 function refuseStrangers(event: { senderFrame: { url: string } | null }): void {
   if (!event.senderFrame?.url.startsWith(`${screenScheme}://app/`))
     throw new Error(`A page that is not ours called: ${event.senderFrame?.url}`)

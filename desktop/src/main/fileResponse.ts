@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { servedType } from '../../../shared/src/kernel/model/mimeType.ts'
 
-/** A file as a fetch Response, whole or the one range that a player asked for (RFC 9110, 14). */
+/** A file as a fetch Response, whole or a single range (RFC 9110, 14). */
 export async function fileResponse(
   path: string,
   mimeType: string,
@@ -34,7 +34,7 @@ export async function fileResponse(
   })
 }
 
-/** The first and last byte asked for; null for what is no single range, which is answered whole. */
+/** The first and last byte requested; null if not a single range, which is answered with the whole file. */
 export function parseRange(
   value: string,
   size: number,
@@ -49,5 +49,5 @@ export function parseRange(
 }
 
 const webStream = (path: string, start: number, end: number) =>
-  // Node's web stream and the platform's are the same thing under two type names.
+  // Cast: Node's web stream and the platform's are the same under two type names.
   Readable.toWeb(createReadStream(path, { start, end })) as ReadableStream<Uint8Array>

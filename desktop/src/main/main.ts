@@ -10,7 +10,7 @@ import { createKeychainSecrets } from './createKeychainSecrets.ts'
 import { createShell } from './createShell.ts'
 import { rememberLeaving } from './rememberLeaving.ts'
 
-// Electron-vite puts the three builds beside each other: dist/desktop/{main,preload}, dist/console.
+// Electron-vite puts the three builds side by side: dist/desktop/{main,preload}, dist/console.
 const preload = join(import.meta.dirname, '../preload/preload.cjs')
 const screensDir = join(import.meta.dirname, '../../console')
 const frameScriptFile = join(import.meta.dirname, '../../scorm-frame.js')
@@ -53,7 +53,7 @@ async function open(): Promise<void> {
       },
     }
     createShell({ core, electron, content, screensDir, mimeTypeOf: (path) => mimeTypeOf(extname(path)), log })
-    // Copying is all that a screen may ask for.
+    // Screens may only write to the clipboard.
     session.defaultSession.setPermissionRequestHandler((_page, permission, answer) =>
       answer(permission === 'clipboard-sanitized-write'),
     )
@@ -64,7 +64,7 @@ async function open(): Promise<void> {
   }
 }
 
-/** Answers how to leave its page after all. */
+/** Returns a function that leaves the page after all. */
 function createWindow(): () => void {
   const window = new BrowserWindow({
     width: 1360,
@@ -73,7 +73,7 @@ function createWindow(): () => void {
     minHeight: 480,
     webPreferences: { preload, contextIsolation: true, sandbox: true, nodeIntegration: false },
   })
-  // Nothing but our own screens is shown in our window; links of the web open in the browser.
+  // Our window shows only our own screens; web links open in the browser.
   window.webContents.setWindowOpenHandler(({ url }) => {
     if (/^https?:/.test(url)) void shell.openExternal(url)
     return { action: 'deny' }

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { expect, it } from 'vitest'
 import { rememberLeaving } from './rememberLeaving.ts'
 
-/** Electron's window around a page that has something to save. */
+/** A fake Electron window around a page with unsaved edits. */
 function start() {
   const done: string[] = []
   const webContents = Object.assign(new EventEmitter(), { reload: () => void done.push('loaded anew') })
@@ -18,7 +18,7 @@ function start() {
   }
 }
 
-it('closes the window that was to close, and loads the page anew that was to', () => {
+it('closes the window that was closing, and reloads the page that was reloading', () => {
   const { window, done, askToClose, askToReload } = start()
   const leave = rememberLeaving(window)
   leave()

@@ -1,4 +1,4 @@
-/** The parts of Electron's window that leaving its page takes. */
+/** The parts of Electron's window used when leaving its page. */
 type LeavingWindow = {
   on(event: 'close', listener: () => void): unknown
   close(): void
@@ -9,8 +9,8 @@ type LeavingWindow = {
 }
 
 /**
- * A page stays while it has something to save, and does not know whether its window was to close or to load
- * it anew. Answers how to do that after all. Electron says `close` before it asks the page.
+ * A page with unsaved edits blocks unloading, without knowing whether its window was closing or reloading.
+ * Returns a function that completes that action. Electron emits `close` before it asks the page.
  */
 export function rememberLeaving(window: LeavingWindow): () => void {
   let isClosing = false

@@ -11,7 +11,7 @@ import { createKeychainSecrets } from './createKeychainSecrets.ts'
 import { createShell } from './createShell.ts'
 import { parseRange } from './fileResponse.ts'
 
-/** Electron's wires between a page and the main process, without Electron. */
+/** A fake of Electron's IPC between a page and the main process. */
 function wires() {
   type Handler = (event: { senderFrame: { url: string } | null }, ...args: unknown[]) => unknown
   const handlers = new Map<string, Handler>()
@@ -94,7 +94,7 @@ describe('the bridge', () => {
     })
   })
 
-  it('carries events until nobody listens', async () => {
+  it('delivers events until unsubscribed', async () => {
     const heard: CoreEvent[] = []
     const stop = bridge.onEvent((event) => heard.push(event))
     await bridge.invoke('create', { entity: 'course', values: { name: 'Tea for beginners' } })
@@ -104,19 +104,19 @@ describe('the bridge', () => {
     expect(heard).toHaveLength(1)
   })
 
-  it('tells where a package runs, and lets it be framed', async () => {
+  it('returns a package’s URLs, and allows framing it', async () => {
     const place = { frame: 'http://127.0.0.1:4242/frame', files: 'pack/' }
     expect(await bridge.openPackage('pack')).toEqual(place)
     const page = await wire.open('lectern-console://app/')
     expect(page.headers.get('content-security-policy')).toMatch(/frame-src [^;]*http:\/\/127\.0\.0\.1:4242/)
   })
 
-  it('leaves the page once it has saved', async () => {
+  it('leaves the page after it has saved', async () => {
     await bridge.leave()
     expect(wire.left).toEqual(['lectern-console://app/courses'])
   })
 
-  it('refuses a page that is not ours, whatever it asks', async () => {
+  it('refuses any call from a page that is not ours', async () => {
     wire.frame.url = 'https://evil.example/'
     await expect(bridge.openPackage('pack')).rejects.toMatchObject({ code: 'internal' })
     await expect(bridge.invoke('getState', {})).rejects.toMatchObject({ code: 'internal' })
@@ -126,7 +126,7 @@ describe('the bridge', () => {
 })
 
 describe('files', () => {
-  it('are taken in by their path, and shown over a scheme of their own, in ranges', async () => {
+  it('are imported by path, and served over a custom scheme, in ranges', async () => {
     writeFileSync(join(folder, 'film.mp4'), 'a film, a long one')
     const { asset } = (await bridge.importFile(new File([], 'film.mp4'))) as { asset: { id: string } }
     const url = bridge.fileUrl(asset.id, 'original')
@@ -141,7 +141,7 @@ describe('files', () => {
     expect((await wire.open(bridge.fileUrl('none', 'original'))).status).toBe(404)
   })
 
-  it('are the screens, and nothing beside them', async () => {
+  it('include the screens, and nothing else', async () => {
     const page = await wire.open('lectern-console://app/courses/abc')
     expect(await page.text()).toContain('Console')
     expect(page.headers.get('content-security-policy')).toContain("default-src 'self'")
@@ -164,7 +164,7 @@ it.each([
   expect(parseRange(value, 10)).toEqual(range)
 })
 
-it('seals the token with the keychain, and forgets what it can no longer open', () => {
+it('encrypts the token with the keychain, and drops one that it cannot decrypt', () => {
   const path = join(folder, 'session')
   const keychain = {
     isEncryptionAvailable: () => true,

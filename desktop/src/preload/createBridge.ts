@@ -2,7 +2,7 @@ import type { MediaType } from '../../../shared/src/kernel/model/kinds/media.ts'
 import type { CoreEvent } from '../core/CoreApi.ts'
 import { type Answer, channels, mediaScheme } from '../main/channels.ts'
 
-/** The parts of Electron that a sandboxed preload has. */
+/** The parts of Electron available in a sandboxed preload. */
 export type PreloadParts = {
   invoke(channel: string, ...args: unknown[]): Promise<unknown>
   on(channel: string, listener: (event: unknown, payload: unknown) => void): void
@@ -10,10 +10,10 @@ export type PreloadParts = {
   pathForFile(file: File): string
 }
 
-/** What the screens find as `window.lectern`. Refusals arrive as plain `{ code, message, details }`. */
+/** The screens' `window.lectern`. Refusals arrive as plain `{ code, message, details }`. */
 export function createBridge({ invoke, on, off, pathForFile }: PreloadParts) {
   async function ask(channel: string, ...args: unknown[]): Promise<unknown> {
-    // The main process answers nothing else on these channels.
+    // Cast: the main process sends nothing else on these channels.
     const answer = (await invoke(channel, ...args)) as Answer
     if (!answer.ok) throw answer.error
     return answer.value

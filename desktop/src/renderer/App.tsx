@@ -21,7 +21,7 @@ import { RetryButton } from './kernel/parts/RetryButton.tsx'
 import { Console } from './kernel/shell/Console.tsx'
 import { ShutOut } from './kernel/shell/ShutOut.tsx'
 
-/** The whole console, behind whichever shell `transport` speaks to. */
+/** The whole console, with any shell's `transport`. */
 export function App({ transport }: { transport: Transport }) {
   useEffect(() => keepFocusOnPage(document), [])
   useEffect(() => ignoreStrayClicks(document), [])

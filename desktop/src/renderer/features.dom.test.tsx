@@ -15,14 +15,14 @@ const everything = () => true
 const place = { order: 1, icon: () => null }
 const nothing = () => false
 
-/** A menu in a line for each group. */
+/** The menu, one line for each group. */
 const lines = (...args: Parameters<typeof menuFor>) =>
   menuFor(...args).map(({ label, entries }) => `${label}: ${entries.map((entry) => entry.label).join(', ')}`)
 const paths = (roles: readonly Role[], isOn: (name: string) => boolean) =>
   menuFor(specified, roles, isOn).flatMap((group) => group.entries.map((entry) => entry.path))
 
 describe('the navigation', () => {
-  it('has what is specified for the super user, in that order', () => {
+  it('has the specified entries for the super user, in order', () => {
     const wanted = [
       'Create: New microcast, New course, New course with wizard, New program, New document',
       'Lists: Microcasts, Courses, Programs, Documents',
@@ -69,7 +69,7 @@ describe('the navigation', () => {
     expect(ai).not.toContain('/app/reporting/compliance')
   })
 
-  it('needs the organization’s feature for meetings, hubs and discussion', () => {
+  it('requires the organization’s feature for meetings, hubs and discussion', () => {
     expect(paths(['FULLADMIN'], nothing)).not.toContain('/app/meetings')
     const on = ['enableMeetings', 'enableHubs', 'enableDiscussionGroups']
     expect(paths(['FULLADMIN'], (name) => on.includes(name))).toEqual(
@@ -77,7 +77,7 @@ describe('the navigation', () => {
     )
   })
 
-  it('leaves out what has no screen, and groups that end up empty', () => {
+  it('leaves out entries without a screen, and empty groups', () => {
     const one: Feature = {
       name: 'one',
       screens: [
@@ -90,7 +90,7 @@ describe('the navigation', () => {
     expect(entriesOf([one])).toMatchObject([{ path: '/app/ones' }])
   })
 
-  it('begins on a list, and not with something new', () => {
+  it('starts on a list, not on a form for something new', () => {
     expect(homeOf(shown, ['FULLADMIN'])).toBe('/app/courses')
     expect(homeOf(shown, ['AIADMIN'])).toBe('/app/assets/video')
     expect(homeOf(shown, [])).toBeNull()
@@ -98,24 +98,21 @@ describe('the navigation', () => {
 })
 
 describe('the manifests', () => {
-  it.each([media, connectDialog, accountPath])(
-    'fill the slot $name, which the kernel needs, once',
-    (slot) => {
-      const fillings = features.flatMap((feature) => feature.fillings ?? [])
-      expect(valuesIn<unknown>(slot as Slot<unknown>, fillings)).toHaveLength(1)
-    },
-  )
+  it.each([media, connectDialog, accountPath])('fill the required slot $name exactly once', (slot) => {
+    const fillings = features.flatMap((feature) => feature.fillings ?? [])
+    expect(valuesIn<unknown>(slot as Slot<unknown>, fillings)).toHaveLength(1)
+  })
 
   const twice = <T,>(all: readonly T[]) => all.filter((one, at) => all.indexOf(one) !== at)
 
-  it('give each place of the menu, and each path, once', () => {
+  it('use each menu position and path once', () => {
     expect(twice(specified.map(({ order }) => order))).toEqual([])
     expect(twice(specified.map(({ path }) => path))).toEqual([])
     const screens = features.flatMap(({ screens, planned = [] }) => [...screens, ...planned])
     expect(twice(screens.map(({ path }) => path))).toEqual([])
   })
 
-  it('name switches that an organization has', () => {
+  it('name existing switches of an organization', () => {
     const fields: Record<string, Field> = Organization.fields
     const needed = specified.flatMap(({ needs }: MenuEntry) => needs ?? [])
     expect(needed).toHaveLength(3)

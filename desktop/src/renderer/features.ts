@@ -9,7 +9,7 @@ import { portals } from './features/portals/portals.tsx'
 import { reporting } from './features/reporting/reporting.ts'
 import type { Feature } from './kernel/manifest/Feature.ts'
 
-/** Every capability of the console, the lower ones first: each imports only what stands before it. */
+/** All capabilities of the console in import order: each imports only earlier ones. */
 export const features: readonly Feature[] = [
   identity,
   content,

@@ -7,7 +7,7 @@ const here = fileURLToPath(new URL('.', import.meta.url))
 /** The console's screens, for Electron and the loopback host alike: `dist/console`. */
 export default defineConfig({
   root: here,
-  // Both shells serve the screens from the root of an origin of their own.
+  // Both shells serve the screens from the root of their own origin.
   base: '/',
   plugins: [react()],
   build: {

@@ -1,3 +1,3 @@
-/** The address of a course; the page that stands there is the portal's. */
+/** The path of a course; its page belongs to portals. */
 export const coursePath = (course: { slug: string | null; id: string }) =>
   `/course/${course.slug ?? course.id}`

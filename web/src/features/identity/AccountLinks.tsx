@@ -5,7 +5,7 @@ import styles from './AccountLinks.module.css'
 import { useAccount } from './AccountProvider.tsx'
 import { accountPath } from './accountPath.ts'
 
-/** The end of the app bar: the customer, or the ways to become one. */
+/** The end of the app bar: the customer, or links to sign in. */
 export function AccountInBar() {
   const account = useAccount()
   const customer = useCustomer()

@@ -31,7 +31,7 @@ async function show() {
   return { calls, user, open: (name: string) => user.click(screen.getByRole('tab', { name })) }
 }
 
-test('what is typed and what is shown once outlive a look at the other tab', async () => {
+test('typed text and codes shown once survive a switch of tabs', async () => {
   const { user, open } = await show()
   await user.click(screen.getByRole('button', { name: 'New recovery codes' }))
   await user.type(screen.getByLabelText('Password', { selector: 'input' }), 'Abcdef1!{Enter}')
@@ -44,7 +44,7 @@ test('what is typed and what is shown once outlive a look at the other tab', asy
   expect(screen.getByLabelText<HTMLTextAreaElement>(/^Biography/).value).toBe('Tea, since 1999.')
 })
 
-test('the other tab is neither read nor reached by the keyboard, and not asked for before it is opened', async () => {
+test('the hidden tab is neither announced nor focusable, and is not loaded until opened', async () => {
   const { calls, open } = await show()
   expect(calls.map(({ name }) => name)).not.toContain('identityOptions')
   await open('Profile Settings')

@@ -8,15 +8,15 @@ import { loadSession } from './session/useSession.ts'
 import { AccountOverview } from './settings/AccountOverview.tsx'
 import { ProfileSettings } from './settings/ProfileSettings.tsx'
 
-/** Before the page is rendered: the customer. */
+/** Loads the customer before rendering the page. */
 export async function loadAccount(_params: object, asked: Asked): Promise<LoadedPage> {
   await loadSession(asked)
   return found
 }
 
-/** The customer's own page (2§2.3); the dialogs for whoever is not signed in. */
+/** The customer's account page (2§2.3); sign-in dialogs for visitors. */
 export function AccountPage() {
-  // What is typed, and codes that are shown once, outlive a look at the other tab.
+  // Typed text, and codes shown once, survive a switch of tabs.
   const [isProfileKept, setProfileKept] = useState(false)
   return (
     <section className={`${page.page} ${page.narrow}`}>

@@ -27,7 +27,7 @@ export const AccountDialog = lazyPart(() =>
   import('./PortalAccountDialog.tsx').then((m) => m.PortalAccountDialog),
 )
 
-/** Lets any page open the account's dialog, whose code comes with the first opening, and hear of sign-ins. */
+/** Lets any page open the account dialog, which is loaded on first use, and subscribe to sign-ins. */
 export function AccountProvider({ children }: { children: ReactNode }) {
   return (
     <SignInEventsProvider>

@@ -14,8 +14,8 @@ import { useSignedIn } from './useSignedIn.ts'
 type Props = { reason?: string; children: ReactNode }
 
 /**
- * Shows what is below only to signed-in customers; to others the dialogs to become one (2§2.4). Whose sign-in ended
- * meanwhile finds again what they typed: it is kept out of sight until they, or somebody else, go on.
+ * Shows its children only to signed-in customers; to others the sign-in dialogs (2§2.4). After a session ends,
+ * the typed text stays mounted but hidden, until the same or another person continues.
  */
 export function CustomerGate({ children, ...props }: Props) {
   const here = useViewer()

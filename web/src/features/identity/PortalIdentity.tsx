@@ -4,7 +4,7 @@ import { IdentityProvider } from '../../../../shared/widgets/features/identity/I
 import { useSite } from '../../kernel/app/Site.ts'
 import { createIdentityHost } from './createIdentityHost.ts'
 
-/** Gives the sign-in dialogs below it the portal's side of them, whose code comes with theirs. */
+/** Provides the portal's identity client to the sign-in dialogs; loaded with them. */
 export function PortalIdentity({ children }: { children: ReactNode }) {
   const site = useSite()
   const cache = useQueryClient()

@@ -7,8 +7,8 @@ import { useAccount } from './AccountProvider.tsx'
 import styles from './SessionEnded.module.css'
 
 /**
- * Over what a learner was in when their session ended, or somebody else's began in another tab: nothing goes on
- * below until they have signed in again, or choose to let it go.
+ * Shown over the page when the learner's session ended, or another person's began in another tab: the page is
+ * frozen until they sign in again, or give up.
  */
 export function SessionEnded({ leaveLabel }: { leaveLabel: string }) {
   const account = useAccount()
@@ -18,7 +18,7 @@ export function SessionEnded({ leaveLabel }: { leaveLabel: string }) {
     for (const media of document.querySelectorAll<HTMLMediaElement>('video, audio')) media.pause()
   }, [])
   return (
-    // The sign-in dialog takes its place.
+    // Replaced by the sign-in dialog.
     <AlertDialog.Root open={!account.isOpen}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={dialog.backdrop} />

@@ -4,15 +4,15 @@ type SignInEvent = 'signedIn' | 'signedOut'
 
 const SignInEvents = createContext<EventTarget | null>(null)
 
-/** Lets capabilities that stand above hear who comes and goes on this page. */
+/** Lets later capabilities subscribe to sign-in and sign-out on this page. */
 export function SignInEventsProvider({ children }: { children: ReactNode }) {
   const [target] = useState(() => new EventTarget())
   return <SignInEvents value={target}>{children}</SignInEvents>
 }
 
 /**
- * Calls back once somebody has signed in and it is known who, or has signed out by their own will, before what was
- * theirs leaves the page.
+ * Subscribes to sign-in, once the customer is known, and to voluntary sign-out, before the customer's data leaves
+ * the page.
  */
 export function useSignInEvent(event: SignInEvent, listener: () => void): void {
   const target = useContext(SignInEvents)
@@ -24,7 +24,7 @@ export function useSignInEvent(event: SignInEvent, listener: () => void): void {
   }, [target, event])
 }
 
-/** Tells whoever listens. */
+/** Notifies the subscribers. */
 export function useTellSignIn(): (event: SignInEvent) => void {
   const target = useContext(SignInEvents)
   return (event) => target?.dispatchEvent(new Event(event))

@@ -1,2 +1,2 @@
-/** The address of the customer's own page. */
+/** The path of the account page. */
 export const accountPath = '/account'

@@ -42,7 +42,7 @@ export const identityOptions = query<{ signUpFields: SignUpField[]; providers: I
   'signUpFields providers',
 )
 
-/** The customer's own record, as `customerInfo` tells it (3§3.2). */
+/** The customer's own record, from `customerInfo` (3§3.2). */
 export type Profile = Pick<
   Customer,
   | 'id'

@@ -13,7 +13,7 @@ import {
 } from './calls.ts'
 import { identityOptionsQuery } from './identityOptionsQuery.ts'
 
-/** The portal's side of the sign-in dialogs. */
+/** The portal's identity client for the sign-in dialogs. */
 export function createIdentityHost({ api }: Pick<Site, 'api'>, cache: QueryClient): IdentityHost {
   return {
     now: () => Date.now(),
@@ -35,7 +35,7 @@ export function createIdentityHost({ api }: Pick<Site, 'api'>, cache: QueryClien
   }
 }
 
-/** They come back to the page that they left. */
+/** They return to the page that they left. */
 function withReturn(address: string): string {
   const { pathname, search } = window.location
   return `${address}${address.includes('?') ? '&' : '?'}return=${encodeURIComponent(pathname + search)}`

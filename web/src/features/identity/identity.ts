@@ -5,7 +5,7 @@ import { AccountInBar, AccountInMenu } from './AccountLinks.tsx'
 import { AccountProvider } from './AccountProvider.tsx'
 import { accountPath } from './accountPath.ts'
 
-/** Who is here: signing in, and one's own account. */
+/** Identity: sign-in, and the customer's account. */
 export const identity: Feature = {
   name: 'identity',
   pages: [

@@ -3,7 +3,7 @@ import type { Api } from '../../kernel/api/Api.ts'
 import { linkLifeMs } from '../../kernel/api/linkLifeMs.ts'
 import { identityOptions } from './calls.ts'
 
-/** What the sign-in dialogs ask for, and other ways in. */
+/** The sign-in dialogs' options, and other providers. */
 export const identityOptionsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['identityOptions'],

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ViewerAnswer } from '../../kernel/viewer/viewerQuery.ts'
 import { useAccount } from './AccountProvider.tsx'
 
-/** Whose sign-in ended while they were in this very part of the page: it stays theirs until they are asked. */
+/** The customer whose session ended in this part of the page: it stays theirs until they decide. */
 export function useEndedHere(here: ViewerAnswer): ViewerAnswer | null {
   const { ended } = useAccount()
   const [seen, setSeen] = useState<string | null>(null)

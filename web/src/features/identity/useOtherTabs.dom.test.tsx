@@ -16,7 +16,7 @@ afterEach(cleanup)
 
 const profileOf = (viewer: ViewerAnswer) => viewer.customer && { ...viewer.customer, biography: null }
 
-/** Two tabs of one browser, whose cookie says who is here. */
+/** Two tabs of one browser, with a shared session cookie. */
 function openTwo(second: 'account' | 'page' = 'account') {
   let here: ViewerAnswer = testViewer('ana')
   const open = (name: string) => {
@@ -81,12 +81,12 @@ async function typeSomething({ second, user, ready }: ReturnType<typeof openTwo>
   await user.type(await second.findByLabelText(/^Biography/), 'Tea, since 1999.')
 }
 
-test('a tab hears at once that another one signed out, and gives back what was typed in it', async () => {
+test('a tab is told at once that another one signed out, and restores its typed text after signing in', async () => {
   const tabs = openTwo()
   await typeSomething(tabs)
   await tabs.signOut()
   const dialog = await screen.findByRole('alertdialog', { name: 'Your sign-in has ended' })
-  // Nobody else is to read it meanwhile.
+  // Nobody else can read it meanwhile.
   expect(biography()?.closest('[hidden]')).toBeTruthy()
   await tabs.user.click(within(dialog).getByRole('button', { name: 'Sign In' }))
   expect((await screen.findByLabelText<HTMLInputElement>('Email address')).value).toBe('ana@tea.test')
@@ -97,7 +97,7 @@ test('a tab hears at once that another one signed out, and gives back what was t
   expect(biography()?.value).toBe('Tea, since 1999.')
 })
 
-test('a tab hears at once that somebody else signed in, and goes on as them when it is told to', async () => {
+test('a tab is told at once that somebody else signed in, and continues as them on request', async () => {
   const tabs = openTwo()
   await typeSomething(tabs)
   await tabs.signOut()
@@ -112,7 +112,7 @@ test('a tab hears at once that somebody else signed in, and goes on as them when
   expect(biography()?.value ?? '').toBe('')
 })
 
-test('a page that has nothing of the first one’s says who has signed in, and goes on', async () => {
+test('a page without the first person’s data says who has signed in, and continues', async () => {
   const tabs = openTwo('page')
   await tabs.ready()
   await tabs.signIn('bob')

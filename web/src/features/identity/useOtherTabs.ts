@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** The pages of one origin share a sign-in, whatever their portals. */
+/** The pages of one origin share a session, whatever their portals. */
 const channelName = 'lectern-viewer'
 
 /**
- * Tells the other tabs who is here, and hears it of them: where they know it otherwise, the server is asked. A page
- * that the browser kept aside heard nothing meanwhile, and asks too. `who`: undefined until it is known.
+ * Broadcasts the customer to other tabs, and receives theirs: a tab with another customer asks the server. So
+ * does a page restored from the back/forward cache. `who`: undefined until known.
  */
 export function useOtherTabs(who: string | null | undefined, askAnew: () => void): void {
   const channel = useRef<BroadcastChannel>(null)

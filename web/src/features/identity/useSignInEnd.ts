@@ -6,21 +6,20 @@ import { whoOf } from '../../kernel/viewer/whoOf.ts'
 import { useOtherTabs } from './useOtherTabs.ts'
 
 export type SignInEnd = {
-  /** The customer who was here, and is not any more though nobody signed out or in on this page. */
+  /** The customer who was here until their session ended without a sign-out on this page. */
   ended: ViewerAnswer | null
-  /** Who signed in elsewhere in this browser instead of them. */
+  /** Another customer who signed in elsewhere in this browser. */
   successor: ViewerAnswer | null
-  /** Says that the customer goes by their own will. */
+  /** Marks a sign-out as voluntary. */
   leave(): void
-  /** Goes on without them: as whoever is here now, be it a visitor. */
+  /** Continues as the present customer or visitor. */
   goOnWithout(): void
 }
 
 /**
- * Notices that a session ended under a learner's hands (expired, signed out in another tab, suspended), or that
- * somebody else signed in there. The page goes on without them, and what they do from then on is not theirs: they
- * have to be told first. It is known in the very render that hears of it, so that a classroom is never another's
- * in between.
+ * Detects that a session ended during use (expired, signed out in another tab, suspended), or that somebody else
+ * signed in there. Later actions are not the first customer's, so they must be told first. Known in the same
+ * render as the change, so that a classroom is never shown to another person in between.
  */
 export function useSignInEnd(): SignInEnd {
   const { api, portal } = useSite()

@@ -4,8 +4,8 @@ import { type ViewerAnswer, viewerKey } from '../../kernel/viewer/viewerQuery.ts
 import { useTellSignIn } from './SignInEvents.tsx'
 
 /**
- * What happens once somebody came in: everything may look different to somebody who is known. `onKnown`: the page
- * is theirs from now on, whoever was here before.
+ * Refetches after a sign-in, since everything may look different. `onKnown`: the customer is known, and the page
+ * is theirs.
  */
 export function useSignedIn(onKnown: () => void) {
   const cache = useQueryClient()
@@ -13,7 +13,7 @@ export function useSignedIn(onKnown: () => void) {
   const tell = useTellSignIn()
   return async (message: string) => {
     notify(message)
-    // First who it is: else what they are shown would be kept as everybody's.
+    // The session first: otherwise personal data would be cached as public.
     await cache.invalidateQueries({ queryKey: viewerKey })
     if (cache.getQueryData<ViewerAnswer>(viewerKey)?.kind === 'customer') onKnown()
     tell('signedIn')

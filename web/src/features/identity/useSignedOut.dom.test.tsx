@@ -25,7 +25,7 @@ function Ways() {
   )
 }
 
-/** The cookie's customer, and their progress in the one course. */
+/** The cookie's customer, and their progress in the course. */
 function show(browser: { customer: string | null }, answerers: Answerers = {}) {
   const percents: Record<string, number> = { ana: 37, bob: 5 }
   const { api } = testApi({
@@ -60,7 +60,7 @@ function show(browser: { customer: string | null }, answerers: Answerers = {}) {
 const percents = () =>
   screen.queryAllByRole('progressbar').map((bar) => Number(bar.getAttribute('aria-valuenow')))
 
-test('takes away whoever left and what they were shown, also where the server is not reached', async () => {
+test('removes the customer and their data, even if the server is unreachable', async () => {
   const browser = { customer: 'ana' as string | null }
   let isDown = false
   const { user, keys } = show(browser, {
@@ -77,7 +77,7 @@ test('takes away whoever left and what they were shown, also where the server is
   expect(keys()).not.toContain('ana')
 })
 
-test('keeps nothing of the next person as everybody’s', async () => {
+test('caches nothing of the next person as public', async () => {
   const browser = { customer: null as string | null }
   const { user } = show(browser)
   await screen.findByText('Brewing better tea')

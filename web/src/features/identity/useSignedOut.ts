@@ -5,7 +5,7 @@ import { nobody, personalKey } from '../../kernel/viewer/whoOf.ts'
 import { useAccount } from './AccountProvider.tsx'
 import { useTellSignIn } from './SignInEvents.tsx'
 
-/** What happens once somebody has left: nobody is here, whatever the network does next, and what was theirs goes. */
+/** After a sign-out: clears the customer and their data, whatever happens to the network. */
 export function useSignedOut() {
   const cache = useQueryClient()
   const notify = useNotify()
@@ -15,7 +15,7 @@ export function useSignedOut() {
     tell('signedOut')
     leave()
     notify('You are signed out.')
-    // An answer on its way may still speak of them.
+    // A pending answer may still be about them.
     await cache.cancelQueries({ queryKey: viewerKey })
     cache.setQueryData(viewerKey, nobody)
     cache.removeQueries({ queryKey: [personalKey] })

@@ -18,7 +18,7 @@ export function DeliveryPage({ course, modifier }: { course: string; modifier: s
   const { api } = useSite()
   const frame = useFrame()
   const here = useViewer()
-  // A classroom whose learner's session ended stays as it is until they, or somebody else, go on.
+  // A classroom whose session ended stays mounted until the same or another person continues.
   const ended = useEndedHere(here)
   const viewer = ended ?? here
   const {

@@ -3,7 +3,7 @@ import { useSignInEvent } from '../identity/SignInEvents.tsx'
 import { forgetNoteDrafts } from './delivery/notes/forgetNoteDrafts.ts'
 import { OutboxProvider } from './outbox/OutboxProvider.tsx'
 
-/** What learning keeps above the pages: events on their way, and no drafts of somebody who has left. */
+/** State of learning above the pages: the outbox, and clearing drafts of a customer who left. */
 export function LearningProvider({ children }: { children: ReactNode }) {
   useSignInEvent('signedOut', () => forgetNoteDrafts())
   return <OutboxProvider>{children}</OutboxProvider>

@@ -1,10 +1,10 @@
 import { Link } from 'wouter'
 import { useShowsLearnings } from './useShowsLearnings.ts'
 
-/** The address of the courses that one has begun; the page that stands there is the portal's. */
+/** The path of My Learnings; its page belongs to portals. */
 export const learningsPath = '/my-learnings'
 
-/** Nothing for whoever has no learnings (ROL-39). */
+/** Hidden without learnings (ROL-39). */
 export function MyLearningsLink({ className }: { className?: string }) {
   if (!useShowsLearnings()) return null
   return (

@@ -3,7 +3,7 @@ import type { NeededFirst } from '../../../../shared/src/features/learning/rules
 import { coursePath } from '../content/coursePath.ts'
 import styles from './NeededList.module.css'
 
-/** What must be done before a course, with the way to it where it has a page here. */
+/** A course's prerequisites, with links to those that have a page here. */
 export function NeededList({ needed }: { needed: readonly NeededFirst[] }) {
   return (
     <div className={styles.needed}>
@@ -22,7 +22,7 @@ export function NeededList({ needed }: { needed: readonly NeededFirst[] }) {
   )
 }
 
-/** The same on a card, in a line; the card leads to the page that lists it. */
+/** The same as a single line on a card; the card links to the page that lists them. */
 export function NeededLine({ needed }: { needed: readonly NeededFirst[] }) {
   return <p className={styles.short}>Complete first: {needed.map(nameOf).join(', ')}</p>
 }

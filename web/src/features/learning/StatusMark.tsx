@@ -9,7 +9,7 @@ const words: Record<LessonStatus, string> = {
   SKIPPED: 'Not passed',
 }
 
-/** How a lesson stands, as a sign and in words. */
+/** A lesson's status, as an icon and in words. */
 export function StatusMark({ status }: { status: LessonStatus }) {
   return (
     <span className={styles.mark} data-status={status}>

@@ -5,7 +5,7 @@ import type { NeededFirst } from '../../../../shared/src/features/learning/rules
 import type { Links, PlayerAsset } from '../../../../shared/widgets/features/content/host/WidgetHost.ts'
 import { query } from '../../kernel/api/Call.ts'
 
-/** A course as its portal shows it to somebody, for its landing page and its classroom. */
+/** A course as its portal shows it to the asker, for its landing page and classroom. */
 export type CourseAnswer = {
   course: Course
   instructors: Instructor[]
@@ -13,7 +13,7 @@ export type CourseAnswer = {
   links: Links
   hasAccess: boolean
   needsSignIn: boolean
-  /** What must be done first; null where nothing is asked. */
+  /** Unmet prerequisites; null if there are none. */
   prerequisites: NeededFirst[] | null
   courseProgress: CourseProgress | null
 }

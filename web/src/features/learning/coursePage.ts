@@ -12,7 +12,7 @@ import {
 import type { CourseAnswer } from './calls.ts'
 import { courseKey, courseQuery } from './courseQuery.ts'
 
-/** Loads a page about a course, by its slug or key; `addressOf` it by its slug (decision DEL-03). */
+/** Loads a page about a course, by slug or key; `addressOf` returns its URL by slug (decision DEL-03). */
 export async function loadCourse(
   course: string,
   { site, cache, viewer, search }: Asked,
@@ -27,11 +27,11 @@ export async function loadCourse(
   return { status: 200, redirect: addressOf(answer.course) + search }
 }
 
-/** The course that a page is about: null where there is none, undefined while it is not known. */
+/** The page's course: null if there is none, undefined while loading. */
 export const knownCourse = (course: string, { cache, viewer }: Known): CourseAnswer | null | undefined =>
   viewer && cache.getQueryData<CourseAnswer | null>(courseKey(viewer, course))
 
-/** What a page about a course says of itself; `lesson`: the id of the one that its address names. */
+/** The head of a page about a course; `lesson`: the id of the lesson in its URL. */
 export function courseHead(
   answer: CourseAnswer | null | undefined,
   lesson: string | null = null,
@@ -39,7 +39,7 @@ export function courseHead(
   if (!answer) return answer === null ? null : {}
   const { name, headline, description, ogImage, courseImage, posterImage, sections } = answer.course
   const title = [courseOutline(sections).find(({ id }) => id === lesson)?.name, name]
-  // Browsers keep the title true; the rest is written once, by the server, and left out of their script.
+  // Browsers update the title; the other tags are written once by the server, and left out of the browser's code.
   if (!import.meta.env.SSR) return { title }
   const images = [ogImage, courseImage, posterImage].map((asset) => linkOf(answer.links, asset))
   return {

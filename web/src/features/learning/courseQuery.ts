@@ -6,13 +6,13 @@ import type { ViewerAnswer } from '../../kernel/viewer/viewerQuery.ts'
 import { inNameOf, personal, whoOf } from '../../kernel/viewer/whoOf.ts'
 import { type CourseAnswer, portalCourse } from './calls.ts'
 
-/** All courses that a person was shown begin with this. */
+/** The query key prefix of all courses shown to a person. */
 export const coursesKey = (who: string | null) => personal(who, 'course')
 
-/** Lists that show how far a person is begin with this: news of their progress ask for them anew. */
+/** The query key prefix of lists with progress: invalidated when progress changes. */
 export const progressListsKey = (who: string | null) => personal(who, 'progress lists')
 
-/** Null where there is no such course, or none that the asker may know of. */
+/** Null if the course does not exist, or the asker may not see it. */
 export const courseQuery = (api: Api, viewer: ViewerAnswer, course: string) =>
   queryOptions({
     queryKey: courseKey(viewer, course),
@@ -24,7 +24,7 @@ export const courseQuery = (api: Api, viewer: ViewerAnswer, course: string) =>
         throw error
       }
     },
-    // What is asked first may have been done a moment ago, on another page.
+    // Prerequisites may have been met a moment ago, on another page.
     staleTime: ({ state }) => (state.data?.prerequisites ? 0 : linkLifeMs),
   })
 

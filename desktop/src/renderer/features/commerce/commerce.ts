@@ -1,6 +1,6 @@
 import { type Feature, staff } from '../../kernel/manifest/Feature.ts'
 
-/** Who may take what: memberships, enrolments, shops. */
+/** Access: memberships, enrolments, shops. */
 export const commerce: Feature = {
   name: 'commerce',
   screens: [],

@@ -11,7 +11,7 @@ import { PendingInvites } from './people/PendingInvites.tsx'
 import { RemoveUser } from './people/RemoveUser.tsx'
 import { UserActions } from './people/UserActions.tsx'
 
-/** The organization's staff: their links to it, and behind each link the person. */
+/** The organization's staff: links, and the person of each. */
 export function UsersPage() {
   return (
     <OnlineRecordsPage
@@ -60,5 +60,5 @@ function UserDetails({ link }: { link: string }) {
   )
 }
 
-/** Whose link it is stays: another person has another one. */
+/** The person of a link is fixed. */
 const linkFields = ['name', 'roles'] as const

@@ -17,7 +17,7 @@ import type { ActProps } from '../identity/people/Person.ts'
 import styles from './EraseCustomer.module.css'
 import { erasureLines } from './erasureLines.ts'
 
-/** Takes a customer out of everything (docs/privacy.md): what would go is told first, and asked for twice. */
+/** Erases a customer everywhere (docs/privacy.md): shows first what will be erased, and confirms twice. */
 export function EraseCustomer(props: ActProps) {
   const { person, organization, onClose } = props
   const core = useCore()
@@ -74,7 +74,7 @@ function Erase(props: ActProps & { lines: ReturnType<typeof erasureLines> }) {
     onClose()
     navigate('/app/customers')
     store.refreshLists('customer')
-    // What is shown of them is read anew, so that nobody finds it here.
+    // Reloads the customer's data, so that it is no longer shown here.
     await store.get('customer', person.id)
   }
   return (

@@ -13,7 +13,7 @@ import type { ActProps } from '../identity/people/Person.ts'
 
 type Archive = OperationOutput<typeof exportCustomerData>
 
-/** All that is known of a customer as one archive (docs/privacy.md). */
+/** Exports a customer's data as an archive (docs/privacy.md). */
 export function ExportData({ person, organization, task, onClose }: ActProps) {
   const core = useCore()
   const { data: state } = useConsoleState()
@@ -40,7 +40,7 @@ function Packed({ person, archive, server, onClose }: PackedProps) {
   const link = useRef<HTMLAnchorElement>(null)
   useLayoutEffect(() => link.current?.focus(), [])
   const until = new Date(archive.expiresAt).toLocaleTimeString(undefined, { timeStyle: 'short' })
-  // A server behind one address may name its files by their path alone.
+  // A server with a single address may return paths without an origin.
   const url = server === null ? archive.url : new URL(archive.url, server).href
   return (
     <>

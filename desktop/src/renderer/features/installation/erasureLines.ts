@@ -7,7 +7,7 @@ import type { OperationOutput } from '../../../../../shared/src/kernel/model/Ope
 const entitiesSchema = z.array(z.object({ entity: z.string(), deleted: z.number(), anonymised: z.number() }))
 const othersSchema = z.record(z.string(), z.number())
 
-/** What erasing takes away, a line each, as a dry run tells it. */
+/** What an erasure will remove, one line each, from a dry run. */
 export function erasureLines({
   entities,
   others,
@@ -25,7 +25,7 @@ export function erasureLines({
   return [...records, ...rest]
 }
 
-/** The server's own tables, as people call what is in them. */
+/** Readable names of the server's own tables. */
 const labels: Readonly<Record<string, string>> = {
   AuditEntry: 'Entries of the audit log',
   Credential: 'Passwords',

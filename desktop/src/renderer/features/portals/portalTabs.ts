@@ -3,7 +3,7 @@ import { formFields } from '../../kernel/form/formFields.ts'
 
 type PortalTab = { id: string; title: string; fields: readonly string[] }
 
-/** Which field stands on which tab of the portal form (3§2.2); what is on no list stands under "Portal type". */
+/** The tab of each field in the portal form (3§2.2); unlisted fields are under "Portal type". */
 const assigned: readonly PortalTab[] = [
   {
     id: 'details',

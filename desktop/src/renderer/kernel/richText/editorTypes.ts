@@ -5,7 +5,10 @@ import type { TextLeaf } from '../../../../../shared/src/kernel/richText/RichTex
 
 export type Align = 'left' | 'center' | 'right'
 
-/** A node of the open editor. Beside the vocabulary it has `list-item-text`: Slate does not mix lines and lists. */
+/**
+ * A node of the open editor. Adds `list-item-text` to the vocabulary: Slate cannot mix text and lists in one
+ * element.
+ */
 export type EditorElement = {
   type:
     | 'paragraph'

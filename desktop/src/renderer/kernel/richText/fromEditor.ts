@@ -2,17 +2,17 @@ import { createId } from '../../../../../shared/src/kernel/model/key.ts'
 import type { Block, RichText, TextLeaf } from '../../../../../shared/src/kernel/richText/RichText.ts'
 import { type EditorElement, type EditorNode, marks } from './editorTypes.ts'
 
-/** The document that the editor holds, in the vocabulary and nothing else. */
+/** The editor's document, in the vocabulary only. */
 export function fromEditor(nodes: readonly EditorNode[]): RichText {
   const elements = nodes.filter(isElement)
-  // The line below a picture or table is there to write on; unwritten it is not part of the text.
+  // The empty line below a picture or table is only for typing; while empty it is not saved.
   const last = elements.at(-1)
   const before = elements.at(-2)
   const isSpare = last && isEmptyLine(last) && (!before || closedTypes.has(before.type))
   return { slate: (isSpare ? elements.slice(0, -1) : elements).map(toBlock) }
 }
 
-/** Blocks that one cannot write behind, so the editor keeps a line below them. */
+/** Blocks without a caret position behind them: the editor keeps a line below them. */
 export const closedTypes: ReadonlySet<string> = new Set(['image', 'divider', 'table', 'code'])
 
 const isElement = (node: EditorNode): node is EditorElement => 'type' in node
@@ -20,7 +20,7 @@ const isEmptyLine = (element: EditorElement) =>
   element.type === 'paragraph' && element.children.every((child) => 'text' in child && child.text === '')
 
 function toBlock(element: EditorElement): Block {
-  // The vocabulary's schema checks each document before it is saved.
+  // Cast: the vocabulary's schema checks each document before it is saved.
   return { id: element.id ?? createId(), ...toBody(element) } as Block
 }
 

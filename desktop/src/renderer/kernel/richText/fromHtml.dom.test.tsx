@@ -7,7 +7,7 @@ import { fromEditor } from './fromEditor.ts'
 import { fromHtml } from './fromHtml.ts'
 import { toEditor } from './toEditor.ts'
 
-/** What is kept of HTML, as a document that the core takes. */
+/** Converts HTML, and checks that the core accepts the document. */
 function kept(html: string): RichText['slate'] {
   const editor = createRichEditor()
   const blocks = fromHtml(html).map((block, index): EditorElement => ({ ...block, id: `b${index}` }))
@@ -18,7 +18,7 @@ function kept(html: string): RichText['slate'] {
 const bare = (html: string) => kept(html).map(({ id: _id, ...block }) => block)
 
 describe('paste', () => {
-  it('keeps structure, marks and links of a web page and drops the rest', () => {
+  it('keeps structure, marks and links of a web page, and drops the rest', () => {
     const html = `<html><head><style>p{color:red}</style></head><body>
       <h1 style="color:#f00">Tea</h1><script>alert(1)</script>
       <p>Leaf <b>and</b> <a href="https://example.org" onclick="x()">water</a><span style="display:none">hidden</span></p>
@@ -42,7 +42,7 @@ describe('paste', () => {
     ])
   })
 
-  it('makes lists of Word’s list paragraphs, without their signs', () => {
+  it('converts Word’s list paragraphs to lists, without their bullets and numbers', () => {
     const item = (sign: string, text: string) =>
       `<p class=MsoListParagraph style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${sign}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>${text}<o:p></o:p></p>`
     const html = `<p class=MsoTitle>Report</p><p class=MsoNormal><b style='mso-bidi-font-weight:normal'>Bold</b> text<o:p>&nbsp;</o:p></p>${item('·', 'one')}${item('·', 'two')}<p class=MsoNormal>after</p>`
@@ -60,7 +60,7 @@ describe('paste', () => {
     ])
   })
 
-  it('understands the styles that Google Docs writes instead of marks', () => {
+  it('reads the styles that Google Docs writes instead of marks', () => {
     const html = `<b style="font-weight:normal" id="docs-internal-guid-1"><p><span style="font-weight:700">bold</span><span style="font-style:italic"> italic</span></p><ul><li><p>item</p></li></ul></b>`
     expect(bare(html)).toEqual([
       {
@@ -74,7 +74,7 @@ describe('paste', () => {
     ])
   })
 
-  it('keeps nested lists and tables, with cells for what is missing', () => {
+  it('keeps nested lists and tables, and fills missing cells', () => {
     expect(bare('<ol><li>a<ul><li>b</li></ul></li></ol>')).toEqual([
       {
         type: 'numbered-list',
@@ -112,7 +112,7 @@ describe('paste', () => {
   })
 
   describe('lists', () => {
-    /** A list as lines: its level, its sign, its words. */
+    /** A list as lines: level, bullet or number, text. */
     const outline = (nodes: readonly unknown[], depth = 0): string[] =>
       (nodes as { type?: string; children?: unknown[]; text?: string }[]).flatMap((node) => {
         if (node.type !== 'bulleted-list' && node.type !== 'numbered-list') return []
@@ -131,30 +131,27 @@ describe('paste', () => {
       return `<p class=MsoListParagraphCxSpMiddle style='margin-left:36.0pt;mso-list:l0 level${level} lfo1'>${begin}<span style='mso-list:Ignore'>${sign}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span>${end}${text}<o:p></o:p></p>`
     }
 
-    it.each([true, false])(
-      'of Word keep their kind and their levels (comments of the older form: %s)',
-      (isOld) => {
-        const html = [
-          word(1, '1.', 'Boil', isOld),
-          word(2, 'a.', 'Fill the kettle', isOld),
-          word(3, 'i.', 'With fresh water', isOld),
-          word(2, 'b.', 'Wait', isOld),
-          word(1, '2.', 'Pour', isOld),
-          word(2, 'o', 'Slowly', isOld),
-        ].join('')
-        expect(outline(kept(html))).toEqual([
-          '1. Boil',
-          '  1. Fill the kettle',
-          '    1. With fresh water',
-          '  1. Wait',
-          '1. Pour',
-          '  - Slowly',
-        ])
-        expect(kept(html)).toHaveLength(1)
-      },
-    )
+    it.each([true, false])('of Word keep their kind and levels (older comment form: %s)', (isOld) => {
+      const html = [
+        word(1, '1.', 'Boil', isOld),
+        word(2, 'a.', 'Fill the kettle', isOld),
+        word(3, 'i.', 'With fresh water', isOld),
+        word(2, 'b.', 'Wait', isOld),
+        word(1, '2.', 'Pour', isOld),
+        word(2, 'o', 'Slowly', isOld),
+      ].join('')
+      expect(outline(kept(html))).toEqual([
+        '1. Boil',
+        '  1. Fill the kettle',
+        '    1. With fresh water',
+        '  1. Wait',
+        '1. Pour',
+        '  - Slowly',
+      ])
+      expect(kept(html)).toHaveLength(1)
+    })
 
-    it('of Word are two where a numbered one follows a bulleted one, and end with another paragraph', () => {
+    it('of Word are two if a numbered one follows a bulleted one, and end at another paragraph', () => {
       const html = `${word(1, '·', 'Tea')}${word(1, '1)', 'Boil')}<p>Then</p>${word(1, '2)', 'Pour')}`
       expect(kept(html).map(({ type }) => type)).toEqual([
         'bulleted-list',
@@ -164,12 +161,12 @@ describe('paste', () => {
       ])
     })
 
-    it('of Google Docs keep their levels, which stand beside their items', () => {
+    it('of Google Docs keep their levels, also when nested beside their items', () => {
       const html = `<b style="font-weight:normal" id="docs-internal-guid-1"><ol><li dir="ltr" style="list-style-type:decimal" aria-level="1"><p><span>Boil</span></p></li><ol><li aria-level="2"><p><span>Fresh water</span></p></li><ul><li aria-level="3"><p><span>Soft</span></p></li></ul></ol><li aria-level="1"><p><span>Pour</span></p></li></ol></b>`
       expect(outline(kept(html))).toEqual(['1. Boil', '  1. Fresh water', '    - Soft', '1. Pour'])
     })
 
-    it('of Word online are one, with the level that each of its pieces names', () => {
+    it('of Word online become one, with the level stated in each piece', () => {
       const piece = (tag: string, level: number, text: string) =>
         `<div class="ListContainerWrapper"><${tag} role="list"><li data-aria-level="${level}" role="listitem"><p><span>${text}</span></p></li></${tag}></div>`
       const html = piece('ol', 1, 'Boil') + piece('ol', 2, 'Fresh water') + piece('ol', 1, 'Pour')
@@ -189,20 +186,20 @@ describe('paste', () => {
       ['that begins as any', '<ol start="1"><li>a</li></ol>', undefined],
       ['with a number that no list has', '<ol start="-3"><li>a</li></ol>', undefined],
       ['without numbers', '<ul start="5"><li>a</li></ul>', undefined],
-    ])('%s begin with the number that they had', (_what, html, start) => {
+    ])('%s keep their start number', (_what, html, start) => {
       const [list, ...others] = kept(html)
       expect(others).toEqual([])
       expect((list as { start?: number }).start).toBe(start)
     })
 
-    it('of a page stay apart, and are no deeper than can be saved', () => {
+    it('of a page stay separate, and no deeper than can be saved', () => {
       expect(kept('<ul><li>a</li></ul><ul><li>b</li></ul>')).toHaveLength(2)
       const deep = `${'<ul><li>x'.repeat(9)}${'</li></ul>'.repeat(9)}`
       expect(outline(kept(deep))).toHaveLength(9)
     })
   })
 
-  it('takes whatever a clipboard may hold into a document that can be saved', () => {
+  it('converts any clipboard content to a document that can be saved', () => {
     for (const html of [
       '',
       '   ',
@@ -225,7 +222,7 @@ describe('paste', () => {
   })
 })
 
-describe('what a paste leaves out', () => {
+describe('content left out of a paste', () => {
   it('is counted and named', () => {
     const html =
       '<p>Tea <img src="a.png"><img src="b.png" alt="A cup"></p><video src="v.mp4"></video><iframe src="https://x.org"></iframe>'
@@ -235,7 +232,7 @@ describe('what a paste leaves out', () => {
     expect(droppedFrom('', [{ type: 'image/png' }])).toContain('1 picture.')
   })
 
-  it('is nothing where all came along, or nobody saw it', () => {
+  it('is nothing if all was kept, or was invisible', () => {
     expect(droppedFrom('<p>Tea</p><table><tr><td>a</td><td>b</td></tr></table>', [])).toBeNull()
     expect(
       droppedFrom('<img width="1" height="1" src="t.gif"><div hidden><img src="a.png"></div>', []),

@@ -6,9 +6,9 @@ import { type Item, isPiece, type ListType, listItems, listsOf } from './pastedL
 type Marks = Partial<Record<Mark, true>>
 
 /**
- * What a web page or Word put on the clipboard, reduced to the vocabulary: structure, marks and links
- * stay; fonts, colours, sizes, scripts and hidden parts go. Pictures from elsewhere are left out, since
- * their files are not in the library; their alternative text stays as text. `droppedFrom` says what went.
+ * Converts clipboard HTML from web pages or Word to the vocabulary: keeps structure, marks and links; drops
+ * fonts, colours, sizes, scripts and hidden parts. External pictures are left out, since their files are not in
+ * the library; their alternative text stays. `droppedFrom` reports losses.
  */
 export function fromHtml(html: string): EditorElement[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
@@ -65,7 +65,7 @@ const blockTags = new Set([
   'CENTER',
 ])
 
-/** The blocks within an element; loose text between them becomes paragraphs. */
+/** The blocks within an element; text between them becomes paragraphs. */
 function blocksOf(parent: Element, marks: Marks): EditorElement[] {
   const blocks: EditorElement[] = []
   let run: EditorNode[] = []
@@ -85,7 +85,7 @@ function blocksOf(parent: Element, marks: Marks): EditorElement[] {
   return blocks
 }
 
-/** Word's lists arrive in pieces, one after another: they join the list before them. */
+/** Word's lists arrive in successive pieces: each joins the list before it. */
 function append(blocks: EditorElement[], added: EditorElement[]): void {
   for (const block of added) {
     const last = blocks.at(-1)
@@ -151,7 +151,7 @@ function paragraph(element: Element, marks: Marks): EditorElement[] {
   return line(element, marks, { type: 'paragraph' })
 }
 
-/** The bullet or number that Word writes before an item: in a part of its own, or as text. */
+/** The bullet or number that Word writes before an item: in its own element, or as text. */
 function signOf(element: Element): string {
   const part = [...element.querySelectorAll('[style]')].find((one) =>
     /mso-list:\s*ignore/i.test(one.getAttribute('style') ?? ''),
@@ -163,7 +163,7 @@ function signOf(element: Element): string {
 const listType = (sign: string): ListType =>
   /^\(?(\d+|[a-z]|[ivxlcdm]+)(\.\d+)*[.)](\s|$)|^\d+(\.\d+)+/i.test(sign) ? 'numbered-list' : 'bulleted-list'
 
-/** The sign where Word does not hide it. */
+/** The bullet or number, if Word does not hide it. */
 function withoutSign(children: EditorNode[]): EditorNode[] {
   const [first, ...rest] = children
   if (!first || !('text' in first)) return children
@@ -173,19 +173,19 @@ function withoutSign(children: EditorNode[]): EditorNode[] {
 
 function listOf(element: Element, marks: Marks): EditorElement[] {
   const lists = listsOf(itemsOf(element, marks, 1))
-  // Word online writes each item as a list of its own, with the level that it means.
+  // Word online writes each item as its own list, with a level attribute.
   if (element.querySelector(':scope > li[data-aria-level]')) for (const list of lists) isPiece.add(list)
   return lists
 }
 
-/** A list's items one after the other, each with its level: as it is nested, or as its page says. */
+/** A list's items in order, each with its level: by nesting, or as stated. */
 function itemsOf(list: Element, marks: Marks, depth: number): Item[] {
   const type = list.tagName === 'OL' ? 'numbered-list' : 'bulleted-list'
   const items: Item[] = []
   let next = numberOf(list.getAttribute('start'))
   for (const child of list.children) {
     if (isHidden(child)) continue
-    // Some pages put a nested list beside its item instead of in it.
+    // Some pages put a nested list beside its item instead of inside it.
     if (isListTag(child)) items.push(...itemsOf(child, marks, depth + 1))
     else {
       const level = Number(child.getAttribute('data-aria-level') ?? child.getAttribute('aria-level') ?? depth)
@@ -238,7 +238,7 @@ const textOf = (node: EditorNode): string => ('text' in node ? node.text : node.
 
 function tableOf(table: HTMLTableElement, marks: Marks): EditorElement[] {
   const rows = [...table.rows].filter((row) => row.closest('table') === table && row.cells.length > 0)
-  // A table of one cell is layout, not data.
+  // A table of one cell is layout.
   if (rows.length === 1 && rows[0]?.cells.length === 1) return blocksOf(rows[0].cells[0] as Element, marks)
   const columns = Math.max(0, ...rows.map((row) => row.cells.length))
   const children = rows.map((row): EditorElement => {
@@ -260,7 +260,7 @@ function tableOf(table: HTMLTableElement, marks: Marks): EditorElement[] {
   return children.length > 0 ? [{ type: 'table', children }] : []
 }
 
-/** A block's inline content, whatever it is nested in. */
+/** A block's inline content, at any nesting. */
 const flat = (node: EditorNode): EditorNode[] =>
   'text' in node || node.type === 'link' ? [node] : node.children.flatMap(flat)
 
@@ -291,7 +291,7 @@ function inlineOf(node: globalThis.Node, marks: Marks): EditorNode[] {
   return inner
 }
 
-/** The marks that an element gives by its name, or by its style (Word and Google Docs write styles). */
+/** An element's marks, by its name, or by its style (Word and Google Docs write styles). */
 function marksOf(element: Element): Marks {
   const style = (element.getAttribute('style') ?? '').toLowerCase()
   const { tagName } = element
@@ -322,7 +322,7 @@ const isHidden = (element: Element) =>
 const hasBlocks = (element: Element): boolean =>
   [...element.children].some((child) => blockTags.has(child.tagName) || hasBlocks(child))
 
-/** Without white space at the ends and doubled within, as a browser shows it; nothing where only white space was. */
+/** Collapses white space as a browser does; null if only white space was left. */
 function trimmed(nodes: EditorNode[]): EditorNode[] {
   const result: EditorNode[] = []
   let isAfterSpace = true

@@ -8,7 +8,7 @@ const told = (text: string) =>
 const words = (node: EditorNode): string =>
   'children' in node ? (node as EditorElement).children.map(words).join('') : node.text
 
-test('each line is a block of its own', () => {
+test('each line becomes a block', () => {
   expect(told('Make a loop\r\nRabbit up the hole\n\n\nPull it tight\n')).toEqual([
     'paragraph: Make a loop',
     'paragraph: Rabbit up the hole',
@@ -30,7 +30,7 @@ test.each([
       'paragraph: Done',
     ],
   ],
-])('lines with signs are a list: %j', (text, blocks) => {
+])('lines with bullets or numbers become a list: %j', (text, blocks) => {
   expect(told(text)).toEqual(blocks)
 })
 
@@ -38,10 +38,10 @@ test.each([
   ['- said nobody', ['paragraph: - said nobody']],
   ['3. May', ['paragraph: 3. May']],
   ['-5 degrees\n-7 degrees', ['paragraph: -5 degrees', 'paragraph: -7 degrees']],
-])('what only looks like a list stays as it is: %j', (text, blocks) => {
+])('text that only resembles a list stays unchanged: %j', (text, blocks) => {
   expect(told(text)).toEqual(blocks)
 })
 
-test('a list that goes on with the count of another begins with its number', () => {
+test('a list that continues another’s count starts with its number', () => {
   expect(fromPlainText('3. Third\n4. Fourth')).toMatchObject([{ type: 'numbered-list', start: 3 }])
 })

@@ -4,7 +4,10 @@ import { startOf } from './pastedLists.ts'
 type Sign = { type: 'bulleted-list' | 'numbered-list'; number: number; text: string }
 type Line = { line: string; sign: Sign | null }
 
-/** Each line of a plain text as a block; lines that are numbered one after the other, or that all have a bullet, as a list. */
+/**
+ * Converts each line of plain text to a block; consecutively numbered lines, or lines that all have a bullet,
+ * become a list.
+ */
 export function fromPlainText(text: string): EditorElement[] {
   const lines = text
     .replace(/\r\n?/g, '\n')
@@ -35,7 +38,7 @@ function goesOn(last: Sign | null | undefined, next: Sign | null): boolean {
   return next.number === last.number + 1 || (next.number === last.number && next.number <= 1)
 }
 
-/** A single line with a sign may be a date or a dash. */
+/** A single line with such a prefix may be a date or a dash. */
 function blocksOf(run: Line[]): EditorElement[] {
   const signs = run.flatMap(({ sign }) => sign ?? [])
   const [first] = signs

@@ -1,4 +1,4 @@
-/** "mod+shift+7" as this computer's people know it: "Ctrl+Shift+7", or "⌘⇧7". */
+/** "mod+shift+7" in this computer's notation: "Ctrl+Shift+7", or "⌘⇧7". */
 export function keyLabel(keys: string): string {
   const isApple = /mac|iphone|ipad/i.test(navigator.platform)
   const names: Record<string, string> = isApple

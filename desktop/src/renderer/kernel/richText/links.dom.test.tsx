@@ -9,7 +9,7 @@ import { fromEditor } from './fromEditor.ts'
 const urls = (text: string) => findAddresses(text).map(({ url }) => url)
 
 describe('addresses in a text', () => {
-  it('are those of the web and of mail, without what ends the sentence', () => {
+  it('are web and mail addresses, without punctuation that ends the sentence', () => {
     expect(urls('See https://tea.org/a?b=c#d, www.tea.org and ana@tea.org.')).toEqual([
       'https://tea.org/a?b=c#d',
       'https://www.tea.org',
@@ -21,7 +21,7 @@ describe('addresses in a text', () => {
     expect(urls('https://tea.orgを見て')).toEqual(['https://tea.org'])
   })
 
-  it('are nothing else that has dots, signs or schemes', () => {
+  it('are not other texts with dots, @ signs or schemes', () => {
     for (const text of [
       'example.org',
       '3.5',
@@ -36,7 +36,7 @@ describe('addresses in a text', () => {
       expect(urls(text), text).toEqual([])
   })
 
-  it('are the whole of a text, or are not', () => {
+  it('match a whole text or not at all', () => {
     expect(wholeAddress(' https://tea.org\n')).toBe('https://tea.org')
     expect(wholeAddress('https://tea.org and more')).toBeNull()
   })
@@ -61,8 +61,8 @@ const lines = (editor: RichEditor) =>
       .join(''),
   )
 
-describe('an address that is typed', () => {
-  it('becomes a link with the space or the line behind it, and what follows is not part of it', () => {
+describe('a typed address', () => {
+  it('becomes a link at the next space or line, and following text is not part of it', () => {
     const editor = start()
     write(editor, 'See https://tea.org, then www.cup.org\nask ana@tea.org now')
     expect(lines(editor)).toEqual([
@@ -79,7 +79,7 @@ describe('an address that is typed', () => {
 })
 
 describe('a link', () => {
-  it('that is written with a text of its own has the caret behind it', () => {
+  it('inserted with its own text has the caret behind it', () => {
     const editor = start()
     write(editor, 'Drink ')
     setLink(editor, 'https://tea.org', 'good tea')
@@ -87,7 +87,7 @@ describe('a link', () => {
     expect(lines(editor)).toEqual(['Drink [good tea](https://tea.org) daily'])
   })
 
-  it('that the caret is in gets another address and text', () => {
+  it('at the caret gets another URL and text', () => {
     const editor = start()
     write(editor, 'https://tea.org x')
     Transforms.select(editor, { path: [0, 1, 0], offset: 3 })
@@ -96,7 +96,7 @@ describe('a link', () => {
     expect(lines(editor)).toEqual(['[cups](https://cup.org)! x'])
   })
 
-  it('is made of the chosen words, across marks', () => {
+  it('is made from the selection, across marks', () => {
     const editor = start()
     write(editor, 'good tea')
     Transforms.select(editor, { anchor: { path: [0, 0], offset: 5 }, focus: { path: [0, 0], offset: 8 } })
@@ -114,7 +114,7 @@ describe('a paste', () => {
       files: [],
     } as unknown as DataTransfer)
 
-  it('of plain text makes a block of each line, and a list of numbered ones', () => {
+  it('of plain text makes a block from each line, and a list from numbered ones', () => {
     const editor = start()
     paste(editor, { text: 'The knot\n1. Make a loop\n2. Rabbit up the hole' })
     expect(editor.children).toMatchObject([
@@ -124,7 +124,7 @@ describe('a paste', () => {
     ])
   })
 
-  it('of an address makes a link of the chosen words, or of itself', () => {
+  it('of a URL links the selection, or inserts a link', () => {
     const editor = start()
     write(editor, 'good tea')
     Transforms.select(editor, { anchor: { path: [0, 0], offset: 5 }, focus: { path: [0, 0], offset: 8 } })

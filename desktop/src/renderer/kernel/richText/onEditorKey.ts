@@ -7,7 +7,7 @@ import { tabInTable } from './tables.ts'
 
 type Act = (editor: RichEditor) => void
 
-/** The keys, as the toolbar names them too. */
+/** Keyboard shortcuts, which the toolbar also shows. */
 export const editorKeys: readonly { keys: string; act: Act }[] = [
   { keys: 'mod+b', act: (editor) => toggleMark(editor, 'bold') },
   { keys: 'mod+i', act: (editor) => toggleMark(editor, 'italic') },
@@ -27,7 +27,7 @@ const acts = editorKeys.map(({ keys, act }) => ({ isPressed: isHotkey(keys), act
 const isLinkKey = isHotkey('mod+k')
 
 export function onEditorKey(editor: RichEditor, event: KeyboardEvent, openLink: () => void): void {
-  // While an input method composes, its keys are its own.
+  // During a composition, keys belong to the input method.
   if (event.nativeEvent.isComposing || event.keyCode === 229) return
   const { nativeEvent } = event
   if (isLinkKey(nativeEvent)) {
@@ -42,7 +42,7 @@ export function onEditorKey(editor: RichEditor, event: KeyboardEvent, openLink: 
     return
   }
   if (event.key === 'Tab' && !event.ctrlKey && !event.altKey && !event.metaKey) {
-    // Outside of lists and tables, Tab leaves the editor, as the keyboard's users need it to.
+    // Outside lists and tables, Tab leaves the editor, for keyboard users.
     const isTaken = isIn(editor, 'table-cell')
       ? tabInTable(editor, event.shiftKey)
       : event.shiftKey
@@ -53,7 +53,7 @@ export function onEditorKey(editor: RichEditor, event: KeyboardEvent, openLink: 
   leaveMarkAtEdge(editor, event)
 }
 
-/** The right arrow at the end of a link's text leaves the link, so that one can write on behind it. */
+/** The right arrow at the end of a link leaves it, so that text can follow. */
 function leaveMarkAtEdge(editor: RichEditor, event: KeyboardEvent): void {
   const { selection } = editor
   if (event.key !== 'ArrowRight' || !selection || !Range.isCollapsed(selection) || !isIn(editor, 'link'))

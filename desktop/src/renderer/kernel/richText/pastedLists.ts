@@ -2,21 +2,21 @@ import { maxListStart } from '../../../../../shared/src/kernel/richText/RichText
 import type { EditorElement } from './editorTypes.ts'
 
 export type ListType = 'bulleted-list' | 'numbered-list'
-/** An item of a list that is pasted; levels count from 1 and may leave some out. `number` is the one before it. */
+/** An item of a pasted list; levels count from 1 and may have gaps. `number` is its own number minus one. */
 export type Item = { level: number; type: ListType; number?: number | undefined; lines: EditorElement[] }
 
-/** What a list was made of, so that what follows can join it. */
+/** Which pasted list this came from, so that following pieces can join it. */
 export const listItems = new WeakMap<EditorElement, Item[]>()
-/** Lists that are a piece of one that goes on in the next block. */
+/** Lists that may continue in the next block. */
 export const isPiece = new WeakSet<EditorElement>()
 
-/** Deepest nesting that the vocabulary knows. */
+/** The deepest nesting that the vocabulary allows. */
 const maxDepth = 6
 
-/** Lists from items one after the other. A change of kind on the first level begins another list. */
+/** Builds lists from successive items. A change of kind on the first level starts another list. */
 export function listsOf(items: readonly Item[]): EditorElement[] {
   const made: EditorElement[] = []
-  /** The lists that are open, the outermost first. */
+  /** The open lists, outermost first. */
   const open: { level: number; list: EditorElement }[] = []
   for (const item of items) {
     while ((open.at(-2)?.level ?? 0) >= item.level) open.pop()
@@ -41,7 +41,7 @@ export function listsOf(items: readonly Item[]): EditorElement[] {
   return made
 }
 
-/** A list that goes on with the count of another begins with the number of its first item. */
+/** A list that continues another's count starts with the number of its first item. */
 export function startOf({ type, number = 1 }: Pick<Item, 'type' | 'number'>): { start?: number } {
   const isKept = Number.isInteger(number) && number >= 0 && number <= maxListStart && number !== 1
   return type === 'numbered-list' && isKept ? { start: number } : {}

@@ -4,8 +4,8 @@ import { canonical } from './canonical.ts'
 import type { EditorElement, RichEditor } from './editorTypes.ts'
 
 /**
- * Takes a text that changed elsewhere (another console's edit, an undo) into the open editor. Only the
- * blocks that differ are replaced, so that the caret stays where somebody else did not write.
+ * Applies a remote change (another console's edit, an undo) to the open editor. Replaces only the blocks that
+ * differ, so that the caret stays unless its own block changed.
  */
 export function replaceFromOutside(editor: RichEditor, next: EditorElement[]): void {
   const caret = placeOf(editor)
@@ -31,7 +31,7 @@ export function replaceFromOutside(editor: RichEditor, next: EditorElement[]): v
   if (caret) goBack(editor, caret)
 }
 
-/** The caret by its block's id and by how much is written before it there: its path may mean another place by then. */
+/** The caret by its block's id and text offset: its path may be outdated. */
 type Place = { block: EditorElement; id: string; before: string; after: string }
 
 function placeOf(editor: RichEditor): Place | null {
@@ -50,10 +50,10 @@ function placeOf(editor: RichEditor): Place | null {
   }
 }
 
-/** Where nothing before the caret changed it stays behind that; otherwise before what follows it. */
+/** If the text before the caret is unchanged, keeps the offset; otherwise keeps the distance to the end. */
 function goBack(editor: RichEditor, { block, id, before, after }: Place): void {
   const index = editor.children.findIndex((node) => Element.isElement(node) && node.id === id)
-  // A block that nobody touched has its caret still.
+  // An unchanged block keeps its caret.
   if (index < 0 || editor.children[index] === block) return
   const text = Editor.string(editor, [index])
   const offset = text.startsWith(before)

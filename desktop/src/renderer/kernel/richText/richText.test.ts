@@ -27,11 +27,11 @@ const types = (editor: RichEditor) => editor.children.map((node) => (node as Edi
 const type = (editor: RichEditor, text: string) => {
   for (const letter of text) Editor.insertText(editor, letter)
 }
-/** Every state of the editor must be a document that the core takes. */
+/** Every editor state must be a document that the core accepts. */
 const saved = (editor: RichEditor): RichText => richTextSchema.parse(fromEditor(editor.children))
 
 describe('the text editor', () => {
-  it('gives back every kind of block as it got it', () => {
+  it('round-trips every kind of block', () => {
     const value: RichText = {
       slate: [
         { id: 'h', type: 'heading', level: 2, children: [{ text: 'Tea' }] },
@@ -83,7 +83,7 @@ describe('the text editor', () => {
     expect(saved(editor)).toEqual(value)
   })
 
-  it('keeps the first block’s id on a split and gives the second one of its own', () => {
+  it('keeps the first block’s id on a split and gives the second a new one', () => {
     const editor = open(paragraph('b1', 'leaf water'))
     Transforms.select(editor, { path: [0, 0], offset: 4 })
     editor.insertBreak()
@@ -91,7 +91,7 @@ describe('the text editor', () => {
     expect(new Set(ids(editor)).size).toBe(2)
   })
 
-  it('gives a block that a merge took its own id back on undo', () => {
+  it('restores a merged block’s id on undo', () => {
     const editor = open(paragraph('b1', 'one'), paragraph('b2', 'two'))
     Transforms.mergeNodes(editor, { at: [1] })
     expect(ids(editor)).toEqual(['b1'])
@@ -99,14 +99,14 @@ describe('the text editor', () => {
     expect(ids(editor)).toEqual(['b1', 'b2'])
   })
 
-  it('never lets a pasted copy keep the id of what it was copied from', () => {
+  it('never lets a pasted copy keep the original’s id', () => {
     const editor = open(paragraph('b1', 'one'))
     Transforms.insertNodes(editor, paragraph('b1', 'copy'), { at: [1] })
     expect(new Set(ids(editor)).size).toBe(2)
     saved(editor)
   })
 
-  it('turns signs at the start of a line into what they mean', () => {
+  it('converts Markdown prefixes at the start of a line', () => {
     for (const [sign, kind] of [
       ['##', 'heading'],
       ['-', 'bulleted-list'],
@@ -122,7 +122,7 @@ describe('the text editor', () => {
     }
   })
 
-  it('makes a list of a paragraph under the same id, nests its items and takes them out again', () => {
+  it('converts a paragraph to a list under the same id, and indents and outdents its items', () => {
     const editor = open(paragraph('b1', 'one'))
     toggleList(editor, 'bulleted-list')
     expect(ids(editor)).toEqual(['b1'])
@@ -148,7 +148,7 @@ describe('the text editor', () => {
     expect(types(editor)).toEqual(['bulleted-list', 'paragraph'])
   })
 
-  it('does not begin both halves of a list that is parted with the number of the first', () => {
+  it('does not start both halves of a split list with the first number', () => {
     const items = ['five', 'six', 'seven'].map((text) => ({
       type: 'list-item' as const,
       children: [{ text }],
@@ -166,14 +166,14 @@ describe('the text editor', () => {
     expect(saved(editor).slate).toEqual([list])
   })
 
-  it('keeps a line below a table to write on, and does not save it while it is empty', () => {
+  it('keeps a line below a table for typing, and does not save it while empty', () => {
     const editor = open(paragraph('b1', ''))
     insertTable(editor, 2, 2)
     expect(types(editor).at(-1)).toBe('paragraph')
     expect(saved(editor).slate.map((block) => block.type)).toEqual(['table'])
   })
 
-  it('links what is chosen', () => {
+  it('links the selection', () => {
     const editor = open(paragraph('b1', 'read this'))
     Transforms.select(editor, { anchor: { path: [0, 0], offset: 5 }, focus: { path: [0, 0], offset: 9 } })
     setLink(editor, 'https://example.org')
@@ -184,7 +184,7 @@ describe('the text editor', () => {
     })
   })
 
-  it('takes another author’s change into its own block and leaves the caret in another', () => {
+  it('applies another author’s change to its block and leaves the caret in another', () => {
     const editor = open(paragraph('b1', 'mine'), paragraph('b2', 'theirs'))
     Transforms.select(editor, { path: [0, 0], offset: 2 })
     replaceFromOutside(editor, [paragraph('b1', 'mine'), paragraph('b2', 'theirs, changed')])
@@ -209,7 +209,7 @@ describe('the text editor', () => {
     expect(editor.selection?.anchor).toEqual({ path: [0, 0], offset: 1 })
   })
 
-  it('goes on with a list that is pasted into a list, levels and kinds included', () => {
+  it('continues a list when a list is pasted into it, with levels and kinds', () => {
     const html = (
       type: 'bulleted-list' | 'numbered-list',
       text: string,
@@ -244,7 +244,7 @@ describe('the text editor', () => {
     ])
   })
 
-  it('lets one pasted paragraph flow into the line, and puts more on lines of their own', () => {
+  it('pastes a single paragraph inline, and more as separate blocks', () => {
     const editor = open(paragraph('b1', 'ab'))
     Transforms.select(editor, { path: [0, 0], offset: 1 })
     pasteBlocks(editor, [{ type: 'paragraph', children: [{ text: 'X' }] }])

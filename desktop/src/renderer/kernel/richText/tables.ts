@@ -3,7 +3,7 @@ import type { EditorElement, RichEditor } from './editorTypes.ts'
 
 type Place = { table: EditorElement; tablePath: Path; row: number; column: number }
 
-/** Where in a table the caret is; null outside of one. */
+/** The caret's cell in a table; null outside one. */
 export function cellAt(editor: RichEditor): Place | null {
   const cell = Editor.above(editor, { match: (n) => Element.isElement(n) && n.type === 'table-cell' })
   if (!cell) return null
@@ -74,7 +74,7 @@ export function removeTable(editor: RichEditor): void {
   if (at) Transforms.removeNodes(editor, { at: at.tablePath })
 }
 
-/** Tab goes from cell to cell; behind the last one it adds a row. Answers whether there was a cell to leave. */
+/** Tab moves from cell to cell; after the last one it adds a row. Returns whether the caret was in a table. */
 export function tabInTable(editor: RichEditor, isBack: boolean): boolean {
   const at = cellAt(editor)
   if (!at) return false

@@ -8,7 +8,7 @@ import type {
 } from '../../../../../shared/src/kernel/richText/RichText.ts'
 import type { EditorElement, EditorNode } from './editorTypes.ts'
 
-/** A document as the editor holds it; an empty one has a line to write on. */
+/** A document in the editor's form; an empty one gets a line for typing. */
 export function toEditor(value: RichText | null): EditorElement[] {
   const blocks = (value?.slate ?? []).map(toElement)
   return blocks.length > 0 ? blocks : [{ type: 'paragraph', id: createId(), children: [{ text: '' }] }]
@@ -24,7 +24,7 @@ function toList(list: ListBlockBody): EditorElement {
   return { ...list, children: list.children.map(toItem) }
 }
 
-/** Runs of inline content become lines of their own, so that an item holds lines and lists only. */
+/** Wraps runs of inline content, so that an item holds only lines and lists. */
 function toItem(item: ListItem): EditorElement {
   const children: EditorElement[] = []
   let run: Inline[] = []

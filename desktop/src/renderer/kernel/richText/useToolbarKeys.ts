@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 
-/** A toolbar is one stop of the Tab key, and its arrows go from tool to tool (WAI-ARIA, toolbar pattern). */
+/** A toolbar is a single Tab stop, and arrows move between its tools (WAI-ARIA, toolbar pattern). */
 export function useToolbarKeys() {
   const bar = useRef<HTMLDivElement>(null)
   const last = useRef<HTMLElement | null>(null)
@@ -10,14 +10,14 @@ export function useToolbarKeys() {
     last.current = tool && tools.includes(tool) ? tool : (tools[0] ?? null)
     for (const one of tools) one.tabIndex = one === last.current ? 0 : -1
   }
-  // Tools come and go with what is selected.
+  // The tools change with the selection.
   useLayoutEffect(() => stopAt(last.current ?? undefined))
 
   return {
     ref: bar,
     onFocus({ target }: FocusEvent) {
       const tool = toolsOf(bar.current).find((one) => one === target)
-      // A dialog that a tool opened is below it for React, but no tool.
+      // A dialog opened by a tool is its child in React's tree, but not a tool.
       if (tool) stopAt(tool)
     },
     onKeyDown(event: KeyboardEvent) {

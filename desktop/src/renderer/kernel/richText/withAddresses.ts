@@ -4,7 +4,7 @@ import { findAddresses } from './addresses.ts'
 import { blockAbove, caretBehind, isIn } from './editing.ts'
 import type { RichEditor } from './editorTypes.ts'
 
-/** An address that is typed becomes a link once it ends: with a space, or with its line. */
+/** A typed address becomes a link once it ends: with a space, or with its line. */
 export function withAddresses(editor: RichEditor): RichEditor {
   const { insertText, insertBreak, insertSoftBreak } = editor
   editor.insertText = (text, options) => {
@@ -31,7 +31,7 @@ function linkWordBefore(editor: RichEditor): void {
   if (!Text.isText(leaf) || leaf.code) return
   const typed = leaf.text.slice(0, offset)
   const word = findAddresses(typed).at(-1)
-  // Between the address and the caret there is only what ends a sentence.
+  // Only punctuation is between the address and the caret.
   const rest = word && typed.slice(word.to)
   if (!word || rest === undefined || /[\s\w]/.test(rest)) return
   Editor.withoutNormalizing(editor, () => {
@@ -42,7 +42,7 @@ function linkWordBefore(editor: RichEditor): void {
   if (link) caretBehind(editor, link, rest.length)
 }
 
-/** Where the link is that was made of the text at a path: there, or next to what was before it. */
+/** Where the new link is: at the text's old path, or beside the text before it. */
 function linkPath(editor: RichEditor, path: Path): Path | null {
   for (const at of [path, Path.next(path)]) {
     if (!Editor.hasPath(editor, at)) continue

@@ -8,14 +8,17 @@ import { fromHtml } from './fromHtml.ts'
 import { fromPlainText } from './fromPlainText.ts'
 import { isList } from './withVocabulary.ts'
 
-/** Paste from Word, web pages and plain text, reduced to the vocabulary. Slate's own fragments stay whole. */
+/**
+ * Paste from Word, web pages and plain text, converted to the vocabulary. Slate's own fragments are kept as they
+ * are.
+ */
 export function withPaste(editor: RichEditor, onDropped: (text: string) => void): RichEditor {
   const { insertData } = editor
   editor.insertData = (data) => {
     if (data.getData('application/x-slate-fragment')) return insertData(data)
     const html = data.getData('text/html')
     const text = data.getData('text/plain')
-    // In code and in a table's cell there is no room for blocks.
+    // Code and table cells cannot hold blocks.
     if (blockAbove(editor)?.[0].type === 'code')
       return Editor.insertText(editor, text.replace(/\r\n?/g, '\n'))
     const url = wholeAddress(text)
@@ -28,7 +31,7 @@ export function withPaste(editor: RichEditor, onDropped: (text: string) => void)
   return editor
 }
 
-/** A single paragraph flows into the line it is pasted in; anything more stands on its own. */
+/** A single paragraph is inserted inline; more become separate blocks. */
 export function pasteBlocks(editor: RichEditor, blocks: EditorElement[]): void {
   const [only] = blocks
   if (blocks.length === 1 && only?.type === 'paragraph') insertInline(editor, only.children)
@@ -45,7 +48,7 @@ export function pasteBlocks(editor: RichEditor, blocks: EditorElement[]): void {
     )
 }
 
-/** In a list, what is pasted goes on as items of it, lists below them included. */
+/** In a list, pasted content continues it as items, nested lists included. */
 function insertItems(editor: RichEditor, blocks: EditorElement[]): void {
   if (hasChoice(editor)) Transforms.delete(editor)
   const entry = itemAt(editor)
@@ -82,7 +85,7 @@ function toItems(block: EditorElement): EditorElement[] {
   return [{ type: 'list-item', children: [{ type: 'list-item-text', children }] }]
 }
 
-/** Addresses in what is pasted become links, as those that are typed do. */
+/** Addresses in pasted text become links, like typed ones. */
 function withLinksIn(element: EditorElement): EditorElement {
   if (element.type === 'code' || element.type === 'link') return element
   return {

@@ -4,12 +4,12 @@ import { createId } from '../../../../../shared/src/kernel/model/key.ts'
 import { blockAbove, insertBlocks, isIn, outdentItem, setLine, toggleList } from './editing.ts'
 import type { EditorElement, RichEditor } from './editorTypes.ts'
 
-/** What Enter, Backspace and the signs that writers know from Markdown do. */
+/** Enter, Backspace, and Markdown prefixes. */
 export function withTyping(editor: RichEditor): RichEditor {
   const { insertText, insertBreak, deleteBackward } = editor
 
   editor.insertText = (text, options) => {
-    // While an input method composes, the text before the caret is not final: nothing is turned into anything.
+    // During a composition the text before the caret is not final: nothing is converted.
     if (text === ' ' && !ReactEditor.isComposing(editor) && turnedBySign(editor)) return
     insertText(text, options)
   }
@@ -89,7 +89,7 @@ const signs: Record<string, (editor: RichEditor) => void> = {
   '---': (editor) => insertBlocks(editor, [{ type: 'divider', id: createId(), children: [{ text: '' }] }]),
 }
 
-/** A sign at the start of a paragraph and a space make it a heading, a list, a quote, code or a divider. */
+/** A Markdown prefix and a space make a paragraph a heading, a list, a quote, code or a divider. */
 function turnedBySign(editor: RichEditor): boolean {
   const { selection } = editor
   if (!selection || !Range.isCollapsed(selection) || isIn(editor, 'table-cell') || isIn(editor, 'link'))

@@ -18,8 +18,8 @@ const topTypes: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Keeps the editor's tree within the vocabulary, and every top-level block's id its own: two people's
- * edits merge by these ids, so a split, a paste or an undo must never give two blocks one id.
+ * Keeps the editor's tree valid by the vocabulary, and every top-level block's id unique: concurrent edits merge
+ * by these ids, so a split, a paste or an undo must never create duplicates.
  */
 export function withVocabulary(editor: RichEditor): RichEditor {
   const { isVoid, isInline, normalizeNode, apply } = editor
@@ -32,7 +32,7 @@ export function withVocabulary(editor: RichEditor): RichEditor {
   return editor
 }
 
-/** A block that is split or inserted while its id is taken gets another; an undone merge gets its own back. */
+/** A split or inserted block with a duplicate id gets a new one; an undone merge restores the old one. */
 function withOwnId(editor: RichEditor, operation: Operation): Operation {
   const isTaken = (id: unknown) => editor.children.some((node) => (node as EditorElement).id === id)
   if (operation.type === 'split_node' && operation.path.length === 1) {
@@ -47,16 +47,16 @@ function withOwnId(editor: RichEditor, operation: Operation): Operation {
   return operation
 }
 
-/** The second half of a list that is split does not begin with the number of the first. */
+/** The second half of a split list does not keep the first's start number. */
 function withOwnStart(editor: RichEditor, operation: Operation): Operation {
   if (operation.type !== 'split_node' || !('start' in operation.properties)) return operation
   const { start, ...properties } = operation.properties as Partial<EditorElement>
-  // An undone merge gets its own back.
+  // An undone merge restores the old id.
   const isCopied = (Node.get(editor, operation.path) as EditorElement).start === start
   return isCopied ? { ...operation, properties } : operation
 }
 
-/** Mends one fault of a node, if it has one. */
+/** Repairs one fault of a node, if it has one. */
 function mend(editor: RichEditor, [node, path]: NodeEntry): boolean {
   if (Editor.isEditor(node)) return mendTop(editor)
   if (!Element.isElement(node)) return false
@@ -104,7 +104,7 @@ function mendTop(editor: RichEditor): boolean {
 
 const line = (): EditorElement => ({ type: 'paragraph', id: createId(), children: [{ text: '' }] })
 
-/** Wraps what is not of the kind that a list, a table or a row holds; a container with nothing in it goes. */
+/** Wraps children of the wrong kind in lists, tables and rows; removes empty containers. */
 function mendChildren(
   editor: RichEditor,
   path: Path,
@@ -136,7 +136,7 @@ function mendItem(editor: RichEditor, node: EditorElement, path: Path): boolean 
       return true
     }
     if (child.type === 'list-item-text' || lists.has(child.type)) continue
-    // A line of another kind that came in by paste or drop becomes a line of the item.
+    // A line of another kind from paste or drop becomes a line of the item.
     Transforms.unsetNodes(editor, ['id', 'align', 'level', 'language'], { at })
     Transforms.setNodes(editor, { type: 'list-item-text' }, { at })
     return true
@@ -144,7 +144,7 @@ function mendItem(editor: RichEditor, node: EditorElement, path: Path): boolean 
   return false
 }
 
-/** Lines hold text and links; a block inside of one is taken out of its wrapping. */
+/** Lines hold text and links; nested blocks are unwrapped. */
 function mendLine(editor: RichEditor, node: EditorElement, path: Path): boolean {
   for (const [index, child] of node.children.entries()) {
     if (!Element.isElement(child) || child.type === 'link') continue

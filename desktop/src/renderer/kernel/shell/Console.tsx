@@ -19,7 +19,7 @@ import { SyncStatus } from './SyncStatus.tsx'
 import { useMenu, useScreens } from './screens.ts'
 import { accountPath, connectDialog, topBar } from './slots.ts'
 
-/** The open workspace: navigation at the side, where the work is at the top, one screen. */
+/** The open workspace: navigation at the side, sync status at the top, and one screen. */
 export function Console({ state }: { state: ConsoleState }) {
   const [location] = useLocation()
   const roles = rolesIn(state)
@@ -46,7 +46,7 @@ export function Console({ state }: { state: ConsoleState }) {
         className={styles.side}
         data-open={isMenuOpen}
         onClick={(event) => {
-          // Going where one already is closes the small screen's menu, too.
+          // Choosing the present screen also closes the small screen's menu.
           if ((event.target as Element).closest('a')) setMenuOpen(false)
         }}
         onKeyDown={(event) => {
@@ -81,7 +81,7 @@ export function Console({ state }: { state: ConsoleState }) {
           <SyncStatus state={state} onConnect={() => setConnecting(true)} />
         </div>
         <main id="main" className={styles.screen} tabIndex={-1}>
-          {/* Another record of a screen is the same screen: its search and its list stay. */}
+          {/* Another record of the same screen keeps its search and list. */}
           <CrashGuard key={path} place={location}>
             <Switch>
               {screens.map((one) => (
@@ -108,7 +108,7 @@ export function Console({ state }: { state: ConsoleState }) {
   )
 }
 
-/** The small screen's menu takes the focus when it opens, and gives it back to its button when it closes. */
+/** The small screen's menu takes the focus on opening, and returns it to its button on closing. */
 function useMenuFocus(
   isOpen: boolean,
   side: { current: HTMLElement | null },
@@ -126,7 +126,7 @@ function useMenuFocus(
   }, [isOpen, side, button])
 }
 
-/** Which screen an address opens; where none does, the address itself. */
+/** The screen of a URL; if none, the URL itself. */
 function useScreenPath(screens: readonly Screen[], location: string): string {
   const { parser } = useRouter()
   return screens.find(({ path }) => matchRoute(parser, path, location)[0])?.path ?? location

@@ -5,7 +5,7 @@ import { homeOf } from '../manifest/menu.ts'
 import { EmptyState } from '../parts/EmptyState.tsx'
 import { useMenu } from './screens.ts'
 
-/** In the place of a screen that the role of whoever is signed in does not open. */
+/** Shown instead of a screen that the user's role may not open. */
 export function NotYours() {
   const { data: state } = useConsoleState()
   const menu = useMenu()

@@ -4,8 +4,8 @@ import { useCoreContext } from '../api/CoreContext.tsx'
 import styles from './ShutOut.module.css'
 
 /**
- * Stands above everything while the console does not know this tab any more: what to do, until it is done.
- * It stands at the foot: what is typed meanwhile is kept, seen, and saved once the tab goes on.
+ * Shown while the console does not know this tab: what to do about it. At the foot, so that unsaved edits stay
+ * visible; they are saved once the tab is let in again.
  */
 export function ShutOut() {
   const { transport } = useCoreContext()

@@ -11,7 +11,7 @@ import { bytes, timeLeft } from '../parts/sizes.ts'
 import styles from './SyncStatus.module.css'
 import { checkedText, conflictText, syncText, waitingText } from './syncText.ts'
 
-/** Where the work is, always in sight; its details and "Sync now" on a click. */
+/** The sync status, always visible; details and "Sync now" on a click. */
 export function SyncStatus({ state, onConnect }: { state: ConsoleState; onConnect(): void }) {
   const { sync } = state
   useTick()
@@ -27,7 +27,7 @@ export function SyncStatus({ state, onConnect }: { state: ConsoleState; onConnec
         className={(sync.state === 'error' || sync.state === 'offline' ? styles.troubled : null) ?? ''}
         text={syncText(sync)}
       />
-      {/* Heard when it changes, and not each time the seconds do. */}
+      {/* Announced on changes, and not every second. */}
       <span className="visually-hidden" role="status">
         {spoken(sync)}
       </span>
@@ -123,14 +123,14 @@ function Details({ state, onConnect }: { state: ConsoleState; onConnect(): void 
   )
 }
 
-/** Who comes back to this page wants to see what others did meanwhile. */
+/** Users who return to this page want to see others' changes. */
 function useCheckOnReturn(lastSyncedAt: string | null) {
   const core = useCore()
   const { mutate: check } = useMutation({ mutationFn: () => core.syncNow({}) })
   useEffect(() => {
     const onReturn = () => {
       const isOld = lastSyncedAt !== null && Date.now() - Date.parse(lastSyncedAt) > 5000
-      // Nobody waits for it: whether it went well, the line itself says.
+      // Not awaited: the status line shows the result.
       if (document.visibilityState === 'visible' && isOld) check()
     }
     document.addEventListener('visibilitychange', onReturn)
@@ -138,7 +138,7 @@ function useCheckOnReturn(lastSyncedAt: string | null) {
   }, [check, lastSyncedAt])
 }
 
-/** "12 s ago" must not stand still. */
+/** Keeps "12 s ago" current. */
 function useTick() {
   const [, setTick] = useState(0)
   useEffect(() => {

@@ -21,7 +21,7 @@ const themes: { theme: Theme; label: string }[] = [
   { theme: 'dark', label: 'Dark' },
 ]
 
-/** Which organization and portal are open, and what to do about it. */
+/** The open organization and portal, and their actions. */
 export function WorkspaceMenu({ state, onConnect }: { state: ConsoleState; onConnect(): void }) {
   const { core, sessions } = useCoreContext()
   const { confirm } = useDialogs()

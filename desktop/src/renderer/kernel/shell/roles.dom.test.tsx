@@ -23,7 +23,7 @@ const signIn = () =>
   open.core.api.signIn({ server: server.address, email: 'ana@example.org', password: 'right' })
 
 describe('an AI administrator', () => {
-  it('begins on a screen of theirs', async () => {
+  it('starts on a screen of the role', async () => {
     open.go('/')
     await screen.findByRole('heading', { name: 'Videos', level: 1 })
     expect(open.path()).toBe('/app/assets/video')
@@ -32,7 +32,7 @@ describe('an AI administrator', () => {
   })
 
   it.each(['/app/courses', '/app/course-editor/new', '/app/course-editor/c1', '/app/instructors'])(
-    'is told at %s that it is not of their role, and where theirs begins',
+    'is told at %s that the screen is for another role, and where to start',
     async (path) => {
       open.go(path)
       await screen.findByText('This screen is not part of your role')
@@ -42,13 +42,13 @@ describe('an AI administrator', () => {
     },
   )
 
-  it('is offered no portal to make', async () => {
+  it('cannot create portals', async () => {
     open.go('/app/details')
     await screen.findByText('No portal yet')
     expect(screen.queryByRole('button', { name: 'New portal' })).toBeNull()
   })
 
-  it('sees the screens of another role as soon as they have it', async () => {
+  it('sees another role’s screens as soon as the role changes', async () => {
     open.go('/app/courses')
     await screen.findByText('This screen is not part of your role')
     organization.roles = ['FULLADMIN']

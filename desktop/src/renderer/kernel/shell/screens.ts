@@ -6,13 +6,13 @@ import { entriesOf, type MenuEntry } from '../manifest/menu.ts'
 const own: readonly Screen[] = [{ path: '/app/conflicts', view: ConflictsPage }]
 
 /**
- * The screens that exist, by path. They come with the first load, from this computer: fetched lazily, React
- * holds each first showing back by 300 ms.
+ * The existing screens, by path. Loaded with the first page, from this computer: with lazy loading, React delays
+ * each first render by 300 ms.
  */
 export const useScreens = (): readonly Screen[] => [
   ...useFeatures().flatMap(({ screens }) => screens),
   ...own,
 ]
 
-/** The menu's lines, whoever they are for. */
+/** The menu's entries for all roles. */
 export const useMenu = (): readonly MenuEntry[] => entriesOf(useFeatures())

@@ -14,7 +14,7 @@ const sync = (facts: Partial<SyncState>): SyncState => ({
 const now = Date.parse('2026-11-20T10:00:00Z')
 
 describe('the sync line', () => {
-  it('says where the work is', () => {
+  it('says where the data is', () => {
     expect(syncText(sync({}))).toBe('Saved on this computer')
     expect(syncText(sync({ state: 'waiting', waiting: 3 }))).toBe('3 changes waiting')
     expect(syncText(sync({ state: 'waiting', waiting: 1 }))).toBe('1 change waiting')
@@ -24,7 +24,7 @@ describe('the sync line', () => {
     expect(syncText(sync({ state: 'offline', waiting: 2 }))).toBe('Offline, 2 changes waiting')
   })
 
-  it('says to the second when the server was last asked', () => {
+  it('says to the second when the server was last checked', () => {
     const synced = sync({ state: 'synced', lastSyncedAt: '2026-11-20T09:59:48Z' })
     expect(syncText(synced, now)).toBe('Synced 12 s ago')
     expect(checkedText(synced, now)).toBe('12 s ago: all sent, nothing new there')
@@ -48,7 +48,7 @@ describe('the sync line', () => {
       false,
       /^Published. Learners see it as soon as it is sent/,
     ],
-  ] as const)('says with %s what publishing waits for', (_name, facts, isLocal, expected) => {
+  ] as const)('with %s, says what publishing waits for', (_name, facts, isLocal, expected) => {
     expect(publishedText({ sync: sync(facts), workspace: { isLocal } })).toMatch(expected)
   })
 

@@ -5,13 +5,13 @@ const counted = (count: number, one: string, many: string) => `${count} ${count 
 export const waitingText = (count: number) => counted(count, 'change waiting', 'changes waiting')
 export const conflictText = (count: number) => counted(count, 'conflict', 'conflicts')
 
-/** How long ago a moment was, told in seconds at first. */
+/** The age of a timestamp, in seconds at first. */
 export function checkedAgo(at: string | null, nowMs: number = Date.now()): string {
   const seconds = at === null ? Number.NaN : Math.max(1, Math.round((nowMs - Date.parse(at)) / 1000))
   return seconds < 60 ? `${seconds} s ago` : ago(at, nowMs)
 }
 
-/** What is known of the other end, and since when. */
+/** The server's known state, and its age. */
 export function checkedText(sync: SyncState, nowMs: number = Date.now()): string {
   if (sync.lastSyncedAt === null) return 'Not yet'
   const when = checkedAgo(sync.lastSyncedAt, nowMs)
@@ -20,7 +20,7 @@ export function checkedText(sync: SyncState, nowMs: number = Date.now()): string
 
 type PublishState = { sync: SyncState; workspace: { isLocal: boolean } | null }
 
-/** What publishing has done so far, and what it waits for. */
+/** Publishing progress, and what it waits for. */
 export function publishedText(state: PublishState | undefined): string {
   if (!state?.workspace || state.workspace.isLocal)
     return 'Published on this computer. Learners see it once the workspace is connected to an organization.'
@@ -33,7 +33,7 @@ export function publishedText(state: PublishState | undefined): string {
   return 'Published. Learners see it as soon as it is sent.'
 }
 
-/** The one line that always says where the work is (SYN-12). */
+/** The status line that says where the data is (SYN-12). */
 export function syncText(sync: SyncState, nowMs: number = Date.now()): string {
   switch (sync.state) {
     case 'local':
@@ -43,7 +43,7 @@ export function syncText(sync: SyncState, nowMs: number = Date.now()): string {
     case 'syncing':
       return 'Syncing…'
     case 'synced':
-      // To the second: until the next check, nobody knows what the other end has changed.
+      // To the second: until the next check, remote changes are unknown.
       return `Synced ${checkedAgo(sync.lastSyncedAt, nowMs)}`
     case 'offline':
       return sync.waiting > 0 ? `Offline, ${waitingText(sync.waiting)}` : 'Offline, saved on this computer'

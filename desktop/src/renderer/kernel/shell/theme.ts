@@ -1,7 +1,7 @@
 export type Theme = 'system' | 'light' | 'dark'
 const storageName = 'lectern.theme'
 
-/** The chosen theme; it belongs to this computer, not to the workspace. */
+/** The chosen theme; stored for this computer, not for the workspace. */
 export const chosenTheme = (): Theme => {
   const stored = localStorage.getItem(storageName)
   return stored === 'light' || stored === 'dark' ? stored : 'system'

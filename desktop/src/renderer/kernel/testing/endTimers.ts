@@ -1,8 +1,8 @@
 import { afterAll } from 'vitest'
 
 /**
- * Blueprint's popovers leave timers behind that look for `window` after a test file's is gone, which
- * ends the run with an error that no test made. What a file's tests started ends with them.
+ * Blueprint's popovers leave timers that access `window` after a test file's environment is gone, which fails the
+ * run with an unrelated error. Clears the timers of a file's tests.
  */
 const started = new Set<NodeJS.Timeout>()
 const start = globalThis.setTimeout

@@ -1,4 +1,4 @@
-/** jsdom lays nothing out: here every element is 900 by 700, so that windowed lists show their first rows. */
+/** jsdom has no layout: here every element is 900 by 700, so that windowed lists show their first rows. */
 export function layOut(): void {
   const size = { width: 900, height: 700 }
   for (const [name, value] of [

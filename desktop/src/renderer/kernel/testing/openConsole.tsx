@@ -18,13 +18,13 @@ export type OpenConsole = {
   core: Core
   user: UserEvent
   screen: RenderResult
-  /** The address that is open. */
+  /** The open URL. */
   path(): string
   go(path: string): void
   close(): Promise<void>
 }
 
-/** The whole console in a test: the real screens on the real core, in a folder of its own. */
+/** The whole console in a test: the real screens on the real core, in its own folder. */
 export async function openConsole(
   options: { path?: string; workspace?: string | null; media?: MediaWork } = {},
 ): Promise<OpenConsole> {
@@ -53,7 +53,7 @@ export async function openConsole(
   }
 }
 
-/** A transport with nothing between: as the shells do it, errors cross as data. */
+/** An in-process transport: errors cross as data, as in the shells. */
 function directTransport(core: Core): Transport {
   return {
     invoke: (procedure, input) =>

@@ -1,6 +1,6 @@
 import type { Transport } from '../api/Transport.ts'
 
-/** A core that never answers: for parts that ask for nothing before they are used. */
+/** A core that never answers: for components that send no request until used. */
 export const silentTransport: Transport = {
   invoke: () => new Promise(() => undefined),
   onEvent: () => () => undefined,

@@ -3,7 +3,7 @@ import styles from './CoursePicture.module.css'
 
 type Props = { name: string; image: string | null; color: string | null; isEager?: boolean }
 
-/** A course's picture; without one, or when it does not load, its initial on the portal's colours. */
+/** A course's picture; if missing or failed, its initial on the portal's colours. */
 export function CoursePicture({ name, image, color, isEager = false }: Props) {
   const [failed, setFailed] = useState<string | null>(null)
   return (

@@ -3,7 +3,7 @@ import type { Links } from '../../../../../shared/widgets/features/content/host/
 import { RichTextView } from '../../../../../shared/widgets/kernel/richText/RichTextView.tsx'
 import { linkOf } from '../../../kernel/api/linkOf.ts'
 
-/** Rich text of a public page, whose pictures came with the page's links. */
+/** Rich text of a public page, with pictures from the page's links. */
 export function PageRichText({ value, links }: { value: RichText; links: Links }) {
   return <RichTextView value={value} imageAddress={(asset) => linkOf(links, asset) ?? undefined} />
 }

@@ -4,7 +4,7 @@ import styles from './ShowMore.module.css'
 
 export const descriptionCutoff = 400
 
-/** A long description, cut at 400 characters until one asks for the rest (1§9). */
+/** A long description, cut at 400 characters until expanded (1§9). */
 export function ShowMore({ text }: { text: string }) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)

@@ -10,7 +10,7 @@ const levelNames = {
 
 export type CourseFact = { icon: IconName; text: string }
 
-/** The info bar: level, length, lessons (1§2). SCORM courses have no count of lessons (1§6). */
+/** The info bar: level, length, lessons (1§2). SCORM courses have no lesson count (1§6). */
 export function courseFacts(
   course: Pick<Course, 'level' | 'length' | 'lessonCount' | 'format'>,
   options: { showLessonCount: boolean },

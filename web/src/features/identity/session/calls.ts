@@ -1,7 +1,7 @@
 import { query } from '../../../kernel/api/Call.ts'
 import type { Profile } from '../calls.ts'
 
-/** Progress is learning's: it goes into the session as it comes. */
+/** Progress belongs to learning: it is passed to the session unchanged. */
 export const customerInfo = query<{ internal: Profile | null; courseProgresses: unknown[] | null }>(
   'customerInfo',
   {},

@@ -12,10 +12,7 @@ import { customerInfo } from './calls.ts'
 
 const freshMs = 30_000
 
-/**
- * Who is here and what they have learned; asked for where it is not known, not of the last half minute, or
- * outdated by what was done since.
- */
+/** The customer and their progress; loaded if unknown, older than half a minute, or outdated by a mutation. */
 export function useSession(): { session: Session; reload(): Promise<Session> } {
   const { api } = useSite()
   const viewer = useViewer()
@@ -31,13 +28,13 @@ export function useSession(): { session: Session; reload(): Promise<Session> } {
 const isStale = ({ status, loadedAt, isOutdated }: Session) =>
   status !== 'loading' && (isOutdated || loadedAt === null || Date.now() - loadedAt > freshMs)
 
-/** Finds out who is here before a page of theirs is rendered. */
+/** Loads the session before rendering a page that needs it. */
 export async function loadSession({ site, cache, viewer }: Asked): Promise<Session> {
   const who = await viewer
   return portalStoreOf(cache, site, who).loadSession(() => loadCustomer(site.api, who))
 }
 
-/** The customer and their progress, as the store takes them (3§7.5). */
+/** The customer and their progress, in the store's form (3§7.5). */
 async function loadCustomer(api: Api, viewer: ViewerAnswer): Promise<LoadedCustomer> {
   const { internal, courseProgresses } = await api.call(customerInfo, {}, inNameOf(viewer))
   return {

@@ -39,7 +39,7 @@ async function show(answerers: Answerers = {}) {
 }
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' })
-/** What stands below a field once it is refused, read with it. */
+/** A field's error text, as announced with the field. */
 async function faultOf(name: string) {
   await waitFor(() => expect(field(name).getAttribute('aria-invalid')).toBe('true'))
   const told = field(name).getAttribute('aria-describedby')?.split(' ').at(-1) ?? ''
@@ -48,7 +48,7 @@ async function faultOf(name: string) {
 const callsOf = (calls: { name: string }[], name: string) => calls.filter((call) => call.name === name)
 
 describe('changing the password', () => {
-  test('requires all three fields, and that the repeat matches', async () => {
+  test('requires all three fields, and the repeat to match', async () => {
     const { user } = await show()
     for (const name of ['Current password', 'New password', 'Repeat new password']) {
       await user.click(field(name))
@@ -64,7 +64,7 @@ describe('changing the password', () => {
     expect(button('Change password').disabled).toBe(false)
   })
 
-  test('sends the current and the new one, and empties the form', async () => {
+  test('sends the current and the new one, and clears the form', async () => {
     const { user, calls } = await show({
       changePassword: () => ({ step: 'SUCCESS', message: 'The password has been updated.', challenge: null }),
     })
@@ -90,7 +90,7 @@ describe('changing the password', () => {
     return user
   }
 
-  test('says at its field that the current one is wrong, until another is typed', async () => {
+  test('shows at its field that the current one is wrong, until it changes', async () => {
     const user = await change(refusal('sign_in', 'The current password is not right.'))
     expect(await faultOf('Current password')).toBe('The current password is not right.')
     expect(screen.queryByRole('alert')).toBeNull()
@@ -138,7 +138,7 @@ describe('two-factor sign-in', () => {
     await user.clear(field('Password'))
     await user.type(field('Password'), 'Abcdef1!{Enter}')
     const picture = await screen.findByRole('img', { name: 'QR code for your authenticator app' })
-    // The squares of a code of this size; a picture with none would scan as nothing.
+    // The modules of a QR code of this size; an empty picture could not be scanned.
     expect(picture.querySelector('path')?.getAttribute('d')?.match(/M/g)?.length).toBeGreaterThan(300)
     expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Open the authenticator app' }).getAttribute('href')).toBe(uri)
@@ -160,7 +160,7 @@ describe('two-factor sign-in', () => {
     expect(await screen.findByText('Two-factor sign-in is on.')).toBeTruthy()
   })
 
-  test('is not set up by whoever has no password yet, and says so at the form', async () => {
+  test('cannot be set up without a password, and says so at the form', async () => {
     const { user } = await show({
       setUpTotp: () => {
         throw refusal('forbidden', messages.noPassword)
@@ -174,7 +174,7 @@ describe('two-factor sign-in', () => {
     await hasFocus(button('Set up'))
   })
 
-  test('is turned off with the password alone', async () => {
+  test('is turned off with the password only', async () => {
     let hasTotp = true
     const { user, calls } = await show({
       listSessions: () => ({ sessions: [here], hasTotp }),
@@ -207,8 +207,8 @@ describe('two-factor sign-in', () => {
   })
 })
 
-describe('where one is signed in', () => {
-  test('signs another browser out, and not this one', async () => {
+describe('active sessions', () => {
+  test('signs another browser out, but not this one', async () => {
     let sessions = [here, session('s2', 'Safari on iPhone')]
     const { user, calls } = await show({
       listSessions: () => ({ sessions, hasTotp: false }),
@@ -224,7 +224,7 @@ describe('where one is signed in', () => {
     expect(callsOf(calls, 'endSession')).toEqual([{ name: 'endSession', input: { id: 's2' } }])
   })
 
-  test('signs out everywhere, and forgets what was being written', async () => {
+  test('signs out everywhere, and drops unsaved text', async () => {
     const { user, calls } = await show({
       signOutEverywhere: () => ({ step: 'START', message: '', challenge: null }),
     })

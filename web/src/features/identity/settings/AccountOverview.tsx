@@ -16,7 +16,7 @@ import styles from './Settings.module.css'
 import { sessionsQuery } from './sessionsQuery.ts'
 import { TwoFactor } from './TwoFactor.tsx'
 
-/** Who one is, the ways out, and what keeps the account safe. */
+/** The customer's name, sign-out, and the account's security. */
 export function AccountOverview() {
   const { api } = useSite()
   const cache = useQueryClient()
@@ -26,7 +26,7 @@ export function AccountOverview() {
   const leave = useSignedOut()
   const [, navigate] = useLocation()
   const onSignedOut = () => {
-    // This page is nobody's now.
+    // Nobody is signed in on this page now.
     navigate('/')
     return leave()
   }

@@ -6,7 +6,7 @@ import { useNotify } from '../../../kernel/parts/Notices.tsx'
 import { Section } from './Section.tsx'
 import { useAccountCalls } from './useAccountCalls.ts'
 
-/** The password, by the current one (2§5). The other browsers are signed out by it. */
+/** Changing the password with the current one (2§5). Signs other browsers out. */
 export function ChangePassword({ onChanged }: { onChanged(): void | Promise<void> }) {
   const notify = useNotify()
   const { task, fields, change } = useChangePassword(useAccountCalls(), async (message) => {

@@ -12,7 +12,7 @@ type Props = {
   cancel(): void
 }
 
-/** The password once more, before something that a found browser must not be enough for. */
+/** Asks for the password again, to protect a browser that was left open. */
 export function PasswordPrompt({ text, submit, task, work, cancel }: Props) {
   const prompt = usePasswordPrompt(work)
   return (

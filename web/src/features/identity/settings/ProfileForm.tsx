@@ -13,7 +13,7 @@ import { changedAttributes, profileFields } from './profileFields.ts'
 
 type Props = { profile: Profile; signUpFields: readonly SignUpField[]; onSaved(): void | Promise<void> }
 
-/** Profile Settings (2§2.3): what the customer says of themselves. */
+/** Profile Settings (2§2.3): the customer's own data. */
 export function ProfileForm({ profile, signUpFields, onSaved }: Props) {
   const { api } = useSite()
   const notify = useNotify()

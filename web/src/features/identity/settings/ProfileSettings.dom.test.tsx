@@ -65,7 +65,7 @@ describe('the profile', () => {
     expect(save().disabled).toBe(true)
   })
 
-  test('sends what changed, an emptied field as nothing, and is then saved', async () => {
+  test('sends changed fields, an emptied one as null, and is then saved', async () => {
     const { user, calls } = await show()
     expect(save().disabled).toBe(true)
     await user.clear(field('Headline'))

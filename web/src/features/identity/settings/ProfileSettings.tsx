@@ -8,13 +8,13 @@ import { identityOptionsQuery } from '../identityOptionsQuery.ts'
 import { useSession } from '../session/useSession.ts'
 import { ProfileForm } from './ProfileForm.tsx'
 
-/** The profile's form, once it is known what stands in it. */
+/** The profile's form, once its values are loaded. */
 export function ProfileSettings() {
   const { api } = useSite()
   const cache = useQueryClient()
   const { session, reload } = useSession()
   const { data: options, error, refetch } = useQuery(identityOptionsQuery(api))
-  // As `customerInfo` answers it.
+  // As returned by `customerInfo`.
   const profile = session.customer as Profile | null
   if (error && !options) return <NotLoaded error={error} retry={refetch} />
   if (!profile || !options) return <Loading />

@@ -11,7 +11,7 @@ import { Notice } from '../../../../../shared/widgets/kernel/parts/Notice.tsx'
 import { useNotify } from '../../../kernel/parts/Notices.tsx'
 import styles from './Settings.module.css'
 
-/** The recovery codes, this once: to be written down, copied or saved. */
+/** The recovery codes, shown once: to write down, copy or save. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept(): void }) {
   const notify = useNotify()
   const place = useRef<HTMLDivElement>(null)

@@ -3,7 +3,7 @@ import styles from './Settings.module.css'
 
 type Props = { title: string; text?: string; children: ReactNode }
 
-/** A part of the account's page. */
+/** A section of the account page. */
 export function Section({ title, text, children }: Props) {
   const id = useId()
   return (

@@ -14,7 +14,7 @@ type Props = {
   onSignedOut(): void | Promise<void>
 }
 
-/** Where the customer is signed in, and the way out: of one browser, or of all. */
+/** The customer's sessions, with sign-out of one browser, or of all. */
 export function SessionList({ sessions, onChanged, onSignedOut }: Props) {
   const notify = useNotify()
   const { isBusy, fault, end, endAll } = useSessions(useAccountCalls(), {

@@ -11,7 +11,7 @@ import styles from './Settings.module.css'
 import { TwoFactorSetUp } from './TwoFactorSetUp.tsx'
 import { useAccountCalls } from './useAccountCalls.ts'
 
-/** The second step of signing in: an authenticator's codes, on or off, and the recovery codes. */
+/** Two-factor sign-in: on or off, and the recovery codes. */
 export function TwoFactor({ isOn, onChanged }: { isOn: boolean; onChanged(): void | Promise<void> }) {
   const notify = useNotify()
   const onOff = () => notify(securityTexts.twoFactorOff)

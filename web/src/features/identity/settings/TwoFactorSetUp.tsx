@@ -16,7 +16,7 @@ type Props = {
   cancel(): void
 }
 
-/** The secret for the authenticator, as a picture and to type, and a first code that proves it arrived. */
+/** The authenticator's secret, as a QR code and as text, and a first code to prove that it works. */
 export function TwoFactorSetUp({ typedKey, uri, task, confirm, cancel }: Props) {
   const fields = useFields({ code: '' }, { code: checkOneTimeCode })
   return (

@@ -17,7 +17,7 @@ const labels: Record<(typeof always)[number], string> = {
   background: 'Background',
 }
 
-/** What a customer says of themselves: the profile, and what the organization asks at sign-up (2§5). */
+/** The profile's fields: the customer's own data, and what the organization asks at sign-up (2§5). */
 export function profileFields(signUpFields: readonly SignUpField[]) {
   const names: readonly ProfileName[] = [
     ...always,
@@ -33,7 +33,7 @@ export function profileFields(signUpFields: readonly SignUpField[]) {
       isRequired: own?.isRequired ?? false,
       isLong: 'multiline' in field,
       isPhone: name === 'phoneNumber',
-      /** The definition's own rule; an empty field that nobody requires is no fault. */
+      /** The definition's own rule; an empty optional field is valid. */
       check(value: string): string | null {
         if (value.trim() === '') return own?.isRequired ? checkRequired(label)(value) : null
         if (name === 'phoneNumber') return checkPhone(value)
@@ -44,7 +44,7 @@ export function profileFields(signUpFields: readonly SignUpField[]) {
   })
 }
 
-/** The changed fields, as `setCustomerAttributes` takes them; an emptied one is null. */
+/** The changed fields, in the form of `setCustomerAttributes`; an emptied one is null. */
 export function changedAttributes(profile: Profile, values: Record<string, string>) {
   return Object.entries(values)
     .filter(([name, value]) => value.trim() !== (profile[name as ProfileName] ?? ''))

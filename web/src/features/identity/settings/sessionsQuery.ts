@@ -4,7 +4,7 @@ import type { ViewerAnswer } from '../../../kernel/viewer/viewerQuery.ts'
 import { inNameOf, personal, whoOf } from '../../../kernel/viewer/whoOf.ts'
 import { listSessions } from './calls.ts'
 
-/** Where the customer is signed in, and whether with a second step. */
+/** The customer's sessions, and whether two-factor sign-in is on. */
 export const sessionsQuery = (api: Api, viewer: ViewerAnswer) =>
   queryOptions({
     queryKey: personal(whoOf(viewer), 'sessions'),

@@ -12,7 +12,7 @@ import {
   signOutEverywhere,
 } from './calls.ts'
 
-/** What the customer does about their own account, as calls of the portal's server. */
+/** The customer's calls on their own account. */
 export function useAccountCalls(): AccountCalls {
   const { api } = useSite()
   const customer = useViewer().customer?.key ?? null

@@ -24,7 +24,7 @@ function Lesson() {
   )
 }
 
-test('the celebration takes the focus, keeps it, and gives it back with Escape', async () => {
+test('the celebration takes and traps the focus, and restores it on Escape', async () => {
   const { api } = testApi({})
   // As in a classroom, which has both before it shows anything.
   const known = createQueryClient()

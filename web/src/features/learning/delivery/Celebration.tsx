@@ -8,7 +8,7 @@ import { Icon } from '../../../../../shared/widgets/kernel/parts/Icon.tsx'
 import { MyLearningsLink } from '../MyLearningsLink.tsx'
 import styles from './Celebration.module.css'
 
-/** Once, at the moment when the course becomes complete. */
+/** Shown once, when the course becomes complete. */
 export function Celebration({ course, progress }: { course: Course; progress: number }) {
   const before = useRef(progress)
   const [isOpen, setOpen] = useState(false)

@@ -16,7 +16,7 @@ type AssetGridProps = {
   onOpen(row: Row): void
 }
 
-/** Assets as cards or rows; only those in sight are drawn. */
+/** Assets as cards or rows; only visible ones are rendered. */
 export function AssetGrid({ view, total, at, jobs, onWindow, onOpen }: AssetGridProps) {
   const frame = useRef<HTMLDivElement>(null)
   const width = useWidth(frame)

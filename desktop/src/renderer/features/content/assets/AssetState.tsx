@@ -4,7 +4,7 @@ import { jobOf } from '../../../kernel/api/useJobs.ts'
 import { JobLine } from './JobsTray.tsx'
 import { preparation } from './preparation.ts'
 
-/** Whether an asset is ready, on its way here or on another computer, not begun, or failed. */
+/** Whether an asset is ready, being processed here or elsewhere, not started, or failed. */
 export function AssetState({ asset, jobs }: { asset: Row; jobs: readonly Job[] }) {
   const state = preparation(asset, jobOf(jobs, asset.key))
   switch (state.kind) {

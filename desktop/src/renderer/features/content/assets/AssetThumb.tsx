@@ -4,7 +4,7 @@ import type { Row } from '../../../../core/CoreApi.ts'
 import { useCoreContext } from '../../../kernel/api/CoreContext.tsx'
 import styles from './AssetThumb.module.css'
 
-/** The picture of an asset where it has one, the sign of its type otherwise. */
+/** An asset's picture, or its type's icon. */
 export function AssetThumb({ asset, className = '' }: { asset: Row; className?: string }) {
   const { transport } = useCoreContext()
   const file = pictureOf(asset)
@@ -23,7 +23,7 @@ export function AssetThumb({ asset, className = '' }: { asset: Row; className?: 
   )
 }
 
-/** The smallest stored picture that shows the asset. Lists carry no files: there the type says what is likely. */
+/** The smallest stored picture of the asset. List rows carry no files: there the type decides which is likely. */
 function pictureOf(asset: Row): string | null {
   const { files } = asset
   if (!Array.isArray(files)) {

@@ -18,7 +18,7 @@ import { useConsoleState } from '../../../kernel/api/useConsoleState.ts'
 import { useDialogs } from '../../../kernel/dialogs/Dialogs.tsx'
 import { valueAt } from '../../../kernel/form/valueAt.ts'
 
-/** A file on its way into the library, or one that was refused, until its author dismisses it. */
+/** A file being imported, or one that was refused, until its author dismisses it. */
 export type RunningImport = {
   id: number
   name: string
@@ -27,42 +27,42 @@ export type RunningImport = {
   error: string | null
   /** Where it was dropped or chosen. */
   place: string
-  /** What it was for. */
+  /** Its target. */
   owner: ImportOwner | null
   cancel(): void
   dismiss(): void
-  /** Only where another try may end differently. */
+  /** Set only if a retry may succeed. */
   retry: (() => void) | null
 }
 
-/** A record, or the element of it that the path leads to. */
+/** A record, or the element at this path in it. */
 export type ImportOwner = { entity: string; key: string; path?: readonly string[] }
 
 export type ImportTarget = {
-  /** Names the drop target, so that a refusal is told there. */
+  /** Identifies the drop target, where refusals are shown. */
   place: string
   /** Other types are refused. */
   wanted?: MediaType
-  /** With what it was for, a refusal is over. */
+  /** A refusal is removed with its target. */
   owner?: ImportOwner | null
-  /** Takes what came in, at once or at a later try. */
+  /** Receives the asset, at once or after a retry. */
   onTaken?(asset: Row): void
 }
 
 type ImportsValue = {
   imports: readonly RunningImport[]
-  /** What came in since the console was opened: the asset, and whether a job prepares it. */
+  /** Assets imported since the console was opened, and whether a job processes them. */
   taken: readonly { asset: string; hasJob: boolean }[]
-  /** Takes files into the library, one after another; ends when the last one is in or refused. */
+  /** Imports files one after another; resolves when the last one is imported or refused. */
   importFiles(files: readonly File[], target: ImportTarget): Promise<void>
-  /** A place says that it shows its refusals itself, until the answer is called. */
+  /** Registers a place that shows its own refusals, until the returned function is called. */
   watch(place: string): () => void
 }
 
 const ImportsContext = createContext<ImportsValue | null>(null)
 let lastId = 0
 
-/** Imports go on while one works elsewhere; the tray shows them. */
+/** Imports continue during navigation; the tray shows them. */
 export function Imports({ children }: { children: ReactNode }) {
   const { transport } = useCoreContext()
   const { snackBar } = useDialogs()
@@ -98,7 +98,7 @@ export function Imports({ children }: { children: ReactNode }) {
           onProgress: (share) => change({ share }),
         })
         dismiss()
-        // The core answers an import with its asset and the job that processes it.
+        // Cast: the core answers an import with its asset and the job that processes it.
         const { asset, job } = answer as { asset: Row; job: Job | null }
         setTaken((all) => [...all, { asset: asset.key, hasJob: job !== null }])
         target.onTaken?.(asset)
@@ -117,7 +117,7 @@ export function Imports({ children }: { children: ReactNode }) {
   )
   const importFiles = useCallback(
     async (files: readonly File[], target: ImportTarget) => {
-      // What was refused here before is answered by the new files.
+      // New files at a place clear its old refusals.
       setImports((all) => all.filter(({ place, error }) => place !== target.place || error === null))
       for (const file of files) await importOne(file, target)
     },
@@ -134,7 +134,7 @@ export function Imports({ children }: { children: ReactNode }) {
   return <ImportsContext value={value}>{children}</ImportsContext>
 }
 
-/** A refusal goes with what its file was for, and all of them with the workspace. */
+/** A refusal is removed with its target, and all of them with the workspace. */
 function useForgetting(
   imports: readonly RunningImport[],
   setImports: Dispatch<SetStateAction<RunningImport[]>>,
@@ -165,10 +165,10 @@ async function isGone(core: CoreApi, { entity, key, path = [] }: ImportOwner): P
   }
 }
 
-/** Faults that are not of the file. */
+/** Failures that are not the file's fault. */
 const mayPass: readonly string[] = ['unavailable', 'storage', 'internal', 'rate_limited']
 
-/** One sentence with the file's name in it, once. */
+/** One sentence that names the file once. */
 export const refusalText = (name: string, reason: string) =>
   reason.includes(name) ? reason : `“${name}” was not imported. ${reason}`
 

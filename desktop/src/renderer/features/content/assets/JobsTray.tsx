@@ -7,7 +7,7 @@ import { timeLeft } from '../../../kernel/parts/sizes.ts'
 import { useImports } from './Imports.tsx'
 import styles from './JobsTray.module.css'
 
-/** Work on files in the background: copies, transcodes, package checks. */
+/** Background file jobs: copies, transcodes, package checks. */
 export function JobsTray() {
   const jobs = useJobs()
   const { imports, taken } = useImports()
@@ -77,14 +77,14 @@ export function JobsTray() {
       icon={busy > 0 ? <Spinner size={14} /> : failed + refused > 0 ? <WarningSign /> : <Tick />}
       className={styles.button ?? ''}
       text={label}
-      // On a phone its text is hidden.
+      // On phones its text is hidden.
       aria-label={label}
       title={label}
     />
   )
 }
 
-/** What the tray says without being opened: work, and beside it what went wrong. */
+/** The tray's summary: running jobs, and failures. */
 export function trayLabel(counts: { busy: number; ready: number; failed: number; refused: number }): string {
   const { busy, ready, failed, refused } = counts
   const wrong = [...(failed > 0 ? [`${failed} failed`] : []), ...(refused > 0 ? [`${refused} refused`] : [])]
@@ -94,7 +94,7 @@ export function trayLabel(counts: { busy: number; ready: number; failed: number;
   return [...(ready > 0 ? [files] : []), ...wrong].join(', ')
 }
 
-/** One job: how far, how long, why it failed, and what can be done. */
+/** A job: progress, time left, reason of failure, and actions. */
 export function JobLine({ job, isNameShown = true }: { job: Job; isNameShown?: boolean }) {
   const { cancel, retry } = useJobActions()
   const isActive = job.state === 'running' || job.state === 'waiting'

@@ -22,7 +22,7 @@ import { onlyFirst } from './onlyFirst.ts'
 import { Refusals } from './Refusals.tsx'
 import { useRefusals } from './useRefusals.ts'
 
-/** Chooses an asset from the library, or brings a file into it and takes that. */
+/** Chooses an asset from the library, or imports a file and chooses that. */
 export function MediaPicker(props: MediaPickerProps) {
   return (
     <Modal
@@ -131,7 +131,7 @@ function Picker({ accept, onClose, onPick }: MediaPickerProps) {
   )
 }
 
-/** What was told in a dialog is over with it: nobody comes back to that place. */
+/** Refusals shown in a dialog end with it. */
 function useDismissOnLeave(place: string): void {
   const refused = useRef<ReturnType<typeof useRefusals>>([])
   refused.current = useRefusals(place)

@@ -12,10 +12,10 @@ import { useFailure } from '../../../kernel/dialogs/useFailure.tsx'
 import { ago } from '../../../kernel/parts/ago.ts'
 import { preparation } from './preparation.ts'
 
-/** Another computer that was switched off does not say so: after this long its work may be done here. */
+/** A computer that was switched off does not say so: after this long its job may be run here. */
 const longMs = 30 * 60_000
 
-/** What an asset that is not ready waits for, why it failed, and the way to prepare it on this computer. */
+/** What an unready asset waits for, why it failed, and a way to process it on this computer. */
 export function Prepare({ asset, jobs }: { asset: Row; jobs: readonly Job[] }) {
   const core = useCore()
   const client = useQueryClient()
@@ -28,7 +28,7 @@ export function Prepare({ asset, jobs }: { asset: Row; jobs: readonly Job[] }) {
     queryKey: ['content', 'original', asset.key],
     queryFn: () => core.originalPlace({ asset: asset.key }),
     enabled: isOffered && mayPrepare,
-    // Whether the server has it changes with no word to this page.
+    // This page is not notified when the server receives it.
     staleTime: 0,
   })
   const prepare = useMutation({

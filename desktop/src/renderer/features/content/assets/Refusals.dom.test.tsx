@@ -10,10 +10,10 @@ import { type OpenConsole, openConsole } from '../../../kernel/testing/openConso
 import { trayLabel } from './JobsTray.tsx'
 
 let open: OpenConsole
-/** Names of files on which the program that examines them crashes, once each. */
+/** Files on which the probing program crashes, once each. */
 let crashing: string[]
 
-/** The real work, but for a program that can crash when a test wants it. */
+/** The real media work, but with a program that crashes on demand. */
 function work(): MediaWork {
   const real = createMediaWork()
   return {
@@ -34,7 +34,7 @@ const file = (name: string, content: string | Buffer) =>
 const text = (name: string) => file(name, 'This is a text.')
 const rar = (name: string) => file(name, Buffer.from('Rar!\x1a\x07\x01\x00....', 'latin1'))
 
-/** Where files are chosen beside the button of this text. */
+/** The file input beside the button with this text. */
 const bring = (label: string, ...files: File[]) =>
   fireEvent.change(screen.getAllByLabelText(label).find((one) => one.tagName === 'INPUT') as HTMLElement, {
     target: { files },
@@ -49,7 +49,7 @@ beforeEach(async () => {
 afterEach(() => open.close())
 
 describe('files that the library refuses', () => {
-  it('are named with the reason above the library and counted in the tray, and the others are taken', async () => {
+  it('are listed with the reason above the library and counted in the tray, and the others are imported', async () => {
     await screen.findByText('No other assets yet')
     bring('Import files', text('notes.txt'), text('film.mp4'), text('list.txt'))
     expect(await alertText()).toBe('“film.mp4” is not what its name says: it is text.')
@@ -61,7 +61,7 @@ describe('files that the library refuses', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   })
 
-  it('can be tried again where it was a program that failed', async () => {
+  it('can be retried if a program failed', async () => {
     crashing = ['notes.txt']
     await screen.findByText('No other assets yet')
     bring('Import files', text('notes.txt'))
@@ -73,9 +73,9 @@ describe('files that the library refuses', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('are told on any other screen, too', async () => {
+  it('are shown on any other screen, too', async () => {
     await screen.findByText('No other assets yet')
-    // The author goes on while the file is examined.
+    // The author navigates while the file is checked.
     bring('Import files', text('film.mp4'))
     open.go('/app/courses')
     expect(await screen.findByText('“film.mp4” is not what its name says: it is text.')).toBeTruthy()
@@ -107,19 +107,16 @@ describe('a SCORM lesson', () => {
       '“tea.gif” is an image. What is shown here must be a SCORM',
     ],
     ['half a zip', file('half.zip', rawZip([{ name: 'a.txt', data: 'x' }]).subarray(0, 40)), 'is cut off'],
-  ])(
-    'says why it does not take %s, in the place of the file, and keeps nothing',
-    async (_what, given, reason) => {
-      bring('Import…', given)
-      expect(await alertText()).toContain(reason)
-      expect(screen.queryByText('No file yet')).toBeNull()
-      expect(screen.getByText('This file cannot be used')).toBeTruthy()
-      expect(await stored()).toBeNull()
-      expect(await assets()).toEqual([])
-    },
-  )
+  ])('says why it refuses %s, in place of the file, and keeps nothing', async (_what, given, reason) => {
+    bring('Import…', given)
+    expect(await alertText()).toContain(reason)
+    expect(screen.queryByText('No file yet')).toBeNull()
+    expect(screen.getByText('This file cannot be used')).toBeTruthy()
+    expect(await stored()).toBeNull()
+    expect(await assets()).toEqual([])
+  })
 
-  it('takes the next file that is one, and forgets the refusal', async () => {
+  it('accepts the next valid file, and clears the refusal', async () => {
     bring('Import…', rar('course.rar'))
     await alertText()
     bring('Import…', file('course.zip', rawZip([{ name: 'imsmanifest.xml', data: '<manifest/>' }])))
@@ -127,18 +124,18 @@ describe('a SCORM lesson', () => {
     expect(screen.queryByText(/RAR/)).toBeNull()
   })
 
-  it('says so where its library is open, too', async () => {
+  it('shows it inside its open library, too', async () => {
     await open.user.click(screen.getByRole('button', { name: 'Choose from the library…' }))
     const dialog = await screen.findByRole('dialog')
     const input = within(dialog).getByLabelText('Import…')
     fireEvent.change(input, { target: { files: [rar('course.rar')] } })
     expect((await within(dialog).findByRole('alert')).textContent).toContain('it is a RAR archive')
-    // What was told there is over with the dialog.
+    // Refusals shown in the dialog end with it.
     await open.user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('button', { name: '1 refused' })).toBeNull())
   })
 
-  it('takes its refusal with it when it is deleted', async () => {
+  it('removes its refusal when it is deleted', async () => {
     bring('Import…', rar('course.rar'))
     await screen.findByRole('button', { name: '1 refused' })
     await open.core.api.edit({
@@ -158,14 +155,14 @@ describe('a SCORM lesson', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: '1 refused' })).toBeNull())
   })
 
-  it('takes its refusal with it when its course is deleted', async () => {
+  it('removes its refusal when its course is deleted', async () => {
     bring('Import…', rar('course.rar'))
     await screen.findByRole('button', { name: '1 refused' })
     await open.core.api.delete({ entity: 'course', key: course.key })
     await waitFor(() => expect(screen.queryByRole('button', { name: '1 refused' })).toBeNull())
   })
 
-  it('says that it shows one file where several were given', async () => {
+  it('says that it shows one file when several were given', async () => {
     bring('Import…', rar('a.rar'), rar('b.rar'))
     expect(await screen.findByText('One file is shown here, so only “a.rar” of 2 was taken.')).toBeTruthy()
   })

@@ -4,7 +4,7 @@ import { refusalText } from './Imports.tsx'
 import styles from './Refusals.module.css'
 import { useRefusals } from './useRefusals.ts'
 
-/** Which files were refused at this place and why, where their author waits for them. */
+/** The files refused at this place, with the reasons. */
 export function Refusals({ place, className = '' }: { place: string; className?: string }) {
   const refused = useRefusals(place)
   if (refused.length === 0) return null

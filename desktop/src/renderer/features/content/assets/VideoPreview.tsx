@@ -7,7 +7,7 @@ import { hasFile } from './hasFile.ts'
 
 type Caption = { id: string; language: string; label: string; file: string }
 
-/** Plays a video as learners will get it (HLS), or its original while it is not processed. */
+/** Plays a video as learners will see it (HLS), or its original while it is unprocessed. */
 export function VideoPreview({ asset }: { asset: Row }) {
   const { transport } = useCoreContext()
   const video = useRef<HTMLVideoElement>(null)
@@ -24,7 +24,7 @@ export function VideoPreview({ asset }: { asset: Row }) {
     }
     let player: Hls | null = null
     let isGone = false
-    // The player's library is large: it comes when a video is shown.
+    // The player's library is large: loaded with the first video.
     void import('hls.js').then(({ default: Player }) => {
       if (isGone) return
       player = new Player({ maxBufferLength: 15 })

@@ -1,4 +1,4 @@
-/** What lists of assets carry: enough for a card, without the names of a thousand segments. */
+/** The fields in lists of assets: enough for a card, without a thousand segment names. */
 export const assetCardFields = [
   'name',
   'type',

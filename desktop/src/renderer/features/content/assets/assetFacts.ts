@@ -2,7 +2,7 @@ import { formatClock } from '../../../../../../shared/src/kernel/rules/formatDur
 import type { Row } from '../../../../core/CoreApi.ts'
 import { bytes } from '../../../kernel/parts/sizes.ts'
 
-/** "1920 × 1080 · 03:12 · 24 MB": what is known of a file in a line. */
+/** "1920 × 1080 · 03:12 · 24 MB": a file's known facts in a line. */
 export function assetFacts(asset: Row): string {
   const { width, height, durationMs, pageCount, size } = asset
   const facts: string[] = []

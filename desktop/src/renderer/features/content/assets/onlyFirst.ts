@@ -1,6 +1,6 @@
 import type { DialogsValue } from '../../../kernel/dialogs/Dialogs.tsx'
 
-/** For a place that shows one file: the first of those that were dropped, and a word about the others. */
+/** For a place with one file: the first of the dropped ones, and a notice about the others. */
 export function onlyFirst(files: readonly File[], snackBar: DialogsValue['snackBar']): File[] {
   const [first, ...others] = files
   if (!first) return []

@@ -24,13 +24,13 @@ it.each([
   expect(preparation(asset(status), state && job(state)).kind).toBe(kind)
 })
 
-it('tells the remark of a job that ended well', () => {
+it('shows the note of a successful job', () => {
   const done = { ...job('done'), error: 'The first 3.1 seconds have no picture.' }
   expect(preparation(asset('processed'), done)).toEqual({ kind: 'job', job: done })
   expect(preparation(asset('processed'), { ...done, error: null })).toEqual({ kind: 'ready' })
 })
 
-it('tells the reason of what failed on another computer', () => {
+it('shows the reason of a failure on another computer', () => {
   expect(preparation(asset('error', 'No sound and no picture.'), undefined)).toEqual({
     kind: 'failed',
     reason: 'No sound and no picture.',

@@ -1,17 +1,17 @@
 import type { Job, Row } from '../../../../core/CoreApi.ts'
 
-/** How far an asset's file is from being playable, as this computer can know it. */
+/** The processing state of an asset, as known to this computer. */
 export type Preparation =
   | { kind: 'ready' }
-  /** In this computer's own queue, or ended there without a good result. */
+  /** In this computer's queue, or failed there. */
   | { kind: 'job'; job: Job }
   | { kind: 'failed'; reason: string }
   | { kind: 'elsewhere' }
   | { kind: 'pending' }
 
 /**
- * The asset says what everybody knows, this computer's queue what goes on here. An asset that is processed is
- * ready, whatever became of an old job; one in work without a job here is in work on another computer.
+ * Combines the asset's state with this computer's queue. A processed asset is ready, whatever an old job says;
+ * one being processed without a job here is processed on another computer.
  */
 export function preparation(asset: Row, job: Job | undefined): Preparation {
   if (job?.state === 'running' || job?.state === 'waiting') return { kind: 'job', job }
@@ -25,7 +25,7 @@ export function preparation(asset: Row, job: Job | undefined): Preparation {
     case 'pending':
       return job?.state === 'cancelled' ? { kind: 'job', job } : { kind: 'pending' }
     default:
-      // What is ready may still deserve a word, such as a film without its beginning.
+      // A ready asset may have a note, such as a film without its beginning.
       return job?.state === 'done' && job.error ? { kind: 'job', job } : { kind: 'ready' }
   }
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { type RunningImport, useImports } from './Imports.tsx'
 
-/** The files that were refused at a place, for the screen that shows them there. */
+/** The files refused at a place, for the screen that shows them. */
 export function useRefusals(place: string): (RunningImport & { error: string })[] {
   const { imports, watch } = useImports()
   useEffect(() => watch(place), [watch, place])

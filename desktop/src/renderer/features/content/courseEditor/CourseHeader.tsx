@@ -21,12 +21,12 @@ import { LearnersDrawer } from './LearnersDrawer.tsx'
 import { PublishButton } from './PublishButton.tsx'
 import { useUndo } from './useUndo.ts'
 
-/** Who is writing goes on where the caret is. */
+/** Returns the focus to the caret. */
 const keepCaret = (event: MouseEvent) => event.preventDefault()
 
 type Panel = 'export' | 'history' | 'learners' | null
 
-/** The course's name, whether it is saved, and what can be done with the whole of it. */
+/** The course's name, saving state, and actions. */
 export function CourseHeader({ used, course }: { used: UsedRecord; course: Row }) {
   const { data: state } = useConsoleState()
   const [, navigate] = useLocation()

@@ -8,7 +8,7 @@ import type { RecordSession } from '../../../kernel/editing/RecordSession.ts'
 
 type ExportDialogProps = { courseKey: string; session: RecordSession; isOpen: boolean; onClose(): void }
 
-/** Writes the course as a SCORM 1.2 package, and names what the format could not hold (SYN-20). */
+/** Writes the course as a SCORM 1.2 package, and lists what the format could not hold (SYN-20). */
 export function ExportDialog({ courseKey, session, isOpen, onClose }: ExportDialogProps) {
   const { core, transport } = useCoreContext()
   const work = useMutation({

@@ -9,7 +9,9 @@ import type { RecordSession } from '../../../kernel/editing/RecordSession.ts'
 import { ago } from '../../../kernel/parts/ago.ts'
 import styles from './HistoryDialog.module.css'
 
-/** States of the record, newest first, with what led to each; each earlier one can be brought back (SYN-13). */
+/**
+ * States of the record, newest first, with the changes that led to each; earlier ones can be restored (SYN-13).
+ */
 export function HistoryDialog(props: { session: RecordSession; isOpen: boolean; onClose(): void }) {
   return (
     <Modal name="history" isOpen={props.isOpen} onClose={props.onClose} title="History">

@@ -9,7 +9,7 @@ import { EmptyState } from '../../../kernel/parts/EmptyState.tsx'
 import { RetryButton } from '../../../kernel/parts/RetryButton.tsx'
 import styles from './LearnersDrawer.module.css'
 
-/** Who learns the course and how far they are, asked from the server. */
+/** The course's learners and their progress, loaded from the server. */
 export function LearnersDrawer({
   course,
   isOpen,

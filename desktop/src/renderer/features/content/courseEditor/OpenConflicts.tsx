@@ -6,11 +6,11 @@ import { useConflicts } from '../../../kernel/conflicts/useConflicts.ts'
 import { useDialogs } from '../../../kernel/dialogs/Dialogs.tsx'
 import styles from './OpenConflicts.module.css'
 
-/** Conflicts that the dialog has told of: who comes back from comparing is not told again. */
+/** Conflicts already shown in the dialog: not shown again after comparing. */
 const said = new Set<string>()
 let isTelling = false
 
-/** On opening a record with edits that collided: the specified dialog once, then a line with the way to them (SYN-15). */
+/** When a record with conflicts opens: the specified dialog once, then a line with a link to them (SYN-15). */
 export function OpenConflicts({ recordKey }: { recordKey: string }) {
   const { open } = useConflicts()
   const { confirm } = useDialogs()
@@ -22,7 +22,7 @@ export function OpenConflicts({ recordKey }: { recordKey: string }) {
   useEffect(() => {
     if (!isNews) return
     for (const { key } of mine) said.add(key)
-    // One notice at a time: what comes while it is open is on the list that it leads to.
+    // One notice at a time: later conflicts are on the list it links to.
     if (isTelling) return
     isTelling = true
     void confirm('seeConflicts', {

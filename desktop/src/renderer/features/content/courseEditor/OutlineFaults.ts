@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Why a lesson keeps its course from being published, by the lesson's id; the outline's rows show it. */
+/** Faults that block publishing, by lesson id; shown in the outline's rows. */
 export const OutlineFaults = createContext<ReadonlyMap<string, string>>(new Map())

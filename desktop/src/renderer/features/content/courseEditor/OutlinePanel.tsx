@@ -17,17 +17,17 @@ type OutlinePanelProps = {
   session: RecordSession
   openId: string | null
   onOpen(id: string | null): void
-  /** On a phone what was added is open, and its row out of sight: it is named there. */
+  /** On phones the new lesson opens and hides the outline, so its name is edited there. */
   onNameOpen(id: string): void
 }
 
-/** The course's outline with what can be added to it. */
+/** The course's outline with the menu of new lessons. */
 export function OutlinePanel({ sections, session, openId, onOpen, onNameOpen }: OutlinePanelProps) {
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set())
   const [renaming, setRenaming] = useState<string | null>(null)
   const [focused, setFocused] = useState<string | null>(null)
   const acts = useOutlineActs(sections, session)
-  // What learners meet is what lists count, too (courseOutline).
+  // Counts visible lessons, as lists do (courseOutline).
   const lessons = courseOutline(sections).length
   const hidden = sections.reduce((sum, node) => sum + lessonsIn(node), 0) - lessons
   const containers = allContainers(sections)

@@ -28,7 +28,7 @@ import { mayDelete } from './outlineRules.ts'
 import type { OutlineActs } from './useOutlineActs.ts'
 
 export const rowHeight = 34
-/** How far one level stands in, in pixels. */
+/** The indent of one level, in pixels. */
 export const indent = 18
 
 type OutlineRowViewProps = {
@@ -43,7 +43,7 @@ type OutlineRowViewProps = {
   onCollapse(id: string, isCollapsed: boolean): void
   onOpen(id: string): void
   onFocus(id: string): void
-  /** `isByKey`: the focus goes back to the row; a click elsewhere has taken it already. */
+  /** `isByKey`: returns the focus to the row; after a click elsewhere it is already there. */
   onRename(id: string | null, isByKey?: boolean): void
   onRemove(id: string): void
 }
@@ -230,7 +230,7 @@ function RowMenu({
 
 type RenameProps = { name: string; rename(name: string): string | null; onDone(isByKey: boolean): void }
 
-/** The name as a text field; Enter takes it, Escape leaves it as it was. */
+/** The name as a text field; Enter accepts, Escape cancels. */
 function Rename({ name, rename, onDone }: RenameProps) {
   const [text, setText] = useState(name)
   const [fault, setFault] = useState<string | null>(null)

@@ -19,7 +19,7 @@ export function OutlineTab({ used, course }: { used: UsedRecord; course: Row }) 
   const faults = useMemo(() => faultsByLesson(publishFaults ?? []), [publishFaults])
   const [params, setParams] = useSearchParams()
   const { session } = used
-  // A stored course has the shape of its definition.
+  // Cast: a stored course has the shape of its definition.
   const sections = (used.record?.sections ?? []) as CourseSection[]
   const openId = params.get('lesson')
   const node = openId === null ? null : findSection(sections, openId)
@@ -36,7 +36,7 @@ export function OutlineTab({ used, course }: { used: UsedRecord; course: Row }) 
   )
   const outline = useRef<HTMLDivElement>(null)
   const isLeaving = useRef(false)
-  // The way back is gone with the lesson: one goes on from its row.
+  // The back button disappears with the lesson: the focus goes to its row.
   useLayoutEffect(() => {
     if (node || !isLeaving.current) return
     isLeaving.current = false

@@ -50,7 +50,7 @@ async function focus(name: string) {
 }
 
 describe('the outline by keyboard', () => {
-  it('walks with the arrows and folds sections', async () => {
+  it('navigates with arrows and folds sections', async () => {
     await focus('Section A')
     await open.user.keyboard('{ArrowDown}')
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Lesson one'))
@@ -62,7 +62,7 @@ describe('the outline by keyboard', () => {
     await waitFor(() => expect(names()).toHaveLength(4))
   })
 
-  it('moves with Alt and an arrow, keeps the focus on what moved, and saves it', async () => {
+  it('moves with Alt and an arrow, keeps the focus on the moved row, and saves', async () => {
     await focus('Lesson three')
     await open.user.keyboard('{Alt>}{ArrowRight}{/Alt}')
     await waitFor(() =>
@@ -80,7 +80,7 @@ describe('the outline by keyboard', () => {
     await waitFor(async () => expect(await stored()).toEqual(names()))
   })
 
-  it('renames with Enter, lesson and place alike, and refuses a name that cannot be', async () => {
+  it('renames with Enter, lesson and section alike, and refuses an invalid name', async () => {
     await focus('Lesson one')
     await open.user.keyboard('{Enter}')
     const input = await screen.findByRole('textbox', { name: 'Name' })
@@ -98,7 +98,7 @@ describe('the outline by keyboard', () => {
     })
   })
 
-  it('lets a click elsewhere end the renaming, and leaves the focus there when the outline changes', async () => {
+  it('ends renaming on a click elsewhere, and leaves the focus there when the outline changes', async () => {
     await focus('Lesson one')
     await open.user.keyboard('{Enter} ')
     await screen.findByRole('textbox', { name: 'Name' })
@@ -126,7 +126,7 @@ describe('the outline by keyboard', () => {
     )
   })
 
-  it('refuses to delete a section that holds something, and deletes a lesson that one confirms', async () => {
+  it('refuses to delete a section with contents, and deletes a lesson after confirmation', async () => {
     await focus('Section A')
     await open.user.keyboard('{Delete}')
     const refusal = await screen.findByRole('dialog')
@@ -138,20 +138,20 @@ describe('the outline by keyboard', () => {
     const question = await screen.findByRole('alertdialog')
     await open.user.click(within(question).getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(names()).toEqual(['1 Section A', '2 Lesson one', '1 Lesson three']))
-    // Its neighbour has the focus, and keeps it once the question has faded.
+    // Its neighbour gets the focus, and keeps it after the dialog has faded.
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     await hasFocus(screen.getByRole('treeitem', { name: 'Lesson three' }))
     await waitFor(async () => expect(await stored()).toEqual(names()))
   })
 })
 
-it('goes on from the row of a lesson that is left on a phone', async () => {
+it('returns to the row of a lesson left on a phone', async () => {
   await open.user.click(await screen.findByText('Lesson two'))
   await open.user.click(await screen.findByRole('button', { name: 'Outline' }))
   await hasFocus(screen.getByRole('treeitem', { name: 'Lesson two' }))
 })
 
-it('names a lesson where it opens when the outline is out of sight, as on a phone', async () => {
+it('names a new lesson in its editor when the outline is hidden, as on a phone', async () => {
   Element.prototype.checkVisibility = () => false
   try {
     await open.user.click((await screen.findAllByRole('button', { name: 'Add lesson' }))[0] as HTMLElement)

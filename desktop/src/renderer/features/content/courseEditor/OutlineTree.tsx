@@ -21,7 +21,7 @@ import type { OutlineActs } from './useOutlineActs.ts'
 
 type OutlineTreeProps = {
   label: string
-  /** Nothing in it can hold others: the parts of a block. */
+  /** Flat: the parts of a block cannot have children. */
   isFlat?: boolean
   sections: readonly CourseSection[]
   acts: OutlineActs
@@ -43,10 +43,10 @@ const directions: Record<string, Direction> = {
   ArrowLeft: 'out',
 }
 
-/** Where a row is seen: it is put there by a transform, which would be left out. */
+/** The row's visible position: rows are placed by a transform, which offsets ignore. */
 const measuring = { draggable: { measure: getClientRect } }
 
-/** The outline as a tree: by pointer, by keyboard, and only as many rows as are in sight. */
+/** The outline as a tree: by pointer, by keyboard, and windowed. */
 export function OutlineTree(props: OutlineTreeProps) {
   const { label, isFlat = false, sections, acts, collapsed, openId, focusedId, renamingId } = props
   const { onCollapse, onOpen, onFocus, onRename } = props
@@ -72,7 +72,7 @@ export function OutlineTree(props: OutlineTreeProps) {
     getScrollElement: () => frame.current,
     estimateSize: () => rowHeight,
     overscan: 10,
-    // The row with the focus, and the one in the hand, stay drawn when they scroll out of sight.
+    // The focused and the dragged row stay rendered when scrolled out of view.
     rangeExtractor: (range) =>
       [
         ...new Set([
@@ -108,7 +108,7 @@ export function OutlineTree(props: OutlineTreeProps) {
       if (!direction) return
       event.preventDefault()
       const above = rows[tabIndexAt - 1]
-      // Moving into a collapsed section must not make the node vanish.
+      // Expands the target section, so that the moved node stays visible.
       if (direction === 'in' && above?.isCollapsed) onCollapse(above.node.id, false)
       wantsFocus.current = acts.moveByKey(node.id, direction)
       onFocus(node.id)

@@ -3,7 +3,7 @@ import { CloudUpload, EyeOff } from '@blueprintjs/icons'
 import type { RecordSession } from '../../../kernel/editing/RecordSession.ts'
 import { usePublishing } from './usePublishing.tsx'
 
-/** Publishes the course, or takes it back; one button, so that the keyboard stays where it was. */
+/** Publishes or unpublishes the course; a single button, so that the focus stays. */
 export function PublishButton({ session, isPublished }: { session: RecordSession; isPublished: boolean }) {
   const { isBusy, publish, unpublish } = usePublishing(session)
   return (

@@ -4,7 +4,7 @@ import type { Row } from '../../../../core/CoreApi.ts'
 import styles from './PublishReadiness.module.css'
 import { faultLink, usePublishFaults } from './usePublishFaults.ts'
 
-/** What is still missing before a course can be published, each with the way to it. */
+/** What is missing before a course can be published, with a link to each fault. */
 export function PublishReadiness({ course }: { course: Row }) {
   const faults = usePublishFaults(course)
   if (faults === null) return null

@@ -15,16 +15,16 @@ function lesson(type: string, item: Record<string, unknown>): CourseSection & { 
 const keyOf = ({ answers, correctAnswer }: QuizQuestion) =>
   answers.filter(({ id }) => correctAnswer.includes(id)).map(({ answerText }) => answerText)
 
-/** Both questions call their answers a, b and c, as imported ones may. */
+/** Both questions use the answer ids a, b and c, as imported ones may. */
 const questions = [testQuestion('q1', ['a']), testQuestion('q2', ['c'])]
 
-it('keeps the key of every question, also where answers of two are called alike', () => {
+it('keeps the key of every question, even with equal answer ids in two questions', () => {
   const copy = copyLesson(lesson('quiz', { questions }))
   expect(copy.item?.questions.map(keyOf)).toEqual([['Answer a'], ['Answer c']])
   expect(copy.item?.name).toBe('Copy of Lesson l1')
 })
 
-it('copies a block with its parts, each with ids of its own', () => {
+it('copies a block with its parts, with new ids', () => {
   const block = lesson('block', {
     subItems: [
       { id: 'p1', name: 'Read this', type: 'article' },
@@ -39,7 +39,7 @@ it('copies a block with its parts, each with ids of its own', () => {
   for (const old of ['p1', 'p2', 'q1', 'q2']) expect(ids).not.toContain(old)
 })
 
-it('names a copied part as copies are named, within what a name can be', () => {
+it('names a copied part like other copies, within the name’s bounds', () => {
   const [part] = lesson('block', {
     subItems: [{ id: 'p1', name: 'T'.repeat(80), type: 'article' }],
   }).item.subItems

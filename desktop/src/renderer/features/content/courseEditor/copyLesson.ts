@@ -5,7 +5,7 @@ import type {
 import type { BlockPart } from '../../../../../../shared/src/features/content/rules/partAsLesson.ts'
 import { createId } from '../../../../../../shared/src/kernel/model/key.ts'
 
-/** A copy of a lesson or of an empty section, with ids of its own all the way down, named as copies are (SAV-14). */
+/** A copy of a lesson or empty section, with new ids at all levels, named like other copies (SAV-14). */
 export function copyLesson(node: CourseSection): CourseSection {
   const name = copyName(node.name)
   const { item } = node
@@ -16,7 +16,7 @@ export function copyLesson(node: CourseSection): CourseSection {
 /** A copy of one part of a block. */
 export const copyPart = (part: BlockPart): BlockPart => ({ ...copyItem(part), name: copyName(part.name) })
 
-/** A copy of a question; its key names the copied answers. */
+/** A copy of a question; its key references the copied answers. */
 export function copyQuestion(question: QuizQuestion): QuizQuestion {
   const ids = new Map(question.answers.map(({ id }) => [id, createId()]))
   const own = (id: string) => ids.get(id) ?? id
@@ -35,7 +35,7 @@ const copyItem = <Item extends { questions: QuizQuestion[] }>(item: Item): Item 
 
 const copyName = (name: string) => [...`Copy of ${name}`].slice(0, 80).join('')
 
-/** What is stored is plain data, so that what comes back has the shape of what went in. */
+/** Cast: stored data is plain, so the result has the input's shape. */
 const withFreshIds = <Value>(value: Value): Value =>
   JSON.parse(JSON.stringify(value), (key, inner: unknown) =>
     key === 'id' && typeof inner === 'string' ? createId() : inner,

@@ -4,8 +4,8 @@ import { formFields } from '../../../kernel/form/formFields.ts'
 export type CourseTab = { id: string; title: string; fields: readonly string[] }
 
 /**
- * Which field stands on which tab of the course form (3§2.2). A field that is on no list appears under
- * "Advanced options", so that a new one in the definition is never forgotten.
+ * The tab of each field in the course form (3§2.2). Unlisted fields appear under "Advanced options", so that new
+ * ones are never forgotten.
  */
 const assigned: readonly CourseTab[] = [
   {

@@ -18,7 +18,7 @@ import type { CourseItem } from '../../../../../../shared/src/features/content/e
 
 type LessonType = CourseItem['type']
 
-/** Lesson types as authors meet them: the sign, the word, and the name that a new one starts with. */
+/** Lesson types in the UI: icon, label, and the name of a new one. */
 const kinds: Partial<Record<LessonType | 'container', { label: string; start: string; icon: ReactNode }>> = {
   container: { label: 'Section', start: 'New section', icon: <FolderClose /> },
   article: { label: 'Article', start: 'New article', icon: <Manual /> },
@@ -36,7 +36,7 @@ const kinds: Partial<Record<LessonType | 'container', { label: string; start: st
   typeform: { label: 'Typeform', start: 'New form', icon: <ManuallyEnteredData /> },
 }
 
-/** What the menu offers in groups, the five main types first (decision ENU-30). */
+/** The menu's groups, the five main types first (decision ENU-30). */
 export const offeredTypes: readonly (readonly LessonType[])[] = [
   ['article', 'video', 'quiz', 'pdf', 'scorm'],
   ['audio', 'download', 'knowledgeCheck'],
@@ -44,8 +44,8 @@ export const offeredTypes: readonly (readonly LessonType[])[] = [
 ]
 
 /**
- * What a block can hold. Not another block, which has no place for its parts; nor a package, since the
- * server keeps what a package says by the lesson that it is.
+ * The part types of a block. No nested blocks, which have no place for their parts; no packages, since the server
+ * stores a package's data by lesson.
  */
 export const offeredParts = offeredTypes.map((group) =>
   group.filter((type) => type !== 'block' && type !== 'scorm'),

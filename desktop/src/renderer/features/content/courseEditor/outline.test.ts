@@ -16,7 +16,7 @@ const section = (id: string, ...sections: CourseSection[]): CourseSection => ({
 /** a [ b, c [ d ] ], e */
 const tree = [section('a', lesson('b'), section('c', lesson('d'))), lesson('e')]
 
-describe('the outline', () => {
+describe('lists visible rows with their depth', () => {
   it('lists the rows in sight with their depth', () => {
     const show = (collapsed: string[]) =>
       outlineRows(tree, new Set(collapsed)).map((row) => `${row.depth}${row.node.id}`)
@@ -36,7 +36,7 @@ describe('the outline', () => {
     expect(moveByKey(tree, 'e', 'down')).toBeNull()
   })
 
-  it('refuses to delete a section that holds others, with the reason', () => {
+  it('refuses to delete a section with contents, and gives the reason', () => {
     const [a, e] = tree
     expect(a && mayDelete(a)).toMatchObject({
       isAllowed: false,
@@ -50,7 +50,7 @@ describe('the outline', () => {
     expect(mayMove(tree, 'c', { parent: 'e', after: null }).isAllowed).toBe(false)
   })
 
-  it('refuses a move into itself, into what lies in it, and to where it is', () => {
+  it('refuses a move into itself, into its descendants, and to its present place', () => {
     expect(mayMove(tree, 'a', { parent: 'a', after: null }).isAllowed).toBe(false)
     expect(mayMove(tree, 'a', { parent: 'c', after: null }).isAllowed).toBe(false)
     expect(mayMove(tree, 'b', { parent: 'a', after: null }).isAllowed).toBe(false)
@@ -58,7 +58,7 @@ describe('the outline', () => {
     expect(mayMove(tree, 'c', { parent: 'a', after: null }).isAllowed).toBe(true)
   })
 
-  it('lands a drop as deep as the pointer says, within what lies there', () => {
+  it('drops at the depth of the pointer, within what the place allows', () => {
     const rows = outlineRows(tree, new Set())
     expect(placeOfDrop(rows, -1, 3)).toEqual({ parent: null, after: null, depth: 0 })
     expect(placeOfDrop(rows, 0, 0)).toEqual({ parent: 'a', after: null, depth: 1 }) // b lies below: depth 1

@@ -1,6 +1,6 @@
 import type { CourseSection } from '../../../../../../shared/src/features/content/entities/Course.ts'
 
-/** One row of the outline as it is drawn: a node, how deep it lies and where. */
+/** A rendered outline row: a node, its depth and place. */
 export type OutlineRow = {
   node: CourseSection
   depth: number
@@ -9,14 +9,14 @@ export type OutlineRow = {
   index: number
   siblings: readonly CourseSection[]
   isCollapsed: boolean
-  /** A section above it is hidden, and so hides it too. */
+  /** Hidden by a hidden section above it. */
   isHiddenAbove: boolean
 }
 
-/** Where a node goes: under which parent, behind which sibling (null is first). */
+/** A node's target: its parent, and the sibling before it (null is first). */
 export type OutlinePlace = { parent: string | null; after: string | null }
 
-/** The rows in sight, top to bottom. */
+/** The visible rows, top to bottom. */
 export function outlineRows(
   sections: readonly CourseSection[],
   collapsed: ReadonlySet<string>,
@@ -43,7 +43,7 @@ export function outlineRows(
   return rows
 }
 
-/** How many lessons lie in it, itself included. */
+/** How many lessons it contains, itself included. */
 export function lessonsIn(node: CourseSection): number {
   return (node.item ? 1 : 0) + node.sections.reduce((sum, below) => sum + lessonsIn(below), 0)
 }
@@ -57,7 +57,7 @@ export function findSection(sections: readonly CourseSection[], id: string): Cou
   return null
 }
 
-/** Ids of the sections around a node, outermost first; null for an unknown one. */
+/** Ids of a node's enclosing sections, outermost first; null for an unknown node. */
 export function pathTo(
   sections: readonly CourseSection[],
   id: string,

@@ -3,7 +3,7 @@ import { findSection, type OutlinePlace, type OutlineRow, pathTo } from './outli
 
 export type Direction = 'up' | 'down' | 'in' | 'out'
 
-/** Where Alt and an arrow takes a node; null where that way is closed. */
+/** Where Alt and an arrow moves a node; null if it cannot move that way. */
 export function moveByKey(
   sections: readonly CourseSection[],
   id: string,
@@ -31,7 +31,7 @@ export function moveByKey(
   }
 }
 
-/** The first of a section goes before that section. */
+/** The first child of a section moves before that section. */
 function leaveUpwards(sections: readonly CourseSection[], path: string[], parent: string): OutlinePlace {
   const grand = path.at(-2) ?? null
   const around = childrenOf(sections, grand)
@@ -43,9 +43,8 @@ const childrenOf = (sections: readonly CourseSection[], parent: string | null): 
   parent === null ? sections : (findSection(sections, parent)?.sections ?? [])
 
 /**
- * Where a drop lands. The pointer is at the gap below `rows[gap]` (-1: above all), and as far right
- * as `depth` wants. What lies there decides how deep it can be: at most a child of the row above it,
- * at least as deep as the row below it needs.
+ * Where a drop lands. The pointer is at the gap below `rows[gap]` (-1: above all), at the horizontal level
+ * `depth`. The neighbours limit the depth: at most a child of the row above, at least the depth of the row below.
  */
 export function placeOfDrop(
   rows: readonly OutlineRow[],
@@ -59,7 +58,7 @@ export function placeOfDrop(
   const shallowest = below ? below.depth : 0
   const depth = Math.max(shallowest, Math.min(deepest, wantedDepth))
   if (depth === above.depth + 1) return { parent: above.node.id, after: null, depth }
-  // Climb from the row above to the node of that depth which the drop follows.
+  // Climbs from the row above to the node at that depth, which the drop follows.
   let owner = above
   for (let index = gap; index >= 0 && owner.depth > depth; index--) {
     const row = rows[index]

@@ -5,7 +5,7 @@ export type Verdict = { isAllowed: true } | { isAllowed: false; reason: string }
 const yes: Verdict = { isAllowed: true }
 const no = (reason: string): Verdict => ({ isAllowed: false, reason })
 
-/** Deepest nesting that the outline's definition takes. */
+/** The deepest nesting that the outline's definition allows. */
 const maxDepth = 12
 
 /** A section can be deleted only when it has no sub-sections (SAV-17). */
@@ -22,7 +22,7 @@ export function mayHold(node: CourseSection): Verdict {
   return node.item ? no(`“${node.name}” is a lesson, and a lesson cannot hold other entries.`) : yes
 }
 
-/** A node goes neither into itself or what lies in it (SAV-19) nor to where it is (SAV-20). */
+/** A node cannot move into itself or its descendants (SAV-19) nor to its present place (SAV-20). */
 export function mayMove(sections: readonly CourseSection[], id: string, place: OutlinePlace): Verdict {
   const node = findSection(sections, id)
   const path = pathTo(sections, id)

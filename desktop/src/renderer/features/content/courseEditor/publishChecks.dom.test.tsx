@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 afterEach(() => open.close())
 
-it('a course that cannot be published marks the lesson, and leads to the place to mend it', async () => {
+it('a course that cannot be published marks the lesson, and links to the fault', async () => {
   const tree = within(await screen.findByRole('tree'))
   const row = await tree.findByRole('treeitem', { name: 'Green tea' })
   await waitFor(() => expect(row.getAttribute('aria-description')).toBe('Green tea: Write its text.'))
@@ -37,7 +37,7 @@ it('a course that cannot be published marks the lesson, and leads to the place t
   await waitFor(() => expect(lesson.contains(document.activeElement)).toBe(true))
 })
 
-it('counts the lessons that learners meet, as the list of courses does', async () => {
+it('counts visible lessons, like the list of courses', async () => {
   await screen.findByText('1 lesson, 1 hidden')
   open.go('/app/courses')
   const row = await screen.findByRole('row', { name: /Tea for beginners/ })

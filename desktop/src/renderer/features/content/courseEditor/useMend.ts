@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react'
 import { useSearchParams } from 'wouter'
 
-/** What is written in comes before what only acts: a text before its toolbar. */
+/** Prefers text fields to buttons: a text before its toolbar. */
 const controls = ['input:not([type=hidden]), textarea, [contenteditable=true]', 'button, select']
 
-/** Brings the focus to what a link of the publish checks leads to (`?mend=`), once, and forgets the wish. */
+/** Focuses the target of a publish check's link (`?mend=`), once, and clears the parameter. */
 export function useMend(place: RefObject<HTMLElement | null>): void {
   const [params, setParams] = useSearchParams()
   const wish = params.get('mend')
@@ -12,7 +12,7 @@ export function useMend(place: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (wish === null) return
     const timer = setInterval(() => {
-      // The dialog that led here gives its focus back when it is gone; the lesson may still be opening.
+      // The dialog restores its focus when it closes, and the lesson may still be loading.
       if (document.querySelector('[role=alertdialog]')) return
       const within = place.current?.querySelector(`[data-mend="${CSS.escape(wish)}"]`)
       const control = controls.map((one) => within?.querySelector<HTMLElement>(one)).find(Boolean)

@@ -19,21 +19,21 @@ const path = ['sections']
 const sectionSchema = zodForFields(courseSection)
 
 export type OutlineActs = {
-  /** Adds a section behind the one at hand, a lesson in it; answers its id. */
+  /** Adds a section behind the selected one, a lesson inside it; returns its id. */
   add(type: CourseItem['type'] | 'container', near: string | null): string
   /** Where sections nest. */
   addInside?(id: string): string
   move(id: string, place: OutlinePlace): boolean
   moveByKey(id: string, direction: Direction): boolean
-  /** Answers what is wrong with the name, or null once it is taken. */
+  /** Returns the name's fault, or null once it is accepted. */
   rename(id: string, name: string): string | null
   setHidden(id: string, isHidden: boolean): void
-  /** Asks first; answers whether it went. */
+  /** Asks for confirmation; returns whether it was deleted. */
   remove(id: string): Promise<boolean>
   duplicate(id: string): string | null
 }
 
-/** What can be done to an outline, each by its rules (SAV-16 to SAV-20). */
+/** The outline's actions, each by its rules (SAV-16 to SAV-20). */
 export function useOutlineActs(sections: readonly CourseSection[], session: RecordSession): OutlineActs {
   const { confirm, message, snackBar } = useDialogs()
   return useMemo(() => {
@@ -111,11 +111,11 @@ export function useOutlineActs(sections: readonly CourseSection[], session: Reco
 const itemName = { ...courseSection.name, needsWord: true }
 
 function newContainer(name: string): CourseSection {
-  // The schema is the section's own; a new one has nothing below it.
+  // Cast: parsed by the section's own schema; a new one has no children.
   return { ...sectionSchema.parse({ id: createId(), name }), sections: [] } as unknown as CourseSection
 }
 
-/** In a section: at its end. At a lesson: behind it. Nowhere: at the end of all. */
+/** At the end of a selected section, behind a selected lesson, or at the end of the outline. */
 function placeNear(
   sections: readonly CourseSection[],
   near: string | null,
@@ -126,7 +126,7 @@ function placeNear(
   return behind(sections, near)
 }
 
-/** Right behind a node, on its level; at the end of all when there is none. */
+/** Right behind a node, on its level; at the end of the outline without one. */
 function behind(
   sections: readonly CourseSection[],
   near: string | null,

@@ -4,11 +4,11 @@ import type { Row } from '../../../../core/CoreApi.ts'
 import { useCore } from '../../../kernel/api/CoreContext.tsx'
 import { queryKeys } from '../../../kernel/api/queryKeys.ts'
 
-/** What keeps a course from being published; null until it is known. */
+/** The faults that block publishing a course; null until loaded. */
 export function usePublishFaults(course: Row): PublishFault[] | null {
   const core = useCore()
   const { data } = useQuery({
-    // Its files count, too: it is read anew with the lists of assets.
+    // Depends on its files, too: refetched with the lists of assets.
     queryKey: queryKeys.list('asset', { faultsOf: course.key, updatedAt: course.updatedAt }),
     queryFn: () => core.publishFaults({ key: course.key }),
     placeholderData: keepPreviousData,
@@ -16,14 +16,14 @@ export function usePublishFaults(course: Row): PublishFault[] | null {
   return data?.faults ?? null
 }
 
-/** Where a fault is mended: the lesson that it is in, its part, or a field of the course. */
+/** The place of a fault: its lesson, part, or field of the course. */
 export function faultLink({ path }: PublishFault): string {
   const [field, lesson, _item, _parts, part] = path
   if (field !== 'sections') return `?mend=${field}`
   return lesson ? `?lesson=${lesson}${part ? `&part=${part}` : ''}&mend=lesson` : '?mend=outline'
 }
 
-/** The reasons by the lesson that they are in, for the outline. */
+/** Faults by lesson, for the outline. */
 export function faultsByLesson(faults: readonly PublishFault[]): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   for (const { path, message } of faults) {

@@ -12,7 +12,7 @@ import type { RecordSession } from '../../../kernel/editing/RecordSession.ts'
 import { publishedText } from '../../../kernel/shell/syncText.ts'
 import { faultLink } from './usePublishFaults.ts'
 
-/** Publishes a course, or takes it back; a refusal comes with its reasons. */
+/** Publishes or unpublishes a course; a refusal shows its reasons. */
 export function usePublishing(session: RecordSession) {
   const core = useCore()
   const { snackBar, confirm } = useDialogs()
@@ -21,7 +21,7 @@ export function usePublishing(session: RecordSession) {
   const client = useQueryClient()
   const [, setParams] = useSearchParams()
   const { key } = session
-  /** As it is when the act is done, not as it was when the button was drawn. */
+  /** Reads the state when the action is done, not when the button was rendered. */
   const now = () => client.getQueryData<ConsoleState>(queryKeys.state())
   async function act(work: () => ReturnType<typeof core.publishCourse>, done: () => string, title: string) {
     setBusy(true)
@@ -75,9 +75,9 @@ export function usePublishing(session: RecordSession) {
   }
 }
 
-/** The reasons of a course that is not ready; none for any other failure. */
+/** The reasons of a course that is not ready; empty for other failures. */
 function publishFaultsOf(fault: unknown): PublishFault[] {
   const { code, details } = toAppError(fault)
-  // The core answers publishing so (core/publishing).
+  // Cast: the core's answer to publishing (core/publishing).
   return code === 'validation' && Array.isArray(details.faults) ? (details.faults as PublishFault[]) : []
 }

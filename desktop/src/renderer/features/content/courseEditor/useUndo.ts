@@ -4,7 +4,7 @@ import { errorText } from '../../../kernel/api/toAppError.ts'
 import { useDialogs } from '../../../kernel/dialogs/Dialogs.tsx'
 import type { RecordSession } from '../../../kernel/editing/RecordSession.ts'
 
-/** Steps back and forth through the edits of a record, by button and by key. */
+/** Undo and redo of a record's edits, by button and shortcut. */
 export function useUndo(session: RecordSession) {
   const core = useCore()
   const { snackBar } = useDialogs()
@@ -24,7 +24,7 @@ export function useUndo(session: RecordSession) {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (event.defaultPrevented || event.altKey || !(event.ctrlKey || event.metaKey)) return
-      // A text that is being written has an undo of its own.
+      // A focused text field has its own undo.
       if (isWriting(event.target)) return
       const name = event.key.toLowerCase()
       if (name !== 'z' && name !== 'y') return

@@ -34,7 +34,7 @@ type CourseTableProps = {
   onWindow(window: { from: number; to: number }): void
 }
 
-/** The list of courses; only the rows in sight are read and drawn. */
+/** The list of courses; only visible rows are loaded and rendered. */
 export function CourseTable({ list, sort, sync, onSort, onWindow }: CourseTableProps) {
   const frame = useRef<HTMLDivElement>(null)
   const count = list.total ?? 12

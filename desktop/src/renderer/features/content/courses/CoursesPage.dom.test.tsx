@@ -8,7 +8,7 @@ afterEach(async () => {
   opened = undefined
 })
 
-/** Every order in which the list's links were on the screen. */
+/** Every order in which the list's links were shown. */
 function watchOrders(): string[] {
   const orders: string[] = []
   new MutationObserver(() => {
@@ -20,7 +20,7 @@ function watchOrders(): string[] {
 }
 
 describe('the list of courses', () => {
-  it('comes in its order at once: nobody clicks a row that is then another', async () => {
+  it('shows its final order at once, so that no row moves under a click', async () => {
     opened = await openConsole()
     const { core, screen, user, go } = opened
     await core.api.create({ entity: 'course', values: { name: 'Coffee for beginners' } })
@@ -36,7 +36,7 @@ describe('the list of courses', () => {
     act(() => go('/app/courses'))
     await screen.findByText('Tea for beginners and more')
     await expect.poll(() => orders.length).toBeGreaterThan(0)
-    // Whatever was still on its way has come in by now.
+    // All pending reads have arrived by now.
     await new Promise((resolve) => setTimeout(resolve, 300))
     expect(orders).toEqual(['Tea for beginners and more, Cocoa for beginners, Coffee for beginners'])
   })

@@ -13,7 +13,7 @@ import { type CourseSort, CourseTable } from './CourseTable.tsx'
 
 const fields = ['name', 'slug', 'publishedAt', 'active', 'lessonCount', 'level', 'format']
 
-/** The organization's courses: find, sort, open, make another. */
+/** The organization's courses: search, sort, open, create. */
 export function CoursesPage() {
   const { data: state } = useConsoleState()
   const [, navigate] = useLocation()

@@ -16,7 +16,7 @@ import styles from './NewCoursePage.module.css'
 const names = ['name', 'headline', 'level']
 const fields = { name: Course.fields.name, headline: Course.fields.headline, level: Course.fields.level }
 
-/** A course begins with a name; all else comes in the editor. */
+/** A new course needs only a name; the rest is in the editor. */
 export function NewCoursePage() {
   const core = useCore()
   const client = useQueryClient()
@@ -33,7 +33,7 @@ export function NewCoursePage() {
     },
   })
   const form = useRef<HTMLFormElement>(null)
-  // Whoever came here came to name it.
+  // The page's only purpose is the name, so it takes the focus.
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const isFit =
     Object.keys(target.drafts).length === 0 && Object.keys(faultsOf(fields, target.record)).length === 0

@@ -2,13 +2,13 @@ import type { Row, SyncState } from '../../../../core/CoreApi.ts'
 
 export type CourseStatus = 'draft' | 'published' | 'inactive'
 
-/** What learners see of a course: published and active is shown (3§3.2 and the project's decision 3). */
+/** Whether learners see a course: published and active (3§3.2 and the project's decision 3). */
 export function courseStatus(course: Row): CourseStatus {
   if (!course.publishedAt) return 'draft'
   return course.active === false ? 'inactive' : 'published'
 }
 
-/** Whether a course holds something that has not reached the server yet. */
+/** Whether a course has changes that have not reached the server. */
 export function isWaiting(course: Row, sync: SyncState): boolean {
   if (sync.state === 'local' || sync.waiting === 0) return false
   return sync.lastSyncedAt === null || course.updatedAt > sync.lastSyncedAt

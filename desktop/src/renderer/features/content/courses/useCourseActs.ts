@@ -26,7 +26,7 @@ export function useCourseActs() {
         fail('The course was not cloned', fault)
       }
     },
-    /** Answers whether it was deleted. */
+    /** Returns whether it was deleted. */
     async remove(course: Row): Promise<boolean> {
       const isSure = await confirm('deleteCourse', {
         title: 'Delete course?',

@@ -4,7 +4,7 @@ import { useField } from '../../../kernel/form/useField.ts'
 import { RichTextEditor } from '../../../kernel/richText/RichTextEditor.tsx'
 import styles from './LessonEditor.module.css'
 
-/** The page that an article is written on. */
+/** An article's editor. */
 export function ArticleBody({ path }: { path: string[] }) {
   const at = [...path, 'content']
   const used = useField('content', courseItem.content, at)

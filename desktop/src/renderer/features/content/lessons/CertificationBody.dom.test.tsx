@@ -29,7 +29,7 @@ async function item(): Promise<CourseItem | null | undefined> {
 }
 
 describe('a certification', () => {
-  it('is chosen among those of the organization, and previewed with what it asks', async () => {
+  it('is chosen from the organization’s certifications, and its requirements are shown', async () => {
     const tea = await open.core.api.create({ entity: 'certification', values: { name: 'Tea master' } })
     await open.core.api.create({ entity: 'certification', values: { name: 'Coffee master' } })
     await addLesson()
@@ -49,7 +49,7 @@ describe('a certification', () => {
           bothCriteria: true,
           certificateDescription: 'For who knows their leaves.',
         }),
-      // What is typed is on its way for up to a second.
+      // Edits are debounced for up to a second.
       { timeout: 10_000 },
     )
     await open.user.click(screen.getByRole('radio', { name: 'Preview' }))
@@ -57,7 +57,7 @@ describe('a certification', () => {
     await screen.findByText('Awarded when 100% of the course is complete and the quiz score is 80% or more.')
   })
 
-  it('says that there is none to choose yet, and why the course cannot be published', async () => {
+  it('says that none exists yet, and why the course cannot be published', async () => {
     await addLesson()
     await screen.findByText('No certifications yet')
     expect(screen.queryByRole('button', { name: 'Certification' })).toBeNull()

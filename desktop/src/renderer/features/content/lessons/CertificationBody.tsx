@@ -11,7 +11,7 @@ import { certificationFields } from './lessonFields.ts'
 
 const anyOne = { entity: 'certification', fields: ['name'], offset: 0, limit: 1 }
 
-/** Which certification is awarded, what is asked for it, and what the learner gets. */
+/** The certification to award, its requirements, and the learner's result. */
 export function CertificationBody({ item, path }: { item: CourseItem; path: string[] }) {
   const { data } = useRecords(anyOne)
   const isNone = data?.total === 0 && !item.certification

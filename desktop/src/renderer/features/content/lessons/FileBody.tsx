@@ -40,7 +40,7 @@ const invitation: Partial<Record<CourseItem['type'], string>> = {
   scorm: 'Drop a SCORM 1.2 package (.zip) here, or choose one.',
 }
 
-/** A lesson that shows a file: choose or drop it, see it, and say how it is shown. */
+/** A lesson with a file: choose or drop it, preview it, and set how it is shown. */
 export function FileBody({ item, path }: { item: CourseItem; path: string[] }) {
   const accept = wanted[item.type] ?? 'any'
   const { edit } = useFormTarget()
@@ -146,7 +146,7 @@ function ChosenFile({ assetKey, item: { type, completesWhen }, children }: Chose
   )
 }
 
-/** Captions belong to the file, wherever it is shown. */
+/** Captions belong to the file, wherever it is used. */
 function FileCaptions({ assetKey }: { assetKey: string }) {
   const { record } = useRecord('asset', assetKey)
   return record && <Captions asset={record} />

@@ -9,7 +9,7 @@ import { bodyFields } from './lessonFields.ts'
 import { QuizBody } from './quiz/QuizBody.tsx'
 import { TypeformBody } from './TypeformBody.tsx'
 
-/** What a lesson is made of, by its type. */
+/** A lesson's content, by its type. */
 export function LessonBody({ item, path }: { item: CourseItem; path: string[] }) {
   switch (item.type) {
     case 'article':

@@ -16,7 +16,7 @@ import { LessonSettings } from './LessonSettings.tsx'
 
 const LessonPreview = lazyPart(() => import('./LessonPreview.tsx').then((m) => m.LessonPreview))
 
-/** One node of the outline under edit: a lesson by its type, or a section that holds others. */
+/** A node of the outline under edit: a lesson by its type, or a section with children. */
 export function LessonEditor({ node }: { node: CourseSection }) {
   const [mode, setMode] = useState<'edit' | 'preview'>('edit')
   const path = ['sections', node.id]

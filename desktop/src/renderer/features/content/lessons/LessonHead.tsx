@@ -1,7 +1,7 @@
 import { Callout, Tag } from '@blueprintjs/core'
 import styles from './LessonEditor.module.css'
 
-/** What kind of lesson is open, and whether learners see it. */
+/** The lesson's type, and whether learners see it. */
 export function LessonHead({ label, isHidden }: { label: string; isHidden: boolean }) {
   return (
     <div className={styles.kind}>

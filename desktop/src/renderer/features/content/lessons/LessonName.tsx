@@ -10,11 +10,11 @@ type LessonNameProps = {
   label: string
   field: TextField
   path: string[]
-  /** Where the same name stands once more: a lesson's place in the outline carries it too. */
+  /** The second place of the same name: a lesson's section has it too. */
   place?: string[]
 }
 
-/** The name of what is under edit: a section, a lesson or a part of a block. */
+/** The name of the section, lesson or part under edit. */
 export function LessonName({ label, field, path, place }: LessonNameProps) {
   const id = useId()
   const target = useFormTarget()
@@ -23,7 +23,7 @@ export function LessonName({ label, field, path, place }: LessonNameProps) {
     used.change(name)
     if (!place) return
     const length = [...name].length
-    // The place in the outline follows while the name is one that both can have.
+    // The section's name follows while the name is valid for both.
     if (length >= 3 && length <= 80 && /\p{L}/u.test(name))
       target.edit([{ do: 'set', path: place, value: name }], 'typing')
   }

@@ -14,7 +14,7 @@ import { createPreviewHost } from './createPreviewHost.ts'
 import styles from './LessonPreview.module.css'
 import { usePackagePlace } from './usePackagePlace.ts'
 
-/** The lesson as learners will see it; nothing that is done in it is kept. */
+/** The lesson as learners will see it; nothing is stored. */
 export function LessonPreview({ section }: { section: CourseSection }) {
   const { core, transport } = useCoreContext()
   const keys = useMemo(() => assetsIn(section), [section])
@@ -31,7 +31,7 @@ export function LessonPreview({ section }: { section: CourseSection }) {
   )
   const assets: Record<string, PlayerAsset> = {}
   for (const { data } of results) {
-    // A stored asset has the shape of its definition.
+    // Cast: a stored asset has the shape of its definition.
     if (data) assets[data.key] = data as unknown as PlayerAsset
   }
   if (place.isError)

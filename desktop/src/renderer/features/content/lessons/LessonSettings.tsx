@@ -9,7 +9,7 @@ import { lessonSettings } from './lessonFields.ts'
 
 type LessonSettingsProps = { text: string; type: CourseItem['type']; path: string[]; children?: ReactNode }
 
-/** What most lessons do not need, folded away. */
+/** Less common settings, collapsed. */
 export function LessonSettings({ text, type, path, children }: LessonSettingsProps) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -9,7 +9,7 @@ import styles from './ScormFacts.module.css'
 
 type Props = { asset: Row; completesWhen: CourseItem['completesWhen'] }
 
-/** What a package says of itself, and what its author has to know of it. */
+/** A package's facts, and warnings for its author. */
 export function ScormFacts({ asset, completesWhen }: Props) {
   const { transport } = useCoreContext()
   const parsed = scormManifestSchema.safeParse(asset.scormManifest)

@@ -24,7 +24,7 @@ async function stored(): Promise<string | null | undefined> {
 }
 
 describe('a form', () => {
-  it('takes the ID of an address that is pasted, and is previewed in the portal’s frame', async () => {
+  it('extracts the ID from a pasted URL, and shows a preview in the portal’s frame', async () => {
     await open.user.click(await screen.findByLabelText('Form ID'))
     await open.user.paste('https://tea-school.typeform.com/to/AbC123?typeform-source=mail')
     await waitFor(async () => expect(await stored()).toBe('AbC123'))
@@ -36,7 +36,7 @@ describe('a form', () => {
     expect(frame.getAttribute('sandbox')).not.toContain('top-navigation')
   })
 
-  it('says what no form has as its ID, and keeps what was typed', async () => {
+  it('reports an invalid ID, and keeps what was typed', async () => {
     const field = await screen.findByLabelText('Form ID')
     await open.user.type(field, 'tea-form')
     expect(screen.queryByRole('alert')).toBeNull()
@@ -49,7 +49,7 @@ describe('a form', () => {
     await screen.findByText('No Config')
   })
 
-  it('refuses what is longer than an ID can be', async () => {
+  it('refuses an ID that is too long', async () => {
     await open.user.click(await screen.findByLabelText('Form ID'))
     await open.user.paste('x'.repeat(201))
     await open.user.tab()

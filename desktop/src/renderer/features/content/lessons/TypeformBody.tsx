@@ -17,13 +17,13 @@ const field = {
 }
 const label = labelOf(name, field)
 
-/** Which form of Typeform the lesson shows: an address that is pasted becomes the ID in it. */
+/** The Typeform form of the lesson: a pasted URL is reduced to its ID. */
 export function TypeformBody({ path }: { path: string[] }) {
   const id = useId()
   const used = useField(name, field, [...path, name])
   const [isQuiet, setQuiet] = useState(false)
   const text = asText(used.value)
-  // Stored as it is, so that nothing typed is lost; but no frame opens for it.
+  // Stored unchanged, so that nothing typed is lost; but no frame opens for it.
   const isNone = text !== '' && typeformAddress(text) === null
   const isShown = isNone && !isQuiet
   const fault = used.shownFault ?? (isShown ? 'The ID of a form has letters and digits only.' : null)

@@ -3,7 +3,7 @@ import type { BlockPart } from '../../../../../../shared/src/features/content/ru
 
 type AnyNode = { type?: unknown; asset?: unknown; children?: unknown }
 
-/** Keys of the assets that a lesson and its parts name: files, posters, pictures in texts and questions. */
+/** Keys of the assets that a lesson and its parts reference: files, posters, pictures in texts and questions. */
 export function assetsIn({ item }: CourseSection): string[] {
   const keys = item ? [item, ...item.subItems].flatMap(assetsOf) : []
   return [...new Set(keys.filter((key): key is string => typeof key === 'string' && key !== ''))]

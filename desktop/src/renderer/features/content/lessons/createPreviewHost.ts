@@ -8,8 +8,8 @@ import { hasFile } from '../assets/hasFile.ts'
 import { createPreviewQuiz } from './createPreviewQuiz.ts'
 
 /**
- * The place that players run in here: files of this computer, quizzes marked on the spot, nothing kept.
- * A SCORM lesson needs `place`, where its package runs.
+ * The players' host in previews: files of this computer, quizzes marked locally, nothing stored. A SCORM lesson
+ * needs `place`, where its package runs.
  */
 export function createPreviewHost(
   core: CoreApi,
@@ -17,7 +17,7 @@ export function createPreviewHost(
   section: CourseSection,
   place: PackagePlace | null = null,
 ): WidgetHost {
-  // As long as the preview is open a package finds again what it said.
+  // While the preview is open, a package finds its own data again.
   const said = new Map<string, Record<string, string>>()
   return {
     mode: 'preview',
@@ -27,7 +27,7 @@ export function createPreviewHost(
       const links: Links = {}
       for (const key of assets) {
         const asset = await core.get({ entity: 'asset', key })
-        // The package's own files come from where it runs; its poster does not.
+        // A package's files are served by its own origin; its poster is not.
         const root = place && key === section.item?.asset ? place.files : null
         const addressOf = (name: string) =>
           root && name.startsWith('scorm/')

@@ -13,8 +13,8 @@ const questions = [
 ]
 const typed = (inputValue: string) => ({ userAnswers: [], inputValue })
 
-test('tells and scores as the server does: the texts of a fill-in, and nothing for open questions', async () => {
-  // Sections of tests are whole ones.
+test('reveals and scores as the server does: the texts of a fill-in, and nothing for open questions', async () => {
+  // Cast: the tests' sections are complete.
   const quiz = createPreviewQuiz(
     testLesson('l', 'quiz', { questions, showAnswers: true, passingPercentage: 50 }) as CourseSection,
   )

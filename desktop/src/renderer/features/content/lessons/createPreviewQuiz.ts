@@ -17,7 +17,7 @@ import type { QuizCalls, Verdict } from '../../../../../../shared/widgets/featur
 type Quiz = Omit<BlockPart, 'id'>
 type Attempt = { item: Quiz; asked: QuizQuestion[]; right: Set<string>; wrong: Set<string> }
 
-/** One attempt at a time at each quiz, by the same rules that the server marks by. A block can hold several. */
+/** One attempt at a time for each quiz, marked by the server's rules. A block can hold several. */
 export function createPreviewQuiz(section: CourseSection): QuizCalls {
   const attempts = new Map<string, Attempt>()
   function attemptAt(lessonId: string): Attempt {
@@ -77,11 +77,11 @@ export function createPreviewQuiz(section: CourseSection): QuizCalls {
   }
 }
 
-/** As the server tells it: the key of a fill-in is the texts that it accepts. */
+/** As on the server: the key of a fill-in is its accepted texts. */
 const keyShown = ({ type, answers, correctAnswer }: QuizQuestion): string[] =>
   type === 'fillInTheBlank' ? answers.map((answer) => answer.answerText) : correctAnswer
 
-/** The lesson itself, or a part of the block that it is. */
+/** The lesson itself, or a part of the block. */
 const quizOf = ({ id, item }: CourseSection, lessonId: string): Quiz | null =>
   id === lessonId ? item : (item?.subItems.find((part) => part.id === lessonId) ?? null)
 

@@ -9,7 +9,7 @@ import { formFields } from '../../../kernel/form/formFields.ts'
 type LessonType = CourseItem['type']
 export type FieldGroup = { title: string; fields: readonly string[] }
 
-/** When a certificate is awarded and what the learner gets, in the order an author thinks of it. */
+/** When a certificate is awarded and what the learner gets, in the form's order. */
 export const certificationFields = {
   terms: ['completionCriteria', 'quizScoreCriteria', 'bothCriteria'],
   certificate: [
@@ -21,7 +21,7 @@ export const certificationFields = {
   ],
 } as const
 
-/** Fields that a lesson's own editor shows, by type; all others stand in its settings. */
+/** Fields in a lesson's own editor, by type; all others are in its settings. */
 const inBody: Partial<Record<LessonType, readonly string[]>> = {
   article: ['content'],
   text: ['content'],
@@ -37,7 +37,7 @@ const inBody: Partial<Record<LessonType, readonly string[]>> = {
   microcast: ['microcast'],
 }
 
-/** How a quiz is asked and judged, in the order an author thinks of it. */
+/** How a quiz is asked and judged, in the form's order. */
 export const quizFields = {
   taking: [
     'instructions',
@@ -60,13 +60,13 @@ export const quizFields = {
 
 export const bodyFields = (type: LessonType): readonly string[] => inBody[type] ?? []
 
-/** The settings of a lesson in groups; a new field in the definition appears under "General". */
+/** The groups of a lesson's settings; new fields of the definition appear under "General". */
 export function lessonSettings(type: LessonType): FieldGroup[] {
   const quiz = Object.keys(quizSettings)
-  // That a lesson is hidden stands among the fields of certificates, and holds for every type.
+  // The hidden flag is defined with the certificate's fields, but applies to every type.
   const certificate = Object.keys(certificationSettings).filter((name) => name !== 'hidden')
   const shown = new Set(['name', 'type', ...bodyFields(type), ...quiz])
-  // Packages alone report their completion themselves.
+  // Only packages report their own completion.
   if (type !== 'scorm') shown.add('completesWhen')
   const general = formFields(courseItem).filter((name) => !shown.has(name) && !certificate.includes(name))
   const groups = [

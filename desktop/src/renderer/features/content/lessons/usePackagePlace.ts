@@ -3,14 +3,14 @@ import type { CourseSection } from '../../../../../../shared/src/features/conten
 import { useCoreContext } from '../../../kernel/api/CoreContext.tsx'
 import { idOf } from '../../../kernel/parts/idOf.ts'
 
-/** Where a SCORM lesson's package runs; for any other lesson there is nothing to wait for. */
+/** Where a SCORM lesson's package runs; null for other lessons. */
 export function usePackagePlace({ item }: CourseSection) {
   const { transport } = useCoreContext()
   const key = item?.type === 'scorm' ? item.asset : null
   return useQuery({
     queryKey: ['content', 'package', key],
     queryFn: () => (key ? transport.openPackage(idOf(key)) : null),
-    // The same for as long as the console lives.
+    // Constant while the console runs.
     staleTime: Number.POSITIVE_INFINITY,
     // Beside the screens it needs nobody.
     networkMode: 'always',

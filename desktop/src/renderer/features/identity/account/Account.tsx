@@ -18,7 +18,7 @@ import { TwoFactor } from './TwoFactor.tsx'
 
 type AccountProps = { state: ConsoleState; user: NonNullable<ConsoleState['user']> }
 
-/** The account of whoever is signed in: what is changed about it is changed on the server. */
+/** The signed-in user's account, edited on the server. */
 export function Account({ state, user }: AccountProps) {
   const core = useCore()
   const calls = useMemo(() => createAccountCalls(core), [core])
@@ -30,7 +30,7 @@ export function Account({ state, user }: AccountProps) {
   } = useQuery({
     queryKey: ['identity', 'sessions', user.email],
     queryFn: () => callOperation(core, listSessions, {}),
-    // Other places sign in and out without this one being told.
+    // Other devices sign in and out without notifying this one.
     staleTime: 0,
     gcTime: 0,
   })

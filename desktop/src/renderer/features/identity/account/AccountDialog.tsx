@@ -6,15 +6,15 @@ import styles from './Account.module.css'
 type AccountDialogProps = {
   title: string
   isOpen: boolean
-  /** It closes by its own buttons only: something is under way, or is said this once. */
+  /** Closes by its own buttons only: work is in progress, or the text is shown only once. */
   isHeld: boolean
   onClose(): void
-  /** The buttons that open it. They may be others once it closes. */
+  /** The buttons that open it; they may be re-rendered before it closes. */
   openers: readonly { text: string; onClick(): void }[]
   children: ReactNode
 }
 
-/** An act on one's account as a dialog, and the buttons that it is opened by: the focus goes back to them. */
+/** An account action in a dialog, with the buttons that open it, to which the focus returns. */
 export function AccountDialog({ title, isOpen, isHeld, onClose, openers, children }: AccountDialogProps) {
   return (
     <>

@@ -3,7 +3,7 @@ import type { ConsoleState } from '../../../../core/CoreApi.ts'
 import { rolesIn } from '../../../kernel/api/useConsoleState.ts'
 import styles from './Account.module.css'
 
-/** Who one is, where, and as what. */
+/** The user's name, server and roles. */
 export function AccountFacts({
   state,
   user,

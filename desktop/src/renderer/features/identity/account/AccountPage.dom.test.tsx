@@ -98,7 +98,7 @@ async function look() {
 const callsOf = (name: string) => asked.filter((call) => call.name === name).map(({ variables }) => variables)
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' })
-/** What stands below a field once it is refused, read with it. */
+/** A field's error text, as announced with the field. */
 async function faultOf(name: string) {
   await waitFor(() => expect(field(name).getAttribute('aria-invalid')).toBe('true'))
   return document.getElementById(field(name).getAttribute('aria-describedby') ?? '')?.textContent
@@ -107,14 +107,14 @@ async function choose(name: string) {
   await open.user.click(button(name))
   return within(await screen.findByRole('dialog'))
 }
-/** Closed, with the focus where it was opened. */
+/** Checks that it is closed, and that the focus is back on its opener. */
 async function isBackAt(name: string) {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await hasFocus(button(name))
 }
 
 describe('one’s own account', () => {
-  it('is on the server: without one there is none, nor a way to it', async () => {
+  it('exists only on a server: without one there is no account, and no link to it', async () => {
     open.go('/app/account')
     await screen.findByRole('heading', { name: 'Your account is on the server' })
     await open.user.click(screen.getByRole('button', { name: /^Tea School/ }))
@@ -122,7 +122,7 @@ describe('one’s own account', () => {
     expect(screen.queryByRole('menuitem', { name: 'Your account' })).toBeNull()
   })
 
-  it('is reached from the menu, and says who one is', async () => {
+  it('is opened from the menu, and shows the user', async () => {
     await signIn()
     await open.user.click(await screen.findByRole('button', { name: /^Acme School/ }))
     await open.user.click(await screen.findByRole('menuitem', { name: 'Your account' }))
@@ -132,7 +132,7 @@ describe('one’s own account', () => {
       expect(within(facts).getByText(fact)).toBeDefined()
   })
 
-  it('says what went wrong, and reads again', async () => {
+  it('shows errors, and can be reloaded', async () => {
     await signIn()
     faults.push(new AppError('storage'))
     open.go('/app/account')
@@ -145,7 +145,7 @@ describe('one’s own account', () => {
 describe('the password', () => {
   beforeEach(look)
 
-  it('is not sent before all three fields are right', async () => {
+  it('is not sent until all three fields are valid', async () => {
     const dialog = await choose('Change password…')
     await hasFocus(field('Current password'))
     for (const name of ['Current password', 'New password', 'Repeat new password']) {
@@ -163,7 +163,7 @@ describe('the password', () => {
     await isBackAt('Change password…')
   })
 
-  it('is changed once, or the service’s words are shown', async () => {
+  it('is changed once, or the service’s error is shown', async () => {
     const dialog = await choose('Change password…')
     await open.user.type(field('Current password'), 'wrong')
     await open.user.type(field('New password'), 'Newpass1!')
@@ -186,7 +186,7 @@ describe('the password', () => {
     expect(field('Current password').value).toBe('')
   })
 
-  it('that is not there yet is no wrong one: the form says how to come by it', async () => {
+  it('that does not exist yet is not a wrong one: the form says how to get one', async () => {
     const dialog = await choose('Change password…')
     faults.push(new AppError('forbidden', { message: messages.noPassword }))
     await open.user.type(field('Current password'), 'guessed')
@@ -208,7 +208,7 @@ describe('two-factor sign-in', () => {
     expect(items.map(({ textContent }) => textContent)).toEqual(codes)
   }
 
-  it('is set up with a picture and a first code; the recovery codes stay until they are kept', async () => {
+  it('is set up with a QR code and a first code; the recovery codes stay until confirmed', async () => {
     await choose('Set up…')
     await hasFocus(field('Password'))
     await open.user.type(field('Password'), 'wrong{Enter}')
@@ -217,7 +217,7 @@ describe('two-factor sign-in', () => {
     await open.user.type(field('Password'), 'right')
     await open.user.click(button('Continue'))
     await screen.findByRole('img', { name: 'QR code for your authenticator app' })
-    // The second click of whoever double-clicks falls on the next step's button.
+    // The second click of a double click lands on the next step's button.
     fireEvent.mouseDown(button('Turn on'), { detail: 2 })
     fireEvent.click(button('Turn on'), { detail: 2 })
     expect(screen.queryByText('One time code is required')).toBeNull()
@@ -242,14 +242,14 @@ describe('two-factor sign-in', () => {
     screen.getByText('On')
   })
 
-  it('says so where it cannot be set up', async () => {
+  it('says so if it cannot be set up', async () => {
     faults.push(new AppError('forbidden', { message: 'The second step is on already.' }))
     const dialog = await choose('Set up…')
     await open.user.type(field('Password'), 'right{Enter}')
     expect((await dialog.findByRole('alert')).textContent).toBe('The second step is on already.')
   })
 
-  it('is left alone by whoever thinks better of it', async () => {
+  it('can be cancelled', async () => {
     await choose('Set up…')
     await open.user.click(await screen.findByRole('button', { name: 'Cancel' }))
     await isBackAt('Set up…')
@@ -287,10 +287,10 @@ describe('two-factor sign-in that is on', () => {
   })
 })
 
-describe('where one is signed in', () => {
+describe('active sessions', () => {
   beforeEach(look)
 
-  it('signs another place out, and not this one', async () => {
+  it('signs another device out, but not this one', async () => {
     screen.getByText('This computer')
     expect(screen.queryByRole('button', { name: 'Sign out Console on Linux' })).toBeNull()
     await open.user.dblClick(button('Sign out Safari on iPhone'))
@@ -300,7 +300,7 @@ describe('where one is signed in', () => {
     await hasFocus(screen.getByRole('list', { name: 'Where you are signed in' }))
   })
 
-  it('takes what has ended meanwhile for signed out, and shows what failed', async () => {
+  it('treats an ended session as signed out, and shows failures', async () => {
     faults.push(new AppError('storage'))
     await open.user.click(button('Sign out Safari on iPhone'))
     const region = within(screen.getByRole('region', { name: 'Where you are signed in' }))
@@ -311,7 +311,7 @@ describe('where one is signed in', () => {
     expect(region.queryByRole('alert')).toBeNull()
   })
 
-  it('signs out everywhere, here too, and keeps the work', async () => {
+  it('signs out everywhere, this console included, and keeps the data', async () => {
     await open.core.api.create({ entity: 'category', values: { name: 'Green tea' } })
     await open.user.click(button('Sign out everywhere…'))
     await open.user.click(await screen.findByRole('button', { name: 'Cancel' }))

@@ -23,7 +23,7 @@ export function AccountPage() {
   )
 }
 
-/** Whoever signed out on this very page was in the middle of it: the focus goes on here. */
+/** After signing out on this page, the focus continues here. */
 function SignedOut({ takesFocus }: { takesFocus: boolean }) {
   const place = useRef<HTMLDivElement>(null)
   useStepFocus(place, takesFocus)

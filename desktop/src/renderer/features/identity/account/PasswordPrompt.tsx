@@ -13,7 +13,7 @@ type PasswordPromptProps = {
   onClose(): void
 }
 
-/** The password once more, before something that a console left open must not be enough for. */
+/** Asks for the password again, to protect a console that was left open. */
 export function PasswordPrompt({ text, work, ...form }: PasswordPromptProps) {
   const { fields, submit } = usePasswordPrompt(work)
   return (

@@ -10,7 +10,7 @@ import { useStepFocus } from '../../../../../../shared/widgets/kernel/form/useSt
 import { useDialogs } from '../../../kernel/dialogs/Dialogs.tsx'
 import styles from './Account.module.css'
 
-/** The recovery codes, this once: to be written down, copied or saved. */
+/** The recovery codes, shown once: to write down, copy or save. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept(): void }) {
   const { snackBar } = useDialogs()
   const place = useRef<HTMLDivElement>(null)

@@ -3,7 +3,7 @@ import styles from './Account.module.css'
 
 type SectionProps = { title: string; text: string; tag?: ReactNode; children: ReactNode }
 
-/** A part of the account's page: what it is about, and what can be done. */
+/** A section of the account page: a description and actions. */
 export function Section({ title, text, tag, children }: SectionProps) {
   const id = useId()
   return (

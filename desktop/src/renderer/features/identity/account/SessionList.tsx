@@ -16,7 +16,7 @@ type SessionListProps = {
   onChanged(): Promise<void>
 }
 
-/** Where one is signed in, and the way out: of one place, or of all. */
+/** Its button is gone, or was disabled meanwhile. */
 export function SessionList({ calls, sessions, onChanged }: SessionListProps) {
   const { confirm, snackBar } = useDialogs()
   const signOutHere = useSignOutHere()

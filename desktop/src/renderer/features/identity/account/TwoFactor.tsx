@@ -15,14 +15,14 @@ import { TwoFactorSetUp } from './TwoFactorSetUp.tsx'
 
 type TwoFactorProps = { calls: AccountCalls; isOn: boolean; onChanged(): Promise<void> }
 
-/** The second step of signing in: an authenticator's codes, on or off, and the recovery codes. */
+/** Two-factor sign-in: on or off, and the recovery codes. */
 export function TwoFactor({ calls, isOn, onChanged }: TwoFactorProps) {
   const { snackBar } = useDialogs()
   const onOff = () => snackBar(securityTexts.twoFactorOff, 'success')
   const flow = useTwoFactor(calls, { onChanged, onOff })
   const { view, task, close } = flow
   const isOpen = view.at !== 'start'
-  // What a dialog shows stays while it closes.
+  // The dialog keeps its content while it closes.
   const [shown, setShown] = useState(view)
   if (isOpen && shown !== view) setShown(view)
   return (

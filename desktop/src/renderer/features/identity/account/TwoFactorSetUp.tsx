@@ -15,7 +15,7 @@ type TwoFactorSetUpProps = {
   onClose(): void
 }
 
-/** The secret for the authenticator, as a picture and to type, and a first code that proves it arrived. */
+/** The authenticator's secret, as a QR code and as text, and a first code to prove that it works. */
 export function TwoFactorSetUp({ typedKey, uri, task, confirm, onClose }: TwoFactorSetUpProps) {
   const fields = useFields({ code: '' }, { code: checkOneTimeCode })
   return (

@@ -13,7 +13,7 @@ import type { AccountCalls } from '../../../../../../shared/widgets/features/ide
 import type { CoreApi } from '../../../../core/CoreApi.ts'
 import { callOperation } from '../../../kernel/api/callOperation.ts'
 
-/** What staff do about their own account, as calls of the server by way of the core. */
+/** Staff calls on their own account, sent through the core. */
 export const createAccountCalls = (core: CoreApi): AccountCalls => ({
   changePassword: (input) => callOperation(core, changePassword, input),
   setUpTotp: (input) => callOperation(core, setUpTotp, input),

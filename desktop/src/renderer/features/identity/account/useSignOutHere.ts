@@ -3,7 +3,7 @@ import { useCoreContext } from '../../../kernel/api/CoreContext.tsx'
 import { takeState } from '../../../kernel/api/takeState.ts'
 import { useDialogs } from '../../../kernel/dialogs/Dialogs.tsx'
 
-/** Signs this console out, too, once the server has ended every session: the work stays on this computer. */
+/** Signs this console out, too, after the server has ended all sessions: the data stays on this computer. */
 export function useSignOutHere(): () => Promise<void> {
   const { core, sessions } = useCoreContext()
   const cache = useQueryClient()

@@ -60,7 +60,7 @@ const isDisabled = (element: HTMLElement) => element.hasAttribute('disabled')
 describe('a new customer', () => {
   beforeEach(start)
 
-  it('is added with what was typed, and opened', async () => {
+  it('is added with the typed values, and opened', async () => {
     const dialog = await begin()
     const email = dialog.getByLabelText(/^Email/)
     await hasFocus(email)
@@ -78,7 +78,7 @@ describe('a new customer', () => {
     expect(open.path()).toMatch(/^\/app\/customers\/new/)
   })
 
-  it('stays in the dialog when that fails, with the reason', async () => {
+  it('keeps the dialog open on failure, with the reason', async () => {
     const dialog = await begin()
     await open.user.type(dialog.getByLabelText(/^Email/), 'mia@example.org')
     far.failNext(
@@ -95,7 +95,7 @@ describe('a new customer', () => {
     expect(open.path()).toBe('/app/customers')
   })
 
-  it('can sign in with a temporary password that keeps the rules', async () => {
+  it('can sign in with a temporary password that satisfies the rules', async () => {
     const dialog = await begin()
     await open.user.type(dialog.getByLabelText(/^Email/), 'mia@example.org')
     await open.user.type(dialog.getByLabelText('Phone number'), '+1 555 010 0199')
@@ -124,7 +124,7 @@ describe('a new customer', () => {
     await screen.findByText('+1 555 010 0199')
   })
 
-  it('is said to be added where only the rest of it could not be saved', async () => {
+  it('is reported as added even if the remaining fields could not be saved', async () => {
     const dialog = await begin()
     await open.user.type(dialog.getByLabelText(/^Email/), 'mia@example.org')
     await open.user.type(dialog.getByLabelText('Phone number'), '+1 555 010 0199')

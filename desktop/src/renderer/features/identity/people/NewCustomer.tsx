@@ -23,7 +23,7 @@ import { mayDo } from '../../../kernel/records/online/mayDo.ts'
 
 const names = ['email', 'name', 'phoneNumber'] as const
 
-/** A learner whom an administrator adds. */
+/** An administrator adds a learner. */
 export function NewCustomer() {
   const { data: state } = useConsoleState()
   const isAdding = useOperationState('add/customer') === 'pending'
@@ -67,7 +67,7 @@ function NewCustomerForm({ organization, isBusy, onClose, onMade }: NewCustomerF
     if (key) onMade(key)
   }
 
-  /** The operation takes an address and a name; what else was typed is saved with the record that it made. */
+  /** The operation takes an email address and a name; other fields are saved to the new record. */
   async function addWithPassword({ email, name, ...others }: Record<string, unknown>) {
     try {
       const { cognitoCustomer } = await store.runOperation(createIdentityCustomer.name, () =>
@@ -88,7 +88,7 @@ function NewCustomerForm({ organization, isBusy, onClose, onMade }: NewCustomerF
     }
   }
 
-  /** They are there by now: what fails here is not the adding. */
+  /** The customer exists by now: this failure is not one of adding. */
   async function saveOthers(key: string, others: Record<string, unknown>) {
     const left = names.filter((field) => field in others)
     if (left.length === 0) return

@@ -16,7 +16,7 @@ import styles from '../account/invitations/Invitations.module.css'
 import { rolesText } from '../account/invitations/rolesText.ts'
 import own from './PendingInvites.module.css'
 
-/** Who was asked to work here and has not said yes: for full administrators. */
+/** Open invitations to work here: for full administrators. */
 export function PendingInvites() {
   const { data: state } = useConsoleState()
   const organization = state?.workspace?.organization
@@ -38,7 +38,7 @@ function Pending({ organization }: { organization: string }) {
   if (waiting.length === 0) return null
   function refresh() {
     store.refreshLists(Invite.name)
-    // Its row is another one now, or gone.
+    // Its row changed or disappeared.
     place.current?.focus()
   }
   const sendAgain = (invite: Row) =>

@@ -1,7 +1,7 @@
 import type { Row } from '../../../../../../shared/src/kernel/dataStore/Item.ts'
 import type { Task } from '../../../../../../shared/widgets/kernel/form/useSubmit.ts'
 
-/** Somebody whose identity and data an administrator sees to. */
+/** A person whose identity and data an administrator manages. */
 export type Person = {
   pool: 'customer' | 'staff'
   id: string
@@ -13,7 +13,7 @@ export type Person = {
 export type ActProps = {
   person: Person
   organization: string
-  /** Runs the act; while it does, the dialog stays. */
+  /** Runs the action; the dialog stays open meanwhile. */
   task: Task
   onClose(): void
 }

@@ -10,11 +10,11 @@ import styles from './People.module.css'
 import type { Person } from './Person.ts'
 import type { PersonAct } from './PersonAct.ts'
 
-/** What full administrators do about a person, as a menu of dialogs; nobody else sees it. */
+/** Full administrators' actions on a person, as a menu of dialogs; hidden from others. */
 export function PersonActions({ person, acts }: { person: Person; acts: readonly PersonAct[] }) {
   const { data: state } = useConsoleState()
   const [isOpen, setOpen] = useState(false)
-  /** Stays while its dialog closes. */
+  /** Stays rendered while its dialog closes. */
   const [act, setAct] = useState<PersonAct | null>(null)
   const task = useSubmit('This did not work. Please try again.')
   const organization = state?.workspace?.organization

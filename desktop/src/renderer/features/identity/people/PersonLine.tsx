@@ -1,7 +1,7 @@
 import styles from './People.module.css'
 import type { Person } from './Person.ts'
 
-/** Whom a dialog is about. */
+/** The person that a dialog is about. */
 export function PersonLine({ person: { name, email } }: { person: Person }) {
   return (
     <p className={styles.person}>

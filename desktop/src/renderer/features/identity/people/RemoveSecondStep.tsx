@@ -6,7 +6,7 @@ import { ActDone } from './ActDone.tsx'
 import { ActForm } from './ActForm.tsx'
 import type { ActProps } from './Person.ts'
 
-/** For whoever lost their authenticator app and their recovery codes. */
+/** For people who lost their authenticator app and their recovery codes. */
 export function RemoveSecondStep({ person, organization, task, onClose }: ActProps) {
   const core = useCore()
   const [message, setMessage] = useState<string | null>(null)

@@ -5,7 +5,7 @@ import { useDataStore } from '../../../../../../shared/widgets/kernel/data/DataS
 import { useOperationState } from '../../../../../../shared/widgets/kernel/data/useOperationState.ts'
 import { useDialogs } from '../../../kernel/dialogs/Dialogs.tsx'
 
-/** Ends somebody's work here: their link goes, they themselves stay. */
+/** Removes a user's link to this organization; their account stays. */
 export function RemoveUser({ link, name }: { link: Row; name: string }) {
   const store = useDataStore()
   const { confirm, snackBar } = useDialogs()

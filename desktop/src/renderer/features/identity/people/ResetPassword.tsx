@@ -13,7 +13,7 @@ import type { ActProps } from './Person.ts'
 
 type Way = 'mailed' | 'temporary'
 
-/** A new password for somebody: of their own choice with a mailed code, or one that an administrator sets. */
+/** Resets a person's password: they choose one with a mailed code, or an administrator sets one. */
 export function ResetPassword({ person, organization, task, onClose }: ActProps) {
   const core = useCore()
   const [way, setWay] = useState<Way>('mailed')

@@ -88,14 +88,14 @@ async function choose(name: string) {
   return within(await screen.findByRole('dialog'))
 }
 const isDisabled = (element: HTMLElement) => element.hasAttribute('disabled')
-/** Closed, with the focus where it was before. */
+/** Checks that it is closed, and that the focus is back where it was. */
 async function isBack() {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await hasFocus(button())
 }
 
-describe('what is done about people', () => {
-  it('is nothing that an AI administrator sees', async () => {
+describe('actions on people', () => {
+  it('are hidden from AI administrators', async () => {
     await start(['AIADMIN'])
     await look('/app/customers/c1', 'Customer')
     expect(button()).toBeNull()
@@ -103,7 +103,7 @@ describe('what is done about people', () => {
     expect(button()).toBeNull()
   })
 
-  it('is nothing for oneself, and nothing about super users for whoever is none', async () => {
+  it('are hidden for oneself, and for super users unless one is a super user', async () => {
     await start(['FULLADMIN'])
     for (const [link, address] of [
       ['l2', 'ana@example.org'],
@@ -120,7 +120,7 @@ describe('what is done about people', () => {
     expect(items.map(({ textContent }) => textContent)).toEqual(['Reset password…', 'Remove second step…'])
   })
 
-  it('is a super user’s too, about super users as well', async () => {
+  it('are available to super users, for super users too', async () => {
     await start(['SUPERUSER'])
     await look('/app/users/l3', 'User')
     await screen.findByRole('button', { name: 'Actions' })
@@ -145,7 +145,7 @@ describe('of a customer', () => {
     await isBack()
   })
 
-  it('gets a temporary password that keeps the rules, or hears why not', async () => {
+  it('gets a temporary password that satisfies the rules, or shows the fault', async () => {
     const dialog = await choose('Reset password…')
     await open.user.click(dialog.getByRole('radio', { name: 'Set a temporary password' }))
     const submit = dialog.getByRole('button', { name: 'Reset password' })
@@ -171,7 +171,7 @@ describe('of a customer', () => {
     ])
   })
 
-  it('loses a second step, and the answer is shown', async () => {
+  it('loses the second factor, and the answer is shown', async () => {
     const dialog = await choose('Remove second step…')
     faults.push(new AppError('not_found'))
     const submit = dialog.getByRole('button', { name: 'Remove second step' })
@@ -184,7 +184,7 @@ describe('of a customer', () => {
     await isBack()
   })
 
-  it('gets an archive, at an address of the server', async () => {
+  it('gets an archive, at a URL of the server', async () => {
     const dialog = await choose('Export personal data…')
     expect(asked).toEqual([])
     faults.push(new AppError('rate_limited'))
@@ -198,7 +198,7 @@ describe('of a customer', () => {
     await hasFocus(link)
   })
 
-  it('is erased once their address was typed, and left', async () => {
+  it('is erased after typing their address, and the page is left', async () => {
     const dialog = await choose('Erase…')
     const gone = await dialog.findByRole('list', { name: 'What goes' })
     expect(
@@ -229,7 +229,7 @@ describe('of a customer', () => {
     ])
   })
 
-  it('is not erased where nothing can be said of what would go, or nothing would', async () => {
+  it('is not erased if the preview fails or is empty', async () => {
     faults.push(new AppError('unavailable'))
     const dialog = await choose('Erase…')
     await dialog.findByRole('alert')

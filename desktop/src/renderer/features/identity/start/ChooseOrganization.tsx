@@ -10,7 +10,7 @@ import { errorText } from '../../../kernel/api/toAppError.ts'
 import { Invitations } from '../account/invitations/Invitations.tsx'
 import styles from './StartScreen.module.css'
 
-/** The organizations of the signed-in user; choosing one opens it, or brings a local workspace into it. */
+/** The signed-in user's organizations; choosing one opens it, or moves a local workspace into it. */
 export function ChooseOrganization({
   state,
   onChosen,
@@ -21,7 +21,7 @@ export function ChooseOrganization({
   const core = useCore()
   const client = useQueryClient()
   const place = useRef<HTMLDivElement>(null)
-  // It follows signing in, whose last field was where the focus is.
+  // Replaces the sign-in form, whose last field had the focus.
   useStepFocus(place)
   const choose = useMutation({
     mutationFn: (organization: string) => core.chooseOrganization({ organization }),

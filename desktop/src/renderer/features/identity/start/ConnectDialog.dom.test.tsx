@@ -29,12 +29,12 @@ async function connect(workspace: RegExp) {
 }
 
 describe('connecting', () => {
-  it('takes a workspace of this computer along', async () => {
+  it('moves a local workspace along', async () => {
     const dialog = await connect(/^Tea School/)
     dialog.getByText(/^Your courses and files come along\./)
   })
 
-  it('leaves a workspace with its server, and refuses an organization of its id elsewhere', async () => {
+  it('keeps a workspace with its server, and refuses an organization with the same id elsewhere', async () => {
     await open.core.api.signIn({ server: home.address, ...credentials })
     await open.core.api.chooseOrganization({ organization: 'acme' })
     await open.core.api.signOut({})

@@ -7,8 +7,8 @@ import { ChooseOrganization } from './ChooseOrganization.tsx'
 import { SignInForm } from './identity/SignInForm.tsx'
 
 /**
- * Connects a workspace of this computer to an organization on a server, its work included. One that belongs
- * to a server stays that server's: whoever signs in to another one opens a workspace of its own there.
+ * Connects a local workspace to an organization on a server, with its data. A workspace of a server stays with
+ * it: signing in to another server opens a separate workspace.
  */
 export function ConnectDialog(props: { state: ConsoleState; isOpen: boolean; onClose(): void }) {
   const { state, isOpen, onClose } = props
@@ -46,7 +46,7 @@ export function ConnectDialog(props: { state: ConsoleState; isOpen: boolean; onC
   )
 }
 
-/** What becomes of the workspace's own name is said before, and again once it has happened. */
+/** Says that the workspace's own name will be replaced, before and after. */
 const localText = ({ workspace }: ConsoleState): string =>
   `Your courses and files come along. They stay on this computer too, and you can go on working without a network. The workspace “${workspace?.name}” then has the name of the organization that you choose.`
 

@@ -9,14 +9,14 @@ beforeEach(async () => {
 afterEach(() => open.close())
 
 describe('the first screen', () => {
-  it('begins a workspace on this computer, and says that the work is saved here', async () => {
+  it('starts a workspace on this computer, and says that the data is saved here', async () => {
     await open.user.type(await screen.findByLabelText('Name of the workspace'), 'Tea School')
     await open.user.click(screen.getByRole('button', { name: 'Start' }))
     await screen.findByText('Your first course')
     expect(screen.getByTestId('sync-state').textContent).toContain('Saved on this computer')
   })
 
-  it('validates the sign-in on blur with the specified texts, and sends nothing before it is valid', async () => {
+  it('validates the sign-in on blur with the specified texts, and sends nothing until it is valid', async () => {
     await open.user.click(await screen.findByText('Sign in to a server'))
     const button = await screen.findByRole('button', { name: 'Sign In' })
     expect((button as HTMLButtonElement).disabled).toBe(true)

@@ -9,7 +9,7 @@ import { ChooseOrganization } from './ChooseOrganization.tsx'
 import { SignInForm } from './identity/SignInForm.tsx'
 import styles from './StartScreen.module.css'
 
-/** The first screen: begin on this computer with nothing else, or sign in to a server. */
+/** The first screen: start on this computer, or sign in to a server. */
 export function StartScreen({ state }: { state: ConsoleState }) {
   const [way, setWay] = useState<'local' | 'server'>(state.server ? 'server' : 'local')
   return (

@@ -13,18 +13,18 @@ import { useFailure } from '../../../kernel/dialogs/useFailure.tsx'
 import { ago } from '../../../kernel/parts/ago.ts'
 import styles from './PortalDomains.module.css'
 
-/** A name that was just typed reaches the server with the next sync. */
+/** A new domain reaches the server with the next sync. */
 const askAgainMs = 5000
 const keyOf = (portal: string) => ['portals', 'domains', portal] as const
 
-/** Which of the portal's domains count, and what to set for the others: the server says it to full administrators. */
+/** Which of the portal's domains are proven, and what to set for the others: shown to full administrators. */
 export function PortalDomains({ portal }: { portal: string }) {
   const core = useCore()
   const { data: state } = useConsoleState()
   const organizationID = state?.workspace?.organization ?? ''
   const { data } = useQuery({
     queryKey: keyOf(portal),
-    // What the definition's JSON holds is this.
+    // Cast: the shape of the definition's JSON.
     queryFn: async () =>
       (await callOperation(core, portalDomains, { organizationID, portalKey: portal }))
         .domains as PortalDomainState[],

@@ -43,7 +43,7 @@ async function focus(name: string) {
 }
 
 describe('a block', () => {
-  it('starts without parts, and its first is named, written and previewed on the spot', async () => {
+  it('starts without parts, and its first part is named, written and previewed in place', async () => {
     await openBlock()
     await screen.findByText('No parts yet')
     await open.user.click(screen.getByRole('button', { name: 'Add part' }))
@@ -72,13 +72,13 @@ describe('a block', () => {
     within(form).getByTitle('What do you drink?')
   })
 
-  it('moves parts with Alt and an arrow, keeps the focus on what moved, and takes it back with undo', async () => {
+  it('moves parts with Alt and an arrow, keeps the focus on the moved part, and undoes it', async () => {
     await openBlock(part('one'), part('two'), part('three'))
     await focus('Part three')
     await open.user.keyboard('{Alt>}{ArrowUp}{/Alt}')
     await waitFor(() => expect(names()).toEqual(['Part one', 'Part three', 'Part two']))
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Part three'))
-    // There is no level to go to, and nothing beyond the first.
+    // Parts have no levels, and the first cannot move up.
     await open.user.keyboard('{Alt>}{ArrowRight}{ArrowLeft}{ArrowUp}{ArrowUp}{ArrowUp}{/Alt}')
     await waitFor(() => expect(names()).toEqual(['Part three', 'Part one', 'Part two']))
     await waitFor(async () => expect((await stored()).map(({ id }) => id)).toEqual(['three', 'one', 'two']))
@@ -117,7 +117,7 @@ describe('a block', () => {
     )
   })
 
-  it('renames a part in its editor, and refuses a name that cannot be', async () => {
+  it('renames a part in its editor, and refuses an invalid name', async () => {
     await openBlock(part('one'))
     await open.user.click(await screen.findByRole('treeitem', { name: 'Part one' }))
     const name = await screen.findByLabelText('Name of the part')
@@ -150,7 +150,7 @@ describe('a block', () => {
     await screen.findByText('Correct')
   })
 
-  it('is named with its unfinished parts before the course is published, with the way to each', async () => {
+  it('lists its unfinished parts before the course is published, with a link to each', async () => {
     await openBlock(part('one'))
     open.go(`/app/course-editor/${course.id}?tab=publish`)
     const link = await screen.findByRole('link', { name: 'About leaves, Part one: Write its text.' })

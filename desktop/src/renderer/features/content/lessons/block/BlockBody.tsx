@@ -19,7 +19,7 @@ import { usePartActs } from './usePartActs.ts'
 
 const noneCollapsed: ReadonlySet<string> = new Set()
 
-/** A block: what stands above its parts, the parts in their order, and the one that is open. */
+/** A block: its introduction, its parts in order, and the open one. */
 export function BlockBody({ item, path }: { item: CourseItem; path: string[] }) {
   const { edit, flush } = useFormTarget()
   const [params, setParams] = useSearchParams()

@@ -7,7 +7,7 @@ import { LessonName } from '../LessonName.tsx'
 import { LessonSettings } from '../LessonSettings.tsx'
 import styles from './BlockBody.module.css'
 
-/** One part of a block under edit, by the same bodies as lessons. */
+/** A part of a block under edit, with the same editors as lessons. */
 export function PartEditor({ part, path }: { part: BlockPart; path: string[] }) {
   return (
     <article className={styles.part} aria-label={part.name}>

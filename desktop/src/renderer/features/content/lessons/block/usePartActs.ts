@@ -16,7 +16,7 @@ export type PartActs = Omit<OutlineActs, 'add'> & {
   add(type: BlockPart['type'], near: string | null): string
 }
 
-/** What can be done to the parts of a block: the outline's acts on a list that has no levels. */
+/** The actions on a block's parts: the outline's, on a list without levels. */
 export function usePartActs(
   parts: readonly BlockPart[],
   path: readonly string[],
@@ -37,7 +37,7 @@ export function usePartActs(
     return {
       add(type, near) {
         const element = newPart(type, lessonKind(type).start, createId)
-        // Behind the one at hand; with none, at the end.
+        // Behind the selected part; otherwise at the end.
         edit([{ do: 'insert', path: at, element, ...(indexOf(near) < 0 ? {} : { after: near }) }])
         return element.id
       },

@@ -13,10 +13,10 @@ import styles from './quiz.module.css'
 
 type Question = CourseItem['questions'][number]
 type Answer = Question['answers'][number]
-// The list's elements are records by their definition.
+// Cast: the list's elements are records by their definition.
 const answerFields = ((quizQuestion.answers as unknown as ListField).of as unknown as RecordField).fields
 
-/** The answers of a question, which of them are right, and why. */
+/** A question's answers, which of them are correct, and why. */
 export function AnswersEditor({ question, path }: { question: Question; path: string[] }) {
   const { edit, flush } = useFormTarget()
   const list = useRef<HTMLUListElement>(null)
@@ -110,12 +110,12 @@ function AnswerLine(props: AnswerLineProps) {
   const { answerText, explanation } = answerFields
   if (!answerText || !explanation) return null
   function toggleReason() {
-    // What is typed next belongs in the box that was asked for, so it has to be there at once.
+    // Synchronous, so that following keystrokes go to the new box.
     flushSync(() => setReason(!hasReason))
     reason.current?.querySelector<HTMLElement>('input, textarea')?.focus()
   }
   function onKeyDown(event: KeyboardEvent) {
-    // Enter in an answer begins the next one, as in any list that one writes.
+    // Enter in an answer adds the next one.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(event.target instanceof HTMLInputElement))
       return
     if (event.target.type !== 'text') return

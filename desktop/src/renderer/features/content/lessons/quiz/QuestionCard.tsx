@@ -42,7 +42,7 @@ export function QuestionCard(props: QuestionCardProps) {
     const known = questionTypes.find((one) => one === next)
     if (!known) return
     const edits: Edit[] = [{ do: 'set', path: [...path, 'type'], value: known }]
-    // One choice has one key; the others keep what was marked.
+    // A single-choice question has one key; others keep their marks.
     if (known === 'multipleChoiceQuestion' && question.correctAnswer.length > 1)
       edits.push({ do: 'set', path: [...path, 'correctAnswer'], value: question.correctAnswer.slice(0, 1) })
     edit(edits)

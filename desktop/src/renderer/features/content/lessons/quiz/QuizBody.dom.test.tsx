@@ -30,7 +30,7 @@ async function item(): Promise<CourseItem> {
 }
 
 describe('the quiz editor', () => {
-  it('begins with one multiple-choice question with two empty answers, the first marked correct (SAV-13)', async () => {
+  it('starts with one multiple-choice question with two empty answers, the first marked correct (SAV-13)', async () => {
     await waitFor(async () => {
       const { questions } = await item()
       expect(questions).toHaveLength(1)
@@ -40,7 +40,7 @@ describe('the quiz editor', () => {
     })
   })
 
-  it('stores texts, the marked answer and an answer begun with Enter', async () => {
+  it('stores texts, the marked answer and an answer added with Enter', async () => {
     await open.user.type(screen.getByLabelText('Text of question 1'), 'How hot?')
     await open.user.type(screen.getByLabelText('Text of answer 1'), '75 degrees{Enter}')
     await waitFor(() => expect(screen.getAllByRole('radio', { name: /^Correct/ })).toHaveLength(3))
@@ -54,7 +54,7 @@ describe('the quiz editor', () => {
     })
   })
 
-  it('writes what is typed after “Explanation” into the box that it opens', async () => {
+  it('puts text typed after “Explanation” into the box that it opens', async () => {
     await open.user.click(screen.getByRole('button', { name: 'Explanation of answer 1' }))
     await open.user.keyboard('It is half way.')
     await waitFor(async () =>
@@ -62,7 +62,7 @@ describe('the quiz editor', () => {
     )
   })
 
-  it('marks several answers of a multiple-response question, and forgets a mark with its answer', async () => {
+  it('marks several answers of a multiple-response question, and removes a mark with its answer', async () => {
     fireEvent.change(screen.getByLabelText('Type of question 1'), {
       target: { value: 'multipleResponseQuestion' },
     })

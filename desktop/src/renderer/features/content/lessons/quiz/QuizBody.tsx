@@ -13,7 +13,7 @@ import { quizFields } from '../lessonFields.ts'
 import { QuestionCard } from './QuestionCard.tsx'
 import styles from './quiz.module.css'
 
-/** The questions of a quiz in their order, and how it is taken and judged. */
+/** A quiz's questions in order, and its settings. */
 export function QuizBody({ item, path }: { item: CourseItem; path: string[] }) {
   const { edit } = useFormTarget()
   const list = useRef<HTMLOListElement>(null)
@@ -26,7 +26,7 @@ export function QuizBody({ item, path }: { item: CourseItem; path: string[] }) {
     edit([{ do: 'insert', path: at, element }])
     focusQuestion(element.id)
   }
-  /** The question is drawn in this very act; its text is where one writes next. */
+  /** Rendered synchronously, so that its text can take the focus. */
   function focusQuestion(id: string) {
     requestAnimationFrame(() => {
       list.current?.querySelector<HTMLElement>(`[data-question="${id}"] textarea`)?.focus()

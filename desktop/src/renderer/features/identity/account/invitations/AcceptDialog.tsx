@@ -17,7 +17,7 @@ type AcceptDialogProps = {
   onClose(): void
 }
 
-/** For whose password was once an administrator's choice: a mailed code and the password show that it is they. */
+/** For people whose password was set by an administrator: a mailed code and the password prove their identity. */
 export function AcceptDialog({ invitation, onClose, ...acts }: AcceptDialogProps) {
   return (
     <Modal

@@ -71,7 +71,7 @@ async function look() {
 const callsOf = (name: string) => asked.filter((call) => call.name === name).map(({ variables }) => variables)
 
 describe('an invitation', () => {
-  it('is the way in for whoever works nowhere yet', async () => {
+  it('is shown to users without an organization', async () => {
     await start([])
     open = await openConsole({ workspace: null })
     await open.core.api.signIn(credentials())
@@ -83,7 +83,7 @@ describe('an invitation', () => {
     expect(callsOf('acceptInvitation')).toEqual([{ invite: 'harbour~i1' }])
   })
 
-  it('is accepted in the account, and the organization stands with the others at once', async () => {
+  it('is accepted in the account, and the organization appears at once', async () => {
     await start()
     const region = await look()
     await open.user.click(await region.findByRole('button', { name: /^Accept/ }))
@@ -101,7 +101,7 @@ describe('an invitation', () => {
     expect(callsOf('acceptInvitation')).toEqual([])
   })
 
-  it('asks for a mailed code and the password where the server does', async () => {
+  it('asks for a mailed code and the password if the server does', async () => {
     asksForCode = true
     await start()
     const region = await look()
@@ -121,7 +121,7 @@ describe('an invitation', () => {
 })
 
 describe('an organization', () => {
-  it('is left once that is confirmed, and a refusal says why', async () => {
+  it('is left after confirmation; a refusal shows the reason', async () => {
     await start([
       { id: 'acme', name: 'Acme School', roles: ['FULLADMIN'] },
       { id: 'harbour', name: 'Harbour School', roles: ['AIADMIN'] },

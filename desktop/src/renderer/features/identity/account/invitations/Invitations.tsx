@@ -10,13 +10,13 @@ import styles from './Invitations.module.css'
 import { rolesText } from './rolesText.ts'
 import { useInvitations } from './useInvitations.ts'
 
-/** Where the signed-in person is asked to work; nothing where nobody asks. */
+/** The signed-in user's invitations; hidden if there are none. */
 export function Invitations({ email }: { email: string }) {
   const { invitations, error, retry, accept, decline } = useInvitations(email)
   const { snackBar } = useDialogs()
   const task = useSubmit('This did not work. Please try again.')
   const place = useRef<HTMLDivElement>(null)
-  /** The one whose person has to show that it is they. */
+  /** The invitation that needs proof of identity. */
   const [asked, setAsked] = useState<Invitation | null>(null)
   if (error && !invitations)
     return (

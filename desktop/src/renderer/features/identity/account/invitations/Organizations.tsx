@@ -11,7 +11,7 @@ import { useInvitations } from './useInvitations.ts'
 
 type OrganizationsProps = { state: ConsoleState; user: { email: string } }
 
-/** Where one works, and the way out; and where one is asked to. */
+/** The user's organizations, with a way to leave, and invitations. */
 export function Organizations({ state, user }: OrganizationsProps) {
   const { invitations, leave } = useInvitations(user.email)
   const { confirm, snackBar } = useDialogs()

@@ -1,7 +1,7 @@
 import { listedRoles, roleNamed } from '../../../../../../../shared/src/kernel/model/roles.ts'
 import { rolesOf } from '../../../../../../../shared/src/kernel/rules/rolesOf.ts'
 
-/** What somebody is or will be, in words: with no role listed a full administrator (3§6). */
+/** A person's roles in words: with no role listed a full administrator (3§6). */
 export function rolesText(listed: unknown): string {
   const given = Array.isArray(listed) ? listed : []
   const roles = listedRoles.filter((role) => given.includes(role))

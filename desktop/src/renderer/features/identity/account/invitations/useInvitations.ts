@@ -14,7 +14,7 @@ import { useCore } from '../../../../kernel/api/CoreContext.tsx'
 import { callOperation } from '../../../../kernel/api/callOperation.ts'
 import { takeState } from '../../../../kernel/api/takeState.ts'
 
-/** The open invitations of the signed-in person, and what they do about where they work. */
+/** The signed-in user's open invitations, and their actions on organizations. */
 export function useInvitations(email: string) {
   const core = useCore()
   const cache = useQueryClient()
@@ -23,7 +23,7 @@ export function useInvitations(email: string) {
   const { data, error, refetch } = useQuery({
     queryKey: ['identity', 'invitations', email],
     queryFn: () => call(listInvitations, {}),
-    // Others invite, and withdraw.
+    // Others invite and withdraw.
     staleTime: 0,
     refetchInterval: 60_000,
   })

@@ -19,7 +19,7 @@ type Props = {
   onBack(): void
 }
 
-/** CONFIRM_EMAIL: the mailed code that confirms an address; it can be sent again. */
+/** CONFIRM_EMAIL: the mailed code that confirms an address, with a way to resend it. */
 export function ConfirmForm({ email, message, task, now, confirm, resend, onBack }: Props) {
   const fields = useFields({ code: '' }, { code: checkCode })
   const again = useResend(now, resend)

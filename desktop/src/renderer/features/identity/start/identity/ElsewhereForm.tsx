@@ -5,7 +5,7 @@ import styles from '../StartScreen.module.css'
 
 type Props = { provider: string; address: string | null; onCancel(): void }
 
-/** While somebody signs in at a provider: they are in their browser, and the console waits. */
+/** While signing in at a provider in the browser: the console waits. */
 export function ElsewhereForm({ provider, address, onCancel }: Props) {
   const place = useRef<HTMLDivElement>(null)
   useStepFocus(place)

@@ -13,15 +13,15 @@ type Props = {
   submit: string
   work(): Promise<void>
   fallback?: string
-  /** The step has come after another one: its first field is where its reader goes on. */
+  /** The form follows another step, so its first field takes the focus. */
   takesFocus?: boolean
-  /** Counts up where the step begins anew. */
+  /** Increases when the step restarts. */
   round?: number
   children: ReactNode
   links?: ReactNode
 }
 
-/** A step of signing in: what is said, its fields, and one button, disabled until they are valid (AUT-10). */
+/** A step of signing in: a text, its fields, and one button, disabled until they are valid (AUT-10). */
 export function IdentityForm({ heading, message, task, fields, takesFocus, ...rest }: Props) {
   const form = useRef<HTMLFormElement>(null)
   useStepFocus(form, takesFocus === true, rest.round)

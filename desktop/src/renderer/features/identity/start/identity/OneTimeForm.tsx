@@ -13,7 +13,7 @@ import { IdentityForm } from './IdentityForm.tsx'
 type Props = { message: string; task: Task; confirm(code: string): Promise<void>; onBack(): void }
 type Swapping = Props & { swap(): void }
 
-/** ONE_TIME_PASSWORD: the authenticator's code, or a recovery code where it is lost. */
+/** ONE_TIME_PASSWORD: the authenticator's code, or a recovery code if the app is lost. */
 export function OneTimeForm(props: Props) {
   const [isRecovery, setRecovery] = useState(false)
   const swap = () => {

@@ -13,7 +13,7 @@ import { IdentityForm } from './IdentityForm.tsx'
 
 type Step = { email: string; message: string; task: Task; onBack(): void }
 
-/** RESET_PASSWORD, and CONFIRM of a forgotten one: a new password with the mailed code. */
+/** RESET_PASSWORD, and CONFIRM of a forgotten password: a new password with the mailed code. */
 export function ResetForm(props: Step & { reset(code: string, password: string): Promise<void> }) {
   const { email, message, task, onBack, reset } = props
   const fields = useFields(
@@ -33,7 +33,7 @@ export function ResetForm(props: Step & { reset(code: string, password: string):
   )
 }
 
-/** NEW_PASSWORD: a temporary password gives way to one of one's own. */
+/** NEW_PASSWORD: replaces a temporary password. */
 export function NewPasswordForm(props: Step & { choose(password: string): Promise<void> }) {
   const { message, task, onBack, choose } = props
   const fields = useFields({ password: '', repeat: '' }, { password: checkNewPassword, repeat: checkRepeat })

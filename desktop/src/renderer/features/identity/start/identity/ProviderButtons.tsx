@@ -9,7 +9,7 @@ type Props = {
   onChoose(provider: IdentityProvider): void
 }
 
-/** Other identity providers that staff may come in by. */
+/** Buttons of other identity providers for staff. */
 export function ProviderButtons({ providers, isBusy, onChoose }: Props) {
   if (providers.length === 0) return null
   return (

@@ -27,7 +27,7 @@ const isIn = async (message = 'You are signed in.') => {
 }
 
 describe('the console’s sign-in', () => {
-  it('keeps its ways out under the pointer: no fault shows before the click', async () => {
+  it('does not move buttons under the pointer: no fault appears before the click', async () => {
     const password = screen.getByLabelText('Password')
     await open.user.click(password)
     await open.user.pointer({ keys: '[MouseLeft>]', target: button('Forgot your password?') })
@@ -64,7 +64,7 @@ describe('the console’s sign-in', () => {
     await isIn()
   })
 
-  it('replaces a temporary password, and goes on to the second step', async () => {
+  it('resets a password when required, and signs in with it', async () => {
     server.account.asks = ['NEW_PASSWORD', 'ONE_TIME_PASSWORD']
     await signIn()
     await screen.findByText('You must reset your password.')
@@ -82,7 +82,7 @@ describe('the console’s sign-in', () => {
     expect(server.calls).toEqual(['signIn', 'completeNewPassword', 'confirmSignIn'])
   })
 
-  it('resets a password that has to be reset, and signs in with it', async () => {
+  it('confirms an address, and can resend its code', async () => {
     server.account.asks = ['RESET_PASSWORD']
     await signIn()
     await screen.findByText('An email with the verification code has been sent to your email address.')
@@ -93,7 +93,7 @@ describe('the console’s sign-in', () => {
     expect(server.calls).toEqual(['signIn', 'forgotPasswordSubmit', 'signIn'])
   })
 
-  it('confirms an address, and can have its code sent again', async () => {
+  it('resets a forgotten password, and returns', async () => {
     server.account.asks = ['CONFIRM_EMAIL']
     await signIn()
     await screen.findByText(/^You have been sent a confirmation code/)

@@ -16,7 +16,7 @@ import { NewPasswordForm, ResetForm } from './PasswordForms.tsx'
 import { StartForm } from './StartForm.tsx'
 import { useElsewhere } from './useElsewhere.ts'
 
-/** Signs in to a server, with every step that it may lead to (3§4); the portal's flow, in the console's looks. */
+/** Signs in to a server, with all its steps (3§4); the portal's flow, in the console's design. */
 export function SignInForm({ state }: { state: ConsoleState }) {
   const core = useCore()
   const cache = useQueryClient()
@@ -24,7 +24,7 @@ export function SignInForm({ state }: { state: ConsoleState }) {
   const host = useMemo(() => createConsoleIdentity(core, cache, () => server.current), [core, cache])
   const task = useSubmit(accountTexts.signInFailed)
   const { snackBar } = useDialogs()
-  // The next screen takes the place of this one: what is said of success stands above both (AUT-36, AUT-37).
+  // The next screen replaces this one: success messages are shown above both (AUT-36, AUT-37).
   const onDone = (message: string) => snackBar(message, 'success')
   const flow = useSignIn(host, { onDone })
   const elsewhere = useElsewhere(task, onDone)
@@ -69,7 +69,7 @@ export function SignInForm({ state }: { state: ConsoleState }) {
           onElsewhere={(address, email, provider) => {
             server.current = address
             setKnown({ email, isForgotten: false })
-            // Whoever gives up comes back to the form, and finds its first field.
+            // After cancelling, the form's first field takes the focus.
             flow.restart()
             elsewhere.begin(address, provider)
           }}

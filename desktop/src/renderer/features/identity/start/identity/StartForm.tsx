@@ -24,7 +24,7 @@ type Props = {
   onElsewhere(server: string, email: string, provider: IdentityProvider): void
 }
 
-/** START: which server, who, and the password; validated on blur (AUT-09). */
+/** START: server, email and password; validated on blur (AUT-09). */
 export function StartForm({
   server,
   email,
@@ -42,7 +42,7 @@ export function StartForm({
   const { values } = fields
   const at = values.server.trim()
   const address = values.email.trim()
-  // Not while it is being written: each letter would ask another server.
+  // Not while typing: each letter would contact another server.
   const [asked, setAsked] = useState(validServer(server))
   const providers = useProviders(asked)
   const serverField = fields.bind('server')

@@ -1,4 +1,4 @@
-/** The address of a server, protocol and all. */
+/** A server's URL, including the protocol. */
 export function checkServer(text: string): string | null {
   if (text.trim() === '') return 'Server address is required.'
   const address = URL.parse(text.trim())

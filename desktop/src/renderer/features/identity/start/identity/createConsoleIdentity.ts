@@ -3,7 +3,7 @@ import type { SignInCalls } from '../../../../../../../shared/widgets/features/i
 import type { CoreApi, SignInAnswer } from '../../../../../core/CoreApi.ts'
 import { takeState } from '../../../../kernel/api/takeState.ts'
 
-/** The console's side of signing in: the core asks the server that is written in the form. */
+/** The console's identity client: the core calls the server given in the form. */
 export function createConsoleIdentity(core: CoreApi, cache: QueryClient, server: () => string): SignInCalls {
   const taking = async (asked: Promise<SignInAnswer>) => {
     const { state, ...answer } = await asked

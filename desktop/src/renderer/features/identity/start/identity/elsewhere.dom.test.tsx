@@ -7,7 +7,7 @@ import { type OpenConsole, openConsole } from '../../../../kernel/testing/openCo
 
 let open: OpenConsole
 let server: TestServer
-/** What the system's browser was asked to open. */
+/** URLs that the system's browser was asked to open. */
 let opened: string[]
 beforeEach(async () => {
   opened = []
@@ -38,8 +38,8 @@ async function chooseWork() {
 }
 const state = async () => (await open.core.api.getState()).user
 
-describe('signing in elsewhere from the console', () => {
-  it('offers the server’s providers once its address was left, and none of another address', async () => {
+describe('signing in at a provider from the console', () => {
+  it('offers the server’s providers after its address loses focus, and none of another address', async () => {
     const line = await screen.findByLabelText('Server address')
     await open.user.type(line, server.address)
     expect(asked()).toBeNull()
@@ -50,7 +50,7 @@ describe('signing in elsewhere from the console', () => {
     expect(asked()).toBeNull()
   })
 
-  it('offers those of a known server at once', async () => {
+  it('offers a known server’s providers at once', async () => {
     const ana = { server: server.address, email: 'ana@example.org', password: 'right' }
     await open.core.api.signIn(ana)
     await screen.findByText('Choose an organization')
@@ -58,7 +58,7 @@ describe('signing in elsewhere from the console', () => {
     await byRole('Continue with Work')
   })
 
-  it('offers none where the server says nothing of them, and says nothing of that', async () => {
+  it('offers none if the server lists none, without a message', async () => {
     server.cuts.isOffline = true
     await open.user.type(await screen.findByLabelText('Server address'), server.address)
     await open.user.tab()
@@ -67,7 +67,7 @@ describe('signing in elsewhere from the console', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('opens the browser, waits for it, and goes on as after a password', async () => {
+  it('opens the browser, waits for it, and continues as after a password', async () => {
     await chooseWork()
     await hasFocus(await byRole('Cancel'))
     const again = screen.getByText('Open the page again').closest('a')
@@ -81,7 +81,7 @@ describe('signing in elsewhere from the console', () => {
     expect(server.calls).toEqual(['redeemSignIn'])
   })
 
-  it('is given up with Cancel, and comes back to the form as it was', async () => {
+  it('is cancelled with Cancel, and returns to the unchanged form', async () => {
     await chooseWork()
     await open.user.click(await byRole('Cancel'))
     expect((await screen.findByLabelText<HTMLInputElement>('Server address')).value).toBe(server.address)
@@ -95,14 +95,14 @@ describe('signing in elsewhere from the console', () => {
     expect(await state()).toBeNull()
   })
 
-  it('is given up when its form goes away', async () => {
+  it('is cancelled when its form unmounts', async () => {
     await chooseWork()
     await open.user.click(screen.getByText('Start on this computer'))
     await screen.findByLabelText('Name of the workspace')
     await waitFor(() => expect(fetch(opened[0] ?? '')).rejects.toThrow())
   })
 
-  it('says on the form what went wrong', async () => {
+  it('shows errors on the form', async () => {
     await chooseWork()
     const { searchParams } = new URL(opened[0] ?? '')
     const back = `code=never-given&state=${searchParams.get('state')}`

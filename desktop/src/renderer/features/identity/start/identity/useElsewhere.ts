@@ -6,15 +6,15 @@ import type { Task } from '../../../../../../../shared/widgets/kernel/form/useSu
 import { useCore } from '../../../../kernel/api/CoreContext.tsx'
 import { takeState } from '../../../../kernel/api/takeState.ts'
 
-/** `address` is null until the core has begun. */
+/** `address` is null until the core has started. */
 type Waiting = { provider: string; address: string | null }
 
-/** Signing in at a provider, in the browser. Nobody waits for it any more once its form is gone. */
+/** Signing in at a provider, in the browser. Cancelled when its form unmounts. */
 export function useElsewhere(task: Task, onDone: (message: string) => void) {
   const core = useCore()
   const cache = useQueryClient()
   const [waiting, setWaiting] = useState<Waiting | null>(null)
-  /** The attempt whose end is still of interest. */
+  /** The current attempt; results of earlier ones are ignored. */
   const wanted = useRef<object | null>(null)
 
   const forget = useCallback(() => {
@@ -41,7 +41,7 @@ export function useElsewhere(task: Task, onDone: (message: string) => void) {
       setWaiting({ provider: label, address })
       const { step, message, state } = await core.finishSignInElsewhere({})
       takeState(cache, state)
-      // With SUCCESS the next screen takes the place of this one.
+      // With SUCCESS the next screen replaces this one.
       if (step === 'SUCCESS') onDone(message || accountTexts.signedIn)
       else if (isWanted()) forget()
     } catch (error) {

@@ -4,13 +4,13 @@ import { useCore } from '../../../../kernel/api/CoreContext.tsx'
 
 const none: IdentityProvider[] = []
 
-/** Where else one may sign in to a server. Without an answer the form still works, and tells what is wrong. */
+/** A server's other sign-in providers. Without an answer the form still works, and shows the error. */
 export function useProviders(server: string | null): IdentityProvider[] {
   const core = useCore()
   const { data } = useQuery({
     queryKey: ['identity', 'providers', server],
     queryFn: async () => (server === null ? none : (await core.signInProviders({ server })).providers),
-    // Somebody may set one up while the console is open.
+    // A provider may be added while the console is open.
     staleTime: 0,
   })
   return data ?? none
