@@ -5,13 +5,13 @@ import { courseHead, knownCourse, loadCourse } from './coursePage.ts'
 import { LearningProvider } from './LearningProvider.tsx'
 import { SaveState } from './outbox/SaveState.tsx'
 
-/** Taking a course: the classroom, and what is on its way from there. */
+/** Taking a course: the classroom, and its outbox. */
 export const learning: Feature = {
   name: 'learning',
   pages: [
     page({
       path: '/class/:course/:modifier?',
-      // One classroom, whichever lesson the address names.
+      // All lessons of a course share one classroom.
       key: ({ course }) => course,
       isAlone: true,
       loadingLabel: 'Loading course…',

@@ -1,7 +1,7 @@
 import { isAppError } from '../../../../shared/src/kernel/errors/AppError.ts'
 import type { ErrorCode } from '../../../../shared/src/kernel/errors/codes.ts'
 
-/** Whether sending the same again later can help. */
+/** Whether a retry can help. */
 export function isTransient(error: unknown): boolean {
   return !isAppError(error) || transient.includes(error.code)
 }

@@ -2,8 +2,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { isTransient } from '../api/isTransient.ts'
 
 /**
- * The cache of remote data. Refusals are not asked again; silence is, a few times, but not while offline:
- * then a page says so at once, where it would otherwise go on loading.
+ * The cache of remote data. Refusals are not retried; missing answers are, a few times, but not offline: then a
+ * page says so at once instead of loading for ever.
  */
 export const createQueryClient = () =>
   new QueryClient({

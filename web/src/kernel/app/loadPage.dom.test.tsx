@@ -36,7 +36,7 @@ test.each([
   ['/', <HomePage key="home" />],
   ['/course/brewing-better-tea', <CoursePage key="course" course="brewing-better-tea" />],
 ])(
-  'what the server loaded for %s is what the browser looks for: nothing is asked again',
+  'the browser finds everything that the server loaded for %s: no request is repeated',
   async (path, page) => {
     const onServer = createQueryClient()
     const site = {

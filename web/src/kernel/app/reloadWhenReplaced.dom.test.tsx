@@ -30,7 +30,7 @@ function stage() {
   return { fail, navigator, server, clock }
 }
 
-test('a page whose parts are gone is loaded anew, once in a while', async () => {
+test('a page whose chunks are gone is reloaded, at most once in a while', async () => {
   const { fail, clock } = stage()
   expect(await fail()).toBe(1)
   // Still missing right after: then it is shown.
@@ -40,7 +40,7 @@ test('a page whose parts are gone is loaded anew, once in a while', async () => 
   expect(await fail()).toBe(2)
 })
 
-test('a page is never loaded anew while offline, or while the server does not answer', async () => {
+test('a page is never reloaded offline, or while the server does not answer', async () => {
   const { fail, navigator, server } = stage()
   navigator.onLine = false
   expect(await fail()).toBe(0)

@@ -11,9 +11,9 @@ type Surroundings = {
 }
 
 /**
- * A portal that was published anew no longer has the parts that an open page would load: the page is loaded
- * anew, where it was going. Only while the server answers, since a page that is loaded anew without it is
- * the browser's own page of errors; and once in a while, so that a part that is truly missing shows as that.
+ * A republished portal no longer has the chunks that an open page would load: reloads the page at its target.
+ * Only while the server answers, since otherwise the browser shows its own error page; and at most once in a
+ * while, so that a chunk that is really missing shows as an error.
  */
 export function reloadWhenReplaced({ window, isServerThere, now = Date.now }: Surroundings): void {
   const onFailure = async () => {

@@ -11,7 +11,7 @@ function picture(src: string) {
 }
 const comeBack = () => window.dispatchEvent(new Event('online'))
 
-test('pictures that did not come are asked for again once the network is back', () => {
+test('failed pictures are requested again once the network is back', () => {
   retryPictures(window)
   const [lost, gone, there] = [picture('/lost.png'), picture('/gone.png'), picture('/there.png')]
   for (const { tell } of [lost, gone]) tell('error')

@@ -1,6 +1,6 @@
 /**
- * Pictures that did not come, as browsers give up on one for good: they are asked for again once the network is
- * back. Those too that failed before this page's scripts came.
+ * Retries failed pictures once the network is back, since browsers do not. Includes those that failed before this
+ * script ran.
  */
 export function retryPictures(window: Window): void {
   const { document } = window

@@ -13,7 +13,7 @@ export type DocumentFacts = Pick<RenderInput, 'assets' | 'nonce'> & {
   state: unknown
 }
 
-/** The document around the rendered root: what goes out before it, and after it. */
+/** The document around the rendered root: the parts before and after it. */
 export function htmlDocument(facts: DocumentFacts): { before: string; after: string } {
   const { head, assets, nonce } = facts
   const meta = (attribute: 'name' | 'property', name: string, content: string | null) =>
@@ -52,7 +52,7 @@ export function htmlDocument(facts: DocumentFacts): { before: string; after: str
 
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** JSON that cannot end its script element, whatever authors wrote. */
+/** JSON that cannot close its script element, whatever authors wrote. */
 export const scriptJson = (value: unknown) =>
   JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

@@ -10,7 +10,7 @@ type Facts = {
   nonce: string
 }
 
-/** What a browser shows in place of a page while no server answers: it stands alone, and tells nothing of anybody. */
+/** The page shown while no server answers: self-contained, without personal data. */
 export function offlineDocument({ siteName, tokens, nonce }: Facts): string {
   const n = `nonce="${escapeHtml(nonce)}"`
   return [

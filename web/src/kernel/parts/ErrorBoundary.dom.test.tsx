@@ -23,7 +23,7 @@ function Catalogue() {
   return <p>Courses</p>
 }
 
-test('a fault of rendering shows with its message, and can be tried again', async () => {
+test('a rendering error shows its message, and can be retried', async () => {
   catalogue.isBroken = true
   render(
     <ErrorBoundary>
@@ -38,7 +38,7 @@ test('a fault of rendering shows with its message, and can be tried again', asyn
   expect(screen.getByText('Courses')).toBeTruthy()
 })
 
-test('a part that does not load within 120 s is such a fault, and is loaded anew', async () => {
+test('a chunk that does not load within 120 s is such an error, and is reloaded', async () => {
   const asked: ((part: ComponentType) => void)[] = []
   const timers: { work(): void; ms: number; isOver: boolean }[] = []
   const Part = lazyPart(() => new Promise<ComponentType>((resolve) => asked.push(resolve)), {
@@ -75,7 +75,7 @@ function setOnline(isOnline: boolean) {
   act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')))
 }
 
-test('a part that fails is shown in words for people, and is loaded anew', async () => {
+test('a failed chunk is explained in plain words, and is reloaded', async () => {
   const load = vi.fn<() => Promise<ComponentType>>()
   const raw = 'Failed to fetch dynamically imported module: http://portal.test/assets/x.js'
   load.mockRejectedValueOnce(new TypeError(raw)).mockResolvedValueOnce(Catalogue)
@@ -94,7 +94,7 @@ test('a part that fails is shown in words for people, and is loaded anew', async
   expect(await screen.findByText('Courses')).toBeTruthy()
 })
 
-test('a part that does not come while offline says so, and comes by itself with the network', async () => {
+test('a chunk that fails offline says so, and loads once the network is back', async () => {
   const load = vi.fn<() => Promise<ComponentType>>()
   load.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValueOnce(Catalogue)
   const Part = lazyPart(load)
@@ -115,7 +115,7 @@ test('a part that does not come while offline says so, and comes by itself with 
   expect(await screen.findByText('Courses')).toBeTruthy()
 })
 
-test('a part fetched ahead is there without the network', async () => {
+test('a prefetched chunk works offline', async () => {
   let isThere = true
   const loaded = Promise.resolve(Catalogue)
   const Part = lazyPart(() => (isThere ? loaded : Promise.reject(new TypeError('Failed to fetch'))))
@@ -131,7 +131,7 @@ test('a part fetched ahead is there without the network', async () => {
   expect(await screen.findByText('Courses')).toBeTruthy()
 })
 
-test('what opens over the page fails over the page, and can be closed', async () => {
+test('an overlay fails over the page, and can be closed', async () => {
   const Menu = lazyPart<object>(() => Promise.reject(new TypeError('Failed to fetch')))
   const close = vi.fn()
   render(

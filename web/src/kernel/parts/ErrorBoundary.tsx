@@ -14,7 +14,7 @@ type Props = {
   frame?: (fault: ReactNode) => ReactNode
 }
 
-/** Shows a fault of rendering or loading in place of what is below, with a way on (2§2.4, ERR-03). */
+/** Shows a rendering or loading error in place of its children, with a way on (2§2.4, ERR-03). */
 export function ErrorBoundary(props: Props) {
   return (
     <QueryErrorResetBoundary>

@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { buttonClass } from '../../../../shared/widgets/kernel/parts/Button.tsx'
 import page from './Page.module.css'
 
-/** For what does not exist and for what may not be seen: they look alike. `isAlone`: there is no portal around it either. */
+/** For missing and forbidden things: they look alike. `isAlone`: there is no portal around it either. */
 export function NotFoundPage({ isAlone = false }: { isAlone?: boolean }) {
   return (
     <section className={`${page.page} ${page.narrow}`}>

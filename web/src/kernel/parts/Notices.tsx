@@ -8,7 +8,7 @@ type Post = (text: string, tone?: PostedNotice['tone']) => void
 
 const NoticesContext = createContext<Post>(() => undefined)
 
-/** Says something in passing: signed in, saved. What must not be missed stands in the page instead. */
+/** Shows a transient message: signed in, saved. Important messages belong in the page. */
 export const useNotify = (): Post => useContext(NoticesContext)
 
 export const Toasts = lazyPart(() => import('./Toasts.tsx').then((m) => m.Toasts))

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** False on the server and while its page is taken over, true from then on: for what lives in browsers only. */
+/** False on the server and during hydration, then true: for browser-only content. */
 export const useIsClient = (): boolean =>
   useSyncExternalStore(
     never,

@@ -11,8 +11,8 @@ import { portalStores } from './portalStores.ts'
 export type KnownRecords = { who: string | null; snapshot: StoreSnapshot }
 
 /**
- * The page's one store of records (3§4). Another one when somebody else is here: what one person was shown
- * is not the next one's to see (STO-13).
+ * The page's one store of records (3§4). Replaced when somebody else signs in: one person's data must not be
+ * shown to the next (STO-13).
  */
 export function portalStoreOf(cache: QueryClient, site: Site, viewer: ViewerAnswer): DataStore {
   const who = whoOf(viewer)

@@ -9,8 +9,8 @@ const names: Record<string, string> = {
 }
 
 /**
- * A portal's colours as CSS (THM-02). Only known names and plain hex colours pass, so that a
- * stylesheet is never a way to write CSS of one's own into a page.
+ * A portal's colours as CSS (THM-02). Only known names and plain hex colours pass, so that a stylesheet cannot
+ * inject CSS into a page.
  */
 export function portalTokens(stylesheet: unknown): string {
   if (typeof stylesheet !== 'object' || stylesheet === null) return ''

@@ -1,7 +1,7 @@
 import type { CallOptions } from '../api/Api.ts'
 import type { ViewerAnswer } from './viewerQuery.ts'
 
-/** What one person was shown is kept under this: it is not the next one's to see (STO-13). */
+/** One person's data is cached under this: the next person must not see it (STO-13). */
 export const whoOf = ({ customer, user }: Pick<ViewerAnswer, 'customer' | 'user'>): string | null =>
   customer?.key ?? user?.key ?? null
 

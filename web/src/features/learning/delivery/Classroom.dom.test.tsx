@@ -145,12 +145,12 @@ describe('the classroom says where one is', () => {
     await heading('What do you know')
     expect(stove.getAttribute('aria-expanded')).toBe('true')
     expect(document.title).toBe('What do you know | Brewing better tea | The Tea Room')
-    // A section that its reader closed stays so within the section.
+    // A section closed by its reader stays closed within the section.
     await user.click(stove)
     expect(stove.getAttribute('aria-expanded')).toBe('false')
   })
 
-  test('a quiz that runs is in progress at once', async () => {
+  test('a running quiz has the status in progress at once', async () => {
     const { user } = show({
       path: '/class/brewing-better-tea?item=quiz',
       answerers: {
@@ -212,7 +212,7 @@ describe('who is learning', () => {
     expect(screen.getByRole('button', { name: 'Create Account' })).toBeTruthy()
   })
 
-  /** The session behind the page, as the server knows it. */
+  /** The session behind the page, on the server. */
   async function endSession() {
     let here: ViewerAnswer = testViewer()
     const tracked: unknown[] = []
@@ -242,7 +242,7 @@ describe('who is learning', () => {
     const signIn = async (email: string) => {
       await stage.user.click(within(dialog).getByRole('button', { name: 'Sign In' }))
       const field = await screen.findByLabelText<HTMLInputElement>('Email address')
-      // Whose sign-in ended is who is asked for first.
+      // The frozen classroom asks for the customer whose session ended.
       expect(field.value).toBe('ana@tea.test')
       if (email !== field.value) {
         await stage.user.clear(field)
@@ -253,7 +253,7 @@ describe('who is learning', () => {
     return { ...stage, dialog, signIn, sentSince: () => tracked.slice(before) }
   }
 
-  test('a session that ends freezes the classroom until the same person is back', async () => {
+  test('an ended session freezes the classroom until the same person returns', async () => {
     const { signIn, sentSince, calls } = await endSession()
     expect(sentSince()).toEqual([])
     expect(localStorage.length).toBeGreaterThan(0)
@@ -263,13 +263,13 @@ describe('who is learning', () => {
     await signIn('ana@tea.test')
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     await waitFor(() => expect(sentSince().length).toBeGreaterThan(0))
-    // The same page went on: it was not built anew, as a visitor's or otherwise.
+    // The same page continued: it was not remounted.
     expect(document.querySelector('article')).toBe(lesson)
     expect(starts()).toBeLessThanOrEqual(before + 1)
     expect(new Set(sentSince())).toEqual(new Set(['acme~ana']))
   })
 
-  test('somebody else who signs in gets their own, and nothing of the first is sent as theirs', async () => {
+  test('another person who signs in gets their own classroom, and nothing of the first is sent as theirs', async () => {
     const { signIn, sentSince } = await endSession()
     const lesson = document.querySelector('article')
     const waiting = { ...localStorage }
@@ -282,13 +282,13 @@ describe('who is learning', () => {
     expect(Object.keys(waiting).some((key) => key.includes('acme~ana'))).toBe(true)
   })
 
-  test('whoever chooses so goes on as a visitor', async () => {
+  test('a person who chooses so continues as a visitor', async () => {
     const { user, dialog } = await endSession()
     await user.click(within(dialog).getByRole('button', { name: 'Go on as a visitor' }))
     expect(await screen.findByText('You are learning as a visitor: your progress is not kept.')).toBeTruthy()
   })
 
-  test('signing out by one’s own will asks for nothing', async () => {
+  test('a voluntary sign-out asks for nothing', async () => {
     let here: ViewerAnswer = testViewer()
     const { user } = show({ viewer: () => here })
     await heading('The leaf')

@@ -48,7 +48,7 @@ export function Classroom({ answer, frame, viewer, modifier, delivery, progress 
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const outline = courseOutline(course.sections)
   const wanted = params.get('item') ?? modifier
-  // Chosen once: finishing a lesson must not carry one off to the next.
+  // Chosen once: finishing a lesson must not move the learner to the next.
   const [first] = useState(() => startingLesson(outline, progress))
   const lesson = outline.find((one) => one.id === wanted) ?? first
   const section = lesson && findSection(course.sections, lesson.id)
@@ -108,7 +108,7 @@ export function Classroom({ answer, frame, viewer, modifier, delivery, progress 
               </div>
               <div className={styles.player}>
                 {isClient ? (
-                  // What does not come leaves the rest of the classroom as it is.
+                  // A failed part leaves the rest of the classroom working.
                   <ErrorBoundary key={lesson.id} headingLevel={2}>
                     <LessonPlayer
                       section={section}

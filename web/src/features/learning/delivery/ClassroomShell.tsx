@@ -19,11 +19,11 @@ type Props = {
   wanted: string | null
 }
 
-/** The classroom while the course is starting: what is known already, in its place. */
+/** The classroom while the course is starting, with the data known so far. */
 export function ClassroomShell({ answer, frame, isAnonymous, wanted }: Props) {
   const { course, assets, hasAccess } = answer
   const outline = courseOutline(course.sections)
-  // Whoever begins a course begins at its first lesson.
+  // A new learner starts at the first lesson.
   const lesson = outline.find(({ id }) => id === wanted) ?? outline[0]
   const section = lesson && hasAccess ? findSection(course.sections, lesson.id) : null
   return (

@@ -73,10 +73,10 @@ async function goThere(begun: CourseProgress | null) {
   return calls.filter(({ name }) => name === 'customerInfo').length
 }
 
-test('a course begun just now stands in My Learnings', async () => {
+test('a newly started course appears in My Learnings', async () => {
   expect(await goThere(null)).toBe(2)
 })
 
-test('a course begun before asks for nothing more', async () => {
+test('a course started before sends no further request', async () => {
   expect(await goThere(testCourseProgress())).toBe(1)
 })

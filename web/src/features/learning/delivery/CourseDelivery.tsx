@@ -19,7 +19,7 @@ export type DeliveryProps = {
   frame: Frame
   viewer: ViewerAnswer
   modifier: string | null
-  /** Asks for the course again; never rejects. */
+  /** Refetches the course; never rejects. */
   reload(): Promise<unknown>
 }
 
@@ -32,10 +32,10 @@ export function CourseDelivery(props: DeliveryProps) {
   const [params] = useSearchParams()
   const isNew = start?.kind === 'started' && viewer.kind === 'customer' && answer.courseProgress === null
   useEffect(() => {
-    // My Learnings may be known from a moment ago, without this course.
+    // The cached My Learnings may lack this course.
     if (isNew) portalStores.get(cache)?.store.outdateSession()
   }, [cache, isNew])
-  // The start knows what the course's answer does not: what is needed first was done, a membership ended.
+  // The start's answer is newer than the course's: prerequisites may be met, or a membership ended.
   const isOutdated = start !== undefined && (start.kind === 'started') !== answer.hasAccess
   const [isAskedAgain, setAskedAgain] = useState(false)
   useEffect(() => {
@@ -68,7 +68,7 @@ export function CourseDelivery(props: DeliveryProps) {
         <Prerequisites answer={answer} viewer={viewer} />
       </Layout>
     )
-  // Without its content a lesson would look broken.
+  // Refetches: without its content a lesson would look broken.
   if (start.kind === 'started' && !answer.hasAccess && !isAskedAgain) return shell
   if (start.kind === 'noAccess' || !answer.hasAccess || !progress)
     return (

@@ -12,7 +12,7 @@ import styles from './NoAccess.module.css'
 
 type Props = { answer: CourseAnswer; frame: Frame; viewer: ViewerAnswer }
 
-/** A course that may not be taken, and what can be done about it (1§8). */
+/** A course without access, and what the learner can do (1§8). */
 export function NoAccess({ answer, frame, viewer }: Props) {
   const account = useAccount()
   const picture = linkOf(frame.links, frame.portal.noAccessImage)

@@ -32,7 +32,7 @@ const needed = [
   { id: 'p3', type: 'certification', name: null, course: null, certification: 'Cup holder' },
 ]
 
-/** A course whose prerequisites are met from its second answer on, where `isMetMeanwhile`. */
+/** A course whose prerequisites are met from its second answer on, if `isMetMeanwhile`. */
 function show(page: 'class' | 'course', { isVisitor = false, isMetMeanwhile = false } = {}) {
   let answers = 0
   const { api, calls } = testApi({
@@ -73,7 +73,7 @@ function show(page: 'class' | 'course', { isVisitor = false, isMetMeanwhile = fa
   return calls
 }
 
-test('a course that asks for others first names them, and links those with a page', async () => {
+test('a course with prerequisites names them, and links those with a page', async () => {
   show('class')
   expect((await screen.findByRole('alert')).textContent).toMatch(/^You cannot access this course yet\./)
   const lines = within(screen.getByRole('list', { name: 'Needed first' })).getAllByRole('listitem')
@@ -85,7 +85,7 @@ test('a course that asks for others first names them, and links those with a pag
   expect(screen.getByRole('link', { name: 'First things first' }).getAttribute('href')).toBe('/course/first')
 })
 
-test('its landing page says the same in place of a start, and lets visitors sign in', async () => {
+test('its landing page shows the same instead of a start button, and lets visitors sign in', async () => {
   show('course', { isVisitor: true })
   expect(await screen.findByRole('link', { name: 'First things first' })).toBeTruthy()
   expect(screen.queryByRole('link', { name: /Start/ })).toBeNull()
@@ -93,7 +93,7 @@ test('its landing page says the same in place of a start, and lets visitors sign
   expect(screen.queryByText(/has no access to this course yet/)).toBeNull()
 })
 
-test('a course whose prerequisites were met meanwhile is asked for again, and opens', async () => {
+test('a course whose prerequisites were met meanwhile is refetched, and opens', async () => {
   const calls = show('class', { isMetMeanwhile: true })
   expect(await screen.findByText('This course has no lessons yet.')).toBeTruthy()
   expect(calls.filter(({ name }) => name === 'portalCourse')).toHaveLength(2)

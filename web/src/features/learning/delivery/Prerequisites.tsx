@@ -11,7 +11,7 @@ import { NeededList } from '../NeededList.tsx'
 const defaultMessage =
   'You cannot access this course yet. To unlock this course, you need to complete the required prerequisites. Make sure to review your progress and complete any required courses or certifications.'
 
-/** The course's own message about what must be done before, else the default (1§8), and what that is. */
+/** The course's own message about prerequisites, else the default (1§8), and their list. */
 export function Prerequisites({ answer, viewer }: { answer: CourseAnswer; viewer: ViewerAnswer }) {
   const account = useAccount()
   const { prerequisiteMessage, name } = answer.course

@@ -3,7 +3,7 @@ import { Notice } from '../../../../../shared/widgets/kernel/parts/Notice.tsx'
 import { useAccount } from '../../identity/AccountProvider.tsx'
 import styles from './VisitorNotice.module.css'
 
-/** Visitors of a public portal learn without being remembered (ROL-17); they should know before they have done it all. */
+/** A public portal stores no progress of visitors (ROL-17); they are told before they start. */
 export function VisitorNotice() {
   const account = useAccount()
   return (

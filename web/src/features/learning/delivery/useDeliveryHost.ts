@@ -22,14 +22,14 @@ type Facts = {
   viewer: ViewerAnswer
   progress: CourseProgress
   outbox: Outbox | null
-  /** An event just made; kept by the outbox already, or by nobody for anonymous learners. */
+  /** A new event; already in the outbox, or not stored for anonymous learners. */
   onEvent(entry: OutboxEntry): void
-  /** An attempt runs; the server has counted it. */
+  /** An attempt is running; the server has counted it. */
   onQuizStart(lessonId: string, attempt: StartedAttempt): void
   onQuizResult(lessonId: string, result: QuizResult, progress: CourseProgress | null): void
 }
 
-/** The portal's side of the lesson players: the server decides, and the outbox keeps. */
+/** The players' host in the portal: the server decides, and the outbox stores events. */
 export function useDeliveryHost(facts: Facts): WidgetHost {
   const { api, portal, contentOrigin } = useSite()
   const { answer, viewer, outbox } = facts
@@ -81,7 +81,7 @@ export function useDeliveryHost(facts: Facts): WidgetHost {
           const attempt = await retrying(() =>
             api.call(startQuizAttempt, { courseKey: course, courseItemID: lessonId }, own),
           ).catch(askToSignIn)
-          // A fresh attempt begins now by the server's clock; the timer goes by that.
+          // A new attempt starts at the server's time; the timer uses that.
           if (!attempt.isResumed) skewMs = Date.parse(attempt.startedAt) - Date.now()
           latest.current.onQuizStart(lessonId, attempt)
           return attempt
@@ -105,7 +105,7 @@ export function useDeliveryHost(facts: Facts): WidgetHost {
         },
         frameAddress: `${contentOrigin}/play/scorm/${place}/course/${course}/scorm12_template.html`,
         frameOrigin: contentOrigin,
-        // `progress` is folded with whatever waits in the outbox already.
+        // `progress` already includes pending events.
         load: (lessonId) => latest.current.progress.scormData[lessonId] ?? {},
         save(lessonId, cmi, isLeaving) {
           keep({
@@ -132,7 +132,7 @@ export function useDeliveryHost(facts: Facts): WidgetHost {
 
 const slotOf = (course: string, lessonId: string) => `scorm ${course} ${lessonId}`
 
-/** Quiz results are retried; the last failure is logged and shown (1§8). A refusal says its own reason. */
+/** Quiz results are retried; the last failure is logged and shown (1§8). A refusal shows its own reason. */
 async function savingQuiz<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await retrying(work)
@@ -146,7 +146,7 @@ async function savingQuiz<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What is said stands until the next try: it must be true once they are back, too. */
+/** The text stays until the next attempt, so it must still be true when online again. */
 function askToSignIn(error: unknown): never {
   if (!isAppError(error, 'unauthenticated')) throw error
   throw new AppError('unauthenticated', {

@@ -7,9 +7,9 @@ import { useOnline } from '../../../kernel/parts/useOnline.ts'
 import { AccountDialog } from '../../identity/AccountProvider.tsx'
 
 /**
- * Brings what a classroom may need while the network is there: the players of all kinds that the course has,
- * and the dialog to sign in again. Going on to the next lesson then needs no script. It begins once somebody
- * uses the page: whoever only looks, by a link, is not made to load it.
+ * Prefetches what a classroom may need offline: the players of all kinds in the course, and the sign-in dialog.
+ * The next lesson then needs no script. Starts after the first user interaction, so that visitors who only look
+ * do not download it.
  */
 export function usePrefetch(
   outline: readonly OutlineLesson[],
@@ -21,22 +21,22 @@ export function usePrefetch(
   useEffect(() => {
     if (!isOnline || !isUsed) return
     const parts = [...prefetchPlayers(new Set(types.split(' '))), AccountDialog.prefetch(), Toasts.prefetch()]
-    // Whoever opens it asks again, and hears then.
+    // Opening it loads it again, and shows the error then.
     Promise.all(parts).catch((error: unknown) => console.warn('A part could not be fetched ahead', error))
   }, [isOnline, isUsed, types])
 }
 
-/** Of a lesson, of the parts of a block, and of the file of a microcast. */
+/** Types of a lesson, of a block's parts, and of a microcast's file. */
 const typesOf = ({ item }: OutlineLesson, assets: Readonly<Record<string, PlayerAsset>>): string[] =>
   [item, ...item.subItems].flatMap(({ type, asset }) => [type, (asset && assets[asset]?.type) || type])
 
 const signs = ['pointerdown', 'keydown', 'touchstart'] as const
 
-/** Whether somebody has clicked, touched or typed, on an earlier page too where this one was not loaded anew. */
+/** Whether the user has clicked, touched or typed, also on an earlier page of the same document. */
 function useIsUsed(): boolean {
   const [isUsed, setUsed] = useState(false)
   useEffect(() => {
-    // A browser that does not know is not made to wait.
+    // Browsers without this API do not wait.
     if (navigator.userActivation?.hasBeenActive ?? true) return setUsed(true)
     const use = () => setUsed(true)
     for (const sign of signs) window.addEventListener(sign, use, { once: true, capture: true })

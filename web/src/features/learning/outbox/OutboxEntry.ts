@@ -1,12 +1,12 @@
-/** One event on its way to the server. Its id travels with it, so that sending it twice counts once. */
+/** One event to be sent to the server. Its id is sent too, so that a resent event counts once. */
 export type OutboxEntry = {
   id: string
-  /** Orders entries: the moment they were made, then their place in it. */
+  /** Orders entries: by creation time, then by position. */
   order: string
   /** The course's key. */
   course: string
   call: 'trackCourseItemProgress' | 'scormCommit'
   input: Record<string, unknown>
-  /** A later entry of the same slot says all that this one said, and takes its place. */
+  /** A later entry with the same slot contains this one's data, and replaces it. */
   slot: string | null
 }

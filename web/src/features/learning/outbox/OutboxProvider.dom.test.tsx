@@ -31,7 +31,7 @@ const storeOf = (id: string) =>
   browserStore(ownerName({ portal: { organization: 'acme', id }, customer: 'acme~ana' }))
 const saved = () => ({ courseProgress: testCourseProgress() })
 
-/** Reports once more as it goes, as a playing video does. */
+/** Reports once more on unmount, as a playing video does. */
 function Room() {
   const outbox: Outbox | null = useOutbox('acme~ana')
   useEffect(() => () => void outbox?.add(event), [outbox])
@@ -77,7 +77,7 @@ function show(answerers: Answerers, isInRoom = false) {
 const press = (name: string) => screen.getByRole('button', { name })
 
 describe('the outbox above the pages', () => {
-  test('says that a sign-in ended where nothing waits, too, and not to whoever signed out themselves', async () => {
+  test('reports an ended session even if nothing is pending, but not after a voluntary sign-out', async () => {
     let session: string | null = 'ana'
     const { user } = show({
       viewer: () => (session ? testViewer(session) : nobody),
@@ -96,14 +96,14 @@ describe('the outbox above the pages', () => {
     expect(screen.queryByText('Your sign-in has ended.')).toBeNull()
   })
 
-  test('takes the last report of a classroom that is left, and sends it', async () => {
+  test('receives the last report of a classroom being left, and sends it', async () => {
     const { sent, user } = show({ trackCourseItemProgress: saved }, true)
     await user.click(press('My Learnings'))
     await waitFor(() => expect(sent()).toHaveLength(1))
     await waitFor(() => expect(storeOf('main').all()).toEqual([]))
   })
 
-  test('sends what an earlier visit left, from any page, and nothing of another portal', async () => {
+  test('sends events of an earlier visit from any page, but none of another portal', async () => {
     storeOf('main').put({ ...event, id: 'e1', order: '1' })
     storeOf('other').put({ ...event, id: 'e2', order: '2' })
     const { sent } = show({ trackCourseItemProgress: saved })
@@ -112,7 +112,7 @@ describe('the outbox above the pages', () => {
     expect(storeOf('other').all()).toHaveLength(1)
   })
 
-  test('says that something waits for its owner to sign in, leads there, and goes on once they did', async () => {
+  test('says that events wait for their owner to sign in, links there, and continues after that', async () => {
     let session: string | null = null
     storeOf('main').put({ ...event, id: 'e1', order: '1' })
     const { sent, user } = show({

@@ -18,12 +18,12 @@ import { hasWaiting, ownerName } from './outboxOwner.ts'
 
 const OutboxContext = createContext<OutboxPlace | null>(null)
 
-/** The place of the customer's outbox; null where nobody has signed in since the page was opened. */
+/** The customer's outbox; null if nobody has signed in since the page was opened. */
 export const useOutboxPlace = (): OutboxPlace | null => useContext(OutboxContext)
 
 /**
- * Keeps one outbox for each customer above the pages, so that leaving a classroom does not stop it. What an
- * earlier visit left is sent from any page. Whose session has ended keeps theirs, until another comes in.
+ * Holds one outbox for each customer above the pages, so that leaving a classroom does not stop it. Events of an
+ * earlier visit are sent from any page. After a session ends its outbox stays, until another customer signs in.
  */
 export function OutboxProvider({ children }: { children: ReactNode }) {
   const { api, portal } = useSite()
@@ -43,14 +43,14 @@ export function OutboxProvider({ children }: { children: ReactNode }) {
         .then(({ openOutbox }) => {
           if (!isOver) place.fill(openOutbox({ api, cache, notify }))
         })
-        // It is still kept: the next page tries again.
+        // Still stored: the next page retries.
         .catch((error: unknown) => console.error('The outbox did not open', error))
     return () => {
       isOver = true
       place.close()
     }
   }, [place, api, cache, notify])
-  // What waits for them to sign in again goes out.
+  // Sends events that waited for a new sign-in.
   useSignInEvent('signedIn', () => place?.wake())
   return <OutboxContext value={place}>{children}</OutboxContext>
 }
@@ -64,7 +64,7 @@ export function useOutboxState(): OutboxState {
   )
 }
 
-/** The last value that was one. */
+/** The last non-null value. */
 function useLatest(value: string | null): string | null {
   const [latest, setLatest] = useState(value)
   if (value !== null && value !== latest) setLatest(value)

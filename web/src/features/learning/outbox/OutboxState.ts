@@ -1,4 +1,4 @@
-/** `waiting`: the server did not answer, and is asked again. `signedOut`: it wants to know who asks. */
+/** `waiting`: the server did not answer, and is retried. `signedOut`: it requires a sign-in. */
 export type OutboxState = { pending: number; state: 'idle' | 'sending' | 'waiting' | 'signedOut' }
 
 export const nothingPending: OutboxState = { pending: 0, state: 'idle' }

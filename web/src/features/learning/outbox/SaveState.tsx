@@ -6,8 +6,8 @@ import { useOutboxState } from './OutboxProvider.tsx'
 import styles from './SaveState.module.css'
 
 /**
- * "Not saved yet" while anything a learner did is unacknowledged (beyond.md), that they are offline, that
- * their sign-in ended, and the way on where it needs them.
+ * Shows "Not saved yet" while events are unacknowledged (beyond.md), that the learner is offline, that their
+ * session ended, and what to do.
  */
 export function SaveState({ className = '' }: { className?: string | undefined }) {
   const { pending, state } = useOutboxState()

@@ -23,7 +23,7 @@ function memoryStore(): OutboxStore {
   }
 }
 
-/** Waits are recorded, and end when the test lets them. */
+/** Delays are recorded, and end when the test says so. */
 function setUp(overrides: Partial<OutboxPorts> & { store?: OutboxStore } = {}) {
   const sent: string[] = []
   const refused: string[] = []
@@ -51,7 +51,7 @@ function setUp(overrides: Partial<OutboxPorts> & { store?: OutboxStore } = {}) {
 }
 
 describe('the outbox', () => {
-  test('sends events in the order they were made, also within one millisecond', async () => {
+  test('sends events in order, also within one millisecond', async () => {
     const { outbox, sent } = setUp()
     for (const lesson of ['a', 'b', 'c']) outbox.add(event(lesson))
     expect(outbox.state().pending).toBe(3)
@@ -60,7 +60,7 @@ describe('the outbox', () => {
     expect(outbox.state()).toEqual({ pending: 0, state: 'idle' })
   })
 
-  test('tries once and three times more at 100 ms, then with growing pauses, and loses nothing', async () => {
+  test('tries four times at 100 ms, then with growing delays, and loses nothing', async () => {
     let isDown = true
     let tries = 0
     const { outbox, release } = setUp({
@@ -82,7 +82,7 @@ describe('the outbox', () => {
     expect(outbox.state()).toEqual({ pending: 0, state: 'idle' })
   })
 
-  test('goes on at once when woken', async () => {
+  test('retries at once when woken', async () => {
     let isDown = true
     const { outbox, release } = setUp({ send: () => (isDown ? down() : Promise.resolve()) })
     outbox.add(event('a'))
@@ -107,7 +107,7 @@ describe('the outbox', () => {
     expect(store.all()).toEqual([])
   })
 
-  test('drops what the server will never take, says so, and goes on', async () => {
+  test('drops permanently refused events, says so, and continues', async () => {
     const { outbox, sent, refused } = setUp({
       send: async (entry) => {
         const lesson = String(entry.input.courseItemID)
@@ -131,7 +131,7 @@ describe('the outbox', () => {
     expect(sent).toEqual(['b'])
   })
 
-  test('keeps everything while nobody is signed in', async () => {
+  test('keeps everything while signed out', async () => {
     let isSignedIn = false
     const { outbox, sent } = setUp({
       send: async (entry) => {
@@ -148,7 +148,7 @@ describe('the outbox', () => {
     expect(sent).toEqual(['a'])
   })
 
-  test('replaces an unsent event of the same slot, but never one that is on its way', async () => {
+  test('replaces an unsent event with the same slot, but never one being sent', async () => {
     const releases: (() => void)[] = []
     const ids: string[] = []
     const { outbox } = setUp({
@@ -168,7 +168,7 @@ describe('the outbox', () => {
     expect(ids).toEqual([first.id, last.id])
   })
 
-  test('goes on with what another tab has sent until the server was asked about it', async () => {
+  test('includes another tab’s sent events until the server’s state was refetched', async () => {
     const tellings: (() => void)[] = []
     const answers: (() => void)[] = []
     const store: OutboxStore = {
@@ -193,7 +193,7 @@ describe('the outbox', () => {
     expect(outbox.pendingOf('acme~tea')).toEqual([])
   })
 
-  test('hands what is left to the browser when the page goes, and still keeps it', async () => {
+  test('sends the rest with keepalive when the page is closed, and still keeps it', async () => {
     const leaving: string[] = []
     const { outbox, ports } = setUp({
       send: (entry, isLeaving) => {

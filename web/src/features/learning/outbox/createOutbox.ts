@@ -10,11 +10,11 @@ export type Outbox = {
   pendingOf(course: string): OutboxEntry[]
   state(): OutboxState
   subscribe(listener: () => void): () => void
-  /** Tells what became of each entry sent here: taken (null), or refused for good. */
+  /** Reports the result of each entry sent here: accepted (null), or permanently refused. */
   watchAnswers(listener: (entry: OutboxEntry, refusal: unknown) => void): () => void
-  /** Goes on at once: back online, signed in again. */
+  /** Retries at once: back online, signed in again. */
   wake(): void
-  /** Hands everything to the browser once more, as the page may be going; it stays kept. */
+  /** Sends everything again with keepalive, as the page may be closing; entries stay stored. */
   leave(): void
   close(): void
 }
@@ -23,13 +23,13 @@ export type OutboxPorts = {
   store: OutboxStore
   send(entry: OutboxEntry, isLeaving: boolean): Promise<unknown>
   onSent(entry: OutboxEntry, answer: unknown): void
-  /** Another tab sent what waited here: whoever shows it asks the server, and until then goes on with it. */
+  /** Another tab sent pending events: refetches the server's state, and includes them until then. */
   onSentElsewhere(): Promise<void>
-  /** The server will never take it; it is dropped, and the learner told. */
+  /** Permanently refused; it is dropped, and the learner is told. */
   onRefused(entry: OutboxEntry, error: unknown): void
   now(): number
   wait(ms: number): Promise<void>
-  /** Lets one tab send at a time where the browser can tell. */
+  /** Lets one tab send at a time, if the browser supports locks. */
   alone(work: () => Promise<void>): Promise<void>
 }
 
@@ -38,8 +38,8 @@ const retryMs = 100
 const backOffMs = [2000, 5000, 10_000, 30_000, 60_000]
 
 /**
- * Keeps learning events until the server has them (beyond.md; decision PRG-20): in order, one attempt
- * and three retries at 100 ms, then again and again with growing pauses.
+ * Stores learning events until the server has them (beyond.md; decision PRG-20): in order, one attempt and three
+ * retries at 100 ms, then again and again with growing delays.
  */
 export function createOutbox(ports: OutboxPorts): Outbox {
   const { store } = ports
@@ -52,7 +52,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   let sending: string | null = null
   let lastOrder = ''
   let seen = store.all()
-  /** Sent by another tab, and not heard of here yet. */
+  /** Sent by another tab, without a known result yet. */
   let elsewhere: OutboxEntry[] = []
 
   const show = (state: OutboxState['state']) => {
@@ -113,7 +113,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       .catch((error: unknown) => console.error('The outbox stopped', error))
       .finally(() => {
         isRunning = false
-        // Something may have come while the last pass was ending.
+        // An entry may have been added while the last pass was ending.
         if (current.state !== 'signedOut' && store.all().length > 0) start()
       })
   }
@@ -162,7 +162,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     leave() {
       for (const entry of store.all())
         if (entry.id !== sending)
-          // It is still kept: if this is lost with the page, the next visit sends it again.
+          // Still stored: if this request is lost with the page, the next visit resends it.
           ports.send(entry, true).catch(() => undefined)
     },
     close() {
@@ -172,7 +172,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     },
   }
 
-  /** Times of equal length sort as text; the rest tells entries of one moment and of two tabs apart. */
+  /** Times of equal length sort as text; the rest orders entries of the same millisecond and of two tabs. */
   function nextOrder(): string {
     const moment = String(ports.now()).padStart(15, '0')
     const before = lastOrder.slice(0, 15)

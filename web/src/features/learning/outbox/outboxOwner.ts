@@ -2,8 +2,8 @@ import { browserStorage } from '../../../kernel/parts/browserStorage.ts'
 import type { PortalName } from '../../../kernel/render.ts'
 
 /**
- * Whose events an outbox holds. Portals of one address share its storage, its cookie and its customers, but
- * not their courses: what was done on one is not sent through another.
+ * The owner of an outbox. Portals on one origin share storage, cookie and customers, but not courses: events of
+ * one are never sent through another.
  */
 export type OutboxOwner = { portal: PortalName; customer: string }
 

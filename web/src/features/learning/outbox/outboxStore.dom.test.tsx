@@ -24,12 +24,12 @@ describe('the outbox’s store in a browser', () => {
     expect(other.all().map(({ id }) => id)).toEqual(['1'])
   })
 
-  test('never hands one customer’s events to another', () => {
+  test('never gives one customer’s events to another', () => {
     browserStore('ana').put(entry('1'))
     expect(browserStore('bob').all()).toEqual([])
   })
 
-  test('never hands one portal’s events to another of the same address', () => {
+  test('never gives one portal’s events to another on the same origin', () => {
     const [one, other] = ['one', 'other'].map((id) =>
       ownerName({ portal: { organization: 'acme', id }, customer: 'acme~ana' }),
     )
@@ -39,7 +39,7 @@ describe('the outbox’s store in a browser', () => {
     expect(hasWaiting(String(other))).toBe(false)
   })
 
-  test('keeps in memory what the browser refuses to keep', () => {
+  test('keeps in memory what the browser refuses to store', () => {
     const full = {
       ...localStorage,
       length: 0,
@@ -58,7 +58,7 @@ describe('the outbox’s store in a browser', () => {
     expect(store.all()).toEqual([])
   })
 
-  test('leaves alone what it did not write', () => {
+  test('ignores keys that it did not write', () => {
     localStorage.setItem('lectern-outbox/ana/9', 'not ours')
     localStorage.setItem('other', '{}')
     expect(browserStore('ana').all()).toEqual([])

@@ -2,7 +2,7 @@ import { browserStorage } from '../../../kernel/parts/browserStorage.ts'
 import type { OutboxEntry } from './OutboxEntry.ts'
 import { keysOf } from './outboxOwner.ts'
 
-/** Where entries wait: in the browser, so that they outlive the page; one place for all its tabs. */
+/** Pending entries: in browser storage, so that they outlive the page; shared by all its tabs. */
 export type OutboxStore = {
   all(): OutboxEntry[]
   put(entry: OutboxEntry): void
@@ -12,9 +12,9 @@ export type OutboxStore = {
 }
 
 /**
- * A store over `localStorage`, for one owner: what another customer left here is never sent in this
- * one's name. Each entry has a key of its own, so that two tabs never overwrite each other. What the
- * browser refuses to keep (full, forbidden) waits in memory instead.
+ * A store over `localStorage`, for one owner: another customer's entries are never sent in this one's name. Each
+ * entry has its own key, so that two tabs never overwrite each other. Entries that the browser refuses (full,
+ * forbidden) are kept in memory instead.
  */
 export function browserStore(
   owner: string,

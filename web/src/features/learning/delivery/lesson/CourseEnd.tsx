@@ -16,9 +16,9 @@ import styles from './CourseEnd.module.css'
 
 type Props = { course: Course; outline: readonly OutlineLesson[]; progress: CourseProgress }
 
-/** After the last lesson: that the course is finished, or what of it is left. */
+/** After the last lesson: the course is finished, or the remaining lessons are listed. */
 export function CourseEnd({ course, outline, progress }: Props) {
-  // A certificate follows from the rest.
+  // A certificate follows from the other lessons.
   const counted = countedLessons(outline)
   const open = counted.filter((lesson) => lessonStatus(lesson, progress) !== 'DONE')
   const [first] = open

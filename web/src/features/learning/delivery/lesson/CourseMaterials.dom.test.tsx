@@ -20,7 +20,7 @@ const answer = {
   assets: { 'acme~leaf': leaf },
 } as unknown as CourseAnswer
 
-test('materials that could not be reached can be tried again', async () => {
+test('failed materials can be retried', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   let isDown = true
   const host = testHost({

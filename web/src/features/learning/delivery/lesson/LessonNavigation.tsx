@@ -12,7 +12,7 @@ type Props = {
   goTo(id: string): void
 }
 
-/** Previous and next; a required lesson lets nobody on before it was viewed. */
+/** Previous and next; a required lesson blocks next until it was viewed. */
 export function LessonNavigation({ previous, next, isHeld, isDone, goTo }: Props) {
   const id = useId()
   return (

@@ -8,7 +8,7 @@ import { Transcript } from './Transcript.tsx'
 
 type Props = { lesson: OutlineLesson; answer: CourseAnswer }
 
-/** The lesson panel's tabs (1§2): those that have something to show. */
+/** The lesson panel's tabs (1§2): those with content. */
 export function LessonTabs({ lesson, answer }: Props) {
   const { course, assets } = answer
   const transcript = lesson.item.asset ? assets[lesson.item.asset]?.transcript : null

@@ -10,7 +10,7 @@ import styles from './Overview.module.css'
 
 type Props = { lesson: OutlineLesson; answer: CourseAnswer }
 
-/** What the lesson says of itself, and the course about panel (1§2). */
+/** The lesson's description, and the course's about panel (1§2). */
 export function Overview({ lesson, answer }: Props) {
   const { item, type } = lesson
   const { course } = answer

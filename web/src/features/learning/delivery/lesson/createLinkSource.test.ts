@@ -5,7 +5,7 @@ import { createLinkSource } from './createLinkSource.ts'
 
 const minute = 60_000
 let time: number
-/** How far the server's clock is ahead. */
+/** The offset of the server's clock. */
 let ahead: number
 let asked: number
 let isDown: boolean
@@ -29,7 +29,7 @@ beforeEach(() => {
 const load = (isRenewal = false) => source(['acme~leaf'], ['original'], isRenewal)
 
 describe('links of a course', () => {
-  test('say when to renew them: a minute before they run out', async () => {
+  test('are renewed a minute before they expire', async () => {
     expect(await load()).toEqual({ links: { 'acme~leaf': { original: '/files/1' } }, renewInMs: 9 * minute })
     time += 7 * minute
     expect(await load()).toMatchObject({ renewInMs: 2 * minute })
@@ -38,19 +38,19 @@ describe('links of a course', () => {
     expect(await load()).toEqual({ links: { 'acme~leaf': { original: '/files/2' } }, renewInMs: 9 * minute })
   })
 
-  test('are asked for in parts where there are many', async () => {
+  test('are requested in batches if there are many', async () => {
     const assets = Array.from({ length: 201 }, (_, n) => `acme~a${n}`)
     const { links } = await source(assets, ['original'])
     expect(Object.keys(links)).toEqual(assets)
     expect(asked).toBe(3)
   })
 
-  test('are asked for anew where the ones given do not work', async () => {
+  test('are requested again if they do not work', async () => {
     await load()
     expect((await load(true)).links['acme~leaf']?.original).toBe('/files/2')
   })
 
-  test('are asked for again after a failure', async () => {
+  test('are requested again after a failure', async () => {
     isDown = true
     await expect(load()).rejects.toThrow()
     isDown = false

@@ -3,13 +3,13 @@ import type { LoadedLinks } from '../../../../../../shared/widgets/features/cont
 import type { Api } from '../../../../kernel/api/Api.ts'
 import { assetLinks } from '../calls.ts'
 
-/** Links live 10 minutes, and a minute before they run out they are asked for again (AST-12). */
+/** Links expire after 10 minutes, and are renewed a minute before (AST-12). */
 const lifeMs = 600_000
 const marginMs = 60_000
 /** How many assets one call may ask for. */
 const assetsTogether = 100
 
-/** Signed addresses of a course's files: asked for once, remembered while they last. */
+/** Signed URLs of a course's files: requested once, cached until they expire. */
 export function createLinkSource(api: Api, course: string, now: () => number) {
   type Known = { until: number; links: Promise<LoadedLinks['links']> }
   const known = new Map<string, Known>()
@@ -36,7 +36,7 @@ export function createLinkSource(api: Api, course: string, now: () => number) {
         )
         const links = Object.assign({}, ...answers.map((answer) => answer.links))
         const expiresAt = Math.min(...answers.map((answer) => Date.parse(answer.expiresAt)))
-        // A clock that goes wrong here must neither ask without end nor hold on to what is over.
+        // A wrong local clock must cause neither endless requests nor expired links.
         const until = Math.max(askedAt + marginMs, expiresAt - marginMs)
         entry.until = Math.min(until, askedAt + lifeMs - marginMs)
         return links

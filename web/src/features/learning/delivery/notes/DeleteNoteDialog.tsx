@@ -7,11 +7,11 @@ type Props = {
   isBusy: boolean
   close(): void
   remove(): void
-  /** Where the keyboard goes on; null: where it came from. */
+  /** Where the focus goes next; null: back to the opener. */
   focusAfter(): HTMLElement | null
 }
 
-/** Asks before a note is deleted (1§4). Stands beside the notes, so that it outlives the one it is about. */
+/** Asks before a note is deleted (1§4). Rendered beside the notes, so that it outlives its note. */
 export function DeleteNoteDialog({ isOpen, isBusy, close, remove, focusAfter }: Props) {
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(isOpening) => !isOpening && close()}>

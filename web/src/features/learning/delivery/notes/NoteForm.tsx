@@ -7,7 +7,7 @@ type Props = {
   value: string
   onChange(value: string): void
   isSaveDisabled?: boolean
-  /** Something is being saved: the button waits, and keeps the focus. */
+  /** A save is pending: the button is inactive, and keeps the focus. */
   isBusy: boolean
   onSave(): void
   saveLabel: string
@@ -15,7 +15,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** A note being written: at least 4 rows (1§9). */
+/** A note's editor: at least 4 rows (1§9). */
 export function NoteForm(props: Props) {
   const { label, value, onChange, isSaveDisabled, isBusy, onSave, saveLabel, input, children } = props
   const id = useId()

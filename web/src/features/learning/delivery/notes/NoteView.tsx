@@ -8,7 +8,7 @@ import type { Note } from './useNotes.ts'
 
 type Props = {
   note: Note
-  /** What is being written in place of the note; undefined while nobody edits it. */
+  /** The draft shown instead of the note; undefined while not editing. */
   draft: string | undefined
   isBusy: boolean
   write(text: string): void

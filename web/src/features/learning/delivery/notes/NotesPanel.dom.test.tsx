@@ -50,7 +50,7 @@ const saving: Answerers = {
     courseProgress: testCourseProgress({ notes: notes as CourseProgress['notes'] }),
   }),
 }
-/** A server that has received each save, and answers when it is told to. */
+/** A server that holds each save until told to answer. */
 function slowly(): { answerers: Answerers; answer(): void } {
   let answer = () => {}
   const answerers: Answerers = {
@@ -84,7 +84,7 @@ describe('notes', () => {
     ])
   })
 
-  test('are not saved while blank, and nothing is shown', async () => {
+  test('are not saved while blank, without a message', async () => {
     const { user, calls } = show(saving)
     await user.type(box(), '   ')
     await user.click(screen.getByRole('button', { name: 'Save note' }))
@@ -119,7 +119,7 @@ describe('notes', () => {
     expect(calls[0]?.input.notes).toEqual([])
   })
 
-  test('are tried four times, then the failure is shown and nothing that was written is lost', async () => {
+  test('are tried four times, then the failure is shown and no text is lost', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { user, calls } = show({
       saveCourseNotes: () => {
@@ -149,7 +149,7 @@ describe('notes', () => {
       'Something went wrong on our side.',
       'Something went wrong on our side. Your note is kept here; save it again in a moment.',
     ],
-  ])('that are refused (%s) say why, and what is left to do', async (code, message, text) => {
+  ])('that are refused (%s) show the reason, and what to do', async (code, message, text) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { user } = show({
       viewer: () => testViewer(),
@@ -163,7 +163,7 @@ describe('notes', () => {
     expect(box().value).toBe('Less heat')
   })
 
-  test('that could not be deleted are said to be there still', async () => {
+  test('that could not be deleted are reported as still there', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { user } = show({
       saveCourseNotes: () => {
@@ -178,7 +178,7 @@ describe('notes', () => {
     expect(await screen.findByText(text)).toBeTruthy()
   })
 
-  test('of another tab are kept when both change them', async () => {
+  test('changed in two tabs are merged', async () => {
     let stored = testCourseProgress({
       notes: [note('n1', 'First'), note('n2', 'From another tab')],
       updatedAt: '2',
@@ -198,7 +198,7 @@ describe('notes', () => {
   })
 })
 
-test('asking about another note is not ended by the one that is being deleted', async () => {
+test('a question about another note is not closed when the first one’s deletion ends', async () => {
   const { answerers, answer } = slowly()
   const { user } = show(answerers, two)
   await user.click(screen.getByRole('button', { name: 'Delete note on One' }))
@@ -211,8 +211,8 @@ test('asking about another note is not ended by the one that is being deleted', 
   expect(screen.getByRole('alertdialog')).toBeTruthy()
 })
 
-describe('what is being written', () => {
-  test('stays when it goes on while a note is saved', async () => {
+describe('drafts', () => {
+  test('keep text typed while a note is being saved', async () => {
     const { answerers, answer } = slowly()
     const { user } = show(answerers)
     await user.type(box(), 'Less heat')
@@ -223,7 +223,7 @@ describe('what is being written', () => {
     expect(box().value).toBe('Less heat, more time')
   })
 
-  test('stays when another note is edited too', async () => {
+  test('stay when another note is edited too', async () => {
     const { user } = show(saving, two)
     await user.click(edit('One'))
     await user.type(editor('One'), ' thoughts')
@@ -232,7 +232,7 @@ describe('what is being written', () => {
     expect(editor('Two').value).toBe('Second')
   })
 
-  test('stays when another note has been saved', async () => {
+  test('stay when another note was saved', async () => {
     const { answerers, answer } = slowly()
     const { user } = show(answerers, two)
     await user.click(edit('One'))
@@ -246,7 +246,7 @@ describe('what is being written', () => {
     await hasFocus(editor('Two'))
   })
 
-  test('is found again by whoever left the classroom, until it is saved or let go', async () => {
+  test('are restored after leaving the classroom, until saved or discarded', async () => {
     const first = show(saving, two)
     await first.user.type(box(), 'Less heat')
     await first.user.click(edit('One'))
@@ -262,7 +262,7 @@ describe('what is being written', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  test('is not lost with a note that was deleted elsewhere', async () => {
+  test('are not lost with a note deleted elsewhere', async () => {
     const stored = testCourseProgress({ notes: [], updatedAt: '2' })
     const { user } = show({
       ...saving,
@@ -278,7 +278,7 @@ describe('what is being written', () => {
     expect(await screen.findByText('First thoughts')).toBeTruthy()
   })
 
-  test('can be written and saved in a browser that keeps nothing', async () => {
+  test('can be written and saved in a browser without storage', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Full', 'QuotaExceededError')
     })
@@ -290,7 +290,7 @@ describe('what is being written', () => {
 })
 
 describe('the keyboard', () => {
-  test('goes into the editor, and back to the note when it is saved or let go', async () => {
+  test('moves into the editor, and back to the note after saving or cancelling', async () => {
     const { user } = show(saving)
     edit('The film').focus()
     await user.keyboard('{Enter}')
@@ -307,7 +307,7 @@ describe('the keyboard', () => {
     await hasFocus(edit('The film'))
   })
 
-  test('goes to the heading when the note is gone, and back to the note when it stays', async () => {
+  test('moves to the heading after deleting, and back to the note after cancelling', async () => {
     const { user } = show(saving)
     const button = screen.getByRole('button', { name: 'Delete note on The film' })
     await user.click(button)
@@ -348,7 +348,7 @@ describe('another lesson', () => {
     return { calls, user, goOn: () => user.click(screen.getByRole('button', { name: 'Go on' })) }
   }
 
-  test('has a draft of its own, and the first one waits at its lesson', async () => {
+  test('has its own draft, and the first one waits at its lesson', async () => {
     const { user, calls, goOn } = showLessons(saving)
     await user.type(box(), 'About the film')
     await goOn()
@@ -364,7 +364,7 @@ describe('another lesson', () => {
     expect(box().value).toBe('About the quiz')
   })
 
-  test('does not show what failed at the first one, which says why until the network is back', async () => {
+  test('hides the first one’s failure, which is shown there until the network is back', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const { user, goOn } = showLessons({

@@ -12,7 +12,7 @@ import { type Note, type NotesFacts, noteFailures, useNotes } from './useNotes.t
 
 type Props = NotesFacts & { item: Pick<OutlineLesson, 'id' | 'name'> | null }
 
-/** A learner's notes: list, add, edit, delete (1§2). A note is being edited while it has a draft. */
+/** A learner's notes: list, add, edit, delete (1§2). A note with a draft is being edited. */
 export function NotesPanel({ item, ...facts }: Props) {
   const { save, isBusy, fault } = useNotes(facts, item?.id ?? null)
   const { drafts, write, drop, dropSent } = useNoteDrafts(facts.progress.customer, facts.courseKey)
@@ -24,7 +24,7 @@ export function NotesPanel({ item, ...facts }: Props) {
 
   const add = async () => {
     const sent = drafts[newNote] ?? ''
-    // A blank note is not saved, and nothing is shown (1§5).
+    // A blank note is not saved, without a message (1§5).
     if (!item || sent.trim() === '') return
     const note = { id: createId(), reference: item.id, name: item.name, content: sent.trim() }
     if (await save((before) => withNote(before, note), noteFailures.add)) dropSent(newNote, sent)
@@ -38,7 +38,7 @@ export function NotesPanel({ item, ...facts }: Props) {
   const remove = async (id: string) => {
     const change = (before: readonly Note[]) => before.filter((note) => note.id !== id)
     await save(change, noteFailures.delete)
-    // Another note may be asked about by now.
+    // The dialog may be about another note by now.
     setAsking((now) => (now === id ? null : now))
   }
   const askToRemove = (id: string) => {
@@ -89,7 +89,7 @@ export function NotesPanel({ item, ...facts }: Props) {
   )
 }
 
-/** With the note as it is now. One that was deleted elsewhere meanwhile comes back with what was written. */
+/** Applies to the note's present state. A note deleted elsewhere is restored with the draft. */
 const withNote = (before: readonly Note[], note: Note): Note[] =>
   before.some(({ id }) => id === note.id)
     ? before.map((one) => (one.id === note.id ? note : one))

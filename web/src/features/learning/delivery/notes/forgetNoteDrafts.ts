@@ -1,9 +1,9 @@
 import { browserStorage } from '../../../../kernel/parts/browserStorage.ts'
 
-/** What the keys of all drafts begin with. */
+/** The key prefix of all drafts. */
 export const draftsPrefix = 'lectern-note-drafts/'
 
-/** At sign-out all of them; at somebody's coming those of others. */
+/** At sign-out all drafts; at sign-in those of other customers. */
 export function forgetNoteDrafts(
   isForgotten: (key: string) => boolean = () => true,
   storage = browserStorage('sessionStorage'),

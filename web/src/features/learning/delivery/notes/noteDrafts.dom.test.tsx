@@ -13,13 +13,13 @@ describe('drafts of notes', () => {
     expect(createNoteDrafts('acme~ana', 'acme~cake').all()).toEqual({})
   })
 
-  test('are gone once somebody else is here', () => {
+  test('are removed when another customer signs in', () => {
     createNoteDrafts('acme~ana', 'acme~tea').write(newNote, 'Less heat')
     createNoteDrafts('acme~ben', 'acme~cake')
     expect(createNoteDrafts('acme~ana', 'acme~tea').all()).toEqual({})
   })
 
-  test('are gone after sign-out, and nothing else is', () => {
+  test('are removed at sign-out, and nothing else is', () => {
     sessionStorage.setItem('other', 'kept')
     const drafts = createNoteDrafts('acme~ana', 'acme~tea')
     drafts.write(newNote, 'Less heat')

@@ -1,16 +1,16 @@
 import { browserStorage } from '../../../../kernel/parts/browserStorage.ts'
 import { draftsPrefix, forgetNoteDrafts } from './forgetNoteDrafts.ts'
 
-/** What is being written, by note. A note that is not there yet has its lesson's `newNoteOn`. */
+/** Drafts by note. A new note is stored under its lesson's `newNoteOn`. */
 export type Drafts = Readonly<Record<string, string>>
 
-/** No note's id. A new note belongs to the lesson that it is written on, and waits there. */
+/** Cannot be a note's id. A new note's draft belongs to its lesson. */
 export const newNoteOn = (lesson: string) => `new/${lesson}`
 export const noDrafts: Drafts = {}
 
 /**
- * A customer's drafts in a course, kept in this tab until they are saved or let go: whoever leaves the
- * classroom finds them again. What the browser refuses to keep stays as long as its panel.
+ * A customer's drafts in a course, kept in this tab until saved or discarded: they survive leaving the classroom.
+ * If the browser refuses storage, they last as long as the panel.
  */
 export function createNoteDrafts(
   customer: string,
@@ -39,7 +39,7 @@ export function createNoteDrafts(
     },
     write: (note: string, text: string) => set({ ...drafts, [note]: text }),
     drop,
-    /** What was typed since it was sent stays a draft. */
+    /** Text typed after sending stays a draft. */
     dropSent(note: string, sent: string) {
       if (drafts[note] === sent) drop(note)
     },
@@ -63,7 +63,7 @@ function keepDrafts(storage: Storage | null, key: string, drafts: Drafts): void 
     if (Object.keys(drafts).length > 0) storage?.setItem(key, JSON.stringify(drafts))
     else storage?.removeItem(key)
   } catch {
-    // Full: the text stands on the page all the same. An older one must not come back in its place.
+    // Storage is full: the text is still on the page. Removes an older draft, which must not replace it later.
     storage?.removeItem(key)
   }
 }

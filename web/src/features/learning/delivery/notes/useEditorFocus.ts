@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Takes the keyboard along: into an editor that was asked for, and back to its button when it closes.
- * Whoever has gone on elsewhere meanwhile is left there.
+ * Moves the focus into an editor that was opened, and back to its button when it closes, unless the user has
+ * focused something else.
  */
 export function useEditorFocus(
   isEditing: boolean,

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { createNoteDrafts, noDrafts } from './noteDrafts.ts'
 
-/** The drafts of a customer's notes in a course. The server's page knows of none. */
+/** A customer's drafts in a course. Empty on the server. */
 export function useNoteDrafts(customer: string, course: string) {
   const store = useMemo(() => createNoteDrafts(customer, course), [customer, course])
   return { ...store, drafts: useSyncExternalStore(store.subscribe, store.all, () => noDrafts) }

@@ -17,16 +17,16 @@ type Change = (notes: readonly Note[]) => Note[]
 export type NotesFacts = {
   viewer: ViewerAnswer
   courseKey: string
-  /** What the course's query is known by. */
+  /** The course's query key. */
   courseParam: string
   progress: CourseProgress
   onSaved(progress: CourseProgress): void
 }
 
 /**
- * Saves notes. Where they were changed elsewhere meanwhile, the change is made again on what is there
- * now, so that neither side loses anything. `save` answers whether it worked; the text says what failed. It stands at
- * the lesson where that was, and what failed for want of a network is said until there is one.
+ * Saves notes. After a concurrent change, applies the edit again to the newer notes, so that nothing is lost.
+ * `save` returns whether it worked; the error text is shown at its lesson, and network failures until the network
+ * is back.
  */
 export function useNotes(
   { viewer, courseKey, courseParam, progress, onSaved }: NotesFacts,
@@ -79,7 +79,7 @@ export function useNotes(
 
 type Fault = { text: string; isOffline: boolean; lesson: string | null }
 
-/** What failed, in the specification's words (1§8), and what is left to do then. */
+/** The failure, in the specification's words (1§8), and what to do. */
 export type NoteFailure = { text: string; isKept: string; again: string }
 const kept = { isKept: 'Your note is kept here', again: 'save it again' }
 export const noteFailures = {
@@ -88,7 +88,7 @@ export const noteFailures = {
   delete: { text: 'Failed to delete note', isKept: 'It is still there', again: 'delete it again' },
 } as const satisfies Record<string, NoteFailure>
 
-/** Why, and what to do about it: silence passes, a refusal has its own words. */
+/** The reason, and what to do: network failures are transient, a refusal has its own text. */
 function reasonOf(error: unknown, isOffline: boolean, { isKept, again }: NoteFailure): string {
   if (isOffline) return `You are offline. ${isKept}; ${again} when you are back.`
   if (isAppError(error, 'unauthenticated'))

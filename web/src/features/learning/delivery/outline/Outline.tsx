@@ -13,7 +13,7 @@ import { StatusMark } from '../../StatusMark.tsx'
 import styles from './Outline.module.css'
 import { openAtFirst, type SectionExpansion } from './openAtFirst.ts'
 
-/** What statuses are read from. */
+/** The source of statuses. */
 export type OutlineProgress = Pick<
   CourseProgress,
   'lessonProgress' | 'quizResults' | 'completedCertifications'
@@ -32,7 +32,7 @@ type Props = {
 export function Outline(props: Props) {
   const { course, current, expansion = 'firstOpen' } = props
   const [open, setOpen] = useState(() => openAtFirst(course.sections, expansion, current))
-  // Another lesson opens the sections around it, and leaves the others as they are.
+  // Opening another lesson expands its sections, and leaves others unchanged.
   const [shown, setShown] = useState(current)
   if (shown !== current) {
     setShown(current)

@@ -3,7 +3,7 @@ import type { CourseSection } from '../../../../../../shared/src/features/conten
 /** How the outline opens (1§2). */
 export type SectionExpansion = 'firstOpen' | 'allExpanded' | 'allCollapsed'
 
-/** The sections that are open at first; the one around the current lesson always is. */
+/** Sections expanded at first; always those of the current lesson. */
 export function openAtFirst(
   sections: readonly CourseSection[],
   expansion: SectionExpansion,

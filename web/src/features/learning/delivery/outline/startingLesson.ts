@@ -2,7 +2,7 @@ import type { OutlineLesson } from '../../../../../../shared/src/features/conten
 import type { CourseProgress } from '../../../../../../shared/src/features/learning/entities/CourseProgress.ts'
 import { lessonStatus } from '../../../../../../shared/src/features/learning/rules/lessonStatus.ts'
 
-/** Where a learner goes on: in the lesson in progress, else the first one not done, else at the start. */
+/** Where a learner resumes: the lesson in progress, else the first one not done, else the first. */
 export function startingLesson(
   outline: readonly OutlineLesson[],
   progress: CourseProgress,

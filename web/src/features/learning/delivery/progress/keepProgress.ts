@@ -5,11 +5,11 @@ import type { CourseAnswer } from '../../calls.ts'
 import { coursesKey, progressListsKey } from '../../courseQuery.ts'
 import type { StartVerdict } from './startCourse.ts'
 
-/** Of two answers about one progress the later one, whichever came last. */
+/** Of two answers about the same progress, returns the newer one. */
 export const newerProgress = (known: CourseProgress, answered: CourseProgress): CourseProgress =>
   answered.updatedAt >= known.updatedAt ? answered : known
 
-/** Tells every page that shows a person's progress; what they know already is never put back. */
+/** Updates all cached copies of a person's progress; newer data is never overwritten. */
 export function keepProgress(cache: QueryClient, who: string | null, progress: CourseProgress): void {
   cache.setQueryData<StartVerdict>(startedKey(who, progress.course), (known) =>
     known?.kind === 'started'
@@ -24,10 +24,10 @@ export function keepProgress(cache: QueryClient, who: string | null, progress: C
   cache.invalidateQueries({ queryKey: progressListsKey(who) }).catch(console.warn)
 }
 
-/** What the start of a course answered a person. */
+/** Stores the answer to starting a course. */
 export const startedKey = (who: string | null, course: string) => personal(who, 'started', course)
 
-/** For what happened where this page does not hear of it. Resolves once what is shown is known again. */
+/** For changes that this page is not notified of. Resolves after the refetch. */
 export async function askProgressAnew(cache: QueryClient, who: string): Promise<void> {
   await Promise.all(
     [coursesKey(who), progressListsKey(who)].map((queryKey) => cache.invalidateQueries({ queryKey })),

@@ -8,8 +8,8 @@ import { startCourse } from './startCourse.ts'
 
 const sections = ['film', 'text'].map((id) => ({ ...testLesson({ type: 'article' }), id }))
 
-describe('progress with what waits in the browser', () => {
-  test('shows a lesson done before the server has heard of it, and never falls', () => {
+describe('progress with pending events', () => {
+  test('shows a lesson done before the server has received the event, and never falls', () => {
     const entry = {
       id: 'e1',
       order: '1',
@@ -35,7 +35,7 @@ describe('progress with what waits in the browser', () => {
   })
 })
 
-describe('a package’s data that wait in the browser', () => {
+describe('a package’s pending data', () => {
   const commit = (at: string, location: string) => ({
     id: at,
     order: at,
@@ -51,7 +51,7 @@ describe('a package’s data that wait in the browser', () => {
   const locationOf = (progress: ReturnType<typeof testCourseProgress>) =>
     progress.scormData.film?.['cmi.core.lesson_location']
 
-  test('are where the lesson opens again, unless the server has newer ones', () => {
+  test('are used when the lesson opens again, unless the server has newer data', () => {
     const known = withPending(testCourseProgress(), sections, [commit('2', 'page 2')])
     expect(locationOf(known)).toBe('page 2')
     expect(locationOf(withPending(known, sections, [commit('3', 'page 3')]))).toBe('page 3')

@@ -9,8 +9,8 @@ import type { OutboxEntry } from '../../outbox/OutboxEntry.ts'
 type Sections = Course['sections']
 
 /**
- * Progress as it will be once the server has what waits here: the same fold as the server's, so that a
- * learner sees a lesson done at once. For anonymous learners it is all there is (3§6).
+ * Progress with pending events applied (optimistic update): the same fold as the server's. For anonymous learners
+ * it is all there is (3§6).
  */
 export function withPending(
   progress: CourseProgress,
@@ -37,7 +37,7 @@ function factOf({ id, call, input }: OutboxEntry): LearningFact[] {
   return [{ id, type: 'scormCommitted', lessonId, occurredAt, payload: { cmi } }]
 }
 
-/** A quiz that runs is in progress at once; the server, which started it, says so with its next answer. */
+/** A running quiz is in progress at once; the server confirms it with its next answer. */
 export function withQuizStart(
   progress: CourseProgress,
   sections: Sections,

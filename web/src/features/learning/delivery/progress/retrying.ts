@@ -1,6 +1,6 @@
 import { isTransient } from '../../../../kernel/api/isTransient.ts'
 
-/** One attempt and three retries at 100 ms (1§7, 1§9); then the failure is the caller's. */
+/** One attempt and three retries at 100 ms (1§7, 1§9); then throws. */
 export async function retrying<T>(
   work: () => Promise<T>,
   wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),

@@ -11,8 +11,8 @@ export type StartVerdict =
   | { kind: 'prerequisites' }
 
 /**
- * Starts a course or goes on with it (1§4). No progress and every refusal are "no access"; a 403 about
- * prerequisites is told apart by how its message begins. Rejects only when the server does not answer.
+ * Starts or resumes a course (1§4). Missing progress and every refusal are "no access"; a 403 about prerequisites
+ * is recognised by the start of its message. Rejects only if the server does not answer.
  */
 export async function startCourse(api: Api, viewer: ViewerAnswer, courseKey: string): Promise<StartVerdict> {
   try {

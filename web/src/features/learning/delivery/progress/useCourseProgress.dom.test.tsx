@@ -66,16 +66,16 @@ const started = (values: Partial<CourseProgress>) => ({
 const text = (name: string) => screen.getByLabelText(name).textContent
 
 describe('progress in the classroom', () => {
-  test('is a package’s latest data, also where they took the place of others that waited', async () => {
+  test('uses a package’s latest data, also if they replaced pending ones', async () => {
     const { user } = show({ ...started({}), scormCommit: () => new Promise(() => undefined) })
-    // The first is on its way; the third takes the second's place.
+    // The first is being sent; the third replaces the second.
     for (const page of ['one', 'two', 'three']) {
       await user.click(await screen.findByRole('button', { name: page }))
       await waitFor(() => expect(text('shown')).toBe(page))
     }
   })
 
-  test('does not go back for an answer that is older than what is known', async () => {
+  test('ignores an answer that is older than the cached one', async () => {
     const { user, calls } = show({
       ...started({ progress: 80, updatedAt: '2026-11-21T08:00:00.000Z' }),
       scormCommit: () => ({

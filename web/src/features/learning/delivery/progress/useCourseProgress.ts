@@ -29,7 +29,7 @@ export type Delivery = {
   onQuizResult(lessonId: string, result: QuizResult, progress: CourseProgress | null): void
 }
 
-/** Starts a course and follows its progress: the server's, with what waits here folded over it (1§7). */
+/** Starts a course and tracks its progress: the server's, with pending events folded over it (1§7). */
 export function useCourseProgress(answer: CourseAnswer, viewer: ViewerAnswer): Delivery {
   const { api } = useSite()
   const cache = useQueryClient()
@@ -42,16 +42,16 @@ export function useCourseProgress(answer: CourseAnswer, viewer: ViewerAnswer): D
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  // What an anonymous learner did on this visit; nothing of it is kept.
+  // An anonymous learner's progress in this visit; not stored.
   const isClient = useIsClient()
   const [visit, setVisit] = useState<OutboxEntry[]>([])
 
   const take = useCallback((progress: CourseProgress) => keepProgress(cache, who, progress), [cache, who])
   const outbox = useOutbox(customer)
   const outboxState = useOutboxState()
-  // An entry that takes another's place leaves the outbox's state as it was.
+  // An entry that replaces another leaves the outbox's state unchanged.
   const [added, redraw] = useState(0)
-  // Whoever was here before sees the course at once; the start's answer follows.
+  // Returning learners see the cached course at once; the start's answer follows.
   const start: StartVerdict | undefined =
     started.data ??
     (answer.courseProgress && answer.hasAccess
@@ -62,7 +62,7 @@ export function useCourseProgress(answer: CourseAnswer, viewer: ViewerAnswer): D
   // biome-ignore lint/correctness/useExhaustiveDependencies: the outbox's state says when it holds something else
   const progress = useMemo(
     () =>
-      // The server's page knows nothing of what waits in this browser.
+      // The server knows nothing of events pending in this browser.
       kept && withPending(kept, course.sections, isClient ? (outbox?.pendingOf(course.key) ?? visit) : []),
     [kept, course, outbox, outboxState, added, visit, isClient],
   )
