@@ -29,7 +29,12 @@ const elementId = z.string().max(64)
 const element = z.looseObject({ id: elementId })
 
 const edit = z.discriminatedUnion('do', [
-  z.strictObject({ do: z.literal('set'), path: z.array(pathPart).min(1).max(40), value: z.unknown() }),
+  z.strictObject({
+    do: z.literal('set'),
+    path: z.array(pathPart).min(1).max(40),
+    value: z.unknown(),
+    base: z.unknown().optional(),
+  }),
   z.strictObject({
     do: z.literal('insert'),
     path: z.array(pathPart).min(1).max(40),

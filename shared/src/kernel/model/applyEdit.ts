@@ -1,5 +1,7 @@
 import { assertNever } from '../errors/assert.ts'
 import { messages } from '../errors/messages.ts'
+import { mergeDocuments } from '../richText/mergeDocuments.ts'
+import { richTextSchema } from '../richText/RichText.ts'
 import type { Entity } from './Entity.ts'
 import type { Edit } from './edit.ts'
 import type { Field, Fields } from './Field.ts'
@@ -38,7 +40,7 @@ function inRecord(step: Step, record: Values): Values {
 
 /** The path ends at this field. */
 function atField(field: Field, edit: Edit, value: unknown): unknown {
-  if (edit.do === 'set') return edit.value === undefined ? null : edit.value
+  if (edit.do === 'set') return valueToSet(field, edit, value)
   const elements = elementsOf(field, edit, value)
   if (field.kind === 'sectionTree') {
     const tree = field as SectionTreeField
@@ -73,6 +75,21 @@ function atField(field: Field, edit: Edit, value: unknown): unknown {
       return assertNever(edit)
   }
 }
+
+function valueToSet(
+  field: Field,
+  { value = null, base }: Extract<Edit, { do: 'set' }>,
+  current: unknown,
+): unknown {
+  if (field.kind !== 'richText' || base === undefined) return value
+  const documents = [base, value, current ?? null].map((one) => mergeable.safeParse(one))
+  const [old, mine, theirs] = documents.map(({ data }) => data)
+  // A document that cannot be read is not merged: the schema judges it.
+  if (old === undefined || mine === undefined || theirs === undefined) return value
+  return mergeDocuments(old, mine, theirs)
+}
+
+const mergeable = richTextSchema.nullable()
 
 /** The path goes deeper. */
 function inside(field: Field, step: Step, value: unknown): unknown {

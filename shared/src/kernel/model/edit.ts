@@ -3,7 +3,10 @@
  * elements of keyed lists and trees by id: `['sections', 's1', 'item', 'questions', 'q2', 'questionText']`.
  */
 export type Edit =
-  | { do: 'set'; path: string[]; value: unknown }
+  /**
+   * `base` is the rich text that `value` was made of: what has changed elsewhere meanwhile is merged, not overwritten.
+   */
+  | { do: 'set'; path: string[]; value: unknown; base?: unknown }
   /** Adds an element to a keyed list or tree; `after` null is first, undefined is last. */
   | {
       do: 'insert'

@@ -1,4 +1,5 @@
 import type { Edit } from '../../../../../shared/src/kernel/model/edit.ts'
+import { isSameJson } from '../../../../../shared/src/kernel/sync/json.ts'
 
 /** Adds edits to the queue: of two successive texts at one path, only the newer is sent. */
 export function mergeEdits(waiting: readonly Edit[], added: readonly Edit[]): Edit[] {
@@ -6,10 +7,20 @@ export function mergeEdits(waiting: readonly Edit[], added: readonly Edit[]): Ed
   for (const edit of added) {
     const before = merged.at(-1)
     const isNewer = edit.do === 'set' && before?.do === 'set' && isSamePath(edit.path, before.path)
-    if (isNewer) merged[merged.length - 1] = edit
+    // A text that took in other changes in between has another base: it follows the one before.
+    const isNext = isNewer && (edit.base === undefined || isSameJson(edit.base, before.value))
+    if (isNext)
+      merged[merged.length - 1] =
+        before.base === undefined ? withoutBase(edit) : { ...edit, base: before.base }
     else merged.push(edit)
   }
   return merged
+}
+
+function withoutBase(edit: Edit): Edit {
+  if (edit.do !== 'set') return edit
+  const { base: _base, ...rest } = edit
+  return rest
 }
 
 const isSamePath = (a: readonly string[], b: readonly string[]) =>

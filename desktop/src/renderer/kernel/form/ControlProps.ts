@@ -14,7 +14,7 @@ export type ControlProps = {
   fault: string | null
   isDisabled: boolean
   describedBy: string | undefined
-  onChange(value: unknown, urgency?: Urgency): void
+  onChange(value: unknown, urgency?: Urgency, base?: unknown): void
 }
 
 export const asText = (value: unknown): string =>

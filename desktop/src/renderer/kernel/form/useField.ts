@@ -12,7 +12,8 @@ export type UsedField = {
   fault: string | null
   /** The fault once it should be shown: on blur, and until it is fixed (3§5.4). */
   shownFault: string | null
-  change(value: unknown, urgency?: Urgency): void
+  /** `base`: the rich text that an editor made the value of (`Edit`). */
+  change(value: unknown, urgency?: Urgency, base?: unknown): void
   onFocus(): void
   onLeave(): void
 }
@@ -37,14 +38,15 @@ export function useField(name: string, field: Field, path: string[]): UsedField 
     value,
     fault,
     shownFault: isShown ? fault : null,
-    change(next, urgency = 'typing') {
+    change(next, urgency = 'typing', base) {
       const parsed = schema.safeParse(next)
       if (!parsed.success) {
         target.keepDraft(path, { value: next, message: parsed.error.issues[0]?.message ?? 'Not valid' })
         return
       }
       if (draft) target.keepDraft(path, null)
-      target.edit([{ do: 'set', path, value: parsed.data }], urgency)
+      const edit = { do: 'set' as const, path, value: parsed.data }
+      target.edit([base === undefined ? edit : { ...edit, base }], urgency)
     },
     onFocus: () => setQuiet(!isShown),
     onLeave() {

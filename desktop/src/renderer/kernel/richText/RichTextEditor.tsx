@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Editable, ReactEditor, type RenderPlaceholderProps, Slate } from 'slate-react'
 import { type RichText, richTextSchema } from '../../../../../shared/src/kernel/richText/RichText.ts'
 import { useDialogs } from '../dialogs/Dialogs.tsx'
@@ -20,7 +20,8 @@ type RichTextEditorProps = {
   isDisabled?: boolean
   /** As a form field; otherwise as a full page. */
   isCompact?: boolean
-  onChange(value: RichText): void
+  /** `base`: what the author's change was made of, null for nothing. */
+  onChange(value: RichText, base: RichText | null): void
 }
 
 /** The rich text editor. It keeps its own state while the author writes; `value` wins if it changed elsewhere. */
@@ -37,16 +38,17 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const onChange = useRef(props.onChange)
   onChange.current = props.onChange
   /** The last value that the editor sent or received. */
-  const known = useRef(canonical(value))
+  const known = useRef({ text: canonical(value), value })
   useOutsideValue(editor, value, known)
 
   const say = useCallback(() => {
     if (editor.operations.every((operation) => operation.type === 'set_selection')) return
     const next = fromEditor(editor.children)
     const text = canonical(next)
-    if (text === known.current) return
-    known.current = text
-    onChange.current(next)
+    if (text === known.current.text) return
+    const { value: base } = known.current
+    known.current = { text, value: next.slate.length === 0 ? null : next }
+    onChange.current(next, base)
   }, [editor])
 
   const onKeyDown = useMemo(
@@ -89,13 +91,14 @@ export function RichTextEditor(props: RichTextEditorProps) {
 function useOutsideValue(
   editor: ReturnType<typeof createRichEditor>,
   value: RichText | null,
-  known: { current: string },
+  known: { current: { text: string; value: RichText | null } },
 ) {
-  useEffect(() => {
+  // Before the next key: what is typed then is made of this value.
+  useLayoutEffect(() => {
     const text = canonical(value)
-    if (text === known.current) return
+    if (text === known.current.text) return
     const take = () => {
-      known.current = text
+      known.current = { text, value }
       replaceFromOutside(editor, toEditor(value))
     }
     if (!ReactEditor.isComposing(editor)) return take()

@@ -15,7 +15,7 @@ export function ArticleBody({ path }: { path: string[] }) {
         id={at.join('-')}
         label="Text"
         value={(used.value ?? null) as RichText | null}
-        onChange={(next) => used.change(next.slate.length === 0 ? null : next)}
+        onChange={(next, base) => used.change(next.slate.length === 0 ? null : next, 'typing', base)}
       />
       {used.fault && (
         <p className={styles.fault} role="alert">

@@ -10,7 +10,7 @@ export function RichTextControl({ id, label, value, isDisabled, onChange }: Cont
       value={(value ?? null) as RichText | null}
       isDisabled={isDisabled}
       isCompact
-      onChange={(next) => onChange(next.slate.length === 0 ? null : next)}
+      onChange={(next, base) => onChange(next.slate.length === 0 ? null : next, 'typing', base)}
     />
   )
 }
