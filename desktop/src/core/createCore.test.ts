@@ -204,6 +204,19 @@ describe('history', () => {
     expect(restored.headline).toBeNull()
     expect((await core.api.undo(name)).headline).toBe('Third words')
   })
+
+  it('leaves a published course published when an older state is restored', async () => {
+    const course = await create('Tea for beginners')
+    const name = { entity: 'course', key: course.key }
+    await set(course, ['headline'], 'Before')
+    time += 60_000
+    const publishedAt = new Date(time).toISOString()
+    await set(course, ['publishedAt'], publishedAt)
+    const { revisions } = await core.api.history(name)
+    const older = revisions.find(({ record }) => record.publishedAt === null)
+    const restored = await core.api.restore({ ...name, revision: older?.number ?? 0 })
+    expect(restored.publishedAt).toBe(publishedAt)
+  })
 })
 
 describe('listing', () => {

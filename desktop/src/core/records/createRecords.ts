@@ -209,8 +209,11 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
       const { record } = store.revisions.get(entity, key, revision)
       const before = store.projection.find(entity, key)
       requireMay(entity, before ? 'update' : 'create')
-      refuseLocked(entity, before, record)
-      const row = save(entity, { ...record, key }, before, 'Restored from history', { isComingBack: true })
+      // Whether it is published is no part of what was written.
+      const target =
+        before && 'publishedAt' in entity.fields ? { ...record, publishedAt: before.publishedAt } : record
+      refuseLocked(entity, before, target)
+      const row = save(entity, { ...target, key }, before, 'Restored from history', { isComingBack: true })
       remember(entity, key, { before, after: row })
       return row
     },

@@ -36,7 +36,7 @@ export async function takeVerdicts(context: RequestContext, asked: readonly Aske
   const judged = asked.map(({ course, progress, asker, isStaff }) => {
     const access = itemAccess(Course, course, asker, now, { isStaff })
     const isHeld = access.reason === 'entitled' && !progress?.startedDate
-    return { access, asker, wanted: isHeld ? course.prerequisites : [] }
+    return { access, asker, wanted: isHeld ? others(course) : [] }
   })
   const completed = judged.some(({ wanted }) => wanted.length > 0) ? await findCompleted(context) : nothing()
   return judged.map(({ access, asker, wanted }) => {
@@ -46,6 +46,10 @@ export async function takeVerdicts(context: RequestContext, asked: readonly Aske
     return { hasAccess: false, needsSignIn: !asker.isSignedIn, reason: 'prerequisites', missing }
   })
 }
+
+/** A course cannot be completed before itself: the author is told when publishing. */
+const others = ({ key, prerequisites: lines }: Asked['course']) =>
+  lines.filter(({ course }) => course !== key)
 
 type Finished = { course: string | null; microcast: string | null; progress: number; earned: string[] }
 

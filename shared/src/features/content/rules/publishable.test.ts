@@ -78,3 +78,27 @@ test('says where the fault is', () => {
     { path: ['sections', 'l1', 'item', 'subItems', 'b1'], message: 'Lesson l1, A text: Write its text.' },
   ])
 })
+
+test('asks for prerequisites that can be met', () => {
+  const line = { prerequisiteType: 'course', course: null, microcast: null, certificationID: null } as const
+  const course = {
+    ...testCourse([testLesson('l1', 'article', text)]),
+    key: 'acme~bees',
+    prerequisites: [
+      { ...line, id: 'none' },
+      { ...line, id: 'self', course: 'acme~bees' },
+      { ...line, id: 'other', course: 'acme~tea' },
+      { ...line, id: 'earned', certificationID: 'diploma' },
+    ],
+  }
+  expect(publishable(course).faults).toEqual([
+    {
+      path: ['prerequisites', 'none'],
+      message: 'A prerequisite names nothing. Choose what must come first, or remove it.',
+    },
+    {
+      path: ['prerequisites', 'self'],
+      message: 'The course is its own prerequisite: nobody could begin it.',
+    },
+  ])
+})

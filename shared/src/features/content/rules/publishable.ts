@@ -16,7 +16,10 @@ export type KnownAssets = ReadonlyMap<string, { type: string; status: string; de
  * has what its type requires. Hidden lessons may be incomplete. Without `assets` only the references are checked,
  * not their targets.
  */
-export function publishable(course: Pick<Course, 'name' | 'sections'>, assets?: KnownAssets): PublishVerdict {
+export function publishable(
+  course: Pick<Course, 'name' | 'sections'> & Partial<Pick<Course, 'key' | 'prerequisites'>>,
+  assets?: KnownAssets,
+): PublishVerdict {
   const faults: PublishFault[] = []
   if (!course.name?.trim()) faults.push({ path: ['name'], message: 'Give the course a name.' })
   const lessons = courseOutline(course.sections)
@@ -28,6 +31,17 @@ export function publishable(course: Pick<Course, 'name' | 'sections'>, assets?: 
     for (const sub of inner)
       for (const message of itemFaults({ ...sub, subItems: [] }, assets))
         faults.push({ path: [...path, 'subItems', sub.id], message: `${name}, ${sub.name}: ${message}` })
+  }
+  for (const { id, prerequisiteType, ...line } of course.prerequisites ?? []) {
+    const path = ['prerequisites', id]
+    const target = prerequisiteType === 'course' ? line.course : line.microcast
+    if (target === null && !line.certificationID)
+      faults.push({
+        path,
+        message: 'A prerequisite names nothing. Choose what must come first, or remove it.',
+      })
+    if (prerequisiteType === 'course' && target !== null && target === course.key)
+      faults.push({ path, message: 'The course is its own prerequisite: nobody could begin it.' })
   }
   return { isPublishable: faults.length === 0, faults }
 }
