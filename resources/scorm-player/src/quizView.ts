@@ -6,6 +6,7 @@ import {
 } from '../../../shared/src/features/content/rules/quizMarking.ts'
 import { retakes, retakesUsedMessage } from '../../../shared/src/features/content/rules/retakes.ts'
 import type { PackagedPart, PackagedQuiz } from '../../../shared/src/features/content/scorm/PackagedCourse.ts'
+import { ownValue } from '../../../shared/src/kernel/rules/ownValue.ts'
 import { emptyQuiz, type RunningQuiz } from './attempt.ts'
 import { h, html } from './dom.ts'
 import type { PartHost } from './partView.ts'
@@ -64,7 +65,7 @@ export function quizView(id: string, part: QuizPart, host: PartHost): HTMLElemen
     const askedAt = Date.now()
     show(
       h('p', { class: 'facts', tabindex: '-1' }, `Question ${at + 1} of ${running.drawn.length} `, time),
-      questionForm(question, quiz.pictures[question.id] ?? null, quiz.showAnswers, {
+      questionForm(question, ownValue(quiz.pictures, question.id) ?? null, quiz.showAnswers, {
         submit: (given) => {
           const verdict = markAnswer(question, given)
           running.given[place] = verdict === null ? -1 : verdict ? 1 : 0

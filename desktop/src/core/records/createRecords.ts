@@ -5,7 +5,7 @@ import { applyEdit } from '../../../../shared/src/kernel/model/applyEdit.ts'
 import { type Companion, listed } from '../../../../shared/src/kernel/model/companions.ts'
 import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
 import { createId, keyOf } from '../../../../shared/src/kernel/model/key.ts'
-import { idPattern } from '../../../../shared/src/kernel/model/kinds/reference.ts'
+import { idPattern, isReservedId } from '../../../../shared/src/kernel/model/kinds/reference.ts'
 import { cloneRecord } from '../../../../shared/src/kernel/rules/cloneRecord.ts'
 import { crossFieldFaults } from '../../../../shared/src/kernel/rules/crossFieldFaults.ts'
 import { lockedChanges, withoutLocked } from '../../../../shared/src/kernel/rules/fieldLocks.ts'
@@ -228,8 +228,9 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
 
   function createRow(entity: Entity, values: Record<string, unknown>): Row {
     const id = values.id === undefined ? createId() : String(values.id)
-    if (!idPattern.test(id))
-      throw new AppError('validation', { details: { faults: [{ path: ['id'], message: 'Must be an id' }] } })
+    const fault = isReservedId(id) ? messages.reservedId(id) : idPattern.test(id) ? null : 'Must be an id'
+    if (fault !== null)
+      throw new AppError('validation', { details: { faults: [{ path: ['id'], message: fault }] } })
     const key = keyOf(entity, entity.scope === 'global' ? null : store.organization, id)
     if (store.projection.find(entity, key))
       throw new AppError('validation', {

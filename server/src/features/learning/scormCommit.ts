@@ -4,6 +4,7 @@ import { storableText } from '../../../../shared/src/features/content/scorm/stor
 import type { scormCommit as operation } from '../../../../shared/src/features/learning/operations/scormCommit.ts'
 import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
 import { createId } from '../../../../shared/src/kernel/model/key.ts'
+import { ownValue } from '../../../../shared/src/kernel/rules/ownValue.ts'
 import type { Handler } from '../../kernel/request/Handler.ts'
 import { appendLearning } from './appendLearning.ts'
 import { ensureProgress } from './ensureProgress.ts'
@@ -25,7 +26,7 @@ export const scormCommit: Handler<typeof operation> = async (input, context) => 
   const lesson = findScormLesson(learning.outline, input.courseItemID ?? null)
   const progress = await ensureProgress(context, learning)
   // Some packages commit unchanged data every few seconds.
-  if (!input.eventID && isSame(progress.scormData[lesson.id], cmi))
+  if (!input.eventID && isSame(ownValue(progress.scormData, lesson.id), cmi))
     return { courseProgress: progressView(progress, learning.outline) }
   const fact = {
     id: input.eventID ?? createId(),

@@ -35,6 +35,9 @@ export const messages = {
   badName: 'Has a name that cannot be used',
   tooDeep: (n: number) => `Must not be nested deeper than ${n} levels`,
   duplicateId: 'Two elements have the same id',
+  badId:
+    'An id has letters, digits, “-” and “_” only, begins with a letter or digit, and has at most 64 characters',
+  reservedId: (id: string) => `“${id}” cannot be used as an id`,
   json: 'Must be JSON',
   richText: 'Must be a rich text document',
   beforeStart: 'Must not be before its start',

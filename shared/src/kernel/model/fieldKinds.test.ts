@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { entities } from '../../entities.ts'
+import { Course } from '../../features/content/entities/Course.ts'
+import { messages } from '../errors/messages.ts'
 import type { Field } from './Field.ts'
 import { fieldKinds } from './fieldKinds.ts'
 import { kindOf } from './kindOf.ts'
+import { zodForCreate } from './zodFor.ts'
 
 /** Every field of every entity, including nested ones, with its path. */
 function everyField(): [string, Field][] {
@@ -39,5 +42,35 @@ describe('the kinds', () => {
 
   it('refuse an unknown field type', () => {
     expect(() => kindOf({ kind: 'colour' } as unknown as Field)).toThrow('Unknown field type: colour')
+  })
+})
+
+const firstIssue = (field: Field, value: unknown) =>
+  kindOf(field).zod(field, 'Label').safeParse(value).error?.issues[0]?.message
+
+describe('ids of elements', () => {
+  const { sections, prerequisites } = Course.fields
+  it.each([
+    ['constructor', '“constructor” cannot be used as an id'],
+    ['hasOwnProperty', '“hasOwnProperty” cannot be used as an id'],
+    ['__proto__', '“__proto__” cannot be used as an id'],
+    ['a b', messages.badId],
+  ])('%s is refused with its reason', (id, reason) => {
+    expect(firstIssue(sections, [{ id, name: 'Leaves', sections: [] }])).toBe(reason)
+    const [known] = kindOf(prerequisites).samples(prerequisites).valid[0] as Record<string, unknown>[]
+    expect(firstIssue(prerequisites, [{ ...known, id }])).toBe(reason)
+  })
+
+  it('are refused if used twice', () => {
+    const node = { id: 'a', name: 'Leaves', sections: [] }
+    expect(firstIssue(sections, [node, node])).toBe(messages.duplicateId)
+  })
+
+  it('a new record’s own id is refused with its reason', () => {
+    const parsed = zodForCreate(Course).safeParse({ id: 'constructor', name: 'Tea' })
+    expect(parsed.error?.issues.map(({ path, message }) => [path, message])).toContainEqual([
+      ['id'],
+      '“constructor” cannot be used as an id',
+    ])
   })
 })

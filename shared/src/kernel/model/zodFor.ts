@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { messages } from '../errors/messages.ts'
 import type { Entity } from './Entity.ts'
 import { zodForField, zodForFields } from './kinds/record.ts'
-import { idPattern } from './kinds/reference.ts'
+import { idPattern, isReservedId } from './kinds/reference.ts'
 
 /** A whole record's own fields, as stored: defaults filled, empty values null, unknown fields refused. */
 export function zodForRecord(entity: Entity): z.ZodType<Record<string, unknown>> {
@@ -13,7 +13,11 @@ export function zodForRecord(entity: Entity): z.ZodType<Record<string, unknown>>
 export function zodForCreate(entity: Entity): z.ZodType<Record<string, unknown>> {
   return remembered(creates, entity, () => {
     const shape: Record<string, z.ZodType> = {
-      id: z.string().regex(idPattern, messages.reference).optional(),
+      id: z
+        .string()
+        .regex(idPattern, messages.reference)
+        .refine((id) => !isReservedId(id), { error: ({ input }) => messages.reservedId(String(input)) })
+        .optional(),
     }
     for (const [name, field] of writable(entity)) shape[name] = zodForField(name, field)
     return strict(shape)

@@ -19,7 +19,18 @@ test('keeps only safe addresses as links', () => {
   const link = (url: string) =>
     html({ type: 'paragraph', children: [{ type: 'link', url, children: [{ text: 'go' }] }] })
   expect(link('https://example.org/?a="b"')).toContain('href="https://example.org/?a=&quot;b&quot;"')
-  expect(link('javascript:alert(1)')).toBe('<p>go</p>')
+  expect(link('/courses/tea')).toContain('href="/courses/tea"')
+  for (const url of [
+    'javascript:alert(1)',
+    '//evil.test/x',
+    '/\\evil.test/x',
+    '/\t/evil.test/x',
+    '/\n/evil.test/x',
+    '/\r/evil.test/x',
+    'https://x\n y',
+    '#a\n',
+  ])
+    expect(link(url), url).toBe('<p>go</p>')
 })
 
 test('puts headings below the page’s own', () => {

@@ -22,9 +22,9 @@ function judge(
   cells: Record<string, HeldCell>,
   path: string,
   value: Json,
-  { baseSeq = 5, ms = 100, entity = Course as Entity } = {},
+  { baseSeq = 5, ms = 100, entity = Course as Entity, key = 'acme~tea' } = {},
 ) {
-  const state: RecordState = { entity, key: 'acme~tea', cells: new Map(Object.entries(cells)) }
+  const state: RecordState = { entity, key, cells: new Map(Object.entries(cells)) }
   const write = { path, value, baseSeq, stamp: writeStamp(ms, 0, ana) }
   return arbitrate(state, write, {
     replica: ana,
@@ -67,6 +67,19 @@ describe('the verdict on a write', () => {
     })
     const emptied = { ...held, ...inner, 'subCategories/n1/@gone': cell(true, 2) }
     expect(judge(emptied, '@gone', true, { entity }).cells).toMatchObject([{ path: '@gone', value: true }])
+  })
+
+  it('refuses new elements and records with ids that every object inherits, and moves known ones', () => {
+    for (const id of ['constructor', 'toString', 'valueOf', 'hasOwnProperty', 'isPrototypeOf']) {
+      const path = `sections/${id}/@place`
+      const refused = `“${id}” cannot be used as an id`
+      expect(judge({}, path, place(null))).toMatchObject({ cells: [], refused })
+      expect(judge({ [path]: cell(place(null), 1) }, path, place(null, 'a1V')).cells).toMatchObject([
+        { path },
+      ])
+      const created = '2026-01-01T00:00:00.000Z'
+      expect(judge({}, '@created', created, { key: `acme~${id}` })).toMatchObject({ cells: [], refused })
+    }
   })
 
   it('ignores a write of the present value', () => {

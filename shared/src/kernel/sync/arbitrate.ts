@@ -1,5 +1,7 @@
 import { assertNever } from '../errors/assert.ts'
+import { messages } from '../errors/messages.ts'
 import { parseKey } from '../model/key.ts'
+import { isReservedId } from '../model/kinds/reference.ts'
 import { lockOf } from '../rules/fieldLocks.ts'
 import { foreignReference } from '../rules/foreignReference.ts'
 import { undeletable } from '../rules/undeletable.ts'
@@ -40,6 +42,8 @@ export function arbitrate(
     return refuse(state, write, `${write.path} is written by the server only.`)
   const checked = checkValue(address, write.path, write.value)
   if ('fault' in checked) return refuse(state, write, `${write.path}: ${checked.fault}`)
+  const reserved = reservedId(state, write.path, address)
+  if (reserved !== null) return refuse(state, write, messages.reservedId(reserved))
   const lock = address.writeBy === undefined ? null : lockOf({ writeBy: address.writeBy }, context.actors)
   if (lock !== null && !isAsHeld(state, write.path, address, checked.value))
     return refuse(state, write, `${write.path}: ${lock}`)
@@ -74,6 +78,14 @@ function judge(state: RecordState, judged: Judged, address: Address, context: Ar
       return assertNever(address.kind)
   }
 }
+
+/** The reserved id that a write gives to a new record or element, or null; known ones may be moved. */
+function reservedId(state: RecordState, path: string, { kind, shape }: Address): string | null {
+  if (state.cells.has(path)) return null
+  if (kind === 'created') return asReserved(parseKey(state.key)?.id)
+  return kind === 'place' && shape?.merge !== 'blocks' ? asReserved(path.split('/').at(-2)) : null
+}
+const asReserved = (id: string | undefined) => (id !== undefined && isReservedId(id) ? id : null)
 
 /** Repeats the present value, or the default of a field never written. */
 const isAsHeld = (state: RecordState, path: string, { shape }: Address, value: Json): boolean =>

@@ -5,6 +5,7 @@ import { markAnswer } from '../../../../../shared/src/features/content/rules/qui
 import type { answerQuizQuestion as operation } from '../../../../../shared/src/features/learning/operations/answerQuizQuestion.ts'
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import { messages } from '../../../../../shared/src/kernel/errors/messages.ts'
+import { ownValue } from '../../../../../shared/src/kernel/rules/ownValue.ts'
 import { inTransaction } from '../../../kernel/db/inTransaction.ts'
 import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
 import type { Handler } from '../../../kernel/request/Handler.ts'
@@ -23,7 +24,7 @@ export const answerQuizQuestion: Handler<typeof operation> = async (input, conte
     const attempt = await lockAttempt(client, context, named)
     const question = attempt.quiz.questions.find(({ id }) => id === input.questionID)
     if (!question) throw new AppError('not_found')
-    const known = attempt.answers[question.id]
+    const known = ownValue(attempt.answers, question.id)
     if (known) return verdictOf(attempt.quiz, question, known)
     if (attempt.finishedAt) return null
     if (isOver(attempt, now)) {

@@ -6,6 +6,7 @@ import {
 } from '../../../../../shared/src/features/content/rules/quizMarking.ts'
 import type { CourseProgress } from '../../../../../shared/src/features/learning/entities/CourseProgress.ts'
 import { foldQuizAttempt } from '../../../../../shared/src/features/learning/rules/foldQuizAttempt.ts'
+import { ownValue } from '../../../../../shared/src/kernel/rules/ownValue.ts'
 import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
 import { appendLocked } from '../appendLearning.ts'
 import type { Attempt } from './attempts.ts'
@@ -24,7 +25,7 @@ export async function finishAttempt(
   const endedAt = new Date(Math.min(now, attempt.endsAt?.getTime() ?? now))
   const fact = finishedFact(attempt, endedAt)
   const next = progress ? await appendLocked(client, progress.key, [fact], outline, now) : null
-  const result = next?.quizResults[attempt.item] ?? foldQuizAttempt(undefined, fact)
+  const result = (next && ownValue(next.quizResults, attempt.item)) ?? foldQuizAttempt(undefined, fact)
   await client.query({
     name: 'finish-attempt',
     text: 'UPDATE "QuizAttempt" SET "finishedAt" = $2, result = $3::jsonb WHERE id = $1',
@@ -41,7 +42,7 @@ function finishedFact(attempt: Attempt, endedAt: Date) {
       ? scoreKnowledgeCheck(quiz.questions, right)
       : scoreQuiz(quiz.questions, right, quiz.passingPercentage)
   const results = quiz.questions.map((question) => {
-    const given = answers[question.id]
+    const given = ownValue(answers, question.id)
     return {
       question: question.id,
       isCorrect: question.type === 'openEnded' ? null : given?.isCorrect === true,

@@ -7,6 +7,7 @@ import type { CourseProgress } from '../../../../../shared/src/features/learning
 import type { startQuizAttempt as operation } from '../../../../../shared/src/features/learning/operations/startQuizAttempt.ts'
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import { createId } from '../../../../../shared/src/kernel/model/key.ts'
+import { ownValue } from '../../../../../shared/src/kernel/rules/ownValue.ts'
 import { inTransaction } from '../../../kernel/db/inTransaction.ts'
 import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
 import type { Handler } from '../../../kernel/request/Handler.ts'
@@ -37,7 +38,7 @@ export const startQuizAttempt: Handler<typeof operation> = async (input, context
       return toAnswer(attempt, 0, false)
     }
     const { running, current } = await findRunning(client, learning, progress, input.courseItemID, now)
-    const timesTaken = current.quizResults[input.courseItemID]?.timesTaken ?? 0
+    const timesTaken = ownValue(current.quizResults, input.courseItemID)?.timesTaken ?? 0
     if (running) return toAnswer(running, timesTaken, true)
     if (!retakes(quiz.item, timesTaken).isAllowed) throw new AppError('retakes_used')
     const attempt = await draw(client, learning, quiz.item, input.courseItemID, progress.customer, now)
@@ -144,7 +145,7 @@ const startedFact = (attempt: Attempt) => ({
 function toAnswer(attempt: Attempt, timesTaken: number, isResumed: boolean) {
   const { questions } = attempt.quiz
   const answered = questions.flatMap((question) => {
-    const answer = attempt.answers[question.id]
+    const answer = ownValue(attempt.answers, question.id)
     return answer ? [verdictOf(attempt.quiz, question, answer)] : []
   })
   return {

@@ -1,3 +1,4 @@
+import { ownValue } from '../../../kernel/rules/ownValue.ts'
 import type { OutlineLesson } from '../../content/rules/courseOutline.ts'
 import { countedLessons, emptyProgress, type FoldedProgress, foldProgress } from './foldProgress.ts'
 import type { LearningFact } from './learningFact.ts'
@@ -56,7 +57,8 @@ function keptFrom(
   return fact && state.progress > 0 ? { event: fact.id, reached: state.progress } : null
 }
 
-const percent = (state: FoldedProgress, lessonId: string) => state.lessonProgress[lessonId]?.progress ?? 0
+const percent = (state: FoldedProgress, lessonId: string) =>
+  ownValue(state.lessonProgress, lessonId)?.progress ?? 0
 
 function unique(facts: readonly LearningFact[]): LearningFact[] {
   return [...new Map(facts.toReversed().map((fact) => [fact.id, fact])).values()].toReversed()

@@ -220,3 +220,26 @@ test('progress never falls, for any events and outline changes', () => {
     }),
   )
 })
+
+test.each(['constructor', 'toString', 'valueOf', 'hasOwnProperty', 'isPrototypeOf'])(
+  'folds the events of a lesson whose id is %s',
+  (id) => {
+    const course = courseOutline(
+      testCourse([testLesson('l2', 'quiz', { questions: [testQuestion('q1')] }), testLesson('l1', 'video')])
+        .sections,
+    ).map((lesson) => (lesson.id === 'l2' ? { ...lesson, id } : lesson))
+    expect(foldProgress([], course)).toMatchObject({ progress: 0, lessonsCompleted: 0 })
+    const [lesson] = course
+    if (!lesson) throw new Error('The course has a lesson.')
+    expect(lessonStatus(lesson, { ...emptyProgress, completedCertifications: [] })).toBe('NOT_STARTED')
+    const facts = [started('a', 1), finished('b', 1, true)].map((fact) => ({ ...fact, lessonId: id }))
+    const folded = foldProgress(facts, course)
+    expect(folded).toMatchObject({ progress: 50, lessonsCompleted: 1 })
+    expect(Object.entries(folded.quizResults)).toMatchObject([[id, { timesTaken: 1, isPassed: true }]])
+    expect(explainProgress(facts, course).lessons[0]).toMatchObject({
+      id,
+      progress: 100,
+      because: { event: 'b' },
+    })
+  },
+)

@@ -1,3 +1,4 @@
+import { ownValue } from '../../../kernel/rules/ownValue.ts'
 import { type ScormVerdict, standingVerdict, verdictOf } from '../../../kernel/rules/scormVerdict.ts'
 import type { OutlineLesson } from '../../content/rules/courseOutline.ts'
 import { isGraded } from '../../content/rules/courseOutline.ts'
@@ -69,7 +70,7 @@ function foldFact(
   }
   if (fact.type === 'courseStarted' || fact.lessonId === null) return next
   const { lessonId } = fact
-  const known = state.lessonProgress[lessonId]
+  const known = ownValue(state.lessonProgress, lessonId)
   const type = outline.find((lesson) => lesson.id === lessonId)?.type
   next.lessonProgress = { ...state.lessonProgress, [lessonId]: foldLesson(known, fact, type) }
   if (fact.type === 'scormCommitted' && !isOlder(fact, known))
@@ -77,7 +78,7 @@ function foldFact(
   if (fact.type === 'quizStarted' || fact.type === 'quizAnswered' || fact.type === 'quizFinished')
     next.quizResults = {
       ...state.quizResults,
-      [lessonId]: foldQuizAttempt(state.quizResults[lessonId], fact),
+      [lessonId]: foldQuizAttempt(ownValue(state.quizResults, lessonId), fact),
     }
   return next
 }
@@ -158,7 +159,7 @@ function isOlder(fact: LearningFact, known: LessonProgress | undefined, position
 /** The course's totals: the mean over its visible lessons, rounded down (MOD-24, PRG-06). */
 function summed(state: FoldedProgress, outline: readonly OutlineLesson[]): FoldedProgress {
   const counted = countedLessons(outline)
-  const lessons = counted.map((lesson) => state.lessonProgress[lesson.id] ?? unstarted)
+  const lessons = counted.map((lesson) => ownValue(state.lessonProgress, lesson.id) ?? unstarted)
   const lessonsCompleted = lessons.filter((lesson) => lesson.isCompleted).length
   const sum = lessons.reduce((total, lesson) => total + lesson.progress, 0)
   const mean = lessons.length === 0 ? 0 : Math.floor(sum / lessons.length)

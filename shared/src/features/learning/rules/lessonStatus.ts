@@ -1,3 +1,4 @@
+import { ownValue } from '../../../kernel/rules/ownValue.ts'
 import type { QuizResult } from '../../content/entities/parts/quizResult.ts'
 import { isGraded, type OutlineLesson } from '../../content/rules/courseOutline.ts'
 import type { CourseProgress, LessonProgress } from '../entities/CourseProgress.ts'
@@ -21,8 +22,8 @@ export function lessonStatus(
     const { certification } = lesson.item
     return certification && progress.completedCertifications.includes(certification) ? 'DONE' : 'NOT_STARTED'
   }
-  if (isGraded(lesson.type)) return quizStatus(progress.quizResults[lesson.id])
-  return progressStatus(progress.lessonProgress[lesson.id])
+  if (isGraded(lesson.type)) return quizStatus(ownValue(progress.quizResults, lesson.id))
+  return progressStatus(ownValue(progress.lessonProgress, lesson.id))
 }
 
 function quizStatus(result: QuizResult | undefined): LessonStatus {

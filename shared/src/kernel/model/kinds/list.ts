@@ -3,7 +3,7 @@ import { messages } from '../../errors/messages.ts'
 import type { Field, FieldFacts, ValueOf } from '../Field.ts'
 import type { FieldKind } from '../FieldKind.ts'
 import { kindOf } from '../kindOf.ts'
-import { idPattern } from './reference.ts'
+import { refuseIds } from './refuseIds.ts'
 
 export type ListOptions<F extends Field> = FieldFacts & {
   of: F
@@ -47,10 +47,12 @@ export const listKind: FieldKind<ListField> = {
       .array(element, { error: (issue) => (issue.input == null ? messages.required : messages.list) })
       .max(max, messages.tooManyItems(max))
     if (!field.keyed) return schema
-    return schema.refine((items) => {
-      const ids = items.map((item) => (item as { id: string }).id)
-      return ids.every((id) => idPattern.test(id)) && new Set(ids).size === ids.length
-    }, messages.duplicateId)
+    return schema.superRefine((items, context) =>
+      refuseIds(
+        items.map((item) => (item as { id: string }).id),
+        context,
+      ),
+    )
   },
   samples: (field) => {
     const inner = kindOf(field.of).samples(field.of)

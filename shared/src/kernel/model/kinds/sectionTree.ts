@@ -4,7 +4,7 @@ import type { Field, FieldFacts, Fields, RecordOf } from '../Field.ts'
 import type { FieldKind } from '../FieldKind.ts'
 import { kindOf } from '../kindOf.ts'
 import { zodForFields } from './record.ts'
-import { idPattern } from './reference.ts'
+import { refuseIds } from './refuseIds.ts'
 
 /** A tree node: its own fields, and its children in the property named by `children`. */
 export type TreeNode<Fs extends Fields, C extends string> = RecordOf<Fs> & { id: string } & {
@@ -86,12 +86,7 @@ export const sectionTreeKind: FieldKind<SectionTreeField> = {
         (nodes) => treeIds(nodes, field.children).length <= field.maxNodes,
         messages.tooManyItems(field.maxNodes),
       )
-      .refine((nodes) => {
-        const ids = treeIds(nodes, field.children)
-        return (
-          ids.every((id) => typeof id === 'string' && idPattern.test(id)) && new Set(ids).size === ids.length
-        )
-      }, messages.duplicateId)
+      .superRefine((nodes, context) => refuseIds(treeIds(nodes, field.children), context))
   },
   samples: (field) => {
     const one = (id: string) => {

@@ -7,6 +7,7 @@ import {
 } from '../../../../../shared/src/features/content/rules/courseOutline.ts'
 import type { CourseProgress } from '../../../../../shared/src/features/learning/entities/CourseProgress.ts'
 import { lessonStatus } from '../../../../../shared/src/features/learning/rules/lessonStatus.ts'
+import { ownValue } from '../../../../../shared/src/kernel/rules/ownValue.ts'
 import { HostProvider } from '../../../../../shared/widgets/features/content/host/HostContext.ts'
 import { LessonPlace } from '../../../../../shared/widgets/features/content/lessons/LessonPlace.tsx'
 import { LessonPlayer } from '../../../../../shared/widgets/features/content/lessons/LessonPlayer.tsx'
@@ -113,8 +114,8 @@ export function Classroom({ answer, frame, viewer, modifier, delivery, progress 
                     <LessonPlayer
                       section={section}
                       assets={assets}
-                      progress={progress.lessonProgress[lesson.id] ?? null}
-                      quizResult={progress.quizResults[lesson.id] ?? null}
+                      progress={ownValue(progress.lessonProgress, lesson.id) ?? null}
+                      quizResult={ownValue(progress.quizResults, lesson.id) ?? null}
                       onContinue={goOn}
                       continueLabel={next ? `Next: ${next.name}` : undefined}
                     />

@@ -3,6 +3,7 @@ import type { QuizResult } from '../../../../../shared/src/features/content/enti
 import type { CourseProgress } from '../../../../../shared/src/features/learning/entities/CourseProgress.ts'
 import { AppError, isAppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import { createId } from '../../../../../shared/src/kernel/model/createId.ts'
+import { ownValue } from '../../../../../shared/src/kernel/rules/ownValue.ts'
 import type {
   StartedAttempt,
   WidgetHost,
@@ -106,7 +107,7 @@ export function useDeliveryHost(facts: Facts): WidgetHost {
         frameAddress: `${contentOrigin}/play/scorm/${place}/course/${course}/scorm12_template.html`,
         frameOrigin: contentOrigin,
         // `progress` already includes pending events.
-        load: (lessonId) => latest.current.progress.scormData[lessonId] ?? {},
+        load: (lessonId) => ownValue(latest.current.progress.scormData, lessonId) ?? {},
         save(lessonId, cmi, isLeaving) {
           keep({
             course,

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { ownValue } from '../../../../../src/kernel/rules/ownValue.ts'
 import { Button } from '../../../../kernel/parts/Button.tsx'
 import { Icon } from '../../../../kernel/parts/Icon.tsx'
 import type { ShownQuestion, Verdict } from '../../host/WidgetHost.ts'
@@ -24,6 +25,7 @@ export function AnswerView({ question, verdict, given, isBusy, next, nextLabel }
   // The key of a fill-in is the texts that it accepts; which text an explanation belongs to is not told.
   const accepted = question.type === 'fillInTheBlank' ? (verdict.correctAnswer ?? []) : []
   const reasons = isTyped ? [...new Set(Object.values(verdict.explanations ?? {}))] : []
+  const explanationOf = (id: string) => ownValue(verdict.explanations ?? {}, id)
   const said = sentence(verdict.isCorrect)
   const tone = verdict.isCorrect === null ? 'neutral' : verdict.isCorrect ? 'right' : 'wrong'
   return (
@@ -75,9 +77,7 @@ export function AnswerView({ question, verdict, given, isBusy, next, nextLabel }
                     .join(' · ')}
                 </span>
               )}
-              {verdict.explanations?.[answer.id] && (
-                <p className={styles.explanation}>{verdict.explanations[answer.id]}</p>
-              )}
+              {explanationOf(answer.id) && <p className={styles.explanation}>{explanationOf(answer.id)}</p>}
             </li>
           ))}
         </ul>

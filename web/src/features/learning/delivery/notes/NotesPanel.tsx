@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { OutlineLesson } from '../../../../../../shared/src/features/content/rules/courseOutline.ts'
 import { createId } from '../../../../../../shared/src/kernel/model/createId.ts'
+import { ownValue } from '../../../../../../shared/src/kernel/rules/ownValue.ts'
 import { Notice } from '../../../../../../shared/widgets/kernel/parts/Notice.tsx'
 import { DeleteNoteDialog } from './DeleteNoteDialog.tsx'
 import { NoteForm } from './NoteForm.tsx'
@@ -30,7 +31,7 @@ export function NotesPanel({ item, ...facts }: Props) {
     if (await save((before) => withNote(before, note), noteFailures.add)) dropSent(newNote, sent)
   }
   const update = async (note: Note) => {
-    const sent = drafts[note.id] ?? ''
+    const sent = ownValue(drafts, note.id) ?? ''
     if (sent.trim() === '') return
     const change = (before: readonly Note[]) => withNote(before, { ...note, content: sent.trim() })
     if (await save(change, noteFailures.update)) dropSent(note.id, sent)
@@ -67,7 +68,7 @@ export function NotesPanel({ item, ...facts }: Props) {
             <li key={note.id} className={styles.note}>
               <NoteView
                 note={note}
-                draft={drafts[note.id]}
+                draft={ownValue(drafts, note.id)}
                 isBusy={isBusy}
                 write={(text) => write(note.id, text)}
                 cancel={() => drop(note.id)}
