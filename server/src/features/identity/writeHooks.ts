@@ -1,7 +1,10 @@
 import { Customer } from '../../../../shared/src/features/identity/entities/Customer.ts'
 import { Organization } from '../../../../shared/src/features/identity/entities/Organization.ts'
 import { User } from '../../../../shared/src/features/identity/entities/User.ts'
-import { UserOrganization } from '../../../../shared/src/features/identity/entities/UserOrganization.ts'
+import {
+  UserOrganization,
+  type UserOrganization as UserOrganizationRecord,
+} from '../../../../shared/src/features/identity/entities/UserOrganization.ts'
 import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
 import { assert } from '../../../../shared/src/kernel/errors/assert.ts'
 import { createId } from '../../../../shared/src/kernel/model/key.ts'
@@ -59,12 +62,10 @@ const userHooks: ServerHooks = {
 const userOrganizationHooks: ServerHooks = {
   entity: UserOrganization,
   /** Only super users may create or unlink super users; and the person of a link cannot change. */
-  async guard({ deps }, { action, actors, before, changed }) {
+  async guard(_context, { actors, before, changed }) {
     const isSuperUsers = before?.superUser === true || changed.includes('superUser')
     if (isSuperUsers && !actors.has('superUser')) throw new AppError('forbidden')
     if (changed.includes('user')) throw new AppError('forbidden', { details: { fields: ['user'] } })
-    if (before?.organization && (action === 'delete' || changed.includes('roles')))
-      await refuseLastAdministrator(deps.db.pool, before.organization, before.key)
   },
   /** Without roles, a link would have full rights despite the organization's default (ROL-04). */
   async prepare({ deps }, organization, values) {
@@ -72,6 +73,11 @@ const userOrganizationHooks: ServerHooks = {
     // The definition has validated them.
     const given = values.roles as ListedRole[] | undefined
     return { ...values, roles: await rolesOrDefault(deps.db, organization, given) }
+  },
+  async follow(client, _context, { before }) {
+    // Cast: a stored link has its entity's fields.
+    const link = before as UserOrganizationRecord | null
+    if (link?.organization) await refuseLastAdministrator(client, link.organization, link)
   },
 }
 

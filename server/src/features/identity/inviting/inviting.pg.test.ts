@@ -321,4 +321,56 @@ describe('leaving an organization', () => {
     )
     expect(answers.map(({ error }) => error?.code ?? 'left').toSorted()).toEqual(['left', 'validation'])
   })
+
+  it('is refused for the last of its own, whom the platform’s super user does not stand in for', async () => {
+    const { prisma } = app.deps.db
+    const platform = await makeTenant(app.deps)
+    await prisma.installation.create({ data: { platformOrganization: platform.organization } })
+    const found = async () => {
+      const founded = await makeTenant(app.deps)
+      const { key: user } = founded.superUser
+      const link = { user, organization: platform.organization, name: 'Founder', superUser: true }
+      await prisma.userOrganization.create({
+        data: { ...link, key: `${platform.organization}~${user}`, id: user, roles: [] },
+      })
+      return founded
+    }
+    const founded = await found()
+    expect((await leave(founded, founded.admin.token ?? '')).error?.code).toBe('validation')
+    expect(await administratorsOf(founded)).toBe(2)
+    expect((await leave(founded, founded.superUser.token ?? '')).error).toBeNull()
+
+    const alone = await found()
+    await prisma.userOrganization.deleteMany({
+      where: { organization: alone.organization, user: alone.admin.key },
+    })
+    expect((await leave(alone, alone.superUser.token ?? '')).error?.code).toBe('validation')
+    expect((await leave(platform, platform.admin.token ?? '')).error).toBeNull()
+    await prisma.installation.deleteMany()
+  })
+
+  it('is refused for one of two who leave and are removed at the same moment', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const pair = await makeTenant(app.deps)
+      const own = await app.deps.db.prisma.userOrganization.findFirstOrThrow({
+        where: { organization: pair.organization, user: pair.admin.key },
+      })
+      const remove = `mutation { deleteUserOrganization(id: "${own.id}", organizationID: "${pair.organization}") { key } }`
+      const demote = `mutation { updateUserOrganization(
+        input: { id: "${own.id}", organization: "${pair.organization}", roles: ["AIADMIN"] }) { key } }`
+      const [left, changed] = await Promise.all([
+        leave(pair, pair.superUser.token ?? ''),
+        app.graphql(round === 1 ? demote : remove, {}, pair.admin),
+      ])
+      const codes = [left.error?.code, changed.errors[0]?.extensions.code]
+      expect(codes.toSorted()).toEqual(['validation', undefined])
+      expect(await administratorsOf(pair)).toBe(1)
+    }
+  })
+
+  async function administratorsOf({ organization }: Tenant): Promise<number> {
+    const links = await app.deps.db.prisma.userOrganization.findMany({ where: { organization } })
+    return links.filter(({ superUser, roles }) => superUser || JSON.stringify(roles).includes('FULLADMIN'))
+      .length
+  }
 })

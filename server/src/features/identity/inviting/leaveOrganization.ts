@@ -1,6 +1,7 @@
 import { UserOrganization } from '../../../../../shared/src/features/identity/entities/UserOrganization.ts'
 import type { leaveOrganization as operation } from '../../../../../shared/src/features/identity/operations/invitations.ts'
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import type { ListedRole } from '../../../../../shared/src/kernel/model/roles.ts'
 import { inTransaction } from '../../../kernel/db/inTransaction.ts'
 import { deleteRecord } from '../../../kernel/db/records/writeRecords.ts'
 import type { Handler } from '../../../kernel/request/Handler.ts'
@@ -17,14 +18,20 @@ export const leaveOrganization: Handler<typeof operation> = async ({ organizatio
     select: { name: true },
   })
   await inTransaction(deps.db.pool, async (client) => {
-    const { rows } = await client.query<{ key: string }>(
-      'SELECT key FROM "UserOrganization" WHERE organization = $1 AND "user" = $2',
+    const { rows } = await client.query<{
+      key: string
+      user: string
+      superUser: boolean
+      roles: ListedRole[]
+    }>(
+      `SELECT key, "user", "superUser", coalesce(roles, '[]') AS roles FROM "UserOrganization"
+       WHERE organization = $1 AND "user" = $2 FOR UPDATE`,
       [organizationID, user],
     )
     const [own] = rows
     if (!own) throw new AppError('not_found')
-    await refuseLastAdministrator(client, organizationID, own.key)
     await deleteRecord(client, UserOrganization, own.key)
+    await refuseLastAdministrator(client, organizationID, own)
   })
   return { message: texts.left(name) }
 }

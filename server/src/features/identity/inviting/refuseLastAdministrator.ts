@@ -4,24 +4,37 @@ import { rolesOf } from '../../../../../shared/src/kernel/rules/rolesOf.ts'
 import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
 import { texts } from '../texts.ts'
 
-type Link = { key: string; superUser: boolean; roles: ListedRole[] }
+type Link = { user: string; superUser: boolean; roles: ListedRole[] }
 
 /**
- * Refuses to remove the link of the last full administrator. Locks in a transaction, so that two concurrent leaves
- * are serialized.
+ * Refuses, after the link was removed or changed in this transaction, to leave an organization without a full
+ * administrator. Super users of the platform who founded it are guests there: they do not stand in for the last
+ * administrator of its own, but one of them stays where nobody else administers it.
+ *
+ * Concurrent removals take turns after writing their links; each then sees the earlier ones (READ COMMITTED).
  */
 export async function refuseLastAdministrator(
-  db: Queryable,
+  client: Queryable,
   organization: string,
-  link: string,
+  before: Link,
 ): Promise<void> {
-  const { rows } = await db.query<Link>(
-    `SELECT key, "superUser", coalesce(roles, '[]') AS roles FROM "UserOrganization"
-     WHERE organization = $1 ORDER BY key FOR UPDATE`,
+  if (!isFullAmong(rolesOf(before))) return
+  await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    `administrators ${organization}`,
+  ])
+  const { rows: links } = await client.query<Link>(
+    `SELECT "user", "superUser", coalesce(roles, '[]') AS roles FROM "UserOrganization" WHERE organization = $1`,
     [organization],
   )
-  const administrators = rows.filter((row) => isFullAmong(rolesOf(row)))
-  if (administrators.some(({ key }) => key !== link)) return
-  if (administrators.some(({ key }) => key === link))
-    throw new AppError('validation', { message: texts.lastAdministrator })
+  const { rows: guests } = await client.query<{ user: string }>(
+    `SELECT l."user" FROM "UserOrganization" l JOIN "Installation" i ON i."platformOrganization" = l.organization
+     WHERE l."superUser" AND l.organization <> $1`,
+    [organization],
+  )
+  const ofPlatform = new Set(guests.map(({ user }) => user))
+  const isGuest = ({ user, superUser, roles }: Link) =>
+    superUser && ofPlatform.has(user) && (roles.length === 0 || !isFullAmong(roles))
+  const left = links.filter((link) => isFullAmong(rolesOf(link)))
+  if (left.some((link) => isGuest(before) || !isGuest(link))) return
+  throw new AppError('validation', { message: texts.lastAdministrator })
 }
