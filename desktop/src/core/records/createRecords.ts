@@ -47,6 +47,12 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
       })
   }
 
+  /** Restoring a deleted record takes the right to delete it, too (sync/batch/pushWrites). */
+  function requireMayWrite(entity: Entity, current: unknown): void {
+    requireMay(entity, current ? 'update' : 'create')
+    if (!current) requireMay(entity, 'delete')
+  }
+
   /** The fields locked for these roles, each with its sentence. */
   function refuseLocked(entity: Entity, before: Row | null, after: Record<string, unknown>): void {
     // Fields untouched by an edit are the same object, and are skipped.
@@ -138,7 +144,8 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
     const [from, to] = direction === 'undo' ? [found.after, found.before] : [found.before, found.after]
     const current = store.projection.find(entity, key)
     const label = direction === 'undo' ? 'Undone' : 'Done again'
-    requireMay(entity, !to ? 'delete' : current ? 'update' : 'create')
+    if (to) requireMayWrite(entity, current)
+    else requireMay(entity, 'delete')
     const target = current && from && to ? revertChange(current, to, from) : to
     if (target) {
       refuseLocked(entity, current, target)
@@ -208,7 +215,7 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
       const entity = heldEntity(name)
       const { record } = store.revisions.get(entity, key, revision)
       const before = store.projection.find(entity, key)
-      requireMay(entity, before ? 'update' : 'create')
+      requireMayWrite(entity, before)
       // Whether it is published is no part of what was written.
       const target =
         before && 'publishedAt' in entity.fields ? { ...record, publishedAt: before.publishedAt } : record

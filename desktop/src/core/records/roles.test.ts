@@ -122,6 +122,20 @@ describe('an AI administrator', () => {
     })
   })
 
+  it('deletes no library, and brings no deleted one back', async () => {
+    const made = async (name: string) => (await core.api.create({ entity: 'library', values: { name } })).key
+    const [kept, gone] = [await made('Kept shelf'), await made('Lost shelf')]
+    await core.api.delete({ entity: 'library', key: gone })
+    await become('AIADMIN')
+    const message = 'AI administrators may not delete libraries. Please ask a full administrator.'
+    for (const act of [
+      () => core.api.delete({ entity: 'library', key: kept }),
+      () => core.api.undo({ entity: 'library', key: gone }),
+      () => core.api.restore({ entity: 'library', key: gone, revision: 1 }),
+    ])
+      await expect(act()).rejects.toMatchObject({ code: 'forbidden', message })
+  })
+
   it('creates no portal, and edits existing ones', async () => {
     const { key } = await core.api.create({ entity: 'portal', values: { name: 'Tea School' } })
     await become('AIADMIN')

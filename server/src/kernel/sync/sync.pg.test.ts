@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { entities } from '../../../../shared/src/entities.ts'
 import { Course } from '../../../../shared/src/features/content/entities/Course.ts'
+import { Library } from '../../../../shared/src/features/content/entities/Library.ts'
 import { Microcast } from '../../../../shared/src/features/content/entities/Microcast.ts'
 import { Question } from '../../../../shared/src/features/content/entities/Question.ts'
 import { baseFieldNames, type Entity, typeName } from '../../../../shared/src/kernel/model/Entity.ts'
@@ -211,6 +212,29 @@ describe('POST /sync', () => {
     const refused = await exchange(replica, tenant.aiAdmin)
     expect(refused.length).toBeGreaterThan(0)
     expect(await app.deps.db.prisma.course.count({ where: { key: `${tenant.organization}~mine` } })).toBe(0)
+  })
+
+  it('refuses an AI administrator’s deletion of a library, and their restoration of a deleted one', async () => {
+    const shelf = await tenant.add(Library, { name: 'A shelf that stays' })
+    const replica = open('shelves1')
+    const late = open('shelves2')
+    await exchange(replica, tenant.aiAdmin)
+    await exchange(late, tenant.aiAdmin)
+    const count = () => app.deps.db.prisma.library.count({ where: { key: shelf } })
+    replica.remove(Library, shelf)
+    expect(await exchange(replica, tenant.aiAdmin)).toEqual([
+      'You may not delete libraries of this organization.',
+    ])
+    expect(await count()).toBe(1)
+    const remove = (caller: Person) =>
+      app.graphql(`mutation { deleteLibrary(id: "${shelf}") { key } }`, {}, caller)
+    expect((await remove(tenant.aiAdmin)).errors[0]?.extensions.code).toBe('forbidden')
+    expect((await remove(tenant.admin)).errors).toEqual([])
+    late.save(Library, shelf, { name: 'Renamed by and by' }, { name: 'A shelf that stays' })
+    expect(await exchange(late, tenant.aiAdmin)).toEqual([
+      'You may not restore libraries of this organization.',
+    ])
+    expect(await count()).toBe(0)
   })
 
   it('refuses another tenant’s keys, malformed bodies and endless bodies', async () => {

@@ -10,7 +10,8 @@ export const Library = defineEntity({
   scope: 'organization',
   sync: 'synced',
   hasLongLists: true,
-  access: aiBackOffice,
+  // Deleting one closes its portals' content, as `status` does.
+  access: { ...aiBackOffice, delete: ['fullAdmin'] },
   privacy: 'nothing',
   fields: {
     name: text({ required: true, min: 3, max: 80, searchable: true }),

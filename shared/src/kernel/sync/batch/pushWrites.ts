@@ -79,12 +79,12 @@ function faultOf(
   const fault = faultOfRecord(entity, write, organization)
   if (!entity || fault !== null) return fault ?? 'There is no such entity.'
   const { cells } = batch.state(entity, write.key)
-  // Restoring a deleted record requires the right to create it.
-  const isAbsent = cells.size === 0 || cells.get(recordGonePath)?.value === true
-  const action = write.path === recordGonePath ? 'delete' : isAbsent ? 'create' : 'update'
-  return mayDo(entity, action, facts.actors)
-    ? null
-    : `You may not ${action} ${nounOf(entity, 2)} of this organization.`
+  const isGone = cells.get(recordGonePath)?.value === true
+  const action = write.path === recordGonePath ? 'delete' : cells.size === 0 || isGone ? 'create' : 'update'
+  // Restoring a deleted record requires the right to create it, and to decide about its deletion.
+  const isAllowed = mayDo(entity, action, facts.actors) && (!isGone || mayDo(entity, 'delete', facts.actors))
+  const verb = isGone && action === 'create' ? 'restore' : action
+  return isAllowed ? null : `You may not ${verb} ${nounOf(entity, 2)} of this organization.`
 }
 
 function faultOfRecord(entity: Entity | undefined, write: Write, organization: string): string | null {
