@@ -37,10 +37,11 @@ export function KnowledgeCheck({ section, quizResult, onContinue, continueLabel,
           </div>
         </div>
       )}
-      {quiz.stage === 'question' && quiz.question && (
+      {quiz.stage === 'question' && quiz.question && quiz.attempt && (
         <QuestionForm
           key={quiz.question.id}
           question={quiz.question}
+          attemptID={quiz.attempt.attemptID}
           isBlocked={quiz.isBusy}
           submit={quiz.submit}
         />

@@ -1,16 +1,18 @@
 import { Checkbox } from '@base-ui/react/checkbox'
 import { Radio } from '@base-ui/react/radio'
 import { RadioGroup } from '@base-ui/react/radio-group'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { Button } from '../../../../kernel/parts/Button.tsx'
 import { Icon } from '../../../../kernel/parts/Icon.tsx'
 import { useLinks } from '../../host/useLinks.ts'
 import type { ShownQuestion } from '../../host/WidgetHost.ts'
+import { answerDraft } from './answerDraft.ts'
 import styles from './QuestionForm.module.css'
 import type { GivenInput } from './useQuiz.ts'
 
 type Props = {
   question: ShownQuestion
+  attemptID: string
   /** A call is under way or the time is over (QUI-20). */
   isBlocked: boolean
   submit(input: GivenInput): void
@@ -18,15 +20,20 @@ type Props = {
 const pictureNames = ['poster.jpg', 'original']
 
 /** One question of any of the four kinds, with its Submit (1§5). */
-export function QuestionForm({ question, isBlocked, submit }: Props) {
-  const [chosen, setChosen] = useState<string[]>([])
-  const [typed, setTyped] = useState('')
+export function QuestionForm({ question, attemptID, isBlocked, submit }: Props) {
+  const draft = useMemo(() => answerDraft(attemptID, question.id), [attemptID, question.id])
+  const [chosen, setChosen] = useState(() => draft.read().userAnswers)
+  const [typed, setTyped] = useState(() => draft.read().inputValue ?? '')
   const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const { files } = useLinks(question.posterImageID, pictureNames)
   useEffect(() => heading.current?.focus(), [])
 
   const isTyped = question.type === 'openEnded' || question.type === 'fillInTheBlank'
+  useEffect(
+    () => draft.keep({ userAnswers: chosen, inputValue: typed === '' ? null : typed }),
+    [draft, chosen, typed],
+  )
   const isEmpty = isTyped ? typed.trim() === '' : chosen.length === 0
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()

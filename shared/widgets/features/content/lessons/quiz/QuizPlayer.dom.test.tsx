@@ -10,6 +10,7 @@ import { QuizPlayer } from './QuizPlayer.tsx'
 
 afterEach(() => {
   cleanup()
+  sessionStorage.clear()
   vi.useRealTimers()
 })
 
@@ -75,6 +76,26 @@ const begin = async (user: ReturnType<typeof userEvent.setup>) => {
 }
 
 describe('a quiz', () => {
+  test('keeps what is typed or chosen and not submitted, through leaving the lesson, until it is answered', async () => {
+    const questions = [one('openEnded'), one('multipleResponseQuestion')]
+    const start = async () => attempt(questions)
+    const first = show({ start })
+    await begin(first.user)
+    await first.user.type(screen.getByRole('textbox'), 'Because of the bees')
+    cleanup()
+
+    const second = show({ start }, { showAnswers: false })
+    await begin(second.user)
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Because of the bees')
+    await second.user.click(button('Submit'))
+    await second.user.click(await screen.findByRole('checkbox', { name: 'Leaf' }))
+    cleanup()
+
+    const third = show({ start })
+    await begin(third.user)
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('')
+  })
+
   test('goes from intro over question and answer to results, and tells of a pass', async () => {
     const { user, onPassed } = show(
       { start: async () => attempt([one('multipleChoiceQuestion')]) },

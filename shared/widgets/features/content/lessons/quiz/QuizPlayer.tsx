@@ -55,10 +55,11 @@ export function QuizPlayer({ section, quizResult, onContinue, continueLabel, onP
           continueLabel={continueLabel}
         />
       )}
-      {quiz.stage === 'question' && quiz.question && (
+      {quiz.stage === 'question' && quiz.question && quiz.attempt && (
         <QuestionForm
           key={quiz.question.id}
           question={quiz.question}
+          attemptID={quiz.attempt.attemptID}
           isBlocked={quiz.isBusy || quiz.isTimeOver}
           submit={quiz.submit}
         />

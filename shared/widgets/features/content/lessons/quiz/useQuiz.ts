@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { QuizResult } from '../../../../../src/features/content/entities/parts/quizResult.ts'
 import { useHost } from '../../host/HostContext.ts'
 import type { ShownQuestion, StartedAttempt, Verdict } from '../../host/WidgetHost.ts'
+import { answerDraft } from './answerDraft.ts'
 
 type QuizStage = 'intro' | 'question' | 'answer' | 'results'
 export type GivenInput = { userAnswers: string[]; inputValue: string | null }
@@ -139,6 +140,7 @@ export function useQuiz({ lessonId, showAnswers, isSingle, onPassed }: Options):
           questionID: question.id,
           ...input,
         })
+        answerDraft(attempt.attemptID, question.id).drop()
         if (!isThere.current) return
         setVerdict(found)
         setGiven(found.recorded)

@@ -12,7 +12,7 @@ import { NotesPanel } from './NotesPanel.tsx'
 
 afterEach(() => {
   cleanup()
-  sessionStorage.clear()
+  localStorage.clear()
   vi.restoreAllMocks()
 })
 
@@ -259,7 +259,7 @@ describe('drafts', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     await user.click(screen.getByRole('button', { name: 'Save note' }))
     await screen.findByText('Less heat')
-    expect(sessionStorage).toHaveLength(0)
+    expect(localStorage).toHaveLength(0)
   })
 
   test('are not lost with a note deleted elsewhere', async () => {

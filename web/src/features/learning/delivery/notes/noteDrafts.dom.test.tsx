@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { forgetNoteDrafts } from './forgetNoteDrafts.ts'
 import { createNoteDrafts, newNoteOn } from './noteDrafts.ts'
 
-afterEach(() => sessionStorage.clear())
+afterEach(() => localStorage.clear())
 
 const newNote = newNoteOn('film')
 
@@ -13,6 +13,15 @@ describe('drafts of notes', () => {
     expect(createNoteDrafts('acme~ana', 'acme~cake').all()).toEqual({})
   })
 
+  test('of two tabs are both kept', () => {
+    const [first, second] = [1, 2].map(() => createNoteDrafts('acme~ana', 'acme~tea'))
+    first?.write('n1', 'From the first')
+    second?.write('n2', 'From the second')
+    first?.write('n1', 'From the first, longer')
+    second?.drop('n2')
+    expect(createNoteDrafts('acme~ana', 'acme~tea').all()).toEqual({ n1: 'From the first, longer' })
+  })
+
   test('are removed when another customer signs in', () => {
     createNoteDrafts('acme~ana', 'acme~tea').write(newNote, 'Less heat')
     createNoteDrafts('acme~ben', 'acme~cake')
@@ -20,17 +29,17 @@ describe('drafts of notes', () => {
   })
 
   test('are removed at sign-out, and nothing else is', () => {
-    sessionStorage.setItem('other', 'kept')
+    localStorage.setItem('other', 'kept')
     const drafts = createNoteDrafts('acme~ana', 'acme~tea')
     drafts.write(newNote, 'Less heat')
     createNoteDrafts('acme~ana', 'acme~cake').write('n1', 'More sugar')
     forgetNoteDrafts()
-    expect(Object.keys(sessionStorage)).toEqual(['other'])
+    expect(Object.keys(localStorage)).toEqual(['other'])
   })
 
   test.each(['[', 'null', '"text"', '{"n1":5}'])('are none where %s is kept', (kept) => {
     createNoteDrafts('acme~ana', 'acme~tea').write(newNote, 'x')
-    sessionStorage.setItem(sessionStorage.key(0) ?? '', kept)
+    localStorage.setItem(localStorage.key(0) ?? '', kept)
     expect(createNoteDrafts('acme~ana', 'acme~tea').all()).toEqual({})
   })
 })

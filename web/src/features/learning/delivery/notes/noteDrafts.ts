@@ -9,27 +9,21 @@ export const newNoteOn = (lesson: string) => `new/${lesson}`
 export const noDrafts: Drafts = {}
 
 /**
- * A customer's drafts in a course, kept in this tab until saved or discarded: they survive leaving the classroom.
- * If the browser refuses storage, they last as long as the panel.
+ * A customer's drafts in a course, kept in this browser until saved or discarded: they survive closing the tab. Signing
+ * out deletes them. If the browser refuses storage, they last as long as the panel.
  */
-export function createNoteDrafts(
-  customer: string,
-  course: string,
-  storage = browserStorage('sessionStorage'),
-) {
+export function createNoteDrafts(customer: string, course: string, storage = browserStorage('localStorage')) {
   const own = `${draftsPrefix}${customer}/`
   const key = own + course
   const listeners = new Set<() => void>()
   let drafts = readDrafts(storage, key)
-  const set = (next: Drafts) => {
-    drafts = next
-    keepDrafts(storage, key, next)
+  /** On what is stored by now: another tab may have drafts in this course too. */
+  const set = (change: (before: Drafts) => Drafts) => {
+    drafts = change(storage ? { ...drafts, ...readDrafts(storage, key) } : drafts)
+    keepDrafts(storage, key, drafts)
     for (const listener of [...listeners]) listener()
   }
-  const drop = (note: string) => {
-    const { [note]: _dropped, ...left } = drafts
-    set(left)
-  }
+  const drop = (note: string) => set(({ [note]: _dropped, ...left }) => left)
   forgetNoteDrafts((found) => !found.startsWith(own), storage)
   return {
     all: () => drafts,
@@ -37,7 +31,7 @@ export function createNoteDrafts(
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    write: (note: string, text: string) => set({ ...drafts, [note]: text }),
+    write: (note: string, text: string) => set((before) => ({ ...before, [note]: text })),
     drop,
     /** Text typed after sending stays a draft. */
     dropSent(note: string, sent: string) {

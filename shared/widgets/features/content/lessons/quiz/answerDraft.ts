@@ -1,0 +1,44 @@
+import type { GivenInput } from './useQuiz.ts'
+
+const prefix = 'lectern-answer/'
+
+/** The input of one question that is not submitted yet. Kept in this tab: leaving the lesson or a reload loses nothing. */
+export type AnswerDraft = { read(): GivenInput; keep(input: GivenInput): void; drop(): void }
+
+const nothing: GivenInput = { userAnswers: [], inputValue: null }
+
+/** @param attemptID names the learner's attempt, so that nobody else finds the draft */
+export function answerDraft(attemptID: string, questionID: string): AnswerDraft {
+  const key = `${prefix}${attemptID}/${questionID}`
+  return {
+    read() {
+      try {
+        const kept: unknown = JSON.parse(tabStorage()?.getItem(key) ?? 'null')
+        const { userAnswers, inputValue } = (kept ?? nothing) as Partial<GivenInput>
+        return {
+          userAnswers: Array.isArray(userAnswers) ? userAnswers.filter((id) => typeof id === 'string') : [],
+          inputValue: typeof inputValue === 'string' ? inputValue : null,
+        }
+      } catch {
+        return nothing
+      }
+    },
+    keep(input) {
+      try {
+        tabStorage()?.setItem(key, JSON.stringify(input))
+      } catch {
+        // Storage is full: the input is still on the page.
+      }
+    },
+    drop: () => tabStorage()?.removeItem(key),
+  }
+}
+
+/** Null on the server. Accessing storage throws where a browser forbids it. */
+function tabStorage(): Storage | null {
+  try {
+    return window.sessionStorage
+  } catch {
+    return null
+  }
+}
