@@ -66,7 +66,9 @@ function arrowsUp(): string[] {
   for (const file of roots.flatMap((one) => globSync(`${one}**/*.{ts,tsx}`, { cwd: root }))) {
     const from = roomOf(file)
     if (from === null || from === 'top' || /\.test\.|\/testing\/|\/generated\//.test(file)) continue
-    for (const [, path = ''] of readFileSync(join(root, file), 'utf8').matchAll(/from '(\.[^']+)'/g)) {
+    for (const [, path = ''] of readFileSync(join(root, file), 'utf8').matchAll(
+      /(?:from |import |import\()'(\.[^']+)'/g,
+    )) {
       const target = normalize(join(dirname(file), path))
       if (goesUp(file, from, target)) arrows.add(`${file} > ${target}`)
     }
