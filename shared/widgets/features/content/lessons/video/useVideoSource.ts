@@ -53,7 +53,7 @@ export function useVideoSource(
       const address = links[asset.key]?.original
       if (!isCurrent) return
       if (!address) return setFault(faultText)
-      setAddress(element, address)
+      setAddress(element, address, startAt)
     }
     const playStream = async () => {
       const address = await host.loadStreamAddress(asset.key)
@@ -62,7 +62,7 @@ export function useVideoSource(
       if (!isCurrent) return
       if (!Hls.isSupported()) {
         if (!element.canPlayType('application/vnd.apple.mpegurl')) throw new Error('No HLS in this browser')
-        return setAddress(element, address)
+        return setAddress(element, address, startAt)
       }
       hls.current?.destroy()
       // hls.js goes to its own start once it has buffered, so it must know where that is.
@@ -81,6 +81,8 @@ export function useVideoSource(
       })
       player.loadSource(address)
       player.attachMedia(element)
+      // Before the first picture: otherwise the film begins for a moment.
+      if (at > 0 && element.readyState === 0) element.currentTime = at
     }
     const recover = () => {
       if (!isCurrent) return
@@ -110,10 +112,11 @@ export function useVideoSource(
   return { fault, qualities, quality, setQuality, retry: useCallback(() => setRound((n) => n + 1), []) }
 }
 
-/** Goes on at the same place with another address. */
-function setAddress(element: HTMLVideoElement, address: string) {
-  const at = element.currentTime
-  const wasPlaying = !element.paused && !element.ended && at > 0
+/** Continues at the same place with another address; the first one begins at `startAt`, with its first picture. */
+function setAddress(element: HTMLVideoElement, address: string, startAt: number) {
+  const current = element.currentTime
+  const wasPlaying = !element.paused && !element.ended && current > 0
+  const at = current || startAt
   element.src = address
   if (at > 0) element.currentTime = at
   // A browser that refuses to start by itself leaves the play button to the learner.
