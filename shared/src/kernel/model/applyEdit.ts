@@ -2,6 +2,7 @@ import { assertNever } from '../errors/assert.ts'
 import { messages } from '../errors/messages.ts'
 import { mergeDocuments } from '../richText/mergeDocuments.ts'
 import { richTextSchema } from '../richText/RichText.ts'
+import { isSameJson } from '../sync/json.ts'
 import type { Entity } from './Entity.ts'
 import type { Edit } from './edit.ts'
 import type { Field, Fields } from './Field.ts'
@@ -81,7 +82,7 @@ function valueToSet(
   { value = null, base }: Extract<Edit, { do: 'set' }>,
   current: unknown,
 ): unknown {
-  if (field.kind !== 'richText' || base === undefined) return value
+  if (field.kind !== 'richText' || base === undefined || isSameJson(base, current ?? null)) return value
   const documents = [base, value, current ?? null].map((one) => mergeable.safeParse(one))
   const [old, mine, theirs] = documents.map(({ data }) => data)
   // A document that cannot be read is not merged: the schema judges it.

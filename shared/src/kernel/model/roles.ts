@@ -26,6 +26,12 @@ export const roleNamed = (name: Role): StaffRole => {
   return found
 }
 
+/** A role in the middle of a sentence: `full administrator`, `AI administrator`. */
+export const roleWords = (name: Role): string => {
+  const { title } = roleNamed(name)
+  return title.startsWith('AI ') ? title : title.toLowerCase()
+}
+
 export const isRole = (name: string): name is Role => staffRoles.some((role) => role.name === name)
 
 /** Whether these roles include one that administers everything. */

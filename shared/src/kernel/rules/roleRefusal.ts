@@ -1,6 +1,6 @@
 import type { Entity } from '../model/Entity.ts'
 import { nounOf } from '../model/nounOf.ts'
-import { roleNamed, staffRoles } from '../model/roles.ts'
+import { roleNamed, roleWords, staffRoles } from '../model/roles.ts'
 import { mayAsStaff } from './mayAsStaff.ts'
 import type { Role } from './rolesOf.ts'
 
@@ -17,7 +17,7 @@ export function roleRefusal(roles: readonly Role[], action: WriteAction, entity:
   if (!first) return `Only the server ${serverVerbs[action]} ${nounOf(entity, 2)}.`
   const [own] = roles
   const who = own ? `${roleNamed(own).title}s` : 'Members of staff without a role'
-  return `${who} may not ${work}. Please ask a ${roleNamed(first).title.toLowerCase()}.`
+  return `${who} may not ${work}. Please ask a ${roleWords(first)}.`
 }
 
 /** Whom to ask: the lowest role that administers everything comes first. */

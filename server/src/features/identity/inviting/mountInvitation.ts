@@ -1,12 +1,10 @@
 import type { Express } from 'express'
-import { defaultRole, staffRoles } from '../../../../../shared/src/kernel/model/roles.ts'
+import { defaultRole, roleWords, staffRoles } from '../../../../../shared/src/kernel/model/roles.ts'
 import { plainStyle } from '../../../kernel/http/plainStyle.ts'
 import { nonceOf } from '../../../kernel/http/securityHeaders.ts'
 
 /** Used in the middle of a sentence. */
-const titles = Object.fromEntries(
-  staffRoles.map(({ name, title }) => [name, title.startsWith('AI ') ? title : title.toLowerCase()]),
-)
+const titles = Object.fromEntries(staffRoles.map(({ name }) => [name, roleWords(name)]))
 
 /**
  * `/invitation#token`: the target of an invitation's link. The token is in the fragment, so that no server logs it,

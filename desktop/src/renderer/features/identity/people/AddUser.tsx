@@ -2,7 +2,7 @@ import { Invite } from '../../../../../../shared/src/features/identity/entities/
 import { roles } from '../../../../../../shared/src/features/identity/entities/Organization.ts'
 import { UserOrganization } from '../../../../../../shared/src/features/identity/entities/UserOrganization.ts'
 import { addUserToOrganization } from '../../../../../../shared/src/features/identity/operations/administration.ts'
-import { type Role, roleNamed } from '../../../../../../shared/src/kernel/model/roles.ts'
+import { type Role, roleWords } from '../../../../../../shared/src/kernel/model/roles.ts'
 import { rolesOf } from '../../../../../../shared/src/kernel/rules/rolesOf.ts'
 import { useDataStore } from '../../../../../../shared/widgets/kernel/data/DataStoreContext.ts'
 import { useOperationState } from '../../../../../../shared/widgets/kernel/data/useOperationState.ts'
@@ -80,7 +80,6 @@ function defaultWords(given: unknown): string {
 }
 
 function withArticle(role: Role): string {
-  const { title } = roleNamed(role)
-  // "AI" is said letter by letter.
-  return title.startsWith('AI ') ? `an ${title}` : `a ${title.toLowerCase()}`
+  const words = roleWords(role)
+  return `${/^[AEIOU]/.test(words) ? 'an' : 'a'} ${words}`
 }
