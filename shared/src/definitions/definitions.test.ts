@@ -49,9 +49,10 @@ const flags = [
   'onlineOnly',
 ] as const
 
-const rolesOf = ({ writeBy, readBy, comesWith }: Field) => [
+const rolesOf = ({ writeBy, lockedWhile, readBy, comesWith }: Field) => [
   ...(comesWith ? [`comesWith:${comesWith}`] : []),
   ...(writeBy ? [`writeBy:${writeBy}`] : []),
+  ...(lockedWhile ? [`while:${lockedWhile.field}=${lockedWhile.is}`] : []),
   ...(readBy ? [`readBy:${readBy}`] : []),
 ]
 

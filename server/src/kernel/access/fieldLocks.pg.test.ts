@@ -55,6 +55,8 @@ describe('a field that only some roles may write', () => {
 
   /** A value of the field's kind that differs from the stored one. */
   function otherValue({ field, path }: Lock, held: unknown): unknown {
+    if (path[0] === 'files')
+      return [{ name: 'original', hash: '0f'.repeat(32), size: 1, mimeType: 'image/png' }]
     if (field.kind === 'list') return [`${tenant.organization}~other`].slice(0, Array.isArray(held) ? 1 : 0)
     if (field.kind === 'boolean') return held !== true
     const samples = kindOf(field)
@@ -75,10 +77,12 @@ describe('a field that only some roles may write', () => {
   const withValue = (row: Record<string, unknown>, [name = '', inner]: readonly string[], value: unknown) =>
     inner === undefined ? value : { ...(row[name] as object), [inner]: value }
 
-  async function freshRecord(entity: Entity): Promise<string> {
+  /** A record that the lock is for. */
+  async function freshRecord({ entity, field: { lockedWhile } }: Lock): Promise<string> {
+    const held = lockedWhile ? { [lockedWhile.field]: lockedWhile.is } : {}
     if (entity.name === 'portal') return tenant.add(entity, { name: 'A portal' })
     if (entity.name === 'library') return tenant.add(entity, { name: 'A shelf' })
-    return makeRecord(app.deps, tenant, entity, tenant.customer)
+    return makeRecord(app.deps, tenant, entity, tenant.customer, held)
   }
 
   it('exists in the definitions', () => {
@@ -93,13 +97,14 @@ describe('a field that only some roles may write', () => {
         'microcast.price',
         'document.gated',
         'asset.access',
+        'asset.files',
       ]),
     )
   })
 
   it.each(cases)('$name is changed through the API as $who only if it is theirs', async (lock) => {
     const { entity, path, field, who } = lock
-    const key = await freshRecord(entity)
+    const key = await freshRecord(lock)
     const before = await rowOf(entity, key)
     const value = fitting(path, otherValue(lock, at(before, path)))
     const input = { id: key, [path[0] ?? '']: withValue(before, path, value) }
@@ -117,31 +122,32 @@ describe('a field that only some roles may write', () => {
     expect(await rowOf(entity, key)).toEqual(before)
   })
 
-  it.each(cases.filter(({ entity, path }) => entity.name !== 'portal' && path.length === 1))(
-    '$name is set at making as $who only if it is theirs',
-    async (lock) => {
-      const { entity, path, field, who } = lock
-      const [name = ''] = path
-      const value = fitting(path, otherValue(lock, field.default ?? null))
-      const input = { ...requiredValues(entity, tenant, tenant.customer), [name]: value }
-      const type = typeName(entity)
-      const { errors } = await app.graphql(
-        `mutation ($input: Create${type}Input!, $org: String) {
+  it.each(
+    cases.filter(
+      ({ entity, path, field }) => entity.name !== 'portal' && path.length === 1 && !field.lockedWhile,
+    ),
+  )('$name is set at making as $who only if it is theirs', async (lock) => {
+    const { entity, path, field, who } = lock
+    const [name = ''] = path
+    const value = fitting(path, otherValue(lock, field.default ?? null))
+    const input = { ...requiredValues(entity, tenant, tenant.customer), [name]: value }
+    const type = typeName(entity)
+    const { errors } = await app.graphql(
+      `mutation ($input: Create${type}Input!, $org: String) {
           create${type}(input: $input, organizationID: $org) { key } }`,
-        { input, org: tenant.organization },
-        callers[who],
-      )
-      const code = errors[0]?.extensions.code
-      if (mayChange(field, who)) expect(code).not.toBe('forbidden')
-      else expect(code).toBe('forbidden')
-    },
-  )
+      { input, org: tenant.organization },
+      callers[who],
+    )
+    const code = errors[0]?.extensions.code
+    if (mayChange(field, who)) expect(code).not.toBe('forbidden')
+    else expect(code).toBe('forbidden')
+  })
 
   it.each(cases.filter(({ entity }) => entity.sync === 'synced'))(
     '$name is changed from a console as $who only if it is theirs',
     async (lock) => {
       const { entity, path, field, who } = lock
-      const key = await freshRecord(entity)
+      const key = await freshRecord(lock)
       const store = createMemoryReplicaStore()
       const replica = createReplica({
         store,

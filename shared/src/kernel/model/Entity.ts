@@ -117,6 +117,7 @@ export function defineEntity<const Facts extends EntityFacts, Fs extends Fields>
   if (facts.organizations && facts.scope !== 'global')
     throw new TypeError(`${facts.name} is scoped to one organization: it cannot have organizations.`)
   checkLocks(facts.name, facts.fields, facts.sync)
+  for (const [field, one] of Object.entries(facts.fields)) checkCondition(facts, field, one)
   const fields = withMarks(facts)
   for (const rule of [facts.catalogue, facts.entitlement]) checkRule(facts, rule)
   checkPrivacy(facts)
@@ -157,6 +158,8 @@ const consoleReaders: ReadonlySet<Actor> = new Set(['staff', 'fullAdmin'])
 function checkLocks(name: string, fields: Fields, sync: EntityFacts['sync'], depth = 0): void {
   for (const [field, facts] of Object.entries(fields)) {
     const isHeldByConsoles = sync === 'synced' && !facts.onlineOnly && !facts.secret
+    if (facts.lockedWhile && depth > 0)
+      throw new TypeError(`${name}.${field} is part of a whole: it cannot have lockedWhile.`)
     if (facts.readBy && (depth > 0 || isHeldByConsoles))
       throw new TypeError(`${name}.${field} is read as part of a whole: it cannot have readBy.`)
     // Casts: each `kind` fixes its field's type.
@@ -176,10 +179,24 @@ function checkLocks(name: string, fields: Fields, sync: EntityFacts['sync'], dep
   }
 }
 
+/** The condition of a lock is read from a stored cell of its own (sync/arbitrate). */
+function checkCondition(
+  { name, fields }: { name: string; fields: Fields },
+  field: string,
+  facts: Field,
+): void {
+  if (!facts.lockedWhile) return
+  const asked = fields[facts.lockedWhile.field]
+  const isOne = asked?.kind === 'choice' || asked?.kind === 'boolean'
+  if (!facts.writeBy || !isOne || asked.onlineOnly || asked.secret)
+    throw new TypeError(`${name}.${field} needs writeBy, and a choice or a switch for lockedWhile.`)
+}
+
 const hasLocks = (fields: Fields): boolean =>
   Object.values(fields).some(
     (field) =>
       field.writeBy !== undefined ||
+      field.lockedWhile !== undefined ||
       field.readBy !== undefined ||
       // Casts: each `kind` fixes its field's type.
       ((field.kind === 'record' || field.kind === 'sectionTree') &&

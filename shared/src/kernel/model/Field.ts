@@ -1,3 +1,4 @@
+import type { Rule } from './Rule.ts'
 import { wordsOf } from './wordsOf.ts'
 
 /**
@@ -26,6 +27,9 @@ export type KindName = (typeof kindNames)[number]
 /** The roles that may be required for a single field. */
 export type StaffRole = 'fullAdmin' | 'superUser'
 
+/** A record whose field holds this value. */
+export type LockedWhile = Extract<Rule, { is: unknown }>
+
 /** Facts that every kind of field can carry. */
 export type FieldFacts = {
   /** The label in forms, and in messages such as "{label} is required." */
@@ -49,6 +53,11 @@ export type FieldFacts = {
    * content, move money or set identities (rules/fieldLocks). Not inside lists and trees.
    */
   writeBy?: StaffRole
+  /**
+   * Narrows `writeBy` to records that hold this as they are stored. Only for a record's own fields, and about a
+   * field that is one value.
+   */
+  lockedWhile?: LockedWhile
   /** Only staff with these roles or higher ones may see it; never synced to consoles (rules/fieldLocks). */
   readBy?: StaffRole
   /**

@@ -63,7 +63,10 @@ export type AskerList =
 export const all = (...rules: Rule[]): Rule => ({ all: rules })
 export const any = (...rules: Rule[]): Rule => ({ any: rules })
 export const not = (rule: Rule): Rule => ({ not: rule })
-export const is = (field: string, value: string | boolean | null): Rule => ({ field, is: value })
+export const is = (field: string, value: string | boolean | null): Extract<Rule, { is: unknown }> => ({
+  field,
+  is: value,
+})
 export const asker = (flag: AskerFlag): Rule => ({ asker: flag })
 export const hasCome = (field: string): Rule => ({ field, hasCome: true })
 export const isOver = (field: string): Rule => ({ field, isOver: true })

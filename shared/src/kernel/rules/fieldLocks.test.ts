@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest'
+import { Asset } from '../../features/content/entities/Asset.ts'
 import { Microcast } from '../../features/content/entities/Microcast.ts'
 import { Portal } from '../../features/portals/entities/Portal.ts'
 import { defineEntity } from '../model/Entity.ts'
+import { boolean } from '../model/kinds/boolean.ts'
 import { keyedList } from '../model/kinds/list.ts'
 import { record } from '../model/kinds/record.ts'
 import { text } from '../model/kinds/text.ts'
+import { is } from '../model/Rule.ts'
 import { lockedChanges, lockOf, mayDo } from './fieldLocks.ts'
 import { staffActors } from './staffActors.ts'
 
@@ -13,10 +16,10 @@ const fullAdmin = staffActors(['FULLADMIN'])
 const message = 'Only a full administrator may change this.'
 
 it('says why a field is locked for a role; null for higher roles', () => {
-  expect(lockOf(Portal.fields.type, aiAdmin)).toBe(message)
-  expect(lockOf(Portal.fields.type, fullAdmin)).toBeNull()
-  expect(lockOf(Portal.fields.type, staffActors(['SUPERUSER']))).toBeNull()
-  expect(lockOf(Portal.fields.description, aiAdmin)).toBeNull()
+  expect(lockOf(Portal.fields.type, aiAdmin, {})).toBe(message)
+  expect(lockOf(Portal.fields.type, fullAdmin, {})).toBeNull()
+  expect(lockOf(Portal.fields.type, staffActors(['SUPERUSER']), {})).toBeNull()
+  expect(lockOf(Portal.fields.description, aiAdmin, {})).toBeNull()
   expect([mayDo(Portal, 'update', aiAdmin), mayDo(Portal, 'create', aiAdmin)]).toEqual([true, false])
 })
 
@@ -31,6 +34,17 @@ it('finds the locked fields that a write changes, also in nested records', () =>
   // Writing the nested record without it would clear it.
   expect(changes({ settings: { cardShowPrice: false } })).toHaveLength(1)
   expect(lockedChanges(Portal, fullAdmin, before, { type: 'public' })).toEqual([])
+})
+
+it('locks the files of a public asset, and those of no other', () => {
+  const files = [{ name: 'original', hash: '0f'.repeat(32), size: 1, mimeType: 'image/png' }]
+  expect(lockedChanges(Asset, aiAdmin, { access: 'public', files: [] }, { files })).toEqual([
+    { path: 'files', message },
+  ])
+  expect(lockedChanges(Asset, aiAdmin, { access: 'public', files }, { files, name: 'A face' })).toEqual([])
+  expect(lockedChanges(Asset, fullAdmin, { access: 'public', files: [] }, { files })).toEqual([])
+  for (const before of [null, { files: [] }, { access: 'normal', files: [] }])
+    expect(lockedChanges(Asset, aiAdmin, before, { files })).toEqual([])
 })
 
 it('compares a new record with its defaults', () => {
@@ -57,6 +71,12 @@ it('refuses definitions with locks that cannot be enforced', () => {
   )
   expect(() => defineEntity({ ...facts, fields: { part: record({ locked }) } })).toThrow(/absent/)
   expect(() => defineEntity({ ...facts, fields: { seen: text({ readBy: 'fullAdmin' }) } })).toThrow(/readBy/)
+  const whileOpen = text({ writeBy: 'fullAdmin', lockedWhile: is('open', true) })
+  expect(() => defineEntity({ ...facts, fields: { whileOpen } })).toThrow(/switch/)
+  expect(() =>
+    defineEntity({ ...facts, fields: { open: boolean(), part: record({ whileOpen }, { default: {} }) } }),
+  ).toThrow(/whole/)
+  expect(() => defineEntity({ ...facts, fields: { open: boolean(), whileOpen } })).not.toThrow()
   expect(() =>
     defineEntity({ ...facts, fields: { part: record({ locked }, { default: {} }) } }),
   ).not.toThrow()

@@ -1,11 +1,13 @@
 import { messages } from '../errors/messages.ts'
 import type { Access, Actor, Entity } from '../model/Entity.ts'
-import type { Field, Fields } from '../model/Field.ts'
+import type { Field, Fields, LockedWhile, StaffRole } from '../model/Field.ts'
 import { fillDefaults } from '../model/fillDefaults.ts'
 import type { RecordField } from '../model/kinds/record.ts'
 import { isSameJson } from '../sync/json.ts'
 
 type Actors = ReadonlySet<Actor>
+/** A field, or the place of a cell in one (sync/address). */
+type Lock = { writeBy?: StaffRole | undefined; lockedWhile?: LockedWhile | undefined }
 type Values = Readonly<Record<string, unknown>>
 
 /** Whether one of these actors may do this to records of the entity at all. */
@@ -14,9 +16,14 @@ export const mayDo = (entity: Pick<Entity, 'access'>, action: keyof Access, acto
 
 /**
  * Why these actors may not change a field of a record they may write: a sentence for a form; null if they may.
+ *
+ * @param stored the record before the write, with its defaults
  */
-export const lockOf = (field: Pick<Field, 'writeBy'>, actors: Actors): string | null =>
-  field.writeBy === undefined || actors.has(field.writeBy) ? null : messages.locked[field.writeBy]
+export function lockOf({ writeBy, lockedWhile }: Lock, actors: Actors, stored: Values): string | null {
+  if (writeBy === undefined || actors.has(writeBy)) return null
+  const isLocked = !lockedWhile || (stored[lockedWhile.field] ?? null) === lockedWhile.is
+  return isLocked ? messages.locked[writeBy] : null
+}
 
 /** Whether staff with these actors may see a field. For other readers `private` and `entitled` decide. */
 export const isReadable = (field: Pick<Field, 'readBy'>, actors: Actors): boolean =>
@@ -54,7 +61,8 @@ function changesIn(fields: Fields, actors: Actors, before: Values, values: Value
   for (const [name, value] of Object.entries(values)) {
     const field = fields[name]
     if (!field || value === undefined || isSameJson(value, before[name])) continue
-    const message = lockOf(field, actors)
+    // `lockedWhile` is about the record itself, so nested fields have none.
+    const message = lockOf(field, actors, before)
     if (message !== null) found.push({ path: `${prefix}${name}`, message })
     else if (field.kind === 'record' && isValues(value)) {
       // Cast: the kind fixes the field's shape.

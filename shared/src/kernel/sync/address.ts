@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { assertNever } from '../errors/assert.ts'
 import type { Entity } from '../model/Entity.ts'
-import type { StaffRole } from '../model/Field.ts'
+import type { LockedWhile, StaffRole } from '../model/Field.ts'
 import { zodForField } from '../model/kinds/record.ts'
 import { idPattern } from '../model/kinds/reference.ts'
 import { isHoldableMoment } from '../model/kinds/timestamp.ts'
@@ -27,6 +27,7 @@ export type Address = {
   isReadOnly: boolean
   /** Only these actors and higher ones may write it (rules/fieldLocks). */
   writeBy?: StaffRole | undefined
+  lockedWhile?: LockedWhile | undefined
 }
 
 /** A record's own cells. */
@@ -50,14 +51,15 @@ export function findAddress(entity: Entity, path: string): Address | null {
   return step(entityShape(entity), parts, 0, { holders: [], isReadOnly: false })
 }
 
-type Way = { holders: readonly Holder[]; isReadOnly: boolean; writeBy?: StaffRole | undefined }
+type Way = Pick<Address, 'holders' | 'isReadOnly' | 'writeBy' | 'lockedWhile'>
 
 function step(shape: readonly ShapeField[], parts: readonly string[], at: number, way: Way): Address | null {
   const field = shape.find(({ name }) => name === parts[at])
   if (!field) return null
   const isReadOnly = way.isReadOnly || field.field.readOnly === true
-  const writeBy = field.field.writeBy ?? way.writeBy
-  const found = { shape: field, holders: way.holders, isReadOnly, writeBy, inTree: field.merge === 'tree' }
+  const { writeBy, lockedWhile } = field.field.writeBy === undefined ? way : field.field
+  const locks = { isReadOnly, writeBy, lockedWhile }
+  const found = { shape: field, holders: way.holders, ...locks, inTree: field.merge === 'tree' }
   const next = parts[at + 1]
   if (field.merge === 'atom') return next === undefined ? { ...found, kind: 'value' } : null
   if (next === undefined) return null
@@ -67,7 +69,7 @@ function step(shape: readonly ShapeField[], parts: readonly string[], at: number
   const own = { path, isElement: false, inTree: false, container: path }
   const inside = field.isOptional ? [...way.holders, own] : way.holders
   if (field.merge === 'record')
-    return step(shapeOf(field.fields), parts, at + 1, { holders: inside, isReadOnly, writeBy })
+    return step(shapeOf(field.fields), parts, at + 1, { holders: inside, ...locks })
 
   if (!isElementPart(next, field)) return null
   const element = { path: `${path}/${next}`, isElement: true, inTree: found.inTree, container: path }
@@ -81,7 +83,7 @@ function step(shape: readonly ShapeField[], parts: readonly string[], at: number
     return last === '@block' && field.merge === 'blocks' ? { ...found, kind: 'block', holders } : null
   }
   if (field.merge === 'blocks') return null
-  return step(elementShape(field.fields), parts, at + 2, { holders, isReadOnly, writeBy })
+  return step(elementShape(field.fields), parts, at + 2, { holders, ...locks })
 }
 
 /** Block ids are free text; others are ids. */

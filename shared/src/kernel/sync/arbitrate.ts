@@ -24,7 +24,7 @@ import {
 import { withRevivals } from './judgement/withRevivals.ts'
 import { serverReplica, type Write } from './protocol.ts'
 import type { HeldCell, RecordState } from './RecordState.ts'
-import { valueWithoutCell } from './structure/shape.ts'
+import { entityShape, readAtom, valueWithoutCell } from './structure/shape.ts'
 
 /**
  * The server's verdict on one write to one record (docs/sync.md, rules 2 to 4). Pure: `state` includes all
@@ -44,7 +44,7 @@ export function arbitrate(
   if ('fault' in checked) return refuse(state, write, `${write.path}: ${checked.fault}`)
   const reserved = reservedId(state, write.path, address)
   if (reserved !== null) return refuse(state, write, messages.reservedId(reserved))
-  const lock = address.writeBy === undefined ? null : lockOf({ writeBy: address.writeBy }, context.actors)
+  const lock = lockOf(address, context.actors, heldFor(state, address))
   if (lock !== null && !isAsHeld(state, write.path, address, checked.value))
     return refuse(state, write, `${write.path}: ${lock}`)
   const isForeign = namesForeign(state, address, checked.value)
@@ -90,6 +90,12 @@ const asReserved = (id: string | undefined) => (id !== undefined && isReservedId
 /** Repeats the present value, or the default of a field never written. */
 const isAsHeld = (state: RecordState, path: string, { shape }: Address, value: Json): boolean =>
   isSameJson(state.cells.get(path)?.value ?? (shape && valueWithoutCell(shape.field)), value)
+
+/** What a lock asks of the record: the one field that it depends on. */
+function heldFor(state: RecordState, { lockedWhile }: Address): Record<string, unknown> {
+  const shape = lockedWhile && entityShape(state.entity).find(({ name }) => name === lockedWhile.field)
+  return shape ? { [shape.name]: readAtom(shape, state.cells.get(shape.name)?.value) } : {}
+}
 
 function refuse(state: RecordState, write: Pick<Write, 'path' | 'value' | 'stamp'>, reason: string): Verdict {
   return { cells: [], conflicts: [refusal(state, write, reason)], refused: reason }

@@ -23,8 +23,8 @@ type FieldEditorProps = {
 export function FieldEditor(props: FieldEditorProps) {
   const { name, field, path = [name], isLabelHidden = false } = props
   const used = useField(name, field, path)
-  const { isReadOnly = false } = useFormTarget()
-  const lock = useLock(field)
+  const { isReadOnly = false, record } = useFormTarget()
+  const lock = useLock(field, record)
   const { error } = useDialogs()
   const id = useId()
   const widget = kindOf(field).widget(field)

@@ -4,7 +4,7 @@ import { staffActors } from '../../../../../shared/src/kernel/rules/staffActors.
 import { rolesIn, useConsoleState } from '../api/useConsoleState.ts'
 
 /** Why the signed-in user may not change a field of a record they may edit; null if they may. */
-export function useLock(field: Field): string | null {
+export function useLock(field: Field, record: Readonly<Record<string, unknown>>): string | null {
   const { data: state } = useConsoleState()
-  return state ? lockOf(field, staffActors(rolesIn(state))) : null
+  return state ? lockOf(field, staffActors(rolesIn(state)), record) : null
 }

@@ -115,7 +115,8 @@ export const Asset = defineEntity({
         size: number({ required: true, whole: true, min: 0 }),
         mimeType: text({ required: true, max: 127, ...mediaType }),
       }),
-      { private: true, max: 50_000 },
+      // A file behind a public asset is everybody's: who may not make assets public may not put one there.
+      { private: true, max: 50_000, writeBy: 'fullAdmin', lockedWhile: is('access', 'public') },
     ),
     repository: reference({ to: 'repository', private: true }),
   },
