@@ -24,3 +24,9 @@ export function quizResultView(result: QuizResult, areAnswersShown: boolean): Qu
   const nothing = { answers: { correct: [], incorrect: [] }, results: [] }
   return { ...result, ...nothing, history: result.history.map((attempt) => ({ ...attempt, ...nothing })) }
 }
+
+/** That an attempt was finished, and nothing of how well. */
+export const withheldResult = (result: QuizResult): QuizResult => ({
+  ...quizResultView(result, false),
+  ...{ score: 0, isPassed: false, isWithheld: true, history: [] },
+})

@@ -13,6 +13,8 @@ export type DrawnQuiz = {
   questions: QuizQuestion[]
   passingPercentage: number
   showAnswers: boolean
+  /** Neither marks nor score are told: see `drawnQuiz`. Absent in attempts drawn by earlier versions. */
+  isWithheld?: boolean
 }
 
 export type Attempt = {
@@ -35,17 +37,24 @@ const graceMs = 5000
 export const isOver = (attempt: Pick<Attempt, 'endsAt'>, now: number) =>
   attempt.endsAt !== null && now > attempt.endsAt.getTime() + graceMs
 
+/**
+ * The quiz as it is drawn for a customer, or for a visitor (null). A visitor's attempts cannot be counted, so a quiz
+ * that limits them tells visitors nothing that would spare somebody an attempt (decision 0017).
+ */
 export const drawnQuiz = (
-  item: Pick<CourseItem, 'type' | 'passingPercentage' | 'showAnswers'>,
+  item: Pick<CourseItem, 'type' | 'passingPercentage' | 'showAnswers' | 'limitRetakes'>,
   questions: QuizQuestion[],
+  customer: string | null,
 ): DrawnQuiz => {
   const type = item.type === 'knowledgeCheck' ? 'knowledgeCheck' : 'quiz'
+  const isWithheld = customer === null && type === 'quiz' && item.limitRetakes
   // A knowledge check always shows the answer (1§4).
   return {
     type,
     questions,
     passingPercentage: item.passingPercentage,
-    showAnswers: type === 'knowledgeCheck' || item.showAnswers,
+    showAnswers: type === 'knowledgeCheck' || (item.showAnswers && !isWithheld),
+    ...(isWithheld ? { isWithheld } : {}),
   }
 }
 

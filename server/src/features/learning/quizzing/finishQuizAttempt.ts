@@ -2,7 +2,7 @@ import type { finishQuizAttempt as operation } from '../../../../../shared/src/f
 import { inTransaction } from '../../../kernel/db/inTransaction.ts'
 import type { Handler } from '../../../kernel/request/Handler.ts'
 import { findLearning, getAccessibleLearning } from '../findLearning.ts'
-import { progressView, quizResultView } from '../progressView.ts'
+import { progressView, quizResultView, withheldResult } from '../progressView.ts'
 import { lockAttempt } from './attempts.ts'
 import { finishAttempt } from './finishAttempt.ts'
 
@@ -13,14 +13,15 @@ export const finishQuizAttempt: Handler<typeof operation> = async (input, contex
   const finished = await inTransaction(deps.db.pool, async (client) => {
     const named = { attemptID: input.attemptID, course: learning.course.key, item: input.courseItemID }
     const attempt = await lockAttempt(client, context, named)
-    const { showAnswers } = attempt.quiz
-    if (attempt.result) return { result: attempt.result, progress: null, showAnswers }
+    const { quiz } = attempt
+    if (attempt.result) return { result: attempt.result, progress: null, quiz }
     const own = attempt.customer === null ? null : learning.progress
-    return { ...(await finishAttempt(client, attempt, own, learning.outline, deps.now())), showAnswers }
+    return { ...(await finishAttempt(client, attempt, own, learning.outline, deps.now())), quiz }
   })
+  const { result, quiz } = finished
   const progress = finished.progress ?? (await findLearning(context, input.courseKey))?.progress ?? null
   return {
-    result: quizResultView(finished.result, finished.showAnswers),
+    result: quiz.isWithheld ? withheldResult(result) : quizResultView(result, quiz.showAnswers),
     courseProgress: progress && progressView(progress, learning.outline),
   }
 }

@@ -269,6 +269,35 @@ describe('a visitor’s attempt', () => {
     expect((await app.deps.db.pool.query('SELECT count(*) FROM "LearningEvent"')).rows).toEqual(before.rows)
   })
 
+  it('tells neither marks nor score where retakes are limited: nobody can count a visitor’s attempts', async () => {
+    const scores = async (chosen: string, caller: Caller) => {
+      const { attemptID } = await start('timed', caller)
+      const { data } = await give('timed', attemptID, 'q1', { userAnswers: [chosen] }, caller)
+      const { result } = await finish('timed', attemptID, caller)
+      const again = (await finish('timed', attemptID, caller)).result
+      const { startedDate, completedAt, ...told } = result
+      return {
+        verdict: data?.answerQuizQuestion,
+        told,
+        again: { ...again, startedDate, completedAt },
+        result,
+      }
+    }
+    const [right, wrong] = [await scores('a', visitor()), await scores('b', visitor())]
+    expect(right.told).toEqual(wrong.told)
+    expect(right.told).toMatchObject({ isCompleted: true, isWithheld: true, results: [] })
+    expect(right.again).toEqual(right.result)
+    expect(right.verdict).toEqual({
+      questionID: 'q1',
+      ...{ isCorrect: null, correctAnswer: [], explanations: null },
+      recorded: { userAnswers: ['a'], inputValue: null },
+    })
+    const counted = await scores('a', await tenant.addCustomer())
+    expect(counted.verdict).toMatchObject({ isCorrect: true, correctAnswer: ['a'] })
+    expect(counted.told).toMatchObject({ score: 33, isPassed: false })
+    expect(counted.told).not.toHaveProperty('isWithheld')
+  })
+
   it('is deleted after two days', async () => {
     const { attemptID } = await start('quiz', visitor())
     app.deps.pass(3 * 24 * 3_600_000)

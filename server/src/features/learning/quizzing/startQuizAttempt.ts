@@ -100,6 +100,7 @@ async function draw(
     quiz: drawnQuiz(
       item,
       drawQuestions(item, () => randomInt(2 ** 47) / 2 ** 47),
+      customer,
     ),
     answers: {},
     startedAt: new Date(now),

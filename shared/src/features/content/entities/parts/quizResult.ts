@@ -26,6 +26,8 @@ export const quizResult = quizAttempt.extend({
   /** Finished attempts (decision QUI-07). */
   timesTaken: z.number(),
   history: z.array(quizAttempt),
+  /** Score and verdict are not told, and mean nothing here: a visitor took a quiz that limits its retakes. */
+  isWithheld: z.boolean().optional(),
 })
 export type QuizAttempt = z.infer<typeof quizAttempt>
 export type QuizResult = z.infer<typeof quizResult>

@@ -48,7 +48,7 @@ export function QuizIntro(props: Props) {
         ))}
       </ul>
       <LessonText value={item.instructions} headingOffset={2} />
-      {result?.isCompleted && item.showScoreOnCompletion && (
+      {result?.isCompleted && !result.isWithheld && item.showScoreOnCompletion && (
         <p className={styles.earlier}>
           Your last score: <strong>{result.score}%</strong> ({result.isPassed ? 'passed' : 'not passed'})
         </p>

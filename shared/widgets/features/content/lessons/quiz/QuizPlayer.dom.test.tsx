@@ -309,6 +309,25 @@ describe('two tabs on one attempt', () => {
     expect(screen.queryByText(/another tab/)).toBeNull()
   })
 
+  test('a visitor whose result is withheld reads why, and neither answer nor score', async () => {
+    const { user, onPassed } = show(
+      {
+        start: async () => attempt([one('multipleChoiceQuestion', 'q1')]),
+        answer: async ({ questionID }) =>
+          verdict(questionID, { isCorrect: null, correctAnswer: [], explanations: null }),
+        finish: async () => testResult({ score: 0, isPassed: false, isWithheld: true, results: [] }),
+      },
+      { showAnswers: true, showScoreOnCompletion: true, limitRetakes: true, maximumRetakes: 3 },
+    )
+    await begin(user)
+    await user.click(screen.getByText('Water'))
+    await user.click(button('Submit'))
+    expect(await screen.findByRole('heading', { name: 'Quiz finished' })).toBeTruthy()
+    expect(screen.getByRole('status').textContent).toContain('only people who sign in')
+    expect(screen.queryByText(/%|Correct|passed/)).toBeNull()
+    expect(onPassed).not.toHaveBeenCalled()
+  })
+
   test('it is told so too where answers are not shown', async () => {
     const { user } = show(
       {

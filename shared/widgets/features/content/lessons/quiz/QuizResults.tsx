@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { CourseSection } from '../../../../../src/features/content/entities/Course.ts'
+import type { CourseItem, CourseSection } from '../../../../../src/features/content/entities/Course.ts'
 import type { QuizResult } from '../../../../../src/features/content/entities/parts/quizResult.ts'
 import type { RetakeVerdict } from '../../../../../src/features/content/rules/retakes.ts'
 import { Button } from '../../../../kernel/parts/Button.tsx'
@@ -25,13 +25,14 @@ export function QuizResults(props: Props) {
   useEffect(() => heading.current?.focus(), [])
   const { item } = section
   if (!item) return null
-  const message = result.isPassed ? item.passedMessage : item.failedMessage
+  const { title, message } = wordsFor(result, item)
+  const isScoreShown = item.showScoreOnCompletion && !result.isWithheld
   const marks = new Map(result.results.map((one) => [one.question, one]))
   const total = questions.filter((question) => question.type !== 'openEnded').length
   const right = rightOf(result, total)
   return (
     <div className={styles.results}>
-      {item.showScoreOnCompletion && (
+      {isScoreShown && (
         <p className={styles.score} data-passed={result.isPassed || undefined}>
           <span className={styles.number}>{result.score}%</span>
           {right !== null && (
@@ -42,13 +43,10 @@ export function QuizResults(props: Props) {
         </p>
       )}
       <h2 ref={heading} tabIndex={-1} className={styles.title}>
-        {result.isPassed ? 'You passed' : 'Not passed yet'}
+        {title}
       </h2>
       <p role="status" className={styles.message}>
-        {message ||
-          (result.isPassed
-            ? 'Well done. This quiz is complete.'
-            : `You need ${item.passingPercentage}% to pass.`)}
+        {message}
       </p>
       <LessonText value={item.postQuizMessage} headingOffset={2} />
       {item.showAnswers && marks.size > 0 && (
@@ -93,6 +91,22 @@ export function QuizResults(props: Props) {
       </div>
     </div>
   )
+}
+
+function wordsFor(
+  { isWithheld, isPassed }: QuizResult,
+  item: CourseItem,
+): { title: string; message: string } {
+  if (isWithheld)
+    return {
+      title: 'Quiz finished',
+      message:
+        'This quiz limits how often it may be taken, so only people who sign in are told their result.',
+    }
+  if (isPassed)
+    return { title: 'You passed', message: item.passedMessage || 'Well done. This quiz is complete.' }
+  const needed = `You need ${item.passingPercentage}% to pass.`
+  return { title: 'Not passed yet', message: item.failedMessage || needed }
 }
 
 /**

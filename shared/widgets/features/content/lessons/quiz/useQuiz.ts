@@ -142,14 +142,15 @@ export function useQuiz({ lessonId, showAnswers, isSingle, onPassed }: Options):
         })
         answerDraft(attempt.attemptID, question.id).drop()
         if (!isThere.current) return
+        const isShown = showAnswers && isTold(found)
         setVerdict(found)
         setGiven(found.recorded)
         // Another tab was first: what it gave counts, and is what is shown.
-        if (!isSame(found.recorded, input)) setNotice(showAnswers ? answeredElsewhere : answeredBefore)
+        if (!isSame(found.recorded, input)) setNotice(isShown ? answeredElsewhere : answeredBefore)
         if (isSingle) {
           await end(attempt.attemptID)
           if (isThere.current) setStage('answer')
-        } else if (showAnswers) setStage('answer')
+        } else if (isShown) setStage('answer')
         else await goTo(index + 1, attempt, questions)
       }),
     next: () =>
@@ -180,6 +181,9 @@ function isSame(a: GivenInput, b: GivenInput): boolean {
     a.userAnswers.every((id) => chosen.has(id))
   )
 }
+
+/** A verdict that may be shown comes with explanations, if only with none (answerQuizQuestion). */
+const isTold = ({ explanations }: Verdict) => explanations !== null
 
 const textOf = (error: unknown) =>
   error instanceof Error ? error.message : 'Something went wrong on our side.'
