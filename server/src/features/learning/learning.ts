@@ -1,5 +1,6 @@
 import type { Feature } from '../../kernel/Feature.ts'
 import { courseLearners } from './courseLearners.ts'
+import { endedCourses } from './endedCourses.ts'
 import { enrollables } from './enrollables.ts'
 import { itemProgress } from './itemProgress.ts'
 import { ownProgress } from './ownProgress.ts'
@@ -16,6 +17,7 @@ export const learning = {
   name: 'learning',
   handlers: {
     courseLearners,
+    endedCourses,
     itemProgress,
     answerQuizQuestion,
     finishQuizAttempt,

@@ -6,6 +6,7 @@ import { MicrocastProgress } from './entities/MicrocastProgress.ts'
 import { ProgramProgress } from './entities/ProgramProgress.ts'
 import { answerQuizQuestion } from './operations/answerQuizQuestion.ts'
 import { courseLearners } from './operations/courseLearners.ts'
+import { endedCourses } from './operations/endedCourses.ts'
 import { finishQuizAttempt } from './operations/finishQuizAttempt.ts'
 import { itemProgress } from './operations/itemProgress.ts'
 import { saveCourseNotes } from './operations/saveCourseNotes.ts'
@@ -21,6 +22,7 @@ export const learning = {
   operations: [
     answerQuizQuestion,
     courseLearners,
+    endedCourses,
     finishQuizAttempt,
     itemProgress,
     saveCourseNotes,

@@ -5,13 +5,13 @@ import { useSite } from '../../kernel/app/Site.ts'
 import { useFrame } from '../../kernel/frame/frameQuery.ts'
 import { Layout } from '../../kernel/parts/Layout.tsx'
 import { Loading } from '../../kernel/parts/Loading.tsx'
-import { NotFoundPage } from '../../kernel/parts/NotFoundPage.tsx'
 import { useViewer } from '../../kernel/viewer/useViewer.ts'
 import { SessionEnded } from '../identity/SessionEnded.tsx'
 import { useEndedHere } from '../identity/useEndedHere.ts'
 import { classPath } from './classPath.ts'
 import { courseQuery } from './courseQuery.ts'
 import { CourseDelivery } from './delivery/CourseDelivery.tsx'
+import { CourseMissing } from './ended/CourseMissing.tsx'
 
 /** `class/{slug or key}`: a course, being taken (1§2). */
 export function DeliveryPage({ course, modifier }: { course: string; modifier: string | null }) {
@@ -38,7 +38,7 @@ export function DeliveryPage({ course, modifier }: { course: string; modifier: s
   if (answer === null)
     return (
       <Layout>
-        <NotFoundPage />
+        <CourseMissing course={course} />
       </Layout>
     )
   if (error && !answer) throw error

@@ -1,6 +1,7 @@
 import type { Course } from '../../../../shared/src/features/content/entities/Course.ts'
 import type { Instructor } from '../../../../shared/src/features/content/entities/Instructor.ts'
 import type { CourseProgress } from '../../../../shared/src/features/learning/entities/CourseProgress.ts'
+import type { EndedCourse } from '../../../../shared/src/features/learning/rules/EndedCourse.ts'
 import type { NeededFirst } from '../../../../shared/src/features/learning/rules/NeededFirst.ts'
 import type { Links, PlayerAsset } from '../../../../shared/widgets/features/content/host/WidgetHost.ts'
 import { query } from '../../kernel/api/Call.ts'
@@ -23,3 +24,4 @@ export const portalCourse = query<CourseAnswer>(
   { course: 'String!' },
   'course instructors assets links hasAccess needsSignIn prerequisites courseProgress',
 )
+export const endedCourses = query<{ courses: EndedCourse[] }>('endedCourses', { courses: 'JSON' }, 'courses')

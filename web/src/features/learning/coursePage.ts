@@ -1,5 +1,6 @@
 import type { Course } from '../../../../shared/src/features/content/entities/Course.ts'
 import { courseOutline } from '../../../../shared/src/features/content/rules/courseOutline.ts'
+import type { EndedCourse } from '../../../../shared/src/features/learning/rules/EndedCourse.ts'
 import { linkOf } from '../../kernel/api/linkOf.ts'
 import {
   type Asked,
@@ -11,6 +12,8 @@ import {
 } from '../../kernel/app/page.tsx'
 import type { CourseAnswer } from './calls.ts'
 import { courseKey, courseQuery } from './courseQuery.ts'
+import { endedKey, endedQuery } from './ended/endedQuery.ts'
+import { nameOfEnded } from './ended/nameOfEnded.ts'
 
 /** Loads a page about a course, by slug or key; `addressOf` returns its URL by slug (decision DEL-03). */
 export async function loadCourse(
@@ -20,7 +23,7 @@ export async function loadCourse(
 ): Promise<LoadedPage> {
   const who = await viewer
   const answer = await cache.fetchQuery(courseQuery(site.api, who, course))
-  if (!answer) return missing
+  if (!answer) return (await cache.fetchQuery(endedQuery(site.api, who, course))) ? found : missing
   const { slug } = answer.course
   if (!slug || slug === course) return found
   cache.setQueryData(courseKey(who, slug), answer)
@@ -30,6 +33,12 @@ export async function loadCourse(
 /** The page's course: null if there is none, undefined while loading. */
 export const knownCourse = (course: string, { cache, viewer }: Known): CourseAnswer | null | undefined =>
   viewer && cache.getQueryData<CourseAnswer | null>(courseKey(viewer, course))
+
+/** The head of the page that tells a learner what they earned in a course that is no longer shown; null for others. */
+export function endedHead(course: string, { cache, viewer }: Known): OwnHead | null {
+  const ended = viewer && cache.getQueryData<EndedCourse | null>(endedKey(viewer, course))
+  return ended ? { title: [nameOfEnded(ended)] } : null
+}
 
 /** The head of a page about a course; `lesson`: the id of the lesson in its URL. */
 export function courseHead(

@@ -1,7 +1,7 @@
 import type { Feature } from '../../kernel/app/Feature.ts'
 import { page } from '../../kernel/app/page.tsx'
 import { classPath } from './classPath.ts'
-import { courseHead, knownCourse, loadCourse } from './coursePage.ts'
+import { courseHead, endedHead, knownCourse, loadCourse } from './coursePage.ts'
 import { LearningProvider } from './LearningProvider.tsx'
 import { SaveState } from './outbox/SaveState.tsx'
 
@@ -17,7 +17,7 @@ export const learning: Feature = {
       loadingLabel: 'Loading course…',
       head({ course, modifier }, known) {
         const lesson = new URLSearchParams(known.search).get('item') ?? modifier
-        return courseHead(knownCourse(course, known), lesson)
+        return courseHead(knownCourse(course, known), lesson) ?? endedHead(course, known)
       },
       part: async () => {
         const { DeliveryPage } = await import('./DeliveryPage.tsx')

@@ -1,7 +1,7 @@
 import type { Feature } from '../../kernel/app/Feature.ts'
 import { page } from '../../kernel/app/page.tsx'
 import { coursePath } from '../content/coursePath.ts'
-import { courseHead, knownCourse, loadCourse } from '../learning/coursePage.ts'
+import { courseHead, endedHead, knownCourse, loadCourse } from '../learning/coursePage.ts'
 import { learningsPath } from '../learning/MyLearningsLink.tsx'
 import { useShowsLearnings } from '../learning/useShowsLearnings.ts'
 import { CoursePage } from './course/CoursePage.tsx'
@@ -31,7 +31,7 @@ export const portals: Feature = {
       load: ({ course }, asked) => loadCourse(course, asked, coursePath),
       head({ course }, known) {
         const answer = knownCourse(course, known)
-        if (!answer) return courseHead(answer)
+        if (!answer) return courseHead(answer) ?? endedHead(course, known)
         return {
           ...courseHead(answer),
           isIndexed: !answer.course.doNotIndex,

@@ -8,6 +8,7 @@ import type { ViewerAnswer } from '../../../kernel/viewer/viewerQuery.ts'
 import { coursePath } from '../../content/coursePath.ts'
 import { useAccount } from '../../identity/AccountProvider.tsx'
 import type { CourseAnswer } from '../calls.ts'
+import { MyLearningsLink } from '../MyLearningsLink.tsx'
 import styles from './NoAccess.module.css'
 
 type Props = { answer: CourseAnswer; frame: Frame; viewer: ViewerAnswer }
@@ -15,6 +16,7 @@ type Props = { answer: CourseAnswer; frame: Frame; viewer: ViewerAnswer }
 /** A course without access, and what the learner can do (1§8). */
 export function NoAccess({ answer, frame, viewer }: Props) {
   const account = useAccount()
+  const hasBegun = Boolean(answer.courseProgress?.startedDate)
   const picture = linkOf(frame.links, frame.portal.noAccessImage)
   return (
     <section className={`${page.page} ${page.narrow}`}>
@@ -32,12 +34,16 @@ export function NoAccess({ answer, frame, viewer }: Props) {
             </Button>
           </>
         )}
+        {hasBegun && <MyLearningsLink className={buttonClass()} />}
         <Link href={coursePath(answer.course)} className={buttonClass({ look: 'quiet' })}>
           About this course
         </Link>
       </div>
       {viewer.kind === 'customer' && (
-        <p className={styles.whom}>Please ask {frame.organization.name} for access to this course.</p>
+        <p className={styles.whom}>
+          {hasBegun && 'Your access has ended. What you earned is kept in My Learnings. '}
+          Please ask {frame.organization.name} for access to this course.
+        </p>
       )}
     </section>
   )

@@ -24,6 +24,7 @@ export function CourseCardView({ course, portal, isEager = false, headingLevel =
   const action = courseAction(portal, 'card', course)
   const text = course.headline || course.description
   const showsPrice = settings.cardShowPrice && !course.hasAccess && !course.neededFirst
+  const hasEnded = course.progress !== null && !course.hasAccess && !course.neededFirst
   return (
     <article className={styles.card} aria-label={course.name}>
       {settings.courseCardShowImage && (
@@ -49,6 +50,7 @@ export function CourseCardView({ course, portal, isEager = false, headingLevel =
           {course.progress !== null && (
             <ProgressBar value={course.progress} label={`Progress in ${course.name}`} />
           )}
+          {hasEnded && <p className={styles.ended}>Your access has ended.</p>}
           <div className={styles.row}>
             {showsPrice && <Price course={course} />}
             {!settings.courseCardShowTitle && (

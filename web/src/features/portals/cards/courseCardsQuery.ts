@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { CourseCard } from '../../../../../shared/src/features/portals/operations/CourseCard.ts'
 import { chunked } from '../../../../../shared/src/kernel/dataStore/limits.ts'
 import type { Api } from '../../../kernel/api/Api.ts'
 import { linkLifeMs } from '../../../kernel/api/linkLifeMs.ts'
@@ -19,14 +20,20 @@ export const catalogueQuery = (api: Api, viewer: ViewerAnswer) =>
   })
 
 /** Cards by the keys of their courses, in that order; without those that the portal does not show. */
+export async function findCards(
+  api: Api,
+  viewer: ViewerAnswer,
+  keys: readonly string[],
+): Promise<CourseCard[]> {
+  const parts = chunked(keys, cardsTogether).map((courseKeys) =>
+    api.call(courseCards, { courseKeys }, inNameOf(viewer)),
+  )
+  return (await Promise.all(parts)).flatMap(({ courses }) => courses)
+}
+
 export const courseCardsQuery = (api: Api, viewer: ViewerAnswer, keys: readonly string[]) =>
   queryOptions({
     queryKey: [...progressListsKey(whoOf(viewer)), 'cards', keys] as const,
-    queryFn: async () => {
-      const parts = chunked(keys, cardsTogether).map((courseKeys) =>
-        api.call(courseCards, { courseKeys }, inNameOf(viewer)),
-      )
-      return (await Promise.all(parts)).flatMap(({ courses }) => courses)
-    },
+    queryFn: () => findCards(api, viewer, keys),
     staleTime: 30_000,
   })

@@ -78,7 +78,10 @@ export function CourseAccess({ answer, frame }: { answer: CourseAnswer; frame: P
       )}
       {!hasAccess && !prerequisites && !(needsSignIn && isAnonymous) && (
         <p className={styles.hint}>
-          Your account has no access to this course yet. Please ask {frame.organization.name} for it.
+          {progress === null
+            ? 'Your account has no access to this course yet.'
+            : 'Your access to this course has ended. What you earned is kept in My Learnings.'}{' '}
+          Please ask {frame.organization.name} for {progress === null ? 'it' : 'access'}.
         </p>
       )}
     </div>

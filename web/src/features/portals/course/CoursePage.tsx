@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { useSite } from '../../../kernel/app/Site.ts'
 import { Loading } from '../../../kernel/parts/Loading.tsx'
-import { NotFoundPage } from '../../../kernel/parts/NotFoundPage.tsx'
 import { useViewer } from '../../../kernel/viewer/useViewer.ts'
 import { coursePath } from '../../content/coursePath.ts'
 import { courseQuery } from '../../learning/courseQuery.ts'
+import { CourseMissing } from '../../learning/ended/CourseMissing.tsx'
 import { usePortalFrame } from '../usePortalFrame.ts'
 import styles from './CoursePage.module.css'
 import { CourseSummary } from './CourseSummary.tsx'
@@ -26,7 +26,7 @@ export function CoursePage({ course }: { course: string }) {
       navigate(coursePath(answer.course) + (search ? `?${search}` : ''), { replace: true })
   }, [answer, slug, course, search, navigate])
 
-  if (answer === null) return <NotFoundPage />
+  if (answer === null) return <CourseMissing course={course} />
   if (error && !answer) throw error
   if (!answer) return <Loading />
   return (

@@ -30,6 +30,7 @@ function show(answerers: Answerers = {}) {
         key in percents ? [testCard({ key, id: key, name: key, progress: percents[key] ?? null })] : [],
       ),
     }),
+    endedCourses: () => ({ courses: [] }),
     ...answerers,
   })
   render(
@@ -52,7 +53,33 @@ describe('My Learnings', () => {
     expect(names()).toEqual(['acme~done'])
   })
 
-  test('asks whoever is not signed in to do so, and asks for no cards', async () => {
+  test('shows what was earned in a course that the portal no longer shows, in its place and without a link', async () => {
+    const { calls, user } = show({
+      endedCourses: () => ({
+        courses: [
+          {
+            key: 'acme~gone',
+            id: 'gone',
+            slug: 'gone',
+            name: 'A course of last year',
+            progress: 100,
+            startedDate: '2026-11-01T12:00:00.000Z',
+            completeDate: '2026-11-02T12:00:00.000Z',
+          },
+        ],
+      }),
+    })
+    const card = await screen.findByRole('article', { name: 'A course of last year' })
+    expect(names()).toEqual(['acme~half', 'acme~done', 'A course of last year', 'acme~new'])
+    expect(card.textContent).toContain('This course is no longer available.')
+    expect(card.textContent).toContain('Completed on 2 November 2026')
+    expect(card.querySelector('a')).toBeNull()
+    expect(calls.find(({ name }) => name === 'endedCourses')?.input).toEqual({ courses: ['acme~gone'] })
+    await user.click(screen.getByRole('tab', { name: 'Completed' }))
+    expect(names()).toEqual(['acme~done', 'A course of last year'])
+  })
+
+  test('asks visitors to sign in, and loads no cards', async () => {
     const { calls } = show({
       viewer: () => nobody,
       customerInfo: () => ({ internal: null, courseProgresses: null }),

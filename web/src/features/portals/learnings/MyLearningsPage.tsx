@@ -12,10 +12,12 @@ import page from '../../../kernel/parts/Page.module.css'
 import { useViewer } from '../../../kernel/viewer/useViewer.ts'
 import { CustomerGate } from '../../identity/CustomerGate.tsx'
 import { loadSession, useSession } from '../../identity/session/useSession.ts'
-import { CourseGrid } from '../cards/CourseGrid.tsx'
-import { courseCardsQuery } from '../cards/courseCardsQuery.ts'
+import { CourseCardView } from '../cards/CourseCardView.tsx'
+import grid from '../cards/CourseGrid.module.css'
 import { usePortalFrame } from '../usePortalFrame.ts'
 import { begunCourses } from './begunCourses.ts'
+import { EndedCard } from './EndedCard.tsx'
+import { learningsQuery } from './learningsQuery.ts'
 
 type Filter = 'all' | 'in-process' | 'completed'
 const filters: { value: Filter; label: string }[] = [
@@ -36,12 +38,12 @@ export function MyLearningsPage() {
   )
 }
 
-/** Before the page is rendered: the customer, and the cards of what they have begun. */
+/** Before the page is rendered: the customer, and what they have begun. */
 export async function loadLearnings(_params: object, asked: Asked): Promise<LoadedPage> {
   const { site, cache, viewer } = asked
   const session = await loadSession(asked)
   if (!session.isAnonymous)
-    await cache.prefetchQuery(courseCardsQuery(site.api, await viewer, begunCourses(session)))
+    await cache.prefetchQuery(learningsQuery(site.api, await viewer, begunCourses(session)))
   return found
 }
 
@@ -50,13 +52,13 @@ function Learnings() {
   const { portal } = usePortalFrame()
   const { session } = useSession()
   const {
-    data: courses,
+    data: learnings,
     error,
     refetch,
-  } = useQuery(courseCardsQuery(api, useViewer(), begunCourses(session)))
+  } = useQuery(learningsQuery(api, useViewer(), begunCourses(session)))
   const [filter, setFilter] = useState<Filter>('all')
-  if (error && !courses) return <NotLoaded error={error} retry={refetch} />
-  if (!courses) return <Loading />
+  if (error && !learnings) return <NotLoaded error={error} retry={refetch} />
+  if (!learnings) return <Loading />
   return (
     <Tabs.Root className={page.section} value={filter} onValueChange={(value: Filter) => setFilter(value)}>
       <Tabs.List className={tabs.tabs}>
@@ -67,11 +69,26 @@ function Learnings() {
         ))}
       </Tabs.List>
       {filters.map(({ value }) => {
-        const shown = courses.filter((course) => isIn(value, course.progress ?? 0))
+        const shown = learnings.filter((one) => isIn(value, (one.card ?? one.ended).progress ?? 0))
         return (
           <Tabs.Panel key={value} value={value} className={tabs.panel}>
             {shown.length > 0 ? (
-              <CourseGrid portal={portal} headingLevel={2} courses={shown} max={shown.length} />
+              <ul className={grid.grid}>
+                {shown.map((one, index) => (
+                  <li key={(one.card ?? one.ended).key} className={grid.cell}>
+                    {one.card ? (
+                      <CourseCardView
+                        course={one.card}
+                        portal={portal}
+                        isEager={index < 3}
+                        headingLevel={2}
+                      />
+                    ) : (
+                      <EndedCard course={one.ended} />
+                    )}
+                  </li>
+                ))}
+              </ul>
             ) : (
               <div className={page.empty}>
                 <p>No learnings found.</p>

@@ -1,0 +1,66 @@
+import { Course } from '../../../../shared/src/features/content/entities/Course.ts'
+import { CourseProgress } from '../../../../shared/src/features/learning/entities/CourseProgress.ts'
+import type { endedCourses as operation } from '../../../../shared/src/features/learning/operations/endedCourses.ts'
+import type { EndedCourse } from '../../../../shared/src/features/learning/rules/EndedCourse.ts'
+import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
+import { assert } from '../../../../shared/src/kernel/errors/assert.ts'
+import { catalogueRows } from '../../kernel/access/catalogueRows.ts'
+import { Prisma } from '../../kernel/db/generated/client.ts'
+import { selectRecords } from '../../kernel/db/records/selectRecords.ts'
+import type { Handler } from '../../kernel/request/Handler.ts'
+import type { RequestContext } from '../../kernel/request/RequestContext.ts'
+
+/** What a customer earned in courses that the portal's catalogue no longer holds: names and progress, no content. */
+export const endedCourses: Handler<typeof operation> = async ({ courses: references = [] }, context) => {
+  const { deps, viewer, portal } = context
+  assert(viewer.kind === 'customer', 'Only customers may call this.')
+  if (!portal) throw new AppError('not_found')
+  const named = await findNamed(context, portal.organization, references)
+  // A deleted course is found by its key alone.
+  const keys = [...new Set(references.map((one) => named.get(one)?.key ?? keyOf(portal.organization, one)))]
+  const byKey = new Map([...named.values()].map((course) => [course.key, course]))
+  const progresses = await selectRecords(deps.db, CourseProgress, {
+    where: Prisma.sql`customer = ${viewer.customerKey} AND course = ANY(${keys}::text[]) AND "startedDate" IS NOT NULL`,
+    limit: Math.max(1, keys.length),
+    fields: ['course', 'progress', 'startedDate', 'completeDate'],
+  })
+  // The columns that `fields` names; the query leaves out progress that has not started.
+  const earned = new Map((progresses as unknown as Earned[]).map((one) => [one.course, one]))
+  return {
+    courses: keys.flatMap((key): EndedCourse[] => {
+      const course = byKey.get(key)
+      const own = earned.get(key)
+      if (!own || course?.isShown) return []
+      const { progress, startedDate, completeDate } = own
+      const { id = key.slice(key.indexOf('~') + 1), slug = null, name = null } = course ?? {}
+      return [{ key, id, slug, name, progress, startedDate, completeDate }]
+    }),
+  }
+}
+
+type Named = { key: string; id: string; slug: string | null; name: string; isShown: boolean }
+type Earned = Pick<EndedCourse, 'progress' | 'startedDate' | 'completeDate'> & { course: string }
+
+const keyOf = (organization: string, reference: string) =>
+  reference.includes('~') ? reference : `${organization}~${reference}`
+
+/** The courses by the references that name them (decision DEL-03); `isShown` is the verdict of the catalogue. */
+async function findNamed(context: RequestContext, organization: string, references: readonly string[]) {
+  const { deps } = context
+  const asker = await deps.seams.asker.facts(context, organization)
+  if (asker.portals.length === 0) throw new AppError('not_found')
+  const rows = catalogueRows(Course, organization, asker, deps.now())
+  const { text, values } = Prisma.sql`SELECT key, id, slug, name, COALESCE(${rows}, false) AS "isShown"
+    FROM "Course" WHERE key = ANY(${references.map((one) => keyOf(organization, one))}::text[])
+      OR (organization = ${organization} AND slug = ANY(${[...references]}::text[]))`
+  const found = (await deps.db.pool.query<Named>(text, values)).rows
+  return new Map(
+    references.flatMap((one): [string, Named][] => {
+      const key = keyOf(organization, one)
+      const course =
+        found.find((row) => row.key === key) ??
+        found.find((row) => row.slug === one && row.key.startsWith(`${organization}~`))
+      return course ? [[one, course]] : []
+    }),
+  )
+}

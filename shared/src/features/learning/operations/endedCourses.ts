@@ -1,0 +1,21 @@
+import { json } from '../../../kernel/model/kinds/json.ts'
+import { list } from '../../../kernel/model/kinds/list.ts'
+import { text } from '../../../kernel/model/kinds/text.ts'
+import { defineOperation } from '../../../kernel/model/Operation.ts'
+import { portalContext } from '../../../kernel/model/portalContext.ts'
+
+/**
+ * Of the named courses those that the customer has started and that the portal no longer shows, with what they
+ * earned. Courses that the portal shows, and courses of others, are left out.
+ */
+export const endedCourses = defineOperation({
+  name: 'endedCourses',
+  kind: 'query',
+  description: 'What the customer earned in courses that the portal no longer shows.',
+  access: ['customer'],
+  input: {
+    courses: list(text({ required: true, max: 140 }), { max: 100, label: 'Slugs, ids or keys' }),
+    ...portalContext,
+  },
+  output: { courses: json({ required: true, label: 'EndedCourse[], in the order asked for' }) },
+})

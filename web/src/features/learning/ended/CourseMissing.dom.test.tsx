@@ -1,0 +1,99 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { EndedCourse } from '../../../../../shared/src/features/learning/rules/EndedCourse.ts'
+import { nobody } from '../../../kernel/viewer/whoOf.ts'
+import { type Answerers, refusal, TestSite, testApi } from '../../../testing/TestSite.tsx'
+import {
+  testCourse,
+  testCourseProgress,
+  testOrganization,
+  testPortal,
+  testViewer,
+} from '../../../testing/testRecords.ts'
+import { CoursePage } from '../../portals/course/CoursePage.tsx'
+import { DeliveryPage } from '../DeliveryPage.tsx'
+
+afterEach(cleanup)
+
+const finished: EndedCourse = {
+  key: 'acme~tea',
+  id: 'tea',
+  slug: 'brewing-better-tea',
+  name: 'Brewing better tea',
+  progress: 100,
+  startedDate: '2026-11-01T12:00:00.000Z',
+  completeDate: '2026-11-20T12:00:00.000Z',
+}
+
+function show(Page: typeof CoursePage | typeof DeliveryPage, answerers: Answerers) {
+  const { api, calls } = testApi({
+    viewer: () => testViewer(),
+    portalHome: () => ({ portal: testPortal(), organization: testOrganization(), categories: [], links: {} }),
+    portalCourse: () => {
+      throw refusal('not_found')
+    },
+    endedCourses: () => ({ courses: [] }),
+    ...answerers,
+  })
+  render(
+    <TestSite api={api}>
+      <Page course="brewing-better-tea" modifier={null} />
+    </TestSite>,
+  )
+  return calls
+}
+
+describe.each([
+  ['the course’s page', CoursePage],
+  ['the classroom', DeliveryPage],
+] as const)('%s of a course that the portal no longer shows', (_name, Page) => {
+  test('tells who finished it what they earned, and leads to My Learnings', async () => {
+    const calls = show(Page, { endedCourses: () => ({ courses: [finished] }) })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Brewing better tea' })).toBeTruthy()
+    const main = screen.getByText(/This course is no longer available/).closest('section')
+    expect(main?.textContent).toContain('Completed on 20 November 2026')
+    expect(main?.querySelector('a[href="/my-learnings"]')?.textContent).toBe('My Learnings')
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('100')
+    expect(calls).toContainEqual({ name: 'endedCourses', input: { courses: ['brewing-better-tea'] } })
+  })
+
+  test('looks missing to customers who never started it', async () => {
+    show(Page, {})
+    expect(await screen.findByRole('heading', { name: 'We could not find this page' })).toBeTruthy()
+  })
+
+  test('looks missing to visitors, and asks nothing in their name', async () => {
+    const calls = show(Page, { viewer: () => nobody })
+    expect(await screen.findByRole('heading', { name: 'We could not find this page' })).toBeTruthy()
+    expect(calls.map(({ name }) => name)).not.toContain('endedCourses')
+  })
+})
+
+describe('a course whose access has ended for a learner', () => {
+  const answer = {
+    course: testCourse(),
+    instructors: [],
+    assets: {},
+    links: {},
+    hasAccess: false,
+    needsSignIn: false,
+    prerequisites: null,
+    courseProgress: testCourseProgress({ startedDate: '2026-11-01T12:00:00.000Z', progress: 40 }),
+  }
+
+  test.each([
+    ['the course’s page', CoursePage],
+    ['the classroom', DeliveryPage],
+  ] as const)('%s says so', async (_name, Page) => {
+    show(Page, {
+      portalCourse: () => answer,
+      startCourse: () => ({ statusCode: 403, message: 'No.', courseProgress: null }),
+    })
+    expect(await screen.findByText(/access (to this course )?has ended/)).toBeTruthy()
+  })
+
+  test('to others the course’s page says that they have no access yet', async () => {
+    show(CoursePage, { portalCourse: () => ({ ...answer, courseProgress: null }) })
+    expect(await screen.findByText(/no access to this course yet/)).toBeTruthy()
+  })
+})

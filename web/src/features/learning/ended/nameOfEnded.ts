@@ -1,0 +1,6 @@
+import type { EndedCourse } from '../../../../../shared/src/features/learning/rules/EndedCourse.ts'
+
+/** A deleted course has no name anymore. */
+export const nameOfEnded = ({ name }: EndedCourse) => name ?? 'A deleted course'
+
+export const endedText = 'This course is no longer available.'
