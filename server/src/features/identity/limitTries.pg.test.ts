@@ -55,6 +55,51 @@ it('counts no waiting time for a code that the mail limit suppressed', async () 
   expect(await app.deps.db.prisma.resentCode.count()).toBe(0)
 })
 
+describe('letters from one network', () => {
+  const signUp = (email: string) => identity.call('signUp', { email, password, attributes: {} })
+  const counts = async (kind: string) => {
+    const text = `SELECT key, points FROM "RateLimit" WHERE key LIKE $1`
+    return (await app.deps.db.pool.query<{ points: number }>(text, [`mail-${kind}:%`])).rows
+  }
+  /** As if the network had caused so many letters. */
+  const use = (kind: string, points: number) =>
+    app.deps.db.pool.query(`UPDATE "RateLimit" SET points = $2 WHERE key LIKE $1`, [`mail-${kind}:%`, points])
+
+  it('go to a school of a thousand at once, and to few more strangers within the hour', async () => {
+    await signUp('first.pupil@example.org')
+    await use('address', 1000)
+    expect((await signUp('last.pupil@example.org')).error).toBeNull()
+    await use('address', 1500)
+    const before = app.deps.sent.length
+    expect((await signUp('stranger@example.org')).error?.code).toBe('rate_limited')
+    expect(app.deps.sent).toHaveLength(before)
+    await use('address', 0)
+  })
+
+  it('are bounded over a day, too', async () => {
+    await signUp('evening@example.org')
+    await use('day', 3000)
+    const refused = (await signUp('night@example.org')).error
+    expect(refused?.code).toBe('rate_limited')
+    expect(refused?.details.retryAfterMs).toBeGreaterThan(20 * 3_600_000)
+    await use('day', 0)
+  })
+
+  it('count no more once their code came back', async () => {
+    const before = { address: await counts('address'), day: await counts('day') }
+    for (const email of ['wanted.one@example.org', 'wanted.two@example.org']) {
+      await signUp(email)
+      await identity.call('confirmSignUp', { email, code: identity.codeTo(email) })
+    }
+    await identity.call('forgotPassword', { email: 'wanted.one@example.org' })
+    const code = identity.codeTo('wanted.one@example.org')
+    await identity.call('forgotPasswordSubmit', { email: 'wanted.one@example.org', code, password: other })
+    expect({ address: await counts('address'), day: await counts('day') }).toEqual(before)
+    await signUp('unanswered@example.org')
+    expect(await counts('day')).not.toEqual(before.day)
+  })
+})
+
 it('counts IPv6 addresses by their /64, and IPv4 addresses one by one', async () => {
   const triesFrom = async (account: string, addresses: string[]) => {
     const outcomes: string[] = []

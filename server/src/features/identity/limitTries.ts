@@ -12,9 +12,9 @@ type AccountDoor = 'signIn' | 'code' | 'secondStep' | 'mail' | 'export' | 'lead'
 
 /**
  * Limits of tries in a number of seconds: by account from one IP address, by account, and by IP address (shared by a
- * school).
+ * school), for letters also over a day.
  */
-const limits: Record<AccountDoor, Required<Limits>> & Record<Door, Limits> = {
+const limits: Record<AccountDoor, Required<Omit<Limits, 'day'>>> & Record<Door, Limits> = {
   signIn: { pair: [10, 15 * 60], account: [100, 60 * 60], address: [200, 15 * 60] },
   code: { pair: [10, 15 * 60], account: [30, 60 * 60], address: [200, 15 * 60] },
   secondStep: { pair: [10, 15 * 60], account: [20, 60 * 60], address: [200, 15 * 60] },
@@ -22,8 +22,9 @@ const limits: Record<AccountDoor, Required<Limits>> & Record<Door, Limits> = {
   lead: { pair: [10, 60 * 60], account: [20, 60 * 60], address: [100, 60 * 60] },
   // Each try queries the domain's servers.
   domain: { pair: [20, 15 * 60], account: [40, 60 * 60], address: [100, 15 * 60] },
-  // A class of a thousand may sign up in one lesson, behind one IP address.
-  mail: { pair: [5, 15 * 60], account: [10, 60 * 60], address: [1500, 60 * 60] },
+  // A school of a thousand may sign up in one minute, behind one IP address. Letters that are answered are given back,
+  // so the limits by address count those to people who wanted none (decision 0016).
+  mail: { pair: [5, 15 * 60], account: [10, 60 * 60], address: [1500, 60 * 60], day: [3000, 24 * 60 * 60] },
   // Thirty learners behind one IP address may start ten quizzes each.
   quiz: { address: [300, 60 * 60] },
 }
@@ -35,9 +36,9 @@ const deviceLimits: Partial<Record<Door, { device: Limit; devices: Limit }>> = {
   signIn: { device: [10, 15 * 60], devices: [30, 60 * 60] },
   code: { device: [10, 15 * 60], devices: [20, 60 * 60] },
 }
-type Limits = { pair?: Limit; account?: Limit; address: Limit }
+type Limits = { pair?: Limit; account?: Limit; address: Limit; day?: Limit }
 type Limit = [points: number, seconds: number]
-type Kind = keyof Limits | 'site' | 'device' | 'devices'
+type Kind = keyof Limits | 'site' | 'siteDay' | 'device' | 'devices'
 
 /** A site (an IPv6 /48) has as many tries as this many addresses. */
 const addressesOfSite = 5
@@ -96,11 +97,17 @@ function limitsOf({ device }: Asking, door: Door, account: string): [Kind, Limit
       ['device', known.device],
       ['devices', known.devices],
     ]
-  const { address } = limits[door]
+  const { address, day } = limits[door]
   // The keys are those of the operation's limits.
   const own = Object.entries(limits[door]) as [Kind, Limit][]
-  return [...own, ['site', [address[0] * addressesOfSite, address[1]]]]
+  return [
+    ...own,
+    ['site', ofSite(address)],
+    ...(day ? [['siteDay', ofSite(day)] satisfies [Kind, Limit]] : []),
+  ]
 }
+
+const ofSite = ([points, seconds]: Limit): Limit => [points * addressesOfSite, seconds]
 
 /** After a successful sign-in: resets the failed tries from this IP address or device. */
 export async function forgetTries(context: Asking, door: AccountDoor, account: string): Promise<void> {
@@ -111,6 +118,10 @@ export async function forgetTries(context: Asking, door: AccountDoor, account: s
       await limiterOf(context.deps.db.pool, door, kind, limit).delete(key)
   }
 }
+
+/** A mailed code came back, so its reader wanted the letter. Call once per code. */
+export const giveMailBack = (context: Asking, account: string): Promise<void> =>
+  giveTryBack(context, 'mail', account)
 
 /**
  * The counted try was right and no guess: gives it back to the limits of this account and this IP address, which a
@@ -133,7 +144,9 @@ function keysOf({ deps, address, device }: Asking, door: Door, account: string) 
     pair: hidden('pair', door, account, home),
     account: hidden('account', door, account),
     address: hidden('address', door, home),
+    day: hidden('day', door, home),
     site: site === null ? null : hidden('site', door, site),
+    siteDay: site === null ? null : hidden('siteDay', door, site),
     device: hidden('device', door, account, device?.id ?? ''),
     devices: hidden('devices', door, account),
   }

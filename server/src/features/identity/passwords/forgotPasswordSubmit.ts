@@ -3,7 +3,7 @@ import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import type { Handler } from '../../../kernel/request/Handler.ts'
 import { claimOf, findAccount } from '../accounts.ts'
 import { takeCode } from '../codes.ts'
-import { countTry, giveTryBack } from '../limitTries.ts'
+import { countTry, giveMailBack, giveTryBack } from '../limitTries.ts'
 import { confirmAccount } from '../signUp/confirmAccount.ts'
 import { texts } from '../texts.ts'
 import { refuseLeakedPassword } from './leakedPasswords.ts'
@@ -21,6 +21,7 @@ export const forgotPasswordSubmit: Handler<typeof operation> = async (input, con
   // Reading the mailbox proves ownership of the email address.
   await confirmAccount(context.deps, account)
   await giveTryBack(context, 'code', claim.name)
+  await giveMailBack(context, claim.name)
   // Failed tries by others must not lock out the owner's new device.
   context.session.rememberDevice(claim.name, claim.pool === 'staff')
   return { step: 'SUCCESS', message: texts.reset, token: null, challenge: null }

@@ -3,7 +3,7 @@ import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import type { Handler } from '../../../kernel/request/Handler.ts'
 import { claimOf, findAccount } from '../accounts.ts'
 import { takeCode } from '../codes.ts'
-import { countTry, giveTryBack } from '../limitTries.ts'
+import { countTry, giveMailBack, giveTryBack } from '../limitTries.ts'
 import { texts } from '../texts.ts'
 import { confirmAccount } from './confirmAccount.ts'
 import { takeSignUp } from './takeSignUp.ts'
@@ -20,5 +20,6 @@ export const confirmSignUp: Handler<typeof operation> = async (input, context) =
   if (isSignUp) await takeSignUp(context.deps, account)
   await confirmAccount(context.deps, account)
   await giveTryBack(context, 'code', claim.name)
+  await giveMailBack(context, claim.name)
   return { step: 'SUCCESS', message: texts.created, token: null, challenge: null }
 }
