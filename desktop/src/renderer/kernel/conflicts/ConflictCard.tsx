@@ -14,8 +14,9 @@ import { useFailure } from '../dialogs/useFailure.tsx'
 import { useFeatures } from '../manifest/FeaturesContext.tsx'
 import { ago } from '../parts/ago.ts'
 import { idOf } from '../parts/idOf.ts'
+import { recordName } from '../parts/recordName.ts'
 import styles from './ConflictsPage.module.css'
-import { conflictPlace, madeText, reasonText, versionText } from './describeConflict.ts'
+import { conflictPlace, isPlace, madeText, reasonText, versionText } from './describeConflict.ts'
 import { useNamed } from './useNames.ts'
 
 /** Both versions side by side, with authors and times, and the choice. */
@@ -43,19 +44,24 @@ export function ConflictCard({ conflict }: { conflict: Row }) {
   const screens = useFeatures().flatMap((feature) => feature.screens)
   const editor = record ? screens.find(({ edits }) => edits === entity) : undefined
   const definition = findEntity(entity)
-  const name = String(record?.name ?? `A ${definition ? nounOf(definition) : 'record'} that is gone`)
-  const kept = useNamed((nameOf) => versionText(conflict.kept, conflict, record, nameOf))
-  const other = useNamed((nameOf) => versionText(conflict.other, conflict, record, nameOf))
+  const name =
+    recordName(definition, record) ?? `A ${definition ? nounOf(definition) : 'record'} that is gone`
+  const kept = useNamed((nameOf) => versionText(conflict, 'kept', record, nameOf))
+  const other = useNamed((nameOf) => versionText(conflict, 'other', record, nameOf))
+  const isDeeper = kept === other && !isPlace(conflict)
   const mayDecide = may('update', Conflict) && definition !== undefined && may('update', definition)
   return (
     <article className={styles.card} aria-label={`Conflict in ${name}`}>
       <header className={styles.head}>
         <h2>{editor ? <Link href={editor.path.replace(/:id\??$/, idOf(recordKey))}>{name}</Link> : name}</h2>
         <p className="quiet">
-          {definition ? nounOf(definition) : ''} · {conflictPlace(conflict, record)} · {reasonText(conflict)}{' '}
-          · {ago(String(conflict.happenedAt))}
+          {definition ? nounOf(definition) : ''} · {conflictPlace(conflict, record)} ·{' '}
+          {reasonText(conflict, record)} · {ago(String(conflict.happenedAt))}
         </p>
       </header>
+      {isDeeper && (
+        <p className={styles.note}>Both have the same words: they differ in formatting or in a picture.</p>
+      )}
       <div className={styles.versions}>
         <Version
           title="In use now"
@@ -94,7 +100,7 @@ function Version({ title, made, value, action, isOffered, isBusy, onTake }: Vers
   return (
     <section className={styles.version} aria-label={title}>
       <h3>{title}</h3>
-      {made !== '' && <p className="quiet">by {made}</p>}
+      {made !== '' && <p className="quiet">{made}</p>}
       <pre className={styles.value}>{value}</pre>
       {isOffered && <Button text={action} disabled={isBusy} onClick={onTake} />}
     </section>

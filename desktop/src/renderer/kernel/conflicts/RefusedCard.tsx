@@ -13,7 +13,7 @@ import { useRow } from '../api/useRecords.ts'
 import { useDialogs } from '../dialogs/Dialogs.tsx'
 import { useFailure } from '../dialogs/useFailure.tsx'
 import styles from './ConflictsPage.module.css'
-import { madeText } from './describeConflict.ts'
+import { madeText, sentenceText } from './describeConflict.ts'
 import { refusedName, refusedText } from './refusedText.ts'
 import { useNamed } from './useNames.ts'
 
@@ -66,7 +66,7 @@ export function RefusedCard({ conflicts }: { conflicts: readonly [Row, ...Row[]]
         <p className="quiet">
           {nounOf(entity)} · {madeText(newest.otherBy, newest.otherOn, newest.otherAt ?? newest.happenedAt)}
         </p>
-        <p>{refusalOf(newest, state.user?.name)}</p>
+        <p>{refusalOf(newest, record, state.user?.name)}</p>
       </header>
       <div className={styles.refused}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard has to reach it */}
@@ -101,7 +101,8 @@ export function RefusedCard({ conflicts }: { conflicts: readonly [Row, ...Row[]]
 }
 
 /** The server's sentence addresses the author; other readers get a version about the author. */
-function refusalOf({ message, otherBy }: Row, reader: string | undefined): string {
-  const text = String(message ?? 'The server did not take it.')
+function refusalOf(conflict: Row, record: Row | undefined, reader: string | undefined): string {
+  const { message, otherBy } = conflict
+  const text = sentenceText(message ?? 'The server did not take it.', conflict, record)
   return otherBy === reader || typeof otherBy !== 'string' ? text : text.replace(/^You /, `${otherBy} `)
 }

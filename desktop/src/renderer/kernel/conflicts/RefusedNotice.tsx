@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import type { ConsoleState } from '../../../core/CoreApi.ts'
 import { useDialogs } from '../dialogs/Dialogs.tsx'
+import { sentenceText } from './describeConflict.ts'
 import { refusedName } from './refusedText.ts'
 import { useConflicts } from './useConflicts.ts'
 
@@ -32,7 +33,7 @@ export function RefusedNotice({ state }: { state: ConsoleState }) {
     const named = names.length === 0 ? '' : ` of ${names.map((name) => `“${name}”`).join(', ')}`
     void confirm('seeRefused', {
       title: 'The server did not take your work',
-      text: `${String(first[0].message ?? '')} What you wrote${named} is kept: you can read it, copy it and try again.`,
+      text: `${sentenceText(first[0].message ?? '', first[0], undefined)} What you wrote${named} is kept: you can read it, copy it and try again.`,
       ok: 'Show what is kept',
     }).then((isWanted) => {
       isTelling.current = false

@@ -1,45 +1,145 @@
-import { expect, test } from 'vitest'
+import { expect, it, test } from 'vitest'
+import { entities } from '../../../../../shared/src/entities.ts'
+import { toCells } from '../../../../../shared/src/kernel/sync/cells.ts'
+import { diffCells } from '../../../../../shared/src/kernel/sync/diff.ts'
+import { buildRecord } from '../../../../../shared/src/testing/buildRecord.ts'
+import { createRandom } from '../../../../../shared/src/testing/createRandom.ts'
 import type { Row } from '../../../core/CoreApi.ts'
-import { conflictPlace, reasonText, versionText } from './describeConflict.ts'
+import { conflictPlace, madeText, reasonText, sentenceText, versionText } from './describeConflict.ts'
 
-const nameOf = (_entity: string, key: string) => `the one at ${key}`
-const block = { id: 'b1', type: 'paragraph', children: [{ text: 'Not boiling.' }] }
-const lesson = { id: 'hot', name: 'How hot?', item: { content: { slate: [block] } }, sections: [] }
+const nameOf = (_entity: string, key: string) => `the one named ${key.length}`
+// A cell holds a block without its id.
+const block = { type: 'paragraph', children: [{ text: 'Not boiling.' }] }
+const item = { id: 'hot', name: 'How hot?', type: 'article', content: { slate: [{ ...block, id: 'b1' }] } }
+const lesson = { id: 'hot', name: 'How hot?', hidden: true, item, sections: [] }
+const long = { id: 'long', name: 'How long?', item: null, sections: [] }
 // Only the fields that the text uses.
 const course = {
-  sections: [{ id: 'water', name: 'Water', item: null, sections: [lesson] }],
+  level: 'advanced',
+  startDate: '2026-03-01',
+  kicker: 'acme~new',
+  sections: [{ id: 'water', name: 'Water', item: null, sections: [lesson, long] }],
 } as unknown as Row
-const conflict = (path: string, reason = 'collision') =>
-  ({ entity: 'course', path, reason }) as unknown as Row
+const conflict = (path: string, reason = 'collision', sides: object = {}) =>
+  ({ entity: 'course', path, reason, ...sides }) as unknown as Row
+const text = (one: Row, side: 'kept' | 'other' = 'kept') => versionText(one, side, course, nameOf)
 
 test('a paragraph is named by its lesson, and shown as text', () => {
-  const one = conflict('sections/hot/item/content/b1/@block')
+  const one = conflict('sections/hot/item/content/b1/@block', 'collision', { kept: block })
   expect(conflictPlace(one, course)).toBe('Sections › How hot? › Content')
-  expect(versionText(block, one, course, nameOf)).toBe('Not boiling.')
+  expect(text(one)).toBe('Not boiling.')
 })
 
 test('two moves are described as moves, with their targets', () => {
-  const one = conflict('sections/hot/@place')
+  const one = conflict('sections/hot/@place', 'collision', {
+    kept: { parent: 'water', order: 'a0' },
+    other: { parent: null, order: 'a0' },
+  })
   expect(conflictPlace(one, course)).toBe('Sections › How hot?')
-  expect(reasonText(one)).toBe('Moved to two places')
-  expect(versionText({ parent: 'water', order: 'a0' }, one, course, nameOf)).toBe('In “Water”')
-  expect(versionText({ parent: null, order: 'a0' }, one, course, nameOf)).toBe('At the top level')
+  expect(reasonText(one, course)).toBe('Moved to two places')
+  expect(text(one)).toBe('In “Water”')
+  expect(text(one, 'other')).toBe('At the top level')
 })
 
-test('a removal is shown beside the concurrent edit, without JSON or keys', () => {
-  const gone = conflict('sections/hot/@gone', 'deletedAndEdited')
-  expect(versionText(block, gone, course, nameOf)).toBe('Not boiling.')
-  expect(versionText('acme~film', gone, course, nameOf)).toBe('Another record')
-  expect(versionText({ maxItems: 3 }, gone, course, nameOf)).toBe('Max items: 3')
+test('two moves among the same neighbours are told apart', () => {
+  const one = conflict('sections/long/@place', 'collision', {
+    kept: { parent: 'water', order: 'a0' },
+    other: { parent: 'water', order: 'a1' },
+  })
+  expect(text(one)).toBe('At place 2 of 2')
+  expect(text(one, 'other')).toBe('At another place among its neighbours')
+})
+
+test.each([
+  ['a paragraph', 'sections/hot/@gone', block, 'Content: Not boiling.'],
+  ['a choice', '@gone', 'advanced', 'Level: Advanced'],
+  [
+    'a date',
+    '@gone',
+    '2026-03-01',
+    `Start date: ${new Date('2026-03-01').toLocaleDateString(undefined, { timeZone: 'UTC' })}`,
+  ],
+  ['a reference', '@gone', 'acme~new', 'Kicker: the one named 8'],
+  ['a switch', 'sections/hot/@gone', true, 'Hidden: Yes'],
+  ['a switch that was changed again', 'sections/hot/@gone', false, 'Edited'],
+  ['a move', 'sections/hot/@gone', { parent: 'water', order: 'a0' }, 'Moved. In “Water”'],
+  ['settings that are gone since', 'sections/hot/@gone', { id: 'x1', maxItems: 3 }, 'Max items: 3'],
+  ['a record that is gone since', 'sections/hot/@gone', 'acme~film', 'Another record'],
+  [
+    'records that are gone since',
+    'sections/hot/@gone',
+    ['acme~film', 'acme~two'],
+    'Another record, Another record',
+  ],
+])('an edit of %s is shown in words beside the deletion', (_name, path, kept, shown) => {
+  const one = conflict(path, 'deletedAndEdited', { kept, other: true })
+  expect(text(one)).toBe(shown)
+  expect(text(one, 'other')).toBe('Deleted')
+})
+
+test('what was emptied and edited is shown as both', () => {
+  const one = conflict('sections/hot/item/@set', 'deletedAndEdited', { kept: 'How hot?', other: false })
+  expect(text(one)).toContain('How hot?')
+  expect(text(one, 'other')).toBe('Emptied')
 })
 
 test('a removal is shown as one', () => {
-  const one = conflict('sections/hot/@gone', 'deletedAndEdited')
+  const one = conflict('sections/hot/@gone', 'deletedAndEdited', { kept: block, other: true })
   expect(conflictPlace(one, course)).toBe('Sections › How hot?')
-  expect(versionText(true, one, course, nameOf)).toBe('Deleted')
+  expect(text(one, 'other')).toBe('Deleted')
 })
 
 test('a rule broken by two edits together is described in the server’s sentence', () => {
   const broken = { ...conflict('expiryDate', 'rule'), message: 'Must not be before the start.' }
-  expect(reasonText(broken)).toBe('Must not be before the start.')
+  expect(reasonText(broken, course)).toBe('Must not be before the start.')
+})
+
+test.each([
+  ['sections/hot/item/headline: Too long', '“Sections › How hot? › Headline”: Too long'],
+  ['startDate: Must be a date', '“Start date”: Must be a date'],
+  ['There is no element sections/hot.', 'There is no element “Sections › How hot?”.'],
+  ['price is written by the server only.', '“Price” is written by the server only.'],
+  ['Pictures must be image/png.', 'Pictures must be image/png.'],
+])('a path in the server’s sentence is said by its labels: %s', (message, said) => {
+  expect(sentenceText(message, conflict('@record', 'refused'), course)).toBe(said)
+})
+
+test('a version names its author, computer and age, as far as they are known', () => {
+  const at = new Date().toISOString()
+  expect(madeText('Ana', 'Ana’s laptop', at)).toBe('by Ana, on Ana’s laptop, just now')
+  expect(madeText(null, 'Ana’s laptop', null)).toBe('on Ana’s laptop')
+})
+
+it('shows no cell of any synced record with JSON, keys or ids, on either side', () => {
+  const random = createRandom(11)
+  const ugly = /\[object|[{}]|\w~\w|\d{4}-\d\d-\d\d|[a-z][A-Z]\w*Question\b/
+  const seen: string[] = []
+  for (const entity of Object.values(entities).filter(({ sync }) => sync === 'synced')) {
+    const [one, two] = [buildRecord(entity, random), buildRecord(entity, random)]
+    const before = toCells(entity, one)
+    for (const { path, value } of diffCells(entity, before, { ...one, ...two }, { tail: 'V' })) {
+      const sides = {
+        entity: entity.name,
+        path,
+        reason: 'collision',
+        kept: value,
+        other: before.get(path) ?? null,
+      }
+      for (const side of ['kept', 'other'] as const) {
+        const shown = versionText(sides, side, one as unknown as Row, () => 'Named')
+        seen.push(shown)
+        expect([entity.name, path, shown.match(ugly)?.[0] ?? null]).toEqual([entity.name, path, null])
+      }
+      const deleted = {
+        ...sides,
+        path: '@gone',
+        reason: 'deletedAndEdited',
+        kept: before.get(path) ?? value,
+        other: true,
+      }
+      const shown = versionText(deleted, 'kept', one as unknown as Row, () => 'Named')
+      expect([entity.name, path, shown.match(ugly)?.[0] ?? null]).toEqual([entity.name, path, null])
+    }
+  }
+  expect(seen.length).toBeGreaterThan(100)
 })

@@ -1,9 +1,17 @@
 import { findEntity } from '../../../../../shared/src/entities.ts'
+import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
 import { json } from '../../../../../shared/src/kernel/model/kinds/json.ts'
 import { plainText } from '../../../../../shared/src/kernel/richText/plainText.ts'
 import { deepFind, placeText } from '../../../../../shared/src/kernel/rules/placeText.ts'
-import { findAddress, refusedRecordPath } from '../../../../../shared/src/kernel/sync/address.ts'
+import {
+  type Address,
+  findAddress,
+  refusedRecordPath,
+} from '../../../../../shared/src/kernel/sync/address.ts'
+import { toCells } from '../../../../../shared/src/kernel/sync/cells.ts'
+import { isSameJson, type Json } from '../../../../../shared/src/kernel/sync/json.ts'
 import type { Row } from '../../../core/CoreApi.ts'
+import { valueAt } from '../form/valueAt.ts'
 import { ago } from '../parts/ago.ts'
 import { type NameOf, valueText } from '../parts/valueText.ts'
 
@@ -14,15 +22,15 @@ const reasons: Record<string, string> = {
   slug: 'Two have the same address',
   rule: 'Kept, and against a rule',
 }
-export const reasonText = (conflict: Row): string => {
+export const reasonText = (conflict: Row, record: Row | undefined): string => {
   // The server's own sentence: why it refused, or which rule two edits break together.
   if (conflict.reason === 'refused' || conflict.reason === 'rule')
-    return String(conflict.message ?? 'The server did not take it')
+    return sentenceText(conflict.message ?? 'The server did not take it', conflict, record)
   const reason = conflict.reason === 'collision' && isPlace(conflict) ? 'move' : String(conflict.reason)
   return reasons[reason] ?? 'Two edits could not both stand'
 }
 
-const isPlace = (conflict: Row) => String(conflict.path).endsWith('/@place')
+export const isPlace = (conflict: Row) => String(conflict.path).endsWith('/@place')
 
 /** Whether it covers all refused writes of a record. */
 export const isRefusedRecord = ({ path }: Row): boolean => path === refusedRecordPath
@@ -31,48 +39,125 @@ export const isRefusedRecord = ({ path }: Row): boolean => path === refusedRecor
 export const conflictPlace = ({ entity, path }: Row, record: Row | undefined): string =>
   placeText(findEntity(String(entity)), String(path), record)
 
-/** A version's author, computer and time: "Ana, on Ana’s laptop, 5 min ago". */
+/** A version's author, computer and time: "by Ana, on Ana’s laptop, 5 min ago". */
 export function madeText(by: unknown, on: unknown, at: unknown): string {
-  const parts = [by, on && `on ${String(on)}`, typeof at === 'string' && ago(at)]
+  const parts = [by && `by ${String(by)}`, on && `on ${String(on)}`, typeof at === 'string' && ago(at)]
   return parts.filter((part) => typeof part === 'string' && part !== '').join(', ')
 }
 
-/** A version's value as text: the value, its place, or that it was removed. */
-export function versionText(
-  value: unknown,
-  conflict: Readonly<Record<string, unknown>>,
-  record: Row | undefined,
-  nameOf: NameOf,
-): string {
-  const path = String(conflict.path)
-  const entity = findEntity(String(conflict.entity))
+/** What a side of a conflict is read from: a listed one, or one value that the server refused. */
+export type Sides = Readonly<Record<string, unknown>>
+export type Side = 'kept' | 'other'
+
+/** One side as text: the value, its place, or that it was removed. */
+export function versionText(sides: Sides, side: Side, record: Row | undefined, nameOf: NameOf): string {
+  const value = sides[side]
+  const path = String(sides.path)
+  const entity = findEntity(String(sides.entity))
+  // What stands against a deletion is an edit of something inside of what was deleted.
+  if (side === 'kept' && sides.reason === 'deletedAndEdited')
+    return editText(value, path, entity, record, nameOf)
   const address = entity && findAddress(entity, path)
-  switch (address?.kind) {
-    case 'gone':
-    case 'removed':
-      if (typeof value === 'boolean') return value ? 'Deleted' : 'Not deleted'
-      // The concurrent edit: a paragraph, or a field's value.
-      return isBlock(value) ? blockText(value) : anyText(value, nameOf)
-    case 'set':
-      return value === true ? 'Filled in' : 'Emptied'
-    case 'place':
-      return whereText(value, record?.[path.split('/')[0] ?? ''])
-    case 'block':
-      return blockText(value)
-    case 'value':
-      return address.shape ? valueText(address.shape.field, value, nameOf) : anyText(value, nameOf)
-    default:
-      return anyText(value, nameOf)
-  }
+  if (!address) return anyText(value, nameOf)
+  if (address.kind !== 'place') return cellText(address, value, nameOf)
+  return address.inTree && !isSameParent(sides)
+    ? whereText(value, path, record)
+    : orderText(side, path, record)
 }
 
 const anyText = (value: unknown, nameOf: NameOf) => valueText(json(), value, nameOf)
 
-function whereText(place: unknown, list: unknown): string {
-  const { parent } = (place ?? {}) as { parent?: unknown }
+function cellText({ kind, shape }: Address, value: unknown, nameOf: NameOf): string {
+  switch (kind) {
+    case 'gone':
+    case 'removed':
+      return value === true ? 'Deleted' : 'Not deleted'
+    case 'set':
+      return value === true ? 'Filled in' : 'Emptied'
+    case 'block':
+      return blockText(value)
+    default:
+      return shape ? valueText(shape.field, value, nameOf) : anyText(value, nameOf)
+  }
+}
+
+/**
+ * The edit of something that was deleted. A conflict has its value alone: where it was made is found in the record,
+ * if it still stands there.
+ */
+function editText(
+  value: unknown,
+  deleted: string,
+  entity: Entity | undefined,
+  record: Row | undefined,
+  nameOf: NameOf,
+): string {
+  if (isPlaced(value)) return `Moved. ${whereText(value, deleted, record)}`
+  const root = deleted.slice(0, deleted.lastIndexOf('@'))
+  const held = entity && record ? [...toCells(entity, record)] : []
+  const alike = held.filter(([, one]) => isSameJson(one as Json, value as Json)).map(([path]) => path)
+  const inside = alike.filter((path) => path.startsWith(root))
+  const candidates = inside.length > 0 ? inside : alike
+  // Beside a field's value, an element that is there has the same cell as a switch that is on.
+  const fields = candidates.filter((path) => !/@(?!block$)\w+$/.test(path))
+  const [found, ...others] = fields.length > 0 ? fields : candidates
+  const address = found !== undefined && entity && findAddress(entity, found)
+  const isSure = others.length === 0
+  if (!address || (typeof value === 'boolean' && !isSure))
+    return isBlock(value) ? blockText(value) : typeof value === 'boolean' ? 'Edited' : anyText(value, nameOf)
+  const text = cellText(address, value, nameOf)
+  const place = placeText(entity, found, record)
+  const above = placeText(entity, deleted, record)
+  const within = place.startsWith(`${above} › `) ? place.slice(above.length + ' › '.length) : place
+  return isSure ? `${within}: ${text}` : text
+}
+
+const isPlaced = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'parent' in value && 'order' in value
+
+const parentOf = (place: unknown) => (place as { parent?: unknown } | null)?.parent ?? null
+const isSameParent = ({ kept, other }: Sides) => other !== undefined && parentOf(kept) === parentOf(other)
+
+/** The list or tree that an element is placed in. */
+const listAt = (path: string, record: Row | undefined): readonly unknown[] => {
+  const list = valueAt(record, path.split('/').slice(0, -2))
+  return Array.isArray(list) ? list : []
+}
+
+function whereText(place: unknown, path: string, record: Row | undefined): string {
+  const parent = parentOf(place)
   if (typeof parent !== 'string') return 'At the top level'
-  const above = Array.isArray(list) ? deepFind(list, parent) : undefined
+  const above = deepFind(listAt(path, record), parent)
   return above?.name ? `In “${String(above.name)}”` : 'In a section that is not there any more'
+}
+
+/** Both are among the same neighbours: only the record tells the present place. */
+function orderText(side: Side, path: string, record: Row | undefined): string {
+  if (side === 'other') return 'At another place among its neighbours'
+  const neighbours = neighboursOf(listAt(path, record), path.split('/').at(-2) ?? '')
+  return neighbours ? `At place ${neighbours.at} of ${neighbours.count}` : 'Where it is now'
+}
+
+function neighboursOf(list: readonly unknown[], id: string): { at: number; count: number } | undefined {
+  const elements = list as readonly Readonly<Record<string, unknown>>[]
+  const at = elements.findIndex((element) => element.id === id)
+  if (at >= 0) return { at: at + 1, count: elements.length }
+  for (const { sections, subCategories } of elements) {
+    const below = sections ?? subCategories
+    const found = Array.isArray(below) ? neighboursOf(below, id) : undefined
+    if (found) return found
+  }
+  return undefined
+}
+
+/** A server's sentence may name a value by its path: said by its labels instead. */
+export function sentenceText(message: unknown, conflict: Row, record: Row | undefined): string {
+  const entity = findEntity(String(conflict.entity))
+  const place = (path: string) => `“${placeText(entity, path, record)}”`
+  const isField = (name: string) => entity !== undefined && Object.hasOwn(entity.fields, name)
+  return String(message)
+    .replace(/([\w-]+)(?:\/[\w@%-]+)+/g, (path, field: string) => (isField(field) ? place(path) : path))
+    .replace(/^([\w-]+)(?=: | is written | names )/, (path) => (isField(path) ? place(path) : path))
 }
 
 const isBlock = (value: unknown): boolean =>

@@ -3,6 +3,7 @@ import { placeText } from '../../../../../shared/src/kernel/rules/placeText.ts'
 import { createdPath, findAddress } from '../../../../../shared/src/kernel/sync/address.ts'
 import { fromCells } from '../../../../../shared/src/kernel/sync/cells.ts'
 import type { Row } from '../../../core/CoreApi.ts'
+import { recordName } from '../parts/recordName.ts'
 import { type NameOf, recordText } from '../parts/valueText.ts'
 import { versionText } from './describeConflict.ts'
 
@@ -20,7 +21,7 @@ export function refusedText(conflicts: readonly Row[], record: Row | undefined, 
   const blocks = [...cells].flatMap(([path, value]) => {
     const kind = findAddress(entity, path)?.kind
     if (kind !== 'value' && kind !== 'block' && value !== true) return []
-    const text = versionText(value, { entity: entity.name, path }, record, nameOf)
+    const text = versionText({ entity: entity.name, path, other: value }, 'other', record, nameOf)
     return [`${placeText(entity, path, record)}: ${text}`]
   })
   return blocks.join('\n') || 'Something was moved or taken away.'
@@ -28,8 +29,8 @@ export function refusedText(conflicts: readonly Row[], record: Row | undefined, 
 
 /** The record's name, from the stored or the refused values; null if neither has one. */
 export function refusedName(conflicts: readonly Row[], record: Row | undefined): string | null {
-  const name = record?.name ?? refusedCells(conflicts).get('name')
-  return typeof name === 'string' && name !== '' ? name : null
+  const entity = findEntity(String(conflicts[0]?.entity))
+  return recordName(entity, record) ?? recordName(entity, Object.fromEntries(refusedCells(conflicts)))
 }
 
 /** Cells by path, as the server listed them; later ones win. */

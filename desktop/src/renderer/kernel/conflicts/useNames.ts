@@ -1,8 +1,12 @@
 import { useQueries } from '@tanstack/react-query'
 import { findEntity } from '../../../../../shared/src/entities.ts'
+import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
+import { keyOf } from '../../../../../shared/src/kernel/model/key.ts'
 import { nounOf } from '../../../../../shared/src/kernel/model/nounOf.ts'
 import { useCore } from '../api/CoreContext.tsx'
 import { queryKeys } from '../api/queryKeys.ts'
+import { useConsoleState } from '../api/useConsoleState.ts'
+import { recordName } from '../parts/recordName.ts'
 import type { NameOf } from '../parts/valueText.ts'
 
 /**
@@ -11,25 +15,33 @@ import type { NameOf } from '../parts/valueText.ts'
  */
 export function useNamed(render: (nameOf: NameOf) => string): string {
   const core = useCore()
+  const { data: state } = useConsoleState()
+  const organization = state?.workspace?.organization
   const asked = new Map<string, { entity: string; key: string }>()
-  render((entity, key) => {
-    if (findEntity(entity)?.sync === 'synced') asked.set(`${entity}/${key}`, { entity, key })
+  render((entity, named) => {
+    const definition = findEntity(entity)
+    if (definition?.sync === 'synced')
+      asked.set(`${entity}/${named}`, { entity, key: wholeKey(definition, named, organization) })
     return ''
   })
-  const records = [...asked.values()]
+  const records = [...asked]
   const found = useQueries({
-    queries: records.map(({ entity, key }) => ({
+    queries: records.map(([, { entity, key }]) => ({
       queryKey: queryKeys.record(entity, key),
       queryFn: () => core.get({ entity, key }),
     })),
   })
   const names = new Map(
-    records.map(({ entity, key }, index) => [`${entity}/${key}`, found[index]?.data?.name]),
+    records.map(([named, { entity }], index) => [named, recordName(findEntity(entity), found[index]?.data)]),
   )
   return render((entity, key) => {
     const name = names.get(`${entity}/${key}`)
-    if (typeof name === 'string' && name !== '') return name
+    if (name) return name
     const known = findEntity(entity)
     return known ? `(${nounOf(known)} that is not on this computer)` : '(not on this computer)'
   })
 }
+
+/** A reference holds a key, or an id in the same organization (`by`). */
+const wholeKey = (entity: Entity, named: string, organization: string | undefined): string =>
+  named.includes('~') || organization === undefined ? named : keyOf(entity, organization, named)

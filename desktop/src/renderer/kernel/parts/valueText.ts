@@ -39,9 +39,9 @@ function linesOf(field: Field, value: unknown, nameOf: NameOf): string[] {
     case 'choice':
       return [optionLabel(String(value))]
     case 'date':
-      return [new Date(String(value)).toLocaleDateString(undefined, { timeZone: 'UTC' })]
+      return [dateText(String(value))]
     case 'timestamp':
-      return [new Date(String(value)).toLocaleString()]
+      return [momentText(String(value))]
     case 'money':
       return [(Number(value) / 100).toFixed(2)]
     case 'reference':
@@ -49,9 +49,7 @@ function linesOf(field: Field, value: unknown, nameOf: NameOf): string[] {
     case 'media':
       return [nameOf('asset', String(value))]
     case 'richText':
-      return plainText(value as RichText)
-        .split('\n')
-        .filter((line) => line.trim() !== '')
+      return richLines(value as RichText)
     case 'list':
       return listLines(field as ListField, value, nameOf)
     case 'record':
@@ -95,13 +93,20 @@ function recordLines(fields: Fields, record: Values, nameOf: NameOf): string[] {
     const known = Array.isArray(value) && value.length > 0 && value.every((one) => within.has(String(one)))
     const own = known
       ? [value.map((one) => within.get(String(one))).join(', ')]
-      : linesOf(field, value, nameOf)
+      : linesOf(targeted(field, record), value, nameOf)
     // Authors see a section and its lesson as one, with one name and one type.
     if (name === 'item' && field.kind === 'record')
       lines.push(...own.filter((line) => !/^(Name|Type): /.test(line) || !lines.includes(line)))
     else lines.push(...labelled(labelOf(name, field), own))
   }
   return lines
+}
+
+/** A reference may go to the entity that another field of its record names. */
+function targeted(field: Field, record: Values): Field {
+  const { toBy } = field as Partial<ReferenceField>
+  const to = toBy === undefined ? undefined : record[toBy]
+  return typeof to === 'string' ? Object.assign({ ...field }, { to }) : field
 }
 
 /** Elements of a record that its other fields reference by id: a question's answers and the correct ones. */
@@ -121,19 +126,35 @@ function labelled(label: string, lines: string[]): string[] {
   return lines.length === 1 ? [`${label}: ${only}`] : [`${label}:`, ...lines.map((line) => `  ${line}`)]
 }
 
-/** Without a definition of its parts: names in words, lists as lines. */
+/** Without a definition of its parts: names in words, lists as lines, moments as dates, ids left out. */
 function plainLines(value: unknown): string[] {
   if (value === null || value === undefined || value === '') return []
   if (typeof value === 'boolean') return [value ? 'Yes' : 'No']
   if (Array.isArray(value))
     return value.every((one) => typeof one !== 'object')
-      ? [value.join(', ')].filter(Boolean)
+      ? [value.flatMap(plainLines).join(', ')].filter(Boolean)
       : value.flatMap((one, index) => numbered(index, plainLines(one)))
+  if (typeof value === 'object' && isDocument(value)) return richLines(value)
   if (typeof value === 'object')
     return Object.entries(value).flatMap(([name, inner]) =>
-      labelled(capitalized(wordsOf(name)), plainLines(inner)),
+      name === 'id' ? [] : labelled(capitalized(wordsOf(name)), plainLines(inner)),
     )
+  const text = String(value)
   // A record's key, of any entity.
-  if (/^[\w-]+~[\w-]+$/.test(String(value))) return ['Another record']
-  return String(value).split('\n')
+  if (/^[\w-]+~[\w-]+$/.test(text)) return ['Another record']
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return [momentText(text)]
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return [dateText(text)]
+  return text.split('\n')
 }
+
+const isDocument = (value: object): value is NonNullable<RichText> =>
+  'slate' in value && Array.isArray(value.slate)
+const richLines = ({ slate }: RichText) =>
+  slate.flatMap((block) => {
+    const lines = plainText({ slate: [block] })
+      .split('\n')
+      .filter((line) => line.trim() !== '')
+    return lines.length === 0 && block.type === 'image' ? ['A picture'] : lines
+  })
+const dateText = (value: string) => new Date(value).toLocaleDateString(undefined, { timeZone: 'UTC' })
+const momentText = (value: string) => new Date(value).toLocaleString()

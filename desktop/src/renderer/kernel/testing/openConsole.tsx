@@ -22,6 +22,8 @@ export type OpenConsole = {
   path(): string
   go(path: string): void
   close(): Promise<void>
+  /** Removes its folder. */
+  forget(): void
 }
 
 /** The whole console in a test: the real screens on the real core, in its own folder. */
@@ -33,6 +35,14 @@ export async function openConsole(
   const dataDir = mkdtempSync(join(tmpdir(), 'console-screens-'))
   const core = await createCore({ dataDir, media })
   if (workspace !== null) await core.api.startWorkspace({ name: workspace })
+  return show(core, path, () => rmSync(dataDir, { recursive: true, force: true }))
+}
+
+/** The page loaded anew, on the core that is still running. */
+export const reopenConsole = ({ core, forget }: OpenConsole, path: string): OpenConsole =>
+  show(core, path, forget)
+
+function show(core: Core, path: string, forget: () => void): OpenConsole {
   const location = memoryLocation({ path, record: true })
   const screen = render(
     <Router hook={location.hook} searchHook={location.searchHook}>
@@ -45,10 +55,11 @@ export async function openConsole(
     user: userEvent.setup(),
     path: () => location.history.at(-1) ?? path,
     go: (next) => location.navigate(next),
+    forget,
     async close() {
       cleanup()
       await core.close()
-      rmSync(dataDir, { recursive: true, force: true })
+      forget()
     },
   }
 }

@@ -58,7 +58,7 @@ function Editor({ courseKey }: { courseKey: string }) {
     <FormTargetProvider target={target}>
       <div ref={place} className={styles.editor}>
         <CourseHeader used={used} course={used.record} />
-        <OpenConflicts recordKey={courseKey} />
+        <OpenConflicts record={used.record} />
         <Tabs
           id="course"
           className={styles.tabs ?? ''}

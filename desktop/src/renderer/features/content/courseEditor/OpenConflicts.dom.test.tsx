@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Core } from '../../../../core/Core.ts'
+import { createCore } from '../../../../core/createCore.ts'
+import { plainMediaWork } from '../../../../core/testing/plainMediaWork.ts'
+import { startTestServer, type TestServer } from '../../../../core/testing/startTestServer.ts'
+import type { OpenConsole } from '../../../kernel/testing/openConsole.tsx'
+
+let server: TestServer
+let folder: string
+let ben: Core
+let open: OpenConsole | undefined
+let key: string
+
+const signIn = async (core: Core) => {
+  await core.api.signIn({ server: server.address, email: 'ana@example.org', password: 'right' })
+  await core.api.chooseOrganization({ organization: 'acme' })
+  await core.api.syncNow({})
+}
+const write = (core: Core, field: string, value: string) =>
+  core.api.edit({ entity: 'course', key, edits: [{ do: 'set', path: [field], value }] })
+
+beforeEach(async () => {
+  localStorage.clear()
+  server = await startTestServer()
+  folder = mkdtempSync(join(tmpdir(), 'conflicts-'))
+  ben = await createCore({
+    dataDir: folder,
+    media: plainMediaWork(),
+    device: 'Ben’s laptop',
+    syncEveryMs: 1e8,
+    syncAfterEditMs: 1e8,
+  })
+  await signIn(ben)
+  const course = await ben.api.create({ entity: 'course', values: { name: 'The way of tea' } })
+  key = course.key
+  await ben.api.syncNow({})
+})
+afterEach(async () => {
+  await open?.close()
+  open = undefined
+  await ben.close()
+  await server.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Loads the page's code anew, as a reload does. */
+async function load(): Promise<typeof import('../../../kernel/testing/openConsole.tsx')> {
+  cleanup()
+  vi.resetModules()
+  return import('../../../kernel/testing/openConsole.tsx')
+}
+
+/** Both write these fields, each before having seen the other. */
+async function collide(ana: Core, ...fields: string[]) {
+  await ana.api.syncNow({})
+  await ben.api.syncNow({})
+  for (const field of fields) {
+    await write(ana, field, `Ana’s ${field}`)
+    await write(ben, field, `Ben’s ${field}`)
+  }
+  await ben.api.syncNow({})
+  await ana.api.syncNow({})
+}
+const findNews = () => screen.findByRole('alertdialog', { name: 'Concurrency Error' })
+const path = () => `/app/course-editor/${key.split('~')[1]}`
+
+it('tells of all conflicts of a course in one dialog, and again only of new ones, also after a reload', async () => {
+  open = await (await load()).openConsole()
+  await signIn(open.core)
+  await collide(open.core, 'headline', 'description')
+  open.go(path())
+  const dialog = within(await findNews())
+  dialog.getByText(/2 edits of this course collided with others.*“(Headline|Description)”, “/)
+  await open.user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+
+  const { reopenConsole } = await load()
+  open = reopenConsole(open, path())
+  await screen.findByText('2 edits of this course collided with others. Both versions are kept.')
+  await screen.findByRole('heading', { name: 'The way of tea' })
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+
+  await collide(open.core, 'keywords')
+  const again = within(await findNews())
+  await open.user.click(again.getByRole('button', { name: 'Compare' }))
+  await waitFor(() => expect(open?.path()).toBe('/app/conflicts'))
+})
