@@ -1,5 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Deps } from '../../kernel/Deps.ts'
+import type { RequestContext } from '../../kernel/request/RequestContext.ts'
 
 /** `signUp` accepts a sign-up with its data and password; `confirm` only proves that the email address is theirs. */
 export type CodePurpose = 'signUp' | 'confirm' | 'forgotPassword' | 'invitation' | 'secondStep'
@@ -9,17 +10,26 @@ const tries = 5
 
 type CodeDeps = Pick<Deps, 'db' | 'now' | 'settings'>
 
-/** Creates a six-digit code for this person and purpose; the previous one becomes invalid. */
+/** The device that asks for a code or sends one, as it is stored: a keyed hash, so that no mark can be made from it. */
+export const askerOf = ({ deps, device }: Pick<RequestContext, 'deps' | 'device'>): string =>
+  createHmac('sha256', deps.settings.secret).update(`asker\n${device.id}`).digest('base64url')
+
+/**
+ * Creates a six-digit code for this person and purpose; the previous one becomes invalid. The device that asked for it
+ * has tries of its own.
+ */
 export async function createCode(
   deps: CodeDeps,
   subject: string,
   purpose: CodePurpose,
-  lifeMs = shortLifeMs,
+  { lifeMs = shortLifeMs, asker = null }: { lifeMs?: number; asker?: string | null } = {},
 ): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const facts = {
     codeHash: hashCode(deps, subject, purpose, code),
     triesLeft: tries,
+    asker,
+    askerTriesLeft: asker === null ? 0 : tries,
     expiresAt: new Date(deps.now() + lifeMs),
   }
   await deps.db.prisma.oneTimeCode.upsert({
@@ -30,18 +40,37 @@ export async function createCode(
   return code
 }
 
-/** Verifies a code. Each call uses one of five tries; a right code works once. */
+/** Whether this device asked for one of these codes, which is still to be used. */
+export async function hasAsked(
+  { db, now }: CodeDeps,
+  asker: string,
+  subject: string,
+  purposes: readonly CodePurpose[],
+): Promise<boolean> {
+  const where = { subject, purpose: { in: [...purposes] }, asker, expiresAt: { gt: new Date(now()) } }
+  return (await db.prisma.oneTimeCode.count({ where })) > 0
+}
+
+/**
+ * Verifies a code. Each call uses one of the five tries of the device that asked for it, or one of five that all others
+ * share; a right code works once.
+ */
 export async function takeCode(
   deps: CodeDeps,
   subject: string,
   purpose: CodePurpose,
   code: string,
+  asker: string | null = null,
 ): Promise<boolean> {
   // One statement, so that concurrent tries are counted one by one.
   const { rows } = await deps.db.pool.query<{ codeHash: string }>(
-    `UPDATE "OneTimeCode" SET "triesLeft" = "triesLeft" - 1
-     WHERE subject = $1 AND purpose = $2 AND "triesLeft" > 0 AND "expiresAt" > $3 RETURNING "codeHash"`,
-    [subject, purpose, new Date(deps.now())],
+    `UPDATE "OneTimeCode" SET
+       "triesLeft" = "triesLeft" - CASE WHEN asker = $4 THEN 0 ELSE 1 END,
+       "askerTriesLeft" = "askerTriesLeft" - CASE WHEN asker = $4 THEN 1 ELSE 0 END
+     WHERE subject = $1 AND purpose = $2 AND "expiresAt" > $3
+       AND CASE WHEN asker = $4 THEN "askerTriesLeft" > 0 ELSE "triesLeft" > 0 END
+     RETURNING "codeHash"`,
+    [subject, purpose, new Date(deps.now()), asker],
   )
   const given = Buffer.from(hashCode(deps, subject, purpose, code.trim()))
   const known = Buffer.from(rows[0]?.codeHash ?? '0'.repeat(given.length))

@@ -16,6 +16,7 @@ export function readDevice(secret: string, given: string | undefined): Device {
     createHmac('sha256', secret).update(`device\n${id}\n${account}`).digest('base64url').slice(0, 22)
   return {
     id,
+    mark: [id, ...marks].join('.'),
     knows: (account) => marks.some((mark) => isEqual(mark, markOf(account))),
     with(account) {
       const own = markOf(account)

@@ -145,6 +145,76 @@ it('also counts by /48, so that no line has 65,536 times the tries', async () =>
   expect(await tryFrom('2001:db8:49::1', 501)).toBe('counted')
 })
 
+describe('wrong codes from the same network', () => {
+  const portal = () => `${tenant.organization}~${tenant.portal}`
+  /** Asks for a code in a browser; returns the cookie that it keeps. */
+  async function askIn(email: string): Promise<string> {
+    const document = 'mutation ($email: String!) { forgotPassword(email: $email) { step } }'
+    const { headers } = await app.graphql(document, { email }, { portal: portal() })
+    const [cookie = ''] = headers.getSetCookie()
+    expect(cookie).toMatch(/^lectern_device=[\w-]{22}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/)
+    return cookie.split(';')[0] ?? ''
+  }
+  const choose = (email: string, code: string, cookie = '') =>
+    identity.call('forgotPasswordSubmit', { email, code, password: other }, cookie ? { cookie } : {})
+  const guess = async (email: string, times: number, cookie = '') => {
+    const codes: (string | undefined)[] = []
+    for (let n = 0; n < times; n += 1) codes.push((await choose(email, 'wrong', cookie)).error?.code)
+    return codes
+  }
+
+  it('do not stop whoever asked for the code, on the device that asked', async () => {
+    const email = 'neighbour@example.org'
+    await identity.confirmed(email, password)
+    const cookie = await askIn(email)
+    const code = identity.codeTo(email)
+    const tried = await guess(email, 14)
+    expect([tried[0], tried.at(-1)]).toEqual(['code_wrong', 'rate_limited'])
+    expect((await choose(email, code)).error?.code).toBe('rate_limited')
+    expect((await choose(email, code, cookie)).data.step).toBe('SUCCESS')
+  })
+
+  it('do not stop a fresh code that is asked for afterwards', async () => {
+    const email = 'asks.again@example.org'
+    await identity.confirmed(email, password)
+    await askIn(email)
+    await guess(email, 14)
+    const cookie = await askIn(email)
+    expect((await choose(email, identity.codeTo(email), cookie)).data.step).toBe('SUCCESS')
+  })
+
+  it('end a code after five tries, on the device that asked too', async () => {
+    const email = 'guesses@example.org'
+    await identity.confirmed(email, password)
+    const cookie = await askIn(email)
+    const code = identity.codeTo(email)
+    expect(await guess(email, 5, cookie)).toEqual(Array(5).fill('code_wrong'))
+    expect((await choose(email, code, cookie)).error?.code).toBe('code_wrong')
+  })
+
+  it('are counted for a device that asked about another account, or for another person', async () => {
+    const email = 'not.theirs@example.org'
+    await identity.confirmed(email, password)
+    await askIn(email)
+    const code = identity.codeTo(email)
+    const foreign = await askIn('somebody.else@example.org')
+    expect((await guess(email, 14, foreign)).at(-1)).toBe('rate_limited')
+    expect((await choose(email, code, foreign)).error?.code).toBe('rate_limited')
+  })
+
+  it('do not stop a sign-up from being confirmed where it was begun', async () => {
+    const email = 'signs.up@example.org'
+    const document =
+      'mutation ($email: String!, $password: String!) { signUp(email: $email, password: $password, attributes: {}) { step } }'
+    const { headers } = await app.graphql(document, { email, password }, { portal: portal() })
+    const cookie = headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    for (let n = 0; n < 12; n += 1) await identity.call('confirmSignUp', { email, code: 'wrong' })
+    const given = { email, code: identity.codeTo(email) }
+    expect((await identity.call('confirmSignUp', given)).error?.code).toBe('rate_limited')
+    expect((await identity.call('confirmSignUp', given, { cookie })).data.step).toBe('SUCCESS')
+  })
+})
+
 describe('wrong passwords from elsewhere', () => {
   const signIn = (email: string, given: string, caller: Caller = {}) =>
     identity.call('signIn', { email, password: given }, caller)

@@ -6,7 +6,7 @@ import { networksOf } from '../../kernel/request/networksOf.ts'
 import type { RequestContext } from '../../kernel/request/RequestContext.ts'
 
 /** Operations that must be limited against guessing, mass mail, or filling the disk. */
-export type Door = AccountDoor | 'quiz'
+export type Door = AccountDoor | 'askedCode' | 'quiz'
 /** Operations with limits per account; the others have limits per IP address only. */
 type AccountDoor = 'signIn' | 'code' | 'secondStep' | 'mail' | 'export' | 'lead' | 'domain'
 
@@ -17,6 +17,8 @@ type AccountDoor = 'signIn' | 'code' | 'secondStep' | 'mail' | 'export' | 'lead'
 const limits: Record<AccountDoor, Required<Omit<Limits, 'day'>>> & Record<Door, Limits> = {
   signIn: { pair: [10, 15 * 60], account: [100, 60 * 60], address: [200, 15 * 60] },
   code: { pair: [10, 15 * 60], account: [30, 60 * 60], address: [200, 15 * 60] },
+  // From the device that asked for the code: it ends after five tries, and the account gets ten letters an hour.
+  askedCode: { address: [200, 15 * 60] },
   secondStep: { pair: [10, 15 * 60], account: [20, 60 * 60], address: [200, 15 * 60] },
   export: { pair: [20, 60 * 60], account: [40, 60 * 60], address: [200, 60 * 60] },
   lead: { pair: [10, 60 * 60], account: [20, 60 * 60], address: [100, 60 * 60] },
@@ -47,8 +49,8 @@ const addressesOfSite = 5
  * Counts a try before its work is done. @throws AppError `rate_limited` with `retryAfterMs` over the limit. Stored in
  * the database, so that all servers share the counts; addresses and accounts are hashed.
  */
-export async function countTry(context: Asking, door: AccountDoor, account: string): Promise<void>
-export async function countTry(context: Asking, door: Exclude<Door, AccountDoor>): Promise<void>
+export async function countTry(context: Asking, door: Exclude<Door, 'quiz'>, account: string): Promise<void>
+export async function countTry(context: Asking, door: 'quiz'): Promise<void>
 export async function countTry(context: Asking, door: Door, account = ''): Promise<void> {
   const refusal = await refusalOf(context, door, account)
   if (refusal) throw rateLimited(refusal)
@@ -127,7 +129,7 @@ export const giveMailBack = (context: Asking, account: string): Promise<void> =>
  * The counted try was right and no guess: gives it back to the limits of this account and this IP address, which a
  * whole school may share. Call once per counted try.
  */
-export async function giveTryBack(context: Asking, door: AccountDoor, account: string): Promise<void> {
+export async function giveTryBack(context: Asking, door: Door, account: string): Promise<void> {
   const keys = keysOf(context, door, account)
   for (const [kind, limit] of limitsOf(context, door, account)) {
     const key = keys[kind]

@@ -54,6 +54,8 @@ export type RequestContext = {
       passwordHash: string | null,
     ): Promise<string | null>
     end(): Promise<void>
+    /** Lets the device be recognized in its next requests, known to nobody so far. */
+    keepDevice(isConsole: boolean): void
     /** Marks the device as known to this account: wrong passwords from elsewhere do not lock it out. */
     rememberDevice(account: string, isConsole: boolean): void
     /** The sign-ins that the request's tokens belong to. */

@@ -45,7 +45,7 @@ export const removeSecondStep: Handler<typeof operation> = async (input, context
   if (worksElsewhere) {
     await countTry(context, 'mail', subject)
     if (account?.hasTotp)
-      await write('secondStepCode', await createCode(deps, subject, 'secondStep', codeLifeMs))
+      await write('secondStepCode', await createCode(deps, subject, 'secondStep', { lifeMs: codeLifeMs }))
     return { message: texts.secondStepAsked }
   }
   if (account?.hasTotp)

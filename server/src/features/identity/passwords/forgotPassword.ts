@@ -1,9 +1,9 @@
 import type { forgotPassword as operation } from '../../../../../shared/src/features/identity/operations/passwords.ts'
 import type { Handler } from '../../../kernel/request/Handler.ts'
 import { claimOf, findAccount } from '../accounts.ts'
-import { createCode } from '../codes.ts'
 import { countMail } from '../limitTries.ts'
 import { sendIdentityMail } from '../mail/sendIdentityMail.ts'
+import { createAskedCode } from '../mailedCodes.ts'
 import { texts } from '../texts.ts'
 
 /**
@@ -14,7 +14,7 @@ export const forgotPassword: Handler<typeof operation> = async (input, context) 
   const claim = await claimOf(context, input)
   if (await countMail(context, claim.name)) {
     const account = await findAccount(context.deps, claim)
-    const secret = await createCode(context.deps, account?.subject ?? claim.name, 'forgotPassword')
+    const secret = await createAskedCode(context, claim, account?.subject ?? claim.name, 'forgotPassword')
     const to = account?.email ?? null
     await sendIdentityMail(context, {
       to,

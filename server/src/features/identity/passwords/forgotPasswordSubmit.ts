@@ -1,9 +1,7 @@
 import type { forgotPasswordSubmit as operation } from '../../../../../shared/src/features/identity/operations/passwords.ts'
-import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import type { Handler } from '../../../kernel/request/Handler.ts'
 import { claimOf, findAccount } from '../accounts.ts'
-import { takeCode } from '../codes.ts'
-import { countTry, giveMailBack, giveTryBack } from '../limitTries.ts'
+import { takeMailedCode } from '../mailedCodes.ts'
 import { confirmAccount } from '../signUp/confirmAccount.ts'
 import { texts } from '../texts.ts'
 import { refuseLeakedPassword } from './leakedPasswords.ts'
@@ -13,15 +11,12 @@ import { setPassword } from './setPassword.ts'
 export const forgotPasswordSubmit: Handler<typeof operation> = async (input, context) => {
   refuseLeakedPassword(input.password)
   const claim = await claimOf(context, input)
-  await countTry(context, 'code', claim.name)
-  const account = await findAccount(context.deps, claim)
-  const isRight = await takeCode(context.deps, account?.subject ?? claim.name, 'forgotPassword', input.code)
-  if (!account || !isRight) throw new AppError('code_wrong')
+  const found = await findAccount(context.deps, claim)
+  const { account, accepted } = await takeMailedCode(context, claim, found, ['forgotPassword'], input.code)
   await setPassword(context.deps, account.subject, input.password, { isProven: true, isOwn: true })
   // Reading the mailbox proves ownership of the email address.
   await confirmAccount(context.deps, account)
-  await giveTryBack(context, 'code', claim.name)
-  await giveMailBack(context, claim.name)
+  await accepted()
   // Failed tries by others must not lock out the owner's new device.
   context.session.rememberDevice(claim.name, claim.pool === 'staff')
   return { step: 'SUCCESS', message: texts.reset, token: null, challenge: null }

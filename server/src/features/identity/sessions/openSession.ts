@@ -16,6 +16,7 @@ export const openSession: Seams['identify'] = async (deps, origin, request, resp
   const device = readDevice(deps.settings.secret, deviceIn(request, { isSecure }))
   const session: RequestContext['session'] = {
     families,
+    keepDevice: (isConsole) => setDevice(response, device.mark, { isSecure, isConsole }),
     rememberDevice: (account, isConsole) =>
       setDevice(response, device.with(account), { isSecure, isConsole }),
     async start(pool, subject, wantsToken, passwordHash) {

@@ -3,9 +3,10 @@ import { AppError, isAppError } from '../../../../../shared/src/kernel/errors/Ap
 import type { Handler } from '../../../kernel/request/Handler.ts'
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
 import { claimOf, findAccount, isUnconfirmed } from '../accounts.ts'
-import { type CodePurpose, createCode } from '../codes.ts'
+import type { CodePurpose } from '../codes.ts'
 import { countMail, countTry } from '../limitTries.ts'
 import { sendIdentityMail } from '../mail/sendIdentityMail.ts'
+import { createAskedCode } from '../mailedCodes.ts'
 import { isPasswordRight } from '../passwords/passwords.ts'
 import { texts } from '../texts.ts'
 import { createChallenge } from './challenges.ts'
@@ -27,7 +28,7 @@ export const signIn: Handler<typeof operation> = async (input, context) => {
   const mailCode = async (purpose: 'signUp' | 'forgotPassword', code: CodePurpose = purpose) => {
     // The mail limit is reached: the previous code is still valid.
     if (!(await isMailable(context, claim.name))) return
-    const secret = await createCode(deps, account.subject, code)
+    const secret = await createAskedCode(context, claim, account.subject, code)
     await sendIdentityMail(context, {
       to: account.email,
       secret,

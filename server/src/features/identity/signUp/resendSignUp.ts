@@ -1,9 +1,9 @@
 import type { resendSignUp as operation } from '../../../../../shared/src/features/identity/operations/signingUp.ts'
 import type { Handler } from '../../../kernel/request/Handler.ts'
 import { claimOf, findAccount, isUnconfirmed } from '../accounts.ts'
-import { createCode } from '../codes.ts'
 import { countTry } from '../limitTries.ts'
 import { sendIdentityMail } from '../mail/sendIdentityMail.ts'
+import { createAskedCode } from '../mailedCodes.ts'
 import { texts } from '../texts.ts'
 import { refuseEarlyResend, spaceResends } from './spaceResends.ts'
 
@@ -20,7 +20,12 @@ export const resendSignUp: Handler<typeof operation> = async (input, context) =>
   // The code they wait for: a signed-in person got one that accepts no sign-up.
   const where = { subject, purpose: 'confirm', expiresAt: { gt: new Date(context.deps.now()) } }
   const last = await context.deps.db.prisma.oneTimeCode.findFirst({ where })
-  const secret = await createCode(context.deps, subject, last || !account?.waitingHash ? 'confirm' : 'signUp')
+  const secret = await createAskedCode(
+    context,
+    claim,
+    subject,
+    last || !account?.waitingHash ? 'confirm' : 'signUp',
+  )
   const to = isWaiting ? account.email : null
   await sendIdentityMail(context, { to, secret, purpose: 'signUp', organization: claim.organization })
   return { step: 'CONFIRM', message: texts.newCode, token: null, challenge: null }

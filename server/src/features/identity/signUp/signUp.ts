@@ -2,9 +2,9 @@ import type { signUp as operation } from '../../../../../shared/src/features/ide
 import { isAppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import type { Handler } from '../../../kernel/request/Handler.ts'
 import { claimOf, findAccount } from '../accounts.ts'
-import { createCode } from '../codes.ts'
 import { countTry } from '../limitTries.ts'
 import { sendIdentityMail } from '../mail/sendIdentityMail.ts'
+import { createAskedCode } from '../mailedCodes.ts'
 import { refuseLeakedPassword } from '../passwords/leakedPasswords.ts'
 import { hashPassword, isPasswordRight } from '../passwords/passwords.ts'
 import { texts } from '../texts.ts'
@@ -42,7 +42,7 @@ export const signUp: Handler<typeof operation> = async (input, context) => {
     if (isAppError(error, 'validation')) return save()
     throw error
   })
-  const secret = await createCode(deps, subject ?? claim.name, 'signUp')
+  const secret = await createAskedCode(context, claim, subject ?? claim.name, 'signUp')
   const purpose = subject === null ? 'hasAccount' : 'signUp'
   await sendIdentityMail(context, { to: claim.email, secret, purpose, organization })
   return { step: 'CONFIRM', message: texts.codeSent, token: null, challenge: null }
