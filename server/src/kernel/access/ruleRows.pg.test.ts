@@ -8,7 +8,7 @@ import { createRandom, type Random } from '../../../../shared/src/testing/create
 import { createTestApp, type TestApp } from '../../testing/createTestApp.ts'
 import { Prisma } from '../db/generated/client.ts'
 import { storageOf } from '../db/records/columns.ts'
-import { upsertRow } from '../db/records/writeRecords.ts'
+import { upsertRows } from '../db/records/writeRecords.ts'
 import { ruleRows } from './ruleRows.ts'
 
 /**
@@ -37,7 +37,7 @@ describe('the two readers of a rule', () => {
     const { pool } = app.deps.db
     const records = Array.from({ length: recordsOfEach }, (_, at) => aRecord(entity, rule, random, at))
     await pool.query(`TRUNCATE "${typeName(entity)}"`)
-    for (const record of records) await upsertRow(pool, entity, record)
+    await upsertRows(pool, entity, records)
     const verdicts = new Set<boolean>()
     for (let turn = 0; turn < askersOfEach; turn += 1) {
       const asker = anAsker(random)

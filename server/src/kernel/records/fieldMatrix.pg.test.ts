@@ -11,7 +11,7 @@ import { Prisma } from '../db/generated/client.ts'
 import { columnsOf, mayHoldLongTexts } from '../db/records/columns.ts'
 import { findRecord } from '../db/records/findRecord.ts'
 import { fromJson, jsonColumns } from '../db/records/fromJson.ts'
-import { upsertRow } from '../db/records/writeRecords.ts'
+import { upsertRows } from '../db/records/writeRecords.ts'
 import { isWritable } from '../graphql/entities/entityTypes.ts'
 import { completeReferences } from './completeReferences.ts'
 
@@ -65,7 +65,7 @@ describe('every field', () => {
         updatedAt: moment,
         [name]: parsed.data,
       }
-      await upsertRow(app.deps.db.pool, entity, row)
+      await upsertRows(app.deps.db.pool, entity, [row])
       const read = await findRecord(app.deps.db, entity, {
         where: Prisma.sql`key = ${key}`,
         fields: columnsOf(entity),

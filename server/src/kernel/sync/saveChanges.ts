@@ -1,6 +1,7 @@
+import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
 import { recordGonePath } from '../../../../shared/src/kernel/sync/address.ts'
 import type { ServerChanges } from '../../../../shared/src/kernel/sync/ServerSyncStore.ts'
-import { deleteRecord, type Queryable, upsertRow } from '../db/records/writeRecords.ts'
+import { deleteRecord, type Queryable, upsertRows } from '../db/records/writeRecords.ts'
 import type { Feature } from '../Feature.ts'
 import { hooksOf } from '../hooks/ServerHooks.ts'
 import { giveBackFields, keepFields } from './keptFields.ts'
@@ -61,16 +62,38 @@ export async function saveChanges(
       path === recordGonePath && value === false ? [`${entity} ${key}`] : [],
     ),
   )
-  for (const { entity: name, key, row } of records) {
-    const entity = syncedEntity(name)
-    if (row) {
-      await upsertRow(client, entity, row)
-      if (returned.has(`${name} ${key}`)) await giveBackFields(client, entity, key)
-    } else {
+  for (const { entity, written, gone } of runsOf(records)) {
+    if (written.length > 0) {
+      await upsertRows(
+        client,
+        entity,
+        written.map(({ row }) => row),
+      )
+      for (const { key } of written)
+        if (returned.has(`${entity.name} ${key}`)) await giveBackFields(client, entity, key)
+    }
+    for (const key of gone) {
       await keepFields(client, entity, key)
       await deleteRecord(client, entity, key)
     }
   }
   for (const [entity, rows] of Map.groupBy(records, (record) => record.entity))
     for (const { saved } of hooksOf(features, syncedEntity(entity))) await saved?.(client, organization, rows)
+}
+
+type Written = { key: string; row: Record<string, unknown> }
+type Run = { entity: Entity; written: Written[]; gone: string[] }
+
+/** Neighbours of one entity that are all written or all deleted: what is written takes one statement. */
+function runsOf(records: ServerChanges['records']): Run[] {
+  const runs: Run[] = []
+  for (const { entity, key, row } of records) {
+    const last = runs.at(-1)
+    const goesOn = last?.entity.name === entity && (row === null) === (last.written.length === 0)
+    const run = last && goesOn ? last : { entity: syncedEntity(entity), written: [], gone: [] }
+    if (run !== last) runs.push(run)
+    if (row) run.written.push({ key, row })
+    else run.gone.push(key)
+  }
+  return runs
 }

@@ -16,7 +16,9 @@ import { createMemoryServerStore } from '../../../../shared/src/testing/memorySe
 import { makeRandomEdit } from '../../../../shared/src/testing/simulation/randomEdit.ts'
 import { testLesson } from '../../../../shared/src/testing/testCourse.ts'
 import { createTestApp, type TestApp } from '../../testing/createTestApp.ts'
+import { createTestDeps } from '../../testing/createTestDeps.ts'
 import { makeTenant, type Person, type Tenant } from '../../testing/makeTenant.ts'
+import { watchStatements } from '../../testing/watchStatements.ts'
 import { Prisma } from '../db/generated/client.ts'
 import { selectRecords } from '../db/records/selectRecords.ts'
 import { createPgSyncStore } from './createPgSyncStore.ts'
@@ -91,6 +93,34 @@ describe('the sync store in PostgreSQL', () => {
         )
       expect(rows.map(withCells)).toEqual(projected.map(withCells))
     }
+  })
+
+  it('writes a hundred records of an entity in as many statements as one', async () => {
+    const deps = await createTestDeps()
+    const sent = watchStatements(deps.db.pool)
+    const pushed = async (count: number) => {
+      const organization = `courses${count}`
+      const replica = createReplica({
+        store: createMemoryReplicaStore(),
+        organization,
+        now: () => start,
+        createReplicaName: () => `replica${count}x`,
+      })
+      const text = { slate: [{ id: 'b1', type: 'paragraph', children: [{ text: 'x'.repeat(1025) }] }] }
+      for (let n = 0; n < count; n += 1)
+        replica.save(Course, `${organization}~c${n}`, { name: `Course ${n}`, richText1: text })
+      const facts = { now: start, user: 'Ana', actors: staffActors(['SUPERUSER']) }
+      sent()
+      await handleSync(createPgSyncStore(deps.db.pool, deps), replica.nextRequest(), facts)
+      return sent()
+    }
+    const [one, hundred] = [await pushed(1), await pushed(100)]
+    const rows = await deps.db.pool.query('SELECT DISTINCT "richText1" FROM "Course"')
+    const texts = await deps.db.pool.query('SELECT count(*)::int AS count FROM "LongText"')
+    await deps.close()
+    expect(rows.rows).toEqual([{ richText1: { '@longText': expect.any(String) } }])
+    expect(texts.rows).toEqual([{ count: 101 }])
+    expect(hundred.length).toBe(one.length)
   })
 
   it('writes all of a push or nothing, also if the connection breaks', async () => {

@@ -7,7 +7,7 @@ import type { RecordField } from '../../../../shared/src/kernel/model/kinds/reco
 import { zodForField } from '../../../../shared/src/kernel/model/kinds/record.ts'
 import type { SectionTreeField } from '../../../../shared/src/kernel/model/kinds/sectionTree.ts'
 import type { Deps } from '../../kernel/Deps.ts'
-import { upsertRow } from '../../kernel/db/records/writeRecords.ts'
+import { upsertRows } from '../../kernel/db/records/writeRecords.ts'
 import type { Person, Tenant } from '../makeTenant.ts'
 import { type Asker, countsAs } from './whoAsks.ts'
 
@@ -35,7 +35,7 @@ export async function insertFullRecord(
     updatedAt: moment,
     ...values,
   }
-  await upsertRow(deps.db.pool, entity, record)
+  await upsertRows(deps.db.pool, entity, [record])
   return record
 }
 

@@ -68,7 +68,10 @@ export function isAlwaysThere(entity: Entity, name: string): boolean {
  */
 export function toColumn(storage: Storage, value: unknown): unknown {
   if (value === null || value === undefined) return null
-  if (storage === 'json') return JSON.stringify(value).replace(unholdable, '$1\\ufffd')
+  if (storage === 'json') {
+    const text = JSON.stringify(value)
+    return text.includes('\\u') ? text.replace(unholdable, '$1\\ufffd') : text
+  }
   return typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '\ufffd') : value
 }
 

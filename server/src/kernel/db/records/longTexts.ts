@@ -10,55 +10,58 @@ import type { Queryable } from './writeRecords.ts'
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * Stores a synced record's long texts in their table, in the transaction that writes its row, and returns the row
- * with hashes in their place (SAV-11). Deletes texts that the record no longer uses.
+ * Stores the long texts of synced records in their table, in the transaction that writes their rows, and returns the
+ * rows with hashes in their place (SAV-11). Deletes texts that the records no longer use.
  */
 export async function storeLongTexts(
   db: Queryable,
   entity: Entity,
-  record: Values & { key: string },
-): Promise<Values> {
-  if (!mayHoldLongTexts(entity)) return record
-  const { record: slim, texts } = takeOutLongTexts(entity, record, hashOf)
+  records: readonly (Values & { key: string })[],
+): Promise<readonly Values[]> {
+  if (records.length === 0 || !mayHoldLongTexts(entity)) return records
+  const taken = records.map((record) => ({ key: record.key, ...takeOutLongTexts(entity, record, hashOf) }))
   try {
-    await writeTexts(db, entity, record.key, texts)
+    await writeTexts(db, entity, new Map(taken.map(({ key, texts }) => [key, texts])))
   } catch (cause) {
     throw new AppError('storage', { message: messages.richTextSaving, cause })
   }
-  return slim
+  return taken.map(({ record }) => record)
 }
 
 async function writeTexts(
   db: Queryable,
   entity: Entity,
-  record: string,
-  texts: ReadonlyMap<string, RichText>,
+  textsOf: ReadonlyMap<string, ReadonlyMap<string, RichText>>,
 ): Promise<void> {
-  const { rows } = await db.query<{ hash: string }>({
+  const { rows: held } = await db.query<{ record: string; hash: string }>({
     name: 'long-texts-of',
-    text: 'SELECT hash FROM "LongText" WHERE entity = $1 AND record = $2',
-    values: [entity.name, record],
+    text: 'SELECT record, hash FROM "LongText" WHERE entity = $1 AND record = ANY($2)',
+    values: [entity.name, [...textsOf.keys()]],
   })
-  const known = new Set(rows.map(({ hash }) => hash))
-  const missing = [...texts].filter(([hash]) => !known.has(hash))
+  const known = new Set(held.map(({ record, hash }) => `${record} ${hash}`))
+  const missing = [...textsOf].flatMap(([record, texts]) =>
+    [...texts].flatMap(([hash, content]) =>
+      known.has(`${record} ${hash}`) ? [] : [{ record, hash, content: toColumn('json', content) }],
+    ),
+  )
   if (missing.length > 0)
     await db.query(
       `INSERT INTO "LongText" (entity, record, hash, content)
-       SELECT $1, $2, * FROM unnest($3::text[], $4::jsonb[]) ON CONFLICT DO NOTHING`,
+       SELECT $1, * FROM unnest($2::text[], $3::text[], $4::jsonb[]) ON CONFLICT DO NOTHING`,
       [
         entity.name,
-        record,
-        missing.map(([hash]) => hash),
-        missing.map(([, content]) => toColumn('json', content)),
+        missing.map(({ record }) => record),
+        missing.map(({ hash }) => hash),
+        missing.map(({ content }) => content),
       ],
     )
-  const gone = [...known].filter((hash) => !texts.has(hash))
+  const gone = held.filter(({ record, hash }) => !textsOf.get(record)?.has(hash))
   if (gone.length > 0)
-    await db.query('DELETE FROM "LongText" WHERE entity = $1 AND record = $2 AND hash = ANY($3)', [
-      entity.name,
-      record,
-      gone,
-    ])
+    await db.query(
+      `DELETE FROM "LongText" WHERE entity = $1
+       AND (record, hash) IN (SELECT * FROM unnest($2::text[], $3::text[]))`,
+      [entity.name, gone.map(({ record }) => record), gone.map(({ hash }) => hash)],
+    )
 }
 
 /** Deletes the texts of a deleted record. */
