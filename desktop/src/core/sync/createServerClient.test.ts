@@ -1,4 +1,7 @@
+import { gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
+import { emptyHash } from '../../../../shared/src/kernel/sync/hash.ts'
+import type { SyncRequest } from '../../../../shared/src/kernel/sync/protocol.ts'
 import { createServerClient } from './createServerClient.ts'
 
 /** A fake server: records the cookies it gets, and sets its own. */
@@ -32,4 +35,49 @@ it('sends none if there is none', async () => {
   const client = createServerClient({ address: 'http://127.0.0.1:1', token: 'secret', fetch: far })
   await client.graphql('query', {})
   expect(brought).toEqual([null])
+})
+
+it('compresses a long push once the server has said that it unpacks them', async () => {
+  const sent: RequestInit[] = []
+  let encodings: Record<string, string> = { 'Accept-Encoding': 'gzip' }
+  const far: typeof fetch = async (_address, init) => {
+    sent.push(init ?? {})
+    return new Response('{}', { headers: encodings })
+  }
+  const client = createServerClient({ address: 'http://127.0.0.1:1', token: null, fetch: far })
+  const write = { n: 1, entity: 'course', key: 'o~c', path: 'name', stamp: 's', baseSeq: 0 }
+  const push: SyncRequest = {
+    version: 1,
+    organization: 'o',
+    replica: 'replica01',
+    now: 0,
+    cursor: 0,
+    given: 1,
+    chain: emptyHash,
+    writes: [{ ...write, value: 'Long words. '.repeat(10_000) }],
+  }
+  await client.sync(push)
+  await client.sync({ ...push, writes: [] })
+  await client.sync(push)
+  await client.graphql('{ long }', push).catch(() => undefined)
+  encodings = {}
+  await client.sync(push)
+  await client.sync(push)
+  const told = sent.map(({ headers, body }) => {
+    const packed = new Headers(headers).get('Content-Encoding') === 'gzip'
+    const bytes = Buffer.from(body as Uint8Array)
+    const text = (packed ? gunzipSync(bytes) : bytes).toString()
+    if (packed)
+      expect(new Headers(headers).get('X-Lectern-Unpacked-Length')).toBe(String(Buffer.byteLength(text)))
+    return [packed, text.length]
+  })
+  const [whole, empty] = [JSON.stringify(push).length, JSON.stringify({ ...push, writes: [] }).length]
+  expect(told).toEqual([
+    [false, whole],
+    [false, empty],
+    [true, whole],
+    [false, JSON.stringify({ query: '{ long }', variables: push }).length],
+    [true, whole],
+    [false, whole],
+  ])
 })

@@ -1,15 +1,18 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import { z } from 'zod'
 import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
 import { type ErrorCode, errorCodes } from '../../../../shared/src/kernel/errors/codes.ts'
-import type {
-  HashesRequest,
-  ObjectsRequest,
-  ObjectsResponse,
-  RecordsRequest,
-  RecordsResponse,
-  SyncHashes,
-  SyncRequest,
-  SyncResponse,
+import {
+  type HashesRequest,
+  type ObjectsRequest,
+  type ObjectsResponse,
+  type RecordsRequest,
+  type RecordsResponse,
+  type SyncHashes,
+  type SyncRequest,
+  type SyncResponse,
+  unpackedLengthHeader,
 } from '../../../../shared/src/kernel/sync/protocol.ts'
 
 export type ServerParts = {
@@ -26,6 +29,8 @@ export type ServerParts = {
  * for those, fetch's own idle timeout (five minutes) applies.
  */
 const answerWithinMs = 60_000
+/** Bodies over this size are compressed: smaller ones are hardly worth a packet less. */
+const packedOver = 64 * 1024
 const deviceHeader = 'X-Lectern-Device'
 
 /**
@@ -39,6 +44,9 @@ export function createServerClient({ address, token, fetch, device }: ServerPart
     'User-Agent': userAgent,
     ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
   }
+
+  // Known from the first answer to a push on.
+  let takesGzip = false
 
   async function ask(path: string, init: RequestInit = {}): Promise<Response> {
     const brought = device?.read()
@@ -63,12 +71,13 @@ export function createServerClient({ address, token, fetch, device }: ServerPart
   }
 
   async function post<T>(path: string, body: unknown, signal?: AbortSignal): Promise<T> {
+    const sent = await asSent(JSON.stringify(body), path === '/sync' && takesGzip)
     const response = await ask(path, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
+      ...sent,
       signal: AbortSignal.any([AbortSignal.timeout(answerWithinMs), ...(signal ? [signal] : [])]),
     })
+    if (path === '/sync') takesGzip = response.headers.get('Accept-Encoding') === 'gzip'
     if (!response.ok) throw await refusal(response)
     const given = response.headers.get(deviceHeader)
     if (given) device?.keep(given)
@@ -148,6 +157,18 @@ export function createServerClient({ address, token, fetch, device }: ServerPart
   }
 }
 export type ServerClient = ReturnType<typeof createServerClient>
+
+const packed = promisify(gzip)
+
+async function asSent(text: string, takesGzip: boolean): Promise<Pick<RequestInit, 'headers' | 'body'>> {
+  const type = { 'Content-Type': 'application/json' }
+  const bytes = Buffer.from(text)
+  if (!takesGzip || bytes.length <= packedOver) return { headers: type, body: bytes }
+  return {
+    headers: { ...type, 'Content-Encoding': 'gzip', [unpackedLengthHeader]: String(bytes.length) },
+    body: await packed(bytes, { level: 4 }),
+  }
+}
 
 /**
  * The server lists sessions by this: "Console on Linux". It recognises consoles by Electron's token, and

@@ -59,6 +59,8 @@ export const maxCellsPerPage = 5000
 export const maxCellsPerChange = 2000
 /** Approximate JSON characters per page or push: large enough to be fast, small enough for every proxy. */
 export const maxCharsPerMessage = 4_000_000
+/** A push compressed by gzip says its size before in this header: the server reserves that room, and unpacks no more. */
+export const unpackedLengthHeader = 'X-Lectern-Unpacked-Length'
 /** A stamp may be this far ahead of the server's clock. */
 export const maxClockSkewMs = 5 * 60_000
 

@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Course } from '../../../../../shared/src/features/content/entities/Course.ts'
 import { createReplica } from '../../../../../shared/src/kernel/sync/replica.ts'
@@ -138,6 +139,29 @@ describe('a request body', () => {
       },
     })
     expect((await send({}, endless)).status).toBe(400)
+  })
+
+  it('of a push may be compressed if it says its size before, and is unpacked no further', async () => {
+    const send = (path: string, said: string, body = gzipSync(`{"a":"${' '.repeat(megabyte)}"}`)) =>
+      fetch(app.origin + path, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          'Content-Encoding': 'gzip',
+          'X-Lectern-Unpacked-Length': said,
+          Authorization: `Bearer ${tenant.admin.token}`,
+        },
+        body,
+      })
+    const size = megabyte + 8
+    // Read, and then found to be no push.
+    expect((await send('/sync', `${size}`)).status).toBe(422)
+    expect((await send('/sync', `${size - 1}`)).status).toBe(400)
+    expect((await send('/sync', `${size}`, Buffer.from('{}'))).status).toBe(400)
+    expect((await send('/sync', `${21 * megabyte}`)).status).toBe(413)
+    expect((await send('/sync', 'many')).status).toBe(400)
+    expect((await send('/sync', '9')).status).toBe(400)
+    expect((await send('/sync/hashes', `${size}`)).status).toBe(415)
   })
 
   it('waits while others from its network are read, and is read after them', async () => {

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { Logger } from 'pino'
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import type { PushAsker } from './answerPush.ts'
-import type { PushAnswer, PushQuestion, PushThreadData } from './PushMessages.ts'
+import type { PushAnswer, PushBody, PushQuestion, PushThreadData } from './PushMessages.ts'
 import { pushesAtOnce } from './pushesAtOnce.ts'
 
 const maxHeapMb = 1024
@@ -13,7 +13,7 @@ const maxHeapMb = 1024
  */
 export type PushThread = {
   /** Transfers the body and returns the response as JSON. @throws AppError as `answerPush` does */
-  push(asker: PushAsker, body: ArrayBuffer): Promise<Uint8Array>
+  push(asker: PushAsker, body: PushBody): Promise<Uint8Array>
   close(): Promise<void>
 }
 
@@ -62,11 +62,11 @@ export function createPushThread(
   }
 
   return {
-    push(asker, body) {
+    push(asker, { body, unpackedBytes }) {
       return new Promise((resolve, reject) => {
         queue.push(() => {
           last += 1
-          const question: PushQuestion = { id: last, asker, body }
+          const question: PushQuestion = { id: last, asker, body, unpackedBytes }
           asked.set(last, { resolve, reject })
           worker ??= start()
           worker.postMessage(question, [body])

@@ -7,7 +7,7 @@ import { createPgSyncStore } from '../../sync/createPgSyncStore.ts'
 import { createJsonCounter } from '../bodies/countJson.ts'
 import type { BodyGate } from '../bodies/createBodyGate.ts'
 import { contextOf, identified } from '../bodies/identified.ts'
-import { receiveBody } from '../bodies/receiveBody.ts'
+import { receiveBody, receiveMaybePacked } from '../bodies/receiveBody.ts'
 import { parseJson, receiveJson, requireJson } from '../bodies/receiveJson.ts'
 import { answerPush, type PushAsker, requireStaff } from './answerPush.ts'
 
@@ -33,12 +33,18 @@ export function mountSync(app: Express, deps: Deps, gate: BodyGate): void {
     requireJson(request)
     const { viewer, requestId, address, userAgent } = contextOf(response)
     const asker: PushAsker = { viewer, requestId, address, userAgent, now: deps.now() }
-    const counter = createJsonCounter()
-    const isSmall = Number(request.headers['content-length']) <= smallBytes
-    const body = await receiveBody(gate, request, response, maxPushBytes, isSmall ? counter.read : undefined)
-    if (isSmall)
+    // Consoles compress their pushes once they have read this.
+    response.set('Accept-Encoding', 'gzip')
+    const isPlain = request.headers['content-encoding'] === undefined
+    if (isPlain && Number(request.headers['content-length']) <= smallBytes) {
+      const counter = createJsonCounter()
+      const body = await receiveBody(gate, request, response, maxPushBytes, counter.read)
       response.json(await answerPush(deps.db.pool, deps, asker, parseJson(body, counter.count().levels)))
-    else response.type('json').send(Buffer.from(await deps.bigPushes.push(asker, body.buffer)))
+      return
+    }
+    const { bytes, unpackedBytes } = await receiveMaybePacked(gate, request, response, maxPushBytes)
+    const answer = await deps.bigPushes.push(asker, { body: bytes.buffer, unpackedBytes })
+    response.type('json').send(Buffer.from(answer))
   })
 
   app.post('/sync/hashes', staffOnly, async (request, response) => {

@@ -6,6 +6,7 @@ import { isUnholdableText } from '../../db/records/databaseErrors.ts'
 import type { Feature } from '../../Feature.ts'
 import type { StoreFacts } from '../../sync/createPgSyncStore.ts'
 import { createJsonCounter } from '../bodies/countJson.ts'
+import { unpack } from '../bodies/receiveBody.ts'
 import { parseJson } from '../bodies/receiveJson.ts'
 import { answerPush } from './answerPush.ts'
 import type { PushAnswer, PushQuestion, PushThreadData } from './PushMessages.ts'
@@ -34,10 +35,10 @@ export function servePushes(features: readonly Feature[]): void {
 async function answerOf(
   pool: pg.Pool,
   facts: StoreFacts,
-  { id, asker, body }: PushQuestion,
+  { id, asker, body, unpackedBytes }: PushQuestion,
 ): Promise<PushAnswer> {
   try {
-    const bytes = Buffer.from(body)
+    const bytes = unpack({ bytes: Buffer.from(body), unpackedBytes })
     const counter = createJsonCounter()
     counter.read(bytes)
     const { levels, values } = counter.count()
