@@ -56,7 +56,7 @@ window.addEventListener('message', (event) => {
 
 tell({ type: 'GetConfiguration' })
 
-function tell(message: ScormReport | { type: 'GetConfiguration' }) {
+function tell(message: ScormReport | { type: 'GetConfiguration' | 'Shown' }) {
   window.parent.postMessage({ source: 'lectern-scorm', ...message }, parentOrigin)
 }
 
@@ -72,7 +72,10 @@ function showContent(address: string) {
   frame.allow = 'autoplay; fullscreen'
   frame.src = address
   document.body.replaceChildren(frame)
-  frame.addEventListener('load', () => frame.focus())
+  frame.addEventListener('load', () => {
+    frame.focus()
+    tell({ type: 'Shown' })
+  })
 }
 
 function showProblem() {

@@ -15,7 +15,9 @@ let kept: Cmi
 let saves: { cmi: Cmi; isLeaving: boolean }[]
 /** The server's answer to what was saved last. */
 let answer: (isTaken: boolean) => void
+let links: Record<string, Record<string, string>>
 beforeEach(() => {
+  links = { 'acme~pack': { 'scorm/index.html': `${origin}/files/t/acme/pack/scorm/index.html` } }
   kept = {}
   saves = []
 })
@@ -25,7 +27,7 @@ afterEach(cleanup)
 function open(more: Partial<Sco> = {}) {
   const host = testHost({
     loadLinks: async () => ({
-      links: { 'acme~pack': { 'scorm/index.html': `${origin}/files/t/acme/pack/scorm/index.html` } },
+      links,
       renewInMs: null,
     }),
     scorm: {
@@ -64,7 +66,15 @@ function open(more: Partial<Sco> = {}) {
   const asset = { key: 'acme~pack' } as PlayerAsset
   const view = render(
     <HostProvider value={host}>
-      <ScoFrame lessonId="lesson" asset={asset} manifest={manifest} sco={sco} />
+      <ScoFrame
+        lessonId="lesson"
+        asset={asset}
+        manifest={manifest}
+        sco={sco}
+        loadingLabel="Loading the lesson…"
+        takesFocus={false}
+        onSaved={() => undefined}
+      />
     </HostProvider>,
   )
   const source = view.container.querySelector('iframe')?.contentWindow ?? null
@@ -164,4 +174,13 @@ test('a commit that the server refuses is said to the learner and to the package
   answer(true)
   expect(screen.queryByRole('alert')).toBeNull()
   expect(told).toEqual(['CommitRefused', 'CommitTaken'])
+})
+
+test('a package that does not open says so instead of loading on', async () => {
+  const { say } = open({ launch: 'elsewhere.html' })
+  expect(screen.getByText('Loading the lesson…')).toBeTruthy()
+  links = {}
+  await say({ type: 'GetConfiguration' })
+  expect(screen.getByText(/cannot be opened/)).toBeTruthy()
+  expect(screen.queryByText('Loading the lesson…')).toBeNull()
 })

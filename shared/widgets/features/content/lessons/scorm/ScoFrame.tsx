@@ -1,4 +1,4 @@
-import { useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Sco, ScormManifest } from '../../../../../src/features/content/scorm/ScormManifest.ts'
 import { Notice } from '../../../../kernel/parts/Notice.tsx'
 import { useHost } from '../../host/HostContext.ts'
@@ -6,7 +6,18 @@ import type { PlayerAsset } from '../../host/WidgetHost.ts'
 import styles from './ScormPlayer.module.css'
 import { useScoSession } from './useScoSession.ts'
 
-type Props = { lessonId: string; asset: PlayerAsset; manifest: ScormManifest; sco: Sco }
+type Props = {
+  lessonId: string
+  asset: PlayerAsset
+  manifest: ScormManifest
+  sco: Sco
+  /** What is said until the content is there. */
+  loadingLabel: string
+  /** The learner moved on to this part: the keyboard goes with them. */
+  takesFocus: boolean
+  /** The lesson's data, with what was saved of this part. */
+  onSaved(data: Record<string, string>): void
+}
 
 /** One SCO in the frame page of the content origin. */
 export function ScoFrame(props: Props) {
@@ -14,7 +25,12 @@ export function ScoFrame(props: Props) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [fault, setFault] = useState<string | null>(null)
   const [isRefused, setRefused] = useState(false)
-  useScoSession(frame, { ...props, onFault: setFault, onRefused: setRefused })
+  const [isLoading, setLoading] = useState(true)
+  useScoSession(frame, { ...props, onFault: setFault, onRefused: setRefused, onLoading: setLoading })
+  const { takesFocus } = props
+  useEffect(() => {
+    if (takesFocus) frame.current?.focus()
+  }, [takesFocus])
   // Known in the browser only; a page that is being hydrated gets its frame right after.
   const parent = useSyncExternalStore(neverChanges, ownOrigin, () => null)
   return (
@@ -27,14 +43,21 @@ export function ScoFrame(props: Props) {
         </Notice>
       )}
       {/* The package is somebody else's code: another origin, and nothing of this page within its reach. */}
-      <iframe
-        ref={frame}
-        className={styles.frame}
-        title={props.sco.title}
-        src={parent === null ? undefined : withParent(scorm.frameAddress, parent)}
-        sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-modals allow-downloads"
-        allow="fullscreen; autoplay"
-      />
+      <div className={styles.place} aria-busy={isLoading}>
+        <iframe
+          ref={frame}
+          className={styles.frame}
+          title={props.sco.title}
+          src={parent === null ? undefined : withParent(scorm.frameAddress, parent)}
+          sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-modals allow-downloads"
+          allow="fullscreen; autoplay"
+        />
+        {isLoading && (
+          <p className={styles.loading} role="status">
+            {props.loadingLabel}
+          </p>
+        )}
+      </div>
     </>
   )
 }

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { CourseItem } from '../../../../../src/features/content/entities/Course.ts'
 import {
   exampleManifest,
@@ -65,4 +65,89 @@ test('parts that the manifest hides are not offered', () => {
     organization: [item('a', true), item('b', false), item('c', true)],
   })
   expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Part a', 'Part c'])
+})
+
+describe('a package of several parts', () => {
+  const parts = ['leaf', 'water', 'cup'].map((identifier) => ({
+    ...sco,
+    identifier,
+    title: `The ${identifier}`,
+  }))
+  const manifest: ScormManifest = { ...exampleManifest, scos: parts, organization: [] }
+  const status = () => screen.getByText(/^Part \d/).textContent
+
+  function openParts() {
+    let kept: Record<string, string> = {}
+    const host = testHost({
+      scorm: {
+        load: () => kept,
+        save(_lesson, cmi) {
+          // As in the portal, where it is known once the page has rendered again.
+          queueMicrotask(() => {
+            kept = cmi
+          })
+        },
+      },
+    })
+    // Only its key and its manifest are looked at here.
+    const asset = { key: 'acme~pack', scormManifest: manifest } as PlayerAsset
+    const section = testLesson({ type: 'scorm', completesWhen: 'packageReports' })
+    render(
+      <HostProvider value={host}>
+        <ScormPlayer section={section} asset={asset} progress={testProgress({})} />
+      </HostProvider>,
+    )
+    const say = async (message: object) => {
+      const source = document.querySelector('iframe')?.contentWindow ?? null
+      const data = { source: 'lectern-scorm', ...message }
+      await act(async () =>
+        window.dispatchEvent(new MessageEvent('message', { data, origin: 'http://content.test', source })),
+      )
+    }
+    return { say, finish: (as: string) => say({ type: 'LMSFinish', cmi: { 'cmi.core.lesson_status': as } }) }
+  }
+
+  test('says which part is finished and which is next, and the keyboard goes there', async () => {
+    const { say, finish } = openParts()
+    expect(document.activeElement?.tagName).not.toBe('IFRAME')
+    await say({ type: 'LMSInitialize' })
+    expect(screen.queryByRole('button', { name: 'Go on' })).toBeNull()
+    await finish('completed')
+    expect(status()).toBe('Part 1 of 3 finished. Next: The water')
+    fireEvent.click(screen.getByRole('button', { name: 'Go on' }))
+    expect(document.activeElement).toBe(screen.getByTitle('The water'))
+    expect(screen.queryByText(/^Part \d/)).toBeNull()
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+      'The leaf (finished)',
+      'The water',
+      'The cup',
+    ])
+  })
+
+  test('leads back to a part that was not passed, until all are finished', async () => {
+    const { finish } = openParts()
+    await finish('failed')
+    expect(status()).toBe('Part 1 of 3 not passed. Next: The water')
+    for (const next of ['The cup', 'The leaf']) {
+      fireEvent.click(screen.getByRole('button', { name: 'Go on' }))
+      await finish('completed')
+      expect(status()).toContain(`Next: ${next}`)
+    }
+    fireEvent.click(screen.getByRole('button', { name: 'Go on' }))
+    await finish('passed')
+    expect(status()).toBe('Part 1 of 3 passed. All parts are finished.')
+    expect(screen.queryByRole('button', { name: 'Go on' })).toBeNull()
+  })
+
+  test('says that a part is loading until its page is there', async () => {
+    const { say, finish } = openParts()
+    expect(screen.getByText('Loading part 1 of 3…')).toBeTruthy()
+    await say({ type: 'Shown' })
+    expect(screen.queryByText(/^Loading/)).toBeNull()
+    await finish('completed')
+    fireEvent.click(screen.getByRole('button', { name: 'Go on' }))
+    expect(screen.getByText('Loading part 2 of 3…')).toBeTruthy()
+    await say({ type: 'LMSInitialize' })
+    expect(screen.queryByText(/^Loading/)).toBeNull()
+  })
 })

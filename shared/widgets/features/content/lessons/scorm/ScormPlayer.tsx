@@ -6,9 +6,10 @@ import { Notice } from '../../../../kernel/parts/Notice.tsx'
 import { useHost } from '../../host/HostContext.ts'
 import type { LessonProps, PlayerAsset } from '../../host/WidgetHost.ts'
 import { MarkComplete } from '../article/MarkComplete.tsx'
+import { BetweenParts } from './BetweenParts.tsx'
 import { ScoFrame } from './ScoFrame.tsx'
 import styles from './ScormPlayer.module.css'
-import { firstOpenSco } from './scormSession.ts'
+import { firstOpenSco, isDone } from './scormSession.ts'
 
 type Props = Pick<LessonProps, 'section' | 'progress'> & { asset: PlayerAsset }
 
@@ -20,6 +21,8 @@ export function ScormPlayer({ section, asset, progress }: Props) {
   const [sco, setSco] = useState<Sco | null>(() =>
     manifest ? firstOpenSco(host.scorm.load(section.id), manifest) : null,
   )
+  const [hasMoved, setMoved] = useState(false)
+  const [kept, setKept] = useState(() => host.scorm.load(section.id))
   const [isWide, setWide] = useState(false)
   const box = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -43,6 +46,12 @@ export function ScormPlayer({ section, asset, progress }: Props) {
     change?.catch((error: unknown) => console.warn('Full screen was refused', error))
   }
   const parts = shownScos(manifest)
+  const choose = (part: Sco) => {
+    setMoved(true)
+    setSco(part)
+  }
+  const number = parts.indexOf(sco) + 1
+  const name = parts.length > 1 ? `part ${number} of ${parts.length}` : 'the lesson'
   return (
     <section ref={box} className={styles.player} aria-label={`Interactive lesson: ${section.name}`}>
       <div className={styles.bar}>
@@ -51,11 +60,12 @@ export function ScormPlayer({ section, asset, progress }: Props) {
             <span>Part</span>
             <select
               value={sco.identifier}
-              onChange={(event) => setSco(parts.find((one) => one.identifier === event.target.value) ?? sco)}
+              onChange={(event) => choose(parts.find((one) => one.identifier === event.target.value) ?? sco)}
             >
               {parts.map((one) => (
                 <option key={one.identifier} value={one.identifier}>
                   {one.title}
+                  {isDone(kept, manifest, one) && ' (finished)'}
                 </option>
               ))}
             </select>
@@ -67,12 +77,18 @@ export function ScormPlayer({ section, asset, progress }: Props) {
           {isWide ? 'Leave full screen' : 'Full screen'}
         </Button>
       </div>
+      {parts.length > 1 && (
+        <BetweenParts manifest={manifest} kept={kept} sco={sco} parts={parts} onChoose={choose} />
+      )}
       <ScoFrame
         key={`${section.id} ${sco.identifier}`}
         lessonId={section.id}
         asset={asset}
         manifest={manifest}
         sco={sco}
+        loadingLabel={`Loading ${name}…`}
+        takesFocus={hasMoved}
+        onSaved={setKept}
       />
       {completesWhen === 'learnerMarks' && <MarkComplete isCompleted={isCompleted} onComplete={complete} />}
     </section>

@@ -4,6 +4,8 @@ import { storableText } from '../../../../../src/features/content/scorm/storable
 export type FrameMessage =
   | { type: 'GetConfiguration' }
   | { type: 'LMSInitialize' }
+  /** The content's page has loaded. */
+  | { type: 'Shown' }
   | { type: 'LMSSetValue'; element: string; value: string }
   | { type: 'LMSCommit' | 'LMSFinish'; cmi: Record<string, string> }
 
@@ -12,7 +14,7 @@ export function readFrameMessage(data: unknown): FrameMessage | null {
   if (typeof data !== 'object' || data === null) return null
   const { source, type, element, value, cmi } = data as Record<string, unknown>
   if (source !== 'lectern-scorm') return null
-  if (type === 'GetConfiguration' || type === 'LMSInitialize') return { type }
+  if (type === 'GetConfiguration' || type === 'LMSInitialize' || type === 'Shown') return { type }
   if (type === 'LMSSetValue')
     return isElement(element) && typeof value === 'string'
       ? { type, element, value: storableText(value) }

@@ -61,11 +61,25 @@ function rolledUp(data: Cmi, manifest: ScormManifest): string {
   return statuses.every((status) => status === 'not attempted') ? 'not attempted' : 'incomplete'
 }
 
+/** A SCO's last status, as it said it. */
+export const statusOf = (kept: Cmi, manifest: ScormManifest, sco: Sco): string =>
+  dataOfSco(kept, manifest, sco)['cmi.core.lesson_status'] ?? 'not attempted'
+
+export const isDone = (kept: Cmi, manifest: ScormManifest, sco: Sco): boolean =>
+  done.includes(statusOf(kept, manifest, sco))
+
 /** The SCO to open: the first that is not done, else the first. */
 export function firstOpenSco(kept: Cmi, manifest: ScormManifest): Sco | null {
-  const isDone = (sco: Sco) => done.includes(dataOfSco(kept, manifest, sco)['cmi.core.lesson_status'] ?? '')
   const shown = shownScos(manifest)
-  return shown.find((sco) => !isDone(sco)) ?? shown[0] ?? null
+  return shown.find((sco) => !isDone(kept, manifest, sco)) ?? shown[0] ?? null
+}
+
+/** The SCO to go on with: the first after this one that is not done, else the first before it; null if all are. */
+export function nextOpenSco(kept: Cmi, manifest: ScormManifest, sco: Sco): Sco | null {
+  const shown = shownScos(manifest)
+  const at = shown.findIndex(({ identifier }) => identifier === sco.identifier)
+  const others = [...shown.slice(at + 1), ...shown.slice(0, Math.max(at, 0))]
+  return others.find((one) => !isDone(kept, manifest, one)) ?? null
 }
 
 /** The data model that a session starts with (RTE 1.2 §3.4). */

@@ -23,6 +23,10 @@ type Session = {
   onFault(text: string | null): void
   /** The server refused what was saved last, or takes it again. */
   onRefused(isRefused: boolean): void
+  /** The content's page is being loaded, or is there. */
+  onLoading(isLoading: boolean): void
+  /** The lesson's data, with what was saved of this part. */
+  onSaved(data: Record<string, string>): void
 }
 
 const settleMs = 1500
@@ -56,7 +60,9 @@ export function useScoSession(frame: RefObject<HTMLIFrameElement | null>, sessio
     const save = (isLeaving: boolean, data = cmi) => {
       clearTimeout(timer)
       isDirty = false
-      scorm.save(lessonId, withSco(kept(), manifest, sco, withSessionTime(data, opened)), isLeaving)
+      const saved = withSco(kept(), manifest, sco, withSessionTime(data, opened))
+      scorm.save(lessonId, saved, isLeaving)
+      if (!hasLeft) latest.current.onSaved(saved)
     }
     const configure = async () => {
       try {
@@ -79,6 +85,7 @@ export function useScoSession(frame: RefObject<HTMLIFrameElement | null>, sessio
         latest.current.onFault(null)
       } catch (error) {
         console.warn('The package did not open', error)
+        latest.current.onLoading(false)
         latest.current.onFault('This lesson cannot be opened just now. Please reload the page.')
       }
     }
@@ -104,11 +111,14 @@ export function useScoSession(frame: RefObject<HTMLIFrameElement | null>, sessio
       if (!message) return
       if (message.type === 'GetConfiguration') {
         if (hasLeft) return
+        latest.current.onLoading(true)
         // The frame was loaded again: that ended one session, and another begins from what it left.
         if (hasBegun) restart()
         void configure()
         return
       }
+      if (!hasLeft) latest.current.onLoading(false)
+      if (message.type === 'Shown') return
       hasBegun = true
       if (message.type === 'LMSInitialize') return
       if (message.type === 'LMSSetValue') {
