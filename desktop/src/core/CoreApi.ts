@@ -63,6 +63,8 @@ export type CoreApi = {
   /** Undoes or redoes this session's accepted edits of one record. */
   undo(input: { entity: string; key: string }): Promise<Row>
   redo(input: { entity: string; key: string }): Promise<Row>
+  /** What undo and redo would take back or do again, in words; null for nothing. */
+  undoable(input: { entity: string; key: string }): Promise<{ undo: string | null; redo: string | null }>
   /** Earlier states of a record, newest first. */
   history(input: { entity: string; key: string; limit?: number }): Promise<{ revisions: Revision[] }>
   restore(input: { entity: string; key: string; revision: number }): Promise<Row>

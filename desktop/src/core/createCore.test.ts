@@ -161,6 +161,23 @@ describe('undo and redo', () => {
     })
   })
 
+  it('say what they would do, and the history what they did', async () => {
+    const course = await create('Tea for beginners', { sections: [{ id: 'a', name: 'Green tea' }] })
+    const name = { entity: 'course', key: course.key }
+    expect(await core.api.undoable(name)).toEqual({ undo: null, redo: null })
+    await set(course, ['sections', 'a', 'name'], 'White tea')
+    const element = { id: 'b', name: 'Black tea' }
+    await core.api.edit({ ...name, edits: [{ do: 'insert', path: ['sections'], element }] })
+    expect(await core.api.undoable(name)).toEqual({ undo: '“Black tea” added to Sections', redo: null })
+    await core.api.undo(name)
+    expect(await core.api.undoable(name)).toEqual({
+      undo: 'Sections › Green tea › Name changed',
+      redo: '“Black tea” added to Sections',
+    })
+    const { revisions } = await core.api.history(name)
+    expect(revisions[0]?.label).toContain('Undone: “Black tea” added to Sections')
+  })
+
   it('restore a deleted record', async () => {
     const course = await create('Tea for beginners')
     const name = { entity: 'course', key: course.key }

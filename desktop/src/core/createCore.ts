@@ -204,6 +204,7 @@ export async function createCore(ports: CorePorts): Promise<Core> {
     delete: (input) => records().delete(input),
     undo: (input) => records().undo(input),
     redo: (input) => records().redo(input),
+    undoable: (input) => records().undoable(input),
     history: (input) => records().history(input),
     restore: (input) => records().restore(input),
     clone: (input) => records().clone(input),

@@ -92,6 +92,7 @@ const inputs: { [P in Procedure]: z.ZodType<InputOf<P>> } = {
   delete: record,
   undo: record,
   redo: record,
+  undoable: record,
   history: z.strictObject({ entity, key, limit: z.number().int().min(1).max(100).optional() }) as z.ZodType<
     InputOf<'history'>
   >,

@@ -25,7 +25,17 @@ import { validateRecord } from './validateRecord.ts'
 
 type RecordApi = Pick<
   CoreApi,
-  'list' | 'get' | 'create' | 'edit' | 'delete' | 'undo' | 'redo' | 'history' | 'restore' | 'clone'
+  | 'list'
+  | 'get'
+  | 'create'
+  | 'edit'
+  | 'delete'
+  | 'undo'
+  | 'redo'
+  | 'undoable'
+  | 'history'
+  | 'restore'
+  | 'clone'
 >
 
 /**
@@ -143,7 +153,7 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
     if (!found) return find(entity, key)
     const [from, to] = direction === 'undo' ? [found.after, found.before] : [found.before, found.after]
     const current = store.projection.find(entity, key)
-    const label = direction === 'undo' ? 'Undone' : 'Done again'
+    const label = `${direction === 'undo' ? 'Undone' : 'Done again'}: ${found.label}`
     if (to) requireMayWrite(entity, current)
     else requireMay(entity, 'delete')
     const target = current && from && to ? revertChange(current, to, from) : to
@@ -186,8 +196,9 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
         before,
       )
       refuseLocked(entity, before, after)
-      const row = save(entity, after, before, describeEdits(entity, edits, before))
-      remember(entity, key, { before, after: row })
+      const label = describeEdits(entity, edits, before)
+      const row = save(entity, after, before, label)
+      remember(entity, key, { before, after: row, label })
       return row
     },
 
@@ -198,12 +209,20 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
       const reason = undeletable(entity, before)
       if (reason !== null) throw new AppError('validation', { message: reason })
       remove(entity, key, 'Deleted')
-      remember(entity, key, { before, after: null })
+      remember(entity, key, { before, after: null, label: 'Deleted' })
       return { deleted: true }
     },
 
     undo: async ({ entity, key }) => step(heldEntity(entity), key, 'undo'),
     redo: async ({ entity, key }) => step(heldEntity(entity), key, 'redo'),
+
+    undoable: async ({ entity, key }) => {
+      const name = `${heldEntity(entity).name}/${key}`
+      return {
+        undo: stacks.peek(name, 'undo')?.label ?? null,
+        redo: stacks.peek(name, 'redo')?.label ?? null,
+      }
+    },
 
     async history({ entity: name, key, limit = 100 }) {
       const entity = heldEntity(name)
@@ -220,8 +239,9 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
       const target =
         before && 'publishedAt' in entity.fields ? { ...record, publishedAt: before.publishedAt } : record
       refuseLocked(entity, before, target)
-      const row = save(entity, { ...target, key }, before, 'Restored from history', { isComingBack: true })
-      remember(entity, key, { before, after: row })
+      const label = 'Restored from history'
+      const row = save(entity, { ...target, key }, before, label, { isComingBack: true })
+      remember(entity, key, { before, after: row, label })
       return row
     },
 

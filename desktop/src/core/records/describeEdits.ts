@@ -6,6 +6,12 @@ type Values = Readonly<Record<string, unknown>>
 
 /** The history's description of edits: "Name changed", "Outline › Greeting › Headline changed". */
 export function describeEdits(entity: Entity, edits: readonly Edit[], before: Values): string {
+  const [edit] = edits
+  if (edit?.do === 'insert' && edits.length === 1) {
+    const { name } = edit.element
+    const what = typeof name === 'string' && name !== '' ? `“${name}”` : 'An entry'
+    return `${what} added to ${placeText(entity, pathOf(edit), before)}`
+  }
   const places = describePlaces(
     entity,
     edits.map((edit) => pathOf(edit)),

@@ -1,7 +1,7 @@
 import type { Row } from '../CoreApi.ts'
 
-/** One accepted change: the record before and after; null before creation or after deletion. */
-export type Step = { before: Row | null; after: Row | null }
+/** One accepted change: the record before and after; null before creation or after deletion. `label` says it. */
+export type Step = { before: Row | null; after: Row | null; label: string }
 
 /** The undo limit per record. */
 const maxSteps = 500

@@ -8,16 +8,16 @@ import type { Row } from '../../../core/CoreApi.ts'
 import { useCoreContext } from '../api/CoreContext.tsx'
 import { queryKeys } from '../api/queryKeys.ts'
 import { useMay } from '../api/useConsoleState.ts'
+import { useNamed } from '../api/useNamed.ts'
 import { useRow } from '../api/useRecords.ts'
 import { useDialogs } from '../dialogs/Dialogs.tsx'
 import { useFailure } from '../dialogs/useFailure.tsx'
 import { useFeatures } from '../manifest/FeaturesContext.tsx'
 import { ago } from '../parts/ago.ts'
 import { idOf } from '../parts/idOf.ts'
-import { recordName } from '../parts/recordName.ts'
+import { recordName } from '../values/recordName.ts'
 import styles from './ConflictsPage.module.css'
 import { conflictPlace, isPlace, madeText, reasonText, versionText } from './describeConflict.ts'
-import { useNamed } from './useNames.ts'
 
 /** Both versions side by side, with authors and times, and the choice. */
 export function ConflictCard({ conflict }: { conflict: Row }) {

@@ -9,13 +9,13 @@ import type { Row } from '../../../core/CoreApi.ts'
 import { useCoreContext } from '../api/CoreContext.tsx'
 import { queryKeys } from '../api/queryKeys.ts'
 import { rolesIn, useConsoleState, useMay } from '../api/useConsoleState.ts'
+import { useNamed } from '../api/useNamed.ts'
 import { useRow } from '../api/useRecords.ts'
 import { useDialogs } from '../dialogs/Dialogs.tsx'
 import { useFailure } from '../dialogs/useFailure.tsx'
 import styles from './ConflictsPage.module.css'
 import { madeText, sentenceText } from './describeConflict.ts'
 import { refusedName, refusedText } from './refusedText.ts'
-import { useNamed } from './useNames.ts'
 
 /** Refused edits of one record: to read, copy, retry or discard. */
 export function RefusedCard({ conflicts }: { conflicts: readonly [Row, ...Row[]] }) {

@@ -11,9 +11,9 @@ import {
 import { toCells } from '../../../../../shared/src/kernel/sync/cells.ts'
 import { isSameJson, type Json } from '../../../../../shared/src/kernel/sync/json.ts'
 import type { Row } from '../../../core/CoreApi.ts'
-import { valueAt } from '../form/valueAt.ts'
 import { ago } from '../parts/ago.ts'
-import { type NameOf, valueText } from '../parts/valueText.ts'
+import { valueAt } from '../values/valueAt.ts'
+import { type NameOf, valueText } from '../values/valueText.ts'
 
 const reasons: Record<string, string> = {
   collision: 'Both were changed at the same time',

@@ -3,8 +3,8 @@ import { placeText } from '../../../../../shared/src/kernel/rules/placeText.ts'
 import { createdPath, findAddress } from '../../../../../shared/src/kernel/sync/address.ts'
 import { fromCells } from '../../../../../shared/src/kernel/sync/cells.ts'
 import type { Row } from '../../../core/CoreApi.ts'
-import { recordName } from '../parts/recordName.ts'
-import { type NameOf, recordText } from '../parts/valueText.ts'
+import { recordName } from '../values/recordName.ts'
+import { type NameOf, recordText } from '../values/valueText.ts'
 import { versionText } from './describeConflict.ts'
 
 /**

@@ -5,7 +5,7 @@ import type { Edit } from '../../../../../shared/src/kernel/model/edit.ts'
 import type { CoreApi, Row } from '../../../core/CoreApi.ts'
 import { needsNewLink } from '../api/needsNewLink.ts'
 import { toAppError } from '../api/toAppError.ts'
-import { valueAt } from '../form/valueAt.ts'
+import { valueAt } from '../values/valueAt.ts'
 import { mergeEdits } from './mergeEdits.ts'
 import { type Draft, pathKey, type RecordSession, type SessionView } from './RecordSession.ts'
 

@@ -16,7 +16,7 @@ import { useCoreContext } from '../../../kernel/api/CoreContext.tsx'
 import { toAppError } from '../../../kernel/api/toAppError.ts'
 import { useConsoleState } from '../../../kernel/api/useConsoleState.ts'
 import { useDialogs } from '../../../kernel/dialogs/Dialogs.tsx'
-import { valueAt } from '../../../kernel/form/valueAt.ts'
+import { valueAt } from '../../../kernel/values/valueAt.ts'
 
 /** A file being imported, or one that was refused, until its author dismisses it. */
 export type RunningImport = {

@@ -32,7 +32,7 @@ export function CourseHeader({ used, course }: { used: UsedRecord; course: Row }
   const [, navigate] = useLocation()
   const [panel, setPanel] = useState<Panel>(null)
   const acts = useCourseActs()
-  const { undo, redo } = useUndo(used.session)
+  const { undo, redo, next } = useUndo(used)
   useTitle(String(course.name))
   return (
     <header className={styles.header}>
@@ -46,11 +46,21 @@ export function CourseHeader({ used, course }: { used: UsedRecord; course: Row }
       </div>
       <div className={styles.actions}>
         <ButtonGroup variant="minimal">
-          <Tooltip content={`Undo (${keyLabel('mod+z')})`} compact>
-            <Button icon={<Undo />} aria-label="Undo" onMouseDown={keepCaret} onClick={() => void undo()} />
+          <Tooltip content={`${stepText('Undo', next?.undo)} (${keyLabel('mod+z')})`} compact>
+            <Button
+              icon={<Undo />}
+              aria-label={stepText('Undo', next?.undo)}
+              onMouseDown={keepCaret}
+              onClick={() => void undo()}
+            />
           </Tooltip>
-          <Tooltip content={`Redo (${keyLabel('mod+shift+z')})`} compact>
-            <Button icon={<Redo />} aria-label="Redo" onMouseDown={keepCaret} onClick={() => void redo()} />
+          <Tooltip content={`${stepText('Redo', next?.redo)} (${keyLabel('mod+shift+z')})`} compact>
+            <Button
+              icon={<Redo />}
+              aria-label={stepText('Redo', next?.redo)}
+              onMouseDown={keepCaret}
+              onClick={() => void redo()}
+            />
           </Tooltip>
         </ButtonGroup>
         <PublishButton session={used.session} isPublished={Boolean(course.publishedAt)} />
@@ -88,3 +98,7 @@ export function CourseHeader({ used, course }: { used: UsedRecord; course: Row }
     </header>
   )
 }
+
+/** "Undo: Name changed"; without what is undone as long as it is not known, or if there is nothing. */
+const stepText = (act: string, label: string | null | undefined) =>
+  label === null || label === undefined ? act : `${act}: ${label}`

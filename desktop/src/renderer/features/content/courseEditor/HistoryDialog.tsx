@@ -1,5 +1,7 @@
 import { Button, Callout, DialogBody, Spinner } from '@blueprintjs/core'
 import { useQuery } from '@tanstack/react-query'
+import { Course } from '../../../../../../shared/src/features/content/entities/Course.ts'
+import type { Revision, Row } from '../../../../core/CoreApi.ts'
 import { useCore } from '../../../kernel/api/CoreContext.tsx'
 import { errorText } from '../../../kernel/api/toAppError.ts'
 import { useDialogs } from '../../../kernel/dialogs/Dialogs.tsx'
@@ -7,6 +9,7 @@ import { Modal } from '../../../kernel/dialogs/Modal.tsx'
 import { useFailure } from '../../../kernel/dialogs/useFailure.tsx'
 import type { RecordSession } from '../../../kernel/editing/RecordSession.ts'
 import { ago } from '../../../kernel/parts/ago.ts'
+import { ChangeList } from '../../../kernel/parts/ChangeList.tsx'
 import styles from './HistoryDialog.module.css'
 
 /**
@@ -34,10 +37,23 @@ function Revisions({ session, onClose }: { session: RecordSession; onClose(): vo
     gcTime: 0,
     staleTime: 0,
   })
-  async function restore(number: number, at: string) {
+  async function restore({ number, at, record }: Revision, current: Row) {
     const isSure = await confirm('restoreRevision', {
       title: 'Restore this state?',
-      text: `The course goes back to how it was ${ago(at)}. What it is now stays in the history.`,
+      text: (
+        <>
+          <p>
+            The course goes back to how it was {ago(at)}. What it is now stays in the history, and undo brings
+            it back.
+          </p>
+          <ChangeList
+            entity={Course}
+            from={current}
+            // Restoring leaves it as published as it is.
+            to={{ ...record, publishedAt: current.publishedAt }}
+          />
+        </>
+      ),
       ok: 'Restore',
     })
     if (!isSure) return
@@ -51,30 +67,34 @@ function Revisions({ session, onClose }: { session: RecordSession; onClose(): vo
   }
   if (error) return <Callout intent="danger">{errorText(error)}</Callout>
   if (!data) return <Spinner />
-  if (data.revisions.length === 0) return <p className="quiet">Nothing was changed yet.</p>
+  const [now] = data.revisions
+  if (!now) return <p className="quiet">Nothing was changed yet.</p>
   return (
     <ol className={styles.list}>
-      {data.revisions.map(({ number, at, label, by }, index) => (
-        <li key={number} className={styles.revision}>
-          <span className={styles.what}>
-            {label}
-            <span className="quiet">
-              {by ? `${by}, ` : ''}
-              {ago(at)}
+      {data.revisions.map((revision, index) => {
+        const { number, at, label, by } = revision
+        return (
+          <li key={number} className={styles.revision}>
+            <span className={styles.what}>
+              {label}
+              <span className="quiet">
+                {by ? `${by}, ` : ''}
+                {ago(at)}
+              </span>
             </span>
-          </span>
-          {index === 0 ? (
-            <span className="quiet">Now</span>
-          ) : (
-            <Button
-              size="small"
-              text="Restore"
-              aria-label={`Restore: ${label}, ${ago(at)}`}
-              onClick={() => void restore(number, at)}
-            />
-          )}
-        </li>
-      ))}
+            {index === 0 ? (
+              <span className="quiet">Now</span>
+            ) : (
+              <Button
+                size="small"
+                text="Restore"
+                aria-label={`Restore: ${label}, ${ago(at)}`}
+                onClick={() => void restore(revision, now.record)}
+              />
+            )}
+          </li>
+        )
+      })}
     </ol>
   )
 }

@@ -1,24 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { useCore } from '../../../kernel/api/CoreContext.tsx'
 import { errorText } from '../../../kernel/api/toAppError.ts'
 import { useDialogs } from '../../../kernel/dialogs/Dialogs.tsx'
-import type { RecordSession } from '../../../kernel/editing/RecordSession.ts'
+import type { UsedRecord } from '../../../kernel/editing/useRecord.ts'
 
-/** Undo and redo of a record's edits, by button and shortcut. */
-export function useUndo(session: RecordSession) {
+/** Undo and redo of a record's edits, by button and shortcut. `next`: what each would do; unknown while saving. */
+export function useUndo({ session, record, saving }: UsedRecord) {
   const core = useCore()
   const { snackBar } = useDialogs()
   const { entity, key } = session
   const step = useCallback(
     async (way: 'undo' | 'redo') => {
       try {
+        await session.flush()
+        const { [way]: label } = await core.undoable({ entity, key })
+        if (label === null) return snackBar(`Nothing to ${way}.`)
         await session.take(() => core[way]({ entity, key }))
+        snackBar(`${way === 'undo' ? 'Undone' : 'Done again'}: ${label}.`)
       } catch (fault) {
         snackBar(errorText(fault))
       }
     },
     [core, session, entity, key, snackBar],
   )
+  const { data: next } = useQuery({
+    queryKey: ['content', 'undoable', entity, key, record?.updatedAt],
+    queryFn: () => core.undoable({ entity, key }),
+    enabled: saving === 'saved',
+    gcTime: 0,
+    staleTime: 0,
+  })
   const undo = useCallback(() => step('undo'), [step])
   const redo = useCallback(() => step('redo'), [step])
   useEffect(() => {
@@ -34,7 +46,7 @@ export function useUndo(session: RecordSession) {
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
   }, [step])
-  return { undo, redo }
+  return { undo, redo, next: saving === 'saved' ? next : undefined }
 }
 
 function isWriting(target: EventTarget | null): boolean {

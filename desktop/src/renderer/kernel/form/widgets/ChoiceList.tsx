@@ -1,7 +1,7 @@
 import { Checkbox } from '@blueprintjs/core'
+import { optionLabel } from '../../values/optionLabel.ts'
 import type { ControlProps } from '../ControlProps.ts'
 import styles from '../form.module.css'
-import { optionLabel } from '../optionLabel.ts'
 import { elementsOf } from './elementsOf.ts'
 
 export function ChoiceList({ field, value, isDisabled, onChange }: ControlProps) {

@@ -1,6 +1,6 @@
 import { HTMLSelect } from '@blueprintjs/core'
+import { optionLabel } from '../../values/optionLabel.ts'
 import { asText, type ControlProps } from '../ControlProps.ts'
-import { optionLabel } from '../optionLabel.ts'
 
 export function SelectControl({ id, field, value, isDisabled, describedBy, onChange }: ControlProps) {
   const { options = [] } = field as { options?: readonly string[] }

@@ -1,5 +1,5 @@
 import type { Field } from '../../../../../../shared/src/kernel/model/Field.ts'
-import { optionLabel } from '../../form/optionLabel.ts'
+import { optionLabel } from '../../values/optionLabel.ts'
 
 /** A value as a read-only line. Null for empty values, and for values that only a special screen can show. */
 export function factText(field: Field, value: unknown): string | null {

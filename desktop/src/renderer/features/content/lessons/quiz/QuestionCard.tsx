@@ -10,7 +10,7 @@ import { questionKinds } from '../../../../../../../shared/src/features/content/
 import type { Edit } from '../../../../../../../shared/src/kernel/model/edit.ts'
 import { FieldEditor } from '../../../../kernel/form/FieldEditor.tsx'
 import { useFormTarget } from '../../../../kernel/form/FormTarget.tsx'
-import { optionLabel } from '../../../../kernel/form/optionLabel.ts'
+import { optionLabel } from '../../../../kernel/values/optionLabel.ts'
 import { AnswersEditor } from './AnswersEditor.tsx'
 import styles from './quiz.module.css'
 

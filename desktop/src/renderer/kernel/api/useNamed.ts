@@ -3,17 +3,17 @@ import { findEntity } from '../../../../../shared/src/entities.ts'
 import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
 import { keyOf } from '../../../../../shared/src/kernel/model/key.ts'
 import { nounOf } from '../../../../../shared/src/kernel/model/nounOf.ts'
-import { useCore } from '../api/CoreContext.tsx'
-import { queryKeys } from '../api/queryKeys.ts'
-import { useConsoleState } from '../api/useConsoleState.ts'
-import { recordName } from '../parts/recordName.ts'
-import type { NameOf } from '../parts/valueText.ts'
+import { recordName } from '../values/recordName.ts'
+import type { NameOf } from '../values/valueText.ts'
+import { useCore } from './CoreContext.tsx'
+import { queryKeys } from './queryKeys.ts'
+import { useConsoleState } from './useConsoleState.ts'
 
 /**
- * Renders a text that names records: `render` runs once to collect the keys, and again with the names known to
+ * Renders what names records, as a text: `render` runs once to collect the keys, and again with the names known to
  * this computer. An unknown record is named by its entity.
  */
-export function useNamed(render: (nameOf: NameOf) => string): string {
+export function useNamed<T>(render: (nameOf: NameOf) => T): T {
   const core = useCore()
   const { data: state } = useConsoleState()
   const organization = state?.workspace?.organization

@@ -8,7 +8,7 @@ import { wordsOf } from '../../../../../shared/src/kernel/model/wordsOf.ts'
 import { plainText } from '../../../../../shared/src/kernel/richText/plainText.ts'
 import type { RichText } from '../../../../../shared/src/kernel/richText/RichText.ts'
 import { isSameJson } from '../../../../../shared/src/kernel/sync/json.ts'
-import { optionLabel } from '../form/optionLabel.ts'
+import { optionLabel } from './optionLabel.ts'
 
 /** The name of a record that a value references. */
 export type NameOf = (entity: string, key: string) => string

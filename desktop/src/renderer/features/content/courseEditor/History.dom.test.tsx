@@ -1,0 +1,53 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Row } from '../../../../core/CoreApi.ts'
+import { type OpenConsole, openConsole } from '../../../kernel/testing/openConsole.tsx'
+
+let open: OpenConsole
+let course: Row
+let mira: Row
+
+const set = (field: string, value: unknown) =>
+  open.core.api.edit({ entity: 'course', key: course.key, edits: [{ do: 'set', path: [field], value }] })
+
+beforeEach(async () => {
+  open = await openConsole()
+  mira = await open.core.api.create({ entity: 'instructor', values: { name: 'Mira Holm' } })
+  course = await open.core.api.create({ entity: 'course', values: { name: 'The way of tea' } })
+  open.go(`/app/course-editor/${course.id}`)
+  await screen.findByRole('heading', { name: 'The way of tea' })
+})
+afterEach(() => open.close())
+
+it('shows what comes back in words, before it is restored', async () => {
+  await set('instructors', [mira.key])
+  await set('level', 'advanced')
+  await open.user.click(await screen.findByRole('button', { name: 'More' }))
+  await open.user.click(await screen.findByRole('menuitem', { name: 'History…' }))
+  const [oldest] = (await screen.findAllByRole('button', { name: /^Restore: / })).toReversed()
+  if (oldest) await open.user.click(oldest)
+  const question = within(await screen.findByRole('alertdialog', { name: 'Restore this state?' }))
+  const changes = within(question.getByRole('list', { name: 'What changes' }))
+  await changes.findByText('Mira Holm')
+  expect(changes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'LevelNowAdvancedThenBeginner',
+    'InstructorsNowMira HolmThenNothing',
+  ])
+  await open.user.click(question.getByRole('button', { name: 'Restore' }))
+  await waitFor(async () =>
+    expect(await open.core.api.get({ entity: 'course', key: course.key })).toMatchObject({
+      level: 'beginner',
+    }),
+  )
+})
+
+it('undo and redo say what they do, before and after', async () => {
+  await set('headline', 'Leaves and water')
+  await open.user.click(await screen.findByRole('button', { name: 'Undo: Headline changed' }))
+  await screen.findByText('Undone: Headline changed.')
+  await open.user.click(await screen.findByRole('button', { name: 'Redo: Headline changed' }))
+  await screen.findByText('Done again: Headline changed.')
+  expect((await open.core.api.get({ entity: 'course', key: course.key })).headline).toBe('Leaves and water')
+  await open.user.click(await screen.findByRole('button', { name: 'Redo' }))
+  await screen.findByText('Nothing to redo.')
+})

@@ -1,0 +1,90 @@
+import { expect, it, test } from 'vitest'
+import { entities } from '../../../../../shared/src/entities.ts'
+import { Course } from '../../../../../shared/src/features/content/entities/Course.ts'
+import { buildRecord } from '../../../../../shared/src/testing/buildRecord.ts'
+import { createRandom } from '../../../../../shared/src/testing/createRandom.ts'
+import { changesBetween } from './changesBetween.ts'
+
+const nameOf = (_entity: string, key: string) => `the one named ${key.length}`
+const lesson = (id: string, name: string, more: object = {}) => ({
+  id,
+  name,
+  type: 'article',
+  item: { name, type: 'article', headline: null },
+  sections: [],
+  ...more,
+})
+const section = (id: string, name: string, sections: object[]) => ({
+  ...lesson(id, name),
+  item: null,
+  sections,
+})
+const between = (from: object, to: object) => changesBetween(Course, { ...from }, { ...to }, nameOf)
+
+test.each([
+  ['a text', { headline: 'Fine' }, { headline: null }, { place: 'Headline', from: 'Fine', to: 'Nothing' }],
+  [
+    'a choice',
+    { level: 'beginner' },
+    { level: 'advanced' },
+    { place: 'Level', from: 'Beginner', to: 'Advanced' },
+  ],
+  ['a switch', { gated: false }, { gated: true }, { place: 'Asks for sign-in', from: 'No', to: 'Yes' }],
+  [
+    'a reference',
+    { kicker: null },
+    { kicker: 'acme~one' },
+    { place: 'Kicker', from: 'Nothing', to: 'the one named 8' },
+  ],
+  [
+    'a text inside a lesson',
+    { sections: [lesson('a', 'Green tea')] },
+    {
+      sections: [
+        lesson('a', 'Green tea', { item: { name: 'Green tea', type: 'article', headline: 'Grass' } }),
+      ],
+    },
+    { place: 'Sections › Green tea › Headline', from: 'Nothing', to: 'Grass' },
+  ],
+  [
+    'a lesson’s name, which is stored twice',
+    { sections: [lesson('a', 'Green tea')] },
+    { sections: [lesson('a', 'White tea')] },
+    { place: 'Sections › Green tea › Name', from: 'Green tea', to: 'White tea' },
+  ],
+])('says %s with both values', (_name, from, to, change) => {
+  expect(between(from, to)).toEqual([change])
+})
+
+test('lessons that come back, go away, or move are named', () => {
+  const from = { sections: [section('s', 'Leaves', [lesson('a', 'Green tea')]), lesson('b', 'Water')] }
+  const to = { sections: [section('s', 'Leaves', [lesson('b', 'Water')]), lesson('c', 'Cups')] }
+  expect(between(from, to)).toEqual([
+    { place: 'Sections › Green tea', how: 'Goes away' },
+    { place: 'Sections › Water', how: 'Moves into “Leaves”' },
+    { place: 'Sections › Cups', how: 'Comes back' },
+  ])
+})
+
+test('a section that comes back with its lessons is said once, and another order as one', () => {
+  const [a, b] = [lesson('a', 'Green tea'), lesson('b', 'Water')]
+  expect(between({ sections: [] }, { sections: [section('s', 'Leaves', [a, b])] })).toEqual([
+    { place: 'Sections › Leaves', how: 'Comes back' },
+  ])
+  expect(between({ sections: [a, b] }, { sections: [b, a] })).toEqual([
+    { place: 'Sections', how: 'Another order' },
+  ])
+})
+
+it('shows no change of any synced record with JSON, keys, ids or stored dates', () => {
+  const random = createRandom(5)
+  for (const entity of Object.values(entities).filter(({ sync }) => sync === 'synced')) {
+    const [one, two] = [buildRecord(entity, random), buildRecord(entity, random)]
+    const changes = changesBetween(entity, one, two, () => 'Named')
+    const text = changes.map((change) => Object.values(change).join(' ')).join(' ')
+    expect([entity.name, text.match(/\[object|[{}]|\w~\w|\d{4}-\d\d-\d\d/)?.[0] ?? null]).toEqual([
+      entity.name,
+      null,
+    ])
+  }
+})

@@ -1,0 +1,116 @@
+import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
+import { labelOf } from '../../../../../shared/src/kernel/model/Field.ts'
+import { isSameJson } from '../../../../../shared/src/kernel/sync/json.ts'
+import {
+  elementShape,
+  entityShape,
+  type ShapeField,
+  shapeOf,
+} from '../../../../../shared/src/kernel/sync/structure/shape.ts'
+import { type NameOf, valueText } from './valueText.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** One difference between two states of a record, in words. `how`: what is not told by two values. */
+export type Change = { place: string; from?: string; to?: string; how?: string }
+
+/**
+ * What differs between two states of a record, as an author reads it: values by the labels of their fields, elements
+ * of lists and trees by their names.
+ */
+export const changesBetween = (entity: Entity, from: Values, to: Values, nameOf: NameOf): Change[] =>
+  ofFields(entityShape(entity), from, to, [], nameOf)
+
+function ofFields(
+  shape: readonly ShapeField[],
+  from: Values,
+  to: Values,
+  above: readonly string[],
+  nameOf: NameOf,
+): Change[] {
+  return shape.flatMap((one) => {
+    const [before, after] = [from[one.name] ?? null, to[one.name] ?? null]
+    if (before === after || isSameJson(before, after)) return []
+    // Authors see a lesson and its item as one, by one name.
+    const place = one.name === 'item' ? above : [...above, labelOf(one.name, one.field)]
+    if (one.merge === 'keyed' || one.merge === 'tree')
+      return ofElements(one, elementsOf(before), elementsOf(after), place, nameOf)
+    if (one.merge === 'record' && before !== null && after !== null)
+      return withoutTwins(
+        ofFields(shapeOf(one.fields), before as Values, after as Values, place, nameOf),
+        from,
+        one,
+      )
+    const [told, tell] = [valueText(one.field, before, nameOf), valueText(one.field, after, nameOf)]
+    const words = place.join(' › ')
+    return told === tell
+      ? [{ place: words, how: 'Other formatting, or another picture' }]
+      : [{ place: words, from: told, to: tell }]
+  })
+}
+
+/** A lesson's name is in its section and in its item: said once. */
+const withoutTwins = (changes: Change[], section: Values, { name }: ShapeField): Change[] =>
+  name === 'item' && 'name' in section ? changes.filter(({ place }) => !place.endsWith(' › Name')) : changes
+
+type Placed = { element: Values; parent: string }
+
+function ofElements(
+  shape: ShapeField,
+  from: readonly Values[],
+  to: readonly Values[],
+  above: readonly string[],
+  nameOf: NameOf,
+): Change[] {
+  const [before, after] = [placesOf(from, shape.children), placesOf(to, shape.children)]
+  const changes: Change[] = []
+  const placeOf = (element: Values) => [...above, elementName(element)].join(' › ')
+  for (const [id, { element, parent }] of before)
+    if (!after.has(id) && (parent === '' || after.has(parent)))
+      changes.push({ place: placeOf(element), how: 'Goes away' })
+  for (const [id, { element, parent }] of after) {
+    const was = before.get(id)
+    if (!was) {
+      if (parent === '' || before.has(parent)) changes.push({ place: placeOf(element), how: 'Comes back' })
+      continue
+    }
+    const place = [...above, elementName(was.element)]
+    changes.push(...ofFields(elementShape(shape.fields), was.element, element, place, nameOf))
+    if (was.parent !== parent)
+      changes.push({ place: placeOf(was.element), how: whereTo(after.get(parent)?.element) })
+  }
+  const kept = (all: Map<string, Placed>, other: Map<string, Placed>) =>
+    [...all].flatMap(([id, { parent }]) => (other.get(id)?.parent === parent ? [`${parent}/${id}`] : []))
+  if (kept(before, after).toSorted().join() === kept(after, before).toSorted().join())
+    if (ordersOf(kept(before, after)) !== ordersOf(kept(after, before)))
+      changes.push({ place: above.join(' › '), how: 'Another order' })
+  return changes
+}
+
+/** The order of the children of each parent: moves of whole branches do not count. */
+const ordersOf = (paths: readonly string[]): string =>
+  [...Map.groupBy(paths, (path) => path.slice(0, path.indexOf('/')))]
+    .toSorted(([one], [other]) => one.localeCompare(other))
+    .flatMap(([, ids]) => ids)
+    .join()
+
+const whereTo = (parent: Values | undefined): string =>
+  parent ? `Moves into “${elementName(parent)}”` : 'Moves to the top level'
+
+const elementName = (element: Values): string =>
+  String(element.name || element.questionText || element.answerText || 'An entry')
+
+function placesOf(
+  elements: readonly Values[],
+  children: string,
+  parent = '',
+  places = new Map<string, Placed>(),
+): Map<string, Placed> {
+  for (const element of elements) {
+    places.set(String(element.id), { element, parent })
+    if (children !== '') placesOf(elementsOf(element[children]), children, String(element.id), places)
+  }
+  return places
+}
+
+const elementsOf = (value: unknown): readonly Values[] => (Array.isArray(value) ? (value as Values[]) : [])
