@@ -21,6 +21,8 @@ export async function listen(port: number, setting: string, address: string | nu
   const server = createServer((request, response) => answer(request, response))
   // Longer than any load balancer's idle timeout, so that we do not close a connection that it is about to use.
   server.keepAliveTimeout = 65_000
+  // A request's head comes at once, or somebody holds connections open.
+  server.headersTimeout = 20_000
   await new Promise<void>((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) =>
       reject(new StartupError(whyNot(cause, port, setting, address), { cause })),

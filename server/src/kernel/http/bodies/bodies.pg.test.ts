@@ -164,6 +164,35 @@ describe('a request body', () => {
     expect((await send('/sync/hashes', `${size}`)).status).toBe(415)
   })
 
+  it('is received while hundreds from its network are not sent to their end', async () => {
+    const { host, port } = new URL(app.origin)
+    const halfSent = await Promise.all(
+      Array.from({ length: 300 }, async () => {
+        const socket = connect(Number(port), '127.0.0.1')
+        // Ended by the server sooner or later.
+        socket.on('error', () => undefined)
+        const head = `POST /graphql HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: 99000\r\nExpect: 100-continue\r\n\r\n`
+        // The server says to go on once it has read the head.
+        await new Promise<void>((resolve) => {
+          socket.once('data', () => resolve())
+          socket.write(head)
+        })
+        socket.write('{')
+        return socket
+      }),
+    )
+    // Identified after those: by now they have begun.
+    await app.graphql('{ viewer { kind } }', {}, tenant.admin)
+    const asked = await fetch(`http://127.0.0.1:${port}/graphql`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: '{"query":"{ viewer { kind } }"}',
+    })
+    expect([asked.status, await asked.json()]).toEqual([200, { data: { viewer: { kind: 'anonymous' } } }])
+    expect(halfSent.filter((socket) => socket.destroyed)).toEqual([])
+    for (const socket of halfSent) socket.destroy()
+  })
+
   it('waits while others from its network are read, and is read after them', async () => {
     const { host, port } = new URL(app.origin)
     const head = [

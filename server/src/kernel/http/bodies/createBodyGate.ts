@@ -1,5 +1,6 @@
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import type { Networks } from '../../request/networksOf.ts'
+import { type Arrivals, createArrivals } from './createArrivals.ts'
 
 /** What a request with a body occupies until it is answered. */
 export type Need = {
@@ -47,6 +48,10 @@ export type BodyGate = {
    * long
    */
   enter(need: Need, left?: AbortSignal): Promise<() => void>
+  /** Small bodies are received here before they enter. */
+  arrivals: Arrivals
+  /** What counts as small. */
+  smallBytes: number
 }
 
 type Place = { name: string; most: Budget }
@@ -93,6 +98,8 @@ export function createBodyGate(limits: GateLimits = gateLimits): BodyGate {
   }
 
   return {
+    arrivals: createArrivals(),
+    smallBytes: limits.smallBytes,
     enter(need, left) {
       return new Promise((resolve, reject) => {
         const places = placesOf(need, limits)

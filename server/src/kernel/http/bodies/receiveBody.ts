@@ -9,9 +9,10 @@ import { contextOf } from './identified.ts'
 /** The limit for visitors. */
 export const maxVisitorBytes = 100 * 1024
 
-/** The time limit grows with the body's size: the slowest accepted connection sends 16 kB per second. */
+/** After twenty seconds a connection must have sent 16 kB for each further second, or it ends. */
 const patienceMs = 20_000
 const slowestBytesPerMs = 16
+const looksEveryMs = 5000
 
 /** A body, and its size once unpacked if it is compressed. */
 export type MaybePacked = { bytes: Buffer<ArrayBuffer>; unpackedBytes: number | null }
@@ -43,8 +44,9 @@ export function unpack({ bytes, unpackedBytes }: { bytes: Buffer; unpackedBytes:
 }
 
 /**
- * Reads a whole body after checking its announced size, in the room that the gate reserves until the answer. The
- * session is known by then (`identified`).
+ * Reads a whole body after checking its announced size. The session is known by then (`identified`). A big one waits
+ * at its sender's end for the room that the gate reserves until the answer; a small one is read first, so that nobody
+ * waits for what somebody else does not send (`createArrivals`).
  *
  * @throws AppError `too_large`, `bad_request` without a length, `unsupported` with a content encoding, `unavailable`
  * (the gate)
@@ -62,42 +64,95 @@ export async function receiveBody(
   return await receive(gate, request, response, { maxBytes, length, room: length, onChunk })
 }
 
+type Announced = {
+  length: number
+  /** What the gate reserves. */
+  room: number
+  onChunk?: ((chunk: Uint8Array) => void) | undefined
+}
+
 async function receive(
   gate: BodyGate,
   request: Request,
   response: Response,
-  {
-    maxBytes,
-    length,
-    room,
-    onChunk,
-  }: {
-    maxBytes: number
-    length: number
-    room: number
-    onChunk?: ((chunk: Uint8Array) => void) | undefined
-  },
+  { maxBytes, length, room, onChunk }: Announced & { maxBytes: number },
 ): Promise<Buffer<ArrayBuffer>> {
   const { viewer } = contextOf(response)
   const most = viewer.kind === 'anonymous' ? Math.min(maxBytes, maxVisitorBytes) : maxBytes
   if (Math.max(length, room - length) > most) throw new AppError('too_large', { details: { maxBytes: most } })
+  if (room <= gate.smallBytes) return receiveSmall(gate, request, response, { length, room, onChunk })
   await takeRoom(gate, request, response, room)
   // Its own buffer, so that it can be transferred to another thread; an incomplete body never gets an answer.
   const body = Buffer.allocUnsafeSlow(length)
-  const timer = setTimeout(() => request.destroy(), patienceMs + length / slowestBytesPerMs)
+  let at = 0
+  for await (const bytes of chunksOf(request)) {
+    onChunk?.(bytes)
+    body.set(bytes, at)
+    at += bytes.length
+  }
+  return body
+}
+
+/** In parts, so that a body takes the memory of what has arrived, and not of what was announced. */
+async function receiveSmall(
+  gate: BodyGate,
+  request: Request,
+  response: Response,
+  { length, room, onChunk }: Announced,
+): Promise<Buffer<ArrayBuffer>> {
+  const given = new AbortController()
+  const arrival = gate.arrivals.begin(senderOf(response), () => {
+    given.abort()
+    if (!request.complete) request.destroy()
+  })
   try {
-    let at = 0
+    const parts: Buffer[] = []
+    for await (const bytes of chunksOf(request)) {
+      onChunk?.(bytes)
+      parts.push(bytes)
+      arrival.received(bytes.length)
+    }
+    await takeRoom(gate, request, response, room, given.signal)
+    return ownBuffer(length, parts)
+  } finally {
+    arrival.done()
+  }
+}
+
+/** Not of a shared pool, so that it can be transferred to another thread. An incomplete body never gets here. */
+function ownBuffer(length: number, parts: readonly Buffer[]): Buffer<ArrayBuffer> {
+  const body = Buffer.allocUnsafeSlow(length)
+  let at = 0
+  for (const part of parts) {
+    body.set(part, at)
+    at += part.length
+  }
+  return body
+}
+
+/** The bytes of a request, which ends if they come too slowly. */
+async function* chunksOf(request: Request): AsyncGenerator<Buffer> {
+  const beganAt = performance.now()
+  let received = 0
+  const timer = setInterval(() => {
+    const ms = performance.now() - beganAt - patienceMs
+    if (received < ms * slowestBytesPerMs) request.destroy()
+  }, looksEveryMs)
+  try {
     for await (const chunk of request) {
       // Without an encoding, chunks are buffers; Node passes no more bytes than the announced length.
       const bytes = chunk as Buffer
-      onChunk?.(bytes)
-      body.set(bytes, at)
-      at += bytes.length
+      received += bytes.length
+      yield bytes
     }
-    return body
   } finally {
-    clearTimeout(timer)
+    clearInterval(timer)
   }
+}
+
+const senderOf = (response: Response) => {
+  const { viewer, address } = contextOf(response)
+  return { networks: networksOf(address), isSignedIn: viewer.kind !== 'anonymous' }
 }
 
 /** Waits at the gate; releases the room after the answer, or when the client disconnects. */
@@ -106,13 +161,14 @@ export async function takeRoom(
   request: Request,
   response: Response,
   bytes: number,
+  givenUp?: AbortSignal,
 ): Promise<void> {
-  const { viewer, address } = contextOf(response)
   const left = new AbortController()
   response.once('close', () => left.abort())
-  const need = { networks: networksOf(address), isSignedIn: viewer.kind !== 'anonymous', bytes }
-  const release = await gate.enter(need, left.signal)
-  if (response.closed || request.destroyed) release()
+  const signal = givenUp ? AbortSignal.any([left.signal, givenUp]) : left.signal
+  const release = await gate.enter({ ...senderOf(response), bytes }, signal)
+  // A request that was read to its end counts as destroyed.
+  if (response.closed || (request.destroyed && !request.complete)) release()
   else response.once('close', release)
 }
 
