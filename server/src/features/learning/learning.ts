@@ -6,6 +6,7 @@ import { itemProgress } from './itemProgress.ts'
 import { ownProgress } from './ownProgress.ts'
 import { answerQuizQuestion } from './quizzing/answerQuizQuestion.ts'
 import { finishQuizAttempt } from './quizzing/finishQuizAttempt.ts'
+import { quizAnswers } from './quizzing/quizAnswers.ts'
 import { startQuizAttempt } from './quizzing/startQuizAttempt.ts'
 import { saveCourseNotes } from './saveCourseNotes.ts'
 import { scormCommit } from './scormCommit.ts'
@@ -22,6 +23,7 @@ export const learning = {
     answerQuizQuestion,
     finishQuizAttempt,
     startQuizAttempt,
+    quizAnswers,
     saveCourseNotes,
     scormCommit,
     startCourse,

@@ -8,19 +8,19 @@ import type { CourseProgress } from '../../../../shared/src/features/learning/en
 export function progressView(progress: CourseProgress, outline: readonly OutlineLesson[]): CourseProgress {
   const results = Object.entries(progress.quizResults).map(([id, result]): [string, QuizResult] => [
     id,
-    quizResultView(result, showsAnswers(outline, id)),
+    quizResultView(result, areAnswersShown(outline, id)),
   ])
   return { ...progress, quizResults: Object.fromEntries(results) }
 }
 
-/** The same for a quiz that is no longer in the course. */
-function showsAnswers(outline: readonly OutlineLesson[], id: string): boolean {
+/** Whether a quiz shows its answers; not if it is no longer in the course. */
+export function areAnswersShown(outline: readonly OutlineLesson[], id: string): boolean {
   const quiz = findQuiz(outline, id)
   return quiz !== null && (quiz.item.showAnswers || quiz.item.type === 'knowledgeCheck')
 }
 
-export function quizResultView(result: QuizResult, areAnswersShown: boolean): QuizResult {
-  if (areAnswersShown) return result
+export function quizResultView(result: QuizResult, isWhole: boolean): QuizResult {
+  if (isWhole) return result
   const nothing = { answers: { correct: [], incorrect: [] }, results: [] }
   return { ...result, ...nothing, history: result.history.map((attempt) => ({ ...attempt, ...nothing })) }
 }

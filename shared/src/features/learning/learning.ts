@@ -9,6 +9,7 @@ import { courseLearners } from './operations/courseLearners.ts'
 import { endedCourses } from './operations/endedCourses.ts'
 import { finishQuizAttempt } from './operations/finishQuizAttempt.ts'
 import { itemProgress } from './operations/itemProgress.ts'
+import { quizAnswers } from './operations/quizAnswers.ts'
 import { saveCourseNotes } from './operations/saveCourseNotes.ts'
 import { scormCommit } from './operations/scormCommit.ts'
 import { startCourse } from './operations/startCourse.ts'
@@ -25,6 +26,7 @@ export const learning = {
     endedCourses,
     finishQuizAttempt,
     itemProgress,
+    quizAnswers,
     saveCourseNotes,
     scormCommit,
     startCourse,

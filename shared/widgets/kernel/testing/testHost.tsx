@@ -25,6 +25,7 @@ export function testHost(overrides: Overrides = {}): WidgetHost & { reports: Pro
       start: unexpected('start'),
       answer: unexpected('answer'),
       finish: unexpected('finish'),
+      pastAnswers: unexpected('pastAnswers'),
       ...overrides.quiz,
     },
     scorm: {

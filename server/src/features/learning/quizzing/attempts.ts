@@ -1,6 +1,7 @@
 import type { CourseItem, QuizQuestion } from '../../../../../shared/src/features/content/entities/Course.ts'
 import type { QuizResult } from '../../../../../shared/src/features/content/entities/parts/quizResult.ts'
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { ownValue } from '../../../../../shared/src/kernel/rules/ownValue.ts'
 import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
 
@@ -94,4 +95,18 @@ export function verdictOf(quiz: DrawnQuiz, question: QuizQuestion, answer: Marke
     explanations: Object.fromEntries(explained.map((choice) => [choice.id, choice.explanation])),
     recorded,
   }
+}
+
+/** The verdicts on the answers given so far, in the order of the questions. */
+export const answeredIn = ({ quiz, answers }: Pick<Attempt, 'quiz' | 'answers'>) =>
+  quiz.questions.flatMap((question) => {
+    const answer = ownValue(answers, question.id)
+    return answer ? [verdictOf(quiz, question, answer)] : []
+  })
+
+/** A question as shown to the learner. Without the listed texts of a fill-in, because they are its key. */
+export function withoutKey({ id, type, questionText, answers, posterImageID }: QuizQuestion) {
+  const isChosen = type === 'multipleChoiceQuestion' || type === 'multipleResponseQuestion'
+  const choices = isChosen ? answers.map((answer) => ({ id: answer.id, answerText: answer.answerText })) : []
+  return { id, type, questionText, answers: choices, posterImageID }
 }

@@ -364,3 +364,73 @@ describe('hostile callers', () => {
     expect(codes(await startAttempt('quiz', visitor(), gated))).toEqual(['no_access'])
   })
 })
+
+describe('looking at answers later', () => {
+  type Past = { startedDate: string; questions: { id: string }[]; answered: Record<string, unknown>[] }
+  const ask = (courseItemID: string, caller: Caller, courseKey = course) =>
+    app.graphql(
+      'query($k: String!, $i: String!) { quizAnswers(courseKey: $k, courseItemID: $i) { attempts } }',
+      { k: courseKey, i: courseItemID },
+      caller,
+    )
+  const look = async (courseItemID: string, caller: Caller) => {
+    const answer = await ask(courseItemID, caller)
+    expect(answer.errors).toEqual([])
+    return answer.data?.quizAnswers?.attempts as Past[]
+  }
+  const take = async (item: string, caller: Caller, userAnswers: string[]) => {
+    const started = await start(item, caller)
+    expect((await give(item, started.attemptID, 'q1', { userAnswers }, caller)).errors).toEqual([])
+    return { ...started, finish: () => finish(item, started.attemptID, caller) }
+  }
+
+  it('returns what was answered in finished attempts, the newest first, with marks and explanations', async () => {
+    const learner = await tenant.addCustomer()
+    const first = await take('quiz', learner, ['b'])
+    expect(await look('quiz', learner)).toEqual([])
+    await first.finish()
+    const second = await take('quiz', learner, ['a'])
+    await second.finish()
+    const past = await look('quiz', learner)
+    expect(past.map(({ startedDate }) => startedDate)).toEqual([second.startedAt, first.startedAt])
+    expect(past.map(({ answered }) => answered)).toMatchObject([
+      [{ questionID: 'q1', isCorrect: true, recorded: { userAnswers: ['a'] } }],
+      [{ questionID: 'q1', isCorrect: false, correctAnswer: ['a'], explanations: { a: 'Why a' } }],
+    ])
+    expect(past[0]?.questions).toHaveLength(4)
+  })
+
+  it('returns no answers of a quiz that hides them, nor of other people, nor to visitors', async () => {
+    const learner = await tenant.addCustomer()
+    await (await take('hiddenKey', learner, ['b'])).finish()
+    await (await take('quiz', learner, ['b'])).finish()
+    expect(await look('hiddenKey', learner)).toEqual([])
+    expect(await look('quiz', await tenant.addCustomer())).toEqual([])
+    expect(codes(await ask('quiz', visitor()))).toEqual(['unauthenticated'])
+    expect(codes(await ask('video', learner))).toEqual(['not_found'])
+  })
+
+  it('returns no answers once the author has chosen to hide them', async () => {
+    const learner = await tenant.addCustomer()
+    const sections = (showAnswers: boolean) => [
+      testLesson('quiz', 'quiz', { questions: [testQuestion('q1')], showAnswers }),
+    ]
+    const key = await tenant.add(Course, {
+      name: 'A quiz that changes',
+      publishedAt: '2026-01-01T00:00:00.000Z',
+      sections: sections(true),
+    })
+    const started = await start('quiz', learner, key)
+    await finish('quiz', started.attemptID, learner, key)
+    const count = async () =>
+      ((await ask('quiz', learner, key)).data?.quizAnswers?.attempts as Past[] | undefined)?.length
+    expect(await count()).toBe(1)
+    await writeSynced(app.deps, tenant.organization, {
+      do: 'update',
+      entity: Course,
+      key,
+      values: { sections: sections(false) },
+    })
+    expect(await count()).toBe(0)
+  })
+})

@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto'
-import type { QuizQuestion } from '../../../../../shared/src/features/content/entities/Course.ts'
 import { findQuiz } from '../../../../../shared/src/features/content/rules/courseOutline.ts'
 import { drawQuestions } from '../../../../../shared/src/features/content/rules/drawQuestions.ts'
 import { retakes } from '../../../../../shared/src/features/content/rules/retakes.ts'
@@ -15,7 +14,7 @@ import { countTry } from '../../identity/limitTries.ts'
 import { appendLocked } from '../appendLearning.ts'
 import { ensureProgress } from '../ensureProgress.ts'
 import { getAccessibleLearning, type Learning } from '../findLearning.ts'
-import { type Attempt, drawnQuiz, isOver, verdictOf } from './attempts.ts'
+import { type Attempt, answeredIn, drawnQuiz, isOver, withoutKey } from './attempts.ts'
 import { finishAttempt } from './finishAttempt.ts'
 
 /** Visitors' attempts are deleted after this. */
@@ -144,25 +143,13 @@ const startedFact = (attempt: Attempt) => ({
 })
 
 function toAnswer(attempt: Attempt, timesTaken: number, isResumed: boolean) {
-  const { questions } = attempt.quiz
-  const answered = questions.flatMap((question) => {
-    const answer = ownValue(attempt.answers, question.id)
-    return answer ? [verdictOf(attempt.quiz, question, answer)] : []
-  })
   return {
     attemptID: attempt.id,
-    questions: questions.map(withoutKey),
-    answered,
+    questions: attempt.quiz.questions.map(withoutKey),
+    answered: answeredIn(attempt),
     startedAt: attempt.startedAt.toISOString(),
     endsAt: attempt.endsAt?.toISOString() ?? null,
     timesTaken,
     isResumed,
   }
-}
-
-/** A question as shown to the learner. Without the listed texts of a fill-in, because they are its key. */
-function withoutKey({ id, type, questionText, answers, posterImageID }: QuizQuestion) {
-  const isChosen = type === 'multipleChoiceQuestion' || type === 'multipleResponseQuestion'
-  const choices = isChosen ? answers.map((answer) => ({ id: answer.id, answerText: answer.answerText })) : []
-  return { id, type, questionText, answers: choices, posterImageID }
 }

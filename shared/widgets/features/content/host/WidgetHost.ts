@@ -43,7 +43,12 @@ export type QuizCalls = {
   start(lessonId: string): Promise<StartedAttempt>
   answer(answer: GivenAnswer): Promise<Verdict>
   finish(attempt: { lessonId: string; attemptID: string }): Promise<QuizResult>
+  /** What was answered in finished attempts, if the quiz shows its answers. */
+  pastAnswers(lessonId: string): Promise<PastAnswers[]>
 }
+
+/** A finished attempt, named by when it was started. */
+export type PastAnswers = { startedDate: string; questions: ShownQuestion[]; answered: Verdict[] }
 
 export type ShownQuestion = {
   id: string

@@ -2,6 +2,7 @@ import type { QuizResult } from '../../../../../shared/src/features/content/enti
 import type { CourseProgress } from '../../../../../shared/src/features/learning/entities/CourseProgress.ts'
 import type {
   Links,
+  PastAnswers,
   StartedAttempt,
   Verdict,
 } from '../../../../../shared/widgets/features/content/host/WidgetHost.ts'
@@ -29,6 +30,7 @@ export const startQuizAttempt = mutation<StartedAttempt>(
   lesson,
   'attemptID questions answered startedAt endsAt timesTaken isResumed',
 )
+export const quizAnswers = query<{ attempts: PastAnswers[] }>('quizAnswers', lesson, 'attempts')
 export const answerQuizQuestion = mutation<Verdict>(
   'answerQuizQuestion',
   { attemptID: 'String!', ...lesson, questionID: 'String!', userAnswers: 'JSON', inputValue: 'String' },

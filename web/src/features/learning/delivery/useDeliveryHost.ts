@@ -14,7 +14,7 @@ import type { ViewerAnswer } from '../../../kernel/viewer/viewerQuery.ts'
 import type { CourseAnswer } from '../calls.ts'
 import type { Outbox } from '../outbox/createOutbox.ts'
 import type { OutboxEntry } from '../outbox/OutboxEntry.ts'
-import { answerQuizQuestion, finishQuizAttempt, startQuizAttempt } from './calls.ts'
+import { answerQuizQuestion, finishQuizAttempt, quizAnswers, startQuizAttempt } from './calls.ts'
 import { createLinkSource } from './lesson/createLinkSource.ts'
 import { retrying } from './progress/retrying.ts'
 
@@ -97,6 +97,10 @@ export function useDeliveryHost(facts: Facts): WidgetHost {
           )
           latest.current.onQuizResult(lessonId, result, courseProgress)
           return result
+        },
+        async pastAnswers(lessonId) {
+          const input = { courseKey: course, courseItemID: lessonId }
+          return (await api.call(quizAnswers, input, own)).attempts
         },
       },
       scorm: {

@@ -1,16 +1,18 @@
 import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import type { CourseSection } from '../../../../../shared/src/features/content/entities/Course.ts'
-import { courseOutline } from '../../../../../shared/src/features/content/rules/courseOutline.ts'
+import { courseOutline, isGraded } from '../../../../../shared/src/features/content/rules/courseOutline.ts'
 import {
   type LessonStatus,
   lessonStatus,
 } from '../../../../../shared/src/features/learning/rules/lessonStatus.ts'
 import { formatDuration } from '../../../../../shared/src/kernel/rules/formatDuration.ts'
+import { ownValue } from '../../../../../shared/src/kernel/rules/ownValue.ts'
 import { Icon } from '../../../../../shared/widgets/kernel/parts/Icon.tsx'
 import { lessonIcon } from '../../content/course/lessonIcon.ts'
 import type { CourseAnswer } from '../../learning/calls.ts'
 import { classPath } from '../../learning/classPath.ts'
+import { quizFacts } from '../../learning/quizFacts.ts'
 import { StatusMark } from '../../learning/StatusMark.tsx'
 import styles from './CourseOutlineList.module.css'
 
@@ -65,6 +67,8 @@ function Lesson({ section, answer }: { section: CourseSection; answer: CourseAns
   const asset = item.asset ? answer.assets[item.asset] : undefined
   const length = item.length || (asset?.durationMs ? formatDuration(asset.durationMs) : null)
   const status: LessonStatus = lessonStatus({ id: section.id, type: item.type, item }, answer.courseProgress)
+  const result = ownValue(answer.courseProgress?.quizResults ?? {}, section.id)
+  const facts = [isGraded(item.type) && quizFacts(item, result), length].filter(Boolean).join(' · ')
   const content = (
     <>
       {answer.courseProgress ? (
@@ -73,7 +77,7 @@ function Lesson({ section, answer }: { section: CourseSection; answer: CourseAns
         <Icon name={lessonIcon(item.type)} size={18} />
       )}
       <span className={styles.name}>{item.name || section.name}</span>
-      {length && <span className={styles.count}>{length}</span>}
+      {facts && <span className={styles.count}>{facts}</span>}
     </>
   )
   return answer.hasAccess ? (

@@ -3,6 +3,7 @@ import { Notice } from '../../../../kernel/parts/Notice.tsx'
 import type { LessonProps } from '../../host/WidgetHost.ts'
 import { LessonText } from '../LessonText.tsx'
 import { AnswerView } from './AnswerView.tsx'
+import { PastAttempts } from './PastAttempts.tsx'
 import { QuestionForm } from './QuestionForm.tsx'
 import styles from './QuizPlayer.module.css'
 import { useQuiz } from './useQuiz.ts'
@@ -25,16 +26,12 @@ export function KnowledgeCheck({ section, quizResult, onContinue, continueLabel,
           <p className={styles.eyebrow}>Knowledge check</p>
           {item.headline && <p className={styles.lead}>{item.headline}</p>}
           <LessonText value={item.instructions} headingOffset={2} />
-          {quizResult?.isCompleted && (
-            <p className={styles.earlier}>
-              Your last answer was <strong>{quizResult.isPassed ? 'correct' : 'incorrect'}</strong>.
-            </p>
-          )}
           <div>
             <Button size="large" onClick={quiz.start} disabled={quiz.isBusy}>
               {quizResult?.isCompleted ? 'Answer again' : 'Show the question'}
             </Button>
           </div>
+          {quizResult && <PastAttempts lessonId={section.id} item={item} result={quizResult} />}
         </div>
       )}
       {quiz.stage === 'question' && quiz.question && quiz.attempt && (

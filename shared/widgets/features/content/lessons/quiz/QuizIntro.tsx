@@ -5,6 +5,7 @@ import { Button } from '../../../../kernel/parts/Button.tsx'
 import { Notice } from '../../../../kernel/parts/Notice.tsx'
 import { useLinks } from '../../host/useLinks.ts'
 import { LessonText } from '../LessonText.tsx'
+import { PastAttempts } from './PastAttempts.tsx'
 import styles from './QuizPlayer.module.css'
 
 type Props = {
@@ -48,11 +49,6 @@ export function QuizIntro(props: Props) {
         ))}
       </ul>
       <LessonText value={item.instructions} headingOffset={2} />
-      {result?.isCompleted && !result.isWithheld && item.showScoreOnCompletion && (
-        <p className={styles.earlier}>
-          Your last score: <strong>{result.score}%</strong> ({result.isPassed ? 'passed' : 'not passed'})
-        </p>
-      )}
       {verdict.isAllowed || isRunning ? (
         <div className={styles.ways}>
           {isPassed && onContinue && (
@@ -69,6 +65,7 @@ export function QuizIntro(props: Props) {
           You have exceeded the number of times you are allowed to take this quiz or test.
         </Notice>
       )}
+      {result && <PastAttempts lessonId={section.id} item={item} result={result} />}
     </div>
   )
 }

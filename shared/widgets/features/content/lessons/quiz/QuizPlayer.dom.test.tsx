@@ -75,6 +75,68 @@ const begin = async (user: ReturnType<typeof userEvent.setup>) => {
   await screen.findByRole('button', { name: 'Submit' })
 }
 
+describe('the attempts before', () => {
+  const earlier = testResult({
+    score: 40,
+    isPassed: false,
+    startedDate: '2026-11-19T08:00:00.000Z',
+    completedAt: '2026-11-19T08:05:00.000Z',
+  })
+  const twice = testResult({ score: 75, timesTaken: 2, history: [earlier] })
+  const lines = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+
+  test('are listed with their results, the newest first', () => {
+    show({}, { showAnswers: false }, twice)
+    expect(screen.getByRole('heading', { name: 'Your 2 attempts' })).toBeTruthy()
+    expect(lines().slice(-2)).toEqual([
+      expect.stringMatching(/20 November 2026.*Passed, 75%$/),
+      expect.stringMatching(/19 November 2026.*Not passed, 40%$/),
+    ])
+    expect(screen.queryByRole('button', { name: 'Show answers' })).toBeNull()
+  })
+
+  test('show no score if the quiz does not', () => {
+    show({}, { showScoreOnCompletion: false }, twice)
+    expect(lines().at(-1)).toMatch(/Not passed$/)
+  })
+
+  test('are listed while another one is running', () => {
+    show({}, {}, testResult({ isCompleted: false, isPassed: false, history: [earlier] }))
+    expect(screen.getByRole('heading', { name: 'Your attempt' })).toBeTruthy()
+  })
+
+  test('show their answers on demand, and say why they cannot', async () => {
+    let isDown = true
+    const { user } = show(
+      {
+        pastAnswers: async () => {
+          if (isDown) throw new Error('The server did not answer.')
+          return [
+            {
+              startedDate: '2026-11-20T08:00:00.000Z',
+              questions: [one('multipleChoiceQuestion', 'q1'), one('openEnded', 'q2')],
+              answered: [verdict('q1', { isCorrect: false, correctAnswer: ['b'] })],
+            },
+          ]
+        },
+      },
+      {},
+      twice,
+    )
+    await user.click(button('Show answers'))
+    expect(await screen.findByText('The server did not answer.')).toBeTruthy()
+    isDown = false
+    await user.click(button('Show answers'))
+    expect(await screen.findByRole('heading', { name: 'Question q1?' })).toBeTruthy()
+    expect(screen.getByText('Incorrect')).toBeTruthy()
+    expect(screen.getByText('Your answer')).toBeTruthy()
+    expect(screen.getByText('Not answered')).toBeTruthy()
+    expect(screen.getByText('The answers of this attempt are not shown.')).toBeTruthy()
+    await user.click(button('Hide answers'))
+    expect(screen.queryByRole('heading', { name: 'Question q1?' })).toBeNull()
+  })
+})
+
 describe('a quiz', () => {
   test('keeps what is typed or chosen and not submitted, through leaving the lesson, until it is answered', async () => {
     const questions = [one('openEnded'), one('multipleResponseQuestion')]
@@ -190,7 +252,7 @@ describe('a quiz', () => {
     expect(
       screen.getByText('You have exceeded the number of times you are allowed to take this quiz or test.'),
     ).toBeTruthy()
-    expect(screen.queryByRole('button')).toBeNull()
+    expect(screen.queryByRole('button', { name: /quiz/ })).toBeNull()
   })
 
   test('offers no retake after the last attempt', async () => {

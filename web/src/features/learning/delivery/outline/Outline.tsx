@@ -1,14 +1,16 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Course, CourseSection } from '../../../../../../shared/src/features/content/entities/Course.ts'
-import { courseOutline } from '../../../../../../shared/src/features/content/rules/courseOutline.ts'
+import { courseOutline, isGraded } from '../../../../../../shared/src/features/content/rules/courseOutline.ts'
 import type { CourseProgress } from '../../../../../../shared/src/features/learning/entities/CourseProgress.ts'
 import { lessonStatus } from '../../../../../../shared/src/features/learning/rules/lessonStatus.ts'
 import { formatDuration } from '../../../../../../shared/src/kernel/rules/formatDuration.ts'
+import { ownValue } from '../../../../../../shared/src/kernel/rules/ownValue.ts'
 import type { PlayerAsset } from '../../../../../../shared/widgets/features/content/host/WidgetHost.ts'
 import { Icon } from '../../../../../../shared/widgets/kernel/parts/Icon.tsx'
 import { lessonTypeName } from '../../../content/course/lessonIcon.ts'
 import { classPath } from '../../classPath.ts'
+import { quizFacts } from '../../quizFacts.ts'
 import { StatusMark } from '../../StatusMark.tsx'
 import styles from './Outline.module.css'
 import { openAtFirst, type SectionExpansion } from './openAtFirst.ts'
@@ -99,7 +101,10 @@ function LessonLink({
   if (!item) return null
   const asset = item.asset ? assets[item.asset] : undefined
   const length = item.length || (asset?.durationMs ? formatDuration(asset.durationMs) : null)
-  const facts = [lessonTypeName(item.type), length, item.required && 'Required'].filter(Boolean).join(' · ')
+  const result = isGraded(item.type) && quizFacts(item, ownValue(progress.quizResults, section.id))
+  const facts = [lessonTypeName(item.type), length, item.required && 'Required', result]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <Link
       href={classPath(course, section.id)}

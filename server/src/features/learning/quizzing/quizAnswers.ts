@@ -1,0 +1,34 @@
+import { findQuiz } from '../../../../../shared/src/features/content/rules/courseOutline.ts'
+import type { quizAnswers as operation } from '../../../../../shared/src/features/learning/operations/quizAnswers.ts'
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { assert } from '../../../../../shared/src/kernel/errors/assert.ts'
+import type { Handler } from '../../../kernel/request/Handler.ts'
+import { getAccessibleLearning } from '../findLearning.ts'
+import { areAnswersShown } from '../progressView.ts'
+import { type Attempt, answeredIn, withoutKey } from './attempts.ts'
+
+/** How many attempts are returned. */
+const most = 20
+
+/** The answers of a customer's finished attempts, if the quiz shows them (1§4). */
+export const quizAnswers: Handler<typeof operation> = async (input, context) => {
+  const { deps, viewer } = context
+  assert(viewer.kind === 'customer', 'Only customers may call this.')
+  const { course, outline } = await getAccessibleLearning(context, input.courseKey)
+  if (!findQuiz(outline, input.courseItemID)) throw new AppError('not_found')
+  if (!areAnswersShown(outline, input.courseItemID)) return { attempts: [] }
+  const { rows } = await deps.db.pool.query<Attempt>({
+    name: 'find-finished-attempts',
+    text: `SELECT * FROM "QuizAttempt" WHERE customer = $1 AND course = $2 AND item = $3 AND "finishedAt" IS NOT NULL
+      ORDER BY "startedAt" DESC LIMIT ${most}`,
+    values: [viewer.customerKey, course.key, input.courseItemID],
+  })
+  const shown = rows.filter(({ quiz }) => quiz.showAnswers)
+  return {
+    attempts: shown.map((attempt) => ({
+      startedDate: attempt.startedAt.toISOString(),
+      questions: attempt.quiz.questions.map(withoutKey),
+      answered: answeredIn(attempt),
+    })),
+  }
+}

@@ -1,0 +1,27 @@
+import { json } from '../../../kernel/model/kinds/json.ts'
+import { reference } from '../../../kernel/model/kinds/reference.ts'
+import { text } from '../../../kernel/model/kinds/text.ts'
+import { defineOperation } from '../../../kernel/model/Operation.ts'
+import { portalContext } from '../../../kernel/model/portalContext.ts'
+
+/**
+ * What the customer answered in their last 20 finished attempts at a quiz, with the marks, for looking at it later.
+ * Empty unless the quiz shows its answers now and did when the attempt was drawn.
+ */
+export const quizAnswers = defineOperation({
+  name: 'quizAnswers',
+  kind: 'query',
+  description: 'The customer’s answers in finished attempts at a quiz that shows them.',
+  access: ['customer'],
+  input: {
+    courseKey: reference({ to: 'course', required: true }),
+    courseItemID: text({ required: true, max: 64 }),
+    ...portalContext,
+  },
+  output: {
+    attempts: json({
+      required: true,
+      label: '{ startedDate, questions, answered }[], newest first; as startQuizAttempt answers them',
+    }),
+  },
+})

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import type { CourseItem } from '../../../../../src/features/content/entities/Course.ts'
+import type {
+  QuizAttempt,
+  QuizResult,
+} from '../../../../../src/features/content/entities/parts/quizResult.ts'
+import { finishedAttempts } from '../../../../../src/features/content/rules/finishedAttempts.ts'
+import { Button } from '../../../../kernel/parts/Button.tsx'
+import { Notice } from '../../../../kernel/parts/Notice.tsx'
+import { useHost } from '../../host/HostContext.ts'
+import type { PastAnswers } from '../../host/WidgetHost.ts'
+import { AnswerDetails } from './AnswerDetails.tsx'
+import styles from './PastAttempts.module.css'
+
+type Props = { lessonId: string; item: CourseItem; result: QuizResult }
+
+/** The learner's finished attempts: when, how well, and their answers if the quiz shows them. */
+export function PastAttempts({ lessonId, item, result }: Props) {
+  const { quiz } = useHost()
+  const [past, setPast] = useState<PastAnswers[] | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+  const attempts = finishedAttempts(result)
+  if (attempts.length === 0 || result.isWithheld) return null
+  const hasAnswers = item.showAnswers || item.type === 'knowledgeCheck'
+
+  async function load() {
+    setBusy(true)
+    setFault(null)
+    try {
+      setPast(await quiz.pastAnswers(lessonId))
+    } catch (error) {
+      setFault(error instanceof Error ? error.message : 'Something went wrong on our side.')
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <section className={styles.past} aria-labelledby={`attempts-${lessonId}`}>
+      <h2 id={`attempts-${lessonId}`} className={styles.title}>
+        {attempts.length === 1 ? 'Your attempt' : `Your ${attempts.length} attempts`}
+      </h2>
+      <ol className={styles.list} reversed>
+        {attempts.map((attempt) => (
+          <li key={attempt.startedDate} className={styles.attempt}>
+            <p className={styles.line}>
+              <span className={styles.when}>{whenOf(attempt)}</span>
+              <span className={styles.result} data-passed={attempt.isPassed || undefined}>
+                {wordsOf(attempt, item)}
+              </span>
+            </p>
+            {past && <Answers past={past.find((one) => one.startedDate === attempt.startedDate)} />}
+          </li>
+        ))}
+      </ol>
+      {fault && <Notice tone="danger">{fault}</Notice>}
+      {hasAnswers && (
+        <Button
+          look="secondary"
+          size="small"
+          disabled={isBusy}
+          aria-expanded={past !== null}
+          onClick={() => (past ? setPast(null) : void load())}
+        >
+          {past ? 'Hide answers' : 'Show answers'}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Answers({ past }: { past: PastAnswers | undefined }) {
+  if (!past) return <p className={styles.none}>The answers of this attempt are not shown.</p>
+  return (
+    <ol className={styles.answers}>
+      {past.questions.map((question) => {
+        const verdict = past.answered.find(({ questionID }) => questionID === question.id)
+        return (
+          <li key={question.id} className={styles.answer}>
+            <h3 className={styles.question}>{question.questionText}</h3>
+            {verdict ? (
+              <AnswerDetails question={question} verdict={verdict} given={verdict.recorded} />
+            ) : (
+              <p className={styles.none}>Not answered</p>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' })
+const whenOf = ({ completedAt, startedDate }: QuizAttempt) => {
+  const at = completedAt ?? startedDate
+  return at === null ? 'Earlier' : moment.format(new Date(at))
+}
+
+function wordsOf({ isPassed, score }: QuizAttempt, item: CourseItem): string {
+  if (item.type === 'knowledgeCheck') return isPassed ? 'Correct' : 'Incorrect'
+  const words = isPassed ? 'Passed' : 'Not passed'
+  return item.showScoreOnCompletion ? `${words}, ${score}%` : words
+}
