@@ -86,6 +86,8 @@ export type CoreApi = {
   jobs(input: Record<string, never>): Promise<{ jobs: Job[] }>
   cancelJob(input: { id: string }): Promise<{ jobs: Job[] }>
   retryJob(input: { id: string }): Promise<{ jobs: Job[] }>
+  /** Takes a job that has ended off the list; its asset keeps its state, and can still be processed. */
+  dismissJob(input: { id: string }): Promise<{ jobs: Job[] }>
 
   /** Processes an asset's original here, after a failure, or when it was not processed elsewhere. */
   prepareAsset(input: { asset: string }): Promise<{ jobs: Job[] }>

@@ -214,6 +214,7 @@ export async function createCore(ports: CorePorts): Promise<Core> {
     jobs: async () => ({ jobs: workspace?.queue.jobs() ?? [] }),
     cancelJob: async ({ id }) => ({ jobs: current().queue.cancel(id) }),
     retryJob: async ({ id }) => ({ jobs: current().queue.retry(id) }),
+    dismissJob: async ({ id }) => ({ jobs: current().queue.dismiss(id) }),
 
     prepareAsset: async ({ asset }) => ({ jobs: current().prepare(asset) }),
     originalPlace: async ({ asset }) => ({ place: await current().originalPlace(asset) }),

@@ -112,6 +112,7 @@ const inputs: { [P in Procedure]: z.ZodType<InputOf<P>> } = {
   jobs: nothing,
   cancelJob: id,
   retryJob: id,
+  dismissJob: id,
   prepareAsset: z.strictObject({ asset: key }),
   originalPlace: z.strictObject({ asset: key }),
   publishFaults: course,

@@ -11,6 +11,7 @@ export function createJobRows(db: Db) {
      VALUES (@id, @asset, @name, @kind, @state, @error, @createdAt)`,
   )
   const update = db.prepare('UPDATE media_job SET state = ?, error = ? WHERE id = ?')
+  const remove = db.prepare('DELETE FROM media_job WHERE id = ?')
   const find = db.prepare<[string], JobRow>(`SELECT ${columns} FROM media_job WHERE id = ?`)
   const newestOf = db.prepare<[string], JobRow>(
     `SELECT ${columns} FROM media_job WHERE asset = ? ORDER BY created_at DESC, rowid DESC LIMIT 1`,
@@ -19,12 +20,13 @@ export function createJobRows(db: Db) {
     `SELECT ${columns} FROM media_job WHERE state = 'waiting' ORDER BY created_at, rowid LIMIT 1`,
   )
   const all = db.prepare<[], JobRow>(
-    `SELECT ${columns} FROM media_job ORDER BY state IN ('running', 'waiting') DESC, created_at DESC LIMIT 100`,
+    `SELECT ${columns} FROM media_job ORDER BY state IN ('running', 'waiting') DESC, created_at DESC, rowid DESC LIMIT 100`,
   )
   return {
     insert: (row: JobRow) => void insert.run(row),
     update: (id: string, state: Job['state'], error: string | null = null) =>
       void update.run(state, error, id),
+    remove: (id: string) => void remove.run(id),
     find: (id: string) => find.get(id) ?? null,
     newestOf: (asset: string) => newestOf.get(asset) ?? null,
     next: () => next.get() ?? null,

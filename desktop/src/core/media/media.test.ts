@@ -147,6 +147,27 @@ describe('the queue', () => {
     })
   })
 
+  it('takes a failure off the list when it is dismissed, and leaves what still runs', async () => {
+    gate.resolve()
+    const { asset: film, job: started } = await importFile('broken')
+    await inState('failed', started?.id)
+    expect((await core.api.dismissJob({ id: started?.id ?? '' })).jobs).toEqual([])
+    expect(await asset(film)).toMatchObject({ derivativeStatus: 'error' })
+    expect((await core.api.prepareAsset({ asset: film.key })).jobs).toMatchObject([{ asset: film.key }])
+  })
+
+  it('lists no failure of a file that another computer has processed since', async () => {
+    gate.resolve()
+    const { asset: film, job: started } = await importFile('broken')
+    await inState('failed', started?.id)
+    await core.api.edit({
+      entity: 'asset',
+      key: film.key,
+      edits: [{ do: 'set', path: ['derivativeStatus'], value: 'processed' }],
+    })
+    expect((await core.api.jobs({})).jobs).toEqual([])
+  })
+
   it('drops the failure of a deleted file, and announces it', async () => {
     gate.resolve()
     const { asset: film, job: started } = await importFile('broken')

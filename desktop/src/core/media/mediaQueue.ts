@@ -41,9 +41,19 @@ export function createMediaQueue(parts: MediaQueueParts) {
   let isClosed = false
   let toldAt = 0
 
-  /** Without jobs of deleted assets: they cannot be retried. */
+  /**
+   * The newest of each asset. Without those of deleted assets, which cannot be retried, and without failures of assets
+   * that another computer has processed since.
+   */
   function jobs(): Job[] {
-    const known = rows.all().filter(({ asset }) => parts.findAsset(asset) !== null)
+    const told = new Set<string>()
+    const known = rows.all().filter(({ asset: key, state }) => {
+      const asset = parts.findAsset(key)
+      const isOver = asset === null || (state === 'failed' && asset.derivativeStatus === 'processed')
+      if (isOver || told.has(key)) return false
+      told.add(key)
+      return true
+    })
     return known.map(({ createdAt: _, ...row }) => ({ ...row, ...progressOf(row) }))
   }
 
@@ -203,6 +213,12 @@ export function createMediaQueue(parts: MediaQueueParts) {
       const row = found(id)
       if (row.state === 'failed' || row.state === 'cancelled') rows.update(id, 'waiting')
       pump()
+      tell()
+      return jobs()
+    },
+    dismiss(id: string): Job[] {
+      const row = found(id)
+      if (row.state !== 'running' && row.state !== 'waiting') rows.remove(id)
       tell()
       return jobs()
     },

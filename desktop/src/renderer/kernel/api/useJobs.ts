@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Job } from '../../../core/CoreApi.ts'
 import { useCore } from './CoreContext.tsx'
 import { queryKeys } from './queryKeys.ts'
@@ -11,13 +11,13 @@ export function useJobs(): Job[] {
 }
 const none: Job[] = []
 
+/** The core announces the list after each of these: an answer could be older than what was announced since. */
 export function useJobActions() {
   const core = useCore()
-  const client = useQueryClient()
-  const onSuccess = (answer: { jobs: Job[] }) => client.setQueryData(queryKeys.jobs(), answer)
-  const cancel = useMutation({ mutationFn: (id: string) => core.cancelJob({ id }), onSuccess })
-  const retry = useMutation({ mutationFn: (id: string) => core.retryJob({ id }), onSuccess })
-  return { cancel, retry }
+  const cancel = useMutation({ mutationFn: (id: string) => core.cancelJob({ id }) })
+  const retry = useMutation({ mutationFn: (id: string) => core.retryJob({ id }) })
+  const dismiss = useMutation({ mutationFn: (id: string) => core.dismissJob({ id }) })
+  return { cancel, retry, dismiss }
 }
 
 /** The newest job of an asset (the core lists newest first), by the asset's key or id. */

@@ -169,8 +169,9 @@ async function isGone(core: CoreApi, { entity, key, path = [] }: ImportOwner): P
 const mayPass: readonly string[] = ['unavailable', 'storage', 'internal', 'rate_limited']
 
 /** One sentence that names the file once. */
-export const refusalText = (name: string, reason: string) =>
-  reason.includes(name) ? reason : `“${name}” was not imported. ${reason}`
+export const refusalText = (name: string, reason: string) => failureText(name, 'was not imported', reason)
+export const failureText = (name: string, what: string, reason: string) =>
+  reason.includes(name) ? reason : `“${name}” ${what}. ${reason}`
 
 export function useImports(): ImportsValue {
   const value = useContext(ImportsContext)

@@ -4,21 +4,27 @@ import type { Job } from '../../../../core/CoreApi.ts'
 import { jobOf, useJobActions, useJobs } from '../../../kernel/api/useJobs.ts'
 import { PopoverButton } from '../../../kernel/parts/PopoverButton.tsx'
 import { timeLeft } from '../../../kernel/parts/sizes.ts'
-import { useImports } from './Imports.tsx'
+import { failureText, type RunningImport, refusalText, useImports } from './Imports.tsx'
 import styles from './JobsTray.module.css'
 
 /** Background file jobs: copies, transcodes, package checks. */
 export function JobsTray() {
   const jobs = useJobs()
   const { imports, taken } = useImports()
-  const active = jobs.filter(({ state }) => state === 'running' || state === 'waiting').length
-  const failed = jobs.filter(({ state }) => state === 'failed').length
-  const busy = active + imports.filter(({ error }) => !error).length
+  const { retry, dismiss } = useJobActions()
   if (jobs.length === 0 && imports.length === 0) return null
-  const refused = imports.filter(({ error }) => error).length
-  const isReady = ({ asset, hasJob }: (typeof taken)[number]) =>
-    !hasJob || jobOf(jobs, asset)?.state === 'done'
-  const label = trayLabel({ busy, ready: taken.filter(isReady).length, failed, refused })
+  const copying = imports.filter(({ error }) => error === null)
+  const working = jobs.filter(({ state }) => state !== 'failed')
+  const failed = jobs.filter(({ state }) => state === 'failed')
+  const busy =
+    copying.length + working.filter(({ state }) => state === 'running' || state === 'waiting').length
+  const refused = [...Map.groupBy(imports.filter(isRefused), ({ name, error }) => refusalText(name, error))]
+  const isReady = (asset: string) => {
+    const hasJob = taken.some((one) => one.asset === asset && one.hasJob)
+    return !hasJob || jobOf(jobs, asset)?.state === 'done'
+  }
+  const ready = [...new Set(taken.map(({ asset }) => asset))].filter(isReady).length
+  const label = trayLabel({ busy, ready, failed: failed.length, refused: refused.length })
   return (
     <PopoverButton
       placement="bottom-end"
@@ -26,46 +32,43 @@ export function JobsTray() {
         <div className={styles.tray}>
           <h3>Files</h3>
           <ul className={styles.list}>
-            {imports.map((one) => (
+            {copying.map((one) => (
               <li key={one.id} className={styles.job}>
                 <div className={styles.line}>
                   <span className="clipped">{one.name}</span>
-                  {one.retry && (
-                    <Button
-                      size="small"
-                      variant="minimal"
-                      icon={<Refresh />}
-                      text="Retry"
-                      aria-label={`Retry ${one.name}`}
-                      onClick={one.retry}
-                    />
-                  )}
-                  {one.error ? (
-                    <Button
-                      size="small"
-                      variant="minimal"
-                      text="Dismiss"
-                      aria-label={`Dismiss ${one.name}`}
-                      onClick={one.dismiss}
-                    />
-                  ) : (
-                    <Button
-                      size="small"
-                      variant="minimal"
-                      icon={<Cross />}
-                      aria-label={`Cancel ${one.name}`}
-                      onClick={one.cancel}
-                    />
-                  )}
+                  <Button
+                    size="small"
+                    variant="minimal"
+                    icon={<Cross />}
+                    aria-label={`Cancel ${one.name}`}
+                    onClick={one.cancel}
+                  />
                 </div>
-                {one.error ? (
-                  <p className={styles.error}>Refused. {one.error}</p>
-                ) : (
-                  <ProgressBar value={one.share} intent="primary" stripes={false} />
-                )}
+                <ProgressBar value={one.share} intent="primary" stripes={false} />
               </li>
             ))}
-            {jobs.map((job) => (
+            {/* A file that was given twice, and refused for the same reason, is one to its author. */}
+            {refused.map(([text, alike]) => (
+              <Failure
+                key={text}
+                name={alike[0]?.name ?? ''}
+                text={text}
+                onRetry={alike.at(-1)?.retry ?? null}
+                onDismiss={() => {
+                  for (const one of alike) one.dismiss()
+                }}
+              />
+            ))}
+            {failed.map(({ id, name, error }) => (
+              <Failure
+                key={id}
+                name={name}
+                text={failureText(name, 'could not be prepared', error ?? '')}
+                onRetry={() => retry.mutate(id)}
+                onDismiss={() => dismiss.mutate(id)}
+              />
+            ))}
+            {working.map((job) => (
               <li key={job.id} className={styles.job}>
                 <JobLine job={job} />
               </li>
@@ -74,13 +77,48 @@ export function JobsTray() {
         </div>
       }
       variant="minimal"
-      icon={busy > 0 ? <Spinner size={14} /> : failed + refused > 0 ? <WarningSign /> : <Tick />}
+      icon={
+        busy > 0 ? <Spinner size={14} /> : failed.length + refused.length > 0 ? <WarningSign /> : <Tick />
+      }
       className={styles.button ?? ''}
       text={label}
       // On phones its text is hidden.
       aria-label={label}
       title={label}
     />
+  )
+}
+
+const isRefused = (one: RunningImport): one is RunningImport & { error: string } => one.error !== null
+
+type FailureProps = { name: string; text: string; onRetry: (() => void) | null; onDismiss(): void }
+
+/** A file that was refused or could not be processed: why, in one sentence, and what can be done. */
+function Failure({ name, text, onRetry, onDismiss }: FailureProps) {
+  return (
+    <li className={styles.job}>
+      <p className={styles.error}>{text}</p>
+      <div className={styles.acts}>
+        {onRetry && (
+          <Button
+            size="small"
+            variant="minimal"
+            icon={<Refresh />}
+            text="Try again"
+            aria-label={`Try again: ${name}`}
+            onClick={onRetry}
+          />
+        )}
+        <Button
+          size="small"
+          variant="minimal"
+          icon={<Cross />}
+          text="Dismiss"
+          aria-label={`Dismiss ${name}`}
+          onClick={onDismiss}
+        />
+      </div>
+    </li>
   )
 }
 
@@ -94,7 +132,7 @@ export function trayLabel(counts: { busy: number; ready: number; failed: number;
   return [...(ready > 0 ? [files] : []), ...wrong].join(', ')
 }
 
-/** A job: progress, time left, reason of failure, and actions. */
+/** A job: progress, time left, and actions. Why it failed is said beside it. */
 export function JobLine({ job, isNameShown = true }: { job: Job; isNameShown?: boolean }) {
   const { cancel, retry } = useJobActions()
   const isActive = job.state === 'running' || job.state === 'waiting'
@@ -108,7 +146,7 @@ export function JobLine({ job, isNameShown = true }: { job: Job; isNameShown?: b
         {isNameShown && <span className="clipped">{job.name}</span>}
         <span className={styles.state}>
           {job.state === 'failed' ? (
-            <Tag minimal intent="danger">
+            <Tag minimal intent="danger" {...(job.error ? { title: job.error } : {})}>
               Failed
             </Tag>
           ) : (
@@ -129,8 +167,8 @@ export function JobLine({ job, isNameShown = true }: { job: Job; isNameShown?: b
             size="small"
             variant="minimal"
             icon={<Refresh />}
-            text="Retry"
-            aria-label={`Retry ${job.name}`}
+            text="Try again"
+            aria-label={`Try again: ${job.name}`}
             onClick={() => retry.mutate(job.id)}
           />
         )}
@@ -138,7 +176,6 @@ export function JobLine({ job, isNameShown = true }: { job: Job; isNameShown?: b
       {isActive && (
         <ProgressBar value={job.state === 'running' ? job.progress : 0} intent="primary" stripes={false} />
       )}
-      {job.error && job.state === 'failed' && <p className={styles.error}>{job.error}</p>}
       {job.error && job.state === 'done' && <p className={styles.remark}>{job.error}</p>}
     </>
   )

@@ -1,10 +1,9 @@
 import { Button, Callout } from '@blueprintjs/core'
 import { Refresh } from '@blueprintjs/icons'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Asset } from '../../../../../../shared/src/features/content/entities/Asset.ts'
 import type { Job, Row } from '../../../../core/CoreApi.ts'
 import { useCore } from '../../../kernel/api/CoreContext.tsx'
-import { queryKeys } from '../../../kernel/api/queryKeys.ts'
 import { errorText } from '../../../kernel/api/toAppError.ts'
 import { useMay } from '../../../kernel/api/useConsoleState.ts'
 import { jobOf } from '../../../kernel/api/useJobs.ts'
@@ -18,7 +17,6 @@ const longMs = 30 * 60_000
 /** What an unready asset waits for, why it failed, and a way to process it on this computer. */
 export function Prepare({ asset, jobs }: { asset: Row; jobs: readonly Job[] }) {
   const core = useCore()
-  const client = useQueryClient()
   const fail = useFailure()
   const mayPrepare = useMay()('update', Asset)
   const state = preparation(asset, jobOf(jobs, asset.key))
@@ -33,7 +31,6 @@ export function Prepare({ asset, jobs }: { asset: Row; jobs: readonly Job[] }) {
   })
   const prepare = useMutation({
     mutationFn: () => core.prepareAsset({ asset: asset.key }),
-    onSuccess: (answer) => client.setQueryData(queryKeys.jobs(), answer),
     onError: (fault) => fail('It was not prepared', fault),
   })
   if (state.kind === 'job' && state.job.state === 'failed')
@@ -57,7 +54,7 @@ export function Prepare({ asset, jobs }: { asset: Row; jobs: readonly Job[] }) {
         <Button
           size="small"
           icon={<Refresh />}
-          text={state.kind === 'failed' ? 'Retry' : 'Prepare it here'}
+          text={state.kind === 'failed' ? 'Try again' : 'Prepare it here'}
           loading={prepare.isPending}
           onClick={() => prepare.mutate()}
         />

@@ -13,6 +13,9 @@ let open: OpenConsole
 /** Files on which the probing program crashes, once each. */
 let crashing: string[]
 
+/** How often, and why, files cannot be processed. */
+let processing: { times: number; message: string } | null
+
 /** The real media work, but with a program that crashes on demand. */
 function work(): MediaWork {
   const real = createMediaWork()
@@ -26,6 +29,11 @@ function work(): MediaWork {
       }
       return await real.detect(path, name, wanted)
     },
+    async process(asked) {
+      if (!processing || processing.times === 0) return await real.process(asked)
+      processing.times -= 1
+      throw new AppError('media_invalid', { message: processing.message })
+    },
   }
 }
 
@@ -33,6 +41,8 @@ const file = (name: string, content: string | Buffer) =>
   new File([new Uint8Array(Buffer.from(content))], name)
 const text = (name: string) => file(name, 'This is a text.')
 const rar = (name: string) => file(name, Buffer.from('Rar!\x1a\x07\x01\x00....', 'latin1'))
+
+const scorm = (name: string) => file(name, rawZip([{ name: 'imsmanifest.xml', data: '<manifest/>' }]))
 
 /** The file input beside the button with this text. */
 const bring = (label: string, ...files: File[]) =>
@@ -42,8 +52,14 @@ const bring = (label: string, ...files: File[]) =>
 const alertText = async () => (await screen.findByRole('alert')).textContent
 const assets = async () => (await open.core.api.list({ entity: 'asset', offset: 0, limit: 10 })).items
 
+async function openTray(label: string) {
+  await open.user.click(await screen.findByRole('button', { name: label }))
+  return within((await screen.findByRole('heading', { name: 'Files' })).parentElement as HTMLElement)
+}
+
 beforeEach(async () => {
   crashing = []
+  processing = null
   open = await openConsole({ path: '/app/assets/other', media: work() })
 })
 afterEach(() => open.close())
@@ -55,7 +71,8 @@ describe('files that the library refuses', () => {
     expect(await alertText()).toBe('“film.mp4” is not what its name says: it is text.')
     await open.user.click(await screen.findByRole('button', { name: '2 files ready, 1 refused' }))
     const tray = (await screen.findByRole('heading', { name: 'Files' })).parentElement as HTMLElement
-    expect(within(tray).getByText('Refused. “film.mp4” is not what its name says: it is text.')).toBeTruthy()
+    expect(within(tray).getByText('“film.mp4” is not what its name says: it is text.')).toBeTruthy()
+    expect(within(tray).getByRole('list').textContent?.split('film.mp4')).toHaveLength(2)
     expect(await assets()).toHaveLength(2)
     await open.user.click(within(tray).getByRole('button', { name: 'Dismiss film.mp4' }))
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
@@ -68,9 +85,18 @@ describe('files that the library refuses', () => {
     expect(await alertText()).toContain(
       '“notes.txt” was not imported. ffprobe crashed on this file (SIGSEGV).',
     )
-    await open.user.click(screen.getByRole('button', { name: 'Retry notes.txt' }))
+    await open.user.click(screen.getByRole('button', { name: 'Try again: notes.txt' }))
     await waitFor(async () => expect(await assets()).toHaveLength(1))
     expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('are one in the tray if they were given twice, and both are dismissed', async () => {
+    await screen.findByText('No other assets yet')
+    bring('Import files', text('film.mp4'), text('film.mp4'))
+    const tray = await openTray('1 refused')
+    await open.user.click(tray.getByRole('button', { name: 'Dismiss film.mp4' }))
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+    expect(screen.queryByRole('button', { name: '1 refused' })).toBeNull()
   })
 
   it('are shown on any other screen, too', async () => {
@@ -80,6 +106,34 @@ describe('files that the library refuses', () => {
     open.go('/app/courses')
     expect(await screen.findByText('“film.mp4” is not what its name says: it is text.')).toBeTruthy()
     expect(await screen.findByRole('button', { name: '1 refused' })).toBeTruthy()
+  })
+})
+
+describe('files that cannot be processed', () => {
+  it('are listed once in the tray, with one sentence, and can be tried again and dismissed', async () => {
+    await screen.findByText('No other assets yet')
+    processing = { times: 2, message: 'There is no picture in it.' }
+    bring('Import files', scorm('tea.zip'))
+    const tray = await openTray('1 failed')
+    const failed = '“tea.zip” could not be prepared. There is no picture in it.'
+    tray.getByText(failed)
+    await open.user.click(tray.getByRole('button', { name: 'Try again: tea.zip' }))
+    await waitFor(() => expect(processing?.times).toBe(0))
+    await tray.findByText(failed)
+    await open.user.click(tray.getByRole('button', { name: 'Dismiss tea.zip' }))
+    await waitFor(() => expect(screen.queryByText(failed)).toBeNull())
+    expect((await open.core.api.jobs({})).jobs).toEqual([])
+    expect(screen.queryByRole('button', { name: '1 failed' })).toBeNull()
+  })
+
+  it('say why once where the file is shown', async () => {
+    await screen.findByText('No other assets yet')
+    processing = { times: 1, message: 'There is no picture in it.' }
+    bring('Import files', scorm('tea.zip'))
+    await screen.findByRole('button', { name: '1 failed' })
+    await open.user.click(await screen.findByRole('button', { name: 'tea.zip' }))
+    await screen.findByRole('dialog', { name: 'Asset' })
+    expect(await screen.findAllByText('There is no picture in it.')).toHaveLength(1)
   })
 })
 

@@ -19,8 +19,8 @@ export function Refusals({ place, className = '' }: { place: string; className?:
                 size="small"
                 variant="minimal"
                 icon={<Refresh />}
-                text="Retry"
-                aria-label={`Retry ${name}`}
+                text="Try again"
+                aria-label={`Try again: ${name}`}
                 onClick={retry}
               />
             )}
