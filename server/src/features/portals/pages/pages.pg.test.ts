@@ -26,6 +26,7 @@ describe('the portal’s pages', () => {
     folder = await mkdtemp(join(tmpdir(), 'lectern-pages-'))
     await mkdir(join(folder, 'assets'))
     await writeFile(join(folder, 'assets', 'app-1a2b3c.js'), 'let lectern')
+    await writeFile(join(folder, 'assets', 'app-1a2b3c.css'), 'p { margin: 0 }')
     // Stands for the bundle that Vite builds; returns its input.
     const bundle: WebBundle = {
       clientDir: folder,
@@ -194,6 +195,12 @@ describe('the portal’s pages', () => {
     expect(typed.headers.get('content-type')).toContain('text/html')
     const file = await get('/assets/app-1a2b3c.js')
     expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    // A worker has the policy of its own file; a style sheet needs none, and each header costs on every page.
+    expect(file.headers.get('content-security-policy')).toContain("connect-src 'self'")
+    const style = await get('/assets/app-1a2b3c.css')
+    expect([style.status, style.headers.get('x-content-type-options')]).toEqual([200, 'nosniff'])
+    expect(style.headers.get('content-security-policy')).toBeNull()
+    expect([...style.headers].join().length).toBeLessThan(600)
     expect((await get('/outbox')).status).toBe(200)
   })
 })
