@@ -4,15 +4,21 @@ import { defineConfig } from 'vite'
 import { pdfResources } from './pdfResources.ts'
 
 /**
- * What a page brings in few files: what every page needs in one; dialogs and tabs, and the small things that several
- * pages share, so that none of them brings a classroom; signing in; and what a classroom with a film needs beyond these. All else is split by itself.
+ * What a page brings in few files: what every page needs in one; tabs, and the small things that several pages share,
+ * so that none of them brings a classroom; dialogs, which are loaded when one opens; signing in; and what a classroom
+ * with a film needs beyond these. All else is split by itself.
  */
 const parts = [
   { name: 'base', tags: ['$initial' as const], priority: 3 },
   {
     name: 'shared',
-    test: /@base-ui[\\/]react[\\/](alert-dialog|dialog|tabs)[\\/]|widgets[\\/]kernel[\\/]parts[\\/]|[\\/](createId|portalStores|PortalIdentity)\.tsx?$|\.module\.css$/,
+    test: /@base-ui[\\/]react[\\/]tabs[\\/]|widgets[\\/]kernel[\\/]parts[\\/]|[\\/](createId|portalStores|PortalIdentity)\.tsx?$|\.module\.css$/,
     priority: 2,
+  },
+  {
+    name: 'dialogs',
+    test: /@base-ui[\\/]react[\\/](alert-dialog|dialog)[\\/]|[\\/](SessionEndedDialog|CelebrationDialog|DeleteNoteDialog|OutlineDrawer)\.tsx$/,
+    priority: 1.5,
   },
   { name: 'account', test: /[\\/](Portal)?AccountDialog\.tsx$/, priority: 1 },
   { name: 'classroom', test: /[\\/](DeliveryPage|VideoPlayer|openOutbox)\.tsx?$/, priority: 1 },

@@ -13,6 +13,7 @@ import { LessonPlace } from '../../../../../shared/widgets/features/content/less
 import { LessonPlayer } from '../../../../../shared/widgets/features/content/lessons/LessonPlayer.tsx'
 import { ErrorBoundary } from '../../../kernel/parts/ErrorBoundary.tsx'
 import { Copyright } from '../../../kernel/parts/Footer.tsx'
+import { LateDialog } from '../../../kernel/parts/LateDialog.tsx'
 import layout from '../../../kernel/parts/Layout.module.css'
 import { useIsClient } from '../../../kernel/parts/useIsClient.ts'
 import { coursePath } from '../../content/coursePath.ts'
@@ -21,6 +22,7 @@ import { Celebration } from './Celebration.tsx'
 import styles from './Classroom.module.css'
 import { ClassroomHeader } from './ClassroomHeader.tsx'
 import type { DeliveryProps } from './CourseDelivery.tsx'
+import { OutlineDrawer } from './dialogs.ts'
 import { CourseEnd } from './lesson/CourseEnd.tsx'
 import { LessonNavigation } from './lesson/LessonNavigation.tsx'
 import { LessonTabs } from './lesson/LessonTabs.tsx'
@@ -29,7 +31,6 @@ import { NotesPanel } from './notes/NotesPanel.tsx'
 import { findSection } from './outline/findSection.ts'
 import { isHeld } from './outline/isHeld.ts'
 import { Outline } from './outline/Outline.tsx'
-import { OutlineDrawer } from './outline/OutlineDrawer.tsx'
 import { startingLesson } from './outline/startingLesson.ts'
 import type { Delivery } from './progress/useCourseProgress.ts'
 import { useDeliveryHost } from './useDeliveryHost.ts'
@@ -47,6 +48,7 @@ export function Classroom({ answer, frame, viewer, modifier, delivery, progress 
   const [, navigate] = useLocation()
   const isClient = useIsClient()
   const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const closeDrawer = () => setDrawerOpen(false)
   const outline = courseOutline(course.sections)
   const wanted = params.get('item') ?? modifier
   // Chosen once: finishing a lesson must not move the learner to the next.
@@ -82,7 +84,7 @@ export function Classroom({ answer, frame, viewer, modifier, delivery, progress 
       assets={assets}
       progress={progress}
       current={lesson?.id ?? null}
-      onChoose={() => setDrawerOpen(false)}
+      onChoose={closeDrawer}
     />
   )
   return (
@@ -165,9 +167,11 @@ export function Classroom({ answer, frame, viewer, modifier, delivery, progress 
       <footer className={styles.footer}>
         <Copyright name={frame.organization.name} />
       </footer>
-      <OutlineDrawer isOpen={isDrawerOpen} close={() => setDrawerOpen(false)}>
-        {outlineView}
-      </OutlineDrawer>
+      <LateDialog isOpen={isDrawerOpen} close={closeDrawer}>
+        <OutlineDrawer isOpen={isDrawerOpen} close={closeDrawer}>
+          {outlineView}
+        </OutlineDrawer>
+      </LateDialog>
       <Celebration course={course} progress={progress.progress} />
     </HostProvider>
   )

@@ -5,9 +5,10 @@ import { prefetchPlayers } from '../../../../../shared/widgets/features/content/
 import { Toasts } from '../../../kernel/parts/Notices.tsx'
 import { useOnline } from '../../../kernel/parts/useOnline.ts'
 import { AccountDialog } from '../../identity/AccountProvider.tsx'
+import { prefetchDialogs } from './dialogs.ts'
 
 /**
- * Prefetches what a classroom may need offline: the players of all kinds in the course, and the sign-in dialog.
+ * Prefetches what a classroom may need offline: the players of all kinds in the course, and the dialogs.
  * The next lesson then needs no script. Starts after the first user interaction, so that visitors who only look
  * do not download it.
  */
@@ -20,7 +21,12 @@ export function usePrefetch(
   const types = [...new Set(outline.flatMap((lesson) => typesOf(lesson, assets)))].sort().join(' ')
   useEffect(() => {
     if (!isOnline || !isUsed) return
-    const parts = [...prefetchPlayers(new Set(types.split(' '))), AccountDialog.prefetch(), Toasts.prefetch()]
+    const parts = [
+      ...prefetchPlayers(new Set(types.split(' '))),
+      AccountDialog.prefetch(),
+      Toasts.prefetch(),
+      ...prefetchDialogs(),
+    ]
     // Opening it loads it again, and shows the error then.
     Promise.all(parts).catch((error: unknown) => console.warn('A part could not be fetched ahead', error))
   }, [isOnline, isUsed, types])

@@ -3,7 +3,8 @@ import type { OutlineLesson } from '../../../../../../shared/src/features/conten
 import { createId } from '../../../../../../shared/src/kernel/model/createId.ts'
 import { ownValue } from '../../../../../../shared/src/kernel/rules/ownValue.ts'
 import { Notice } from '../../../../../../shared/widgets/kernel/parts/Notice.tsx'
-import { DeleteNoteDialog } from './DeleteNoteDialog.tsx'
+import { LateDialog } from '../../../../kernel/parts/LateDialog.tsx'
+import { DeleteNoteDialog } from '../dialogs.ts'
 import { NoteForm } from './NoteForm.tsx'
 import styles from './NotesPanel.module.css'
 import { NoteView } from './NoteView.tsx'
@@ -79,13 +80,15 @@ export function NotesPanel({ item, ...facts }: Props) {
           ))}
         </ul>
       )}
-      <DeleteNoteDialog
-        isOpen={asking !== null}
-        isBusy={isBusy}
-        close={() => setAsking(null)}
-        remove={() => asking !== null && remove(asking)}
-        focusAfter={() => (notes.some(({ id }) => id === asked.current) ? null : heading.current)}
-      />
+      <LateDialog isOpen={asking !== null} close={() => setAsking(null)}>
+        <DeleteNoteDialog
+          isOpen={asking !== null}
+          isBusy={isBusy}
+          close={() => setAsking(null)}
+          remove={() => asking !== null && remove(asking)}
+          focusAfter={() => (notes.some(({ id }) => id === asked.current) ? null : heading.current)}
+        />
+      </LateDialog>
     </section>
   )
 }

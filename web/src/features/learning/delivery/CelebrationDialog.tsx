@@ -1,0 +1,34 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { Button, buttonClass } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
+import dialog from '../../../../../shared/widgets/kernel/parts/Dialog.module.css'
+import { Icon } from '../../../../../shared/widgets/kernel/parts/Icon.tsx'
+import { MyLearningsLink } from '../MyLearningsLink.tsx'
+import styles from './CelebrationDialog.module.css'
+
+type Props = { isOpen: boolean; close(): void; courseName: string }
+
+/** The dialog of `Celebration`. */
+export function CelebrationDialog({ isOpen, close, courseName }: Props) {
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={(open) => !open && close()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={dialog.backdrop} />
+        <Dialog.Popup className={`${dialog.popup} ${styles.popup}`}>
+          <div className={styles.seal} aria-hidden="true">
+            <Icon name="check" size={44} />
+          </div>
+          <Dialog.Title className={styles.title}>Course completed</Dialog.Title>
+          <Dialog.Description className={dialog.text}>
+            {`Well done: you have completed “${courseName}”.`}
+          </Dialog.Description>
+          <div className={styles.actions}>
+            <MyLearningsLink className={buttonClass({ isBlock: true })} />
+            <Button look="quiet" isBlock onClick={close}>
+              Stay in the course
+            </Button>
+          </div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
