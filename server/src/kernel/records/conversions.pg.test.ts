@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { entities } from '../../../../shared/src/entities.ts'
+import { Course } from '../../../../shared/src/features/content/entities/Course.ts'
 import { Faq } from '../../../../shared/src/features/portals/entities/Faq.ts'
 import { type Entity, typeName } from '../../../../shared/src/kernel/model/Entity.ts'
 import type { Field, KindName } from '../../../../shared/src/kernel/model/Field.ts'
@@ -77,6 +78,18 @@ describe('conversions on write', () => {
         fields: { 'richText1.slate.0.type': expect.any(String) },
       },
     )
+  })
+
+  it('refuses line breaks in a text of one line, naming the field, and leaves stored ones readable', async () => {
+    const headline = 'Green\r\ntea'
+    expect((await createCourse({ headline })).fault).toMatchObject({
+      code: 'validation',
+      details: { fields: { headline: 'Must be one line, without line breaks' } },
+    })
+    expect((await createCourse({ description: headline })).fault).toBeUndefined()
+    const id = await tenant.add(Course, { name: 'Stored before', headline })
+    const { saved, fault } = await update(Course, { id, name: 'Stored since' }, 'name headline')
+    expect([fault, saved]).toEqual([undefined, { name: 'Stored since', headline }])
   })
 
   it('accepts dates only as calendar days', async () => {

@@ -18,6 +18,7 @@ export const messages = {
   urlProtocol: 'Must be a full address, with its protocol, such as https://example.org',
   pattern: 'Must have the required format',
   mustBeText: 'Must be text',
+  oneLine: 'Must be one line, without line breaks',
   mustBeNumber: 'Must be a number',
   mustBeWhole: 'Must be a whole number',
   tooSmall: (n: number) => `Must be ${n} or more`,

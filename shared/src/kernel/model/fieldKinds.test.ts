@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { entities } from '../../entities.ts'
 import { Course } from '../../features/content/entities/Course.ts'
 import { messages } from '../errors/messages.ts'
+import { anyLines } from './anyLines.ts'
 import type { Field } from './Field.ts'
 import { fieldKinds } from './fieldKinds.ts'
 import { kindOf } from './kindOf.ts'
-import { zodForCreate } from './zodFor.ts'
+import { zodForFields } from './kinds/record.ts'
+import { zodForCreate, zodForRecord } from './zodFor.ts'
 
 /** Every field of every entity, including nested ones, with its path. */
 function everyField(): [string, Field][] {
@@ -47,6 +49,26 @@ describe('the kinds', () => {
 
 const firstIssue = (field: Field, value: unknown) =>
   kindOf(field).zod(field, 'Label').safeParse(value).error?.issues[0]?.message
+
+describe('a text of one line', () => {
+  const { headline, description, sections } = Course.fields
+  it('is refused with a line break, with its reason, and one of several lines is not', () => {
+    for (const value of ['Green\ntea', 'Green\rtea', 'Green tea\r\n'])
+      expect([firstIssue(headline, value), firstIssue(description, value)]).toEqual([
+        messages.oneLine,
+        undefined,
+      ])
+    const named = [{ id: 's1', name: 'Green\ntea', sections: [] }]
+    expect(firstIssue(sections, named)).toBe(messages.oneLine)
+  })
+
+  it('stays readable if it was stored with one', () => {
+    const stored = { headline: 'Green\ntea', sections: [{ id: 's1', name: 'Two\nlines', sections: [] }] }
+    const read = zodForFields(anyLines({ headline, sections })).safeParse(stored)
+    expect([read.error, read.data?.headline]).toEqual([undefined, 'Green\ntea'])
+    expect(zodForRecord(Course).safeParse({ ...stored, name: 'Green teas' }).error).toBeUndefined()
+  })
+})
 
 describe('ids of elements', () => {
   const { sections, prerequisites } = Course.fields

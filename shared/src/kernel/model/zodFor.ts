@@ -1,12 +1,16 @@
 import { z } from 'zod'
 import { messages } from '../errors/messages.ts'
+import { anyLines } from './anyLines.ts'
 import type { Entity } from './Entity.ts'
 import { zodForField, zodForFields } from './kinds/record.ts'
 import { idPattern, isReservedId } from './kinds/reference.ts'
 
-/** A whole record's own fields, as stored: defaults filled, empty values null, unknown fields refused. */
+/**
+ * A whole record's own fields, as stored: defaults filled, empty values null, unknown fields refused. Line breaks are
+ * let through: they were stored before single lines were told apart.
+ */
 export function zodForRecord(entity: Entity): z.ZodType<Record<string, unknown>> {
-  return remembered(records, entity, () => zodForFields(entity.fields))
+  return remembered(records, entity, () => zodForFields(anyLines(entity.fields)))
 }
 
 /** Input of `create`: an optional id, and the writable fields. */

@@ -26,7 +26,7 @@ export const Conflict = defineEntity({
     path: text({ required: true, max: 1024, readOnly: true }),
     reason: choice({ options: conflictReasons, required: true, readOnly: true }),
     /** Why it is listed, as a text for users. */
-    message: text({ max: 500, readOnly: true }),
+    message: text({ max: 500, multiline: true, readOnly: true }),
     kept: json({ readOnly: true }),
     other: json({ readOnly: true }),
     keptBy: text({ max: 120, readOnly: true, personal: true }),

@@ -46,6 +46,17 @@ describe('the verdict on a write', () => {
       })
   })
 
+  it('refuses line breaks in a text of one line, and keeps what was written', () => {
+    const broken = 'Green\ntea'
+    expect(judge({ headline: cell('Tea', 1) }, 'headline', broken)).toMatchObject({
+      cells: [],
+      refused: 'headline: Must be one line, without line breaks',
+      conflicts: [{ reason: 'refused', kept: 'Tea', other: broken }],
+    })
+    expect(judge({ headline: cell(broken, 1) }, 'name', 'Green teas').cells).toHaveLength(1)
+    expect(judge({}, 'description', broken).cells).toMatchObject([{ value: broken }])
+  })
+
   it('refuses to delete a record that its rules protect', () => {
     const entity = AccessGroupDefinition
     const held = { '@created': cell('2026-01-01T00:00:00.000Z', 1), code: cell('ALL_COURSES', 1) }

@@ -87,8 +87,9 @@ async function makeCustomer(
 ): Promise<Account | null> {
   if (claim.pool === 'staff' || claim.organization === null) return null
   const shown = Customer.fields.name
-  const isFit = name !== null && [...name].length >= shown.min && [...name].length <= shown.max
-  const values = { email: claim.email, name: isFit ? name : null, status: 'PENDING' }
+  const line = name === null ? '' : name.replace(/\s+/g, ' ').trim()
+  const isFit = [...line].length >= shown.min && [...line].length <= shown.max
+  const values = { email: claim.email, name: isFit ? line : null, status: 'PENDING' }
   await insertRecord(deps.db.pool, Customer, claim.organization, values, deps.now())
   return findAccount(deps, { ...claim, name: claimName(deps, claim) })
 }

@@ -48,7 +48,7 @@ const customerContext = record(
     currentPage: record({
       url: text({ max: 2048 }),
       title: text({ max: 500 }),
-      description: text({ max: 5000 }),
+      description: text({ max: 5000, multiline: true }),
       isProduct: boolean({ default: false }),
     }),
     product: record({ id: text({ max: 255 }), name: text({ max: 500 }) }),

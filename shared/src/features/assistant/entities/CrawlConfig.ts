@@ -31,7 +31,7 @@ export const CrawlConfig = defineEntity({
     jobID: text({ max: 255, readOnly: true }),
     pageCount: number({ whole: true, min: 0, default: 0, readOnly: true }),
     processedCount: number({ whole: true, min: 0, default: 0, readOnly: true }),
-    lastStatus: text({ max: 2000, readOnly: true }),
+    lastStatus: text({ max: 2000, multiline: true, readOnly: true }),
   },
 })
 export type CrawlConfig = EntityRecord<typeof CrawlConfig>

@@ -63,7 +63,7 @@ export const Asset = defineEntity({
     tags: text({ max: 500, searchable: true }),
     mimeType: text({ max: 127, ...mediaType }),
     derivativeStatus: choice({ options: derivativeStatuses, default: 'pending' }),
-    derivativeError: text({ label: 'Why processing failed', max: 2000, private: true }),
+    derivativeError: text({ label: 'Why processing failed', max: 2000, multiline: true, private: true }),
     transcribeStatus: choice({ options: derivativeStatuses, default: 'pending' }),
     status: choice({
       options: [

@@ -22,7 +22,7 @@ export const answerQuizQuestion = defineOperation({
     courseItemID: text({ required: true, max: 64 }),
     questionID: text({ required: true, max: 64 }),
     userAnswers: list(text({ max: 64 }), { label: 'Chosen answer ids', max: 50 }),
-    inputValue: text({ label: 'Typed answer', max: 20_000 }),
+    inputValue: text({ label: 'Typed answer', max: 20_000, multiline: true }),
     ...portalContext,
   },
   output: {

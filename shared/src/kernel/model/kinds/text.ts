@@ -18,6 +18,7 @@ export type TextOptions = FieldFacts & {
   patternMessage?: string
   /** Values that match a pattern, for the matrix test. */
   examples?: readonly string[]
+  /** May have line breaks; other texts are refused with them, but stored ones that have some stay (`anyLines`). */
   multiline?: boolean
   default?: string
 }
@@ -45,6 +46,7 @@ export const textKind: FieldKind<TextField> = {
       .string({ error: (issue) => (issue.input == null ? messages.required : messages.mustBeText) })
       // PostgreSQL cannot store NUL, and lone surrogates are not valid text.
       .refine((value) => !value.includes('\u0000') && value.isWellFormed(), messages.mustBeText)
+    if (isOneLine(field)) schema = schema.refine((value) => !/[\r\n]/.test(value), messages.oneLine)
     if (field.required) schema = schema.refine((value) => value.trim() !== '', messages.required)
     if (min !== undefined)
       schema = schema.refine((v) => v === '' || isAtLeast(counted(field, v), min), messages.tooShort(min))
@@ -67,27 +69,39 @@ export const textKind: FieldKind<TextField> = {
     return schema
   },
   samples: (field) => {
-    if (field.pattern) return { valid: field.examples ?? [], invalid: ['\u0000', 42, { a: 1 }] }
-    if (field.format === 'email')
-      return { valid: ['ana@example.org'], invalid: ['ana', 'a@b', 'a b@c.de', 7] }
-    if (field.format === 'slug') return { valid: ['intro-to-tea'], invalid: ['-a', 'a--b', 'Tea', 'é'] }
-    if (field.format === 'url') return { valid: ['https://example.org/a?b=c'], invalid: ['example.org', 3] }
-    if (field.format === 'password') return { valid: ['Abcdef1!'], invalid: ['abcdef1!', 'Ab1!', 'ABCDEF1!'] }
-    const min = Math.max(field.min ?? 0, field.required ? 1 : 0)
-    const many = [...'Grüße 漢字 👩‍🏫 '.repeat(40)].slice(0, Math.max(min, 24)).join('')
-    const valid = ['x'.repeat(Math.max(min, 1)), many]
-    const invalid: unknown[] = [42, { a: 1 }, 'nul \u0000 inside']
-    if (field.min && field.min > 1)
-      invalid.push('x'.repeat(field.min - 1), `${' '.repeat(field.min)}x`, ' '.repeat(field.min))
-    if (field.max !== undefined) {
-      valid.push('y'.repeat(field.max))
-      invalid.push('y'.repeat(field.max + 1))
-    }
-    if (field.needsWord) invalid.push('1'.repeat(Math.max(min, 3)))
-    const limit = field.max
-    return { valid: limit === undefined ? valid : valid.filter((v) => [...v].length <= limit), invalid }
+    const { valid, invalid } = samplesOf(field)
+    return isOneLine(field)
+      ? {
+          valid,
+          invalid: [...invalid, `${valid[0] ?? 'one'}\nsecond line`, `first line\r${valid[0] ?? 'two'}`],
+        }
+      : { valid, invalid }
   },
 }
+
+function samplesOf(field: TextField): { valid: readonly unknown[]; invalid: unknown[] } {
+  if (field.pattern) return { valid: field.examples ?? [], invalid: ['\u0000', 42, { a: 1 }] }
+  if (field.format === 'email') return { valid: ['ana@example.org'], invalid: ['ana', 'a@b', 'a b@c.de', 7] }
+  if (field.format === 'slug') return { valid: ['intro-to-tea'], invalid: ['-a', 'a--b', 'Tea', 'é'] }
+  if (field.format === 'url') return { valid: ['https://example.org/a?b=c'], invalid: ['example.org', 3] }
+  if (field.format === 'password') return { valid: ['Abcdef1!'], invalid: ['abcdef1!', 'Ab1!', 'ABCDEF1!'] }
+  const min = Math.max(field.min ?? 0, field.required ? 1 : 0)
+  const many = [...'Grüße 漢字 👩‍🏫 '.repeat(40)].slice(0, Math.max(min, 24)).join('')
+  const valid = ['x'.repeat(Math.max(min, 1)), many]
+  const invalid: unknown[] = [42, { a: 1 }, 'nul \u0000 inside']
+  if (field.min && field.min > 1)
+    invalid.push('x'.repeat(field.min - 1), `${' '.repeat(field.min)}x`, ' '.repeat(field.min))
+  if (field.max !== undefined) {
+    valid.push('y'.repeat(field.max))
+    invalid.push('y'.repeat(field.max + 1))
+  }
+  if (field.needsWord) invalid.push('1'.repeat(Math.max(min, 3)))
+  const limit = field.max
+  return { valid: limit === undefined ? valid : valid.filter((v) => [...v].length <= limit), invalid }
+}
+
+/** Passwords are never shown, and old ones must go on. */
+const isOneLine = ({ multiline, format }: TextField) => !multiline && format !== 'password'
 
 /** Minimum lengths ignore surrounding white space, except for passwords. */
 const counted = ({ format }: TextField, value: string) => (format === 'password' ? value : value.trim())

@@ -1,0 +1,21 @@
+import type { Field, Fields } from './Field.ts'
+import type { ListField } from './kinds/list.ts'
+import type { RecordField } from './kinds/record.ts'
+import type { SectionTreeField } from './kinds/sectionTree.ts'
+import type { TextField } from './kinds/text.ts'
+
+/**
+ * The same fields, whose texts may all have line breaks: for values that are read, and not given now. Single lines that
+ * were stored with some stay as they are.
+ */
+export const anyLines = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, ofField(field)]))
+
+/** Casts: `kind` fixes the field's type. */
+function ofField(field: Field): Field {
+  if (field.kind === 'text') return { ...(field as TextField), multiline: true } as Field
+  if (field.kind === 'list') return { ...field, of: ofField((field as ListField).of) } as Field
+  if (field.kind === 'record' || field.kind === 'sectionTree')
+    return { ...field, fields: anyLines((field as RecordField | SectionTreeField).fields) } as Field
+  return field
+}
