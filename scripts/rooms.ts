@@ -1,7 +1,8 @@
 /**
  * Whether imports go one way through the house (docs/rooms.md): the kernel imports no capability, a capability only those
- * before it, and a folder of the server's kernel only those below it. `rooms.golden.txt` lists the arrows that still go up: a new one fails the check, and so does one
- * that is gone and still listed (`node scripts/rooms.ts --update` writes the list anew).
+ * before it, and a folder of a kernel with floors only those below it. `rooms.golden.txt` lists the arrows that still go
+ * up: a new one fails the check, and so does one that is gone and still listed (`node scripts/rooms.ts --update` writes
+ * the list anew).
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
@@ -20,22 +21,40 @@ const order = [
   ['reporting', 'installation'],
 ]
 const rank = new Map(order.flatMap((names, index) => names.map((name) => [name, index] as const)))
-/** The floors of the server's kernel: a folder imports those before it. Types of `Deps`, `Feature`, `Seams` are for all. */
-const floors = [
-  'settings',
-  'db',
-  'request',
-  'outgoing',
-  'ports',
-  'hooks',
-  'access',
-  'audit',
-  'sync',
-  'records',
-  'graphql',
-  'http',
-]
-const kernelOfServer = 'server/src/kernel/'
+/**
+ * The floors of each kernel, lower ones first: a folder imports only those before it. A folder that is not named fails
+ * the check. What stands in the kernel's own folder (types of `Deps`, `Feature`, `Seams`, the contract of rendering) is
+ * for all.
+ */
+const floors: Readonly<Record<string, readonly string[]>> = {
+  'server/src/kernel/': [
+    'settings',
+    'db',
+    'request',
+    'outgoing',
+    'ports',
+    'hooks',
+    'access',
+    'audit',
+    'sync',
+    'records',
+    'graphql',
+    'http',
+  ],
+  'web/src/kernel/': [
+    'theme',
+    'api',
+    'site',
+    'viewer',
+    'store',
+    'parts',
+    'manifest',
+    'frame',
+    'head',
+    'offline',
+    'app',
+  ],
+}
 /** What puts the manifests together, and may be read above the pure code. */
 const lists = ['shared/src/entities.ts', 'shared/src/operations.ts']
 
@@ -86,12 +105,19 @@ function goesUp(file: string, from: string, target: string): boolean {
 }
 
 function climbsInKernel(file: string, target: string): boolean {
-  if (!file.startsWith(kernelOfServer) || !target.startsWith(kernelOfServer)) return false
-  const [from, to] = [file, target].map((one) =>
-    floors.indexOf(one.slice(kernelOfServer.length).split('/')[0] ?? ''),
-  )
-  // -1 for what stands in the kernel's own folder.
-  return from !== undefined && to !== undefined && from >= 0 && to > from
+  const kernel = Object.keys(floors).find((one) => file.startsWith(one) && target.startsWith(one))
+  if (!kernel) return false
+  const [from, to] = [file, target].map((one) => floorOf(kernel, one))
+  // Null for what stands in the kernel's own folder.
+  return from != null && to != null && to > from
+}
+
+function floorOf(kernel: string, file: string): number | null {
+  const [folder = '', ...below] = file.slice(kernel.length).split('/')
+  if (below.length === 0) return null
+  const floor = floors[kernel]?.indexOf(folder) ?? -1
+  if (floor < 0) throw new Error(`${kernel}${folder} has no floor: name it in scripts/rooms.ts`)
+  return floor
 }
 
 /** `top` for what stands above all of them: the lists, the entries, the start. */

@@ -4,15 +4,15 @@ import { ignoreStrayClicks } from '../../shared/widgets/kernel/focus/ignoreStray
 import { features, seams } from './features.ts'
 import { createApi } from './kernel/api/Api.ts'
 import { fetchGraphql } from './kernel/api/fetchGraphql.ts'
-import { isServerThere } from './kernel/api/isServerThere.ts'
 import { App } from './kernel/app/App.tsx'
 import { createQueryClient } from './kernel/app/createQueryClient.ts'
 import { reloadWhenReplaced } from './kernel/app/reloadWhenReplaced.ts'
 import { retryPictures } from './kernel/app/retryPictures.ts'
-import type { SiteFacts } from './kernel/app/Site.ts'
-import type { Frame } from './kernel/frame/Frame.ts'
-import { frameKey } from './kernel/frame/frameQuery.ts'
 import { keepOfflinePage } from './kernel/offline/keepOfflinePage.ts'
+import type { Frame } from './kernel/site/Frame.ts'
+import { frameKey } from './kernel/site/frameQuery.ts'
+import type { SiteFacts } from './kernel/site/Site.ts'
+import { isServerThere } from './kernel/viewer/isServerThere.ts'
 import { viewerKey } from './kernel/viewer/viewerQuery.ts'
 import './kernel/theme/portal.css'
 
@@ -36,7 +36,8 @@ if (root && stateElement?.textContent) {
   hydrateRoot(
     root,
     <App
-      site={{ ...state.site, api, features, seams }}
+      site={{ ...state.site, api, seams }}
+      features={features}
       cache={cache}
       ssr={{ nonce: stateElement.nonce || undefined }}
     />,

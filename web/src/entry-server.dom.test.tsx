@@ -6,7 +6,7 @@ import { render } from './entry-server.tsx'
 import { features, seams } from './features.ts'
 import { App } from './kernel/app/App.tsx'
 import { createQueryClient } from './kernel/app/createQueryClient.ts'
-import type { SiteFacts } from './kernel/app/Site.ts'
+import type { SiteFacts } from './kernel/site/Site.ts'
 import { type Answerers, refusal, testApi } from './testing/TestSite.tsx'
 import { testCard, testOrganization, testPortal } from './testing/testRecords.ts'
 
@@ -69,9 +69,13 @@ async function open(url: string, failing: Answerers) {
   hydrate(cache, state.queries)
   const { api, calls } = testApi(answerers)
   await act(async () => {
-    root = hydrateRoot(place, <App site={{ ...state.site, api, features, seams }} cache={cache} ssr={{}} />, {
-      onRecoverableError: (error) => faults.push(error),
-    })
+    root = hydrateRoot(
+      place,
+      <App site={{ ...state.site, api, seams }} features={features} cache={cache} ssr={{}} />,
+      {
+        onRecoverableError: (error) => faults.push(error),
+      },
+    )
   })
   return calls
 }

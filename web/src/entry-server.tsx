@@ -8,14 +8,14 @@ import { createApi } from './kernel/api/Api.ts'
 import { App } from './kernel/app/App.tsx'
 import { createQueryClient } from './kernel/app/createQueryClient.ts'
 import { loadPage } from './kernel/app/loadPage.ts'
-import { type LoadedPage, openPage } from './kernel/app/page.tsx'
-import type { SiteFacts } from './kernel/app/Site.ts'
-import type { Frame } from './kernel/frame/Frame.ts'
-import { frameKey } from './kernel/frame/frameQuery.ts'
 import { htmlDocument } from './kernel/head/htmlDocument.ts'
 import { pageHead } from './kernel/head/pageHead.ts'
+import { type LoadedPage, openPage } from './kernel/manifest/page.tsx'
 import { offlineDocument, offlinePath } from './kernel/offline/offlineDocument.ts'
 import type { RenderInput, RenderOutput } from './kernel/render.ts'
+import type { Frame } from './kernel/site/Frame.ts'
+import { frameKey } from './kernel/site/frameQuery.ts'
+import type { SiteFacts } from './kernel/site/Site.ts'
 import { knownRecords } from './kernel/store/portalStoreOf.ts'
 import { portalTokens } from './kernel/theme/portalTokens.ts'
 import { type ViewerAnswer, viewerKey } from './kernel/viewer/viewerQuery.ts'
@@ -32,7 +32,7 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
   const api = createApi((document, variables) => input.query(document, variables))
   const cache = createQueryClient()
   const asked: SiteFacts = { base: input.base, portal: input.portal, contentOrigin: input.contentOrigin }
-  const site = { ...asked, api, features, seams }
+  const site = { ...asked, api, seams }
 
   const loaded = input.portal ? await loadPage(opened, search, site, cache).catch(missing) : noPortal
   const facts: SiteFacts = { ...asked, isPortalMissing: loaded === portalMissing }
@@ -71,7 +71,8 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
   hydrate(given, state.queries)
   const body = await renderWhole(
     <App
-      site={{ ...state.site, api, features, seams }}
+      site={{ ...state.site, api, seams }}
+      features={features}
       cache={given}
       ssr={{ path: pathname, search, nonce: input.nonce }}
     />,

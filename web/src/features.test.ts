@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { classPath } from './features/learning/classPath.ts'
 import { features } from './features.ts'
-import { openPage } from './kernel/app/page.tsx'
+import { openPage } from './kernel/manifest/page.tsx'
 
 const paths = features.flatMap(({ pages = [] }) => pages.map(({ path }) => path))
 

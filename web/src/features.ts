@@ -2,7 +2,8 @@ import { identity } from './features/identity/identity.ts'
 import { learning } from './features/learning/learning.ts'
 import { portals } from './features/portals/portals.ts'
 import { loadFrame } from './features/portals/usePortalFrame.ts'
-import type { Feature, Seams } from './kernel/app/Feature.ts'
+import type { Feature } from './kernel/manifest/Feature.ts'
+import type { Seams } from './kernel/site/Site.ts'
 
 /** All capabilities of the portal in import order: each imports only earlier ones. */
 export const features: readonly Feature[] = [identity, learning, portals]

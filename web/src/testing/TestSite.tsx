@@ -7,8 +7,9 @@ import { LearningProvider } from '../features/learning/LearningProvider.tsx'
 import { features, seams } from '../features.ts'
 import { type CallOptions, createApi } from '../kernel/api/Api.ts'
 import { createQueryClient } from '../kernel/app/createQueryClient.ts'
-import { SiteProvider } from '../kernel/app/Site.ts'
+import { FeaturesProvider } from '../kernel/manifest/Features.ts'
 import { NoticesProvider } from '../kernel/parts/Notices.tsx'
+import { SiteProvider } from '../kernel/site/Site.ts'
 import { viewerKey } from '../kernel/viewer/viewerQuery.ts'
 
 type Answerer = (input: Record<string, unknown>, options: CallOptions) => unknown
@@ -62,21 +63,22 @@ export function TestSite({ api, path = '/', known, hasLearning = false, children
     portal: { organization: 'acme', id: 'main' },
     contentOrigin: 'http://content.test',
     api,
-    features,
     seams,
   }
   return (
     <SiteProvider value={site}>
       <QueryClientProvider client={cache}>
-        <Router hook={location.hook} searchHook={location.searchHook}>
-          <NoticesProvider>
-            <AccountProvider>
-              <Learning>
-                <Suspense>{children}</Suspense>
-              </Learning>
-            </AccountProvider>
-          </NoticesProvider>
-        </Router>
+        <FeaturesProvider value={features}>
+          <Router hook={location.hook} searchHook={location.searchHook}>
+            <NoticesProvider>
+              <AccountProvider>
+                <Learning>
+                  <Suspense>{children}</Suspense>
+                </Learning>
+              </AccountProvider>
+            </NoticesProvider>
+          </Router>
+        </FeaturesProvider>
       </QueryClientProvider>
     </SiteProvider>
   )

@@ -1,7 +1,7 @@
 import { Tabs } from '@base-ui/react/tabs'
 import { useState } from 'react'
 import tabs from '../../../../shared/widgets/kernel/parts/Tabs.module.css'
-import { type Asked, found, type LoadedPage } from '../../kernel/app/page.tsx'
+import { type Asked, found, type LoadedPage } from '../../kernel/manifest/page.tsx'
 import page from '../../kernel/parts/Page.module.css'
 import { CustomerGate } from './CustomerGate.tsx'
 import { loadSession } from './session/useSession.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { IdentityProvider } from '../../../../shared/widgets/features/identity/IdentityContext.ts'
-import { useSite } from '../../kernel/app/Site.ts'
+import { useSite } from '../../kernel/site/Site.ts'
 import { createIdentityHost } from './createIdentityHost.ts'
 
 /** Provides the portal's identity client to the sign-in dialogs; loaded with them. */

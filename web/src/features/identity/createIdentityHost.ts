@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { IdentityHost } from '../../../../shared/widgets/features/identity/IdentityHost.ts'
-import type { Site } from '../../kernel/app/Site.ts'
+import type { Site } from '../../kernel/site/Site.ts'
 import {
   completeNewPassword,
   confirmSignIn,

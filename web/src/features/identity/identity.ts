@@ -1,5 +1,5 @@
-import type { Feature } from '../../kernel/app/Feature.ts'
-import { page } from '../../kernel/app/page.tsx'
+import type { Feature } from '../../kernel/manifest/Feature.ts'
+import { page } from '../../kernel/manifest/page.tsx'
 import { useCustomer } from '../../kernel/viewer/useViewer.ts'
 import { AccountInBar, AccountInMenu } from './AccountLinks.tsx'
 import { AccountProvider } from './AccountProvider.tsx'

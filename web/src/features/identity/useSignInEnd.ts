@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import { useSite } from '../../kernel/app/Site.ts'
+import { useSite } from '../../kernel/site/Site.ts'
 import { type ViewerAnswer, viewerKey, viewerQuery } from '../../kernel/viewer/viewerQuery.ts'
 import { whoOf } from '../../kernel/viewer/whoOf.ts'
 import { useOtherTabs } from './useOtherTabs.ts'

@@ -9,7 +9,7 @@ import {
   type LoadedPage,
   missing,
   type OwnHead,
-} from '../../kernel/app/page.tsx'
+} from '../../kernel/manifest/page.tsx'
 import type { CourseAnswer } from './calls.ts'
 import { courseKey, courseQuery } from './courseQuery.ts'
 import { endedKey, endedQuery } from './ended/endedQuery.ts'

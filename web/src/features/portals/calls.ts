@@ -2,7 +2,7 @@ import type { Category } from '../../../../shared/src/features/portals/entities/
 import type { Portal } from '../../../../shared/src/features/portals/entities/Portal.ts'
 import type { CourseCard } from '../../../../shared/src/features/portals/operations/CourseCard.ts'
 import { query } from '../../kernel/api/Call.ts'
-import type { Frame } from '../../kernel/frame/Frame.ts'
+import type { Frame } from '../../kernel/site/Frame.ts'
 
 /** The frame of every page, with all that a portal says of itself. */
 export type PortalFrame = Frame & { portal: Portal; categories: Category[] }

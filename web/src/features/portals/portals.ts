@@ -1,5 +1,5 @@
-import type { Feature } from '../../kernel/app/Feature.ts'
-import { page } from '../../kernel/app/page.tsx'
+import type { Feature } from '../../kernel/manifest/Feature.ts'
+import { page } from '../../kernel/manifest/page.tsx'
 import { coursePath } from '../content/coursePath.ts'
 import { courseHead, endedHead, knownCourse, loadCourse } from '../learning/coursePage.ts'
 import { learningsPath } from '../learning/MyLearningsLink.tsx'

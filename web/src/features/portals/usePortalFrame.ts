@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Api } from '../../kernel/api/Api.ts'
-import { useSite } from '../../kernel/app/Site.ts'
-import { frameOptions } from '../../kernel/frame/frameQuery.ts'
+import { frameOptions } from '../../kernel/site/frameQuery.ts'
+import { useSite } from '../../kernel/site/Site.ts'
 import { type PortalFrame, portalFrame } from './calls.ts'
 
 /** How every page's frame is loaded: the kernel's `loadFrame`. */

@@ -2,26 +2,29 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useMemo } from 'react'
 import { Router, useLocation } from 'wouter'
+import { Layout } from '../frame/Layout.tsx'
 import { useDocumentHead } from '../head/useDocumentHead.ts'
+import type { Feature } from '../manifest/Feature.ts'
+import { FeaturesProvider, useFeatures } from '../manifest/Features.ts'
+import { openPage } from '../manifest/page.tsx'
 import { ErrorBoundary } from '../parts/ErrorBoundary.tsx'
 import { FaultAlone } from '../parts/FaultAlone.tsx'
-import { Layout } from '../parts/Layout.tsx'
 import { Loading } from '../parts/Loading.tsx'
 import { NoPortalPage } from '../parts/NoPortalPage.tsx'
 import { NotFoundPage } from '../parts/NotFoundPage.tsx'
 import { NoticesProvider } from '../parts/Notices.tsx'
-import { openPage } from './page.tsx'
-import { type Site, SiteProvider, useSite } from './Site.ts'
+import { type Site, SiteProvider } from '../site/Site.ts'
 import { usePageStart } from './usePageStart.ts'
 
 export type AppProps = {
   site: Site
+  features: readonly Feature[]
   cache: QueryClient
   ssr: { path?: string; search?: string; nonce?: string | undefined }
 }
 
 /** The portal, the same on the server and in the browser. */
-export function App({ site, cache, ssr }: AppProps) {
+export function App({ site, features, cache, ssr }: AppProps) {
   return (
     <SiteProvider value={site}>
       <CSPProvider {...(ssr.nonce && { nonce: ssr.nonce })}>
@@ -32,19 +35,21 @@ export function App({ site, cache, ssr }: AppProps) {
           >
             <ErrorBoundary frame={(fault) => <FaultAlone base={site.base}>{fault}</FaultAlone>}>
               <NoticesProvider>
-                <Providers>
-                  {site.isPortalMissing ? (
-                    <main>
-                      <NotFoundPage isAlone />
-                    </main>
-                  ) : site.portal ? (
-                    <Pages />
-                  ) : (
-                    <main>
-                      <NoPortalPage />
-                    </main>
-                  )}
-                </Providers>
+                <FeaturesProvider value={features}>
+                  <Providers>
+                    {site.isPortalMissing ? (
+                      <main>
+                        <NotFoundPage isAlone />
+                      </main>
+                    ) : site.portal ? (
+                      <Pages />
+                    ) : (
+                      <main>
+                        <NoPortalPage />
+                      </main>
+                    )}
+                  </Providers>
+                </FeaturesProvider>
               </NoticesProvider>
             </ErrorBoundary>
           </Router>
@@ -56,7 +61,7 @@ export function App({ site, cache, ssr }: AppProps) {
 
 /** What the capabilities put around all pages: those of the lower ones outside. */
 function Providers({ children }: { children: ReactNode }) {
-  return useSite().features.reduceRight<ReactNode>(
+  return useFeatures().reduceRight<ReactNode>(
     (inner, { name, Provider }) => (Provider ? <Provider key={name}>{inner}</Provider> : inner),
     children,
   )
@@ -64,7 +69,7 @@ function Providers({ children }: { children: ReactNode }) {
 
 function Pages() {
   const [path] = useLocation()
-  const { features } = useSite()
+  const features = useFeatures()
   const opened = useMemo(() => openPage(features, path), [features, path])
   useDocumentHead(opened)
   usePageStart(path)

@@ -6,9 +6,9 @@ import { HomePage } from '../../features/portals/home/HomePage.tsx'
 import { features, seams } from '../../features.ts'
 import { TestSite, testApi } from '../../testing/TestSite.tsx'
 import { testCard, testCourse, testOrganization, testPortal, testViewer } from '../../testing/testRecords.ts'
+import { openPage } from '../manifest/page.tsx'
 import { createQueryClient } from './createQueryClient.ts'
 import { loadPage } from './loadPage.ts'
-import { openPage } from './page.tsx'
 
 afterEach(cleanup)
 
@@ -44,7 +44,6 @@ test.each([
       portal: { organization: 'acme', id: 'main' },
       contentOrigin: '',
       api,
-      features,
       seams,
     }
     await loadPage(openPage(features, path), '', site, onServer)

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { frameQuery } from '../frame/frameQuery.ts'
+import { type LoadedPage, missing, type OpenPage } from '../manifest/page.tsx'
+import { frameQuery } from '../site/frameQuery.ts'
+import type { Site } from '../site/Site.ts'
 import { viewerQuery } from '../viewer/viewerQuery.ts'
-import { type LoadedPage, missing, type OpenPage } from './page.tsx'
-import type { Site } from './Site.ts'
 
 /** Fills the cache with what a page shows at once, and decides its status. Null: there is no such page. */
 export async function loadPage(

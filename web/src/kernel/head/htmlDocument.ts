@@ -1,5 +1,5 @@
+import type { PageHead } from '../manifest/page.tsx'
 import type { RenderInput } from '../render.ts'
-import type { PageHead } from './pageHead.ts'
 
 export type DocumentFacts = Pick<RenderInput, 'assets' | 'nonce'> & {
   head: PageHead

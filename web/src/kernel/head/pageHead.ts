@@ -1,14 +1,5 @@
 import { linkOf } from '../api/linkOf.ts'
-import type { Known, OpenPage, OwnHead } from '../app/page.tsx'
-
-/** What the page says of itself to browsers, search engines and previews. */
-export type PageHead = {
-  title: string
-  description: string | null
-  image: string | null
-  isIndexed: boolean
-  jsonLd: object | null
-}
+import type { Known, OpenPage, OwnHead, PageHead } from '../manifest/page.tsx'
 
 /** What an open page says, with the portal's own for what it leaves out. Null: there is no such page. */
 export function pageHead(opened: OpenPage | null, known: Known): PageHead {

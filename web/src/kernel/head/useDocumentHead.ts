@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSearch } from 'wouter'
-import type { OpenPage } from '../app/page.tsx'
-import type { Frame } from '../frame/Frame.ts'
-import { frameKey } from '../frame/frameQuery.ts'
+import type { OpenPage } from '../manifest/page.tsx'
+import type { Frame } from '../site/Frame.ts'
+import { frameKey } from '../site/frameQuery.ts'
 import { type ViewerAnswer, viewerKey } from '../viewer/viewerQuery.ts'
 import { pageHead } from './pageHead.ts'
 

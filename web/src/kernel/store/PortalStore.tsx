@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { DataStoreContext } from '../../../../shared/widgets/kernel/data/DataStoreContext.ts'
-import { useSite } from '../app/Site.ts'
+import { useSite } from '../site/Site.ts'
 import type { ViewerAnswer } from '../viewer/viewerQuery.ts'
 import { portalStoreOf } from './portalStoreOf.ts'
 

@@ -1,14 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { findEntity } from '../../../../shared/src/entities.ts'
 import { createDataStore, type DataStore } from '../../../../shared/src/kernel/dataStore/createDataStore.ts'
-import type { StoreSnapshot } from '../../../../shared/src/kernel/dataStore/StoreContext.ts'
-import type { Site } from '../app/Site.ts'
+import type { KnownRecords, Site } from '../site/Site.ts'
 import type { ViewerAnswer } from '../viewer/viewerQuery.ts'
 import { whoOf } from '../viewer/whoOf.ts'
 import { portalStores } from './portalStores.ts'
-
-/** What the server's store knew when it rendered this page, and for whom. */
-export type KnownRecords = { who: string | null; snapshot: StoreSnapshot }
 
 /**
  * The page's one store of records (3§4). Replaced when somebody else signs in: one person's data must not be

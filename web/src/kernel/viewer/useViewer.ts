@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
-import { useSite } from '../app/Site.ts'
+import { useSite } from '../site/Site.ts'
 import { type ViewerAnswer, viewerQuery } from './viewerQuery.ts'
 
 const HeldViewerContext = createContext<ViewerAnswer | null>(null)

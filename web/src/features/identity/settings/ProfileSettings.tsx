@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useSite } from '../../../kernel/app/Site.ts'
 import { Loading } from '../../../kernel/parts/Loading.tsx'
 import { NotLoaded } from '../../../kernel/parts/NotLoaded.tsx'
+import { useSite } from '../../../kernel/site/Site.ts'
 import { viewerKey } from '../../../kernel/viewer/viewerQuery.ts'
 import type { Profile } from '../calls.ts'
 import { identityOptionsQuery } from '../identityOptionsQuery.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { AccountCalls } from '../../../../../shared/widgets/features/identity/security/AccountCalls.ts'
-import { useSite } from '../../../kernel/app/Site.ts'
+import { useSite } from '../../../kernel/site/Site.ts'
 import { useViewer } from '../../../kernel/viewer/useViewer.ts'
 import {
   changePassword,

@@ -1,7 +1,7 @@
 import { courseOutline } from '../../../../../shared/src/features/content/rules/courseOutline.ts'
 import { LessonPlace } from '../../../../../shared/widgets/features/content/lessons/LessonPlace.tsx'
-import type { Frame } from '../../../kernel/frame/Frame.ts'
 import { Loading } from '../../../kernel/parts/Loading.tsx'
+import type { Frame } from '../../../kernel/site/Frame.ts'
 import type { CourseAnswer } from '../calls.ts'
 import styles from './Classroom.module.css'
 import { ClassroomHeader } from './ClassroomHeader.tsx'

@@ -9,7 +9,7 @@ import type {
   WidgetHost,
 } from '../../../../../shared/widgets/features/content/host/WidgetHost.ts'
 import { isTransient } from '../../../kernel/api/isTransient.ts'
-import { useSite } from '../../../kernel/app/Site.ts'
+import { useSite } from '../../../kernel/site/Site.ts'
 import type { ViewerAnswer } from '../../../kernel/viewer/viewerQuery.ts'
 import type { CourseAnswer } from '../calls.ts'
 import type { Outbox } from '../outbox/createOutbox.ts'

@@ -8,8 +8,8 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { useSite } from '../../../kernel/app/Site.ts'
 import { useNotify } from '../../../kernel/parts/Notices.tsx'
+import { useSite } from '../../../kernel/site/Site.ts'
 import { viewerQuery } from '../../../kernel/viewer/viewerQuery.ts'
 import { useSignInEvent } from '../../identity/SignInEvents.tsx'
 import { createOutboxPlace, type OutboxPlace } from './createOutboxPlace.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useSite } from '../../../kernel/app/Site.ts'
 import { useNotify } from '../../../kernel/parts/Notices.tsx'
+import { useSite } from '../../../kernel/site/Site.ts'
 import type { Outbox } from './createOutbox.ts'
 import { useOutboxPlace } from './OutboxProvider.tsx'
 import { openOutbox } from './openOutbox.ts'

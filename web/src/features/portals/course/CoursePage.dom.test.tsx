@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { createQueryClient } from '../../../kernel/app/createQueryClient.ts'
-import { Header } from '../../../kernel/parts/Header.tsx'
+import { Header } from '../../../kernel/frame/Header.tsx'
 import { viewerKey } from '../../../kernel/viewer/viewerQuery.ts'
 import { refusal, TestSite, testApi } from '../../../testing/TestSite.tsx'
 import { testCourse, testOrganization, testPortal, testViewer } from '../../../testing/testRecords.ts'

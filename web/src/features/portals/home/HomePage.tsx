@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Button } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
-import { useSite } from '../../../kernel/app/Site.ts'
 import page from '../../../kernel/parts/Page.module.css'
+import { useSite } from '../../../kernel/site/Site.ts'
 import { useViewer } from '../../../kernel/viewer/useViewer.ts'
 import { useAccount } from '../../identity/AccountProvider.tsx'
 import { CourseGrid } from '../cards/CourseGrid.tsx'

@@ -1,5 +1,5 @@
-import { type Asked, found, type LoadedPage } from '../../../kernel/app/page.tsx'
-import { frameKey } from '../../../kernel/frame/frameQuery.ts'
+import { type Asked, found, type LoadedPage } from '../../../kernel/manifest/page.tsx'
+import { frameKey } from '../../../kernel/site/frameQuery.ts'
 import { portalHome } from '../calls.ts'
 import { catalogueQuery } from '../cards/courseCardsQuery.ts'
 

@@ -2,8 +2,8 @@ import { Dialog } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
 import dialog from '../../../../../../shared/widgets/kernel/parts/Dialog.module.css'
 import { Icon } from '../../../../../../shared/widgets/kernel/parts/Icon.tsx'
+import menu from '../../../../kernel/frame/MobileMenu.module.css'
 import drawer from '../../../../kernel/parts/Drawer.module.css'
-import menu from '../../../../kernel/parts/MobileMenu.module.css'
 import styles from './OutlineDrawer.module.css'
 
 type Props = { isOpen: boolean; close(): void; children: ReactNode }

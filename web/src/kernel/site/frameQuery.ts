@@ -1,7 +1,7 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { linkLifeMs } from '../api/linkLifeMs.ts'
-import { type Site, useSite } from '../app/Site.ts'
 import type { Frame } from './Frame.ts'
+import { type Site, useSite } from './Site.ts'
 
 export const frameKey = ['frame']
 

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { linkOf } from '../api/linkOf.ts'
-import type { Frame } from '../frame/Frame.ts'
+import type { Frame } from '../site/Frame.ts'
 import styles from './PortalLogo.module.css'
 
 /** The portal's logo, or its name; the way home. */

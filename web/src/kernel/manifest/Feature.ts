@@ -1,6 +1,4 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { Api } from '../api/Api.ts'
-import type { Frame } from '../frame/Frame.ts'
 import type { Page } from './page.tsx'
 
 /** What a capability brings to the portal. `web/src/features.ts` lists them, the lower ones first. */
@@ -40,9 +38,3 @@ export type PartProps = {
   corner: { className: string | undefined }
 }
 type Parts = { readonly [Name in keyof PartProps]?: ComponentType<PartProps[Name]> }
-
-/** What the kernel must know, and only one capability can tell; given in `web/src/features.ts`. */
-export type Seams = {
-  /** The portal that one is on. */
-  loadFrame(api: Api): Promise<Frame>
-}

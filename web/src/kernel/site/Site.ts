@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
+import type { StoreSnapshot } from '../../../../shared/src/kernel/dataStore/StoreContext.ts'
 import { assert } from '../../../../shared/src/kernel/errors/assert.ts'
 import type { Api } from '../api/Api.ts'
 import type { PortalName } from '../render.ts'
-import type { KnownRecords } from '../store/portalStoreOf.ts'
-import type { Feature, Seams } from './Feature.ts'
+import type { Frame } from './Frame.ts'
 
 /** Where this page stands; written into the page by the server, read back by the browser. */
 export type SiteFacts = {
@@ -15,7 +15,16 @@ export type SiteFacts = {
   /** What the server had to ask for, to render this page. */
   records?: KnownRecords | undefined
 }
-export type Site = SiteFacts & { api: Api; features: readonly Feature[]; seams: Seams }
+export type Site = SiteFacts & { api: Api; seams: Seams }
+
+/** What the server's store knew when it rendered this page, and for whom. */
+export type KnownRecords = { who: string | null; snapshot: StoreSnapshot }
+
+/** What the kernel must know, and only one capability can tell; given in `web/src/features.ts`. */
+export type Seams = {
+  /** The portal that one is on. */
+  loadFrame(api: Api): Promise<Frame>
+}
 
 const SiteContext = createContext<Site | null>(null)
 export const SiteProvider = SiteContext.Provider

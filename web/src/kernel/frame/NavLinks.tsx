@@ -1,13 +1,13 @@
 import { Link } from 'wouter'
-import type { NavLink, Place } from '../app/Feature.ts'
-import { useSite } from '../app/Site.ts'
+import type { NavLink, Place } from '../manifest/Feature.ts'
+import { useFeatures } from '../manifest/Features.ts'
 
 type Props = { place: Place; className?: string | undefined; onClick?: () => void }
 
 /** The capabilities' ways to their pages, in a place of the frame. */
 export function NavLinks({ place, ...props }: Props) {
-  return useSite()
-    .features.flatMap(({ links = [] }) => links)
+  return useFeatures()
+    .flatMap(({ links = [] }) => links)
     .filter(({ places }) => places.includes(place))
     .sort((a, b) => a.order - b.order)
     .map((link) => <OneLink key={link.href} link={link} place={place} {...props} />)

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import { lazyPart } from '../../../../shared/widgets/kernel/loading/lazyPart.tsx'
-import type { Frame } from '../frame/Frame.ts'
-import type { PageHead } from '../head/pageHead.ts'
+import type { Frame } from '../site/Frame.ts'
+import type { Site } from '../site/Site.ts'
 import type { ViewerAnswer } from '../viewer/viewerQuery.ts'
+import type { Feature } from './Feature.ts'
 import { matchPath, type ParamsOf } from './matchPath.ts'
-import type { Site } from './Site.ts'
 
 /** What a page's data say before the first byte goes out. `redirect` is without the base. */
 export type LoadedPage = { status: 200 | 404; redirect: string | null }
@@ -29,6 +29,15 @@ export type Known = {
   search: string
   /** Absolute, without a query; '' in browsers. */
   address: string
+}
+
+/** What a page says of itself to browsers, search engines and previews. */
+export type PageHead = {
+  title: string
+  description: string | null
+  image: string | null
+  isIndexed: boolean
+  jsonLd: object | null
 }
 
 /** The title without the portal's name; what is left out is the portal's own. */
@@ -102,7 +111,7 @@ export function page<const Path extends string>(definition: Definition<Path>): P
 }
 
 /** The page at an address; null where there is none. */
-export function openPage(features: Site['features'], path: string): OpenPage | null {
+export function openPage(features: readonly Feature[], path: string): OpenPage | null {
   for (const { pages = [] } of features)
     for (const { open } of pages) {
       const opened = open(path)

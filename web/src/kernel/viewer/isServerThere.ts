@@ -1,6 +1,6 @@
 import { isAppError } from '../../../../shared/src/kernel/errors/AppError.ts'
-import { viewer } from '../viewer/viewerQuery.ts'
-import type { Api } from './Api.ts'
+import type { Api } from '../api/Api.ts'
+import { viewer } from './viewerQuery.ts'
 
 /** Whether the portal's server answers now, be it with a refusal. */
 export const isServerThere = (api: Api): Promise<boolean> =>

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { useFrame } from '../frame/frameQuery.ts'
+import { useFrame } from '../site/frameQuery.ts'
 import styles from './Footer.module.css'
 import { NavLinks } from './NavLinks.tsx'
 
