@@ -65,6 +65,8 @@ export type FieldFacts = {
    * forms and the API's documentation. Set by the entity (`comesWith` in EntityFacts).
    */
   comesWith?: string
+  /** Forms show it only while the choice field beside it has this value. */
+  when?: { field: string; is: string }
   /** Included in the entity's full-text search. */
   searchable?: boolean
   /** Kept on the server, never synced to consoles. */

@@ -1,4 +1,6 @@
 import { Badge, Book, Document, FolderClose, Inbox, Learning, Media, Plus, Video } from '@blueprintjs/icons'
+import { coursesThatNeed } from '../../../../../shared/src/features/content/rules/coursesThatNeed.ts'
+import { unfitChoices } from '../../kernel/form/choices.ts'
 import { everyRole, type Feature, staff } from '../../kernel/manifest/Feature.ts'
 import { fill } from '../../kernel/manifest/Slot.ts'
 import { media } from '../../kernel/media/Media.ts'
@@ -105,6 +107,13 @@ export const content: Feature = {
     },
   ],
   fillings: [
+    fill(unfitChoices, {
+      entity: 'course',
+      field: 'prerequisites',
+      reads: ['prerequisites'],
+      // Cast: rows of courses, with the field that is read.
+      unfit: (owner, all) => coursesThatNeed(owner, all as unknown as Parameters<typeof coursesThatNeed>[1]),
+    }),
     fill(media, { entity: 'asset', Picker: MediaPicker, Thumb: AssetThumb }),
     fill(topBar, { name: 'jobs', View: JobsTray }),
   ],

@@ -1,4 +1,5 @@
-import type { Fields } from '../../../../../shared/src/kernel/model/Field.ts'
+import type { Field, Fields } from '../../../../../shared/src/kernel/model/Field.ts'
+import { valueAt } from '../values/valueAt.ts'
 import { FieldEditor } from './FieldEditor.tsx'
 import { useFormTarget } from './FormTarget.tsx'
 import styles from './form.module.css'
@@ -10,11 +11,13 @@ export function EntityForm(props: { fields?: Fields; names?: readonly string[]; 
   const fields = props.fields ?? target.entity.fields
   const { path = [] } = props
   const names = props.names ?? formFields(fields)
+  const beside = valueAt(target.record, path) as Readonly<Record<string, unknown>> | null | undefined
+  const isShown = ({ comesWith, when }: Field) => !comesWith && (!when || beside?.[when.field] === when.is)
   return (
     <div className={styles.form}>
       {names.map((name) => {
         const field = fields[name]
-        return field && !field.comesWith ? (
+        return field && isShown(field) ? (
           <FieldEditor key={name} name={name} field={field} path={[...path, name]} />
         ) : null
       })}

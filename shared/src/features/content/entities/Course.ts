@@ -106,8 +106,8 @@ export const Course = defineEntity({
       record({
         id: text({ required: true }),
         prerequisiteType: choice({ options: ['course', 'microcast'], default: 'course' }),
-        course: reference({ to: 'course' }),
-        microcast: reference({ to: 'microcast' }),
+        course: reference({ to: 'course', when: { field: 'prerequisiteType', is: 'course' } }),
+        microcast: reference({ to: 'microcast', when: { field: 'prerequisiteType', is: 'microcast' } }),
         certificationID: reference({ label: 'Certification', to: 'certification', by: 'id' }),
       }),
     ),

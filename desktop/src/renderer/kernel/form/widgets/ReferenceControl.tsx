@@ -2,7 +2,10 @@ import { Button, InputGroup } from '@blueprintjs/core'
 import { Cross } from '@blueprintjs/icons'
 import { findEntity } from '../../../../../../shared/src/entities.ts'
 import type { ReferenceField } from '../../../../../../shared/src/kernel/model/kinds/reference.ts'
+import { nounOf } from '../../../../../../shared/src/kernel/model/nounOf.ts'
+import { useConsoleState } from '../../api/useConsoleState.ts'
 import { useRow } from '../../api/useRecords.ts'
+import { recordName } from '../../values/recordName.ts'
 import { asText, type ControlProps } from '../ControlProps.ts'
 import { useFormTarget } from '../FormTarget.tsx'
 import styles from '../form.module.css'
@@ -19,11 +22,16 @@ function useTarget({ to, toBy }: ReferenceField): string {
 export function ReferenceControl(props: ControlProps) {
   const { id, field, value, fault, isDisabled, describedBy, onChange } = props
   // Cast: this control is for fields of that kind (widgets.ts).
-  const { by } = field as ReferenceField
+  const { by, ofOthers } = field as ReferenceField
   const to = useTarget(field as ReferenceField)
-  const isHeld = findEntity(to)?.sync === 'synced' && by !== 'id'
+  const { data: state } = useConsoleState()
+  const organization = state?.workspace?.organization
+  const definition = findEntity(to)
+  const isHeld = definition?.sync === 'synced' && !ofOthers
   const text = asText(value)
-  const { data, isError } = useRow(to, isHeld && text !== '' ? text : null)
+  const key =
+    by === 'id' && definition?.scope !== 'global' ? (organization ? `${organization}~${text}` : '') : text
+  const { data, isError } = useRow(to, isHeld && text !== '' ? key : null)
   if (!isHeld)
     return (
       <InputGroup
@@ -38,16 +46,18 @@ export function ReferenceControl(props: ControlProps) {
         onValueChange={(next) => onChange(next)}
       />
     )
-  const name = data ? String(data.name ?? text) : isError ? `${text} (not found)` : text
+  const name =
+    recordName(definition, data) ?? (isError ? `(${nounOf(definition)} that is not here)` : 'Without a name')
   return (
     <div className={styles.chips}>
       <ReferencePicker
         id={id}
         entity={to}
-        text={text === '' ? 'Choose…' : name}
+        path={props.path}
+        text={text === '' ? 'Choose…' : data || isError ? name : '…'}
         isDisabled={isDisabled}
-        isChosen={(row) => row.key === text}
-        onPick={(row) => onChange(row.key, 'now')}
+        isChosen={(row) => row[by ?? 'key'] === text}
+        onPick={(row) => onChange(row[by ?? 'key'], 'now')}
       />
       {text !== '' && (
         <Button

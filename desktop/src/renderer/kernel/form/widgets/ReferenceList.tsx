@@ -6,6 +6,7 @@ import { nounOf } from '../../../../../../shared/src/kernel/model/nounOf.ts'
 import { useRow } from '../../api/useRecords.ts'
 import { useOnly } from '../../manifest/FeaturesContext.tsx'
 import { media } from '../../media/Media.ts'
+import { recordName } from '../../values/recordName.ts'
 import type { ControlProps } from '../ControlProps.ts'
 import styles from '../form.module.css'
 import { elementsOf } from './elementsOf.ts'
@@ -56,6 +57,7 @@ export function ReferenceList(props: ControlProps) {
       ) : (
         <ReferencePicker
           entity={entity}
+          path={props.path}
           text={`Add ${known ? nounOf(known) : label}…`}
           isDisabled={isDisabled}
           isChosen={(row) => keys.includes(row.key)}
@@ -68,7 +70,10 @@ export function ReferenceList(props: ControlProps) {
 
 function Chip(props: { entity: string; recordKey: string; isDisabled: boolean; onRemove(): void }) {
   const { data, isError } = useRow(props.entity, props.recordKey)
-  const name = data ? String(data.name ?? props.recordKey) : props.recordKey
+  const definition = findEntity(props.entity)
+  const noun = definition ? nounOf(definition) : 'record'
+  const name =
+    recordName(definition, data) ?? (isError ? `(${noun} that is not here)` : data ? 'Without a name' : '…')
   return (
     <Tag
       size="large"
@@ -76,7 +81,7 @@ function Chip(props: { entity: string; recordKey: string; isDisabled: boolean; o
       intent={isError ? 'warning' : 'none'}
       {...(props.isDisabled ? {} : { onRemove: props.onRemove, removeButtonAriaLabel: `Remove ${name}` })}
     >
-      {isError ? `${name} (not found)` : name}
+      {name}
     </Tag>
   )
 }

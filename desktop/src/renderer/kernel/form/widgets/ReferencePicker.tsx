@@ -1,9 +1,14 @@
 import { InputGroup, MenuItem, Spinner } from '@blueprintjs/core'
 import { Search } from '@blueprintjs/icons'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { findEntity } from '../../../../../../shared/src/entities.ts'
 import type { Row } from '../../../../core/CoreApi.ts'
 import { useRecords } from '../../api/useRecords.ts'
+import { useSlot } from '../../manifest/FeaturesContext.tsx'
 import { PopoverButton } from '../../parts/PopoverButton.tsx'
+import { nameField, recordName } from '../../values/recordName.ts'
+import { unfitChoices } from '../choices.ts'
+import { useFormOwner } from '../FormTarget.tsx'
 import styles from '../form.module.css'
 
 type ReferencePickerProps = {
@@ -12,6 +17,8 @@ type ReferencePickerProps = {
   icon?: ReactNode
   id?: string
   isDisabled?: boolean
+  /** Where the reference is in its record. */
+  path: readonly string[]
   isChosen(row: Row): boolean
   onPick(row: Row): void
 }
@@ -40,19 +47,36 @@ export function ReferencePicker(props: ReferencePickerProps) {
   )
 }
 
-function Results({ entity, isChosen, onPick }: ReferencePickerProps) {
+/** The records that the form's capability does not let choose here. */
+function useUnfit(entity: string, path: readonly string[]): ReadonlySet<string> | undefined {
+  const owner = useFormOwner()
+  const rule = useSlot(unfitChoices).find((one) => one.entity === owner?.entity && one.field === path[0])
+  const isAsked = rule !== undefined && owner !== null && owner.entity === entity
+  const { data } = useRecords(
+    { entity, fields: [...(rule?.reads ?? [])], offset: 0, limit: 10_000 },
+    { enabled: isAsked },
+  )
+  if (!isAsked) return none
+  return data && rule.unfit(owner.key, data.items)
+}
+const none: ReadonlySet<string> = new Set()
+
+function Results({ entity, path, isChosen, onPick }: ReferencePickerProps) {
   const [search, setSearch] = useState('')
   const [active, setActive] = useState(0)
   const listId = useId()
+  const definition = findEntity(entity)
+  const name = definition ? nameField(definition) : 'name'
   const { data, isPending } = useRecords({
     entity,
     ...(search ? { search } : {}),
-    sort: { field: 'name', direction: 'asc' },
-    fields: ['name'],
+    sort: { field: name, direction: 'asc' },
+    fields: [name],
     offset: 0,
     limit: 50,
   })
-  const rows = data?.items ?? []
+  const unfit = useUnfit(entity, path)
+  const rows = (unfit && data?.items.filter(({ key }) => !unfit.has(key))) ?? []
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'ArrowDown') setActive((at) => Math.min(at + 1, rows.length - 1))
     else if (event.key === 'ArrowUp') setActive((at) => Math.max(at - 1, 0))
@@ -78,7 +102,7 @@ function Results({ entity, isChosen, onPick }: ReferencePickerProps) {
         }}
         onKeyDown={onKeyDown}
       />
-      {isPending ? (
+      {isPending || !unfit ? (
         <Spinner size={20} />
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: Blueprint makes list items of its options
@@ -91,7 +115,7 @@ function Results({ entity, isChosen, onPick }: ReferencePickerProps) {
               roleStructure="listoption"
               active={index === active}
               selected={isChosen(row)}
-              text={String(row.name ?? row.key)}
+              text={recordName(definition, row) ?? 'Without a name'}
               onClick={() => onPick(row)}
             />
           ))}

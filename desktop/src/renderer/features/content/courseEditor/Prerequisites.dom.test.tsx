@@ -1,0 +1,62 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Row } from '../../../../core/CoreApi.ts'
+import { type OpenConsole, openConsole } from '../../../kernel/testing/openConsole.tsx'
+
+let open: OpenConsole
+let green: Row
+
+const create = (entity: string, values: object) => open.core.api.create({ entity, values: { ...values } })
+const needs = (course: Row, certificationID: string | null = null) => ({
+  prerequisites: [
+    { id: `p${course.id}`, prerequisiteType: 'course', course: course.key, microcast: null, certificationID },
+  ],
+})
+
+beforeEach(async () => {
+  open = await openConsole()
+  green = await create('course', { name: 'Green tea' })
+  const black = await create('course', { name: 'Black tea', ...needs(green) })
+  await create('course', { name: 'White tea', ...needs(black) })
+  await create('course', { name: 'Water and cups' })
+})
+afterEach(() => open.close())
+
+const openPrerequisites = async (course: Row) => {
+  open.go(`/app/course-editor/${course.id}?tab=prerequisites`)
+  return within(await screen.findByRole('group', { name: 'Prerequisites' }))
+}
+const stored = async () =>
+  (await open.core.api.get({ entity: 'course', key: green.key })).prerequisites as Record<string, unknown>[]
+
+it('shows the choice for the picked type alone', async () => {
+  const form = await openPrerequisites(green)
+  await open.user.click(form.getByRole('button', { name: 'Add to Prerequisites' }))
+  await form.findByText('Course', { selector: 'label' })
+  expect(form.queryByText('Microcast', { selector: 'label' })).toBeNull()
+  await open.user.selectOptions(form.getByLabelText('Prerequisite type'), 'microcast')
+  await form.findByText('Microcast', { selector: 'label' })
+  expect(form.queryByText('Course', { selector: 'label' })).toBeNull()
+})
+
+it('offers neither the course itself nor those that need it, directly or by way of others', async () => {
+  const form = await openPrerequisites(green)
+  await open.user.click(form.getByRole('button', { name: 'Add to Prerequisites' }))
+  await open.user.click(await form.findByLabelText('Course'))
+  const found = within(await screen.findByRole('listbox', { name: 'Found' }))
+  await found.findByRole('option', { name: 'Water and cups' })
+  expect(found.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Water and cups'])
+  await open.user.click(found.getByText('Water and cups'))
+  await waitFor(async () => expect((await stored())[0]?.course).toEqual(expect.stringContaining('~')))
+})
+
+it('chooses a certification by its name', async () => {
+  const certification = await create('certification', { name: 'Tea master' })
+  const form = await openPrerequisites(green)
+  await open.user.click(form.getByRole('button', { name: 'Add to Prerequisites' }))
+  await open.user.click(await form.findByLabelText('Certification'))
+  await open.user.click(await screen.findByText('Tea master'))
+  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+  await form.findByText('Tea master')
+  await waitFor(async () => expect((await stored())[0]?.certificationID).toBe(certification.id))
+})

@@ -1,0 +1,15 @@
+import type { Row } from '../../../core/CoreApi.ts'
+import { createSlot } from '../manifest/Slot.ts'
+
+/** What may not be chosen in a reference: a capability knows why, the form asks it by the place of the reference. */
+export type UnfitChoices = {
+  entity: string
+  /** The field of that entity that the reference is in, or is. */
+  field: string
+  /** The fields of the records to choose from that `unfit` reads. */
+  reads: readonly string[]
+  /** The keys of records that are not offered. `all`: every record to choose from, with these fields. */
+  unfit(owner: string, all: readonly Row[]): ReadonlySet<string>
+}
+
+export const unfitChoices = createSlot<UnfitChoices>('unfit choices')
